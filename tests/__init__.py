@@ -1,0 +1,1 @@
+"""Which claims about Chronist are checked?"""

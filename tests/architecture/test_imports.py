@@ -1,0 +1,81 @@
+"""Do dependencies point one way, and does the domain stay pure?"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.imports import UNKNOWN, calls, imports
+from tests.architecture.tree import ROOT, files, name_of
+
+# Luck, clocks and the machine; then the rooms above.
+FORBIDDEN = {
+    "asyncio", "datetime", "os", "random", "secrets", "time",
+    "multiprocessing", "socket", "sqlite3", "subprocess", "tempfile", "threading", "uuid",
+    "chronist_client", "server", "tests",
+}  # fmt: skip
+FORBIDDEN_CALLS = {"eval", "exec", "input", "open"}
+# Discovery of the rule systems by folder name is the one import whose name is computed.
+DISCOVERS = "domain/systems/"
+
+
+def offences(name: str, source: str) -> list[str]:
+    """Return what a file of the domain called `name` imports or calls against the rules."""
+    discovers = name.startswith(DISCOVERS) and name.count("/") == 2
+    found = [
+        (line, module)
+        for line, module in imports(source)
+        if module.split(".")[0] in FORBIDDEN or (module == UNKNOWN and not discovers)
+    ]
+    found += [(line, called) for line, called in calls(source) if called in FORBIDDEN_CALLS]
+    return [f"{name}:{line}: {what}" for line, what in sorted(found)]
+
+
+def test_import_contracts_hold() -> None:
+    tool = Path(sys.executable).with_name("lint-imports")
+    done = subprocess.run(
+        [tool, "--no-cache", "--no-logo"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "3 kept" in done.stdout, done.stdout
+
+
+def test_the_domain_touches_no_luck_no_clock_and_no_machine() -> None:
+    sources = files("domain", suffixes={".py"})
+    assert sources
+    assert [o for path in sources for o in offences(name_of(path), path.read_text())] == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import random",
+        "import os.path as p",
+        "from datetime import datetime",
+        "def lazy():\n    import secrets",
+        "def lazy():\n    from asyncio import sleep",
+        "__import__('time')",
+        "importlib.import_module('server.app')",
+        "from importlib import import_module\nimport_module(name)",
+        "open('rules.json')",
+    ],
+)
+def test_a_forbidden_import_is_found_however_it_is_written(source: str) -> None:
+    assert offences("domain/kernel/sample.py", source)
+
+
+def test_discovery_may_compute_a_name_but_a_rule_system_may_not() -> None:
+    source = "import_module(f'{__name__}.{folder}')"
+    assert offences("domain/systems/__init__.py", source) == []
+    assert offences("domain/systems/ews/decide.py", source)
+
+
+def test_no_product_code_draws_from_the_random_module() -> None:
+    found = [
+        f"{name_of(path)}:{line}"
+        for path in files("domain", "server", suffixes={".py"})
+        for line, module in imports(path.read_text())
+        if module.split(".")[0] == "random"
+    ]
+    assert found == []

@@ -1,0 +1,72 @@
+"""Do the paths that the pages name exist?"""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.tree import MADE, ROOT, name_of, pages
+
+TOPS = {".ci", "clients", "deploy", "docs", "domain", "server", "tests"}
+LINK = re.compile(r"!?\[[^\]]*\]\(<?([^)\s>]+)>?(?:\s[^)]*)?\)")
+CODE = re.compile(r"`([^`\n]+)`")
+PATH = re.compile(r"(?:\./)?[\w.*-]+(?:/[\w.*-]+)*/?")
+PAGE = re.compile(r"[A-Z]+\.md")
+ELSEWHERE = re.compile(r"[a-z][a-z+.-]*:|#|/")
+
+
+def links(text: str) -> list[str]:
+    """Return the targets of links into the checkout, without their fragment."""
+    return [target.split("#")[0] for target in LINK.findall(text) if not ELSEWHERE.match(target)]
+
+
+def named_paths(text: str) -> list[str]:
+    """Return what stands in backticks and is a path from the top of the checkout."""
+    spans = [span.split("::")[0] for span in CODE.findall(text)]
+    return [
+        span
+        for span in spans
+        if PATH.fullmatch(span)
+        and (
+            PAGE.fullmatch(span) or ("/" in span and span.removeprefix("./").split("/")[0] in TOPS)
+        )
+    ]
+
+
+def exists(start: Path, path: str) -> bool:
+    """Whether `path` (or a `*` pattern) is there; what tools make need not be."""
+    if MADE & set(Path(path).parts):
+        return True
+    return any(start.glob(path)) if "*" in path else (start / path).exists()
+
+
+def missing(text: str, folder: Path) -> list[str]:
+    """Return the paths that a page in `folder` names and nobody finds."""
+    lost = [path for path in links(text) if not exists(folder, path)]
+    return lost + [
+        path for path in named_paths(text) if not exists(ROOT, path) and not exists(folder, path)
+    ]
+
+
+def test_paths_named_in_the_pages_exist() -> None:
+    lost = [
+        f"{name_of(page)}: {path}"
+        for page in pages()
+        for path in missing(page.read_text(), page.parent)
+    ]
+    assert lost == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["see `docs/NOWHERE.md`", "in `domain/nothing/`", "`tests/no_*.py`", "[it](nowhere.md#top)"],
+)
+def test_a_path_that_leads_nowhere_is_found(text: str) -> None:
+    assert missing(text, ROOT / "docs")
+
+
+@pytest.mark.parametrize(
+    "text", ["`GET /api/tables`", "`einblatt.CommitCard`", "`/ws/tables/{t}`", "[x](https://x.y/z)"]
+)
+def test_addresses_and_names_are_no_paths(text: str) -> None:
+    assert links(text) + named_paths(text) == []

@@ -1,0 +1,1 @@
+"""What do several suites need: a browser, a running server?"""

@@ -1,0 +1,132 @@
+"""How does a test run the real server as a process of its own?"""
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+import tempfile
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+ROOT = Path(__file__).resolve().parents[2]
+SERVER = (sys.executable, "-m", "server.cli", "serve")
+READY = b"ready http://"
+START_SECONDS = 30
+STOP_SECONDS = 15
+
+
+class NotReady(Exception):
+    """The server ended, or its time was over, before it said that it accepts connections."""
+
+
+class Running:
+    """One server process that has said `ready`; what it writes is kept in the file `log`."""
+
+    def __init__(self, process: Process, port: int, log: Path) -> None:
+        """Wrap a started process; `port` is the one it was told to listen on."""
+        self.process = process
+        self.port = port
+        self.log = log
+        self.url = f"http://127.0.0.1:{port}"
+
+    @property
+    def pid(self) -> int:
+        """The process id."""
+        return self.process.pid
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process has not ended yet."""
+        return self.process.returncode is None
+
+    async def kill9(self) -> None:
+        """Kill it as a power cut would, and wait until it is gone."""
+        self._signal(signal.SIGKILL)
+        await self.process.wait()
+
+    async def stop(self) -> int:
+        """Ask it to end and return its exit status; one that does not listen is an error."""
+        self._signal(signal.SIGTERM)
+        try:
+            async with asyncio.timeout(STOP_SECONDS):
+                return await self.process.wait()
+        except TimeoutError:
+            await self.kill9()
+            raise
+
+    def _signal(self, number: signal.Signals) -> None:
+        if self.alive:
+            self.process.send_signal(number)
+
+
+def free_port() -> int:
+    """Return a port of the loopback that nobody listens on at this moment."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@asynccontextmanager
+async def running_server(
+    store_url: str,
+    port: int = 0,
+    env: Mapping[str, str] | None = None,
+    command: Sequence[str] = SERVER,
+) -> AsyncIterator[Running]:
+    """Start a server on `store_url`, wait for its ready line, and end it when the block ends.
+
+    Port 0 means any free one. `env` is added to an environment without other `CHRONIST_*`.
+    Raises NotReady with the end of the server's output.
+    """
+    port = port or free_port()
+    with tempfile.TemporaryDirectory(prefix="chronist-") as folder:
+        log = Path(folder) / "server.log"
+        with log.open("wb", buffering=0) as sink:
+            process = await asyncio.create_subprocess_exec(
+                *command,
+                *("--host", "127.0.0.1", "--port", str(port)),
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=PIPE,
+                stderr=sink,
+                cwd=ROOT,
+                env=_environment(store_url, env or {}),
+            )
+            server = Running(process, port, log)
+            ready = asyncio.Event()
+            reading = asyncio.create_task(_copy(process, sink, ready))
+            try:
+                await _wait_until_ready(server, ready, reading)
+                yield server
+            finally:
+                await server.stop()
+                await reading
+
+
+def _environment(store_url: str, extra: Mapping[str, str]) -> dict[str, str]:
+    inherited = {k: v for k, v in os.environ.items() if not k.startswith("CHRONIST_")}
+    return {**inherited, "PYTHONUNBUFFERED": "1", "CHRONIST_STORE": store_url, **extra}
+
+
+async def _copy(process: Process, sink: BinaryIO, ready: asyncio.Event) -> None:
+    """Keep the pipe empty as long as the process lives, and watch for the ready line."""
+    assert process.stdout is not None
+    async for line in process.stdout:
+        sink.write(line)
+        if line.startswith(READY):
+            ready.set()
+
+
+async def _wait_until_ready(
+    server: Running, ready: asyncio.Event, reading: asyncio.Task[None]
+) -> None:
+    waiting = asyncio.create_task(ready.wait())
+    await asyncio.wait(
+        {waiting, reading}, timeout=START_SECONDS, return_when=asyncio.FIRST_COMPLETED
+    )
+    waiting.cancel()
+    if not ready.is_set():
+        raise NotReady(server.log.read_text(errors="replace")[-2000:])
