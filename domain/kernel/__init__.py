@@ -1,0 +1,1 @@
+"""What every rule system builds on; nothing here knows a particular system."""

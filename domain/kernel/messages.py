@@ -1,0 +1,102 @@
+"""What do commands and events look like, and who may send which command?"""
+
+from enum import Enum
+from typing import ClassVar
+
+from msgspec import Struct
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import AskId, ConflictId, FigureId
+
+
+class Right(Enum):
+    """Whose command it is; `OWNER` looks at the figure named by the command's `figure` field."""
+
+    GM = "gm"
+    OWNER = "owner"
+    GM_OR_OWNER = "gm_or_owner"
+    SEAT = "seat"
+
+
+class Command(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag=lambda name: f"table.{name}"
+):
+    """A wish, which may be refused. No field is optional: variants are commands of their own."""
+
+    right: ClassVar[Right] = Right.SEAT
+
+    def allows(self, actor: Audience) -> bool:
+        """Tell whether this actor may send such a command at all, whatever the phase."""
+        owner = self.right in (Right.OWNER, Right.GM_OR_OWNER) and actor.controls(
+            getattr(self, "figure", "")
+        )
+        gm = self.right in (Right.GM, Right.GM_OR_OWNER) and actor.is_gm
+        return owner or gm or self.right is Right.SEAT
+
+
+class ConflictCommand(Command, frozen=True, kw_only=True):
+    """A command inside one conflict."""
+
+    conflict: ConflictId
+
+
+class Answer(ConflictCommand, frozen=True, kw_only=True):
+    """A command that answers an open question."""
+
+    ask: AskId
+
+
+class Event(Struct, frozen=True, kw_only=True, tag_field="type", tag=lambda name: f"table.{name}"):
+    """A fact, which never changes. New fields get defaults; a tag is never renamed."""
+
+
+class FigureAdded(Event, frozen=True, kw_only=True):
+    """A character, npc or obstacle joined the table; `owner` is a seat or "" for the gm."""
+
+    figure: FigureId
+    name: str
+    kind: str
+    owner: str
+
+
+class ToggleSet(Event, frozen=True, kw_only=True):
+    """An optional rule, `<system>.<name>`, was set for conflicts opened from now on."""
+
+    toggle: str
+    value: str | int
+
+
+class ConflictOpened(Event, frozen=True, kw_only=True):
+    """A conflict began under `system` with the optional rules as they were set then."""
+
+    conflict: ConflictId
+    system: str
+    title: str
+    settings: dict[str, str | int]
+
+
+class ConflictClosed(Event, frozen=True, kw_only=True):
+    """A conflict ended; nothing more happens in it."""
+
+    conflict: ConflictId
+
+
+class HandsOpened(Event, frozen=True, kw_only=True):
+    """The table's rule makes what was hidden in a closed conflict public."""
+
+    conflict: ConflictId
+
+
+KERNEL_EVENTS: tuple[type[Event], ...] = (
+    FigureAdded,
+    ToggleSet,
+    ConflictOpened,
+    ConflictClosed,
+    HandsOpened,
+)
+
+
+class CloseConflict(ConflictCommand, frozen=True, kw_only=True):
+    """End a conflict: the table passes it to the conflict's system."""
+
+    right: ClassVar[Right] = Right.GM

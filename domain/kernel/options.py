@@ -1,0 +1,186 @@
+"""What may be sent now? Commands as data: clients draw them, `decide` admits by them."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.messages import Command
+from domain.kernel.rejection import Rejection, illegal, stale, wrong_phase
+
+Value = str | int
+Collection = Callable[[str], Iterable[str]]
+Pick = Callable[[int], int]
+"""Answers a number from 0 to n - 1; bots bring their luck, tests their generator."""
+
+
+def no_collections(path: str) -> Iterable[str]:
+    """Resolve nothing: for options that list their values themselves."""
+    raise LookupError(path)
+
+
+class OneOf(Struct, frozen=True):
+    """One of these values, or a key of the view's collection `ref`."""
+
+    values: tuple[Value, ...] = ()
+    ref: str = ""
+
+    def within(self, collections: Collection) -> tuple[Value, ...]:
+        """List the values allowed now."""
+        return tuple(collections(self.ref)) if self.ref else self.values
+
+    def accepts(self, value: Any, collections: Collection) -> bool:
+        """Tell whether a sent value is one of those described."""
+        return type(value) in (str, int) and value in self.within(collections)
+
+    def choose(self, pick: Pick, collections: Collection) -> Value:
+        """Make one of the values described."""
+        values = self.within(collections)
+        return values[pick(len(values))]
+
+    def to_json(self) -> dict[str, Any]:
+        """Give the wire form."""
+        return {"one_of": {"ref": self.ref} if self.ref else list(self.values)}
+
+
+class SomeOf(Struct, frozen=True):
+    """Between `least` and `most` different ones of these values, in any order."""
+
+    values: tuple[Value, ...]
+    least: int
+    most: int
+
+    def accepts(self, value: Any, collections: Collection) -> bool:
+        """Tell whether a sent value is one of those described."""
+        fits = isinstance(value, list | tuple) and self.least <= len(value) <= self.most
+        return fits and len(set(value)) == len(value) and set(value) <= set(self.values)
+
+    def choose(self, pick: Pick, collections: Collection) -> tuple[Value, ...]:
+        """Make one of the values described."""
+        left = list(self.values)
+        count = self.least + pick(min(self.most, len(left)) - self.least + 1)
+        return tuple(left.pop(pick(len(left))) for _ in range(count))
+
+    def to_json(self) -> dict[str, Any]:
+        """Give the wire form."""
+        return {"some_of": list(self.values), "min": self.least, "max": self.most}
+
+
+class OrderOf(Struct, frozen=True):
+    """All of these values, each once, in an order of the sender's choice."""
+
+    values: tuple[Value, ...]
+
+    def accepts(self, value: Any, collections: Collection) -> bool:
+        """Tell whether a sent value is one of those described."""
+        fits = isinstance(value, list | tuple) and len(value) == len(self.values)
+        return fits and set(value) == set(self.values)
+
+    def choose(self, pick: Pick, collections: Collection) -> tuple[Value, ...]:
+        """Make one of the values described."""
+        left = list(self.values)
+        return tuple(left.pop(pick(len(left))) for _ in self.values)
+
+    def to_json(self) -> dict[str, Any]:
+        """Give the wire form."""
+        return {"order_of": list(self.values)}
+
+
+class Int(Struct, frozen=True):
+    """A whole number from `least` to `most`."""
+
+    least: int
+    most: int
+
+    def accepts(self, value: Any, collections: Collection) -> bool:
+        """Tell whether a sent value is one of those described."""
+        return type(value) is int and self.least <= value <= self.most
+
+    def choose(self, pick: Pick, collections: Collection) -> int:
+        """Make one of the values described."""
+        return self.least + pick(self.most - self.least + 1)
+
+    def to_json(self) -> dict[str, Any]:
+        """Give the wire form."""
+        return {"int": {"min": self.least, "max": self.most}}
+
+
+class Text(Struct, frozen=True):
+    """Text of `least` to `most` characters."""
+
+    most: int
+    least: int = 0
+
+    def accepts(self, value: Any, collections: Collection) -> bool:
+        """Tell whether a sent value is one of those described."""
+        return isinstance(value, str) and self.least <= len(value) <= self.most
+
+    def choose(self, pick: Pick, collections: Collection) -> str:
+        """Make one of the values described."""
+        size = self.least + pick(min(self.most, self.least + 8) - self.least + 1)
+        return "".join(chr(0x61 + pick(26)) for _ in range(size))
+
+    def to_json(self) -> dict[str, Any]:
+        """Give the wire form."""
+        return {"text": {"min": self.least, "max": self.most}}
+
+
+Field = OneOf | SomeOf | OrderOf | Int | Text
+
+
+def only(value: Value) -> OneOf:
+    """Describe a constant."""
+    return OneOf((value,))
+
+
+class Option(Struct, frozen=True):
+    """A command that may be issued now: every value so described is accepted, no other is.
+
+    `subject` tells apart several options of one type; an option with an empty `one_of` must not
+    be offered.
+    """
+
+    type: str
+    fields: dict[str, Field]
+    ask: str = ""
+    subject: str = ""
+
+    @property
+    def key(self) -> str:
+        """Name the option within one view."""
+        return f"{self.type}/{self.ask}/{self.subject}"
+
+    def refused(self, sent: Mapping[str, Any], collections: Collection) -> tuple[str, ...]:
+        """Name the fields of a sent command whose values are not described; none if it fits."""
+        wrong = () if sent.get("ask", "") == self.ask else ("ask",)
+        missing = tuple(sent.keys() - self.fields.keys() - {"ask", "type"})
+        off = (n for n, f in self.fields.items() if not f.accepts(sent.get(n), collections))
+        return wrong + missing + tuple(off)
+
+    def choose(self, pick: Pick, collections: Collection = no_collections) -> dict[str, Any]:
+        """Make one command of those described, as it goes over the wire."""
+        chosen = {name: field.choose(pick, collections) for name, field in self.fields.items()}
+        return {"type": self.type, **({"ask": self.ask} if self.ask else {}), **chosen}
+
+    def to_json(self) -> dict[str, Any]:
+        """Give the wire form: `{type, ask?, fields}`."""
+        fields = {name: field.to_json() for name, field in self.fields.items()}
+        return {"type": self.type, **({"ask": self.ask} if self.ask else {}), "fields": fields}
+
+
+def admit(
+    offered: Iterable[Option], command: Command, collections: Collection = no_collections
+) -> Rejection | None:
+    """Say whether one of the offered options describes the command, and if none does, why not."""
+    sent: dict[str, Any] = msgspec.to_builtins(command)
+    name: str = sent["type"]
+    tries = [option.refused(sent, collections) for option in offered if option.type == name]
+    if not all(tries):
+        return None
+    closest = min(tries, key=len, default=("conflict",))
+    if "ask" in closest:
+        return stale("ask")
+    if {"conflict", "figure"} & set(closest):
+        return wrong_phase(name)
+    return illegal(name, closest[0])

@@ -1,0 +1,66 @@
+"""What must a rule system bring? One `SYSTEM` record in its folder; nothing else of it is seen."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, get_args, get_type_hints
+
+from msgspec import Struct
+
+from domain.kernel.audience import Audience
+from domain.kernel.chance import Chance
+from domain.kernel.ids import AskId, CommitId, ConflictId
+from domain.kernel.messages import Command, Event
+from domain.kernel.odds import Odds
+from domain.kernel.options import Option
+from domain.kernel.rejection import Rejection
+
+View = dict[str, Any]
+"""JSON without null; collections that change item by item are objects keyed by id."""
+
+
+class Ask(Struct, frozen=True):
+    """An open question: `who` is a figure, or `gm`; `subject` what it is about (a figure or "")."""
+
+    who: str
+    kind: str
+    conflict: ConflictId
+    answered: bool = False
+    subject: str = ""
+
+
+class System(Struct, frozen=True):
+    """One rule system. `state` is its own type: `{settings, sheets, conflicts}` of one table."""
+
+    key: str
+    commands: tuple[type[Command], ...]
+    events: tuple[type[Event], ...]
+    settings: type[Struct]
+    initial: Callable[[], Any]
+    """() -> state of a new table."""
+    decide: Callable[[Any, Command, Audience, CommitId, Chance], tuple[Event, ...] | Rejection]
+    """(state, command, actor, id, chance); pure but for what `chance` answers."""
+    evolve: Callable[[Any, Event], Any]
+    """(state, event) -> state; total over `events` and the kernel's events, never says no."""
+    asks: Callable[[Any], Mapping[AskId, Ask]]
+    sealed: Callable[[Any], frozenset[str]]
+    """Paths (they begin with the conflict's id) of simultaneous choices between their first
+    sealed answer and their reveal."""
+    view: Callable[[Any, Audience], View]
+    """{"sheets": {figure: …}, "conflicts": {conflict: …}} as this audience may see them."""
+    redact: Callable[[Any, Event, Any, Audience], Event | None]
+    """(before, event, after, audience) -> the event without secret fields, or None."""
+    options: Callable[[Any, Audience], tuple[Option, ...]]
+    odds: Callable[[Mapping[str, str]], Odds]
+    """Stated question -> exact distribution; raises `BadQuestion` naming the parameter."""
+    skip: Callable[[Any, AskId], Command]
+    """What an absent seat does: the command that answers this open question."""
+    sample: Callable[[Any, Audience, Chance], Any]
+    """A state that this audience cannot tell from the true one."""
+
+
+def toggles(settings: type[Struct]) -> dict[str, tuple[str | int, ...]]:
+    """List a settings type's optional rules with the values each may take."""
+    hints = get_type_hints(settings)
+    return {name: get_args(hints[name]) for name in settings.__struct_fields__}
+
+
+OnOff = Literal["off", "on"]

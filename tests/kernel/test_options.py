@@ -1,0 +1,209 @@
+"""Does an option describe exactly the commands that are admitted?"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.messages import Answer, Command
+from domain.kernel.options import (
+    Field,
+    Int,
+    OneOf,
+    Option,
+    OrderOf,
+    SomeOf,
+    Text,
+    admit,
+    no_collections,
+    only,
+)
+from domain.kernel.rejection import illegal, stale, wrong_phase
+
+
+def figures(path: str) -> Iterable[str]:
+    return {"figures": ("billy", "tree")}[path]
+
+
+class Act(Answer, frozen=True, kw_only=True, tag="demo.Act"):
+    figure: FigureId
+    target: FigureId
+
+
+class Name(Command, frozen=True, kw_only=True, tag="demo.Name"):
+    title: str
+
+
+ACT = Option(
+    "demo.Act",
+    {"conflict": only("k"), "figure": only("billy"), "target": OneOf(("tree", "rock"))},
+    "k/turn",
+    "billy",
+)
+
+
+def act(**changes: str) -> Act:
+    sent = {"conflict": "k", "figure": "billy", "target": "tree", "ask": "k/turn", **changes}
+    return Act(
+        conflict=ConflictId(sent["conflict"]),
+        figure=FigureId(sent["figure"]),
+        target=FigureId(sent["target"]),
+        ask=AskId(sent["ask"]),
+    )
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        (OneOf(("a", 1)), "a"),
+        (OneOf(("a", 1)), 1),
+        (OneOf(ref="figures"), "tree"),
+        (SomeOf(("a", "b", "c"), 1, 2), ("c", "a")),
+        (SomeOf(("a", "b", "c"), 0, 2), []),
+        (OrderOf(("a", "b")), ("b", "a")),
+        (OrderOf(()), ()),
+        (Int(-2, 3), -2),
+        (Int(-2, 3), 3),
+        (Text(3), ""),
+        (Text(3, least=1), "abc"),
+    ],
+)
+def test_a_field_accepts_what_it_describes(field: Field, value: Any) -> None:
+    assert field.accepts(value, figures)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        (OneOf(("a", 1)), "1"),
+        (OneOf(("a", 1)), True),
+        (OneOf(("a", 1)), 1.0),
+        (OneOf(("a", 1)), None),
+        (OneOf(("a", 1)), ["a"]),
+        (OneOf(), "a"),
+        (OneOf(ref="figures"), "rock"),
+        (SomeOf(("a", "b", "c"), 1, 2), ()),
+        (SomeOf(("a", "b", "c"), 1, 2), ("a", "b", "c")),
+        (SomeOf(("a", "b", "c"), 1, 2), ("a", "a")),
+        (SomeOf(("a", "b", "c"), 1, 2), ("a", "x")),
+        (SomeOf(("a", "b", "c"), 1, 2), "ab"),
+        (SomeOf(("a", "b", "c"), 1, 2), 1),
+        (OrderOf(("a", "b")), ("a",)),
+        (OrderOf(("a", "b")), ("a", "a")),
+        (OrderOf(("a", "b")), ("a", "b", "a")),
+        (OrderOf(("a", "b")), "ab"),
+        (OrderOf(("a", "b")), None),
+        (Int(-2, 3), 4),
+        (Int(-2, 3), -3),
+        (Int(0, 3), True),
+        (Int(0, 3), 1.0),
+        (Int(0, 3), "1"),
+        (Text(3), "abcd"),
+        (Text(3, least=1), ""),
+        (Text(3), 3),
+        (Text(3), None),
+    ],
+)
+def test_a_field_refuses_what_it_does_not_describe(field: Field, value: Any) -> None:
+    assert not field.accepts(value, figures)
+
+
+@pytest.mark.parametrize(
+    "field",
+    [
+        OneOf(("a", 1)),
+        OneOf(ref="figures"),
+        SomeOf(("a", "b", "c"), 1, 2),
+        SomeOf(("a", "b"), 0, 9),
+        OrderOf(("a", "b", "c")),
+        Int(-2, 3),
+        Text(3, least=1),
+        Text(0),
+    ],
+)
+@pytest.mark.parametrize("lean", [0, 1])
+def test_a_field_accepts_its_lowest_and_highest_own_choice(field: Field, lean: int) -> None:
+    assert field.accepts(field.choose(lambda n: (n - 1) * lean, figures), figures)
+
+
+@pytest.mark.parametrize(
+    ("field", "wire"),
+    [
+        (OneOf(("a", 1)), {"one_of": ["a", 1]}),
+        (only("a"), {"one_of": ["a"]}),
+        (OneOf(ref="figures"), {"one_of": {"ref": "figures"}}),
+        (SomeOf(("a", "b"), 0, 2), {"some_of": ["a", "b"], "min": 0, "max": 2}),
+        (OrderOf(("a", "b")), {"order_of": ["a", "b"]}),
+        (Int(1, 32), {"int": {"min": 1, "max": 32}}),
+        (Text(80, least=1), {"text": {"min": 1, "max": 80}}),
+    ],
+)
+def test_a_field_travels_in_its_fixed_form(field: Field, wire: dict[str, Any]) -> None:
+    assert field.to_json() == wire
+
+
+def test_a_collection_that_nobody_serves_is_a_bug() -> None:
+    with pytest.raises(LookupError, match="figures"):
+        OneOf(ref="figures").accepts("tree", no_collections)
+
+
+def test_an_option_is_named_by_type_ask_and_subject() -> None:
+    assert ACT.key == "demo.Act/k/turn/billy"
+    assert Option("demo.Name", {"title": Text(5)}).key == "demo.Name//"
+
+
+def test_an_option_travels_with_its_ask_only_where_it_has_one() -> None:
+    assert ACT.to_json() == {
+        "type": "demo.Act",
+        "ask": "k/turn",
+        "fields": {
+            "conflict": {"one_of": ["k"]},
+            "figure": {"one_of": ["billy"]},
+            "target": {"one_of": ["tree", "rock"]},
+        },
+    }
+    assert "ask" not in Option("demo.Name", {"title": Text(5)}).to_json()
+
+
+def test_what_an_option_chooses_it_admits() -> None:
+    for answer in (0, 1):
+        sent = ACT.choose(lambda n, answer=answer: min(answer, n - 1))  # type: ignore[misc]
+        assert ACT.refused(sent, no_collections) == ()
+        assert admit([ACT], act(**{k: v for k, v in sent.items() if k != "type"})) is None
+
+
+def test_an_option_names_every_field_that_does_not_fit() -> None:
+    sent = {"type": "demo.Act", "ask": "k/other", "conflict": "k", "target": "sky", "extra": 1}
+    assert set(ACT.refused(sent, no_collections)) == {"ask", "figure", "target", "extra"}
+
+
+def test_one_fitting_option_among_several_is_enough() -> None:
+    other = Option("demo.Act", {**ACT.fields, "figure": only("saruman")}, "k/turn", "saruman")
+    assert admit([other, ACT], act()) is None
+
+
+def test_a_command_nobody_offers_is_of_another_phase() -> None:
+    assert admit([], act()) == wrong_phase("demo.Act")
+    assert admit([Option("demo.Name", {"title": Text(5)})], act()) == wrong_phase("demo.Act")
+
+
+@pytest.mark.parametrize("field", ["conflict", "figure"])
+def test_a_command_offered_elsewhere_only_is_of_another_phase(field: str) -> None:
+    assert admit([ACT], act(**{field: "other"})) == wrong_phase("demo.Act")
+
+
+def test_a_command_to_another_ask_is_stale() -> None:
+    assert admit([ACT], act(ask="k/old")) == stale("ask")
+
+
+def test_a_due_command_with_a_value_outside_is_illegal_in_that_field() -> None:
+    assert admit([ACT], act(target="sky")) == illegal("demo.Act", "target")
+    named = Option("demo.Name", {"title": Text(5, least=1)})
+    assert admit([named], Name(title="")) == illegal("demo.Name", "title")
+    assert admit([named], Name(title="peace")) is None
+
+
+def test_the_refusal_speaks_of_the_option_that_comes_closest() -> None:
+    far = Option("demo.Act", {**ACT.fields, "figure": only("saruman")}, "k/x", "saruman")
+    assert admit([far, ACT], act(target="sky")) == illegal("demo.Act", "target")

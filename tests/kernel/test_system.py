@@ -1,0 +1,36 @@
+"""Are optional rules listed with their values, and conflict events framed in the kernel?"""
+
+from typing import Literal, get_args
+
+from msgspec import Struct
+
+from domain.kernel.messages import KERNEL_EVENTS
+from domain.kernel.system import OnOff, toggles
+
+
+class Settings(Struct, frozen=True):
+    deck: Literal["per_kt", "shared"] = "per_kt"
+    least: Literal[0, 1] = 0
+    back: OnOff = "off"
+
+
+def test_toggles_are_the_fields_of_the_settings_with_their_values() -> None:
+    assert toggles(Settings) == {
+        "deck": ("per_kt", "shared"),
+        "least": (0, 1),
+        "back": ("off", "on"),
+    }
+
+
+def test_a_toggle_that_is_on_or_off_is_off_first() -> None:
+    assert get_args(OnOff) == ("off", "on")
+
+
+def test_the_kernels_events_are_five_facts_of_the_table() -> None:
+    assert [event.__struct_config__.tag for event in KERNEL_EVENTS] == [
+        "table.FigureAdded",
+        "table.ToggleSet",
+        "table.ConflictOpened",
+        "table.ConflictClosed",
+        "table.HandsOpened",
+    ]
