@@ -1,0 +1,257 @@
+"""What do all commits of a table add up to? Folds the line and the ledger, commit by commit."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from domain.chronicle.commits import (
+    ROOT,
+    Commit,
+    Dropped,
+    Kept,
+    Move,
+    NodeId,
+    Note,
+    Play,
+    Rebase,
+    Redone,
+)
+from domain.chronicle.line import Line, Node
+from domain.chronicle.tapes import Tapes
+from domain.kernel.audience import Audience
+from domain.kernel.chance import Draw
+from domain.kernel.ids import CommitId, TableId
+from domain.kernel.messages import Command, ConflictClosed, Event, HandsOpened
+from domain.table.asks import sealed
+from domain.table.facts import Facts, facts_after
+from domain.table.redact import redact
+from domain.table.state import Table, evolve
+
+Triple = tuple[Table, Event, Table]
+Choice = tuple[str, CommitId]
+
+
+class BrokenLog(Exception):
+    """An entry that does not follow from those before it; names the entry."""
+
+    def __init__(self, seq: int, why: str) -> None:
+        super().__init__(f"entry {seq}: {why}")
+        self.seq = seq
+        self.why = why
+
+
+class Carry(Struct, frozen=True):
+    """How one step came through a Rebase: kept, redone or dropped."""
+
+    step: CommitId
+    status: str
+    code: str = ""
+    triples: tuple[Triple, ...] = ()
+
+
+class Applied(Struct, frozen=True):
+    """What one commit did; serves every audience."""
+
+    commit: Commit
+    triples: tuple[Triple, ...] = ()
+    node: Node | None = None
+    left: tuple[Node, ...] = ()
+    joined: tuple[Node, ...] = ()
+    carried: tuple[Carry, ...] = ()
+    revealed: tuple[Choice, ...] = ()
+
+
+class Undone(Struct, frozen=True):
+    """An undo that may still be reversed: the head it left and the head it made."""
+
+    commit: CommitId
+    was: NodeId
+    now: NodeId
+
+
+class Chronicle:
+    """One table's log, folded. Knows no I/O: the host appends first and applies then."""
+
+    def __init__(self, table: TableId) -> None:
+        self.table = table
+        self.seq = 0
+        self.id = ""
+        self.facts = Facts()
+        self.line = Line()
+        self.tapes = Tapes()
+        self.known: dict[CommitId, tuple[int, str]] = {}
+        self.revealed: dict[Choice, CommitId] = {}
+        self.inside: dict[Choice, tuple[Node, ...]] = {}
+        self.undone: tuple[Undone, ...] = ()
+
+    @property
+    def state(self) -> Table:
+        """Give the game state that counts now."""
+        return self.line.state(self.line.head)
+
+    def audience(self, key: str) -> Audience:
+        """Describe a seat as it is now, or the spectators."""
+        return self.facts.audience(key)
+
+    def apply(self, commit: Commit) -> Applied:
+        """Fold the next commit; raises `BrokenLog` if it does not follow."""
+        if commit.seq != self.seq + 1:
+            raise BrokenLog(commit.seq, f"expected entry {self.seq + 1}")
+        applied = self._apply(commit)
+        self.seq, self.id = commit.seq, commit.id
+        self.known[commit.id] = (commit.seq, commit.digest)
+        return applied
+
+    def _apply(self, commit: Commit) -> Applied:
+        match commit.body:
+            case Play():
+                return self._play(commit, commit.body)
+            case Note():
+                return self._note(commit, commit.body)
+            case Move():
+                return self._move(commit, commit.body)
+            case Rebase():
+                return self._rebase(commit, commit.body)
+
+    def _play(self, commit: Commit, play: Play) -> Applied:
+        if play.parent != self.line.head:
+            raise BrokenLog(commit.seq, f"played on {play.parent or 'the root'}, not on the head")
+        actor = self.audience(commit.by)
+        node, triples, revealed = self._hang(
+            commit.id, commit.id, actor, play.command, play.draws, play.events
+        )
+        for event in play.events:
+            self.facts = facts_after(self.facts, event)
+        self.tapes.own(play.draws)
+        self.undone = self._still_undone(node, triples)
+        return Applied(commit, triples, node, revealed=revealed)
+
+    def _still_undone(self, node: Node, triples: tuple[Triple, ...]) -> tuple[Undone, ...]:
+        """Keep a redo possible over a changed secret choice, of which no gm may notice anything."""
+        gm = self.facts.player_of("")
+        silent = all(redact(before, event, after, gm) is None for before, event, after in triples)
+        if not silent or not self.undone:
+            return ()
+        latest = self.undone[-1]
+        now = node.id if latest.now == node.parent else latest.now
+        return (*self.undone[:-1], Undone(latest.commit, latest.was, now))
+
+    def _hang(
+        self,
+        node_id: NodeId,
+        step: CommitId,
+        actor: Audience,
+        command: Command,
+        draws: tuple[Draw, ...],
+        events: tuple[Event, ...],
+    ) -> tuple[Node, tuple[Triple, ...], tuple[Choice, ...]]:
+        """Put a step on the head."""
+        parent = self.line.head
+        triples = fold(self.line.state(parent), events)
+        state = triples[-1][2] if triples else self.line.state(parent)
+        before = self.line.nodes[parent].sealed if parent != ROOT else {}
+        open_now = {path: before.get(path, step) for path in sorted(sealed(state))}
+        depth = self.line.nodes[parent].depth + 1 if parent != ROOT else 1
+        node = Node(node_id, parent, depth, step, actor, command, draws, events, open_now)
+        self.line.add(node, state)
+        for choice in open_now.items():
+            self.inside[choice] = (*self.inside.get(choice, ()), node)
+        revealed = tuple(
+            (path, first)
+            for path, first in before.items()
+            if path not in open_now and _shown(path, events)
+        )
+        self.revealed.update({choice: step for choice in revealed})
+        return node, triples, revealed
+
+    def _note(self, commit: Commit, note: Note) -> Applied:
+        for event in note.events:
+            self.facts = facts_after(self.facts, event)
+        state = self.state
+        return Applied(commit, tuple((state, event, state) for event in note.events))
+
+    def _move(self, commit: Commit, move: Move) -> Applied:
+        if move.to != ROOT and move.to not in self.line.nodes:
+            raise BrokenLog(commit.seq, f"moves to an unknown node {move.to}")
+        was = self.line.head
+        left, joined = self.line.between(was, move.to)
+        self.line.head = move.to
+        self.tapes.park(draw for node in left for draw in node.draws)
+        self.tapes.own(draw for node in joined for draw in node.draws)
+        if move.action == "undo":
+            self.undone += (Undone(commit.id, was, move.to),)
+        elif move.action == "redo":
+            self.undone = self.undone[:-1]
+        return Applied(commit, left=tuple(left), joined=tuple(joined))
+
+    def _rebase(self, commit: Commit, rebase: Rebase) -> Applied:
+        was = self.line.head
+        if rebase.was != was:
+            raise BrokenLog(commit.seq, "rebases a line that is not the head's")
+        left, _ = self.line.between(was, rebase.parent)
+        by_step = {node.step: index for index, node in enumerate(left)}
+        self.line.head = rebase.parent
+        self.tapes.park(draw for node in left for draw in node.draws)
+        carried: list[Carry] = []
+        revealed: list[Choice] = []
+        for play in rebase.plays:
+            for node, redone in _sources(play, left, by_step):
+                carry, shown = self._carry(commit, len(carried), node, redone)
+                carried.append(carry)
+                revealed += shown
+        self.undone += (Undone(commit.id, was, self.line.head),)
+        taken = {each.step for each in carried}
+        struck = tuple(node for node in left if node.step not in taken)
+        return Applied(commit, left=struck, carried=tuple(carried), revealed=tuple(revealed))
+
+    def _carry(
+        self, commit: Commit, index: int, node: Node, play: Redone | Dropped | None
+    ) -> tuple[Carry, tuple[Choice, ...]]:
+        if isinstance(play, Dropped):
+            return Carry(node.step, "dropped", play.code), ()
+        source = play or node
+        _, triples, revealed = self._hang(
+            f"{commit.id}.{index}",
+            node.step,
+            node.actor,
+            source.command,
+            source.draws,
+            source.events,
+        )
+        self.tapes.own(source.draws)
+        return Carry(node.step, "redone" if play else "kept", "", triples), revealed
+
+
+def fold(state: Table, events: Iterable[Event]) -> tuple[Triple, ...]:
+    """Apply events one by one, keeping what was before and after each."""
+    triples = []
+    for event in events:
+        after = evolve(state, event)
+        triples.append((state, event, after))
+        state = after
+    return tuple(triples)
+
+
+def _sources(
+    play: Kept | Redone | Dropped, left: list[Node], by_step: dict[CommitId, int]
+) -> list[tuple[Node, Redone | Dropped | None]]:
+    first = by_step[play.of]
+    if isinstance(play, Kept):
+        return [(node, None) for node in left[first : first + play.count]]
+    return [(left[first], play)]
+
+
+def _shown(path: str, events: tuple[Event, ...]) -> bool:
+    """A choice that ends because its conflict is closed was not revealed, unless hands open."""
+    conflict = path.partition("/")[0]
+    closed = any(isinstance(e, ConflictClosed) and e.conflict == conflict for e in events)
+    opened = any(isinstance(e, HandsOpened) and e.conflict == conflict for e in events)
+    return opened or not closed
+
+
+def load(table: TableId, commits: Iterable[Commit]) -> Chronicle:
+    """Fold a whole log."""
+    chronicle = Chronicle(table)
+    for commit in commits:
+        chronicle.apply(commit)
+    return chronicle

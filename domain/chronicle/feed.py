@@ -1,0 +1,171 @@
+"""What was one audience sent of each commit? Folds the log into its frames and its view."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.chronicle.chronicle import Applied, Carry, Chronicle, Triple
+from domain.chronicle.commits import Commit, Move, Rebase
+from domain.chronicle.history import History
+from domain.chronicle.patch import diff, merge
+from domain.kernel.audience import Audience
+from domain.kernel.ids import CommitId, TableId
+from domain.kernel.messages import Event
+from domain.table.redact import redact
+from domain.table.view import view as view_of
+
+Json = dict[str, Any]
+
+
+class Frame(Struct, frozen=True):
+    """One frame as this audience got it: `json` is encoded once, whoever receives it.
+
+    `change` is the merge patch of a play or note, or the whole view after a move or rebase.
+    """
+
+    n: int
+    id: CommitId
+    whole: bool
+    change: Json
+    json: bytes
+
+
+class Feed:
+    """All frames of one audience: a seat id, or `spectator`. Numbered without gaps from 1."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.frames: list[Frame] = []
+        self.visible: dict[CommitId, int] = {}
+        self.last_move = 0
+        self.history = History()
+        self._shown: Json = {}
+
+    @property
+    def n(self) -> int:
+        """Give the number of the last frame, 0 before the first."""
+        return len(self.frames)
+
+    @property
+    def id(self) -> str:
+        """Give the id of the last frame, "" before the first."""
+        return self.frames[-1].id if self.frames else ""
+
+    @property
+    def view(self) -> Json:
+        """Give what this audience sees now."""
+        return {**self._shown, **(self.history.to_json() if self._is_gm else {})}
+
+    @property
+    def _is_gm(self) -> bool:
+        return bool(self._shown) and self._shown["me"]["role"] == "gm"
+
+    def since(self, n: int, id: str) -> list[Frame] | None:
+        """Give the frames after frame `n`, or None if `id` is not the one seen there."""
+        fits = 0 < n <= self.n and self.frames[n - 1].id == id
+        return self.frames[n:] if fits else None
+
+    def at(self, id: str) -> tuple[int, Json] | None:
+        """Give number and view of the moment a frame was sent."""
+        n = next((f.n for f in self.frames if f.id == id), 0)
+        if not n:
+            return None
+        start = max((f.n for f in self.frames[:n] if f.whole), default=1)
+        view: Json = self.frames[start - 1].change if start > 1 else {}
+        for frame in self.frames[start if start > 1 else 0 : n]:
+            view = merge(view, frame.change)
+        return n, view
+
+    def step(self, chronicle: Chronicle, applied: Applied) -> Frame | None:
+        """Take in one commit just applied; None if this audience notices nothing of it."""
+        audience = chronicle.audience(self.key)
+        moved = isinstance(applied.commit.body, Move | Rebase)
+        return (self._moved if moved else self._told)(chronicle, applied, audience)
+
+    def _told(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Frame | None:
+        events = redacted(applied.triples, audience)
+        if not events:
+            return None
+        if applied.node is not None:
+            self.visible[applied.node.step] = self.n + 1
+        patch = self._patch(chronicle, applied, audience)
+        kind = "play" if applied.node is not None else "note"
+        return self._frame(applied.commit, {"kind": kind, "events": events, "patch": patch}, patch)
+
+    def _patch(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Json:
+        old, was_gm = self._shown, self._is_gm
+        if not audience.is_gm:
+            self._shown = view_of(chronicle.state, chronicle.facts, audience)
+            return diff(old, self._shown)
+        if was_gm:
+            change = self.history.play(chronicle, applied)
+        else:
+            self.history.rebuild(chronicle, self.visible)
+            change = self.history.to_json()
+        self._shown = self._gm_view(chronicle, audience)
+        return {**diff(old, self._shown), **change}
+
+    def _gm_view(self, chronicle: Chronicle, audience: Audience) -> Json:
+        shown = view_of(chronicle.state, chronicle.facts, audience)
+        about = {option.key: option.to_json() for option in self.history.options()}
+        return {**shown, "options": {**shown["options"], **about}}
+
+    def _moved(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Frame | None:
+        steps = self._statuses(applied, audience)
+        if not steps:
+            return None
+        self.last_move = self.n + 1
+        if audience.is_gm:
+            self.history.rebuild(chronicle, self.visible)
+            self._shown = self._gm_view(chronicle, audience)
+        else:
+            self._shown = view_of(chronicle.state, chronicle.facts, audience)
+        body = applied.commit.body
+        assert isinstance(body, Move | Rebase)
+        path = chronicle.line.upwards(chronicle.line.head)
+        to = next((node.step for node in path if node.step in self.visible), "")
+        kind = "move" if isinstance(body, Move) else "rebase"
+        told = {"kind": kind, **({"to": to} if to else {}), "steps": steps, "why": body.why}
+        view = self.view
+        return self._frame(applied.commit, {**told, "view": view}, view, whole=True)
+
+    def _statuses(self, applied: Applied, audience: Audience) -> list[Json]:
+        left = {node.step for node in applied.left}
+        joined = {node.step for node in applied.joined}
+        told: list[Json] = [{"id": step, "status": "struck"} for step in left - joined]
+        told += [{"id": step, "status": "restored"} for step in joined - left]
+        told += [_carried(carry, audience) for carry in applied.carried]
+        place = {step: n for step, n in self.visible.items()}
+        return sorted((t for t in told if t["id"] in place), key=lambda t: place[t["id"]])
+
+    def _frame(self, commit: Commit, told: Json, change: Json, *, whole: bool = False) -> Frame:
+        n = self.n + 1
+        head = {"t": "frame", "n": n, "id": commit.id, "at": commit.at, "by": commit.by}
+        frame = Frame(n, commit.id, whole, change, msgspec.json.encode({**head, **told}))
+        self.frames.append(frame)
+        return frame
+
+
+def redacted(triples: Iterable[Triple], audience: Audience) -> list[Event]:
+    """Cut the events of a commit for one audience."""
+    cut = (redact(before, event, after, audience) for before, event, after in triples)
+    return [event for event in cut if event is not None]
+
+
+def _carried(carry: Carry, audience: Audience) -> Json:
+    told: Json = {"id": carry.step, "status": carry.status}
+    if carry.code:
+        told["code"] = carry.code
+    if carry.status == "redone":
+        told["events"] = redacted(carry.triples, audience)
+    return told
+
+
+def build_feed(table: TableId, key: str, commits: Iterable[Commit]) -> Feed:
+    """Fold a whole log again for one audience."""
+    feed, chronicle = Feed(key), Chronicle(table)
+    for commit in commits:
+        feed.step(chronicle, chronicle.apply(commit))
+    return feed

@@ -1,0 +1,32 @@
+"""How does a log begin, and how do people come and go? Commits that no wish at the table makes."""
+
+from domain.chronicle.chronicle import Chronicle
+from domain.chronicle.commits import Commit, Note
+from domain.kernel.ids import SeatId, TableId, commit_id
+from domain.kernel.messages import Event
+from domain.table.events import SeatAdded, TableOpened
+
+
+def found(
+    table: TableId,
+    at: int,
+    title: str,
+    language: str,
+    gm_name: str,
+    seat: SeatId,
+    token_hash: str,
+    links: dict[str, str],
+) -> Commit:
+    """Make the first commit of a new table; hashes only, never tokens."""
+    events = (
+        TableOpened(table=table, title=title, language=language, links=links),
+        SeatAdded(seat=seat, name=gm_name, role="gm", token=token_hash),
+    )
+    name = commit_id(seat, "found")
+    return Commit(seq=1, id=name, at=at, by=seat, body=Note(events=events))
+
+
+def note(chronicle: Chronicle, seat: SeatId, command: str, at: int, *events: Event) -> Commit:
+    """Make the next commit for facts about people; `command` is an id that counts per seat."""
+    name = commit_id(seat, command)
+    return Commit(seq=chronicle.seq + 1, id=name, at=at, by=seat, body=Note(events=events))

@@ -1,0 +1,143 @@
+"""What comes of a wish? A commit to append, a plan to confirm, an earlier answer, or a no."""
+
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.chronicle.chronicle import Chronicle
+from domain.chronicle.commits import Body, Commit, Note, Play
+from domain.chronicle.feed import Feed
+from domain.chronicle.plans import plan as plan_of
+from domain.chronicle.plans import shown
+from domain.chronicle.tapes import NoLuck, TapeChance
+from domain.kernel.audience import Audience
+from domain.kernel.chance import Chance
+from domain.kernel.ids import CommitId, SeatId, commit_id
+from domain.kernel.messages import Command
+from domain.kernel.options import admit
+from domain.kernel.rejection import Rejection, not_yours, stale
+from domain.table.commands import HISTORY, GiveFigure, Say, parse, tag_of
+from domain.table.decide import check, decide, decide_note
+
+
+class Wish(Struct, frozen=True):
+    """A seat's command as it came: `id` counts per seat, `n` is the last frame it had applied."""
+
+    seat: SeatId
+    id: str
+    n: int
+    command: dict[str, Any]
+
+
+class Repeat(Struct, frozen=True):
+    """The same wish again: it is in the log already, as entry `seq`."""
+
+    commit: CommitId
+    seq: int
+
+
+class Planned(Struct, frozen=True):
+    """A plan to be confirmed by its digest."""
+
+    json: dict[str, Any]
+
+
+Outcome = Commit | Repeat | Planned | Rejection
+
+
+def propose(chronicle: Chronicle, feed: Feed, wish: Wish, source: Chance, at: int) -> Outcome:
+    """Decide a wish on the chronicle as it is; appends nothing itself.
+
+    `feed` is the asker's; `source` gives fresh luck; `at` is the server's time in ms.
+    """
+    name = commit_id(wish.seat, wish.id)
+    digest = _digest(wish.command)
+    if name in chronicle.known:
+        seq, before = chronicle.known[name]
+        return Repeat(name, seq) if before == digest else Rejection("id_reused")
+    command, confirm = _read(wish)
+    if isinstance(command, Rejection):
+        return command
+    actor = chronicle.audience(wish.seat)
+    body = _body(chronicle, feed, wish, command, confirm, actor, name, source)
+    if isinstance(body, Planned | Rejection):
+        return body
+    return Commit(seq=chronicle.seq + 1, id=name, at=at, by=wish.seat, body=body, digest=digest)
+
+
+def plan(chronicle: Chronicle, feed: Feed, wish: Wish) -> Planned | Rejection:
+    """Say what a command about history would do."""
+    command, _ = _read(wish)
+    if isinstance(command, Rejection):
+        return command
+    actor = chronicle.audience(wish.seat)
+    refused = _early(chronicle, feed, wish, command, actor)
+    return refused or _planned(chronicle, feed, command)
+
+
+def _read(wish: Wish) -> tuple[Command | Rejection, str]:
+    wire = {key: value for key, value in wish.command.items() if key != "confirm"}
+    return parse(wire), str(wish.command.get("confirm", ""))
+
+
+def _digest(command: dict[str, Any]) -> str:
+    """Hash a command as sent, but for `confirm`: confirming is the same command."""
+    sent = {key: value for key, value in command.items() if key != "confirm"}
+    return sha256(msgspec.json.encode(sent, order="deterministic")).hexdigest()[:16]
+
+
+def _early(
+    chronicle: Chronicle, feed: Feed, wish: Wish, command: Command, actor: Audience
+) -> Rejection | None:
+    """Refuse what no rule needs to be asked for, in the fixed order of codes."""
+    refused = check(chronicle.state, command, actor)
+    if refused is None and wish.n < feed.last_move:
+        return stale("past")
+    return refused
+
+
+def _body(
+    chronicle: Chronicle,
+    feed: Feed,
+    wish: Wish,
+    command: Command,
+    confirm: str,
+    actor: Audience,
+    name: CommitId,
+    source: Chance,
+) -> Body | Planned | Rejection:
+    refused = _early(chronicle, feed, wish, command, actor)
+    if refused is not None:
+        return refused
+    if isinstance(command, HISTORY):
+        return _history(chronicle, feed, command, confirm, source)
+    if isinstance(command, GiveFigure | Say):
+        noted = decide_note(chronicle.state, chronicle.facts, command, actor)
+        return noted if isinstance(noted, Rejection) else Note(events=noted)
+    chance = TapeChance(chronicle.tapes, source)
+    events = decide(chronicle.state, chronicle.facts, command, actor, name, chance)
+    if isinstance(events, Rejection):
+        return events
+    return Play(parent=chronicle.line.head, command=command, draws=chance.draws, events=events)
+
+
+def _history(
+    chronicle: Chronicle, feed: Feed, command: Command, confirm: str, source: Chance
+) -> Body | Planned | Rejection:
+    planned = _planned(chronicle, feed, command)
+    if isinstance(planned, Rejection) or planned.json["digest"] != confirm:
+        return planned
+    carried_out = plan_of(chronicle, command, source)
+    return carried_out if isinstance(carried_out, Rejection) else carried_out.body
+
+
+def _planned(chronicle: Chronicle, feed: Feed, command: Command) -> Planned | Rejection:
+    if not isinstance(command, HISTORY):
+        return not_yours(tag_of(type(command)))
+    made = plan_of(chronicle, command, NoLuck())
+    if isinstance(made, Rejection):
+        return made
+    refused = admit(feed.history.options(), command, feed.history.collection)
+    return refused or Planned(shown(made, chronicle, command, feed.visible))

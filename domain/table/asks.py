@@ -1,0 +1,25 @@
+"""Which questions are open at the table, and who must answer them?"""
+
+from domain.kernel.ids import GM, AskId
+from domain.kernel.system import Ask
+from domain.table.state import SYSTEMS, Table
+
+
+def asks(table: Table) -> dict[AskId, Ask]:
+    """Gather the open questions of all systems."""
+    return {
+        ask_id: ask
+        for key, system in SYSTEMS.items()
+        for ask_id, ask in system.asks(table.systems[key]).items()
+    }
+
+
+def sealed(table: Table) -> frozenset[str]:
+    """Gather the simultaneous choices that wait for their reveal."""
+    none: frozenset[str] = frozenset()
+    return none.union(*(SYSTEMS[key].sealed(state) for key, state in table.systems.items()))
+
+
+def owner_of(ask: Ask) -> str:
+    """Name the figure whose player answers; "" for the gm."""
+    return "" if ask.who == GM else ask.who

@@ -1,0 +1,105 @@
+"""Which commands does the table know, and how does a wire object become one?"""
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from domain.kernel.ids import AskId, CommitId, ConflictId, FigureId
+from domain.kernel.messages import CloseConflict, Command, Right
+from domain.kernel.rejection import Rejection, illegal, unknown
+from domain.table.state import SYSTEMS
+
+
+class GmCommand(Command, frozen=True, kw_only=True):
+    """A wish about the table that only a gm may have."""
+
+    right: ClassVar[Right] = Right.GM
+
+
+class AddFigure(GmCommand, frozen=True, kw_only=True):
+    """Bring a figure to the table; `owner` is a seat or "" for the gm."""
+
+    name: str
+    kind: str
+    owner: str
+
+
+class SetToggle(GmCommand, frozen=True, kw_only=True):
+    """Set an optional rule for conflicts opened from now on."""
+
+    toggle: str
+    value: str | int
+
+
+class Skip(GmCommand, frozen=True, kw_only=True):
+    """Let an absent seat do what its rules name for that."""
+
+    ask: AskId
+
+
+class GiveFigure(GmCommand, frozen=True, kw_only=True):
+    """Hand a figure over."""
+
+    figure: FigureId
+    owner: str
+
+
+class Say(Command, frozen=True, kw_only=True):
+    """Say something at the table."""
+
+    text: str
+
+
+class Undo(GmCommand, frozen=True, kw_only=True):
+    """Take back a conflict's steps from `step` on; what else was played stays."""
+
+    conflict: ConflictId
+    step: CommitId
+    why: str
+
+
+class Redo(GmCommand, frozen=True, kw_only=True):
+    """Reverse the latest undo."""
+
+
+class Goto(GmCommand, frozen=True, kw_only=True):
+    """Put the whole table back to just after a step of any line."""
+
+    to: CommitId
+    why: str
+
+
+GAME = (AddFigure, SetToggle, Skip, CloseConflict)
+NOTES = (GiveFigure, Say)
+HISTORY = (Undo, Redo, Goto)
+OWN: tuple[type[Command], ...] = (*GAME, *NOTES, *HISTORY)
+
+
+def tag_of(message: type[msgspec.Struct]) -> str:
+    """Give the wire name of a command or event type."""
+    return str(message.__struct_config__.tag)
+
+
+BY_TAG: dict[str, type[Command]] = {
+    tag_of(each): each for each in (*OWN, *(c for s in SYSTEMS.values() for c in s.commands))
+}
+
+
+def parse(wire: dict[str, Any]) -> Command | Rejection:
+    """Read a client's command strictly: unknown types, fields or kinds of value are refused."""
+    name = wire.get("type")
+    known = BY_TAG.get(name) if isinstance(name, str) else None
+    if known is None:
+        return unknown("command")
+    extra = wire.keys() - {"type", *known.__struct_fields__}
+    if extra:
+        return illegal(tag_of(known), sorted(extra)[0][:40])
+    try:
+        return msgspec.convert(wire, known)
+    except msgspec.ValidationError as error:
+        return illegal(tag_of(known), _field(str(error)))
+
+
+def _field(error: str) -> str:
+    """Find the field's name in msgspec's words: "missing required field `x`", "… - at `$.x`"."""
+    return error.split("`")[-2].removeprefix("$.").split("[")[0] if "`" in error else "type"

@@ -1,0 +1,123 @@
+"""What does a command do at the table? Hands what is not its own to the command's system."""
+
+from typing import Any, assert_never
+
+import msgspec
+
+from domain.kernel.audience import Audience
+from domain.kernel.chance import Chance
+from domain.kernel.ids import CommitId, FigureId, derived
+from domain.kernel.messages import (
+    CloseConflict,
+    Command,
+    ConflictClosed,
+    Event,
+    FigureAdded,
+    HandsOpened,
+    ToggleSet,
+)
+from domain.kernel.options import admit
+from domain.kernel.rejection import Rejection, not_yours, stale, unknown
+from domain.table.asks import asks, owner_of
+from domain.table.commands import AddFigure, GiveFigure, Say, SetToggle, Skip, tag_of
+from domain.table.events import FigureGiven, Said
+from domain.table.facts import Facts
+from domain.table.options import options
+from domain.table.state import SYSTEMS, Table
+
+Decision = tuple[Event, ...] | Rejection
+
+
+def check(table: Table, command: Command, actor: Audience) -> Rejection | None:
+    """Refuse, in the fixed order, what can be told before any rule is asked."""
+    sent: dict[str, Any] = msgspec.structs.asdict(command)
+    if "conflict" in sent and sent["conflict"] not in table.conflicts:
+        return unknown("conflict")
+    if "figure" in sent and sent["figure"] not in table.figures:
+        return unknown("figure")
+    if actor.seat is None or not command.allows(actor):
+        return not_yours(tag_of(type(command)))
+    if "ask" in sent and sent["ask"] not in asks(table):
+        return stale("ask")
+    return None
+
+
+def decide(
+    table: Table,
+    facts: Facts,
+    command: Command,
+    actor: Audience,
+    commit: CommitId,
+    chance: Chance,
+) -> Decision:
+    """Decide a game step: the events it brings, or why not."""
+    refused = check(table, command, actor)
+    if refused is not None:
+        return refused
+    if isinstance(command, AddFigure | SetToggle | Skip):
+        refused = admit(options(table, facts, actor), command)
+        return refused or _own(table, facts, command, commit, chance)
+    return _played(table, command, actor, commit, chance)
+
+
+def _own(
+    table: Table,
+    facts: Facts,
+    command: AddFigure | SetToggle | Skip,
+    commit: CommitId,
+    chance: Chance,
+) -> Decision:
+    match command:
+        case AddFigure():
+            return (_added(command, commit),)
+        case SetToggle():
+            return (ToggleSet(toggle=command.toggle, value=command.value),)
+        case Skip():
+            return _skipped(table, facts, command, commit, chance)
+        case _:
+            assert_never(command)
+
+
+def _added(command: AddFigure, commit: CommitId) -> FigureAdded:
+    figure = FigureId(derived(commit, 0))
+    return FigureAdded(figure=figure, name=command.name, kind=command.kind, owner=command.owner)
+
+
+def _skipped(
+    table: Table, facts: Facts, command: Skip, commit: CommitId, chance: Chance
+) -> Decision:
+    ask = asks(table)[command.ask]
+    key = table.conflicts[ask.conflict].system
+    inner = SYSTEMS[key].skip(table.systems[key], command.ask)
+    return _played(table, inner, facts.player_of(owner_of(ask)), commit, chance)
+
+
+def _played(
+    table: Table, command: Command, actor: Audience, commit: CommitId, chance: Chance
+) -> Decision:
+    key = _system(table, command)
+    decided = SYSTEMS[key].decide(table.systems[key], command, actor, commit, chance)
+    if isinstance(decided, Rejection) or table.settings["table.open_hands"] == "off":
+        return decided
+    closed = (event for event in decided if isinstance(event, ConflictClosed))
+    return (*decided, *(HandsOpened(conflict=event.conflict) for event in closed))
+
+
+def _system(table: Table, command: Command) -> str:
+    if isinstance(command, CloseConflict):
+        return table.conflicts[command.conflict].system
+    return tag_of(type(command)).partition(".")[0]
+
+
+def decide_note(table: Table, facts: Facts, command: GiveFigure | Say, actor: Audience) -> Decision:
+    """Decide a command about people: a Note, which no undo takes back."""
+    refused = check(table, command, actor) or admit(options(table, facts, actor), command)
+    if refused is not None or actor.seat is None:
+        return refused or not_yours(tag_of(type(command)))
+    match command:
+        case Say():
+            return (Said(seat=actor.seat, text=command.text),)
+        case GiveFigure():
+            return (FigureGiven(figure=command.figure, owner=command.owner),)
+        case _:
+            assert_never(command)

@@ -1,0 +1,69 @@
+"""What can happen to a table itself? Facts about people are Notes: no undo takes them back."""
+
+from msgspec import UNSET, UnsetType
+
+from domain.kernel.ids import FigureId, SeatId, TableId
+from domain.kernel.messages import Event
+
+
+class TableOpened(Event, frozen=True, kw_only=True):
+    """The first event of every log. `links` maps a link's role to the hash of its secret."""
+
+    table: TableId
+    title: str
+    language: str
+    links: dict[str, str] | UnsetType = UNSET
+
+
+class SeatAdded(Event, frozen=True, kw_only=True):
+    """Somebody sat down; `token` is the hash of the seat's first token."""
+
+    seat: SeatId
+    name: str
+    role: str
+    token: str | UnsetType = UNSET
+
+
+class TokenRenewed(Event, frozen=True, kw_only=True):
+    """A seat got a new token; its older ones end."""
+
+    seat: SeatId
+    token: str
+
+
+class SeatRevoked(Event, frozen=True, kw_only=True):
+    """A seat may no longer enter."""
+
+    seat: SeatId
+
+
+class LinkRenewed(Event, frozen=True, kw_only=True):
+    """The link for a role got a new secret; the older one ends."""
+
+    role: str
+    token: str
+
+
+class FigureGiven(Event, frozen=True, kw_only=True):
+    """A figure was handed over; `owner` is a seat or "" for the gm."""
+
+    figure: FigureId
+    owner: str
+
+
+class Said(Event, frozen=True, kw_only=True):
+    """Somebody said something at the table."""
+
+    seat: SeatId
+    text: str
+
+
+NOTE_EVENTS: tuple[type[Event], ...] = (
+    TableOpened,
+    SeatAdded,
+    TokenRenewed,
+    SeatRevoked,
+    LinkRenewed,
+    FigureGiven,
+    Said,
+)

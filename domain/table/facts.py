@@ -1,0 +1,119 @@
+"""Who sits at the table and whose are the figures? Counts whatever the line."""
+
+from typing import Literal, cast
+
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
+
+from domain.kernel.audience import SPECTATORS, Audience, Role
+from domain.kernel.emission import Reducer
+from domain.kernel.ids import FigureId, SeatId
+from domain.kernel.messages import Event, FigureAdded
+from domain.table.events import (
+    FigureGiven,
+    LinkRenewed,
+    SeatAdded,
+    SeatRevoked,
+    TableOpened,
+    TokenRenewed,
+)
+
+SPECTATOR = "spectator"
+"""The audience key of all who watch without a seat."""
+
+
+class Seat(Struct, frozen=True):
+    """One participant's place; `tokens` are hashes."""
+
+    name: str
+    role: Literal["gm", "player"]
+    tokens: frozenset[str] = frozenset()
+    revoked: bool = False
+
+
+class Facts(Struct, frozen=True):
+    """The ledger's part about people."""
+
+    table: str = ""
+    title: str = ""
+    language: str = "de"
+    seats: dict[SeatId, Seat] = {}
+    links: dict[str, str] = {}
+    owners: dict[FigureId, str] = {}
+
+    def is_gm(self, seat: str) -> bool:
+        """Tell whether a seat is a gm's; "" stands for the gm as owner of a figure."""
+        return not seat or (seat in self.seats and self.seats[SeatId(seat)].role == "gm")
+
+    def figures_of(self, seat: SeatId) -> frozenset[FigureId]:
+        """Name the figures a seat plays; all gms play those that no player owns."""
+        if self.is_gm(seat):
+            return frozenset(figure for figure, owner in self.owners.items() if self.is_gm(owner))
+        return frozenset(figure for figure, owner in self.owners.items() if owner == seat)
+
+    def audience(self, key: str) -> Audience:
+        """Describe a seat, or the spectators; who has not sat down yet sees what is public."""
+        seat = self.seats.get(SeatId(key))
+        if key == SPECTATOR or seat is None or seat.revoked:
+            return SPECTATORS
+        return Audience(cast(Role, seat.role), SeatId(key), self.figures_of(SeatId(key)))
+
+    def player_of(self, figure: str) -> Audience:
+        """Describe who answers for a figure: its owner, or any gm ("" or `gm` ask for a gm)."""
+        owner = self.owners.get(FigureId(figure), "")
+        if not self.is_gm(owner):
+            return self.audience(owner)
+        seat = next(s for s, each in self.seats.items() if each.role == "gm")
+        return Audience("gm", seat, self.figures_of(seat))
+
+
+_fold: Reducer[Facts] = Reducer()
+
+
+def facts_after(facts: Facts, event: Event) -> Facts:
+    """Fold one event of any commit; events of the game leave the facts alone."""
+    return _fold(facts, event) if type(event) in _fold.table else facts
+
+
+@_fold.on(TableOpened)
+def _opened(facts: Facts, event: TableOpened) -> Facts:
+    links = {} if event.links is UNSET else event.links
+    return replace(
+        facts, table=event.table, title=event.title, language=event.language, links=links
+    )
+
+
+@_fold.on(SeatAdded)
+def _seated(facts: Facts, event: SeatAdded) -> Facts:
+    tokens = frozenset[str]() if event.token is UNSET else frozenset([event.token])
+    role = cast(Literal["gm", "player"], event.role)
+    return replace(facts, seats={**facts.seats, event.seat: Seat(event.name, role, tokens)})
+
+
+def _change(facts: Facts, seat: SeatId, **changes: object) -> Facts:
+    return replace(facts, seats={**facts.seats, seat: replace(facts.seats[seat], **changes)})
+
+
+@_fold.on(TokenRenewed)
+def _renewed(facts: Facts, event: TokenRenewed) -> Facts:
+    return _change(facts, event.seat, tokens=frozenset([event.token]))
+
+
+@_fold.on(SeatRevoked)
+def _revoked(facts: Facts, event: SeatRevoked) -> Facts:
+    return _change(facts, event.seat, revoked=True, tokens=frozenset())
+
+
+@_fold.on(LinkRenewed)
+def _relinked(facts: Facts, event: LinkRenewed) -> Facts:
+    return replace(facts, links={**facts.links, event.role: event.token})
+
+
+@_fold.on(FigureAdded)
+def _owned(facts: Facts, event: FigureAdded) -> Facts:
+    return replace(facts, owners={**facts.owners, event.figure: event.owner})
+
+
+@_fold.on(FigureGiven)
+def _given(facts: Facts, event: FigureGiven) -> Facts:
+    return replace(facts, owners={**facts.owners, event.figure: event.owner})

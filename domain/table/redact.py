@@ -1,0 +1,43 @@
+"""What may an audience see of an event? Undeclared means nobody."""
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from domain.kernel.audience import Audience
+from domain.kernel.messages import (
+    ConflictClosed,
+    ConflictOpened,
+    Event,
+    FigureAdded,
+    HandsOpened,
+    ToggleSet,
+)
+from domain.table.events import FigureGiven, Said, SeatAdded, SeatRevoked, TableOpened
+from domain.table.state import SYSTEM_OF, Table
+
+PUBLIC: frozenset[type[Event]] = frozenset(
+    {
+        ConflictClosed,
+        ConflictOpened,
+        FigureAdded,
+        FigureGiven,
+        HandsOpened,
+        Said,
+        SeatRevoked,
+        ToggleSet,
+    }
+)
+
+
+def redact(before: Table, event: Event, after: Table, audience: Audience) -> Event | None:
+    """Cut what this audience may not know out of an event, or all of it."""
+    system = SYSTEM_OF.get(type(event))
+    if system is not None:
+        return system.redact(before.systems[system.key], event, after.systems[system.key], audience)
+    match event:
+        case SeatAdded():
+            return replace(event, token=UNSET)
+        case TableOpened():
+            return replace(event, links=UNSET)
+        case _:
+            return event if type(event) in PUBLIC else None

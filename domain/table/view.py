@@ -1,0 +1,90 @@
+"""What may an audience see of the table? Built from nothing, so that the undeclared stays out."""
+
+from domain.kernel.audience import Audience
+from domain.kernel.system import View
+from domain.table.asks import asks, owner_of
+from domain.table.facts import Facts
+from domain.table.options import options
+from domain.table.state import SYSTEMS, Table
+
+
+def view(table: Table, facts: Facts, audience: Audience) -> View:
+    """Describe the table for one audience; only seats have options."""
+    parts = {key: SYSTEMS[key].view(state, audience) for key, state in table.systems.items()}
+    shown: View = {
+        "table": _head(table, facts),
+        "me": _me(table, facts, audience),
+        "seats": _seats(facts),
+        "figures": _figures(table, facts),
+        "conflicts": _conflicts(table, parts),
+        "sheets": {key: part["sheets"] for key, part in parts.items()},
+        "asks": _asks(table, audience),
+    }
+    if audience.seat is not None:
+        shown["options"] = {o.key: o.to_json() for o in options(table, facts, audience)}
+    return shown
+
+
+def _head(table: Table, facts: Facts) -> View:
+    return {
+        "id": facts.table,
+        "title": facts.title,
+        "language": facts.language,
+        "settings": dict(table.settings),
+    }
+
+
+def _me(table: Table, facts: Facts, audience: Audience) -> View:
+    if audience.seat is None:
+        return {"role": audience.role, "figures": {}}
+    name = facts.seats[audience.seat].name
+    figures = {figure: True for figure in table.figures if audience.controls(figure)}
+    return {"role": audience.role, "seat": audience.seat, "name": name, "figures": figures}
+
+
+def _seats(facts: Facts) -> View:
+    return {
+        key: {"name": s.name, "role": s.role, **({"revoked": True} if s.revoked else {})}
+        for key, s in facts.seats.items()
+    }
+
+
+def _figures(table: Table, facts: Facts) -> View:
+    return {
+        key: {"name": each.name, "kind": each.kind, **_owner(facts, facts.owners[key])}
+        for key, each in table.figures.items()
+    }
+
+
+def _owner(facts: Facts, owner: str) -> View:
+    return {} if facts.is_gm(owner) else {"owner": owner}
+
+
+def _conflicts(table: Table, parts: dict[str, View]) -> View:
+    return {
+        key: {
+            "system": each.system,
+            "title": each.title,
+            "open": each.open,
+            **parts[each.system]["conflicts"][key],
+        }
+        for key, each in table.conflicts.items()
+    }
+
+
+def _asks(table: Table, audience: Audience) -> View:
+    return {
+        key: {
+            "who": ask.who,
+            "kind": ask.kind,
+            "conflict": ask.conflict,
+            "answered": ask.answered,
+            **({"subject": ask.subject} if ask.subject else {}),
+            **({"mine": True} if _answers(audience, owner_of(ask)) else {}),
+        }
+        for key, ask in asks(table).items()
+    }
+
+
+def _answers(audience: Audience, figure: str) -> bool:
+    return audience.controls(figure) if figure else audience.is_gm

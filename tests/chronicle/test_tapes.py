@@ -1,0 +1,79 @@
+"""Luck that was drawn once comes back after an undo: no fishing, no peeking."""
+
+import pytest
+
+from domain.chronicle.tapes import NeedsLuck, NoLuck, TapeChance, Tapes
+from domain.kernel.chance import Draw, DrawKey, Scripted
+
+KEY = DrawKey("phers", "anna", "plus")
+OTHER = DrawKey("phers", "bert", "plus")
+
+
+def drawn(*values: int, key: DrawKey = KEY, start: int = 0) -> tuple[Draw, ...]:
+    return tuple(Draw(key, start + nth, 10, value) for nth, value in enumerate(values))
+
+
+def test_a_new_draw_writes_the_next_cell() -> None:
+    tapes = Tapes()
+    tapes.own(drawn(4))
+    chance = TapeChance(tapes, Scripted(7))
+    assert chance.die(10, KEY) == 7
+    assert chance.draws == drawn(7, start=1)
+
+
+def test_a_parked_cell_comes_back_before_any_new_luck() -> None:
+    tapes = Tapes()
+    tapes.own(drawn(4))
+    tapes.park(drawn(4))
+    assert TapeChance(tapes, Scripted()).die(10, KEY) == 4
+
+
+def test_cells_of_one_move_come_back_in_line_order() -> None:
+    tapes = Tapes()
+    tapes.own(drawn(4, 9))
+    tapes.park(drawn(4, 9))
+    chance = TapeChance(tapes, Scripted())
+    assert (chance.die(10, KEY), chance.die(10, KEY)) == (4, 9)
+
+
+def test_the_latest_move_comes_back_first() -> None:
+    tapes = Tapes()
+    tapes.own(drawn(4, 9))
+    tapes.park(drawn(9, start=1))
+    tapes.park(drawn(4))
+    assert TapeChance(tapes, Scripted()).die(10, KEY) == 4
+
+
+def test_luck_of_another_key_or_other_faces_stays_parked() -> None:
+    tapes = Tapes()
+    tapes.own(drawn(4))
+    tapes.park(drawn(4))
+    chance = TapeChance(tapes, Scripted(6, 2))
+    assert (chance.die(6, KEY), chance.die(10, OTHER)) == (6, 2)
+    assert tapes.next(KEY, 10) == drawn(4)[0]
+
+
+def test_a_redone_step_takes_its_own_cells_again() -> None:
+    tapes = Tapes()
+    tapes.own(drawn(4, 9))
+    tapes.park(drawn(4, 9))
+    tapes.own(drawn(4))
+    assert tapes.next(KEY, 10) == drawn(9, start=1)[0]
+
+
+def test_drawing_does_not_change_the_ledger_before_the_commit() -> None:
+    tapes = Tapes()
+    TapeChance(tapes, Scripted(3)).die(10, KEY)
+    assert tapes.cells == {}
+
+
+def test_a_plan_gets_parked_luck_but_no_fresh() -> None:
+    tapes = Tapes()
+    tapes.own(drawn(4))
+    tapes.park(drawn(4))
+    chance = TapeChance(tapes, NoLuck())
+    assert chance.die(10, KEY) == 4
+    with pytest.raises(NeedsLuck):
+        chance.die(10, KEY)
+    with pytest.raises(NeedsLuck):
+        chance.shuffle(("KrA",), KEY)

@@ -1,0 +1,131 @@
+"""How does a test play at a whole table, over the log, as gm, players and spectators?"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from domain.chronicle.chronicle import Applied, Chronicle
+from domain.chronicle.codec import decode, encode
+from domain.chronicle.commits import Commit
+from domain.chronicle.feed import Feed
+from domain.chronicle.founding import found, note
+from domain.chronicle.propose import Outcome, Planned, Wish, plan, propose
+from domain.kernel.chance import Chance
+from domain.kernel.ids import CommitId, SeatId, TableId
+from domain.kernel.options import Pick
+from domain.kernel.rejection import Rejection
+from domain.table.events import SeatAdded
+from domain.table.facts import SPECTATOR
+
+TABLE = TableId("table")
+GM, ANNA, BERT = SeatId("gm"), SeatId("anna"), SeatId("bert")
+SEATS = (GM, ANNA, BERT)
+AUDIENCES = (*SEATS, SPECTATOR)
+
+Json = dict[str, Any]
+
+
+class Session:
+    """A table with a gm and two players; every commit goes through its bytes."""
+
+    def __init__(self, source: Chance) -> None:
+        self.source = source
+        self.chronicle = Chronicle(TABLE)
+        self.feeds = {key: Feed(key) for key in AUDIENCES}
+        self.log: list[bytes] = []
+        self.applied: list[Applied] = []
+        self._ids = 0
+        self.append(found(TABLE, 0, "Tafelrunde", "de", "Gisela", GM, "hash", {"player": "x"}))
+        for seat in (ANNA, BERT):
+            joined = SeatAdded(seat=seat, name=seat.title(), role="player", token=f"hash {seat}")
+            self.append(note(self.chronicle, seat, "sit", 1, joined))
+
+    def append(self, commit: Commit) -> None:
+        """Store and apply one commit, as the host does."""
+        self.log.append(encode(commit))
+        applied = self.chronicle.apply(decode(self.log[-1]))
+        self.applied.append(applied)
+        for feed in self.feeds.values():
+            feed.step(self.chronicle, applied)
+
+    def wish(self, seat: SeatId, command: Json, id: str = "", n: int | None = None) -> Wish:
+        """Make a wish with a fresh id, sent by a client that is up to date."""
+        self._ids += 1
+        return Wish(seat, id or f"c{self._ids}", self.feeds[seat].n if n is None else n, command)
+
+    def ask(self, seat: SeatId, command: Json, id: str = "", n: int | None = None) -> Outcome:
+        """Propose a command; a commit is appended."""
+        wish = self.wish(seat, command, id, n)
+        outcome = propose(self.chronicle, self.feeds[seat], wish, self.source, 1000 + self._ids)
+        if isinstance(outcome, Commit):
+            self.append(outcome)
+        return outcome
+
+    def do(self, seat: SeatId, type: str, **fields: Any) -> CommitId:
+        """Play a command that must be accepted; give the id of its step."""
+        outcome = self.ask(seat, {"type": type, **fields})
+        assert isinstance(outcome, Commit), outcome
+        return outcome.id
+
+    def refused(self, seat: SeatId, type: str, **fields: Any) -> Rejection:
+        """Play a command that must be refused."""
+        outcome = self.ask(seat, {"type": type, **fields})
+        assert isinstance(outcome, Rejection), outcome
+        return outcome
+
+    def plan(self, type: str, **fields: Any) -> Json:
+        """Have a command about history planned for the gm."""
+        planned = plan(self.chronicle, self.feeds[GM], self.wish(GM, {"type": type, **fields}))
+        assert isinstance(planned, Planned), planned
+        return planned.json
+
+    def confirm(self, type: str, **fields: Any) -> CommitId:
+        """Plan and carry out a command about history."""
+        return self.do(GM, type, **fields, confirm=self.plan(type, **fields)["digest"])
+
+    def view(self, key: str) -> Json:
+        """Give what an audience sees now."""
+        return self.feeds[SeatId(key)].view
+
+    def offered(self, seat: SeatId) -> list[Json]:
+        """List the options of a seat in their wire form."""
+        return list(self.view(seat)["options"].values())
+
+
+def choose(option: Json, view: Json, pick: Pick) -> Json:
+    """Make a command from an option's wire form, as a client would."""
+    fields = {name: value(field, view, pick) for name, field in option["fields"].items()}
+    return {"type": option["type"], **({"ask": option["ask"]} if "ask" in option else {}), **fields}
+
+
+def value(field: Json, view: Json, pick: Pick) -> Any:
+    """Choose one described value."""
+    match field:
+        case {"one_of": {"ref": path}}:
+            return _at(tuple(collection(view, path)), pick)
+        case {"one_of": values}:
+            return _at(values, pick)
+        case {"some_of": values, "min": least, "max": most}:
+            return _some(values, least + pick(min(most, len(values)) - least + 1), pick)
+        case {"order_of": values}:
+            return _some(values, len(values), pick)
+        case {"int": {"min": least, "max": most}}:
+            return least + pick(most - least + 1)
+        case {"text": {"min": least}}:
+            return "x" * (least + pick(4))
+    raise AssertionError(f"a field this client does not know: {field}")
+
+
+def collection(view: Json, path: str) -> Iterator[str]:
+    """Resolve the keys a field refers to."""
+    for part in path.split("/"):
+        view = view[part]
+    return iter(view)
+
+
+def _at(values: Any, pick: Pick) -> Any:
+    return values[pick(len(values))]
+
+
+def _some(values: list[Any], count: int, pick: Pick) -> list[Any]:
+    left = list(values)
+    return [left.pop(pick(len(left))) for _ in range(count)]
