@@ -1,0 +1,1 @@
+"""How do a table's people reach its rules? Sockets to commands, commits to frames, logs to disk."""

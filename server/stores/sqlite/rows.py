@@ -1,0 +1,129 @@
+"""How is an entry kept as a row, and how do we know that it is still the one we wrote?"""
+
+import sqlite3
+import zlib
+from contextlib import closing
+from typing import Any, Final, NamedTuple
+
+from server.stores.store import EMPTY, PAGE, BrokenLog, Entry, Stale, Top
+
+PAGE_BYTES: Final = 4 * 2**20
+
+Row = tuple[Any, ...]
+
+# Every row comes with the checksum of the row before it, on which its own is built.
+_ROWS: Final = """
+SELECT e.seq, e.id, e.body, e.checksum,
+       (SELECT checksum FROM entry WHERE log = e.log AND seq = e.seq - 1)
+FROM entry AS e WHERE e.log = ?1"""
+# Steps from name to name through the index, where DISTINCT would visit every row.
+_TABLES: Final = """
+WITH RECURSIVE name(log) AS (
+  SELECT min(log) FROM entry
+  UNION ALL SELECT (SELECT min(log) FROM entry WHERE log > name.log) FROM name WHERE log NOT NULL
+) SELECT log FROM name WHERE log NOT NULL"""
+
+
+class Page(NamedTuple):
+    """Some entries of a log in order; what is wrong with the next one; whether to ask for more."""
+
+    entries: list[Entry]
+    broken: BrokenLog | None
+    more: bool
+
+
+def append(connection: sqlite3.Connection, table: str, expected: Top, entry: Entry) -> Entry:
+    """Insert `entry`, or return the stored one of the same id (see `Store.append`).
+
+    Judges first and writes last, so that a refusal leaves the transaction as it was.
+    """
+    row = connection.execute(f"{_ROWS} AND e.id = ?2", (table, entry.id)).fetchone()
+    if row is not None:
+        return _verified(table, row)
+    last = _last(connection, table)
+    actual = _top(table, last)
+    if actual != expected:
+        raise Stale(expected, actual)
+    checksum = _checksum(last[3] if last else 0, table, entry.seq, entry.id, entry.body)
+    connection.execute(
+        "INSERT INTO entry (log, seq, id, checksum, body) VALUES (?, ?, ?, ?, ?)",
+        (table, entry.seq, entry.id, checksum, entry.body),
+    )
+    return entry
+
+
+def top(connection: sqlite3.Connection, table: str) -> Top:
+    """Return where the log ends. Raises BrokenLog if its last entry is damaged."""
+    return _top(table, _last(connection, table))
+
+
+def page(connection: sqlite3.Connection, table: str, after: int) -> Page:
+    """Return up to PAGE entries, or about PAGE_BYTES, behind entry `after`."""
+    entries: list[Entry] = []
+    room = PAGE_BYTES
+    query = f"{_ROWS} AND e.seq > ?2 ORDER BY e.seq LIMIT ?3"
+    with closing(connection.execute(query, (table, after, PAGE))) as rows:
+        for row in rows:
+            try:
+                entry = _verified(table, row, after + len(entries) + 1)
+            except BrokenLog as broken:
+                return Page(entries, broken, more=False)
+            entries.append(entry)
+            room -= len(entry.body)
+            if room < 0:
+                return Page(entries, None, more=True)
+    return Page(entries, None, more=len(entries) == PAGE)
+
+
+def tables(connection: sqlite3.Connection) -> list[str]:
+    """Return the names of all logs, sorted."""
+    return sorted(log for (log,) in connection.execute(_TABLES))
+
+
+def erase(connection: sqlite3.Connection, table: str) -> None:
+    """Delete a whole log, with the leave that the DELETE trigger asks for."""
+    connection.execute("INSERT INTO erasing (log) VALUES (?)", (table,))
+    connection.execute("DELETE FROM entry WHERE log = ?", (table,))
+    connection.execute("DELETE FROM erasing WHERE log = ?", (table,))
+
+
+def cut_off_journal(connection: sqlite3.Connection) -> None:
+    """Move what was written into the main file and empty the write-ahead log, if nobody reads."""
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+
+def nothing(connection: sqlite3.Connection) -> None:
+    """Write nothing, inside a transaction: proof that something could be written."""
+
+
+def _last(connection: sqlite3.Connection, table: str) -> Row | None:
+    row: Row | None = connection.execute(
+        f"{_ROWS} ORDER BY e.seq DESC LIMIT 1", (table,)
+    ).fetchone()
+    return row
+
+
+def _top(table: str, last: Row | None) -> Top:
+    if last is None:
+        return EMPTY
+    entry = _verified(table, last)
+    return Top(entry.seq, entry.id)
+
+
+def _checksum(before: int, table: str, seq: int, id: str, body: bytes) -> int:
+    head = f"{table}\0{seq}\0{id}\0".encode()
+    return zlib.crc32(body, zlib.crc32(head, before))
+
+
+def _verified(table: str, row: Row, seq: int | None = None) -> Entry:
+    # A damaged row may hold values of any type, whatever its columns say.
+    found, id, body, checksum, before = row
+    if seq is not None and found != seq:
+        raise BrokenLog(table, seq, f"this entry is missing, the next one is {found}")
+    if before is None and found > 1:
+        raise BrokenLog(table, found - 1, f"this entry is missing before entry {found}")
+    if not (isinstance(id, str) and isinstance(body, bytes) and isinstance(checksum, int)):
+        raise BrokenLog(table, found, "this entry is unreadable")
+    if checksum != _checksum(before or 0, table, found, id, body):
+        raise BrokenLog(table, found, "this is not what was written (checksum)")
+    return Entry(found, id, body)

@@ -1,0 +1,85 @@
+"""How does one SQLite file keep the promises of a log store?"""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+
+from server.stores.store import Entry, Top, Unavailable, require_follows
+
+from . import rows
+from .reader import Reader
+from .writer import Writer
+
+
+class SqliteStore:
+    """All logs in the file at `path` (see `Store`).
+
+    Several processes may open it at once, on one machine: a log has exact tops for all of them.
+    """
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self._path = Path(path).absolute()
+        self._open: tuple[Writer, Reader] | None = None
+
+    async def open(self) -> None:
+        if self._open is not None:
+            return
+        writer = Writer(self._path, asyncio.get_running_loop())
+        reader = Reader(self._path)
+        try:
+            await writer.open()
+            await reader.open()
+        except BaseException:
+            await reader.close()
+            await writer.close()
+            raise
+        self._open = writer, reader
+
+    async def close(self) -> None:
+        if self._open is not None:
+            (writer, reader), self._open = self._open, None
+            await writer.close()
+            await reader.close()
+
+    async def append(self, table: str, expected: Top, entry: Entry) -> Entry:
+        require_follows(expected, entry)
+        writer, _ = self._opened()
+        work = partial(rows.append, table=table, expected=expected, entry=entry)
+        return await writer.do(table, entry.seq, work)
+
+    async def read(self, table: str, after: int = 0) -> AsyncIterator[Entry]:
+        more = True
+        while more:
+            _, reader = self._opened()
+            page = await reader.do(table, after + 1, partial(rows.page, table=table, after=after))
+            for entry in page.entries:
+                yield entry
+            if page.broken is not None:
+                raise page.broken
+            after += len(page.entries)
+            more = page.more
+
+    async def top(self, table: str) -> Top:
+        _, reader = self._opened()
+        return await reader.do(table, 0, partial(rows.top, table=table))
+
+    async def tables(self) -> list[str]:
+        _, reader = self._opened()
+        return await reader.do("", 0, rows.tables)
+
+    async def erase(self, table: str) -> None:
+        writer, reader = self._opened()
+        await writer.do(table, 0, partial(rows.erase, table=table))
+        # The entries are still to be read in the write-ahead log until that is cut off.
+        await reader.do(table, 0, rows.cut_off_journal)
+
+    async def check(self) -> None:
+        writer, _ = self._opened()
+        await writer.do("", 0, rows.nothing)
+
+    def _opened(self) -> tuple[Writer, Reader]:
+        if self._open is None:
+            raise Unavailable(f"the log store {self._path} is not open")
+        return self._open

@@ -1,0 +1,114 @@
+"""What does every log store promise, whatever it is made of?"""
+
+from collections.abc import AsyncIterator
+from typing import Final, Protocol
+
+import msgspec
+
+PAGE: Final = 500
+"""Entries read at a time: enough to be quick, few enough to let others have a turn."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of a table's log: its place (from 1, without gaps), its id and its bytes."""
+
+    seq: int
+    id: str
+    body: bytes
+
+
+class Top(msgspec.Struct, frozen=True):
+    """Place and id of a log's last entry; `Top(0, "")` for an empty log."""
+
+    seq: int
+    id: str
+
+
+EMPTY: Final = Top(0, "")
+
+
+class StoreError(Exception):
+    """A log could not be read or written as asked."""
+
+
+class Stale(StoreError):
+    """The log's top is not the expected one: read on from `expected.seq`, decide anew."""
+
+    def __init__(self, expected: Top, actual: Top) -> None:
+        """Keep both tops for the caller."""
+        super().__init__(f"expected the log to end at {expected}, but it ends at {actual}")
+        self.expected = expected
+        self.actual = actual
+
+
+class Unavailable(StoreError):
+    """The store was not reached, or the outcome is unknown: read, then retry the same id."""
+
+    def __init__(self, why: str) -> None:
+        """Say in words for an operator what stands in the way."""
+        super().__init__(why)
+        self.why = why
+
+
+class BrokenLog(StoreError):
+    """A table's log is damaged at entry `seq`; other tables are not affected."""
+
+    def __init__(self, table: str, seq: int, why: str) -> None:
+        """Name the table and the first entry that cannot be trusted."""
+        super().__init__(f"the log of table {table!r} is broken at entry {seq}: {why}")
+        self.table = table
+        self.seq = seq
+        self.why = why
+
+
+class Store(Protocol):
+    """Many logs, one per table; append-only, each a gap-free list of entries from 1.
+
+    Any call may raise Unavailable, also before `open` and after `close`.
+    """
+
+    async def open(self) -> None:
+        """Make the store ready. Raises Unavailable with the reason."""
+
+    async def close(self) -> None:
+        """Finish what is under way and let go. Closing twice is harmless."""
+
+    async def append(self, table: str, expected: Top, entry: Entry) -> Entry:
+        """Store `entry` behind `expected` and return it once it is durable.
+
+        Where this table's log already holds an entry with `entry.id`, that stored entry comes
+        back instead, whatever `expected` says. Raises Stale unless the log ends exactly at
+        `expected` (seq and id), ValueError unless `entry` follows `expected`, BrokenLog where
+        the log's end is damaged. A cancelled append may still take place.
+        """
+        ...
+
+    def read(self, table: str, after: int = 0) -> AsyncIterator[Entry]:
+        """Yield the entries behind entry `after`, in order.
+
+        Raises BrokenLog at the first entry that is missing or damaged, once the sound ones
+        before it have been yielded.
+        """
+        ...
+
+    async def top(self, table: str) -> Top:
+        """Return where the log ends; `Top(0, "")` where there is none."""
+        ...
+
+    async def tables(self) -> list[str]:
+        """Return the names of all tables with a log, sorted."""
+        ...
+
+    async def erase(self, table: str) -> None:
+        """Delete a table's whole log for good; harmless where there is none."""
+
+    async def check(self) -> None:
+        """Return if an append could succeed now, else raise Unavailable."""
+
+
+def require_follows(expected: Top, entry: Entry) -> None:
+    """Raise ValueError unless `entry` has an id and the place right behind `expected`."""
+    if not entry.id:
+        raise ValueError("an entry needs an id")
+    if entry.seq != expected.seq + 1:
+        raise ValueError(f"entry {entry.seq} does not follow entry {expected.seq}")

@@ -1,0 +1,1 @@
+"""Does every log store keep the promises of `server.stores`?"""

@@ -1,0 +1,12 @@
+"""Does the store in memory keep the promises of a store?"""
+
+from pathlib import Path
+
+from server.stores import MemoryStore
+
+from .contract import StoreContract
+
+
+class TestMemoryStore(StoreContract):
+    def make(self, folder: Path) -> MemoryStore:
+        return MemoryStore()
