@@ -1,5 +1,6 @@
 """What is on the table now? The part that an undo takes back, and its pure fold."""
 
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -30,6 +31,7 @@ class TableRules(Struct, frozen=True):
     """on: when a conflict closes, what was hidden in it becomes public."""
 
 
+@cache
 def all_toggles() -> dict[str, tuple[str | int, ...]]:
     """List every optional rule, `<system>.<name>`, with its values, the default first."""
     types: dict[str, type[Struct]] = {

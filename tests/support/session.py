@@ -33,7 +33,7 @@ class Session:
         self.feeds = {key: Feed(key) for key in AUDIENCES}
         self.log: list[bytes] = []
         self.applied: list[Applied] = []
-        self._ids = 0
+        self.ids = 0
         self.append(found(TABLE, 0, "Tafelrunde", "de", "Gisela", GM, "hash", {"player": "x"}))
         for seat in (ANNA, BERT):
             joined = SeatAdded(seat=seat, name=seat.title(), role="player", token=f"hash {seat}")
@@ -49,13 +49,13 @@ class Session:
 
     def wish(self, seat: SeatId, command: Json, id: str = "", n: int | None = None) -> Wish:
         """Make a wish with a fresh id, sent by a client that is up to date."""
-        self._ids += 1
-        return Wish(seat, id or f"c{self._ids}", self.feeds[seat].n if n is None else n, command)
+        self.ids += 1
+        return Wish(seat, id or f"c{self.ids}", self.feeds[seat].n if n is None else n, command)
 
     def ask(self, seat: SeatId, command: Json, id: str = "", n: int | None = None) -> Outcome:
         """Propose a command; a commit is appended."""
         wish = self.wish(seat, command, id, n)
-        outcome = propose(self.chronicle, self.feeds[seat], wish, self.source, 1000 + self._ids)
+        outcome = propose(self.chronicle, self.feeds[seat], wish, self.source, 1000 + self.ids)
         if isinstance(outcome, Commit):
             self.append(outcome)
         return outcome

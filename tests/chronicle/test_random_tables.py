@@ -1,0 +1,110 @@
+"""Whatever is played, taken back and played again: the log, the line and the views agree."""
+
+import json
+from functools import reduce
+from typing import Any
+
+import pytest
+
+from domain.chronicle.chronicle import Chronicle
+from domain.chronicle.codec import decode, encode
+from domain.chronicle.feed import Feed
+from domain.chronicle.patch import merge
+from domain.kernel.messages import ConflictOpened
+from domain.table.state import Table, evolve, initial
+from domain.table.view import view as view_of
+from tests.support.session import AUDIENCES, GM, TABLE, Session
+from tests.support.table_play import CALM, TablePlay
+
+Json = dict[str, Any]
+CHUNKS = range(20)
+EACH, STEPS = 20, 150
+CONFLICTS = 100
+"""So many each chunk generates at least; together 2,000."""
+
+
+def sessions(chunk: int, each: int, weights: dict[str, int] | None = None) -> list[Session]:
+    return [TablePlay(chunk * each + index, weights).play(STEPS) for index in range(each)]
+
+
+def folded(session: Session) -> Table:
+    """Fold the line anew from its first event."""
+    path = session.chronicle.line.path(session.chronicle.line.head)
+    return reduce(evolve, (event for node in path for event in node.events), initial())
+
+
+@pytest.mark.parametrize("chunk", CHUNKS)
+def test_random_tables(chunk: int) -> None:
+    """Described commands are accepted, a replay from bytes is equal, views follow their patches."""
+    played = sessions(chunk, EACH)
+    assert sum(len(opened(session)) for session in played) >= CONFLICTS
+    for session in played:
+        assert session.chronicle.state == folded(session)
+        replayed = Chronicle(TABLE)
+        feeds = {key: Feed(key) for key in AUDIENCES}
+        for body in session.log:
+            commit = decode(body)
+            assert encode(commit) == body
+            applied = replayed.apply(commit)
+            for feed in feeds.values():
+                feed.step(replayed, applied)
+        assert replayed.state == session.chronicle.state
+        assert replayed.facts == session.chronicle.facts
+        assert replayed.tapes.cells == session.chronicle.tapes.cells
+        assert replayed.tapes.parked == session.chronicle.tapes.parked
+        for key in AUDIENCES:
+            assert_feed(session, feeds[key], key)
+        assert_undo_of_whole_conflicts(session)
+
+
+def opened(session: Session) -> set[str]:
+    """Name every conflict of the log, on whatever line."""
+    triples = (triple for applied in session.applied for triple in applied.triples)
+    return {e.conflict for _, e, _ in triples if isinstance(e, ConflictOpened)}
+
+
+def assert_undo_of_whole_conflicts(session: Session) -> None:
+    """Taken back from its first step a conflict is gone; redone, all is as it was."""
+    state = session.chronicle.state
+    for conflict in state.conflicts:
+        first = next(iter(session.view(GM)["steps"][conflict]))
+        session.confirm("table.Undo", conflict=conflict, step=first, why="")
+        assert conflict not in session.chronicle.state.conflicts
+        session.confirm("table.Redo")
+        assert session.chronicle.state == state
+
+
+def assert_feed(session: Session, again: Feed, key: str) -> None:
+    feed = session.feeds[key]
+    assert [frame.json for frame in again.frames] == [frame.json for frame in feed.frames]
+    view: Json = {}
+    for frame in feed.frames:
+        wire = json.loads(frame.json)
+        view = wire["view"] if "view" in wire else merge(view, wire["patch"])
+    assert view == feed.view
+    now = view_of(session.chronicle.state, session.chronicle.facts, session.chronicle.audience(key))
+    mine = {name: part for name, part in view.items() if name in now and name != "options"}
+    assert mine == {name: part for name, part in now.items() if name != "options"}
+
+
+@pytest.mark.parametrize("chunk", CHUNKS)
+def test_undo_step_by_step_to_the_start(chunk: int) -> None:
+    """Each undo of a conflict's last step gives the state before it, down to the first."""
+    for session in sessions(chunk, 2, CALM):
+        line = session.chronicle.line
+        before = {node.step: line.state(node.parent) for node in line.nodes.values()}
+        end, count = session.chronicle.state, 0
+        while any(session.view(GM)["steps"].values()):
+            path = line.path(line.head)
+            offered = {s: c for c, steps in session.view(GM)["steps"].items() for s in steps}
+            last = next(node.step for node in reversed(path) if node.step in offered)
+            simple = all(node.conflict in ("", offered[last]) for node in path)
+            tail = path[next(i for i, node in enumerate(path) if node.step == last) :]
+            session.confirm("table.Undo", conflict=offered[last], step=last, why="")
+            if simple and all(node.conflict for node in tail):
+                assert session.chronicle.state == before[last]
+            count += 1
+        assert not session.chronicle.state.conflicts
+        for _ in range(count):
+            session.confirm("table.Redo")
+        assert session.chronicle.state == end

@@ -1,0 +1,77 @@
+"""Who plays at a whole table when nobody does? Seats that choose from their views alone."""
+
+from random import Random
+from typing import Any
+
+from domain.chronicle.commits import Commit
+from domain.chronicle.propose import Outcome, Planned
+from domain.kernel.ids import SeatId
+from tests.support.play import Seeded
+from tests.support.session import SEATS, Session, choose
+
+Json = dict[str, Any]
+
+WEIGHTS = {
+    "table.AddFigure": 2,
+    "table.SetToggle": 1,
+    "table.Say": 1,
+    "table.GiveFigure": 1,
+    "table.Skip": 1,
+    "table.Undo": 2,
+    "table.Redo": 8,
+    "table.Goto": 1,
+    "table.CloseConflict": 1,
+    "einblatt.OpenConflict": 3,
+    "einblatt.AddKT": 30,
+    "einblatt.RemoveKT": 1,
+    "einblatt.SetSheet": 30,
+    "einblatt.SetProbeAttribute": 12,
+    "einblatt.SetNpc": 12,
+    "einblatt.StartProbe": 300,
+}
+"""How likely an option is taken; those missing weigh `ANSWER` or `OTHER`."""
+
+ANSWER, OTHER = 120, 2
+CALM = {"table.Undo": 0, "table.Redo": 0, "table.Goto": 0}
+
+
+class TablePlay:
+    """Plays a session on by one described command at a time; a refusal of one is an error."""
+
+    def __init__(self, seed: int, weights: dict[str, int] | None = None) -> None:
+        self._random = Random(seed)
+        self._weights = WEIGHTS | (weights or {})
+        self.session = Session(Seeded(seed))
+
+    def pick(self, n: int) -> int:
+        """Answer a number from 0 to n - 1."""
+        return self._random.randrange(n)
+
+    def play(self, steps: int) -> Session:
+        """Send so many commands."""
+        for _ in range(steps):
+            self.step()
+        return self.session
+
+    def reseed(self, seed: int) -> None:
+        """Choose on from other luck; the table's dice and decks keep theirs."""
+        self._random = Random(seed)
+
+    def step(self) -> Outcome:
+        """Send one command of those offered to anybody; plans are confirmed."""
+        offered = [(seat, option) for seat in SEATS for option in self.session.offered(seat)]
+        weights = [self._weight(option) for _, option in offered]
+        ((seat, option),) = self._random.choices(offered, weights)
+        return self.send(seat, choose(option, self.session.view(seat), self.pick))
+
+    def send(self, seat: SeatId, command: Json) -> Outcome:
+        """Send a command that was described; it must be accepted."""
+        outcome = self.session.ask(seat, command)
+        if isinstance(outcome, Planned):
+            outcome = self.session.ask(seat, {**command, "confirm": outcome.json["digest"]})
+        assert isinstance(outcome, Commit), f"offered, then refused: {seat} {command} {outcome}"
+        return outcome
+
+    def _weight(self, option: Json) -> int:
+        usual = ANSWER if "ask" in option else OTHER
+        return self._weights.get(option["type"], usual)
