@@ -58,9 +58,12 @@ class System(Struct, frozen=True):
 
 
 def toggles(settings: type[Struct]) -> dict[str, tuple[str | int, ...]]:
-    """List a settings type's optional rules with the values each may take."""
-    hints = get_type_hints(settings)
-    return {name: get_args(hints[name]) for name in settings.__struct_fields__}
+    """List a settings type's optional rules with the values each may take, the default first."""
+    hints, defaults = get_type_hints(settings), settings()
+    return {
+        name: tuple(sorted(get_args(hints[name]), key=getattr(defaults, name).__ne__))
+        for name in settings.__struct_fields__
+    }
 
 
 OnOff = Literal["off", "on"]

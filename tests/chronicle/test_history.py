@@ -1,0 +1,19 @@
+"""The gm's collections, patched step by step, are those built anew."""
+
+import pytest
+
+from domain.chronicle.history import History
+from tests.support.session import GM
+from tests.support.table_play import TablePlay
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_patched_collections_equal_rebuilt_ones(seed: int) -> None:
+    play = TablePlay(seed)
+    for _ in range(120):
+        play.step()
+        feed, anew = play.session.feeds[GM], History()
+        anew.rebuild(play.session.chronicle, feed.visible)
+        patched = feed.history.to_json()
+        patched["steps"] = {c: steps for c, steps in patched["steps"].items() if steps}
+        assert patched == anew.to_json()
