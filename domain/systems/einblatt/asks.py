@@ -1,0 +1,114 @@
+"""Which questions are open, who must answer them, and which choices are sealed?"""
+
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+from domain.kernel.ids import GM, AskId, ConflictId, FigureId, ask_id
+from domain.kernel.system import Ask
+
+from .state import KT, Conflict, State
+
+Kind = Literal["commit", "turn", "declare", "react", "stand"]
+GmKind = Literal["restriction", "consequence", "narration"]
+Found = Iterator[tuple[AskId, Ask]]
+
+
+def asks(state: State) -> dict[AskId, Ask]:
+    """List the open questions of all conflicts, recomputed from the state."""
+    return {
+        ask: what
+        for cid, conflict in state.conflicts.items()
+        if conflict.phase != "closed"
+        for ask, what in asks_of(cid, conflict).items()
+    }
+
+
+def asks_of(cid: ConflictId, conflict: Conflict) -> dict[AskId, Ask]:
+    """List the open questions of one conflict that is not closed."""
+    of_players = BY_PHASE.get(conflict.phase)
+    found = dict(of_players(cid, conflict)) if of_players else {}
+    return found | dict(_of_gm(cid, conflict))
+
+
+def path(cid: ConflictId, conflict: Conflict, *what: str | int) -> AskId:
+    """Name something of the present round."""
+    return ask_id(cid, f"p{conflict.probe}", f"r{conflict.round}", *what)
+
+
+def turn_path(cid: ConflictId, conflict: Conflict, purpose: str, figure: FigureId) -> AskId:
+    """Name a figure's turn; who got it back after waiting counts on."""
+    waits = conflict.kts[figure].waits
+    return path(cid, conflict, purpose, figure, *([waits] if waits else []))
+
+
+def _commits(cid: ConflictId, conflict: Conflict) -> Found:
+    for figure, kt in conflict.kts.items():
+        if not kt.passed:
+            what = Ask(figure, "commit", cid, bool(kt.choice), figure)
+            yield path(cid, conflict, "commit", figure), what
+
+
+def _turns(cid: ConflictId, conflict: Conflict) -> Found:
+    for figure in conflict.turn:
+        what = Ask(figure, "turn", cid, subject=figure)
+        yield turn_path(cid, conflict, "turn", figure), what
+
+
+def _declarations(cid: ConflictId, conflict: Conflict) -> Found:
+    for figure in conflict.turn:
+        answered = figure in conflict.require_group().declared
+        what = Ask(figure, "declare", cid, answered, figure)
+        yield turn_path(cid, conflict, "declare", figure), what
+
+
+def _reaction(cid: ConflictId, conflict: Conflict) -> Found:
+    action = conflict.require_action()
+    what = Ask(action.target, "react", cid, subject=action.actor)
+    yield path(cid, conflict, "react", action.target, action.actor), what
+
+
+def _stand(cid: ConflictId, conflict: Conflict) -> Found:
+    figure = conflict.require_group().require_asked()
+    yield path(cid, conflict, "stand", figure), Ask(figure, "stand", cid, subject=figure)
+
+
+BY_PHASE: dict[str, Callable[[ConflictId, Conflict], Found]] = {
+    "commit": _commits,
+    "turns": _turns,
+    "declare": _declarations,
+    "react": _reaction,
+    "stand": _stand,
+}
+
+
+def gm_kinds(kt: KT) -> tuple[GmKind, ...]:
+    """List what the gm still has to settle about a participant of the last Probe."""
+    due: dict[GmKind, bool] = {
+        "restriction": kt.proposed is not None,
+        "consequence": kt.consequence_due,
+        "narration": kt.narration is not None and kt.verdict is None,
+    }
+    return tuple(kind for kind, open_ in due.items() if open_)
+
+
+def _of_gm(cid: ConflictId, conflict: Conflict) -> Found:
+    for figure, kt in conflict.kts.items():
+        for kind in gm_kinds(kt):
+            name = ask_id(cid, f"p{conflict.probe}", kind, figure)
+            yield name, Ask(GM, kind, cid, subject=figure)
+
+
+def sealed(state: State) -> frozenset[str]:
+    """Name the simultaneous choices from their first secret answer to their reveal."""
+    return frozenset(
+        path(cid, conflict, choice)
+        for cid, conflict in state.conflicts.items()
+        for choice in _sealed(conflict)
+    )
+
+
+def _sealed(conflict: Conflict) -> Iterator[str]:
+    if conflict.phase == "commit" and any(kt.choice for kt in conflict.kts.values()):
+        yield "commit"
+    if conflict.phase == "declare" and conflict.require_group().declared:
+        yield f"declare{conflict.require_group().ordinal}"

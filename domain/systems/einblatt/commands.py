@@ -1,0 +1,259 @@
+"""What may be wished for in an einBlatt conflict? Modules add commands of their own."""
+
+from typing import ClassVar
+
+from domain.kernel.cards import Card
+from domain.kernel.ids import FigureId
+from domain.kernel.messages import Answer, CloseConflict, Command, ConflictCommand, Right
+
+
+def _tag(name: str) -> str:
+    return f"einblatt.{name}"
+
+
+class OpenConflict(Command, frozen=True, kw_only=True, tag=_tag):
+    """Open a conflict under the table's present optional rules."""
+
+    right: ClassVar[Right] = Right.GM
+    title: str
+
+
+class SetSheet(Command, frozen=True, kw_only=True, tag=_tag):
+    """Give a character its four attributes, outside conflicts.
+
+    Values from 1 to 12, suits `Kr Pi He Ka` all different; the defaults of the rules are
+    Beruf 8, Hobby 6, Hobby 6, Schwaeche 2.
+    Seed: 004 §1.1
+    """
+
+    right: ClassVar[Right] = Right.GM_OR_OWNER
+    figure: FigureId
+    beruf: int
+    hobby1: int
+    hobby2: int
+    schwaeche: int
+    suits: tuple[str, ...]
+    """The suits of beruf, hobby1, hobby2 and schwaeche, in that order."""
+
+
+class GmCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
+    """A command of the gm inside one conflict."""
+
+    right: ClassVar[Right] = Right.GM
+
+
+class AddKT(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Let a figure take part, for a party (a free name). Characters need a sheet."""
+
+    figure: FigureId
+    party: str
+
+
+class RemoveKT(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Take a participant out again, between two Proben."""
+
+    figure: FigureId
+
+
+class SetProbeAttribute(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Name the attribute a character uses: beruf, hobby1, hobby2, schwaeche or none.
+
+    Seed: 004 §1.3.2
+    """
+
+    figure: FigureId
+    attribute: str
+
+
+class SetNpc(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Set the card number (1 to 32) and the trump suits of a participant the gm plays.
+
+    Seed: 004 §1.3.2
+    """
+
+    figure: FigureId
+    cards: int
+    trumps: tuple[str, ...]
+
+
+class SetTargets(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Fix who may attack whom, as pairs `attacker>target`; may change between actions.
+
+    Seed: 004 §1.3.3
+    """
+
+    targets: tuple[str, ...]
+
+
+class StartProbe(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Deal the hands and begin the first of three rounds.
+
+    Seed: 004 §1.3.2
+    """
+
+
+class ForceDiscard(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Make a participant discard a number of hand cards, which its owner may not choose.
+
+    The lowest cards by the participant's own key go, so that no luck is needed.
+    """
+
+    figure: FigureId
+    cards: int
+
+
+class DecideAggregate(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Say how the result of a party is read: `each`, `sum`, `best`.
+
+    `apply` says whose class follows: `own` (each their own points) or `all` (the party's).
+    Seed: 004 §1.3.4
+    """
+
+    mode: str
+    apply: str
+
+
+class ConfirmRestriction(Answer, frozen=True, kw_only=True, tag=_tag):
+    """Confirm, change (amount, attribute) or waive (amount 0) a proposed restriction.
+
+    Seed: 004 §1.3.6
+    """
+
+    right: ClassVar[Right] = Right.GM
+    figure: FigureId
+    attribute: str
+    amount: int
+    note: str
+
+
+class NameConsequence(Answer, frozen=True, kw_only=True, tag=_tag):
+    """Name what a complete defeat means.
+
+    Seed: 004 §1.3.4
+    """
+
+    right: ClassVar[Right] = Right.GM
+    figure: FigureId
+    text: str
+
+
+class HealRestriction(Command, frozen=True, kw_only=True, tag=_tag):
+    """End a restriction.
+
+    Seed: 004 §1.3.6
+    """
+
+    right: ClassVar[Right] = Right.GM
+    figure: FigureId
+    restriction: str
+
+
+class NarrateOutcome(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
+    """Tell what a success looks like, within what the gm allows.
+
+    Seed: 004 §1.3.4
+    """
+
+    right: ClassVar[Right] = Right.OWNER
+    figure: FigureId
+    text: str
+
+
+class JudgeNarration(Answer, frozen=True, kw_only=True, tag=_tag):
+    """Accept a narrated success (empty text), or limit it with words."""
+
+    right: ClassVar[Right] = Right.GM
+    figure: FigureId
+    text: str
+
+
+class DrawCompare(Command, frozen=True, kw_only=True, tag=_tag):
+    """Compare one turned card each outside any Probe; `trumps` is an attribute or `none`.
+
+    Seed: 004 §1.2
+    """
+
+    right: ClassVar[Right] = Right.GM
+    figures: tuple[FigureId, ...]
+    attribute: str
+
+
+class Override(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Set a participant's success points by the gm's word; only invariants are checked.
+
+    Seed: 004 §1
+    """
+
+    figure: FigureId
+    what: str
+    value: int
+    why: str
+
+
+class OwnerAnswer(Answer, frozen=True, kw_only=True, tag=_tag):
+    """An answer that only the one who plays the figure may give."""
+
+    right: ClassVar[Right] = Right.OWNER
+    figure: FigureId
+
+
+class CommitCard(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+    """Choose the round card face down; may be changed until all are in.
+
+    Seed: 004 §1.3.3
+    """
+
+    card: Card
+
+
+class CommitPass(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+    """Pass this round; may be changed until all are in.
+
+    Seed: 004 §1.3.5
+    """
+
+
+class Act(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+    """Attack a target with the own round card. In a simultaneous group it is a secret declaration.
+
+    Seed: 004 §1.3.3
+    """
+
+    target: FigureId
+
+
+class Wait(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+    """Do nothing; the card stays open for reacting. In a simultaneous group it is secret.
+
+    Seed: 004 §1.3.3
+    """
+
+
+class React(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+    """Answer an attack with a new hand card.
+
+    Seed: 004 §1.3.3
+    """
+
+    card: Card
+
+
+class ReactPass(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+    """Answer an attack with nothing: a colourless seven, passed for the rest of the round.
+
+    Seed: 004 §1.3.5
+    """
+
+
+class Stand(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+    """Choose against which of two simultaneous attackers the open card stands."""
+
+    actor: FigureId
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    CloseConflict, OpenConflict, SetSheet, AddKT, RemoveKT, SetProbeAttribute, SetNpc, SetTargets,
+    StartProbe, ForceDiscard, DecideAggregate, ConfirmRestriction, NameConsequence,
+    HealRestriction, NarrateOutcome, JudgeNarration, DrawCompare, Override, CommitCard, CommitPass,
+    Act, Wait, React, ReactPass, Stand,
+)  # fmt: skip

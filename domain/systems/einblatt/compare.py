@@ -1,0 +1,49 @@
+"""Which of two cards is higher for its own player, and why?"""
+
+from collections.abc import Collection
+
+from domain.kernel.cards import Card, Suit, rank_of, suit_of
+from domain.kernel.terms import Term
+
+PASS = "pass"
+"""In place of a card: a colourless seven. Seed: 004 §1.3.5"""
+UNDEFENDED = "none"
+"""In place of a card: nothing at all, lower than everything."""
+Key = tuple[int, int]
+
+
+def key(card: Card, trumps: Collection[Suit]) -> Key:
+    """Rank a card, a pass or nothing; trump counts for its own player only.
+
+    Seed: 004 §1.2
+    """
+    if card == UNDEFENDED:
+        return (-1, 0)
+    if card == PASS:
+        return (0, 0)
+    return (int(suit_of(card) in trumps), rank_of(card))
+
+
+def outcome(ours: Key, theirs: Key) -> str:
+    """Say win, loss or tie for the first of two keys.
+
+    Seed: 004 §1.3.3
+    """
+    if ours == theirs:
+        return "tie"
+    return "win" if ours > theirs else "loss"
+
+
+def reasons(card: Card, trumps: Collection[Suit]) -> tuple[Term, ...]:
+    """Tell why a card ranks as it does.
+
+    Seed: 004 §1.2
+    """
+    if card == UNDEFENDED:
+        return (Term("einblatt.undefended", "004 §1.3.3"),)
+    if card == PASS:
+        return (Term("einblatt.pass", "004 §1.3.5"),)
+    rank = Term("einblatt.rank", "004 §1.2", rank_of(card), {"card": card})
+    if suit_of(card) not in trumps:
+        return (rank,)
+    return (Term("einblatt.trump", "004 §1.2", 1, {"suit": suit_of(card)}), rank)

@@ -1,0 +1,55 @@
+"""How is one attack resolved?"""
+
+from domain.kernel.ids import ConflictId, FigureId, ask_id
+
+from ..compare import PASS, key, outcome, reasons
+from ..events import ActionResolved, ReactionRequested
+from ..order import ASK, defence
+from ..step import Step
+from .discarding import discard
+
+POINTS = {"win": 1, "loss": -1, "tie": 0}
+"""Seed: 004 §1.3.3"""
+
+
+def resolve(step: Step, cid: ConflictId, actor: FigureId, target: FigureId) -> None:
+    """Compare at once what meets the attack, or ask the target for a new card.
+
+    Seed: 004 §1.3.3
+    """
+    met = defence(step.conflict(cid), actor, target)
+    if met == ASK:
+        step.emit(ReactionRequested(conflict=cid, figure=target, actor=actor))
+    else:
+        compare(step, cid, actor, target, met)
+
+
+def compare(step: Step, cid: ConflictId, actor: FigureId, target: FigureId, met: str) -> None:
+    """Compare the actor's round card with what meets it, then discard both.
+
+    The winner gains a point and the loser loses one; the attacker may lose.
+    Seed: 004 §1.3.3
+    """
+    conflict, ours, theirs = step.conflict(cid), step.kt(cid, actor), step.kt(cid, target)
+    card = ours.card or PASS
+    result = outcome(key(card, ours.trumps), key(met, theirs.trumps))
+    points = POINTS[result]
+    step.emit(
+        ActionResolved(
+            conflict=cid,
+            actor=actor,
+            target=target,
+            card_a=card,
+            card_t=met,
+            outcome=result,
+            ep_delta={actor: points, target: -points},
+            comparison_id=ask_id(
+                cid, f"p{conflict.probe}", f"r{conflict.round}", "compare", actor, target
+            ),
+            terms_a=reasons(card, ours.trumps),
+            terms_t=reasons(met, theirs.trumps),
+            anchor="004 §1.3.5" if PASS in (card, met) else "004 §1.3.3",
+        )
+    )
+    discard(step, cid, actor, (ours.card,) if ours.card else (), "compared")
+    discard(step, cid, target, (met,) if met in (theirs.card, theirs.answer) else (), "compared")

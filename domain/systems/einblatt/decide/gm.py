@@ -1,0 +1,51 @@
+"""What may the gm decide at any time?"""
+
+from domain.kernel.cards import DECK
+
+from ..commands import ForceDiscard, HealRestriction, Override
+from ..compare import key
+from ..events import RestrictionHealed, ResultOverridden
+from ..step import Step
+from .discarding import discard
+from .scoring import aggregate, regrade
+
+
+def heal(step: Step, command: HealRestriction) -> None:
+    """End a restriction.
+
+    Seed: 004 §1.3.6
+    """
+    step.emit(RestrictionHealed(figure=command.figure, restriction=command.restriction))
+
+
+def force_discard(step: Step, command: ForceDiscard) -> None:
+    """Take a participant's lowest hand cards, openly.
+
+    Seed: 004 §1
+    Reading: docs/rules/einblatt.md, the lowest go so that nobody's luck or choice is needed.
+    """
+    kt = step.kt(command.conflict, command.figure)
+    rising = sorted(kt.hand, key=lambda card: (key(card, kt.trumps), DECK.index(card)))
+    discard(step, command.conflict, command.figure, tuple(rising[: command.cards]), "forced")
+
+
+def override(step: Step, command: Override) -> None:
+    """Set success points by the gm's word, and read the result anew where there is one.
+
+    Seed: 004 §1
+    """
+    cid = command.conflict
+    step.emit(
+        ResultOverridden(
+            conflict=cid,
+            figure=command.figure,
+            what=command.what,
+            old=step.kt(cid, command.figure).ep,
+            new=command.value,
+            why=command.why,
+        )
+    )
+    read = step.conflict(cid).aggregate
+    if read is not None:
+        aggregate(step, cid, read.mode, read.apply)
+    regrade(step, cid)

@@ -1,0 +1,340 @@
+"""What can happen in an einBlatt conflict? Secret fields may be `UNSET` after redaction."""
+
+from msgspec import UNSET, UnsetType, field
+
+from domain.kernel.cards import Card
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.messages import Event
+from domain.kernel.terms import Term
+
+
+def _tag(name: str) -> str:
+    return f"einblatt.{name}"
+
+
+class SheetSet(Event, frozen=True, kw_only=True, tag=_tag):
+    """A character got its attributes: values and suits of beruf, hobby1, hobby2, schwaeche.
+
+    Seed: 004 §1.1.1
+    """
+
+    figure: FigureId
+    values: tuple[int, ...]
+    suits: tuple[str, ...]
+
+
+class ConflictEvent(Event, frozen=True, kw_only=True, tag=_tag):
+    """Something inside one conflict."""
+
+    conflict: ConflictId
+
+
+class KTAdded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A figure takes part for a party; `kind` is sc or npc."""
+
+    figure: FigureId
+    party: str
+    kind: str
+
+
+class KTRemoved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A figure no longer takes part."""
+
+    figure: FigureId
+
+
+class ProbeAttributeSet(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A character's Probenattribut: beruf, hobby1, hobby2, schwaeche or none."""
+
+    figure: FigureId
+    attribute: str
+
+
+class NpcSet(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """An npc's card number and trump suits."""
+
+    figure: FigureId
+    cards: int
+    trumps: tuple[str, ...]
+
+
+class TargetsSet(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """Who may attack whom, as pairs `attacker>target`."""
+
+    targets: tuple[str, ...]
+
+
+class ProbeStarted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """The probe-th Probe of the conflict began; success points start at 0 (or run on)."""
+
+    probe: int
+
+
+class HandDrawn(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """`n` cards went from the draw pile to the hand, with the reasons of that number."""
+
+    figure: FigureId
+    n: int
+    cards: tuple[Card, ...] | UnsetType = UNSET
+    terms: tuple[Term, ...] = ()
+
+
+class PileReshuffled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """The discard pile became the draw pile; its order is nobody's to know.
+
+    `conflict` is empty outside conflicts.
+    Seed: 004 §1.2
+    """
+
+    figure: FigureId
+    n: int
+    order: tuple[Card, ...] | UnsetType = UNSET
+
+
+class RoundStarted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """Round 1, 2 or 3 began: everybody chooses a card."""
+
+    probe: int
+    round: int
+
+
+class CardCommitted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A round card was chosen face down; `changed` choices are shown to nobody else."""
+
+    figure: FigureId
+    changed: bool
+    card: Card | UnsetType = UNSET
+    """Empty for a pass."""
+
+
+class CardPlayed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A card was laid open; `role` is round, reaction, open, nachkarten, sleeve or allin.
+
+    `card` is a card, `K` or `7` of a virtual one.
+    """
+
+    figure: FigureId
+    card: Card
+    round: int
+    role: str
+
+
+class Passed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A participant has no card this round and reacts as a colourless seven.
+
+    `how` is round (chose to), empty (no card left) or reaction (declined to react).
+    Seed: 004 §1.3.5
+    """
+
+    figure: FigureId
+    how: str
+
+
+class TurnOffered(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """The turn came to one figure, or to several at once, with the reason of the order."""
+
+    figures: tuple[FigureId, ...]
+    terms: tuple[Term, ...] = ()
+
+
+class Waited(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A figure let its turn go; its card stays open for reacting."""
+
+    figure: FigureId
+
+
+class ActionDeclared(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A figure attacks. In a simultaneous group target and wait are secret until all are in.
+
+    `target` is empty for waiting.
+    """
+
+    figure: FigureId
+    target: str | UnsetType = UNSET
+    secret: bool = False
+    changed: bool = False
+
+
+class GroupRevealed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """All members of a simultaneous group have declared: figure -> target, "" for waiting."""
+
+    targets: dict[FigureId, str]
+
+
+class GroupEnded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """All actions of a simultaneous group are done; their points count now."""
+
+
+class StandAsked(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """An outsider attacked by several members must choose against whom its open card stands."""
+
+    figure: FigureId
+    actors: tuple[FigureId, ...]
+
+
+class Stood(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """The choice was made."""
+
+    figure: FigureId
+    actor: FigureId
+
+
+class ReactionRequested(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """The attacked figure has used its round card and may play a new one."""
+
+    figure: FigureId
+    actor: FigureId
+
+
+class ActionResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """Two cards were compared; the points move at once, or at the group's end.
+
+    `card_t` is a card, `pass` or `none` (undefended); `outcome` is win, loss or tie for the actor;
+    `ep_delta` is figure -> points.
+    Seed: 004 §1.3.3
+    """
+
+    system: str = "einblatt"
+    actor: FigureId
+    target: FigureId
+    card_a: Card
+    card_t: str
+    outcome: str
+    ep_delta: dict[FigureId, int]
+    comparison_id: str
+    terms_a: tuple[Term, ...] = ()
+    terms_t: tuple[Term, ...] = ()
+    anchor: str = "004 §1.3.3"
+
+
+class CardsDiscarded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """Cards left hand or table for the discard pile; face down ones are their owner's secret.
+
+    `why` is used, unused, forced, or compared; `conflict` is empty outside conflicts.
+    """
+
+    figure: FigureId
+    n: int
+    why: str
+    face_up: bool
+    cards: tuple[Card, ...] | UnsetType = UNSET
+
+
+class RoundEnded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A round is over."""
+
+    probe: int
+    round: int
+
+
+class ProbeScored(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """After the third round: the success points of all.
+
+    Seed: 004 §1.3.4
+    """
+
+    probe: int
+    ep: dict[FigureId, int]
+
+
+class AggregateDecided(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm said how results of a party are read, giving party -> points.
+
+    Seed: 004 §1.3.4
+    """
+
+    mode: str
+    apply: str
+    parties: dict[str, int]
+
+
+class ConflictResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """Each participant's class by table 1.2.
+
+    One of vollkommen_lost, klar_lost, knapp_lost, draw, knapp_won, klar_won, vollkommen_won.
+    Seed: 004 Tab. 1.2
+    """
+
+    classes: dict[FigureId, str]
+    terms: dict[FigureId, tuple[Term, ...]] = field(default_factory=dict)
+
+
+class RestrictionProposed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """Table 1.2 proposes a restriction; the gm has the last word."""
+
+    figure: FigureId
+    attribute: str
+    amount: int
+
+
+class RestrictionApplied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm confirmed a restriction (amount 0: waived, nothing is noted down).
+
+    Seed: 004 §1.3.6
+    """
+
+    figure: FigureId
+    restriction: str
+    attribute: str
+    amount: int
+    note: str
+
+
+class ConsequenceNamed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm named what a complete defeat means."""
+
+    figure: FigureId
+    text: str
+
+
+class RestrictionHealed(Event, frozen=True, kw_only=True, tag=_tag):
+    """A restriction ended."""
+
+    figure: FigureId
+    restriction: str
+
+
+class OutcomeNarrated(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A winner's player told what the success looks like."""
+
+    figure: FigureId
+    text: str
+
+
+class NarrationJudged(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm accepted a narrated success (empty text) or limited it."""
+
+    figure: FigureId
+    text: str
+
+
+class CardsCompared(Event, frozen=True, kw_only=True, tag=_tag):
+    """One turned card each, outside any Probe; `ranking` lists ties together, highest first.
+
+    Seed: 004 §1.2
+    """
+
+    cards: dict[FigureId, Card]
+    attribute: str
+    ranking: tuple[tuple[FigureId, ...], ...]
+    terms: dict[FigureId, tuple[Term, ...]] = field(default_factory=dict)
+
+
+class ResultOverridden(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm's word replaced a number; `what` is ep."""
+
+    figure: FigureId
+    what: str
+    old: int
+    new: int
+    why: str
+
+
+EVENTS: tuple[type[Event], ...] = (
+    SheetSet, KTAdded, KTRemoved, ProbeAttributeSet, NpcSet, TargetsSet, ProbeStarted, HandDrawn,
+    PileReshuffled, RoundStarted, CardCommitted, CardPlayed, Passed, TurnOffered, Waited,
+    ActionDeclared, GroupRevealed, GroupEnded, StandAsked, Stood, ReactionRequested,
+    ActionResolved, CardsDiscarded, RoundEnded, ProbeScored, AggregateDecided, ConflictResolved,
+    RestrictionProposed, RestrictionApplied, ConsequenceNamed, RestrictionHealed, OutcomeNarrated,
+    NarrationJudged, CardsCompared, ResultOverridden,
+)  # fmt: skip

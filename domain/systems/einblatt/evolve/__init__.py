@@ -1,0 +1,6 @@
+"""What is so after an event? The pure fold of einBlatt, one file a phase."""
+
+from . import preparing, results, rounds, sheets, turns
+from .fold import evolve
+
+__all__ = ["evolve", "preparing", "results", "rounds", "sheets", "turns"]

@@ -1,0 +1,94 @@
+"""What changes between the opening of a conflict and its next Probe?"""
+
+from typing import cast
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.kernel.cards import Suit
+from domain.kernel.messages import ConflictClosed, ConflictOpened, HandsOpened
+
+from ..events import KTAdded, KTRemoved, NpcSet, ProbeAttributeSet, TargetsSet
+from ..piles import deck_of
+from ..settings import Settings
+from ..state import KT, Conflict, State
+from ..tables import trumps_of, value_of
+from .fold import change, change_kt, evolve
+
+
+@evolve.on(ConflictOpened)
+def _opened(state: State, event: ConflictOpened) -> State:
+    if event.system != "einblatt":
+        return state
+    conflict = Conflict(settings=msgspec.convert(event.settings, Settings))
+    return replace(state, conflicts={**state.conflicts, event.conflict: conflict})
+
+
+@evolve.on(ConflictClosed)
+def _closed(state: State, event: ConflictClosed) -> State:
+    if event.conflict not in state.conflicts:
+        return state
+    for figure in state.conflicts[event.conflict].kts:
+        deck = deck_of(state, event.conflict, figure)
+        state = change_kt(
+            state,
+            event.conflict,
+            figure,
+            choice="",
+            proposed=None,
+            consequence_due=False,
+            piles=(len(deck.draw), len(deck.discard)),
+        )
+    return change(state, event.conflict, phase="closed", turn=(), action=None, group=None)
+
+
+@evolve.on(HandsOpened)
+def _hands_opened(state: State, event: HandsOpened) -> State:
+    if event.conflict not in state.conflicts:
+        return state
+    return change(state, event.conflict, hands_open=True)
+
+
+@evolve.on(KTAdded)
+def _kt_added(state: State, event: KTAdded) -> State:
+    conflict = state.conflicts[event.conflict]
+    others = [f for f, kt in conflict.kts.items() if kt.party != event.party]
+    pairs = {f"{a}>{b}" for f in others for a, b in ((event.figure, f), (f, event.figure))}
+    kts = {**conflict.kts, event.figure: KT(party=event.party, kind=event.kind)}
+    return change(state, event.conflict, phase="prepare", kts=kts, targets=conflict.targets | pairs)
+
+
+@evolve.on(KTRemoved)
+def _kt_removed(state: State, event: KTRemoved) -> State:
+    conflict = state.conflicts[event.conflict]
+    kts = {figure: kt for figure, kt in conflict.kts.items() if figure != event.figure}
+    targets = frozenset(t for t in conflict.targets if event.figure not in t.split(">"))
+    return change(state, event.conflict, phase="prepare", kts=kts, targets=targets)
+
+
+@evolve.on(ProbeAttributeSet)
+def _attribute_set(state: State, event: ProbeAttributeSet) -> State:
+    sheet = state.sheets[event.figure]
+    state = change_kt(
+        state,
+        event.conflict,
+        event.figure,
+        attribute=event.attribute,
+        trumps=trumps_of(sheet, event.attribute),
+        value=value_of(sheet, event.attribute),
+    )
+    return change(state, event.conflict, phase="prepare")
+
+
+@evolve.on(NpcSet)
+def _npc_set(state: State, event: NpcSet) -> State:
+    trumps = frozenset(cast(Suit, suit) for suit in event.trumps)
+    kt = {"cards": event.cards, "value": event.cards, "trumps": trumps}
+    return change(
+        change_kt(state, event.conflict, event.figure, **kt), event.conflict, phase="prepare"
+    )
+
+
+@evolve.on(TargetsSet)
+def _targets_set(state: State, event: TargetsSet) -> State:
+    return change(state, event.conflict, targets=frozenset(event.targets))

@@ -1,0 +1,68 @@
+"""What changes when a Probe is scored and its consequences are settled?"""
+
+from msgspec.structs import replace
+
+from ..events import (
+    AggregateDecided,
+    ConflictResolved,
+    ConsequenceNamed,
+    NarrationJudged,
+    OutcomeNarrated,
+    ProbeScored,
+    RestrictionProposed,
+    ResultOverridden,
+)
+from ..state import KT, Aggregate, Proposal, State
+from .fold import change, change_kt, evolve
+
+
+@evolve.on(ProbeScored)
+def _probe_scored(state: State, event: ProbeScored) -> State:
+    return change(state, event.conflict, phase="result")
+
+
+@evolve.on(AggregateDecided)
+def _aggregate_decided(state: State, event: AggregateDecided) -> State:
+    aggregate = Aggregate(event.mode, event.apply, event.parties)
+    return change(state, event.conflict, aggregate=aggregate)
+
+
+@evolve.on(ConflictResolved)
+def _conflict_resolved(state: State, event: ConflictResolved) -> State:
+    kts = state.conflicts[event.conflict].kts
+    graded = {figure: _graded(kts[figure], grade) for figure, grade in event.classes.items()}
+    return change(state, event.conflict, kts={**kts, **graded})
+
+
+def _graded(kt: KT, grade: str) -> KT:
+    if kt.settled:
+        return replace(kt, grade=grade)
+    due = grade == "vollkommen_lost" and kt.kind == "sc"
+    return replace(kt, grade=grade, proposed=None, consequence_due=due)
+
+
+@evolve.on(RestrictionProposed)
+def _restriction_proposed(state: State, event: RestrictionProposed) -> State:
+    proposed = Proposal(event.attribute, event.amount)
+    return change_kt(state, event.conflict, event.figure, proposed=proposed)
+
+
+@evolve.on(ConsequenceNamed)
+def _consequence_named(state: State, event: ConsequenceNamed) -> State:
+    named = {"consequence": event.text, "consequence_due": False, "settled": True}
+    return change_kt(state, event.conflict, event.figure, **named)
+
+
+@evolve.on(OutcomeNarrated)
+def _outcome_narrated(state: State, event: OutcomeNarrated) -> State:
+    return change_kt(state, event.conflict, event.figure, narration=event.text)
+
+
+@evolve.on(NarrationJudged)
+def _narration_judged(state: State, event: NarrationJudged) -> State:
+    return change_kt(state, event.conflict, event.figure, verdict=event.text)
+
+
+@evolve.on(ResultOverridden)
+def _result_overridden(state: State, event: ResultOverridden) -> State:
+    return change_kt(state, event.conflict, event.figure, ep=event.new)

@@ -1,0 +1,94 @@
+"""What changes for a figure beyond one conflict?"""
+
+from typing import cast
+
+from msgspec.structs import replace
+
+from domain.kernel.cards import Suit
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.messages import FigureAdded, ToggleSet
+
+from ..events import (
+    CardsCompared,
+    PileReshuffled,
+    RestrictionApplied,
+    RestrictionHealed,
+    SheetSet,
+)
+from ..piles import deck_of, discarded, drawn, reshuffled, with_deck
+from ..state import Attribute, Restriction, Sheet, State
+from ..tables import ATTRIBUTES, NONE, value_of
+from .fold import change_kt, evolve, known
+
+OUTSIDE = ConflictId("")
+
+
+@evolve.on(FigureAdded)
+def _figure_added(state: State, event: FigureAdded) -> State:
+    kinds = {**state.kinds, event.figure: event.kind}
+    if event.kind != "character":
+        return replace(state, kinds=kinds)
+    return replace(state, kinds=kinds, sheets={**state.sheets, event.figure: Sheet()})
+
+
+@evolve.on(ToggleSet)
+def _toggle_set(state: State, event: ToggleSet) -> State:
+    system, _, name = event.toggle.partition(".")
+    if system != "einblatt" or name not in state.settings.__struct_fields__:
+        return state
+    return replace(state, settings=replace(state.settings, **{name: event.value}))
+
+
+@evolve.on(SheetSet)
+def _sheet_set(state: State, event: SheetSet) -> State:
+    pairs = zip(event.values, event.suits, strict=True)
+    attributes = (Attribute(value, cast(Suit, suit)) for value, suit in pairs)
+    named = dict(zip(ATTRIBUTES, attributes, strict=True))
+    return _with_sheet(state, event.figure, replace(state.sheets[event.figure], attributes=named))
+
+
+def _with_sheet(state: State, figure: FigureId, sheet: Sheet) -> State:
+    return replace(state, sheets={**state.sheets, figure: sheet})
+
+
+@evolve.on(RestrictionApplied)
+def _restriction_applied(state: State, event: RestrictionApplied) -> State:
+    state = change_kt(state, event.conflict, event.figure, proposed=None, settled=True)
+    if event.amount == 0:
+        return state
+    sheet = state.sheets[event.figure]
+    noted = Restriction(event.attribute, event.amount, event.note)
+    restrictions = {**sheet.restrictions, event.restriction: noted}
+    return _restricted(state, event.figure, restrictions)
+
+
+@evolve.on(RestrictionHealed)
+def _restriction_healed(state: State, event: RestrictionHealed) -> State:
+    left = dict(state.sheets[event.figure].restrictions)
+    del left[event.restriction]
+    return _restricted(state, event.figure, left)
+
+
+def _restricted(state: State, figure: FigureId, restrictions: dict[str, Restriction]) -> State:
+    """Note restrictions down, also where the figure is taking part just now."""
+    sheet = replace(state.sheets[figure], restrictions=restrictions)
+    state = _with_sheet(state, figure, sheet)
+    for cid, conflict in state.conflicts.items():
+        kt = conflict.kts.get(figure)
+        if kt is not None and conflict.phase != "closed" and kt.attribute not in ("", NONE):
+            state = change_kt(state, cid, figure, value=value_of(sheet, kt.attribute))
+    return state
+
+
+@evolve.on(PileReshuffled)
+def _pile_reshuffled(state: State, event: PileReshuffled) -> State:
+    deck = reshuffled(deck_of(state, event.conflict, event.figure), known(event.order))
+    return with_deck(state, event.conflict, event.figure, deck)
+
+
+@evolve.on(CardsCompared)
+def _cards_compared(state: State, event: CardsCompared) -> State:
+    for figure, card in event.cards.items():
+        deck = drawn(deck_of(state, OUTSIDE, figure), (card,))
+        state = with_deck(state, OUTSIDE, figure, discarded(deck, (card,), face_up=True))
+    return state

@@ -1,0 +1,134 @@
+"""What changes when turns are offered, attacks declared and cards compared?"""
+
+from msgspec.structs import replace
+
+from domain.kernel.ids import ConflictId, FigureId
+
+from ..events import (
+    ActionDeclared,
+    ActionResolved,
+    GroupEnded,
+    GroupRevealed,
+    ReactionRequested,
+    StandAsked,
+    Stood,
+    TurnOffered,
+    Waited,
+)
+from ..state import Action, Comparison, Group, State
+from .fold import change, change_all, change_kt, evolve, known
+
+
+@evolve.on(TurnOffered)
+def _turn_offered(state: State, event: TurnOffered) -> State:
+    if len(event.figures) == 1:
+        return change(state, event.conflict, phase="turns", turn=event.figures)
+    groups = state.conflicts[event.conflict].groups + 1
+    return change(
+        state,
+        event.conflict,
+        phase="declare",
+        turn=event.figures,
+        group=Group(event.figures, groups),
+        groups=groups,
+    )
+
+
+@evolve.on(Waited)
+def _waited(state: State, event: Waited) -> State:
+    waits = state.conflicts[event.conflict].kts[event.figure].waits + 1
+    state = change_kt(state, event.conflict, event.figure, waited=True, waits=waits)
+    return change(state, event.conflict, turn=())
+
+
+@evolve.on(ActionDeclared)
+def _action_declared(state: State, event: ActionDeclared) -> State:
+    group = state.conflicts[event.conflict].group
+    if group is None:
+        return change(state, event.conflict, turn=())
+    declared = {**group.declared, event.figure: known(event.target)}
+    return change(state, event.conflict, group=replace(group, declared=declared))
+
+
+@evolve.on(GroupRevealed)
+def _group_revealed(state: State, event: GroupRevealed) -> State:
+    group = state.conflicts[event.conflict].require_group()
+    revealed = replace(group, revealed=True, declared=event.targets)
+    state = change(state, event.conflict, phase="turns", turn=(), group=revealed)
+    for figure in (figure for figure, target in event.targets.items() if not target):
+        waits = state.conflicts[event.conflict].kts[figure].waits + 1
+        state = change_kt(state, event.conflict, figure, waited=True, waits=waits)
+    return state
+
+
+@evolve.on(StandAsked)
+def _stand_asked(state: State, event: StandAsked) -> State:
+    group = state.conflicts[event.conflict].require_group()
+    asked = replace(group, asked=event.figure)
+    return change(state, event.conflict, phase="stand", group=asked)
+
+
+@evolve.on(Stood)
+def _stood(state: State, event: Stood) -> State:
+    group = state.conflicts[event.conflict].require_group()
+    stands = {**group.stands, event.figure: event.actor}
+    stood = replace(group, asked=None, stands=stands)
+    return change(state, event.conflict, phase="turns", group=stood)
+
+
+@evolve.on(ReactionRequested)
+def _reaction_requested(state: State, event: ReactionRequested) -> State:
+    return change(state, event.conflict, phase="react", action=Action(event.actor, event.figure))
+
+
+@evolve.on(ActionResolved)
+def _action_resolved(state: State, event: ActionResolved) -> State:
+    conflict = state.conflicts[event.conflict]
+    done = Comparison(
+        conflict.round,
+        event.actor,
+        event.target,
+        event.card_a,
+        event.card_t,
+        event.outcome,
+        event.ep_delta,
+    )
+    comparisons = {**conflict.comparisons, event.comparison_id: done}
+    state = change(
+        state, event.conflict, phase="turns", action=None, turn=(), comparisons=comparisons
+    )
+    if conflict.group is not None:
+        return change(state, event.conflict, group=_noted(conflict.group, event))
+    return _turns_return(_scored(state, event.conflict, event.ep_delta), event.conflict)
+
+
+def _noted(group: Group, event: ActionResolved) -> Group:
+    """Keep a group's points back until its end; a mutual attack is done for both."""
+    mutual = group.declared.get(event.target) == event.actor
+    done = (event.actor, event.target) if mutual else (event.actor,)
+    figures = group.deltas.keys() | event.ep_delta.keys()
+    deltas = {f: group.deltas.get(f, 0) + event.ep_delta.get(f, 0) for f in sorted(figures)}
+    return replace(group, done=group.done + done, deltas=deltas)
+
+
+@evolve.on(GroupEnded)
+def _group_ended(state: State, event: GroupEnded) -> State:
+    deltas = state.conflicts[event.conflict].require_group().deltas
+    state = _scored(change(state, event.conflict, group=None), event.conflict, deltas)
+    return _turns_return(state, event.conflict) if deltas else state
+
+
+def _scored(state: State, cid: ConflictId, deltas: dict[FigureId, int]) -> State:
+    for figure, delta in deltas.items():
+        ep = state.conflicts[cid].kts[figure].ep + delta
+        state = change_kt(state, cid, figure, ep=ep)
+    return state
+
+
+def _turns_return(state: State, cid: ConflictId) -> State:
+    """Let those who waited act again after an action, where the toggle says so.
+
+    Reading: docs/rules/einblatt.md, without the toggle waiting gives the turn up for the round.
+    """
+    conflict = state.conflicts[cid]
+    return change_all(state, cid, waited=False) if conflict.settings.wait_returns == "on" else state

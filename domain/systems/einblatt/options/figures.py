@@ -1,0 +1,75 @@
+"""What may be done about figures outside conflicts?"""
+
+from collections.abc import Iterator
+
+from domain.kernel.audience import Audience
+from domain.kernel.cards import SUITS
+from domain.kernel.ids import FigureId
+from domain.kernel.options import Int, OneOf, Option, OrderOf, SomeOf, Text
+
+from .. import commands as c
+from ..state import State
+from ..tables import ATTRIBUTES, NONE
+from .offer import offer
+
+VALUE = Int(1, 12)
+MOST_COMPARED = 12
+BETWEEN_PROBEN = ("prepare", "result", "closed")
+
+
+def figures(state: State, actor: Audience) -> Iterator[Option]:
+    """Offer sheets to gm and owner, and to the gm healing, comparing and opening."""
+    busy = taking_part(state)
+    for figure in state.sheets:
+        if figure not in busy and (actor.is_gm or actor.controls(figure)):
+            yield _sheet(figure)
+    if actor.is_gm:
+        yield offer(c.OpenConflict, "", title=Text(80, least=1))
+        yield from _healing(state)
+        yield from _comparing(state)
+
+
+def taking_part(state: State) -> frozenset[FigureId]:
+    """Name the figures that take part in a conflict now; each is in one at most.
+
+    Reading: docs/rules/einblatt.md
+    """
+    running = (each for each in state.conflicts.values() if each.phase != "closed")
+    return frozenset(figure for conflict in running for figure in conflict.kts)
+
+
+def _sheet(figure: FigureId) -> Option:
+    return offer(
+        c.SetSheet,
+        figure,
+        figure=figure,
+        beruf=VALUE,
+        hobby1=VALUE,
+        hobby2=VALUE,
+        schwaeche=VALUE,
+        suits=OrderOf(SUITS),
+    )
+
+
+def _healing(state: State) -> Iterator[Option]:
+    for figure, sheet in state.sheets.items():
+        if sheet.restrictions:
+            which = OneOf(tuple(sheet.restrictions))
+            yield offer(c.HealRestriction, figure, figure=figure, restriction=which)
+
+
+def _comparing(state: State) -> Iterator[Option]:
+    """Offer a comparison of turned cards among all who are not in the middle of a Probe.
+
+    Seed: 004 §1.2
+    """
+    held = frozenset(
+        figure
+        for conflict in state.conflicts.values()
+        if conflict.phase not in BETWEEN_PROBEN
+        for figure in conflict.kts
+    )
+    able = tuple(f for f, sheet in state.sheets.items() if sheet.attributes and f not in held)
+    if len(able) > 1:
+        some = SomeOf(able, 2, min(MOST_COMPARED, len(able)))
+        yield offer(c.DrawCompare, "", figures=some, attribute=OneOf((*ATTRIBUTES, NONE)))

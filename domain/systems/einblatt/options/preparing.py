@@ -1,0 +1,85 @@
+"""What may the gm do between Proben?"""
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from domain.kernel.cards import SUITS
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.messages import CloseConflict
+from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
+
+from .. import commands as c
+from ..asks import gm_kinds
+from ..state import KT, Conflict, State
+from ..tables import ATTRIBUTES, LOST, MOST_KTS, NONE, WON
+from .figures import taking_part
+from .offer import offer
+
+COMPLETE = (LOST[3], WON[3])
+FIXED = ("declare", "react", "stand")
+"""Phases in the middle of an action, when targets may not change."""
+
+
+def preparing(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
+    """Offer closing at any time, targets between actions, the rest between Proben."""
+    yield offer(CloseConflict, cid, conflict=cid)
+    if len(conflict.kts) > 1 and conflict.phase not in FIXED:
+        yield _targets(cid, conflict)
+    if conflict.phase in ("prepare", "result"):
+        yield from _joining(state, cid, conflict)
+        for figure, kt in conflict.kts.items():
+            yield from _for_kt(cid, figure, kt)
+        if ready(conflict):
+            yield offer(c.StartProbe, cid, conflict=cid)
+
+
+def _targets(cid: ConflictId, conflict: Conflict) -> Option:
+    """Offer every ordered pair: the gm decides who may attack whom.
+
+    Seed: 004 §1.3.3
+    """
+    pairs = tuple(f"{a}>{b}" for a, b in permutations(conflict.kts, 2))
+    return offer(c.SetTargets, cid, conflict=cid, targets=SomeOf(pairs, 0, len(pairs)))
+
+
+def _joining(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
+    busy = taking_part(state)
+    for figure, kind in state.kinds.items():
+        able = kind != "character" or bool(state.sheets[figure].attributes)
+        if able and figure not in busy and len(conflict.kts) < MOST_KTS:
+            subject = f"{cid}/{figure}"
+            yield offer(c.AddKT, subject, conflict=cid, figure=figure, party=Text(40, least=1))
+
+
+def _for_kt(cid: ConflictId, figure: FigureId, kt: KT) -> Iterator[Option]:
+    named = {"conflict": cid, "figure": figure}
+    if not gm_kinds(kt):
+        yield offer(c.RemoveKT, figure, **named)
+    if kt.kind == "sc":
+        attribute = OneOf((*ATTRIBUTES, NONE))
+        yield offer(c.SetProbeAttribute, figure, **named, attribute=attribute)
+    else:
+        trumps = SomeOf(SUITS, 0, len(SUITS))
+        yield offer(c.SetNpc, figure, **named, cards=Int(1, 32), trumps=trumps)
+
+
+def ready(conflict: Conflict) -> bool:
+    """Tell whether the next Probe may begin.
+
+    After a complete result it may not, and not before the last one's consequences are settled.
+    Seed: 004 §1.3.1
+    Reading: docs/rules/einblatt.md, under `carry_ep` a restriction that is confirmed ends it all.
+    """
+    kts = conflict.kts.values()
+    opposed = len({kt.party for kt in kts}) > 1 or bool(conflict.targets)
+    named = all(kt.attribute or kt.cards for kt in kts)
+    over = any(kt.grade in COMPLETE for kt in kts)
+    return len(kts) > 1 and opposed and named and not over and _settled(conflict)
+
+
+def _settled(conflict: Conflict) -> bool:
+    carried = conflict.settings.carry_ep == "on"
+    if carried and any(kt.settled for kt in conflict.kts.values()):
+        return False
+    open_ = {kind for kt in conflict.kts.values() for kind in gm_kinds(kt)}
+    return not (open_ - {"restriction"} if carried else open_)

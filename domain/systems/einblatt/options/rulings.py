@@ -1,0 +1,57 @@
+"""What may the gm rule, and the winners tell, about a Probe and its result?"""
+
+from collections.abc import Iterator
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.options import Int, OneOf, Option, Text
+
+from .. import commands as c
+from ..state import KT, Conflict
+from ..tables import WON
+from .offer import offer
+
+POINTS = Int(-30, 30)
+TEXT = 500
+
+
+def rulings(cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
+    """Offer the gm forced discards, overrides and the reading of party results."""
+    for figure, kt in conflict.kts.items():
+        if conflict.probe:
+            yield _override(cid, figure)
+        if kt.hand and not kt.choice:
+            cards = Int(1, len(kt.hand))
+            yield offer(c.ForceDiscard, figure, conflict=cid, figure=figure, cards=cards)
+    if conflict.phase == "result" and not any(kt.settled for kt in conflict.kts.values()):
+        yield offer(c.DecideAggregate, f"{cid}/each", conflict=cid, mode="each", apply="own")
+        read = {"mode": OneOf(("sum", "best")), "apply": OneOf(("own", "all"))}
+        yield offer(c.DecideAggregate, f"{cid}/party", conflict=cid, **read)
+
+
+def _override(cid: ConflictId, figure: FigureId) -> Option:
+    return offer(
+        c.Override,
+        figure,
+        conflict=cid,
+        figure=figure,
+        what="ep",
+        value=POINTS,
+        why=Text(TEXT),
+    )
+
+
+def narrations(cid: ConflictId, conflict: Conflict, actor: Audience) -> Iterator[Option]:
+    """Offer a winner's player, once a Probe, to word the success.
+
+    Seed: 004 §1.3.4
+    """
+    for figure, kt in conflict.kts.items():
+        if actor.controls(figure) and _may_tell(conflict, kt):
+            words = Text(TEXT, least=1)
+            yield offer(c.NarrateOutcome, figure, conflict=cid, figure=figure, text=words)
+
+
+def _may_tell(conflict: Conflict, kt: KT) -> bool:
+    over = conflict.phase in ("prepare", "result")
+    return over and kt.kind == "sc" and kt.narration is None and kt.grade in WON.values()

@@ -1,0 +1,69 @@
+"""From which deck does a figure draw, and what changes when cards come and go?"""
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from domain.kernel.cards import Card
+from domain.kernel.ids import GM, ConflictId, FigureId
+
+from .state import Conflict, Deck, State
+
+SHARED = FigureId(GM)
+"""The name of the gm's own deck under `npc_deck=shared`."""
+
+
+def pile_name(conflict: Conflict | None, figure: FigureId) -> FigureId:
+    """Say whose pile a figure uses: its own, or the gm's.
+
+    Seed: 004 §1.2
+    Reading: docs/rules/einblatt.md, every npc has a deck of its own unless the toggle says shared.
+    """
+    kt = conflict.kts.get(figure) if conflict else None
+    shared = kt is not None and conflict is not None and conflict.settings.npc_deck == "shared"
+    return SHARED if kt is not None and kt.kind == "npc" and shared else figure
+
+
+def deck_of(state: State, cid: ConflictId, figure: FigureId) -> Deck:
+    """Find the deck; outside conflicts (`cid` empty) it is the sheet's."""
+    conflict = state.conflicts.get(cid)
+    name = pile_name(conflict, figure)
+    if conflict and name == SHARED:
+        return conflict.shared
+    kt = conflict.kts.get(name) if conflict else None
+    return kt.deck if kt and kt.kind == "npc" else state.sheets[name].deck
+
+
+def with_deck(state: State, cid: ConflictId, figure: FigureId, deck: Deck) -> State:
+    """Put a changed deck back where it belongs."""
+    conflict = state.conflicts.get(cid)
+    name = pile_name(conflict, figure)
+    if conflict is None or (name in conflict.kts and conflict.kts[name].kind == "sc"):
+        sheet = replace(state.sheets[name], deck=deck)
+        return replace(state, sheets={**state.sheets, name: sheet})
+    if name == SHARED:
+        changed = replace(conflict, shared=deck)
+    else:
+        kt = replace(conflict.kts[name], deck=deck)
+        changed = replace(conflict, kts={**conflict.kts, name: kt})
+    return replace(state, conflicts={**state.conflicts, cid: changed})
+
+
+def drawn(deck: Deck, cards: Collection[Card]) -> Deck:
+    """Take cards off the draw pile."""
+    return replace(deck, draw=tuple(card for card in deck.draw if card not in cards))
+
+
+def discarded(deck: Deck, cards: tuple[Card, ...], face_up: bool) -> Deck:
+    """Lay cards on the discard pile."""
+    covered = deck.covered if face_up else deck.covered | frozenset(cards)
+    return replace(deck, discard=deck.discard + cards, covered=covered)
+
+
+def reshuffled(deck: Deck, order: tuple[Card, ...]) -> Deck:
+    """Put the shuffled cards under what is left of the draw pile.
+
+    Seed: 004 §1.2
+    """
+    left = tuple(card for card in deck.draw if card not in order)
+    return Deck(draw=left + order, discard=(), covered=frozenset())

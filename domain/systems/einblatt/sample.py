@@ -1,0 +1,134 @@
+"""What else could be hidden? Another state that an audience cannot tell from the true one."""
+
+from collections.abc import Iterable, Mapping
+from itertools import chain
+
+from msgspec.structs import replace
+
+from domain.kernel.audience import Audience
+from domain.kernel.cards import DECK, Card, rank_of, take_in_order
+from domain.kernel.chance import Cards, Chance, DrawKey
+from domain.kernel.ids import GM, FigureId
+
+from .state import KT, Conflict, Deck, Group, Sheet, State
+
+PASS = "pass"
+Renaming = Mapping[Card, Card]
+
+
+def sample(state: State, audience: Audience, chance: Chance) -> State:
+    """Rename the cards hidden from the audience among one another, each deck by itself.
+
+    Hands, piles, choices and returned hands follow their cards, so that every count and every
+    open card stays. A hidden choice becomes any choice, a pass one time in eight; a hidden
+    declaration any that is allowed.
+    """
+    orders: dict[str, Cards] = {}
+    for figure in (GM, *sorted(state.kinds)):
+        orders[figure] = chance.shuffle(DECK, DrawKey("einblatt", figure, "sample"))
+    gm = (GM,) if audience.is_gm else ()
+    known = frozenset((*gm, *filter(audience.controls, state.kinds)))
+    return _Sampled(known, orders).state(state)
+
+
+class _Sampled:
+    """One sampling: whose secrets are known, and the order of the whole deck for each figure."""
+
+    def __init__(self, known: frozenset[str], orders: Mapping[str, Cards]) -> None:
+        self.known = known
+        self.orders = orders
+
+    def state(self, state: State) -> State:
+        names = {figure: self._of_sheet(figure, state) for figure in state.sheets}
+        return replace(
+            state,
+            sheets={f: _renamed_sheet(sheet, names[f]) for f, sheet in state.sheets.items()},
+            conflicts={k: self._conflict(c, names) for k, c in state.conflicts.items()},
+        )
+
+    def _of_sheet(self, figure: FigureId, state: State) -> Renaming:
+        kts = [(c, c.kts[figure]) for c in state.conflicts.values() if figure in c.kts]
+        hands = [(figure, kt.hand) for _, kt in kts]
+        opened = frozenset(chain(*(kt.last_hand for c, kt in kts if c.hands_open)))
+        return self._renaming(figure, state.sheets[figure].deck, hands, opened)
+
+    def _renaming(
+        self,
+        figure: str,
+        deck: Deck,
+        hands: Iterable[tuple[FigureId, Cards]],
+        opened: frozenset[Card],
+    ) -> Renaming:
+        """Permute what is hidden: a pile's order from all, hand and covered discards from others.
+
+        `opened` were made public where they lay, so they stay there.
+        """
+        hidden = set(deck.draw)
+        if figure not in self.known:
+            hidden.update(deck.covered - opened)
+        hidden.update(*(hand for holder, hand in hands if holder not in self.known))
+        pool = frozenset(hidden)
+        order = self.orders[figure]
+        return dict(zip(take_in_order(pool, DECK), take_in_order(pool, order), strict=True))
+
+    def _conflict(self, conflict: Conflict, sheets: Mapping[FigureId, Renaming]) -> Conflict:
+        kts = conflict.kts
+        hands = [(figure, kt.hand) for figure, kt in kts.items() if kt.kind == "npc"]
+        last = (kt.last_hand for kt in kts.values() if conflict.hands_open)
+        shared = self._renaming(GM, conflict.shared, hands, frozenset(chain(*last)))
+        names: dict[FigureId, Renaming] = {}
+        for figure, kt in kts.items():
+            if kt.kind == "sc":
+                names[figure] = sheets[figure]
+            elif conflict.settings.npc_deck == "shared":
+                names[figure] = shared
+            else:
+                opened = frozenset(kt.last_hand if conflict.hands_open else ())
+                names[figure] = self._renaming(figure, kt.deck, [(figure, kt.hand)], opened)
+        return replace(
+            conflict,
+            kts={f: self._kt(f, kt, names[f], conflict.hands_open) for f, kt in kts.items()},
+            shared=_renamed_deck(conflict.shared, shared),
+            group=self._group(conflict),
+        )
+
+    def _kt(self, figure: FigureId, kt: KT, names: Renaming, hands_open: bool) -> KT:
+        hand = _renamed(kt.hand, names)
+        seen = hands_open or figure in self.known
+        last = kt.last_hand if seen else _renamed(kt.last_hand, names)
+        deck = _renamed_deck(kt.deck, names) if kt.kind == "npc" else kt.deck
+        choice = kt.choice
+        if choice and figure not in self.known:
+            choice = PASS if rank_of(self.orders[figure][0]) == 0 else hand[0]
+        return replace(kt, hand=hand, choice=choice, last_hand=last, deck=deck)
+
+    def _group(self, conflict: Conflict) -> Group | None:
+        group = conflict.group
+        if group is None or group.revealed:
+            return group
+        declared = {
+            member: target if member in self.known else self._target(conflict, member)
+            for member, target in group.declared.items()
+        }
+        return replace(group, declared=declared)
+
+    def _target(self, conflict: Conflict, member: FigureId) -> str:
+        """Choose among waiting and the allowed targets."""
+        choices = ["", *(f for f in sorted(conflict.kts) if f"{member}>{f}" in conflict.targets)]
+        return choices[DECK.index(self.orders[member][0]) % len(choices)]
+
+
+def _renamed(cards: Cards, names: Renaming) -> Cards:
+    return tuple(names.get(card, card) for card in cards)
+
+
+def _renamed_deck(deck: Deck, names: Renaming) -> Deck:
+    return Deck(
+        draw=_renamed(deck.draw, names),
+        discard=_renamed(deck.discard, names),
+        covered=frozenset(names.get(card, card) for card in deck.covered),
+    )
+
+
+def _renamed_sheet(sheet: Sheet, names: Renaming) -> Sheet:
+    return replace(sheet, deck=_renamed_deck(sheet.deck, names))

@@ -1,0 +1,211 @@
+"""What is so at one table under einBlatt: sheets, conflicts, decks and hands?"""
+
+from msgspec import Struct, field
+
+from domain.kernel.cards import DECK, Card, Suit
+from domain.kernel.ids import ConflictId, FigureId
+
+from .settings import Settings
+
+
+class Attribute(Struct, frozen=True, gc=False):
+    """One of a character's four attributes.
+
+    Seed: 004 §1.1
+    """
+
+    value: int
+    suit: Suit
+
+
+class Restriction(Struct, frozen=True, gc=False):
+    """A lasting deduction from one attribute.
+
+    Seed: 004 §1.3.6
+    """
+
+    attribute: str
+    amount: int
+    note: str
+
+
+class Deck(Struct, frozen=True):
+    """One Skat deck without the cards in hand and on the table. Its order is nobody's to know.
+
+    `draw` is top first; `covered` are those of `discard` that went there face down, or whose
+    history is unknown to all. A fresh deck is all discard, so that the first draw shuffles it.
+    Seed: 004 §1.2
+    """
+
+    draw: tuple[Card, ...] = ()
+    discard: tuple[Card, ...] = DECK
+    covered: frozenset[Card] = frozenset(DECK)
+
+
+class Sheet(Struct, frozen=True):
+    """What a character keeps beyond conflicts; `attributes` is empty before `SetSheet`."""
+
+    attributes: dict[str, Attribute] = {}
+    """beruf, hobby1, hobby2, schwaeche"""
+    restrictions: dict[str, Restriction] = {}
+    deck: Deck = Deck()
+
+
+class KT(Struct, frozen=True):
+    """A participant of one conflict.
+
+    Hidden from all but who controls it: `hand`, `choice`, `last_hand`. Hidden from all: `deck`.
+    """
+
+    party: str
+    kind: str
+    """sc (a character, deck in its sheet) or npc (deck here or the conflict's)"""
+    attribute: str = ""
+    """sc: beruf, hobby1, hobby2, schwaeche, none; empty before it is named"""
+    cards: int = 0
+    """npc: its card number, 0 before it is set"""
+    trumps: frozenset[Suit] = frozenset()
+    value: int = 0
+    """for ties: attribute value less restrictions, 4 without attribute, an npc's card number"""
+    deck: Deck = Deck()
+    """npc under `npc_deck=per_kt` only"""
+    hand: tuple[Card, ...] = ()
+    """in the order drawn; a committed card stays in it until the reveal"""
+    choice: str = ""
+    """committed and not yet revealed: a card, `pass`, or empty"""
+    card: str = ""
+    """the open round card; empty when used, passed or not yet revealed"""
+    answer: str = ""
+    """a reaction's card between being played and being discarded"""
+    passed: bool = False
+    waited: bool = False
+    waits: int = 0
+    """how often it waited this round (more than once only under `wait_returns`)"""
+    ep: int = 0
+    tested: str = ""
+    """the attribute of the last Probe; a later change is for the next one"""
+    grade: str = ""
+    """class by table 1.2 after a Probe"""
+    proposed: "Proposal | None" = None
+    consequence_due: bool = False
+    consequence: str | None = None
+    settled: bool = False
+    """restriction or consequence of this Probe was answered"""
+    narration: str | None = None
+    verdict: str | None = None
+    last_hand: tuple[Card, ...] = ()
+    """what was returned unused at the end of the last Probe or at the conflict's end"""
+    piles: tuple[int, int] = (0, 0)
+    """draw and discard count at the conflict's end"""
+
+
+class Proposal(Struct, frozen=True, gc=False):
+    """A restriction that table 1.2 proposes."""
+
+    attribute: str
+    amount: int
+
+
+class Action(Struct, frozen=True, gc=False):
+    """An attack that waits for the target's reaction."""
+
+    actor: FigureId
+    target: FigureId
+
+
+class Group(Struct, frozen=True):
+    """Participants whose turn came at the same time.
+
+    Hidden until `revealed` from all but who controls the figure: the values of `declared`.
+    Seed: 004 §1.3.3
+    """
+
+    members: tuple[FigureId, ...]
+    ordinal: int
+    """1 for the first group of the round"""
+    declared: dict[FigureId, str] = {}
+    """member -> target, empty for waiting"""
+    revealed: bool = False
+    asked: FigureId | None = None
+    """who must say now against whom its open card stands"""
+    stands: dict[FigureId, FigureId] = {}
+    """attacked outsider -> the one attacker its open card stands against"""
+    done: tuple[FigureId, ...] = ()
+    """members whose action is resolved"""
+    deltas: dict[FigureId, int] = {}
+    """points that count at the group's end"""
+
+    def require_asked(self) -> FigureId:
+        """Give the outsider who must choose where the phase says that there is one."""
+        assert self.asked is not None
+        return self.asked
+
+
+class Comparison(Struct, frozen=True):
+    """A finished comparison of this Probe."""
+
+    round: int
+    actor: FigureId
+    target: FigureId
+    card_a: str
+    card_t: str
+    outcome: str
+    ep_delta: dict[FigureId, int]
+
+
+class Aggregate(Struct, frozen=True):
+    """How the gm reads a party's result: party -> points."""
+
+    mode: str
+    apply: str
+    parties: dict[str, int]
+
+
+class Conflict(Struct, frozen=True):
+    """One Konflikt, from its opening to its closing.
+
+    `phase`: prepare (before and between Proben), commit, turns, declare (a simultaneous group
+    declares), react, stand, result (from the third round's end until the next preparation), closed.
+    """
+
+    settings: Settings
+    phase: str = "prepare"
+    probe: int = 0
+    round: int = 0
+    kts: dict[FigureId, KT] = {}
+    """in the order in which they joined"""
+    targets: frozenset[str] = frozenset()
+    """pairs `attacker>target`"""
+    turn: tuple[FigureId, ...] = ()
+    """whose turn it is; several only in phase declare"""
+    group: Group | None = None
+    groups: int = 0
+    """simultaneous groups of this round so far"""
+    action: Action | None = None
+    comparisons: dict[str, Comparison] = {}
+    aggregate: Aggregate | None = None
+    shared: Deck = Deck()
+    """the gm's deck under `npc_deck=shared`"""
+    hands_open: bool = False
+
+    def require_group(self) -> Group:
+        """Give the simultaneous group where the phase says that there is one."""
+        assert self.group is not None
+        return self.group
+
+    def require_action(self) -> Action:
+        """Give the attack where the phase says that one waits for its answer."""
+        assert self.action is not None
+        return self.action
+
+
+class State(Struct, frozen=True):
+    """Everything einBlatt knows of one table."""
+
+    settings: Settings = field(default_factory=Settings)
+    """the optional rules for conflicts opened from now on"""
+    sheets: dict[FigureId, Sheet] = {}
+    """of characters only"""
+    conflicts: dict[ConflictId, Conflict] = {}
+    kinds: dict[FigureId, str] = {}
+    """figure -> character, npc, obstacle"""
