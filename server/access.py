@@ -1,0 +1,106 @@
+"""Who may enter, and as whom? Secrets are random; only their hashes are kept."""
+
+import unicodedata
+from hashlib import sha256
+from hmac import compare_digest
+from secrets import token_hex, token_urlsafe
+
+from msgspec import Struct
+
+from domain.kernel.ids import SeatId, TableId
+from domain.table.facts import SPECTATOR, Facts
+
+SEATS = 60
+NAME = 40
+TITLE = 80
+INVITES = ("gm", "player")
+WATCHERS = ("spectator", "overlay")
+
+
+class Member(Struct, frozen=True):
+    """Somebody let in: a seat with its role, or a spectator; `proof` is the secret's hash."""
+
+    role: str
+    proof: str
+    seat: SeatId | None = None
+
+    @property
+    def key(self) -> str:
+        """Name the audience: the seat's id, or all spectators together."""
+        return self.seat or SPECTATOR
+
+
+def new_secret() -> str:
+    """Make 256 random bits in a form that fits into a link."""
+    return token_urlsafe(32)
+
+
+def new_table() -> TableId:
+    return TableId(token_hex(8))
+
+
+def new_seat() -> SeatId:
+    return SeatId(token_hex(6))
+
+
+def new_command() -> str:
+    """Name a command that the server sends in somebody's place."""
+    return token_hex(16)
+
+
+def hashed(secret: str) -> str:
+    """Give what the log keeps of a secret. A slow hash adds nothing to 256 random bits."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def member(facts: Facts, secret: str) -> Member | None:
+    """Find whose token this is: a seat that is not revoked, or a watcher's link."""
+    proof = hashed(secret)
+    for seat, each in facts.seats.items():
+        if not each.revoked and any(compare_digest(token, proof) for token in each.tokens):
+            return Member(each.role, proof, seat)
+    if _opens(facts, WATCHERS, proof):
+        return Member("spectator", proof)
+    return None
+
+
+def still_in(facts: Facts, who: Member) -> bool:
+    """Tell whether the token somebody came in with still counts."""
+    if who.seat is None:
+        return _opens(facts, WATCHERS, who.proof) is not None
+    seat = facts.seats[who.seat]
+    return not seat.revoked and who.proof in seat.tokens
+
+
+def invited_as(facts: Facts, invite: str) -> str | None:
+    """Name the role that an invite gives."""
+    return _opens(facts, INVITES, hashed(invite))
+
+
+def taken(facts: Facts) -> int:
+    """Count the seats that somebody may still use."""
+    return sum(not seat.revoked for seat in facts.seats.values())
+
+
+def tidy(text: str, most: int) -> str | None:
+    """Trim a name or title; None if it is empty, too long, or holds what is no writing."""
+    trimmed = " ".join(text.split())
+    odd = any(unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn") for char in trimmed)
+    return trimmed if 0 < len(trimmed) <= most and not odd else None
+
+
+def link(table: str, kind: str, secret: str) -> str:
+    """Give a link's path: the secret stands behind `#` and never reaches a server in it."""
+    return f"/t/{table}#{kind}={secret}"
+
+
+def link_kind(role: str) -> str:
+    """Say how a link of this role is written: invites are joined, the others watched."""
+    return {"spectator": "watch", "overlay": "overlay"}.get(role, "join")
+
+
+def _opens(facts: Facts, roles: tuple[str, ...], proof: str) -> str | None:
+    for role in roles:
+        if compare_digest(facts.links.get(role, ""), proof):
+            return role
+    return None

@@ -1,0 +1,251 @@
+"""Which HTTP calls does a table answer?"""
+
+from collections.abc import AsyncIterator
+from typing import Any, Literal, TypeVar
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import BaseRoute, Route
+
+from domain.chronicle import founding
+from domain.chronicle.propose import Wish
+from domain.kernel.ids import SeatId
+from domain.kernel.messages import Event
+from domain.kernel.rejection import Rejection, not_yours, unknown
+from domain.table.events import LinkRenewed, SeatRevoked, TokenRenewed
+from server import access, catalogue, protocol
+from server.access import Member
+from server.refusals import Refused, RuledOut
+from server.table_host import TableHost, now_ms
+from server.tables import Tables
+
+T = TypeVar("T")
+
+
+class Founding(Struct, forbid_unknown_fields=True):
+    """Body of `POST /api/tables`."""
+
+    title: str
+    language: Literal["de", "en"] | UnsetType = UNSET
+    name: str = "SL"
+
+
+class Sitting(Struct, forbid_unknown_fields=True):
+    """Body of `POST …/seats`."""
+
+    invite: str
+    name: str
+
+
+class Linking(Struct, forbid_unknown_fields=True):
+    """Body of `POST …/invites`."""
+
+    role: Literal["gm", "player", "spectator", "overlay"]
+
+
+class Commanding(Struct, forbid_unknown_fields=True):
+    """Body of `POST …/commands`."""
+
+    id: str
+    n: int
+    c: dict[str, Any]
+
+    def __post_init__(self) -> None:
+        if not 0 < len(self.id) <= 64:
+            raise ValueError("id: 1 to 64 characters")
+
+
+def answer(content: Any, status: int = 200) -> Response:
+    """Send JSON that nobody may keep: it is one person's."""
+    headers = {"Cache-Control": "no-store"}
+    return Response(msgspec.json.encode(content), status, headers, "application/json")
+
+
+async def body_of(request: Request, kind: type[T]) -> T:
+    """Read a JSON body; raises Refused `too_large`, `too_deep` or `malformed`."""
+    raw = bytearray()
+    async for chunk in request.stream():
+        raw += chunk
+        if len(raw) > protocol.BODY_BYTES:
+            raise Refused("too_large", most=protocol.BODY_BYTES)
+    read = protocol.decode(bytes(raw), kind, protocol.BODY_BYTES)
+    if isinstance(read, Rejection):
+        raise Refused(read)
+    return read
+
+
+def _tables(request: Request) -> Tables:
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+def _table(request: Request) -> str:
+    return str(request.path_params["table"])
+
+
+async def _admitted(request: Request, host: TableHost) -> Member:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
+        raise Refused("unauthorized")
+    return await host.admit(token.strip())
+
+
+def _tidy(text: str, most: int, field: str) -> str:
+    tidy = access.tidy(text, most)
+    if tidy is None:
+        raise Refused("malformed", field=field, most=most)
+    return tidy
+
+
+async def _note(host: TableHost, by: SeatId, *events: Event) -> None:
+    command = access.new_command()
+    await host.note(lambda chronicle: founding.note(chronicle, by, command, now_ms(), *events))
+
+
+async def found(request: Request) -> Response:
+    """Open a table: 201 with its secrets, which are told this once."""
+    asked = await body_of(request, Founding)
+    title = _tidy(asked.title, access.TITLE, "title")
+    name = _tidy(asked.name, access.NAME, "name")
+    spoken = catalogue.spoken(request.headers.get("accept-language", ""))
+    language = spoken if isinstance(asked.language, UnsetType) else asked.language
+    table, seat, secrets = await _tables(request).found(title, language, name)
+    links = {
+        role: access.link(table, "gm" if role == "gm" else access.link_kind(role), secret)
+        for role, secret in secrets.items()
+    }
+    shown = {
+        "table": table,
+        "seat": seat,
+        "token": secrets["gm"],
+        "invites": {"player": secrets["player"]},
+        "tokens": {role: secrets[role] for role in access.WATCHERS},
+        "links": links,
+    }
+    return answer(shown, 201)
+
+
+async def sit_down(request: Request) -> Response:
+    """Use an invite: 201 with a seat and its token."""
+    asked = await body_of(request, Sitting)
+    name = _tidy(asked.name, access.NAME, "name")
+    seat, token = access.new_seat(), access.new_secret()
+    async with _tables(request).open(_table(request)) as host:
+        role = await host.seat(asked.invite, seat, name, access.hashed(token))
+    return answer({"seat": seat, "role": role, "token": token}, 201)
+
+
+async def renew_token(request: Request) -> Response:
+    """Give a seat a new token; its older ones end."""
+    seat = SeatId(request.path_params["seat"])
+    token = access.new_secret()
+    async with _tables(request).open(_table(request)) as host:
+        who = await _admitted(request, host)
+        if who.seat is None or (who.seat != seat and who.role != "gm"):
+            raise Refused(not_yours("seat"))
+        _require_seat(host, seat)
+        await _note(host, who.seat, TokenRenewed(seat=seat, token=access.hashed(token)))
+    return answer({"token": token}, 201)
+
+
+async def revoke(request: Request) -> Response:
+    """Take a seat's right to enter; its sockets close."""
+    seat = SeatId(request.path_params["seat"])
+    async with _tables(request).open(_table(request)) as host:
+        gm = await _gm(request, host)
+        _require_seat(host, seat)
+        if seat == gm:
+            raise Refused(not_yours("seat"))
+        await _note(host, gm, SeatRevoked(seat=seat))
+    return Response(status_code=204)
+
+
+async def renew_link(request: Request) -> Response:
+    """Make a link anew; the older one ends, with the sockets that came by it."""
+    role = (await body_of(request, Linking)).role
+    secret = access.new_secret()
+    async with _tables(request).open(_table(request)) as host:
+        gm = await _gm(request, host)
+        await _note(host, gm, LinkRenewed(role=role, token=access.hashed(secret)))
+    kind = "invite" if role in access.INVITES else "token"
+    link = access.link(_table(request), access.link_kind(role), secret)
+    return answer({kind: secret, "link": link}, 201)
+
+
+async def erase(request: Request) -> Response:
+    """Delete a whole table for good."""
+    async with _tables(request).open(_table(request)) as host:
+        await _gm(request, host)
+        await host.erase()
+    return Response(status_code=204)
+
+
+async def command(request: Request) -> Response:
+    """Carry out one command, as the socket's `cmd`, for large ones."""
+    asked = await body_of(request, Commanding)
+    async with _tables(request).open(_table(request)) as host:
+        who = await _admitted(request, host)
+        if who.seat is None:
+            raise RuledOut(not_yours("command"))
+        wish = Wish(seat=who.seat, id=asked.id, n=asked.n, command=asked.c)
+        done = await host.command(who, wish)
+    return answer({"n": done}) if isinstance(done, int) else answer({"plan": done}, 202)
+
+
+async def view(request: Request) -> Response:
+    """Give the caller's view, now or at the moment of one of their frames."""
+    at = request.query_params.get("at")
+    async with _tables(request).open(_table(request)) as host:
+        who = await _admitted(request, host)
+        feed = await host.feed(who.key)
+        if at is None:
+            shown = host.encoded_view(who.key, feed)
+            return answer({"n": feed.n, "id": feed.id, "view": shown})
+        moment = feed.at(at)
+        if moment is None:
+            raise Refused(unknown("at"))
+        return answer({"n": moment[0], "id": at, "view": moment[1]})
+
+
+async def log(request: Request) -> Response:
+    """Stream the caller's frames from the first, one a line."""
+    async with _tables(request).open(_table(request)) as host:
+        who = await _admitted(request, host)
+        frames = tuple((await host.feed(who.key)).frames)
+
+    async def lines() -> AsyncIterator[bytes]:
+        for first in range(0, len(frames), 200):
+            yield b"".join(frame.json + b"\n" for frame in frames[first : first + 200])
+
+    headers = {"Cache-Control": "no-store"}
+    return StreamingResponse(lines(), media_type="application/x-ndjson", headers=headers)
+
+
+async def _gm(request: Request, host: TableHost) -> SeatId:
+    who = await _admitted(request, host)
+    if who.seat is None or who.role != "gm":
+        raise Refused(not_yours("table"))
+    return who.seat
+
+
+def _require_seat(host: TableHost, seat: SeatId) -> None:
+    if seat not in host.facts.seats or host.facts.seats[seat].revoked:
+        raise Refused(unknown("seat"))
+
+
+def routes() -> list[BaseRoute]:
+    """List the calls about tables."""
+    one = "/api/tables/{table}"
+    return [
+        Route("/api/tables", found, methods=["POST"]),
+        Route(one, erase, methods=["DELETE"]),
+        Route(f"{one}/seats", sit_down, methods=["POST"]),
+        Route(f"{one}/seats/{{seat}}/token", renew_token, methods=["POST"]),
+        Route(f"{one}/seats/{{seat}}", revoke, methods=["DELETE"]),
+        Route(f"{one}/invites", renew_link, methods=["POST"]),
+        Route(f"{one}/commands", command, methods=["POST"]),
+        Route(f"{one}/view", view, methods=["GET"]),
+        Route(f"{one}/log", log, methods=["GET"]),
+    ]

@@ -1,0 +1,101 @@
+"""What does one HTTP or socket connection meet on its way to its answer?"""
+
+import logging
+import time
+from secrets import token_hex
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from domain.kernel.rejection import Rejection
+from server import api, catalogue, pages, public
+from server.logs import say
+from server.refusals import Refused, status_of
+from server.sockets import table_socket
+from server.tables import Tables
+
+SECURITY: Final = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self'; "
+        "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+class Envelope:
+    """Adds security headers and a request id to every answer, and logs it without its secrets."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        request_id, begun = token_hex(6), time.perf_counter()
+
+        async def enveloped(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update({**SECURITY, "X-Request-Id": request_id})
+                spent = round((time.perf_counter() - begun) * 1000, 1)
+                say("answered", logging.DEBUG, request=request_id, **_told(scope, message, spent))
+            await send(message)
+
+        scope.setdefault("state", {})["request_id"] = request_id
+        await self._app(scope, receive, enveloped)
+
+
+def _told(scope: Scope, message: Message, spent: float) -> dict[str, Any]:
+    # The path holds no secret: those travel in a header or behind `#`.
+    path = scope["path"][:100]
+    return {"method": scope["method"], "path": path, "status": message["status"], "ms": spent}
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """Answer a refusal in the caller's language."""
+    assert isinstance(error, Refused)
+    return _no(request, error.rejection, status_of(error))
+
+
+async def not_found(request: Request, error: Exception) -> Response:
+    """Answer a path or method that does not exist."""
+    assert isinstance(error, HTTPException)
+    return _no(request, Rejection("unknown", {"what": "path"}), error.status_code)
+
+
+async def failed(request: Request, error: Exception) -> Response:
+    """Answer a bug: say only under which number the operator's log has it."""
+    request_id = request.scope.get("state", {}).get("request_id", "")
+    say("a call failed", logging.ERROR, trace=True, request=request_id)
+    return _no(request, Rejection("failed", {"request": request_id}), 500)
+
+
+def _no(request: Request, rejection: Rejection, status: int) -> Response:
+    request.app.state.tables.metrics.refusals.labels(rejection.code).inc()
+    language = catalogue.spoken(request.headers.get("accept-language", ""))
+    message = catalogue.sentence(rejection, language)
+    shown = {"code": rejection.code, "params": rejection.params, "message": message}
+    return api.answer(shown, status)
+
+
+def build_app(tables: Tables) -> Starlette:
+    """Put the server's parts together around its tables."""
+    socket = WebSocketRoute("/ws/tables/{table}", table_socket)
+    app = Starlette(
+        routes=[*api.routes(), *public.routes(), socket, *pages.routes()],
+        middleware=[Middleware(Envelope)],
+        exception_handlers={Refused: refused, HTTPException: not_found, Exception: failed},
+    )
+    app.state.tables = tables
+    return app

@@ -1,0 +1,105 @@
+"""Which words and which schemas does the server hand out?"""
+
+import json
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+from domain.kernel.messages import Command
+from domain.kernel.rejection import Rejection
+from domain.systems import discover
+from domain.table.commands import OWN, tag_of
+from domain.table.state import all_toggles
+from server import protocol
+
+LANGUAGES = ("de", "en")
+Words = dict[str, str]
+
+
+@cache
+def words(package: str, language: str) -> Words:
+    """Read a package's catalogue `messages/<language>.json`; empty where it has none."""
+    file = resources.files(package).joinpath("messages", f"{language}.json")
+    found: Words = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return found
+
+
+@cache
+def general(language: str) -> Words:
+    """Give the words that belong to no system."""
+    return {**words("server", language), **words("domain.table", language)}
+
+
+def sentence(rejection: Rejection, language: str) -> str:
+    """Say in words why not; the code itself where no catalogue knows it."""
+    known = general(language)
+    exact = "illegal.{command}.{field}".format_map(_Lenient(rejection.params))
+    system = str(rejection.params.get("command", "")).partition(".")[0]
+    if system in discover():
+        known = {**known, **words(f"domain.systems.{system}", language)}
+    pattern = known.get(exact) or known.get(f"rejection.{rejection.code}", rejection.code)
+    return pattern.format_map(_Lenient(rejection.params))
+
+
+def spoken(accept_language: str) -> str:
+    """Choose German or English by the order in which a browser asks for them."""
+    for part in accept_language.lower().split(","):
+        if part.strip()[:2] in LANGUAGES:
+            return part.strip()[:2]
+    return LANGUAGES[0]
+
+
+@cache
+def systems() -> bytes:
+    """Encode the catalogue of all rule systems, for clients that know none."""
+    shown = {
+        key: {
+            "commands": [tag_of(command) for command in system.commands],
+            "toggles": _toggles(key),
+            "messages": _in_both(f"domain.systems.{key}"),
+        }
+        for key, system in discover().items()
+    }
+    own = {"commands": [tag_of(c) for c in OWN], "toggles": _toggles("table")}
+    messages = {language: general(language) for language in LANGUAGES}
+    return msgspec.json.encode({"systems": shown, **own, "messages": messages})
+
+
+@cache
+def schema() -> bytes:
+    """Encode the JSON schema of every message and command."""
+    commands: list[type[Command]] = [*OWN]
+    for system in discover().values():
+        commands += system.commands
+    incoming = (protocol.Hello, protocol.Cmd, protocol.Plan, protocol.Look, protocol.Ping)
+    outgoing = (
+        *(protocol.Welcome, protocol.Ack, protocol.No, protocol.Planned),
+        *(protocol.Looked, protocol.Presence, protocol.Pong),
+    )
+    types = [*incoming, *outgoing, *dict.fromkeys(commands)]
+    refs, named = msgspec.json.schema_components(types)
+    part = iter(refs)
+    return msgspec.json.encode(
+        {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "in": {"anyOf": [next(part) for _ in incoming]},
+            "out": {"anyOf": [next(part) for _ in outgoing]},
+            "commands": {"anyOf": list(part)},
+            "$defs": named,
+        }
+    )
+
+
+class _Lenient(dict[str, Any]):
+    def __missing__(self, key: str) -> str:
+        return f"{{{key}}}"
+
+
+def _toggles(system: str) -> dict[str, tuple[str | int, ...]]:
+    return {name: values for name, values in all_toggles().items() if name.startswith(f"{system}.")}
+
+
+def _in_both(package: str) -> dict[str, Words]:
+    return {language: words(package, language) for language in LANGUAGES}

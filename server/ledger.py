@@ -1,0 +1,140 @@
+"""How does a table's log come into memory, and stay the same as the one in the store?"""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Final
+
+from domain.chronicle import chronicle as chronicles
+from domain.chronicle.chronicle import Applied, Chronicle
+from domain.chronicle.codec import Undecodable, decode, encode
+from domain.chronicle.commits import Commit
+from domain.chronicle.feed import Feed
+from domain.kernel.ids import TableId
+from server.metrics import Metrics
+from server.refusals import Refused
+from server.stores import BrokenLog, Entry, Stale, Store, Top, Unavailable
+
+SLICE_SECONDS: Final = 0.02
+TRIES: Final = 8
+
+
+class Erased(Exception):
+    """The log is gone from the store: somebody erased the table."""
+
+
+class Slices:
+    """Lets others have a turn now and then during long work."""
+
+    def __init__(self) -> None:
+        self._until = time.perf_counter() + SLICE_SECONDS
+
+    async def pause(self) -> None:
+        """Yield to the loop once a slice of time is used up."""
+        if time.perf_counter() > self._until:
+            await asyncio.sleep(0)
+            self._until = time.perf_counter() + SLICE_SECONDS
+
+
+class Ledger:
+    """One table's commits and chronicle; `taken` is told of each commit as it is applied.
+
+    Only the table's host may call `read_on` and `append`, one at a time.
+    """
+
+    def __init__(
+        self, table: TableId, store: Store, metrics: Metrics, taken: Callable[[Applied], None]
+    ) -> None:
+        self.table = table
+        self.chronicle = Chronicle(table)
+        self.commits: list[Commit] = []
+        self._store = store
+        self._metrics = metrics
+        self._taken = taken
+
+    @property
+    def top(self) -> Top:
+        return Top(self.chronicle.seq, self.chronicle.id)
+
+    async def read_on(self) -> None:
+        """Apply what the store holds behind our top.
+
+        Raises BrokenLog, Unavailable, or Erased where there is no log any more.
+        """
+        slices = Slices()
+        async for entry in self._store.read(self.table, self.chronicle.seq):
+            self._apply(self._decoded(entry))
+            await slices.pause()
+        actual = await self._store.top(self.table)
+        if actual.seq == 0:
+            raise Erased
+        if actual != self.top and actual.seq <= self.chronicle.seq:
+            raise BrokenLog(self.table, actual.seq, "the log is not the one read before")
+
+    async def append(self, build: Callable[[], Commit | object]) -> object:
+        """Append and apply the commit that `build` makes of the newest state, and return it.
+
+        Whatever else `build` gives is returned as it is, with nothing appended. Where another
+        process was quicker, read on and build anew. Raises Refused if the store is away.
+        """
+        for _ in range(TRIES):
+            built = build()
+            if not isinstance(built, Commit):
+                return built
+            if await self._stored(built):
+                if self.chronicle.known[built.id][1] != built.digest:
+                    raise Refused("id_reused")
+                return built
+        raise Refused("storage_unavailable")
+
+    async def fold(self, feed: Feed) -> None:
+        """Bring a new feed up to the newest commit; the caller goes on without awaiting."""
+        chronicle, slices, done = Chronicle(self.table), Slices(), 0
+        while done < len(self.commits):
+            feed.step(chronicle, chronicle.apply(self.commits[done]))
+            done += 1
+            await slices.pause()
+
+    async def _stored(self, commit: Commit) -> bool:
+        """Say whether the commit is in the log; not if somebody else's came first."""
+        entry = Entry(commit.seq, commit.id, encode(commit))
+        begun = time.perf_counter()
+        try:
+            stored = await self._store.append(self.table, self.top, entry)
+        except Stale:
+            await self.read_on()
+            return commit.id in self.chronicle.known
+        except Unavailable:
+            # It may be in the log all the same: look before saying anything.
+            await self.read_on()
+            if commit.id in self.chronicle.known:
+                return True
+            raise
+        self._metrics.append.observe(time.perf_counter() - begun)
+        if stored.seq != commit.seq:
+            await self.read_on()
+        else:
+            self._apply(commit if stored.body == entry.body else self._decoded(stored))
+        self._metrics.commits.inc()
+        return True
+
+    def _decoded(self, entry: Entry) -> Commit:
+        try:
+            commit = decode(entry.body)
+        except Undecodable as error:
+            raise BrokenLog(self.table, entry.seq, str(error)) from error
+        if (commit.seq, commit.id) != (entry.seq, entry.id):
+            raise BrokenLog(self.table, entry.seq, "the commit is not the one its entry names")
+        return commit
+
+    def _apply(self, commit: Commit) -> None:
+        try:
+            applied = self.chronicle.apply(commit)
+        except chronicles.BrokenLog as error:
+            raise BrokenLog(self.table, error.seq, error.why) from error
+        except Exception as error:
+            # What cannot be folded must not be played on, whoever is to blame.
+            why = f"it cannot be applied ({type(error).__name__})"
+            raise BrokenLog(self.table, commit.seq, why) from error
+        self.commits.append(commit)
+        self._taken(applied)

@@ -1,0 +1,42 @@
+"""How is the server doing? Numbers for Prometheus, without ids and without secrets."""
+
+import asyncio
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
+LAG_SECONDS: Final = 0.5
+QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
+
+
+class Metrics:
+    """The counters of one server, in a registry of their own."""
+
+    def __init__(self) -> None:
+        self.registry = r = CollectorRegistry()
+        self.commits = Counter("chronist_commits", "Commits appended", registry=r)
+        self.refusals = Counter("chronist_refusals", "Refusals", ["code"], registry=r)
+        self.connections = Gauge("chronist_connections", "Open sockets", ["role"], registry=r)
+        self.tables = Gauge("chronist_tables_loaded", "Tables in memory", registry=r)
+        self.frames = Counter("chronist_frames", "Frames put on sockets", registry=r)
+        self.frame_bytes = Counter("chronist_frame_bytes", "Bytes of those frames", registry=r)
+        self.parked = Counter("chronist_parked", "Sockets that fell behind", registry=r)
+        self.cut = Counter("chronist_cut", "Sockets cut off as too slow", registry=r)
+        self.append = Histogram(
+            "chronist_append_seconds", "Time of one append", buckets=QUICK, registry=r
+        )
+        self.lag = Histogram(
+            "chronist_loop_lag_seconds", "Delay of the event loop", buckets=QUICK, registry=r
+        )
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)
+
+    async def watch_loop(self) -> None:
+        """Measure how late the event loop wakes, until cancelled."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + LAG_SECONDS
+            await asyncio.sleep(LAG_SECONDS)
+            self.lag.observe(max(0.0, loop.time() - due))

@@ -1,0 +1,108 @@
+"""What does one connection get, and what when it cannot take any more?"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from server.metrics import Metrics
+from server.refusals import TOO_SLOW
+from server.wire import text_frame
+
+REPLIES: Final = 32
+REPLY_BYTES: Final = 64 * 1024
+
+
+class Socket(Protocol):
+    """What an outbox needs of a socket (see `server.wire.Wire`)."""
+
+    when_full: Callable[[], None]
+    when_free: Callable[[], None]
+
+    @property
+    def full(self) -> bool: ...
+    def write(self, frame: bytes) -> None: ...
+    def close(self, code: int, reason: str = "") -> None: ...
+
+
+class Outbox:
+    """Writes straight to the socket as long as it takes it; otherwise the socket is parked.
+
+    A parked one is sent no frames. When it can take more, it gets one `welcome` with the view of
+    that moment if it missed any, then the answers to its own requests. Who stays parked for
+    `stall_seconds`, or asks on and on without reading, is cut off. Nobody ever waits for it.
+    """
+
+    def __init__(
+        self, socket: Socket, welcome: Callable[[], bytes], stall_seconds: float, metrics: Metrics
+    ) -> None:
+        self._socket = socket
+        self._welcome = welcome
+        self._stall_seconds = stall_seconds
+        self._metrics = metrics
+        self._missed = False
+        self._latest: bytes | None = None
+        self._replies: deque[bytes] = deque()
+        self._reply_bytes = 0
+        self._cut: asyncio.TimerHandle | None = None
+        socket.when_full, socket.when_free = self._park, self._unpark
+        if socket.full:
+            self._park()
+
+    def frame(self, wire: bytes) -> None:
+        """Send a frame, encoded for the wire, that all of an audience get."""
+        if self._socket.full:
+            self._missed = True
+        else:
+            self._socket.write(wire)
+
+    def latest(self, wire: bytes) -> None:
+        """Send something of which only the newest counts."""
+        if self._socket.full:
+            self._latest = wire
+        else:
+            self._socket.write(wire)
+
+    def reply(self, payload: bytes) -> None:
+        """Send an answer to this connection alone; kept while it is parked."""
+        if not self._socket.full:
+            self._socket.write(text_frame(payload))
+            return
+        self._replies.append(payload)
+        self._reply_bytes += len(payload)
+        if len(self._replies) > REPLIES or self._reply_bytes > REPLY_BYTES:
+            self._cut_off()
+
+    def end(self) -> None:
+        """Let go of the socket."""
+        self._stop_clock()
+        self._replies.clear()
+
+    def _park(self) -> None:
+        self._metrics.parked.inc()
+        self._stop_clock()
+        loop = asyncio.get_running_loop()
+        self._cut = loop.call_later(self._stall_seconds, self._cut_off)
+
+    def _unpark(self) -> None:
+        self._stop_clock()
+        if self._missed:
+            self._missed = False
+            self._socket.write(text_frame(self._welcome()))
+        if self._latest is not None and not self._socket.full:
+            self._socket.write(self._latest)
+            self._latest = None
+        while self._replies and not self._socket.full:
+            payload = self._replies.popleft()
+            self._reply_bytes -= len(payload)
+            self._socket.write(text_frame(payload))
+
+    def _cut_off(self) -> None:
+        self.end()
+        self._metrics.cut.inc()
+        self._socket.close(TOO_SLOW, "too slow: too much unsent")
+
+    def _stop_clock(self) -> None:
+        if self._cut is not None:
+            self._cut.cancel()
+            self._cut = None

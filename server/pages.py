@@ -1,0 +1,46 @@
+"""Where does the built web client come from, and how may a browser use it?"""
+
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+HERE: Final = Path(__file__).resolve().parent
+PLACES: Final = (HERE / "web", HERE.parent / "clients" / "web" / "dist")
+"""Inside the wheel; in a checkout."""
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+
+
+def built() -> Path | None:
+    """Find the folder of the built client."""
+    return next((place for place in PLACES if (place / "index.html").is_file()), None)
+
+
+class Files(StaticFiles):
+    """The client's files: those with a hash in their name never change."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        hashed = path.startswith("assets/")
+        response.headers["Cache-Control"] = FOR_EVER if hashed else ASK_AGAIN
+        return response
+
+
+async def page(request: Request) -> Response:
+    """Send the one page, whatever the path: what is shown is decided in the browser."""
+    place = built()
+    if place is None:
+        return PlainTextResponse("The web client is not built: ./dev serve builds it.", 503)
+    return FileResponse(place / "index.html", headers={"Cache-Control": ASK_AGAIN})
+
+
+def routes() -> list[BaseRoute]:
+    """List the pages, then every other file of the client."""
+    pages: list[BaseRoute] = [Route("/", page), Route("/t/{table}", page)]
+    place = built()
+    return [*pages, Mount("/", Files(directory=place))] if place else pages

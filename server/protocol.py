@@ -1,0 +1,181 @@
+"""What may a client say, what does the server answer, and when is it no protocol at all?"""
+
+import re
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec import UNSET, Raw, Struct, UnsetType
+
+from domain.kernel.rejection import Param, Rejection
+
+SUBPROTOCOL: Final = "chronist.v1"
+MESSAGE_BYTES: Final = 16 * 1024
+BODY_BYTES: Final = 256 * 1024
+DEPTH: Final = 16
+RESUME: Final = 500
+"""At most so many missed frames are sent one by one."""
+
+T = TypeVar("T")
+
+
+class Resume(Struct, frozen=True, forbid_unknown_fields=True):
+    """The last frame a client has applied."""
+
+    n: int
+    id: str
+
+
+class ClientIn(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=str.lower):
+    """A message of a client."""
+
+
+class Hello(ClientIn, frozen=True):
+    """The first message: who is there, and from where to go on."""
+
+    token: str
+    resume: Resume | UnsetType = UNSET
+
+
+class Request(ClientIn, frozen=True, kw_only=True):
+    """A message that is answered under its id."""
+
+    id: str
+    n: int
+
+    def __post_init__(self) -> None:
+        if not 0 < len(self.id) <= 64:
+            raise ValueError("id: 1 to 64 characters")
+
+
+class Cmd(Request, frozen=True, kw_only=True):
+    """A wish."""
+
+    c: dict[str, Any]
+
+
+class Plan(Request, frozen=True, kw_only=True):
+    """What would this command do?"""
+
+    c: dict[str, Any]
+
+
+class Look(Request, frozen=True, kw_only=True):
+    """Which options has this figure?"""
+
+    focus: dict[str, str]
+
+
+class Ping(ClientIn, frozen=True):
+    """Are you there?"""
+
+
+Incoming = Hello | Cmd | Plan | Look | Ping
+
+
+class ServerOut(Struct, frozen=True, kw_only=True, tag_field="t", tag=str.lower):
+    """A message of the server; frames come ready made from the chronicle."""
+
+
+class Welcome(ServerOut, frozen=True, kw_only=True):
+    """Everything up to frame `n`: the view, or the frames that were missed."""
+
+    seat: str | UnsetType = UNSET
+    role: str
+    n: int
+    id: str
+    view: Raw | UnsetType = UNSET
+    frames: list[Raw] | UnsetType = UNSET
+
+
+class Ack(ServerOut, frozen=True, kw_only=True):
+    """A command counts; its frame has been sent before."""
+
+    id: str
+    n: int
+
+
+class No(ServerOut, frozen=True, kw_only=True):
+    """A command was refused."""
+
+    id: str
+    code: str
+    params: dict[str, Param]
+
+
+class Planned(ServerOut, frozen=True, kw_only=True):
+    """What a command would do; nothing was appended."""
+
+    id: str
+    plan: dict[str, Any]
+
+
+class Looked(ServerOut, frozen=True, kw_only=True):
+    """Options of one figure."""
+
+    id: str
+    n: int
+    options: dict[str, Any]
+
+
+class Presence(ServerOut, frozen=True, kw_only=True):
+    """Who is connected."""
+
+    seats: dict[str, bool]
+    spectators: int
+
+
+class Pong(ServerOut, frozen=True, kw_only=True):
+    """I am."""
+
+
+Outgoing = Welcome | Ack | No | Planned | Looked | Presence | Pong
+
+_TOKENS = re.compile(rb'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
+
+
+def encode(message: ServerOut) -> bytes:
+    return msgspec.json.encode(message)
+
+
+def decode(raw: bytes, kind: type[T], most: int = MESSAGE_BYTES) -> T | Rejection:
+    """Read JSON of at most `most` bytes and DEPTH levels as `kind`, or say what is wrong."""
+    if len(raw) > most:
+        return Rejection("too_large", {"most": most})
+    if _depth(raw) > DEPTH:
+        return Rejection("too_deep", {"most": DEPTH})
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except (msgspec.DecodeError, ValueError) as error:
+        return Rejection("malformed", {"why": str(error)[:200]})
+
+
+def decode_message(raw: bytes) -> Incoming | Rejection:
+    """Read one message of a socket."""
+    return decode(raw, Incoming)  # type: ignore[arg-type]  # a union is a type to msgspec
+
+
+def id_in(raw: bytes) -> str:
+    """Find the id to answer under in a message that could not be read; "" if there is none."""
+    try:
+        found = msgspec.json.decode(raw, type=_Named).id
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return ""
+    return found if len(found) <= 64 else ""
+
+
+class _Named(Struct):
+    id: str = ""
+
+
+def _depth(raw: bytes) -> int:
+    if raw.count(b"[") + raw.count(b"{") <= DEPTH:
+        return 0
+    depth = deepest = 0
+    for token in _TOKENS.finditer(raw):
+        match token.group()[:1]:
+            case b"[" | b"{":
+                depth += 1
+                deepest = max(deepest, depth)
+            case b"]" | b"}":
+                depth -= 1
+    return deepest

@@ -1,0 +1,85 @@
+"""Which HTTP calls need no table: words, odds, health, numbers?"""
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from domain.kernel.odds import BadQuestion
+from domain.kernel.rejection import unknown
+from domain.systems import discover
+from server import catalogue
+from server.api import answer
+from server.metrics import CONTENT_TYPE, Metrics
+from server.refusals import Refused
+from server.stores import Unavailable
+from server.tables import Tables
+
+PARAMETERS = 20
+VALUE = 100
+
+
+async def systems(request: Request) -> Response:
+    """Give every rule system's commands, toggles and words."""
+    return Response(catalogue.systems(), media_type="application/json")
+
+
+async def schema(request: Request) -> Response:
+    """Give the JSON schema of all messages."""
+    return Response(catalogue.schema(), media_type="application/json")
+
+
+async def odds(request: Request) -> Response:
+    """Answer a stated question of odds exactly; 400 names the parameter that is wrong."""
+    system = discover().get(request.path_params["system"])
+    if system is None:
+        raise Refused(unknown("system"))
+    question: dict[str, str] = {}
+    for name, value in request.query_params.multi_items():
+        if name in question or len(value) > VALUE or len(question) >= PARAMETERS:
+            raise _bad(name[:40], f"once, at most {VALUE} characters")
+        question[name] = value
+    try:
+        found = await asyncio.to_thread(system.odds, question)
+    except BadQuestion as error:
+        raise _bad(error.parameter[:40], error.allowed) from error
+    return answer(found.to_json())
+
+
+def _bad(parameter: str, allowed: str) -> Refused:
+    return Refused("bad_question", parameter=parameter, allowed=allowed)
+
+
+async def healthz(request: Request) -> Response:
+    """Say that the process is alive."""
+    return answer({"ok": True})
+
+
+async def readyz(request: Request) -> Response:
+    """Say whether a command could be stored now."""
+    tables: Tables = request.app.state.tables
+    tables.require_running()
+    try:
+        await tables.store.check()
+    except Unavailable as error:
+        raise Refused("storage_unavailable") from error
+    return answer({"ok": True})
+
+
+async def metrics(request: Request) -> Response:
+    """Give the numbers for Prometheus."""
+    found: Metrics = request.app.state.tables.metrics
+    return Response(found.text(), media_type=CONTENT_TYPE)
+
+
+def routes() -> list[BaseRoute]:
+    """List the calls that need no table."""
+    return [
+        Route("/api/systems", systems),
+        Route("/api/schema.json", schema),
+        Route("/api/odds/{system}", odds),
+        Route("/healthz", healthz),
+        Route("/readyz", readyz),
+        Route("/metrics", metrics),
+    ]

@@ -1,0 +1,94 @@
+"""How does the process begin to accept connections, and how does it end without losing any?"""
+
+import asyncio
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Final
+
+import uvicorn
+
+from server.app import build_app
+from server.metrics import Metrics
+from server.protocol import MESSAGE_BYTES
+from server.settings import Settings
+from server.stores import Store
+from server.tables import Tables
+from server.wire import Wire
+
+SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
+
+
+class Server(uvicorn.Server):
+    """uvicorn, which first lets the tables finish; `ready` is told the port once it accepts."""
+
+    def __init__(
+        self, config: uvicorn.Config, tables: Tables, ready: Callable[[int], None]
+    ) -> None:
+        super().__init__(config)
+        self._tables = tables
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready(int(self.servers[0].sockets[0].getsockname()[1]))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._tables.stop()
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """End quietly: unlike uvicorn's own, this does not raise the signal again afterwards."""
+        before = {number: signal.signal(number, self.handle_exit) for number in SIGNALS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def configure(settings: Settings, tables: Tables) -> uvicorn.Config:
+    """Say how uvicorn shall run our application; with limits on what a stranger may send."""
+    return uvicorn.Config(
+        build_app(tables),
+        host=settings.host,
+        port=settings.port,
+        loop="uvloop",
+        ws=Wire,
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_keep_alive=20,
+        timeout_graceful_shutdown=settings.stop_seconds,
+    )
+
+
+def bind(settings: Settings) -> socket.socket:
+    """Take the address to listen on. Raises OSError."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    return socket.create_server((settings.host, settings.port), family=family, backlog=1024)
+
+
+async def serve(settings: Settings, store: Store, ready: Callable[[int], None]) -> None:
+    """Serve until a signal comes; always closes the store.
+
+    Raises OSError if the address cannot be had, and what `store.open` raises.
+    """
+    listener = bind(settings)
+    await store.open()
+    metrics = Metrics()
+    tables = Tables(store, settings, metrics)
+    watch = asyncio.create_task(metrics.watch_loop(), name="loop lag")
+    try:
+        await Server(configure(settings, tables), tables, ready).serve([listener])
+    finally:
+        watch.cancel()
+        with suppress(asyncio.CancelledError):
+            await watch
+        await store.close()

@@ -1,0 +1,60 @@
+"""What may an operator choose? Environment variables `CHRONIST_*`, read once."""
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One record for the whole process; each field is `CHRONIST_<FIELD>`, see `.env.example`."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    store: str = "sqlite:data/chronist.db"
+    tables_per_hour: int = 600
+    idle_seconds: float = 300
+    hello_seconds: float = 5
+    stall_seconds: float = 20
+    outbox_bytes: int = 512 * 1024
+    presence_seconds: float = 1
+    stop_seconds: int = 10
+    log_level: str = "INFO"
+
+
+class BadSetting(ValueError):
+    """A variable whose value cannot be used; says which one and what was expected."""
+
+
+PREFIX = "CHRONIST_"
+NOT_OURS = frozenset({"CHROMIUM", "SERVER"})
+"""Read by the tests and by the web client's own development server."""
+
+
+def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
+    """Take `given` (command line) first, then the environment, then the defaults.
+
+    Raises BadSetting naming the variable, also for a `CHRONIST_*` that does not exist.
+    """
+    named = {
+        name.removeprefix(PREFIX).lower(): value
+        for name, value in environment.items()
+        if name.startswith(PREFIX) and name.removeprefix(PREFIX) not in NOT_OURS
+    }
+    chosen = {**named, **{name: value for name, value in given.items() if value is not None}}
+    try:
+        settings = msgspec.convert(chosen, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadSetting(f"CHRONIST_*: {error}") from error
+    _require_positive(settings)
+    return settings
+
+
+def _require_positive(settings: Settings) -> None:
+    for name in settings.__struct_fields__:
+        value = getattr(settings, name)
+        if isinstance(value, int | float) and value <= 0 and name != "port":
+            raise BadSetting(f"{PREFIX}{name.upper()} must be more than 0")
+    if settings.log_level.upper() not in ("DEBUG", "INFO", "WARNING", "ERROR"):
+        raise BadSetting("CHRONIST_LOG_LEVEL is one of DEBUG INFO WARNING ERROR")

@@ -1,0 +1,121 @@
+"""How does a socket become a member of a table, and what does it say there?"""
+
+import asyncio
+import logging
+from typing import assert_never
+
+from msgspec import UnsetType
+from starlette.websockets import WebSocket
+
+from domain.chronicle.propose import Wish
+from domain.kernel.rejection import Rejection, not_yours
+from server import protocol
+from server.hub import Connection
+from server.logs import say
+from server.look import focused
+from server.protocol import Hello, Incoming, ServerOut
+from server.refusals import BUG, Refused, close_of
+from server.table_host import TableHost
+from server.tables import Tables
+from server.wire import Wire
+
+
+class HungUp(Exception):
+    """The socket is closed, by whomever."""
+
+
+async def table_socket(websocket: WebSocket) -> None:
+    """Serve `/ws/tables/{table}` until either side hangs up."""
+    tables: Tables = websocket.app.state.tables
+    wire: Wire = websocket.scope["state"]["wire"]
+    spoken = protocol.SUBPROTOCOL in websocket.scope["subprotocols"]
+    await websocket.accept(subprotocol=protocol.SUBPROTOCOL if spoken else None)
+    try:
+        if not spoken:
+            raise Refused("malformed", why="subprotocol")
+        hello = await _hello(websocket, tables.settings.hello_seconds)
+        async with tables.open(websocket.path_params["table"]) as host:
+            await _take_part(websocket, wire, host, hello)
+    except HungUp:
+        return
+    except Refused as refused:
+        tables.metrics.refusals.labels(refused.rejection.code).inc()
+        wire.close(*close_of(refused.rejection))
+    except Exception:
+        say("a socket failed", logging.ERROR, trace=True)
+        wire.close(BUG, "failed")
+
+
+async def _hello(websocket: WebSocket, seconds: float) -> Hello:
+    try:
+        async with asyncio.timeout(seconds):
+            message = protocol.decode_message(await _receive(websocket))
+    except TimeoutError as error:
+        raise Refused("malformed", why="no hello in time") from error
+    if not isinstance(message, Hello):
+        raise Refused("malformed", why="hello comes first")
+    return message
+
+
+async def _take_part(websocket: WebSocket, wire: Wire, host: TableHost, hello: Hello) -> None:
+    who = await host.admit(hello.token)
+    resume = None if isinstance(hello.resume, UnsetType) else hello.resume
+    connection = await host.connect(who, wire, resume)
+    try:
+        while True:
+            raw = await _receive(websocket)
+            answer = await _answer(host, connection, raw)
+            connection.outbox.reply(protocol.encode(answer))
+            # One socket's flood is read message by message, in turn with the others.
+            await asyncio.sleep(0)
+    finally:
+        host.hub.leave(connection)
+
+
+async def _receive(websocket: WebSocket) -> bytes:
+    message = await websocket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise HungUp
+    text = message.get("text")
+    # Binary is not in the protocol: no JSON, hence malformed, whatever it holds.
+    return b"" if text is None else text.encode()
+
+
+async def _answer(host: TableHost, connection: Connection, raw: bytes) -> ServerOut:
+    message = protocol.decode_message(raw)
+    if isinstance(message, Rejection):
+        return _no(host, protocol.id_in(raw), message)
+    try:
+        return await _carry_out(host, connection, message)
+    except Refused as refused:
+        return _no(host, protocol.id_in(raw), refused.rejection)
+
+
+async def _carry_out(host: TableHost, connection: Connection, message: Incoming) -> ServerOut:
+    who = connection.who
+    match message:
+        case protocol.Ping():
+            return protocol.Pong()
+        case Hello():
+            raise Refused("malformed", why="one hello is enough")
+        case protocol.Look():
+            feed = await host.feed(who.key)
+            options = focused(feed.view.get("options", {}), message.focus)
+            return protocol.Looked(id=message.id, n=feed.n, options=options)
+        case protocol.Cmd() | protocol.Plan():
+            if who.seat is None:
+                raise Refused(not_yours("command"))
+            wish = Wish(seat=who.seat, id=message.id, n=message.n, command=message.c)
+            if isinstance(message, protocol.Plan):
+                return protocol.Planned(id=message.id, plan=await host.plan(who, wish))
+            done = await host.command(who, wish)
+            if isinstance(done, int):
+                return protocol.Ack(id=message.id, n=done)
+            return protocol.Planned(id=message.id, plan=done)
+        case _:
+            assert_never(message)
+
+
+def _no(host: TableHost, id: str, rejection: Rejection) -> ServerOut:
+    host.metrics.refusals.labels(rejection.code).inc()
+    return protocol.No(id=id, code=rejection.code, params=rejection.params)

@@ -1,0 +1,298 @@
+"""Who owns a loaded table? One task: it decides, appends, applies and publishes, one by one."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec import UNSET, Raw
+
+from domain.chronicle.chronicle import Applied, Chronicle
+from domain.chronicle.commits import Commit
+from domain.chronicle.feed import Feed
+from domain.chronicle.founding import note
+from domain.chronicle.propose import Planned, Repeat, Wish, plan, propose
+from domain.kernel.ids import SeatId, TableId
+from domain.kernel.rejection import Rejection
+from domain.table.events import SeatAdded
+from domain.table.facts import SPECTATOR, Facts
+from server import access
+from server.access import Member
+from server.chance import ServerChance
+from server.hub import Connection, Hub
+from server.ledger import Erased, Ledger
+from server.logs import say
+from server.metrics import Metrics
+from server.outbox import Outbox
+from server.protocol import RESUME, Resume, Welcome, encode
+from server.refusals import REVOKED, Refused, RuledOut, close_of
+from server.settings import Settings
+from server.stores import BrokenLog, Store, Unavailable
+from server.wire import Wire
+
+T = TypeVar("T")
+Job = Callable[[], Awaitable[None]]
+CHANCE: Final = ServerChance()
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class TableHost:
+    """One table in memory. Its inbox is served by one task; a caller who goes away is no matter.
+
+    Calls raise Refused; once the table has ended (broken, erased, stopped), always.
+    """
+
+    def __init__(self, table: TableId, store: Store, settings: Settings, metrics: Metrics) -> None:
+        self.table = table
+        self.hub = Hub(metrics, settings.presence_seconds)
+        self.ended: Rejection | None = None
+        self._ledger = Ledger(table, store, metrics, self._publish)
+        self._store = store
+        self._settings = settings
+        self.metrics = metrics
+        self._inbox: asyncio.Queue[Job | None] = asyncio.Queue()
+        self._feeds: dict[str, Feed] = {}
+        self._views: dict[str, tuple[int, Raw]] = {}
+        self._folding: dict[str, asyncio.Task[Feed]] = {}
+        self._serving: asyncio.Task[None] | None = None
+        self._admitted = Facts()
+        self._leaving: Rejection | None = None
+
+    @property
+    def facts(self) -> Facts:
+        return self._ledger.chronicle.facts
+
+    async def load(self) -> None:
+        """Read the log and begin to serve. Raises BrokenLog, Unavailable, or Erased if empty."""
+        await self._ledger.read_on()
+        self._serving = asyncio.create_task(self._serve(), name="table")
+
+    async def stop(self, rejection: Rejection) -> None:
+        """Finish what is in the inbox, then end every connection for this reason."""
+        self._leaving = rejection
+        self._inbox.put_nowait(None)
+        if self._serving is not None:
+            await self._serving
+        self._end(rejection)
+
+    # People
+
+    async def admit(self, secret: str) -> Member:
+        """Find whose token this is; one made by another process is looked up in the store."""
+        found = access.member(self.facts, secret)
+        if found is None:
+            await self.submit(self._ledger.read_on)
+            found = access.member(self.facts, secret)
+        if found is None:
+            raise Refused("unauthorized")
+        return found
+
+    async def connect(self, who: Member, wire: Wire, resume: Resume | None) -> Connection:
+        """Welcome a socket and let it have every frame from then on."""
+        feed = await self.feed(who.key)
+        # From here to the end nothing is awaited: no frame is missed, and none sent twice.
+        self._require_open()
+        if not access.still_in(self.facts, who):
+            raise Refused("revoked")
+        wire.bound(self._settings.outbox_bytes)
+        outbox = Outbox(
+            wire, lambda: self._welcome(who, feed), self._settings.stall_seconds, self.metrics
+        )
+        connection = Connection(who, wire, outbox)
+        outbox.reply(self._welcome(who, feed, resume))
+        self.hub.join(connection)
+        return connection
+
+    # Game
+
+    async def command(self, who: Member, wish: Wish) -> int | dict[str, Any]:
+        """Carry out a wish; return the number of its frame, or a plan that waits for a yes."""
+        feed = await self.feed(who.key)
+
+        async def decide() -> int | dict[str, Any]:
+            chronicle = self._ledger.chronicle
+            outcome = await self._ledger.append(
+                lambda: propose(chronicle, feed, wish, CHANCE, now_ms())
+            )
+            match outcome:
+                case Rejection():
+                    raise RuledOut(outcome)
+                case Planned():
+                    return outcome.json
+                case Repeat():
+                    return _number_of(feed, outcome.commit)
+                case _:
+                    return feed.n
+
+        return await self.submit(decide)
+
+    async def plan(self, who: Member, wish: Wish) -> dict[str, Any]:
+        """Tell what a command would do; nothing is appended."""
+        feed = await self.feed(who.key)
+
+        async def look() -> dict[str, Any]:
+            outcome = plan(self._ledger.chronicle, feed, wish)
+            if isinstance(outcome, Rejection):
+                raise RuledOut(outcome)
+            return outcome.json
+
+        return await self.submit(look)
+
+    async def note(self, build: Callable[[Chronicle], Commit]) -> None:
+        """Append the Note that `build` makes of the newest chronicle; it may raise Refused."""
+
+        async def append() -> None:
+            await self._ledger.append(lambda: build(self._ledger.chronicle))
+
+        await self.submit(append)
+
+    async def seat(self, invite: str, seat: SeatId, name: str, token: str) -> str:
+        """Let somebody with an invite sit down; return the role it gives."""
+        if access.invited_as(self.facts, invite) is None:
+            await self.submit(self._ledger.read_on)
+        command = access.new_command()
+
+        def sit_down(chronicle: Chronicle) -> Commit:
+            role = access.invited_as(chronicle.facts, invite)
+            if role is None:
+                raise Refused("unauthorized")
+            if access.taken(chronicle.facts) >= access.SEATS:
+                raise Refused("full", most=access.SEATS)
+            added = SeatAdded(seat=seat, name=name, role=role, token=token)
+            return note(chronicle, seat, command, now_ms(), added)
+
+        await self.note(sit_down)
+        return self.facts.seats[seat].role
+
+    async def erase(self) -> None:
+        """Delete the whole table for good."""
+
+        async def erase() -> None:
+            await self._store.erase(self.table)
+            self._end(Rejection("erased"))
+
+        await self.submit(erase)
+
+    async def feed(self, key: str) -> Feed:
+        """Return an audience's numbered frames, made on first use and kept up to date."""
+        self._require_open()
+        if key not in self._feeds:
+            if key not in self._folding:
+                self._folding[key] = asyncio.create_task(self._fold(key), name="feed")
+            # Shielded: others may wait for the same feed.
+            await asyncio.shield(self._folding[key])
+        return self._feeds[key]
+
+    async def submit(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Let the table's task do `work` in its turn. Cancelling the caller cancels no work."""
+        self._require_open()
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+        async def job() -> None:
+            try:
+                result = await self._minded(work)
+            except Exception as error:
+                if not done.done():
+                    done.set_exception(error)
+            else:
+                if not done.done():
+                    done.set_result(result)
+
+        self._inbox.put_nowait(job)
+        return await done
+
+    # Inside
+
+    async def _serve(self) -> None:
+        while (job := await self._inbox.get()) is not None:
+            await job()
+
+    async def _minded(self, work: Callable[[], Awaitable[T]]) -> T:
+        if self.ended is not None:
+            raise Refused(self.ended)
+        try:
+            return await work()
+        except Unavailable as error:
+            say("the store is away", logging.WARNING, table=self.table, why=error.why)
+            raise Refused("storage_unavailable") from error
+        except Erased as error:
+            self._end(Rejection("erased"))
+            raise Refused("erased") from error
+        except BrokenLog as error:
+            rejection = broken(error)
+            self._end(rejection)
+            raise Refused(rejection) from error
+        except Refused:
+            raise
+        except Exception:
+            say("a command failed", logging.ERROR, trace=True, table=self.table)
+            raise
+
+    async def _fold(self, key: str) -> Feed:
+        try:
+            feed = Feed(key)
+            await self._ledger.fold(feed)
+            self._feeds[key] = feed
+            return feed
+        finally:
+            del self._folding[key]
+
+    def _publish(self, applied: Applied) -> None:
+        # Players come before spectators.
+        for key in sorted(self._feeds, key=lambda each: each == SPECTATOR):
+            frame = self._feeds[key].step(self._ledger.chronicle, applied)
+            if frame is not None:
+                self.hub.publish(key, frame.json)
+        if self.facts is not self._admitted:
+            self._admitted = self.facts
+            self.hub.close(
+                REVOKED, "revoked", lambda member: not access.still_in(self.facts, member)
+            )
+
+    def _welcome(self, who: Member, feed: Feed, resume: Resume | None = None) -> bytes:
+        missed = feed.since(resume.n, resume.id) if resume is not None else None
+        fits = missed is not None and len(missed) <= RESUME
+        return encode(
+            Welcome(
+                seat=who.seat or UNSET,
+                role=who.role,
+                n=feed.n,
+                id=feed.id,
+                view=UNSET if fits else self.encoded_view(who.key, feed),
+                frames=[Raw(frame.json) for frame in missed or ()] if fits else UNSET,
+            )
+        )
+
+    def encoded_view(self, key: str, feed: Feed) -> Raw:
+        """Encode an audience's present view, once for all who ask for it."""
+        n, raw = self._views.get(key, (-1, Raw()))
+        if n != feed.n:
+            raw = Raw(msgspec.json.encode(feed.view, order="deterministic"))
+            self._views[key] = feed.n, raw
+        return raw
+
+    def _require_open(self) -> None:
+        over = self.ended or self._leaving
+        if over is not None:
+            raise Refused(over)
+
+    def _end(self, rejection: Rejection) -> None:
+        if self.ended is None:
+            self.ended = rejection
+            self.hub.close(*close_of(rejection))
+            self.hub.end()
+
+
+def broken(error: BrokenLog) -> Rejection:
+    """Say which entry of which table cannot be trusted, here and in the operator's log."""
+    say("a log is broken", logging.ERROR, table=error.table, entry=error.seq, why=error.why)
+    return Rejection("log_broken", {"table": error.table, "entry": error.seq})
+
+
+def _number_of(feed: Feed, commit: str) -> int:
+    return next((frame.n for frame in reversed(feed.frames) if frame.id == commit), feed.n)

@@ -1,0 +1,177 @@
+"""Which tables are in memory, and for how long?"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from domain.chronicle import founding
+from domain.chronicle.codec import encode
+from domain.kernel.ids import SeatId, TableId
+from domain.kernel.rejection import Rejection
+from server import access
+from server.ledger import Erased
+from server.logs import say
+from server.metrics import Metrics
+from server.refusals import Refused
+from server.settings import Settings
+from server.stores import BrokenLog, Entry, Store, Top, Unavailable
+from server.table_host import TableHost, broken, now_ms
+
+HOUR: Final = 3600.0
+
+
+class Lease:
+    """A host and how many use it; nobody unloads a table that is in use."""
+
+    def __init__(self, loading: "asyncio.Task[TableHost]") -> None:
+        self.loading = loading
+        self.users = 0
+        self.unloading: asyncio.TimerHandle | None = None
+
+
+class Tables:
+    """All tables of this process: loaded on first use, unloaded when nobody has been there."""
+
+    def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
+        self.store = store
+        self.settings = settings
+        self.metrics = metrics
+        self._leases: dict[str, Lease] = {}
+        self._broken: dict[str, Rejection] = {}
+        self.stopping = False
+        self._rate = Rate(settings.tables_per_hour)
+        self._unloads: set[asyncio.Task[None]] = set()
+        self._changed = asyncio.Event()
+
+    async def found(
+        self, title: str, language: str, gm: str
+    ) -> "tuple[TableId, SeatId, dict[str, str]]":
+        """Open a new table; return it, the gm's seat and the secrets by role.
+
+        Raises Refused (`too_many`, `storage_unavailable`, `restarting`).
+        """
+        self.require_running()
+        if not self._rate.allows(asyncio.get_running_loop().time()):
+            raise Refused("too_many")
+        table, seat = access.new_table(), access.new_seat()
+        secrets = {role: access.new_secret() for role in ("gm", "player", *access.WATCHERS)}
+        hashes = {role: access.hashed(secret) for role, secret in secrets.items()}
+        token = hashes.pop("gm")
+        commit = founding.found(table, now_ms(), title, language, gm, seat, token, hashes)
+        entry = Entry(commit.seq, commit.id, encode(commit))
+        try:
+            await asyncio.shield(self.store.append(table, Top(0, ""), entry))
+        except Unavailable as error:
+            raise Refused("storage_unavailable") from error
+        self.metrics.commits.inc()
+        return table, seat, secrets
+
+    @asynccontextmanager
+    async def open(self, table: str) -> AsyncIterator[TableHost]:
+        """Keep a table in memory for as long as the block lasts.
+
+        Raises Refused: `unknown`, `log_broken`, `storage_unavailable`, `restarting`.
+        """
+        self.require_running()
+        if table in self._broken:
+            raise Refused(self._broken[table])
+        lease = self._leases.get(table)
+        if lease is None:
+            lease = self._leases[table] = Lease(asyncio.create_task(self._load(TableId(table))))
+        if lease.unloading is not None:
+            lease.unloading.cancel()
+        lease.users += 1
+        try:
+            yield await asyncio.shield(lease.loading)
+        finally:
+            lease.users -= 1
+            if lease.users == 0 and self._leases.get(table) is lease:
+                self._leave(table, lease)
+
+    async def stop(self) -> None:
+        """Refuse what is new, finish what is under way, end every connection."""
+        self.stopping = True
+        leases, self._leases = self._leases, {}
+        for lease in leases.values():
+            if lease.unloading is not None:
+                lease.unloading.cancel()
+            await self._stopped(lease)
+        await asyncio.gather(*self._unloads)
+
+    async def quiet(self) -> None:
+        """Wait until no table is in memory."""
+        while self._leases or self._unloads:
+            self._changed.clear()
+            await self._changed.wait()
+
+    def require_running(self) -> None:
+        """Raise Refused once the server is about to stop."""
+        if self.stopping:
+            raise Refused("restarting")
+
+    async def _load(self, table: TableId) -> TableHost:
+        host = TableHost(table, self.store, self.settings, self.metrics)
+        try:
+            await host.load()
+        except Erased as error:
+            raise Refused("unknown", what="table") from error
+        except BrokenLog as error:
+            rejection = self._broken[table] = broken(error)
+            raise Refused(rejection) from error
+        except Unavailable as error:
+            raise Refused("storage_unavailable") from error
+        self.metrics.tables.inc()
+        return host
+
+    def _leave(self, table: str, lease: Lease) -> None:
+        loading = lease.loading
+        if loading.done() and (loading.cancelled() or loading.exception() is not None):
+            del self._leases[table]
+            return
+        ended = loading.result().ended if loading.done() else None
+        if ended is not None and ended.code == "log_broken":
+            self._broken[table] = ended
+        # One that has ended must make room: the next call sees what the store holds now.
+        wait = 0 if ended is not None else self.settings.idle_seconds
+        loop = asyncio.get_running_loop()
+        lease.unloading = loop.call_later(wait, self._unload, table, lease)
+
+    def _unload(self, table: str, lease: Lease) -> None:
+        if lease.users == 0 and self._leases.get(table) is lease:
+            del self._leases[table]
+            task = asyncio.create_task(self._stopped(lease))
+            self._unloads.add(task)
+            task.add_done_callback(self._unloaded)
+
+    def _unloaded(self, task: "asyncio.Task[None]") -> None:
+        self._unloads.discard(task)
+        self._changed.set()
+
+    async def _stopped(self, lease: Lease) -> None:
+        try:
+            host = await lease.loading
+        except Refused:
+            return
+        await host.stop(Rejection("restarting"))
+        self.metrics.tables.dec()
+        say("a table was unloaded", table=host.table)
+
+
+class Rate:
+    """A bound on how often something may happen, evenly refilled within an hour."""
+
+    def __init__(self, an_hour: int) -> None:
+        self._most = float(an_hour)
+        self._left = float(an_hour)
+        self._at: float | None = None
+
+    def allows(self, now: float) -> bool:
+        """Take one, if there is one left."""
+        if self._at is not None:
+            self._left = min(self._most, self._left + (now - self._at) * self._most / HOUR)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

@@ -1,0 +1,1 @@
+"""Does the server keep its promises over real sockets?"""

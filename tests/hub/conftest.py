@@ -1,0 +1,36 @@
+"""What does every test of the hub begin with?"""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from server.settings import Settings
+from server.stores import SqliteStore, Store
+from tests.support.client import Founded
+from tests.support.live import Live, live
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = SqliteStore(tmp_path / "chronist.db")
+    await store.open()
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+def settings() -> Settings:
+    """Override in a test module that needs other bounds."""
+    return Settings(port=0, presence_seconds=0.05)
+
+
+@pytest.fixture
+async def running(store: Store, settings: Settings) -> AsyncIterator[Live]:
+    async with live(store, settings) as server:
+        yield server
+
+
+@pytest.fixture
+async def table(running: Live) -> Founded:
+    return await running.http.found()

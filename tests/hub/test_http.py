@@ -1,0 +1,220 @@
+"""Do the HTTP calls answer as the protocol's page says?"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from server import catalogue, pages
+from server.settings import Settings
+from server.stores import Store
+from tests.support.client import Founded, joined
+from tests.support.live import Live, live
+
+
+async def test_a_founded_table_has_all_its_links(running: Live, table: Founded) -> None:
+    at = f"/t/{table.table}#"
+    assert table.links == {
+        "gm": f"{at}gm={table.token}",
+        "player": f"{at}join={table.invite}",
+        "spectator": f"{at}watch={table.spectator}",
+        "overlay": f"{at}overlay={table.overlay}",
+    }
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({}, "malformed"),
+        ({"title": ""}, "malformed"),
+        ({"title": "x" * 81}, "malformed"),
+        ({"title": "x", "language": "fr"}, "malformed"),
+        ({"title": "x", "name": "y" * 41}, "malformed"),
+        ({"title": "x", "more": 1}, "malformed"),
+        ({"title": "x" * 300_000}, "too_large"),
+        ({"title": [[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]}, "too_deep"),
+    ],
+)
+async def test_a_table_without_a_proper_title_is_refused(
+    running: Live, store: Store, body: object, code: str
+) -> None:
+    told = await running.http.call("POST", "/api/tables", None, body)
+    assert told.json()["code"] == code
+    assert told.status_code == (413 if code == "too_large" else 400)
+    assert await store.tables() == []
+
+
+async def test_a_table_speaks_the_language_of_its_founder(running: Live) -> None:
+    for asked, spoken in (("en-GB,de;q=0.5", "en"), ("fr, de;q=0.8, en;q=0.5", "de"), ("fr", "de")):
+        told = await running.http.client.post(
+            "/api/tables", json={"title": "x"}, headers={"Accept-Language": asked}
+        )
+        new = told.json()
+        view = (await running.http.view(new["table"], new["token"]))["view"]
+        assert view["table"]["language"] == spoken
+
+
+async def test_refusals_are_told_in_the_language_of_the_caller(running: Live) -> None:
+    told = {}
+    for language in ("de", "en"):
+        headers = {"Accept-Language": language}
+        answer = await running.http.client.get("/api/tables/nowhere/view", headers=headers)
+        assert answer.json().keys() == {"code", "params", "message"}
+        told[language] = answer.json()["message"]
+    assert told == {
+        "de": "Das gibt es nicht (mehr).",
+        "en": "There is no such thing (any more).",
+    }
+
+
+async def test_so_many_tables_an_hour_and_no_more(store: Store) -> None:
+    async with live(store, Settings(port=0, tables_per_hour=3)) as running:
+        for _ in range(3):
+            await running.http.found()
+        told = await running.http.call("POST", "/api/tables", None, {"title": "x"})
+        assert (told.status_code, told.json()["code"]) == (429, "too_many")
+
+
+async def test_a_command_by_http_counts_as_one_by_socket(running: Live, table: Founded) -> None:
+    path, wish = f"/api/tables/{table.table}/commands", {"type": "table.Say", "text": "hello"}
+    body = {"id": "x", "n": 1, "c": wish}
+    async with joined(running.url, table.table, table.token) as gm:
+        first = await running.http.call("POST", path, table.token, body)
+        assert (first.status_code, first.json()) == (200, {"n": 2})
+        assert (await gm.until("frame"))["events"][0]["text"] == "hello"
+        assert (await gm.command("table.Say", id="x", text="hello")) == {
+            "t": "ack",
+            "id": "x",
+            "n": 2,
+        }
+    other = {**body, "c": {**wish, "text": "other"}}
+    reused = await running.http.call("POST", path, table.token, other)
+    assert (reused.status_code, reused.json()["code"]) == (409, "id_reused")
+    illegal = {**body, "id": "y", "c": {**wish, "text": ""}}
+    refused = await running.http.call("POST", path, table.token, illegal)
+    assert (refused.status_code, refused.json()["code"]) == (409, "illegal")
+    spectator = await running.http.call("POST", path, table.spectator, body)
+    assert (spectator.status_code, spectator.json()["code"]) == (409, "not_yours")
+    stranger = await running.http.call("POST", path, "wrong", body)
+    assert (stranger.status_code, stranger.json()["code"]) == (401, "unauthorized")
+
+
+async def test_an_undo_by_http_is_planned_first(running: Live, table: Founded) -> None:
+    async with joined(running.url, table.table, table.token) as gm:
+        await gm.command("table.AddFigure", name="Anna", kind="npc", owner="")
+        before = gm.id
+        await gm.command("table.AddFigure", name="Bert", kind="npc", owner="")
+    wish = {"type": "table.Goto", "to": before, "why": ""}
+    path = f"/api/tables/{table.table}/commands"
+    body = {"id": "x", "n": 3, "c": wish}
+    planned = await running.http.call("POST", path, table.token, body)
+    assert planned.status_code == 202
+    confirmed = {**body, "c": {**wish, "confirm": planned.json()["plan"]["digest"]}}
+    done = await running.http.call("POST", path, table.token, confirmed)
+    assert (done.status_code, done.json()) == (200, {"n": 4})
+
+
+async def test_each_audience_reads_its_own_log(running: Live, table: Founded) -> None:
+    async with joined(running.url, table.table, table.token) as gm:
+        await gm.say("hello")
+        assert (await running.http.frames(table.table, table.token))[1:] == gm.frames
+    frames = await running.http.frames(table.table, table.spectator)
+    assert [frame["n"] for frame in frames] == [1, 2]
+    assert "options" not in json.dumps(frames)
+
+
+async def test_odds_are_exact_and_a_bad_question_names_its_parameter(running: Live) -> None:
+    asked = "type=duel&hand=8&trump=true&other_hand=6&other_trump=false"
+    told = await running.http.call("GET", f"/api/odds/einblatt?{asked}")
+    assert told.status_code == 200
+    assert told.json()["exact"] is True
+    assert [each["key"] for each in told.json()["outcomes"]] == [str(n) for n in range(-3, 4)]
+    for wrong, parameter in (
+        (asked.replace("hand=8", "hand=99", 1), "hand"),
+        (asked + "&more=1", "more"),
+        (asked + "&hand=7", "hand"),
+        (asked.replace("&trump=true", "", 1), "trump"),
+        ("type=" + "x" * 500, "type"),
+    ):
+        refused = await running.http.call("GET", f"/api/odds/einblatt?{wrong}")
+        assert (refused.status_code, refused.json()["code"]) == (400, "bad_question")
+        assert refused.json()["params"]["parameter"] == parameter
+    unknown = await running.http.call("GET", "/api/odds/chess?type=mate")
+    assert unknown.status_code == 404
+
+
+async def test_the_catalogue_has_words_in_both_languages(running: Live) -> None:
+    told = (await running.http.call("GET", "/api/systems")).json()
+    einblatt = told["systems"]["einblatt"]
+    assert "einblatt.CommitCard" in einblatt["commands"]
+    assert all(values for values in einblatt["toggles"].values())
+    for words in (told["messages"], einblatt["messages"]):
+        assert words["de"].keys() == words["en"].keys() != set()
+
+
+def test_every_code_has_words_and_every_placeholder_a_value() -> None:
+    for language in catalogue.LANGUAGES:
+        known = catalogue.words("server", language)
+        assert all(text and text[-1] in ".)" for text in known.values())
+    assert catalogue.words("server", "de").keys() == catalogue.words("server", "en").keys()
+
+
+async def test_the_schema_names_every_message(running: Live) -> None:
+    told = (await running.http.call("GET", "/api/schema.json")).json()
+    names = {
+        ref["$ref"].rpartition("/")[2] for part in ("in", "out") for ref in told[part]["anyOf"]
+    }
+    assert {"Hello", "Cmd", "Welcome", "Ack", "No", "Presence"} <= names
+    assert {ref["$ref"].rpartition("/")[2] for ref in told["commands"]["anyOf"]} <= set(
+        told["$defs"]
+    )
+
+
+async def test_every_answer_is_guarded_and_numbered(running: Live) -> None:
+    ids = set()
+    for path in ("/", "/t/x", "/api/systems", "/nowhere", "/healthz"):
+        headers = (await running.http.call("GET", path)).headers
+        assert "default-src 'self'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        ids.add(headers["x-request-id"])
+    assert len(ids) == 5
+
+
+async def test_pages_are_asked_for_again_and_hashed_files_never(
+    tmp_path: Path, store: Store, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "web" / "assets").mkdir(parents=True)
+    (tmp_path / "web" / "index.html").write_text("<!doctype html>")
+    (tmp_path / "web" / "assets" / "app-1a2b.js").write_text("1")
+    monkeypatch.setattr(pages, "PLACES", (tmp_path / "web",))
+    async with live(store, settings) as running:
+        for path in ("/", "/t/some-table"):
+            page = await running.http.call("GET", path)
+            assert (page.text, page.headers["cache-control"]) == ("<!doctype html>", "no-cache")
+        asset = await running.http.call("GET", "/assets/app-1a2b.js")
+        assert asset.headers["cache-control"] == "public, max-age=31536000, immutable"
+        for path in ("/assets/other.js", "/../chronist.db", "/%2e%2e/chronist.db"):
+            missing = await running.http.call("GET", path)
+            assert (missing.status_code, missing.json()["code"]) == (404, "unknown")
+
+
+async def test_a_bug_is_answered_with_a_number_and_nothing_else(
+    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def bug(*arguments: object) -> None:
+        raise RuntimeError("a secret of the house")
+
+    monkeypatch.setattr("server.table_host.propose", bug)
+    path = f"/api/tables/{table.table}/commands"
+    body = {"id": "x", "n": 1, "c": {"type": "table.Say", "text": "x"}}
+    told = await running.http.call("POST", path, table.token, body)
+    assert (told.status_code, told.json()["code"]) == (500, "failed")
+    assert "secret" not in told.text
+    async with joined(running.url, table.table, table.token) as gm:
+        await gm.send({"t": "cmd", **body})
+        assert (await gm.closed())[0] == 1011
+    monkeypatch.undo()
+    assert (await running.http.call("POST", path, table.token, body)).status_code == 200

@@ -1,0 +1,129 @@
+"""What does one connection get when it cannot take any more?"""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from server.metrics import Metrics
+from server.outbox import REPLIES, REPLY_BYTES, Outbox
+from server.wire import nothing, text_frame
+
+FRAME, REPLY, WELCOME = text_frame(b"frame"), text_frame(b"reply"), text_frame(b"welcome")
+
+
+class Pipe:
+    """A socket that is full when the test says so, or after `room` writes."""
+
+    def __init__(self) -> None:
+        self.when_full: Callable[[], None] = nothing
+        self.when_free: Callable[[], None] = nothing
+        self.full = False
+        self.room = -1
+        self.written: list[bytes] = []
+        self.closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    def write(self, frame: bytes) -> None:
+        self.written.append(frame)
+        self.room -= 1
+        if self.room == 0:
+            self.fill()
+
+    def close(self, code: int, reason: str = "") -> None:
+        self.closed.set_result(code)
+
+    def fill(self) -> None:
+        self.full = True
+        self.when_full()
+
+    def free(self) -> None:
+        self.full = False
+        self.when_free()
+
+
+@pytest.fixture
+async def pipe() -> Pipe:
+    return Pipe()
+
+
+def outbox(pipe: Pipe, stall_seconds: float = 60) -> Outbox:
+    return Outbox(pipe, lambda: b"welcome", stall_seconds, Metrics())
+
+
+async def test_a_free_socket_gets_everything_at_once(pipe: Pipe) -> None:
+    box = outbox(pipe)
+    box.frame(FRAME)
+    box.reply(b"reply")
+    box.latest(FRAME)
+    assert pipe.written == [FRAME, REPLY, FRAME]
+
+
+async def test_a_parked_one_gets_a_fresh_view_instead_of_old_frames(pipe: Pipe) -> None:
+    box = outbox(pipe)
+    pipe.fill()
+    for _ in range(1000):
+        box.frame(FRAME)
+    box.reply(b"reply")
+    assert pipe.written == []
+    pipe.free()
+    assert pipe.written == [WELCOME, REPLY]
+    box.end()
+
+
+async def test_a_parked_one_that_missed_nothing_gets_nothing_extra(pipe: Pipe) -> None:
+    box = outbox(pipe)
+    pipe.fill()
+    pipe.free()
+    box.frame(FRAME)
+    assert pipe.written == [FRAME]
+
+
+async def test_of_what_only_the_newest_counts_a_parked_one_gets_the_newest(pipe: Pipe) -> None:
+    box = outbox(pipe)
+    pipe.fill()
+    box.latest(text_frame(b"old"))
+    box.latest(text_frame(b"new"))
+    pipe.free()
+    assert pipe.written == [text_frame(b"new")]
+
+
+async def test_answers_stay_in_order_when_it_fills_again_meanwhile(pipe: Pipe) -> None:
+    box = outbox(pipe)
+    pipe.fill()
+    for number in range(4):
+        box.reply(b"%d" % number)
+    pipe.room = 2
+    pipe.free()
+    assert len(pipe.written) == 2
+    box.reply(b"4")
+    pipe.free()
+    assert pipe.written == [text_frame(b"%d" % number) for number in range(5)]
+
+
+async def test_who_stays_stalled_is_cut_off_with_4001(pipe: Pipe) -> None:
+    box = outbox(pipe, stall_seconds=0.01)
+    pipe.fill()
+    box.frame(FRAME)
+    async with asyncio.timeout(10):
+        assert await pipe.closed == 4001
+
+
+async def test_who_can_take_more_again_is_not_cut_off(pipe: Pipe) -> None:
+    outbox(pipe, stall_seconds=0.01)
+    pipe.fill()
+    pipe.free()
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.05):
+            await pipe.closed
+
+
+@pytest.mark.parametrize("reply", [b"", b"x" * (REPLY_BYTES // 8)], ids=["many", "large"])
+async def test_who_asks_on_without_reading_is_cut_off(pipe: Pipe, reply: bytes) -> None:
+    box = outbox(pipe)
+    pipe.fill()
+    asked = 0
+    while not pipe.closed.done():
+        box.reply(reply)
+        asked += 1
+    assert pipe.closed.result() == 4001
+    assert asked == (9 if reply else REPLIES + 1)

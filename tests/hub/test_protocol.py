@@ -1,0 +1,178 @@
+"""What comes of messages that are none?"""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.asyncio.client import connect
+
+from server.protocol import Cmd, decode_message
+from server.settings import Settings
+from server.stores import Store
+from tests.support.client import Founded, connected, joined
+from tests.support.live import Live, live
+
+CMD: dict[str, Any] = {"t": "cmd", "id": "x", "n": 1, "c": {"type": "table.Say", "text": "hi"}}
+
+
+async def _refused(running: Live, table: Founded, raw: str | bytes) -> tuple[str, str]:
+    """Send something odd; return id and code of the `no`, after which play goes on."""
+    async with joined(running.url, table.table, table.token) as gm:
+        await gm.socket.send(raw)
+        no = await gm.until("no")
+        assert (await gm.say("go on"))["t"] == "ack"
+        return no["id"], no["code"]
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        "",
+        "null",
+        "[]",
+        "{",
+        '{"t":"cmd"}',
+        '{"t":"shout","id":"x"}',
+        '{"t":"ping","more":1}',
+        '{"id":"x","n":1}',
+        '{"t":"hello","token":"again"}',
+        '{"t":"cmd","id":"","n":1,"c":{}}',
+        '{"t":"cmd","id":"x","n":1,"c":[]}',
+        '{"t":"cmd","id":"x","n":"1","c":{}}',
+        '{"t":"cmd","id":"x","n":1.5,"c":{}}',
+        '{"t":"cmd","id":7,"n":1,"c":{}}',
+        '{"t":"cmd","id":"x","n":1,"c":{"type":"\\ud800"}}',
+        '{"t":"cmd","id":"x","n":' + "9" * 5000 + ',"c":{}}',
+        '{"t":"look","id":"x","n":1,"focus":{"figure":1}}',
+        b'{"t":"ping"}',
+        b"\xff\xfe",
+    ],
+)
+async def test_what_cannot_be_read_is_malformed_and_the_socket_stays(
+    running: Live, table: Founded, raw: str | bytes
+) -> None:
+    assert (await _refused(running, table, raw))[1] == "malformed"
+
+
+async def test_a_no_carries_the_id_of_what_was_malformed(running: Live, table: Founded) -> None:
+    raw = '{"t":"cmd","id":"mine","n":"one","c":{}}'
+    assert await _refused(running, table, raw) == ("mine", "malformed")
+
+
+@pytest.mark.parametrize("opening", ['{"a":', "["])
+async def test_deep_nesting_is_refused(running: Live, table: Founded, opening: str) -> None:
+    closing = "}" if opening != "[" else "]"
+    for depth in (17, 2000):
+        nested = opening * depth + "1" + closing * depth
+        raw = f'{{"t":"cmd","id":"x","n":1,"c":{{"type":"table.Say","text":{nested}}}}}'
+        assert await _refused(running, table, raw) == ("x" if depth == 17 else "", "too_deep")
+
+
+def test_brackets_in_text_are_no_nesting() -> None:
+    read = decode_message(msgspec.json.encode({**CMD, "c": {"x": '[[{"\\' * 200}}))
+    assert isinstance(read, Cmd)
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        ({}, "unknown"),
+        ({"type": "table.Fly"}, "unknown"),
+        ({"type": 7}, "unknown"),
+        ({"type": "table.Say"}, "illegal"),
+        ({"type": "table.Say", "text": 7}, "illegal"),
+        ({"type": "table.Say", "text": None}, "illegal"),
+        ({"type": "table.Say", "text": ""}, "illegal"),
+        ({"type": "table.Say", "text": "x" * 501}, "illegal"),
+        ({"type": "table.Say", "text": "x", "more": 1}, "illegal"),
+        ({"type": "table.AddFigure", "name": "x", "kind": "god", "owner": ""}, "illegal"),
+    ],
+)
+async def test_a_command_with_wrong_fields_is_refused(
+    running: Live, table: Founded, wish: dict[str, object], code: str
+) -> None:
+    async with joined(running.url, table.table, table.token) as gm:
+        await gm.send({**CMD, "c": wish})
+        assert (await gm.until("ack", "no"))["code"] == code
+        assert gm.n == 1
+
+
+@pytest.mark.parametrize("size", [16 * 1024 + 1, 3_000_000])
+async def test_a_message_above_16_kib_ends_the_connection_with_1009(
+    running: Live, table: Founded, size: int
+) -> None:
+    async with joined(running.url, table.table, table.token) as gm:
+        await gm.socket.send("x" * size)
+        assert (await gm.closed())[0] == 1009
+
+
+async def test_text_that_is_no_utf_8_ends_the_connection_with_1007(
+    running: Live, table: Founded
+) -> None:
+    async with joined(running.url, table.table, table.token) as gm:
+        await gm.socket.send(b"\xff\xfe", text=True)
+        assert (await gm.closed())[0] == 1007
+
+
+async def test_a_message_of_just_16_kib_is_read(running: Live, table: Founded) -> None:
+    async with joined(running.url, table.table, table.token) as gm:
+        await gm.socket.send("x" * (16 * 1024))
+        assert (await gm.until("no"))["code"] == "malformed"
+
+
+@pytest.mark.parametrize(
+    "first", ['{"t":"ping"}', "[]", '{"t":"hello"}', '{"t":"hello","token":7}']
+)
+async def test_another_first_word_than_hello_is_not_the_protocol(
+    running: Live, table: Founded, first: str
+) -> None:
+    async with connected(running.url, table.table) as client:
+        await client.socket.send(first)
+        assert (await client.closed())[0] == 4501
+
+
+async def test_who_says_nothing_is_sent_away(store: Store) -> None:
+    async with live(store, Settings(port=0, hello_seconds=0.05)) as running:
+        table = await running.http.found()
+        async with connected(running.url, table.table) as client:
+            assert (await client.closed())[0] == 4501
+
+
+async def test_another_subprotocol_is_not_the_protocol(running: Live, table: Founded) -> None:
+    url = f"{running.url.replace('http', 'ws')}/ws/tables/{table.table}"
+    async with connect(url, proxy=None) as socket:
+        await socket.wait_closed()
+    assert socket.close_code == 4501
+
+
+async def test_10000_random_messages_leave_the_others_undisturbed(
+    running: Live, table: Founded
+) -> None:
+    chance = Random(20261120)
+    valid = msgspec.json.encode(CMD)
+    async with (
+        joined(running.url, table.table, table.spectator) as quiet,
+        joined(running.url, table.table, table.token) as gm,
+        joined(running.url, table.table, table.spectator) as noisy,
+    ):
+        for number in range(10_000):
+            await noisy.socket.send(_noise(chance, valid))
+            if number % 16 == 0:
+                await noisy.send({"t": "ping"})
+                await noisy.until("pong")
+            if number % 1000 == 0:
+                assert (await gm.say(f"round {number}"))["t"] == "ack"
+                assert (await quiet.until("frame"))["n"] == gm.n
+        assert gm.n == 11
+    assert running.figure("chronist_refusals_total", code="malformed") > 9_000
+    assert (await running.http.view(table.table, table.token))["n"] == 11
+
+
+def _noise(chance: Random, valid: bytes) -> bytes | str:
+    if chance.random() < 0.5:
+        return chance.randbytes(chance.randrange(200))
+    broken = bytearray(valid)
+    for _ in range(chance.randrange(1, 6)):
+        broken[chance.randrange(len(broken))] = chance.randrange(0x20, 0x7F)
+    return broken.decode()

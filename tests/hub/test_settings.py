@@ -1,0 +1,64 @@
+"""Are settings read strictly, and is all luck fair?"""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from domain.kernel.chance import DrawKey
+from server.chance import ServerChance
+from server.settings import BadSetting, Settings, read_settings
+from server.tables import Rate
+
+KEY = DrawKey("einblatt", "anna", "hand")
+
+
+def test_the_command_line_comes_before_the_environment_and_that_before_defaults() -> None:
+    environment = {"CHRONIST_PORT": "9000", "CHRONIST_IDLE_SECONDS": "1.5", "PATH": "/bin"}
+    settings = read_settings(environment, host=None, port=9001)
+    assert (settings.port, settings.idle_seconds, settings.host) == (9001, 1.5, "127.0.0.1")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("CHRONIST_PORT", "many"),
+        ("CHRONIST_PROT", "8000"),
+        ("CHRONIST_STALL_SECONDS", "0"),
+        ("CHRONIST_OUTBOX_BYTES", "-1"),
+        ("CHRONIST_LOG_LEVEL", "LOUD"),
+    ],
+)
+def test_a_setting_that_cannot_be_used_is_refused(name: str, value: str) -> None:
+    with pytest.raises(BadSetting, match="CHRONIST_"):
+        read_settings({name: value})
+
+
+def test_the_example_shows_every_setting_with_its_default() -> None:
+    example = (Path(__file__).parents[2] / ".env.example").read_text()
+    shown = dict(re.findall(r"^(CHRONIST_\w+)=(.*)$", example, re.MULTILINE))
+    assert read_settings(shown) == Settings()
+    assert len(shown) == len(Settings.__struct_fields__)
+
+
+def test_dice_show_every_face_and_no_other() -> None:
+    thrown = Counter(ServerChance().die(6, KEY) for _ in range(6000))
+    assert thrown.keys() == {1, 2, 3, 4, 5, 6}
+    assert all(800 < count < 1200 for count in thrown.values())  # beyond 6 sigma
+
+
+def test_a_shuffle_keeps_the_deck_and_gives_every_order_alike() -> None:
+    chance = ServerChance()
+    orders = Counter(chance.shuffle(("a", "b", "c"), KEY) for _ in range(6000))
+    assert len(orders) == 6
+    assert all(800 < count < 1200 for count in orders.values())
+    assert chance.shuffle((), KEY) == ()
+
+
+def test_a_rate_refills_with_time() -> None:
+    rate = Rate(60)
+    assert sum(rate.allows(0.0) for _ in range(100)) == 60
+    assert not rate.allows(59.0)
+    assert rate.allows(61.0)
+    assert not rate.allows(61.0)

@@ -1,0 +1,45 @@
+"""Does the server end without losing what it has begun?"""
+
+import asyncio
+
+from server.settings import Settings
+from server.stores import Store
+from tests.support.client import connected, joined
+from tests.support.live import live
+from tests.support.stores import Moody
+
+
+async def test_a_stop_ends_sockets_with_4000(store: Store, settings: Settings) -> None:
+    async with live(store, settings) as running:
+        table = await running.http.found()
+        async with (
+            joined(running.url, table.table, table.token) as gm,
+            connected(running.url, table.table) as silent,
+        ):
+            stopping = asyncio.create_task(running.stop())
+            assert await gm.closed() == (4000, "restarting")
+            assert (await silent.closed())[0] in (4000, 1012)
+            await stopping
+
+
+async def test_a_command_under_way_is_answered_before_the_stop(
+    store: Store, settings: Settings
+) -> None:
+    moody = Moody(store)
+    async with live(moody, settings) as running:
+        table = await running.http.found()
+        async with joined(running.url, table.table, table.token) as gm:
+            moody.gate = asyncio.Event()
+            wish = {"type": "table.Say", "text": "last words"}
+            await gm.send({"t": "cmd", "id": "x", "n": 1, "c": wish})
+            await moody.waiting.wait()
+            stopping = asyncio.create_task(running.stop())
+            while not running.tables.stopping:
+                await asyncio.sleep(0)
+            ready = await running.http.call("GET", "/readyz")
+            assert (ready.status_code, ready.json()["code"]) == (503, "restarting")
+            moody.gate.set()
+            assert (await gm.closed())[0] == 4000
+            assert gm.frames[-1]["events"][0]["text"] == "last words"
+            await stopping
+    assert (await store.top(table.table)).seq == 2
