@@ -1,0 +1,125 @@
+"""What does a lost Probe cost for later?"""
+
+import pytest
+
+from domain.kernel.ids import FigureId
+from domain.kernel.rejection import illegal, wrong_phase
+from domain.systems.einblatt import commands as c
+from domain.systems.einblatt.events import (
+    RestrictionApplied,
+    RestrictionHealed,
+    RestrictionProposed,
+)
+from tests.support.scenario import Given, Npc, Sc
+
+
+def lost(times: int, attribute: str = "beruf") -> Given:
+    given = Given(a=Sc("x", "PiA", attribute), b=Npc("y", "He8 He9 HeB")).dealt()
+    for card in ("He8", "He9")[:times]:
+        given.lay(a="pass", b=card)
+    return given.all_pass(3 - times)
+
+
+def confirm(given: Given, attribute: str, amount: int, note: str = "wet") -> c.ConfirmRestriction:
+    return c.ConfirmRestriction(
+        conflict=given.conflict,
+        ask=given.ask("restriction", "gm"),
+        figure=FigureId("a"),
+        attribute=attribute,
+        amount=amount,
+        note=note,
+    )
+
+
+@pytest.mark.parametrize(("times", "amount"), [(1, 1), (2, 3)])
+def test_a_defeat_proposes_a_restriction_of_the_probenattribut(times: int, amount: int) -> None:
+    """Seed: 004 Tab. 1.2"""
+    proposed = lost(times, "hobby1").happened_once(RestrictionProposed)
+    assert (proposed.figure, proposed.attribute, proposed.amount) == ("a", "hobby1", amount)
+
+
+def test_a_draw_proposes_nothing() -> None:
+    """Seed: 004 Tab. 1.2"""
+    given = lost(0)
+    assert given.quiet(RestrictionProposed)
+    assert given.asked() == set()
+
+
+def test_a_proposed_restriction_is_not_yet_one() -> None:
+    """Seed: 004 §1.3.6"""
+    assert lost(1).whole_view()["sheets"]["a"]["restrictions"] == {}
+
+
+def test_a_confirmed_restriction_is_noted_on_the_sheet() -> None:
+    """Seed: 004 §1.3.6"""
+    given = lost(1)
+    given.send("gm", confirm(given, "beruf", 1))
+    applied = given.happened_once(RestrictionApplied)
+    assert given.whole_view("nobody")["sheets"]["a"]["restrictions"] == {
+        applied.restriction: {"attribute": "beruf", "amount": 1, "note": "wet"}
+    }
+
+
+def test_the_gm_may_change_attribute_and_amount() -> None:
+    """Seed: 004 §1.3.6"""
+    given = lost(2)
+    given.send("gm", confirm(given, "hobby2", 2))
+    (noted,) = given.whole_view()["sheets"]["a"]["restrictions"].values()
+    assert (noted["attribute"], noted["amount"]) == ("hobby2", 2)
+
+
+def test_the_gm_may_waive_a_restriction() -> None:
+    """Seed: 004 §1.3.6"""
+    given = lost(1)
+    given.send("gm", confirm(given, "beruf", 0))
+    assert given.whole_view()["sheets"]["a"]["restrictions"] == {}
+    assert given.asked() == set()
+
+
+def test_without_an_attribute_the_gm_names_one() -> None:
+    """Seed: 004 §1.3.6"""
+    given = lost(1, "none")
+    assert given.happened_once(RestrictionProposed).attribute == "none"
+    refused = given.refusal("gm", confirm(given, "none", 1))
+    assert refused == illegal("einblatt.ConfirmRestriction", "attribute")
+    assert given.send("gm", confirm(given, "hobby1", 1))
+
+
+@pytest.mark.parametrize("amount", [-1, 13])
+def test_a_restriction_lies_between_nothing_and_twelve(amount: int) -> None:
+    """Seed: 004 §1.3.6"""
+    given = lost(1)
+    refused = given.refusal("gm", confirm(given, "beruf", amount))
+    assert refused == illegal("einblatt.ConfirmRestriction", "amount")
+
+
+def test_a_restriction_is_felt_in_the_next_probe() -> None:
+    """B17. Seed: 004 §1.3.6"""
+    given = lost(2)
+    given.send("gm", confirm(given, "beruf", 3))
+    given.start()
+    assert (len(given.hand("a")), given.kt("a")["value"]) == (5, 5)
+
+
+def test_a_healed_restriction_is_gone() -> None:
+    """Seed: 004 §1.3.6"""
+    given = Given(a=Sc("x"), b=Npc("y", "He7"))
+    given.restrict("a", "beruf", 3)
+    (restriction,) = given.whole_view()["sheets"]["a"]["restrictions"]
+    heal = c.HealRestriction(figure=FigureId("a"), restriction=restriction)
+    assert not heal.allows(given.seat("a"))
+    given.send("gm", heal)
+    assert given.happened_once(RestrictionHealed).restriction == restriction
+    assert given.whole_view()["sheets"]["a"]["restrictions"] == {}
+    assert given.refusal("gm", heal) == wrong_phase("einblatt.HealRestriction")
+    assert len(given.dealt().hand("a")) == 8
+
+
+def test_only_the_named_restriction_is_healed() -> None:
+    """Seed: 004 §1.3.6"""
+    given = Given(a=Sc("x"), b=Npc("y", "He7"))
+    given.restrict("a", "beruf", 3)
+    given.restrict("a", "hobby1", 1)
+    first, second = given.whole_view()["sheets"]["a"]["restrictions"]
+    given.send("gm", c.HealRestriction(figure=FigureId("a"), restriction=first))
+    assert set(given.whole_view()["sheets"]["a"]["restrictions"]) == {second}

@@ -1,0 +1,139 @@
+"""Are the odds of a duel of random cards exact? Checked against slow, independent counts."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import permutations, product
+from time import perf_counter
+
+import pytest
+
+from domain.kernel.cards import DECK
+from domain.kernel.odds import BadQuestion
+from domain.systems.einblatt.odds import counted, levels, odds
+
+Rounds = tuple[int, ...]
+RISING = ("7", "8", "9", "10", "B", "D", "K", "A")
+ASKED = {"type": "duel", "hand": "8", "trump": "true", "other_hand": "6", "other_trump": "false"}
+
+
+def asked(**changes: str) -> dict[str, Fraction]:
+    return dict(odds({**ASKED, **changes}).outcomes)
+
+
+def slowly(own: list[int], hand: int, other: list[int], other_hand: int) -> Counter[int]:
+    """Lay out every order of single cards and compare round by round; a pass is level 0."""
+    ways: Counter[int] = Counter()
+    sides = (cards(own, hand), cards(other, other_hand))
+    for mine, theirs in product(*sides):
+        ways[sum((a > b) - (a < b) for a, b in zip(mine, theirs, strict=True))] += 1
+    return ways
+
+
+def cards(counts: list[int], hand: int) -> list[Rounds]:
+    deck = [level for level, count in enumerate(counts) for _ in range(count)]
+    passes = (0,) * (3 - min(hand, 3))
+    return [laid + passes for laid in permutations(deck, min(hand, 3))]
+
+
+@pytest.mark.parametrize("hands", list(product(range(4), repeat=2)))
+@pytest.mark.parametrize(
+    ("own", "other"),
+    [([2, 1, 2], [1, 2, 2]), ([1, 0, 3, 1], [2, 2, 1, 0]), ([3, 2], [0, 4]), ([0, 3], [1, 3])],
+)
+def test_small_decks_agree_with_laying_out_every_order(
+    own: list[int], other: list[int], hands: tuple[int, int]
+) -> None:
+    assert +counted(own, hands[0], other, hands[1]) == slowly(own, hands[0], other, hands[1])
+
+
+def test_a_trump_deck_has_three_plain_cards_a_rank_below_eight_trumps() -> None:
+    assert (levels(False), levels(True)) == ([4] * 8 + [0] * 8, [3] * 8 + [1] * 8)
+    assert sum(levels(False)) == sum(levels(True)) == len(DECK)
+
+
+def test_one_trump_deck_card_against_one_plain_card_is_counted_card_by_card() -> None:
+    """Seed: 004 §1.2"""
+    key = [(card[:2] == "Kr", RISING.index(card[2:])) for card in DECK]
+    plain = [(False, rank) for _, rank in key]
+    pairs = Counter((a > b) - (a < b) for a, b in product(key, plain))
+    assert asked(hand="1", other_hand="1") == {
+        str(points): Fraction(pairs[points], len(DECK) ** 2) for points in range(-3, 4)
+    }
+
+
+def test_one_trump_card_against_three_passes_loses_nothing() -> None:
+    """A pass is a plain seven: three plain sevens tie with it, 29 cards beat it.
+
+    Seed: 004 §1.3.5
+    """
+    assert asked(hand="1", other_hand="0") == {
+        **dict.fromkeys(("-3", "-2", "-1"), Fraction(0)),
+        "0": Fraction(3, 32),
+        "1": Fraction(29, 32),
+        "2": Fraction(0),
+        "3": Fraction(0),
+    }
+
+
+def test_equal_sides_are_as_likely_to_win_as_to_lose() -> None:
+    same = asked(other_hand="8", other_trump="true")
+    assert [same[key] for key in ("1", "2", "3")] == [same[key] for key in ("-1", "-2", "-3")]
+
+
+@pytest.mark.parametrize(("hand", "other_hand"), [("3", "3"), ("2", "6"), ("0", "1")])
+def test_the_other_side_sees_the_mirror_image(hand: str, other_hand: str) -> None:
+    here = asked(hand=hand, other_hand=other_hand)
+    there = asked(hand=other_hand, other_hand=hand, trump="false", other_trump="true")
+    assert here == {key: there[str(-int(key))] for key in here}
+
+
+def test_only_three_cards_of_a_hand_are_laid() -> None:
+    assert asked(hand="3", other_hand="32") == asked(hand="32", other_hand="3")
+    assert asked(hand="2") != asked(hand="3")
+
+
+def test_nobody_with_cards_ties_for_sure() -> None:
+    assert asked(hand="0", other_hand="0")["0"] == 1
+
+
+def test_keys_run_from_minus_three_to_three_and_sum_to_one() -> None:
+    answer = odds(ASKED)
+    assert [key for key, _ in answer.outcomes] == ["-3", "-2", "-1", "0", "1", "2", "3"]
+    assert sum(p for _, p in answer.outcomes) == 1
+    assert answer.exact
+
+
+def test_an_answer_takes_less_than_a_tenth_of_a_second() -> None:
+    begun = perf_counter()
+    counted(levels(True), 3, levels(False), 3)
+    assert perf_counter() - begun < 0.1
+
+
+@pytest.mark.parametrize("name", sorted(ASKED))
+def test_a_missing_parameter_is_named(name: str) -> None:
+    with pytest.raises(BadQuestion) as refused:
+        odds({key: value for key, value in ASKED.items() if key != name})
+    assert refused.value.parameter == name
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "allowed"),
+    [
+        ("type", "draw", "duel"),
+        ("hand", "33", "0..32"),
+        ("hand", "-1", "0..32"),
+        ("hand", "08", "0..32"),
+        ("hand", "", "0..32"),
+        ("other_hand", "8.0", "0..32"),
+        ("other_hand", "²", "0..32"),
+        ("trump", "True", "false..true"),
+        ("other_trump", "1", "false..true"),
+        ("lucky", "true", "unknown"),
+    ],
+)
+def test_a_parameter_out_of_bounds_is_named_with_what_is_allowed(
+    name: str, value: str, allowed: str
+) -> None:
+    with pytest.raises(BadQuestion) as refused:
+        odds({**ASKED, name: value})
+    assert (refused.value.parameter, refused.value.allowed) == (name, allowed)

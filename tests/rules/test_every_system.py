@@ -1,0 +1,310 @@
+"""Does every rule system keep the promises that the rest of the programme relies on?"""
+
+from collections.abc import Iterator
+from functools import reduce
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from domain.kernel.audience import SPECTATORS
+from domain.kernel.ids import CommitId, ConflictId
+from domain.kernel.messages import (
+    KERNEL_EVENTS,
+    CloseConflict,
+    Command,
+    ConflictClosed,
+    ConflictOpened,
+    Event,
+    HandsOpened,
+)
+from domain.kernel.odds import BadQuestion
+from domain.kernel.rejection import Rejection
+from domain.kernel.system import System, toggles
+from domain.systems import discover
+from tests.support.invariants import Invariants, encoded, seen
+from tests.support.play import RESULTS, Player, Seeded, Step, play, seats, seeded
+
+SYSTEMS = tuple(discover().values())
+CHUNKS, TABLES, CONFLICTS = 20, 25, 4
+"""A run plays CHUNKS x TABLES x CONFLICTS conflicts of each system."""
+LONGEST = 400
+"""Steps a conflict may take on average before we call it stuck."""
+
+every = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.key)
+both_ways = pytest.mark.parametrize(
+    ("system", "name", "value"),
+    [(s, n, v) for s in SYSTEMS for n, values in toggles(s.settings).items() for v in values],
+    ids=lambda part: getattr(part, "key", str(part)),
+)
+
+
+class Stranger(Event, frozen=True, kw_only=True):
+    """An event that no system declares."""
+
+
+def names(types: tuple[type[Any], ...]) -> list[str]:
+    return [str(each.__struct_config__.tag) for each in types]
+
+
+def conflicts(player: Player, wanted: int) -> Iterator[Step]:
+    """Play until so many conflicts are closed."""
+    closed = 0
+    for _ in range(wanted * LONGEST):
+        step = player.step()
+        yield step
+        closed += sum(isinstance(event, ConflictClosed) for event in step.events)
+        if closed >= wanted:
+            return
+    raise AssertionError(f"{closed} of {wanted} conflicts came to an end")
+
+
+def test_there_is_a_system() -> None:
+    assert SYSTEMS
+
+
+# what a system is made of
+
+
+@every
+def test_a_system_bears_the_name_of_its_folder(system: System) -> None:
+    assert discover()[system.key] is system
+
+
+@every
+def test_names_on_the_wire_are_unique_and_begin_with_the_system(system: System) -> None:
+    for types in (system.commands, system.events):
+        tags = names(types)
+        assert len(set(tags)) == len(tags)
+        own = [tag for tag in tags if not tag.startswith("table.")]
+        assert all(tag.startswith(f"{system.key}.") for tag in own)
+    assert CloseConflict in system.commands
+    assert not set(system.events) & set(KERNEL_EVENTS)
+
+
+@every
+def test_commands_have_no_optional_field(system: System) -> None:
+    for command in system.commands:
+        assert all(field.required for field in msgspec.structs.fields(command)), command
+
+
+@every
+def test_every_message_is_immutable_and_documented(system: System) -> None:
+    for message in (*system.commands, *system.events):
+        assert message.__struct_config__.frozen, message
+        assert message.__doc__, message
+
+
+@every
+def test_a_new_table_is_the_same_every_time(system: System) -> None:
+    assert system.initial() == system.initial()
+    assert system.view(system.initial(), SPECTATORS) == {"sheets": {}, "conflicts": {}}
+    assert system.asks(system.initial()) == {}
+    assert system.sealed(system.initial()) == frozenset()
+
+
+@every
+def test_the_fold_knows_every_event_and_no_other(system: System) -> None:
+    table = system.evolve.table  # type: ignore[attr-defined]  # a Reducer
+    assert set(table) == {*system.events, *KERNEL_EVENTS}
+    with pytest.raises(KeyError):
+        system.evolve(system.initial(), Stranger())
+
+
+@every
+def test_what_nobody_declared_public_nobody_sees(system: System) -> None:
+    state = system.initial()
+    for audience in seats().values():
+        assert system.redact(state, Stranger(), state, audience) is None
+
+
+@every
+def test_every_optional_rule_has_a_default_among_its_values(system: System) -> None:
+    defaults = msgspec.structs.asdict(system.settings())
+    for name, values in toggles(system.settings).items():
+        assert defaults[name] in values
+        assert len(set(values)) == len(values) > 1
+
+
+@every
+def test_odds_name_the_parameter_they_miss_or_do_not_know(system: System) -> None:
+    with pytest.raises(BadQuestion) as missing:
+        system.odds({})
+    assert missing.value.parameter
+    with pytest.raises(BadQuestion):
+        system.odds({"weather": "fine"})
+
+
+@every
+def test_conflicts_of_other_systems_are_none_of_ours(system: System) -> None:
+    state = system.initial()
+    other = ConflictId("k1")
+    for event in (
+        ConflictOpened(conflict=other, system="elsewhere", title="t", settings={}),
+        HandsOpened(conflict=other),
+        ConflictClosed(conflict=other),
+    ):
+        state = system.evolve(state, event)
+    assert state == system.initial()
+
+
+@both_ways
+def test_every_optional_rule_can_be_played_both_ways(
+    system: System, name: str, value: str | int
+) -> None:
+    player = Player(system, seeded(7), {name: value}, seed=7, fixed=True)
+    check = Invariants(system, player.table, seeded(8))
+    resolved = 0
+    for step in conflicts(player, 5):
+        opened = [event for event in step.events if isinstance(event, ConflictOpened)]
+        assert all(event.settings[name] == value for event in opened)
+        resolved += RESULTS[system.key] in names(tuple(map(type, step.events)))
+        check.questions(step.after)
+        check.skips(step.after, step.id)
+    assert resolved >= 3
+
+
+# random play
+
+
+@every
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_random_play_keeps_every_promise(system: System, chunk: int) -> None:
+    ended = resolved = refused = 0
+    for table in range(TABLES):
+        seed = chunk * TABLES + table
+        player = Player(system, seeded(seed), {}, seed=seed)
+        check = Invariants(system, player.table, Random(10_000 + seed).randrange)
+        done: set[ConflictId] = set()
+        for number, step in enumerate(conflicts(player, CONFLICTS)):
+            keeps(check, step, number)
+            for event in step.events:
+                if event.__struct_config__.tag == RESULTS[system.key]:
+                    done.add(event.conflict)  # type: ignore[attr-defined]  # of a conflict
+                elif isinstance(event, ConflictClosed):
+                    ended += 1
+                    resolved += event.conflict in done
+        refused += check.refused
+        assert replayed(system, player.log) == player.state
+    assert ended >= TABLES * CONFLICTS
+    assert resolved >= 0.95 * ended
+    assert refused > 1000
+
+
+def keeps(check: Invariants, step: Step, number: int) -> None:
+    """Check the cheap promises at every step, the dear ones at some."""
+    check.events(step)
+    check.invisible(step)
+    check.secret_choice(step)
+    check.luck(step)
+    if number % 4 == 0:
+        check.views(step.after)
+        check.questions(step.after)
+        check.seals(step.after)
+        check.spectators(step.after)
+    if number % 8 == 0:
+        check.samples(step.after)
+        check.skips(step.after, step.id)
+        check.refusals(step.after, step.id, times=20)
+    if number % 40 == 0:
+        check.answers_alike(step.after, step.id, times=6)
+
+
+def replayed(system: System, log: list[Event]) -> Any:
+    """Fold the log as it comes back from JSON."""
+    types = {each.__struct_config__.tag: each for each in (*system.events, *KERNEL_EVENTS)}
+    stored = [msgspec.json.encode(event) for event in log]
+    read = [
+        msgspec.json.decode(raw, type=types[msgspec.json.decode(raw)["type"]]) for raw in stored
+    ]
+    return reduce(system.evolve, read, system.initial())
+
+
+@every
+def test_everything_that_can_happen_happens_and_somebody_sees_it(system: System) -> None:
+    met: set[type[Event]] = set()
+    sent: set[type[Command]] = set()
+    shown: set[type[Event]] = set()
+    for seed in range(100_000, 100_400):
+        player = Player(system, seeded(seed), {}, seed=seed)
+        check = Invariants(system, player.table, seeded(seed))
+        for step in conflicts(player, CONFLICTS):
+            sent.add(type(step.command))
+            check.events(step)
+        met |= set(map(type, player.log))
+        shown |= check.shown
+        if met >= {*system.events, *KERNEL_EVENTS} and sent >= {*system.commands}:
+            break
+    assert {*system.events, *KERNEL_EVENTS} - met == set()
+    assert {*system.commands} - sent == set()
+    assert {*system.events, ConflictOpened, ConflictClosed, HandsOpened} - shown == set()
+
+
+@every
+def test_no_state_is_changed_after_it_was_made(system: System) -> None:
+    kept = [(step.after, repr(step.after)) for step in play(system, seeded(4), steps=200)]
+    assert [repr(state) for state, _ in kept] == [then for _, then in kept]
+
+
+@every
+def test_the_same_wishes_and_the_same_luck_make_the_same_log(system: System) -> None:
+    logs = []
+    for _ in range(2):
+        player = Player(system, seeded(5), {}, seed=5)
+        for _ in conflicts(player, 10):
+            pass
+        logs.append(encoded(player.log))
+    assert logs[0] == logs[1]
+
+
+@every
+def test_after_an_undo_everything_is_as_it_was(system: System) -> None:
+    player = Player(system, seeded(6), {}, seed=6)
+    before = [seen(system, player.state, a) for a in player.table.values()]
+    shown, lengths = [before], [len(player.log)]
+    for _ in conflicts(player, 3):
+        shown.append([seen(system, player.state, a) for a in player.table.values()])
+        lengths.append(len(player.log))
+    for then, length in zip(shown[::-1], lengths[::-1], strict=True):
+        state = reduce(system.evolve, player.log[:length], system.initial())
+        assert [seen(system, state, a) for a in player.table.values()] == then
+
+
+@every
+@given(rnd=st.randoms(use_true_random=False), seed=st.integers(0, 999))
+@settings(
+    max_examples=30,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+def test_no_choice_of_anybody_breaks_a_promise(system: System, rnd: Random, seed: int) -> None:
+    player = Player(system, rnd.randrange, {}, seed=seed)
+    check = Invariants(system, player.table, seeded(seed))
+    for _ in range(60):
+        step = player.step()
+        check.events(step)
+        check.invisible(step)
+        check.secret_choice(step)
+        check.luck(step)
+    check.views(player.state)
+    check.questions(player.state)
+    check.samples(player.state)
+    check.skips(player.state, step.id)
+    check.refusals(player.state, step.id, times=20)
+
+
+@every
+def test_a_refusal_changes_nothing_and_draws_nothing(system: System) -> None:
+    player = Player(system, seeded(3), {}, seed=3)
+    for _ in conflicts(player, 2):
+        pass
+    for name in ("", "p1"):
+        actor, chance = player.table[name], Seeded(1)
+        close = CloseConflict(conflict=ConflictId("gone"))
+        before = repr(player.state)
+        answer = system.decide(player.state, close, actor, CommitId("c"), chance)
+        assert isinstance(answer, Rejection)
+        assert (repr(player.state), chance.draws) == (before, [])

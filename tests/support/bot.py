@@ -1,0 +1,150 @@
+"""How does somebody play who knows no rule? By choosing among the options of the view."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from .client import Client, Json, connected
+
+CROWD = 8
+SELDOM = frozenset(
+    {
+        *("table.CloseConflict", "table.GiveFigure", "table.Goto", "table.Redo", "table.Say"),
+        *("table.SetToggle", "table.Undo", "table.Skip"),
+        *("einblatt.RemoveKT", "einblatt.SetSheet", "einblatt.ForceDiscard"),
+    }
+)
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def choose(option: Json, view: Json, chance: Random) -> Json:
+    """Make one of the commands that an option describes."""
+    values = {name: _value(each, view, chance) for name, each in option["fields"].items()}
+    ask = {"ask": option["ask"]} if "ask" in option else {}
+    return {"type": option["type"], **ask, **values}
+
+
+def offered(view: Json) -> list[Json]:
+    """List the options worth taking: a table is not filled with figures and conflicts for ever."""
+    full = {
+        "table.AddFigure": len(view["figures"]) >= CROWD,
+        "einblatt.OpenConflict": sum(c["open"] for c in view["conflicts"].values()) >= 2,
+    }
+    return [each for each in view.get("options", {}).values() if not full.get(each["type"])]
+
+
+def pick(view: Json, chance: Random) -> Json | None:
+    """Choose a command: mostly an answer that is due, else any type alike; None is to wait."""
+    options = offered(view)
+    due = [each for each in options if "ask" in each and not each["type"].startswith("table.")]
+    if due and chance.random() < 0.7:
+        return choose(chance.choice(due), view, chance)
+    types = sorted({each["type"] for each in options})
+    if not types:
+        return None
+    # What ends or undoes things, or leads nowhere, now and then; else nothing ever gets far.
+    onwards = [each for each in types if each not in SELDOM]
+    if not onwards and view["me"]["role"] == "player" and chance.random() < 0.9:
+        return None
+    type = chance.choice(onwards if onwards and chance.random() < 0.9 else types)
+    return choose(chance.choice([o for o in options if o["type"] == type]), view, chance)
+
+
+def _value(described: Json, view: Json, chance: Random) -> Any:
+    match described:
+        case {"one_of": {"ref": path}}:
+            collection: Any = view
+            for part in path.split("/"):
+                collection = collection[part]
+            return chance.choice(list(collection))
+        case {"one_of": values}:
+            return chance.choice(values)
+        case {"some_of": values, "min": least, "max": most}:
+            return chance.sample(values, chance.randint(least, min(most, len(values))))
+        case {"order_of": values}:
+            return chance.sample(values, len(values))
+        case {"int": {"min": least, "max": most}}:
+            return chance.randint(least, most)
+        case {"text": {"min": least, "max": most}}:
+            return "".join(chance.choices(LETTERS, k=chance.randint(least, min(most, least + 8))))
+        case _:
+            raise AssertionError(f"no such field: {described}")
+
+
+@dataclass
+class Bot:
+    """One participant over many connections, who resumes and sends again what was unanswered."""
+
+    table: str
+    token: str
+    seat: str
+    chance: Random
+    n: int = 0
+    id: str = ""
+    view: Any = field(default_factory=dict)
+    frames: list[Json] = field(default_factory=list)
+    acked: list[str] = field(default_factory=list)
+    unanswered: dict[str, Json] = field(default_factory=dict)
+    sent: int = 0
+    resent: int = 0
+    refused: dict[str, int] = field(default_factory=dict)
+    broken_promises: list[tuple[Json, Json]] = field(default_factory=list)
+    answered: Callable[[], None] = lambda: None
+
+    async def play(self, url: str, most: int = 1_000_000) -> None:
+        """Play until the connection ends, or `most` commands of this visit are answered."""
+        try:
+            async with connected(url, self.table) as socket:
+                await self._visit(socket, most)
+        except (ConnectionClosed, InvalidHandshake, OSError, EOFError):
+            return
+
+    async def _visit(self, client: Client, most: int) -> None:
+        client.n, client.id, client.view = self.n, self.id, self.view
+        client.frames = self.frames
+        try:
+            resume = {"n": self.n, "id": self.id} if self.n else None
+            welcome = await client.hello(self.token, resume)
+            # What was once sent is in the log for ever, so going on always fits.
+            assert self.n == 0 or "frames" in welcome or client.n - self.n > 500
+            self._remember(client)
+            for id, wish in tuple(self.unanswered.items()):
+                self.resent += 1
+                await self._ask(client, id, wish)
+            for _ in range(most):
+                await self._turn(client)
+        finally:
+            self._remember(client)
+
+    def _remember(self, client: Client) -> None:
+        self.n, self.id, self.view = client.n, client.id, client.view
+
+    async def _turn(self, client: Client) -> None:
+        wish = pick(client.view, self.chance)
+        if wish is None:
+            await client.until("frame")
+            return
+        self.sent += 1
+        id = f"{self.seat}-{self.sent}"
+        self.unanswered[id] = wish
+        seen = client.n
+        answer = await self._ask(client, id, wish)
+        if answer["t"] == "no" and client.n == seen:
+            # Offered, then refused, though nothing had happened in between.
+            self.broken_promises.append((wish, answer))
+
+    async def _ask(self, client: Client, id: str, wish: Json) -> Json:
+        answer = await client.command(**wish, id=id)
+        if answer["t"] == "planned":
+            wish = {**wish, "confirm": answer["plan"]["digest"]}
+            answer = await client.command(**wish, id=id)
+        del self.unanswered[id]
+        if answer["t"] == "ack":
+            self.acked.append(id)
+        elif answer["t"] == "no":
+            self.refused[answer["code"]] = self.refused.get(answer["code"], 0) + 1
+        self.answered()
+        return answer

@@ -1,0 +1,309 @@
+"""What must hold in every state of every system, whatever its rules?"""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import UNSET
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import CommitId
+from domain.kernel.messages import KERNEL_EVENTS, Command, Event
+from domain.kernel.options import OneOf, Option, Pick, SomeOf, no_collections
+from domain.kernel.rejection import Rejection
+from domain.kernel.system import System
+from tests.support.play import Seeded, Step, command_type, owner
+
+CODES = {"unknown", "not_yours", "stale", "wrong_phase", "illegal"}
+OPEN_DRAWS = {"einblatt.DrawCompare"}
+"""Commands whose luck is told to all, and then gone."""
+NULL = re.compile(rb"[\[:,]null")
+Table = Mapping[str, Audience]
+
+
+def encoded(value: Any) -> bytes:
+    """Give the bytes an audience would be sent."""
+    return msgspec.json.encode(value, order="deterministic")
+
+
+def seen(system: System, state: Any, audience: Audience) -> bytes:
+    """Give view and options of an audience as bytes."""
+    offered = {option.key: option.to_json() for option in system.options(state, audience)}
+    return encoded([system.view(state, audience), offered])
+
+
+class Invariants:
+    """Checks of one system at one table; every method fails with what it found."""
+
+    def __init__(self, system: System, table: Table, pick: Pick) -> None:
+        self.system = system
+        self.table = table
+        self.pick = pick
+        self.shown: set[type[Event]] = set()
+        self.refused = 0
+        self._events: Any = msgspec.json.Decoder(Union[(*system.events, *KERNEL_EVENTS)])
+        self.commands = command_type(system)
+
+    # events
+
+    def events(self, step: Step) -> None:
+        """Every event survives JSON, is of a declared type, and is cut the same way by redact."""
+        before = step.state
+        for event in step.events:
+            after = self.system.evolve(before, event)
+            self.survives(event)
+            for audience in self.table.values():
+                cut = self.system.redact(before, event, after, audience)
+                if cut is not None:
+                    self.shown.add(type(event))
+                    self.is_cut_of(cut, event)
+                    self.survives(cut)
+            before = after
+        assert before == step.after
+
+    def survives(self, event: Event) -> None:
+        assert self._events.decode(msgspec.json.encode(event)) == event
+
+    def is_cut_of(self, cut: Event, event: Event) -> None:
+        """Secret fields are left out, or at their default; none is changed or made up."""
+        assert type(cut) is type(event)
+        defaults = _defaults(type(event))
+        for name, told in msgspec.structs.asdict(cut).items():
+            assert told is UNSET or told in (getattr(event, name), defaults[name]), (cut, event)
+
+    def invisible(self, step: Step) -> None:
+        """Who is shown no event of a commit finds nothing changed."""
+        for audience in self.table.values():
+            if not any(self.cuts(step, audience)):
+                before, after = (seen(self.system, s, audience) for s in (step.state, step.after))
+                assert before == after, (audience, step.command)
+
+    def cuts(self, step: Step, audience: Audience) -> list[Event | None]:
+        found, before = [], step.state
+        for event in step.events:
+            after = self.system.evolve(before, event)
+            found.append(self.system.redact(before, event, after, audience))
+            before = after
+        return found
+
+    def secret_choice(self, step: Step) -> None:
+        """Another choice under seal looks the same to all others; a changed one is nothing."""
+        ask = getattr(step.command, "ask", None)
+        kind = self.system.asks(step.state).get(ask) if ask else None
+        if kind is None or not self._still_sealed(step):
+            return
+        if kind.answered:
+            others = [a for a in self.table.values() if not a.controls(kind.who)]
+            assert not any(any(self.cuts(step, audience)) for audience in others), step
+            return
+        offered = [o for o in self.system.options(step.state, step.actor) if o.ask == ask]
+        sent = offered[self.pick(len(offered))].choose(self.pick)
+        other = self._instead(step, msgspec.convert(sent, self.commands), Seeded(1))
+        for audience in self.table.values():
+            if not audience.controls(kind.who):
+                assert encoded(self.cuts(step, audience)) == encoded(self.cuts(other, audience))
+                assert seen(self.system, step.after, audience) == seen(
+                    self.system, other.after, audience
+                )
+
+    def luck(self, step: Step) -> None:
+        """Events tell no more of other luck than the view does, but for what is turned openly."""
+        chance = Seeded(self.pick(1000))
+        other = self._instead(step, step.command, chance)
+        if not chance.draws or step.command.__struct_config__.tag in OPEN_DRAWS:
+            return
+        for audience in self.table.values():
+            if seen(self.system, step.after, audience) == seen(self.system, other.after, audience):
+                assert encoded(self.cuts(step, audience)) == encoded(self.cuts(other, audience))
+
+    def _still_sealed(self, step: Step) -> bool:
+        """Tell whether the step put a choice under seal, or left one there."""
+        return (
+            bool(self.system.sealed(step.after))
+            and self.system.sealed(step.state) <= (self.system.sealed(step.after))
+            and getattr(step.command, "ask", "") in self.system.asks(step.after)
+        )
+
+    def _instead(self, step: Step, command: Command, chance: Seeded) -> Step:
+        answer = self.system.decide(step.state, command, step.actor, step.id, chance)
+        assert not isinstance(answer, Rejection), (command, answer)
+        after = step.state
+        for event in answer:
+            after = self.system.evolve(after, event)
+        return Step(step.state, step.actor, command, answer, after, step.id)
+
+    # states
+
+    def views(self, state: Any) -> None:
+        """A view is JSON without null, with text for keys, and equal after a round trip."""
+        for audience in self.table.values():
+            view = self.system.view(state, audience)
+            assert set(view) == {"sheets", "conflicts"}
+            sent = msgspec.json.encode(view)
+            assert not NULL.search(sent), sent
+            assert msgspec.json.decode(sent) == view
+
+    def spectators(self, state: Any) -> None:
+        """Who has no seat has no options, and asks nobody."""
+        assert self.system.options(state, self.table[""]) == ()
+
+    def questions(self, state: Any) -> None:
+        """Every open question can be answered by its owner alone; no option answers another."""
+        asks = self.system.asks(state)
+        keys: dict[str, set[str]] = {}
+        for name, audience in self.table.items():
+            options = self.system.options(state, audience)
+            assert len({option.key for option in options}) == len(options)
+            keys[name] = {option.ask for option in options if option.ask}
+            for option in options:
+                assert all(_offers_something(field) for field in option.fields.values()), option
+        assert set().union(*keys.values()) == set(asks)
+        for ask, what in asks.items():
+            answering = {name for name, those in keys.items() if ask in those}
+            assert answering == {owner(what.who, self.table).seat}, (ask, what)
+            assert ask.startswith(what.conflict), ask
+
+    def skips(self, state: Any, commit: CommitId) -> None:
+        """The absent can always be skipped, by an answer that is legal for them."""
+        for ask, what in self.system.asks(state).items():
+            if not what.answered:
+                command = self.system.skip(state, ask)
+                assert getattr(command, "ask", None) == ask
+                actor = owner(what.who, self.table)
+                answer = self.system.decide(state, command, actor, commit, Seeded(2))
+                assert not isinstance(answer, Rejection), (command, answer)
+                assert answer, command
+
+    def seals(self, state: Any) -> None:
+        """A sealed choice names its conflict, which is open."""
+        for path in self.system.sealed(state):
+            conflict = path.split("/")[0]
+            assert self.system.view(state, self.table[""])["conflicts"][conflict] is not None
+            assert any(what.conflict == conflict for what in self.system.asks(state).values())
+
+    def samples(self, state: Any) -> None:
+        """A sample of what is hidden looks the same to its audience; two of them a state."""
+        for _ in range(2):
+            audience = tuple(self.table.values())[self.pick(len(self.table))]
+            other = self.system.sample(state, audience, Seeded(self.pick(1000)))
+            assert seen(self.system, other, audience) == seen(self.system, state, audience)
+            assert self.system.asks(other) == self.system.asks(state)
+
+    def answers_alike(self, state: Any, commit: CommitId, times: int) -> None:
+        """What is refused, and how, does not depend on what the asker may not see."""
+        wishes = Wishes(self, state)
+        for name, audience in self.table.items():
+            other = self.system.sample(state, audience, Seeded(self.pick(1000)))
+            for command in wishes.of(name, times):
+                one, two = (
+                    self.system.decide(world, command, audience, commit, Seeded(3))
+                    for world in (state, other)
+                )
+                refused = one if isinstance(one, Rejection) else None
+                assert refused == (two if isinstance(two, Rejection) else None), command
+
+    def refusals(self, state: Any, commit: CommitId, times: int) -> None:
+        """What no option describes is refused with a code."""
+        wishes = Wishes(self, state)
+        names = sorted(self.table)
+        for _ in range(times):
+            name = names[self.pick(len(names))]
+            for command in wishes.of(name, 1):
+                if not described(wishes.options[name], command):
+                    answer = self.system.decide(state, command, self.table[name], commit, Seeded(4))
+                    assert isinstance(answer, Rejection), (name, command, answer)
+                    assert answer.code in CODES
+                    self.refused += 1
+
+
+class Wishes:
+    """Makes commands near what is offered, to a seat itself or to another, and far from it."""
+
+    def __init__(self, check: Invariants, state: Any) -> None:
+        self.pick = check.pick
+        self.commands = check.system.commands
+        self.type = check.commands
+        self.options = {
+            name: check.system.options(state, audience) for name, audience in check.table.items()
+        }
+        self.everybody = [option for those in self.options.values() for option in those]
+        self.words = _words(self.everybody)
+
+    def of(self, name: str, times: int) -> Iterator[Command]:
+        own = self.options[name]
+        for _ in range(times):
+            near = own if own and self.pick(3) else self.everybody
+            if near and self.pick(4):
+                sent = near[self.pick(len(near))].choose(self.pick)
+                self._spoil(sent)
+            else:
+                sent = self._invented()
+            try:
+                yield msgspec.convert(sent, self.type)
+            except msgspec.ValidationError:
+                continue
+
+    def _spoil(self, sent: dict[str, Any]) -> None:
+        fields = sorted(sent.keys() - {"type"})
+        if fields and self.pick(5):
+            field = fields[self.pick(len(fields))]
+            sent[field] = self._other(sent[field])
+
+    def _other(self, value: Any) -> Any:
+        if isinstance(value, int):
+            return (value - 1, value + 1, -1, 0, 33, 10**9)[self.pick(6)]
+        if isinstance(value, str):
+            return (self.words[self.pick(len(self.words))], "", "x" * 501, "pass")[self.pick(4)]
+        again = [*value, self.words[self.pick(len(self.words))]]
+        return (again, value[1:], [*value, *value], [])[self.pick(4)]
+
+    def _invented(self) -> dict[str, Any]:
+        kind = self.commands[self.pick(len(self.commands))]
+        hints = get_type_hints(kind)
+        sent: dict[str, Any] = {"type": kind.__struct_config__.tag}
+        for name in kind.__struct_fields__:
+            sent[name] = self._of_type(hints[name])
+        return sent
+
+    def _of_type(self, hint: Any) -> Any:
+        if get_origin(hint) is tuple:
+            return [self._of_type(get_args(hint)[0]) for _ in range(self.pick(4))]
+        if hint is int:
+            return self.pick(40) - 4
+        return self.words[self.pick(len(self.words))]
+
+
+def described(options: tuple[Option, ...], command: Command) -> bool:
+    """Tell whether one of the options describes a command, by the fields alone."""
+    sent = msgspec.to_builtins(command)
+    return any(
+        option.type == sent["type"]
+        and option.ask == sent.get("ask", "")
+        and option.fields.keys() == sent.keys() - {"type", "ask"}
+        and all(f.accepts(sent[n], no_collections) for n, f in option.fields.items())
+        for option in options
+    )
+
+
+def _offers_something(field: Any) -> bool:
+    if isinstance(field, OneOf):
+        return bool(field.values or field.ref)
+    if isinstance(field, SomeOf):
+        return 0 <= field.least <= min(field.most, len(field.values))
+    return True
+
+
+def _words(options: list[Option]) -> list[Any]:
+    found = {"", "x", "billy", "none"}
+    for option in options:
+        found.add(option.ask)
+        for field in option.fields.values():
+            found.update(v for v in getattr(field, "values", ()) if isinstance(v, str))
+    return sorted(found)
+
+
+@cache
+def _defaults(kind: type[Event]) -> dict[str, Any]:
+    return {field.name: field.default for field in msgspec.structs.fields(kind)}

@@ -1,0 +1,274 @@
+"""Who plays when nobody does? A driver that plays any system from its options alone."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import reduce
+from random import Random
+from typing import Any, Union
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.audience import SPECTATORS, Audience
+from domain.kernel.chance import Cards, Draw, DrawKey
+from domain.kernel.ids import GM, CommitId, ConflictId, FigureId, SeatId, commit_id
+from domain.kernel.messages import (
+    Command,
+    ConflictClosed,
+    ConflictOpened,
+    Event,
+    FigureAdded,
+    HandsOpened,
+    ToggleSet,
+)
+from domain.kernel.options import Option, Pick
+from domain.kernel.rejection import Rejection
+from domain.kernel.system import System
+from domain.kernel.system import toggles as values_of
+
+CAST = (
+    ("anna", "character", "p1"),
+    ("bert", "character", "p1"),
+    ("cleo", "character", "p2"),
+    ("fels", "obstacle", ""),
+    ("ent", "npc", ""),
+    ("dora", "character", "p3"),
+    ("gero", "character", ""),
+    ("orks", "npc", ""),
+)
+"""Figure, kind, and its player's seat; "" is the gm."""
+
+WEIGHTS: Mapping[str, int] = {
+    "einblatt.AddKT": 20,
+    "einblatt.RemoveKT": 1,
+    "einblatt.SetProbeAttribute": 20,
+    "einblatt.SetNpc": 12,
+    "einblatt.SetTargets": 1,
+    "einblatt.StartProbe": 30,
+    "einblatt.ForceDiscard": 1,
+    "einblatt.Override": 1,
+    "einblatt.DrawCompare": 1,
+    "einblatt.HealRestriction": 1,
+}
+"""How likely a type of free command is tried; those missing weigh `USUAL`."""
+
+USUAL = 4
+CLOSE = "table.CloseConflict"
+RESULTS: Mapping[str, str] = {"einblatt": "einblatt.ConflictResolved"}
+"""The event after which a conflict of a system may well end."""
+
+
+class Seeded:
+    """Chance from a seed, which also keeps what it answered, as the log does."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+        self._nth: dict[DrawKey, int] = defaultdict(int)
+        self.draws: list[Draw] = []
+
+    def die(self, faces: int, key: DrawKey) -> int:
+        value = self._random.randint(1, faces)
+        self._keep(key, faces, value)
+        return value
+
+    def shuffle(self, cards: Cards, key: DrawKey) -> Cards:
+        order = list(cards)
+        self._random.shuffle(order)
+        self._keep(key, cards, tuple(order))
+        return tuple(order)
+
+    def _keep(self, key: DrawKey, faces: int | Cards, value: int | Cards) -> None:
+        self.draws.append(Draw(key, self._nth[key], faces, value))
+        self._nth[key] += 1
+
+
+class Step(Struct, frozen=True):
+    """One accepted command: the state before it, who sent it, what happened, the state after."""
+
+    state: Any
+    actor: Audience
+    command: Command
+    events: tuple[Event, ...]
+    after: Any
+    id: CommitId
+
+
+def seats(cast: tuple[tuple[str, str, str], ...] = CAST) -> dict[str, Audience]:
+    """Seat the gm, three players and the spectators: seat name -> audience."""
+    figures: dict[str, set[FigureId]] = {"": set(), "p1": set(), "p2": set(), "p3": set()}
+    for figure, _, owner in cast:
+        figures[owner].add(FigureId(figure))
+    gm = Audience("gm", SeatId(GM), frozenset(figures.pop("")))
+    players = {
+        seat: Audience("player", SeatId(seat), frozenset(owned)) for seat, owned in figures.items()
+    }
+    return {GM: gm, **players, "": SPECTATORS}
+
+
+def owner(who: str, table: Mapping[str, Audience]) -> Audience:
+    """Find who answers an ask: the one who plays the figure `who`, or the gm."""
+    return next(seat for seat in table.values() if seat.controls(who) or (who == GM == seat.seat))
+
+
+def opening(
+    system: System,
+    toggles: Mapping[str, str | int],
+    cast: tuple[tuple[str, str, str], ...] = CAST,
+) -> tuple[Event, ...]:
+    """Give the table's events before the first command: the figures and the optional rules."""
+    figures = tuple(
+        FigureAdded(figure=FigureId(figure), name=figure.title(), kind=kind, owner=seat)
+        for figure, kind, seat in cast
+    )
+    settings = tuple(
+        ToggleSet(toggle=f"{system.key}.{name}", value=value) for name, value in toggles.items()
+    )
+    return figures + settings
+
+
+def command_type(system: System) -> Any:
+    """Name the union of a system's commands, for decoding."""
+    return Union[system.commands]  # noqa: UP007  # a union of a tuple known only at run time
+
+
+class Player:
+    """Plays one system on by one accepted command at a time.
+
+    What the table itself adds (an optional rule set anew, hands opened after a conflict) comes by
+    chance too, unless `fixed`; `log` holds all events from the first.
+    """
+
+    def __init__(
+        self,
+        system: System,
+        pick: Pick,
+        toggles: Mapping[str, str | int],
+        seed: int,
+        fixed: bool = False,
+    ) -> None:
+        self.system = system
+        self.pick = pick
+        self.table = seats()
+        self.chance = Seeded(seed)
+        self.fixed = fixed
+        self.log: list[Event] = []
+        self.state: Any = system.initial()
+        self._fold(*opening(system, toggles))
+        self._type = command_type(system)
+        self._doomed: dict[ConflictId, bool] = {}
+        self._resolved: set[ConflictId] = set()
+        self._count = 0
+
+    def step(self) -> Step:
+        """Choose and decide one command; a refusal of what was offered is an error."""
+        actor, sent = self.choose()
+        return self.send(actor, msgspec.convert(sent, self._type))
+
+    def send(self, actor: Audience, command: Command) -> Step:
+        """Decide one command that must be accepted."""
+        self._count += 1
+        assert actor.seat is not None
+        commit = commit_id(actor.seat, str(self._count))
+        answer = self.system.decide(self.state, command, actor, commit, self.chance)
+        assert not isinstance(answer, Rejection), f"offered, then refused: {command} {answer}"
+        before, events = self.state, self._with_table(answer)
+        self._fold(*events)
+        for event in events:
+            self._notice(event)
+        step = Step(before, actor, command, events, self.state, commit)
+        self._change_rules(events)
+        return step
+
+    def _fold(self, *events: Event) -> None:
+        self.state = reduce(self.system.evolve, events, self.state)
+        self.log += events
+
+    def _with_table(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        closed = next((e.conflict for e in events if isinstance(e, ConflictClosed)), None)
+        if closed is None or self.fixed or self.pick(2):
+            return events
+        return (*events, HandsOpened(conflict=closed))
+
+    def _change_rules(self, events: tuple[Event, ...]) -> None:
+        if not self.fixed and any(isinstance(event, ConflictClosed) for event in events):
+            rules = values_of(self.system.settings)
+            name = sorted(rules)[self.pick(len(rules))]
+            value = rules[name][self.pick(len(rules[name]))]
+            self._fold(ToggleSet(toggle=f"{self.system.key}.{name}", value=value))
+
+    def _lean(self, n: int) -> int:
+        """Choose the lowest value more often, so that equal ones meet."""
+        return self.pick(n) if self.pick(3) else 0
+
+    def choose(self) -> tuple[Audience, dict[str, Any]]:
+        """Mostly answer an open question; else do any of the other things offered."""
+        asks = {
+            ask: open_ for ask, open_ in self.system.asks(self.state).items() if not open_.answered
+        }
+        if asks and self.pick(10):
+            ask = sorted(asks)[self.pick(len(asks))]
+            actor = owner(asks[ask].who, self.table)
+            offered = [o for o in self.system.options(self.state, actor) if o.ask == ask]
+            return actor, offered[self.pick(len(offered))].choose(self._lean)
+        return self._free()
+
+    def _free(self) -> tuple[Audience, dict[str, Any]]:
+        sitting = [seat for seat in self.table.values() if seat.seat]
+        sitting += [self.table[GM]] * 3
+        while sitting:
+            actor = sitting.pop(self.pick(len(sitting)))
+            offered: dict[str, list[Option]] = defaultdict(list)
+            for option in self.system.options(self.state, actor):
+                if self._weight(option):
+                    offered[option.type].append(option)
+            weighed = [(self._weight(those[0]), those) for those in offered.values()]
+            if weighed:
+                those = _at(weighed, self.pick(sum(weight for weight, _ in weighed)))
+                return actor, those[self.pick(len(those))].choose(self._lean)
+        raise AssertionError("nobody may do anything")
+
+    def _weight(self, option: Option) -> int:
+        if option.type == CLOSE:
+            (conflict,) = option.fields["conflict"].values  # type: ignore[union-attr]
+            return 8 if conflict in self._resolved else int(self._doomed[ConflictId(str(conflict))])
+        if option.type.endswith(".OpenConflict"):
+            return 1 if self._doomed else 40
+        return WEIGHTS.get(option.type, USUAL)
+
+    def _notice(self, event: Event) -> None:
+        if isinstance(event, ConflictOpened):
+            self._doomed[event.conflict] = self.pick(60) == 0
+        elif isinstance(event, ConflictClosed):
+            self._doomed.pop(event.conflict)
+            self._resolved.discard(event.conflict)
+        elif event.__struct_config__.tag == RESULTS.get(self.system.key):
+            self._resolved.add(event.conflict)  # type: ignore[attr-defined]  # of a conflict
+
+
+def _at(weighed: list[tuple[int, list[Option]]], place: int) -> list[Option]:
+    for weight, those in weighed:
+        if place < weight:
+            return those
+        place -= weight
+    raise AssertionError("the place lies within the total")
+
+
+def play(
+    system: System,
+    pick: Pick,
+    toggles: Mapping[str, str | int] | None = None,
+    steps: int = 200,
+    seed: int = 0,
+) -> Iterator[Step]:
+    """Play `steps` commands of random seats; `pick(n)` brings the choices, `seed` the cards.
+
+    `toggles` fixes optional rules; without them they change from conflict to conflict.
+    """
+    player = Player(system, pick, toggles or {}, seed, fixed=toggles is not None)
+    for _ in range(steps):
+        yield player.step()
+
+
+def seeded(seed: int) -> Pick:
+    """Make a fast pick for plays that need no shrinking."""
+    return Random(seed).randrange

@@ -1,0 +1,396 @@
+"""How do rule tests stay short? Given a rigged conflict, when somebody does this, then …"""
+
+from collections.abc import Iterable
+from functools import reduce
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.kernel.audience import SPECTATORS, Audience
+from domain.kernel.cards import DECK, SUITS, take_in_order
+from domain.kernel.chance import Cards, DrawKey
+from domain.kernel.ids import GM, AskId, CommitId, ConflictId, FigureId, SeatId
+from domain.kernel.messages import CloseConflict, Command, Event, FigureAdded, ToggleSet
+from domain.kernel.rejection import Rejection
+from domain.systems.einblatt import SYSTEM
+from domain.systems.einblatt import commands as c
+from domain.systems.einblatt.events import ActionResolved
+from domain.systems.einblatt.state import Restriction, State
+
+ATTRIBUTES = ("beruf", "hobby1", "hobby2", "schwaeche")
+
+E = TypeVar("E", bound=Event)
+
+
+class Sc(Struct, frozen=True):
+    """A player character: `hand` are the first cards it draws, `trump` the suit of `attribute`.
+
+    Who plays it sits in a seat of the same name.
+    """
+
+    party: str
+    hand: str = ""
+    attribute: str = "beruf"
+    trump: str = "Kr"
+    values: tuple[int, int, int, int] = (8, 6, 6, 2)
+
+    kind = "character"
+
+    @property
+    def suits(self) -> tuple[str, ...]:
+        place = ATTRIBUTES.index(self.attribute) if self.attribute in ATTRIBUTES else 0
+        rest = [suit for suit in SUITS if suit != self.trump]
+        return (*rest[:place], self.trump, *rest[place:])
+
+
+class Npc(Struct, frozen=True):
+    """A participant of the gm: as many cards as its `hand` names, or `cards`."""
+
+    party: str
+    hand: str = ""
+    trumps: str = ""
+    cards: int = 0
+    kind = "npc"
+
+    @property
+    def number(self) -> int:
+        return self.cards or len(self.hand.split())
+
+
+class Rigged:
+    """Chance that gives each figure the orders laid out for it, then the deck as it is printed."""
+
+    def __init__(self) -> None:
+        self.orders: dict[str, list[Cards]] = {}
+        self.asked: list[DrawKey] = []
+
+    def lay(self, figure: str, *tops: str) -> None:
+        """Let the next shuffles for a figure begin with these cards."""
+        for top in tops:
+            first = tuple(top.split())
+            order = first + tuple(card for card in DECK if card not in first)
+            self.orders.setdefault(figure, []).append(order)
+
+    def die(self, faces: int, key: DrawKey) -> int:
+        raise AssertionError("einBlatt throws no dice")
+
+    def shuffle(self, cards: Cards, key: DrawKey) -> Cards:
+        assert cards == DECK, "a shuffle is asked of the whole deck, in its printed order"
+        self.asked.append(key)
+        left = self.orders.get(key.figure)
+        return take_in_order(cards, left.pop(0) if left else DECK)
+
+
+class Given:
+    """A table at which einBlatt is played: `Given(billy=Sc("boys", "HeK"), tree=Npc("wood"))`.
+
+    `dealt()` opens a conflict for all and starts a Probe; without it nothing is open yet.
+    Every command is sent by who may send it, with the conflict and the open question filled in.
+    """
+
+    def __init__(self, toggles: dict[str, str | int] | None = None, **figures: Sc | Npc) -> None:
+        self.figures = figures
+        self.chance = Rigged()
+        self.conflict = ConflictId("")
+        self.events: tuple[Event, ...] = ()
+        self.history: list[Event] = []
+        self.state: State = SYSTEM.initial()
+        self._sent = 0
+        for name, value in (toggles or {}).items():
+            self.fold(ToggleSet(toggle=f"einblatt.{name}", value=value))
+        for name, figure in figures.items():
+            owner = name if isinstance(figure, Sc) else ""
+            self.fold(FigureAdded(figure=FigureId(name), name=name, kind=figure.kind, owner=owner))
+            if isinstance(figure, Sc):
+                self.give_sheet(name, figure)
+
+    # what anybody may send
+
+    def seat(self, figure: str) -> Audience:
+        """Find who plays a figure, or the gm."""
+        if figure == "nobody":
+            return SPECTATORS
+        if isinstance(self.figures.get(figure), Sc):
+            return Audience("player", SeatId(figure), frozenset({FigureId(figure)}))
+        npcs = {FigureId(name) for name, who in self.figures.items() if isinstance(who, Npc)}
+        return Audience("gm", SeatId(GM), frozenset(npcs))
+
+    def attempt(self, actor: str, command: Command) -> tuple[Event, ...] | Rejection:
+        """Send a command as the seat of `actor`; nothing changes if the rules say no."""
+        self._sent += 1
+        answer = SYSTEM.decide(
+            self.state, command, self.seat(actor), CommitId(f"c{self._sent}"), self.chance
+        )
+        if not isinstance(answer, Rejection):
+            self.events = answer
+            self.fold(*answer)
+        return answer
+
+    def send(self, actor: str, command: Command) -> tuple[Event, ...]:
+        """Send a command that must be accepted."""
+        answer = self.attempt(actor, command)
+        assert not isinstance(answer, Rejection), f"{command} was refused: {answer}"
+        return answer
+
+    def refusal(self, actor: str, command: Command) -> Rejection:
+        """Send a command that must be refused."""
+        answer = self.attempt(actor, command)
+        assert isinstance(answer, Rejection), f"{command} was accepted: {answer}"
+        return answer
+
+    def fold(self, *events: Event) -> None:
+        self.state = reduce(SYSTEM.evolve, events, self.state)
+        self.history.extend(events)
+
+    # before a conflict
+
+    def give_sheet(self, name: str, figure: Sc) -> None:
+        """Let a player set the attributes of its character."""
+        beruf, hobby1, hobby2, schwaeche = figure.values
+        self.send(
+            name,
+            c.SetSheet(
+                figure=FigureId(name),
+                beruf=beruf,
+                hobby1=hobby1,
+                hobby2=hobby2,
+                schwaeche=schwaeche,
+                suits=figure.suits,
+            ),
+        )
+
+    def opened(self, *names: str) -> "Given":
+        """Open a conflict for these figures, or all."""
+        before = self.state.conflicts.keys()
+        self.send(GM, c.OpenConflict(title="Streit"))
+        (conflict,) = self.state.conflicts.keys() - before
+        self.conflict = ConflictId(conflict)
+        for name in names or self.figures:
+            self.join(name)
+        return self
+
+    def join(self, name: str) -> None:
+        """Let a figure take part with its attribute, or its cards and trumps."""
+        figure, named = self.figures[name], FigureId(name)
+        self.send(GM, c.AddKT(conflict=self.conflict, figure=named, party=figure.party))
+        if isinstance(figure, Sc):
+            self.set_attribute(name, figure.attribute)
+        else:
+            self.set_npc(name, figure.number, figure.trumps)
+
+    def set_attribute(self, name: str, attribute: str) -> None:
+        self.send(
+            GM,
+            c.SetProbeAttribute(conflict=self.conflict, figure=FigureId(name), attribute=attribute),
+        )
+
+    def set_npc(self, name: str, cards: int, trumps: str = "") -> None:
+        self.send(
+            GM,
+            c.SetNpc(
+                conflict=self.conflict,
+                figure=FigureId(name),
+                cards=cards,
+                trumps=tuple(trumps.split()),
+            ),
+        )
+
+    def set_targets(self, *pairs: str) -> "Given":
+        self.send(GM, c.SetTargets(conflict=self.conflict, targets=pairs))
+        return self
+
+    def dealt(self, *names: str) -> "Given":
+        """Open a conflict and start its first Probe with the rigged hands."""
+        self.opened(*names)
+        return self.start()
+
+    def start(self, **hands: str) -> "Given":
+        """Start a Probe; decks shuffled for it begin with the hand of each figure."""
+        for name, figure in self.figures.items():
+            self.chance.lay(name, hands.get(name, figure.hand))
+        self.send(GM, c.StartProbe(conflict=self.conflict))
+        return self
+
+    # in a round
+
+    def ask(self, kind: str, who: str) -> AskId:
+        """Find the one open question of a kind to a figure; fails if there is not exactly one."""
+        found = [
+            ask
+            for ask, open_ in SYSTEM.asks(self.state).items()
+            if (open_.kind, open_.who) == (kind, who) and open_.conflict == self.conflict
+        ]
+        assert len(found) == 1, f"{kind} of {who}: {found} in {SYSTEM.asks(self.state)}"
+        return found[0]
+
+    def asked(self) -> set[tuple[str, str]]:
+        """List the unanswered questions as (kind, who, without what they are about)."""
+        return {
+            (open_.kind, open_.who)
+            for open_ in SYSTEM.asks(self.state).values()
+            if not open_.answered
+        }
+
+    def commit(self, figure: str, card: str) -> tuple[Event, ...]:
+        """Choose a round card, or `pass`."""
+        place = {"conflict": self.conflict, "figure": FigureId(figure)}
+        ask = self.ask("commit", figure)
+        if card == "pass":
+            return self.send(figure, c.CommitPass(ask=ask, **place))  # type: ignore[arg-type]
+        return self.send(figure, c.CommitCard(ask=ask, card=card, **place))  # type: ignore[arg-type]
+
+    def lay(self, **cards: str) -> "Given":
+        """Let several figures choose, the last choice bringing the reveal."""
+        for figure, card in cards.items():
+            self.commit(figure, card)
+        return self
+
+    def act(self, figure: str, target: str) -> tuple[Event, ...]:
+        return self.send(figure, self.act_command(figure, target))
+
+    def act_command(self, figure: str, target: str) -> c.Act:
+        return c.Act(
+            conflict=self.conflict,
+            ask=self._turn(figure),
+            figure=FigureId(figure),
+            target=FigureId(target),
+        )
+
+    def wait(self, figure: str) -> tuple[Event, ...]:
+        return self.send(
+            figure,
+            c.Wait(conflict=self.conflict, ask=self._turn(figure), figure=FigureId(figure)),
+        )
+
+    def react(self, figure: str, card: str) -> tuple[Event, ...]:
+        """Answer an attack with a hand card, or `pass`."""
+        ask, named = self.ask("react", figure), FigureId(figure)
+        if card == "pass":
+            return self.send(figure, c.ReactPass(conflict=self.conflict, ask=ask, figure=named))
+        return self.send(figure, c.React(conflict=self.conflict, ask=ask, figure=named, card=card))
+
+    def stand(self, figure: str, actor: str) -> tuple[Event, ...]:
+        return self.send(
+            figure,
+            c.Stand(
+                conflict=self.conflict,
+                ask=self.ask("stand", figure),
+                figure=FigureId(figure),
+                actor=FigureId(actor),
+            ),
+        )
+
+    def all_pass(self, rounds: int = 1) -> "Given":
+        """Let everybody pass whole rounds; those without cards pass by themselves."""
+        for _ in range(rounds):
+            for ask, open_ in sorted(SYSTEM.asks(self.state).items()):
+                assert open_.kind == "commit"
+                self.send(
+                    open_.who,
+                    c.CommitPass(conflict=self.conflict, ask=ask, figure=FigureId(open_.who)),
+                )
+        return self
+
+    def close(self) -> tuple[Event, ...]:
+        return self.send(GM, CloseConflict(conflict=self.conflict))
+
+    def override(self, figure: str, points: int) -> tuple[Event, ...]:
+        return self.send(
+            GM,
+            c.Override(
+                conflict=self.conflict,
+                figure=FigureId(figure),
+                what="ep",
+                value=points,
+                why="word of the gm",
+            ),
+        )
+
+    def restrict(self, figure: str, attribute: str, amount: int) -> None:
+        """Let a figure carry a restriction from an earlier conflict."""
+        named = FigureId(figure)
+        sheet = self.state.sheets[named]
+        noted = Restriction(attribute, amount, "earlier")
+        restrictions = {**sheet.restrictions, f"r{len(sheet.restrictions)}": noted}
+        restricted = replace(sheet, restrictions=restrictions)
+        self.state = replace(self.state, sheets={**self.state.sheets, named: restricted})
+
+    def _turn(self, figure: str) -> AskId:
+        kinds = {open_.kind for open_ in SYSTEM.asks(self.state).values() if open_.who == figure}
+        return self.ask("declare" if "declare" in kinds else "turn", figure)
+
+    # then
+
+    def happened(self, kind: type[E]) -> list[E]:
+        """List the events of a type that the last command brought."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def happened_once(self, kind: type[E]) -> E:
+        (event,) = self.happened(kind)
+        return event
+
+    def quiet(self, *kinds: type[Event]) -> bool:
+        """Tell whether the last command brought none of these events."""
+        return not any(isinstance(event, kinds) for event in self.events)
+
+    def view(self, seat: str = GM) -> dict[str, Any]:
+        """Give the conflict as the seat of a figure, the gm or `nobody` sees it."""
+        conflict: dict[str, Any] = self.whole_view(seat)["conflicts"][self.conflict]
+        return conflict
+
+    def whole_view(self, seat: str = GM) -> dict[str, Any]:
+        return SYSTEM.view(self.state, self.seat(seat))
+
+    def view_bytes(self, seat: str) -> bytes:
+        return msgspec.json.encode(self.whole_view(seat), order="deterministic")
+
+    def option_bytes(self, seat: str) -> bytes:
+        offered = {o.key: o.to_json() for o in SYSTEM.options(self.state, self.seat(seat))}
+        return msgspec.json.encode(offered, order="deterministic")
+
+    def kt(self, figure: str, seat: str = GM) -> dict[str, Any]:
+        shown: dict[str, Any] = self.view(seat)["kts"][figure]
+        return shown
+
+    def hand(self, figure: str) -> list[str]:
+        """Give the hand as its owner sees it."""
+        hand: list[str] = self.kt(figure, figure)["hand"]
+        return hand
+
+    @property
+    def ep(self) -> dict[str, int]:
+        return {name: kt["ep"] for name, kt in self.view()["kts"].items()}
+
+    @property
+    def phase(self) -> str:
+        return str(self.view()["phase"])
+
+    @property
+    def turn(self) -> list[str]:
+        return list(self.view()["turn"])
+
+    def states(self) -> dict[str, str]:
+        return {name: kt["state"] for name, kt in self.view()["kts"].items()}
+
+    def offered(self, seat: str, kind: str) -> list[Any]:
+        """List the options of a type, `CommitCard`, that a seat has."""
+        return [
+            option
+            for option in SYSTEM.options(self.state, self.seat(seat))
+            if option.type in (f"einblatt.{kind}", kind)
+        ]
+
+    def comparisons(self) -> list[tuple[str, str, str, str, str]]:
+        """List the last command's comparisons: actor, target, both cards, the actor's outcome."""
+        return [told(event) for event in self.happened(ActionResolved)]
+
+
+def told(event: ActionResolved) -> tuple[str, str, str, str, str]:
+    return (event.actor, event.target, event.card_a, event.card_t, event.outcome)
+
+
+def shown(events: Iterable[Event]) -> list[str]:
+    """Name events by their types, in order."""
+    return [type(event).__name__ for event in events]

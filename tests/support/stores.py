@@ -1,0 +1,59 @@
+"""How does a store behave on a bad day? Wraps a sound one."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from server.stores import Entry, Store, Top, Unavailable
+
+
+class Moody:
+    """Passes everything on, unless told to lose requests, lose answers, or wait."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.loses_requests = False
+        self.loses_answers = False
+        self.is_away = False
+        self.gate: asyncio.Event | None = None
+        self.waiting = asyncio.Event()
+
+    async def open(self) -> None:
+        await self._store.open()
+
+    async def close(self) -> None:
+        await self._store.close()
+
+    async def append(self, table: str, expected: Top, entry: Entry) -> Entry:
+        if self.gate is not None:
+            self.waiting.set()
+            await self.gate.wait()
+        if self.loses_requests or self.is_away:
+            raise Unavailable("the request was lost")
+        stored = await self._store.append(table, expected, entry)
+        if self.loses_answers:
+            raise Unavailable("the answer was lost")
+        return stored
+
+    async def read(self, table: str, after: int = 0) -> AsyncIterator[Entry]:
+        self._require_there()
+        async for entry in self._store.read(table, after):
+            yield entry
+
+    async def top(self, table: str) -> Top:
+        self._require_there()
+        return await self._store.top(table)
+
+    async def tables(self) -> list[str]:
+        return await self._store.tables()
+
+    async def erase(self, table: str) -> None:
+        self._require_there()
+        await self._store.erase(table)
+
+    async def check(self) -> None:
+        self._require_there()
+        await self._store.check()
+
+    def _require_there(self) -> None:
+        if self.is_away:
+            raise Unavailable("the store is away")
