@@ -1,0 +1,94 @@
+/** What can the gm (or a player, for own figures) do beside the conflict? The third pane. */
+import type { ComponentChildren } from "preact";
+import { t } from "../i18n/words";
+import type { View } from "../model/view";
+import { OptionForm } from "../options/form";
+import { Tool } from "../options/group";
+import type { Option } from "../options/option";
+import { useView } from "../parts/table";
+import { Figures } from "./figures";
+import { Links } from "./links";
+import { Rules } from "./rules";
+import { Seats } from "./seats";
+
+/** Offers that have a place of their own. */
+const PLACED = new Set([
+  "table.AddFigure",
+  "table.GiveFigure",
+  "table.SetToggle",
+  "table.Say",
+  "table.Skip",
+  "table.Undo",
+  "table.Redo",
+  "table.Goto",
+]);
+
+function Part({ title, children, open = false, testid }: { title: string; children: ComponentChildren; open?: boolean; testid: string }) {
+  return (
+    <details class="part" open={open} data-testid={`part-${testid}`}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <div class="part-body">{children}</div>
+    </details>
+  );
+}
+
+/** Return the offers that concern no open conflict, by type. */
+function remaining(view: View): Option[][] {
+  const rest = Object.values(view.options ?? {}).filter(
+    (option) =>
+      !PLACED.has(option.type) &&
+      !option.ask &&
+      !("conflict" in option.fields) &&
+      !option.type.endsWith(".SetSheet") &&
+      !option.type.endsWith(".OpenConflict"),
+  );
+  const types = [...new Set(rest.map((option) => option.type))];
+  return types.map((type) => rest.filter((option) => option.type === type));
+}
+
+export function Lead({ onOpened }: { onOpened: () => void }) {
+  const view = useView();
+  const gm = view.me.role === "gm";
+  const opening = Object.values(view.options ?? {}).filter((option) => option.type.endsWith(".OpenConflict"));
+  const empty = Object.keys(view.figures ?? {}).length === 0;
+  const rest = remaining(view);
+  return (
+    <section class="lead-pane" aria-label={t(gm ? "tab.lead" : "tab.figures")} data-testid="lead">
+      {gm ? (
+        <Part title={t("lead.invite")} testid="links" open={empty}>
+          <Links />
+        </Part>
+      ) : null}
+      <Part title={t(gm ? "lead.figures" : "lead.my_figures")} testid="figures" open>
+        <Figures />
+      </Part>
+      {opening.length > 0 ? (
+        <Part title={t("lead.open")} testid="open" open>
+          {opening.map((option) => (
+            <div key={option.type}>
+              <h3>{t(`system.${option.type.split(".")[0]}`)}</h3>
+              <OptionForm option={option} onDone={onOpened} />
+            </div>
+          ))}
+        </Part>
+      ) : null}
+      {rest.length > 0 ? (
+        <Part title={t("lead.more")} testid="more">
+          {rest.map((options) => (
+            <Tool key={options[0]?.type} options={options} />
+          ))}
+        </Part>
+      ) : null}
+      {gm ? (
+        <Part title={t("lead.rules")} testid="rules">
+          <Rules />
+        </Part>
+      ) : null}
+      <Part title={t("lead.seats")} testid="seats">
+        <Seats />
+      </Part>
+    </section>
+  );
+}

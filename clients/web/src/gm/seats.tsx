@@ -1,0 +1,56 @@
+/** Who sits at the table, and who is here now? The gm may end a seat. */
+import { useState } from "preact/hooks";
+import { t } from "../i18n/words";
+import { HttpRefusal, revokeSeat } from "../net/http";
+import { notify } from "../model/changes";
+import { Dialog } from "../parts/dialog";
+import { useTable, useView } from "../parts/table";
+
+export function Seats() {
+  const { session } = useTable();
+  const view = useView();
+  const [asked, askFor] = useState<string>();
+  const here = session.state.presence.value?.seats ?? {};
+  const revoke = async (seat: string): Promise<void> => {
+    askFor(undefined);
+    try {
+      await revokeSeat(session.state.table, session.token, seat);
+    } catch (error) {
+      if (!(error instanceof HttpRefusal)) throw error;
+      notify(session.state, error);
+    }
+  };
+  const seats = Object.entries(view.seats ?? {}).filter(([, seat]) => !seat.revoked);
+  return (
+    <>
+      <ul class="rows" data-testid="seats">
+        {seats.map(([id, seat]) => (
+          <li key={id}>
+            <span class={`presence ${here[id] ? "here" : ""}`} role="img" aria-label={t(here[id] ? "seat.here" : "seat.away")} />
+            <span class="grow">
+              {seat.name} <small class="tag">{t(`role.${seat.role}`)}</small>
+            </span>
+            {view.me.role === "gm" && id !== view.me.seat ? (
+              <button type="button" class="quiet" onClick={() => askFor(id)} data-testid={`revoke-${id}`}>
+                {t("seat.revoke")}
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {asked ? (
+        <Dialog title={t("seat.revoke")} onClose={() => askFor(undefined)}>
+          <p>{t("seat.revoke_warning", { name: view.seats?.[asked]?.name ?? "" })}</p>
+          <div class="plays">
+            <button type="button" class="danger" onClick={() => void revoke(asked)}>
+              {t("seat.revoke")}
+            </button>
+            <button type="button" class="quiet" onClick={() => askFor(undefined)}>
+              {t("plan.cancel")}
+            </button>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

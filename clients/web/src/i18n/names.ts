@@ -1,0 +1,60 @@
+/** Who is meant by an id? Figures, seats and conflicts keep their names after they were undone. */
+import type { View } from "../model/view";
+import type { Frame, GameEvent } from "../net/wire";
+import { t } from "./words";
+
+export interface Names {
+  figures: Record<string, string>;
+  seats: Record<string, string>;
+  conflicts: Record<string, string>;
+  /** When something was first named in the log: figures, `conflict/figure`, comparisons. */
+  order: Record<string, number>;
+}
+
+export const NOBODY: Names = { figures: {}, seats: {}, conflicts: {}, order: {} };
+
+/** Sort ids as the log first named them; what it has not named comes last, as it stands. */
+export function inOrder(names: Names, ids: readonly string[], prefix = ""): string[] {
+  const place = (id: string): number => names.order[prefix + id] ?? Infinity;
+  return ids.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+}
+
+function placed(names: Names, event: GameEvent): void {
+  const { conflict, figure, comparison_id: comparison } = event;
+  const id =
+    event.type === "table.FigureAdded"
+      ? figure
+      : event.type.endsWith(".KTAdded")
+        ? `${String(conflict)}/${String(figure)}`
+        : comparison;
+  if (typeof id === "string") names.order[id] ??= Object.keys(names.order).length;
+}
+
+/** Gather all names ever given: from the log, then from the views. */
+export function gather(frames: readonly Frame[], ...views: (View | undefined)[]): Names {
+  const names: Names = { figures: {}, seats: {}, conflicts: {}, order: {} };
+  for (const frame of frames) {
+    for (const event of "events" in frame ? frame.events : []) {
+      placed(names, event);
+      if (event.type === "table.FigureAdded") names.figures[String(event["figure"])] = String(event["name"]);
+      if (event.type === "table.SeatAdded") names.seats[String(event["seat"])] = String(event["name"]);
+      if (event.type === "table.ConflictOpened")
+        names.conflicts[String(event["conflict"])] = String(event["title"]);
+    }
+  }
+  for (const view of views) {
+    for (const [id, figure] of Object.entries(view?.figures ?? {})) names.figures[id] = figure.name;
+    for (const [id, seat] of Object.entries(view?.seats ?? {})) names.seats[id] = seat.name;
+    for (const [id, conflict] of Object.entries(view?.conflicts ?? {})) names.conflicts[id] = conflict.title;
+  }
+  return names;
+}
+
+export function figureName(names: Names, id: string): string {
+  return names.figures[id] ?? (id === "gm" ? t("role.gm") : t("name.unknown"));
+}
+
+/** Name a seat; nobody in particular is the gm. */
+export function seatName(names: Names, id: string): string {
+  return id === "" ? t("role.gm") : (names.seats[id] ?? t("name.unknown"));
+}

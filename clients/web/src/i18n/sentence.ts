@@ -1,0 +1,114 @@
+/** What happened, in words? Fills an event's sentence from the catalogue by the names of its fields. */
+import { cardName, face, suitName } from "../cards/labels";
+import type { GameEvent } from "../net/wire";
+import { figureName, seatName, type Names } from "./names";
+import { firstOf, known, listed, raw, signed, t } from "./words";
+
+const FIGURE = new Set(["figure", "actor", "target", "who", "kt", "opponent"]);
+const FIGURES = new Set(["figures", "actors"]);
+const SEAT = new Set(["seat", "by", "owner"]);
+const POINTS = new Set(["ep", "ep_delta", "parties"]);
+/** Fields whose value may choose a variant of the sentence, first match first. */
+const TELLING = ["outcome", "how", "role", "why", "mode"];
+
+function value(held: string): string {
+  return firstOf([`value.${held}`, `card.${held}`, `suit.${held}`].filter(known).concat(held));
+}
+
+function points(amounts: object, name: string, names: Names): string {
+  const label = (id: string): string => (name === "parties" ? id : figureName(names, id));
+  const parts = Object.entries(amounts).map(([id, n]) => `${label(id)} ${signed(Number(n))}`);
+  return parts.length > 0 ? listed(parts) : t("points.none");
+}
+
+function pair(held: string, names: Names): string {
+  const [from = "", to = ""] = held.split(">");
+  return `${figureName(names, from)} → ${figureName(names, to)}`;
+}
+
+function rankingOf(groups: string[][], names: Names): string {
+  return groups.map((group) => group.map((id) => figureName(names, id)).join(" = ")).join(" > ");
+}
+
+function object(name: string, held: object, names: Names): string {
+  if (POINTS.has(name)) return points(held, name, names);
+  const parts = Object.entries(held).map(([id, each]) => {
+    if (name === "classes") return `${figureName(names, id)}: ${t(`class.${String(each)}`)}`;
+    if (name === "cards") return `${figureName(names, id)}: ${cardName(String(each))}`;
+    const target = each === "" ? t("value.wait") : figureName(names, String(each));
+    return `${figureName(names, id)} → ${target}`;
+  });
+  return listed(parts);
+}
+
+function list(name: string, held: unknown[], names: Names): string {
+  if (name === "ranking") return rankingOf(held as string[][], names);
+  const words = held.map((each) => {
+    if (FIGURES.has(name)) return figureName(names, String(each));
+    if (name === "suits" || name === "trumps") return suitName(String(each));
+    if (name === "targets") return pair(String(each), names);
+    return text(name, String(each), names);
+  });
+  return words.length > 0 ? listed(words) : t("value.nothing");
+}
+
+function text(name: string, held: string, names: Names): string {
+  if (FIGURE.has(name)) return figureName(names, held);
+  if (SEAT.has(name)) return seatName(names, held);
+  if (name === "conflict") return names.conflicts[held] ?? t("name.unknown");
+  if (name.startsWith("card")) return cardName(held);
+  if (name === "toggle") return t(`toggle.${held}`);
+  if (face(held)) return cardName(held);
+  return name === "text" || name === "note" || name === "name" || name === "title" || name === "party"
+    ? held
+    : value(held);
+}
+
+/** Put one field of an event (or a refusal, or a term) into words. */
+export function inWords(name: string, held: unknown, names: Names): string {
+  if (Array.isArray(held)) return list(name, held, names);
+  if (typeof held === "object" && held !== null) return object(name, held, names);
+  if (typeof held === "string") return text(name, held, names);
+  return String(held);
+}
+
+/** Fill a sentence: every placeholder is the name of a field. */
+export function filled(key: string, fields: Record<string, unknown>, names: Names): string {
+  return raw(key).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in fields ? inWords(name, fields[name], names) : whole,
+  );
+}
+
+/** What only its owner sees has a sentence of its own. */
+function ownVariants(event: GameEvent): string[] {
+  const { card, cards, secret, target } = event;
+  if (secret === true) return target === undefined ? ["secret"] : [target === "" ? "own_wait" : "own"];
+  if (card === undefined && cards === undefined) return [];
+  return [`${String(event["why"])}_own`, card === "" ? "own_pass" : "own"];
+}
+
+function stateVariants(event: GameEvent): string[] {
+  const { trumps, figures, figure, owner, amount, text: words } = event;
+  return [
+    ...(Array.isArray(trumps) && trumps.length > 0 ? ["trumps"] : []),
+    ...(Array.isArray(figures) && figures.length > 1 ? ["group"] : []),
+    ...(figure === "gm" || owner === "" ? ["gm"] : []),
+    ...(amount === 0 ? ["waived"] : []),
+    ...(words === "" ? ["accepted", "empty"] : []),
+  ];
+}
+
+/** Name the variants of an event's sentence that fit it, the most particular first. */
+function variants(event: GameEvent): string[] {
+  const told = TELLING.map((name) => event[name]).filter((held) => typeof held === "string" && held !== "");
+  return [...ownVariants(event), ...stateVariants(event), ...told.map(String)];
+}
+
+/** Say an event in the viewer's language. */
+export function sentence(event: GameEvent, names: Names): string {
+  const key = `event.${event.type}`;
+  const chosen = variants(event)
+    .map((variant) => `${key}.${variant}`)
+    .find(known);
+  return filled(chosen ?? key, event, names);
+}

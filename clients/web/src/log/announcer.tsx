@@ -1,0 +1,41 @@
+/** What does a screen reader hear? New steps of the log, politely, bursts taken together. */
+import { effect } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { counted } from "../i18n/words";
+import { useTable } from "../parts/table";
+import { steps } from "./entries";
+import { stepWords } from "./words";
+
+const QUIET = 900;
+const MOST = 4;
+
+export function Announcer() {
+  const { session, names } = useTable();
+  const [words, say] = useState("");
+  useEffect(() => {
+    let heard = session.state.live.peek()?.n ?? 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const speak = (): void => {
+      const fresh = steps(session.state.frames.peek()).filter((step) => step.n > heard);
+      heard = session.state.live.peek()?.n ?? heard;
+      const lines = fresh.slice(-MOST).map((step) => stepWords(step, names.peek()));
+      const more = fresh.length > MOST ? [counted("log.burst", fresh.length)] : [];
+      say([...more, ...lines].join(" "));
+    };
+    const stop = effect(() => {
+      const n = session.state.live.value?.n ?? 0;
+      clearTimeout(timer);
+      if (heard === 0) heard = n;
+      else if (n > heard) timer = setTimeout(speak, QUIET);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [session]);
+  return (
+    <div class="sr" role="log" aria-live="polite" aria-atomic="true" data-testid="announcer">
+      {words}
+    </div>
+  );
+}

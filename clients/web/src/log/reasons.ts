@@ -1,0 +1,49 @@
+/** Why is a number what it is? Finds the terms that an event carries, side by side. */
+import { filled } from "../i18n/sentence";
+import { figureName, type Names } from "../i18n/names";
+import { t } from "../i18n/words";
+import type { GameEvent } from "../net/wire";
+
+export interface Term {
+  key: string;
+  anchor: string;
+  value?: number;
+  params?: Record<string, string | number>;
+}
+
+/** The terms of one side of a reckoning. */
+export interface Side {
+  title: string;
+  card?: string;
+  terms: Term[];
+}
+
+function listOf(held: unknown): Term[] {
+  return Array.isArray(held) ? (held as Term[]) : [];
+}
+
+/** Return what an event can give as its reasons; nothing when it has none. */
+export function reasons(event: GameEvent, names: Names): Side[] {
+  const name = (field: string): string => figureName(names, String(event[field] ?? ""));
+  const sides: Side[] = [];
+  if ("terms_a" in event || "terms_t" in event) {
+    sides.push({ title: name("actor"), card: String(event["card_a"]), terms: listOf(event["terms_a"]) });
+    sides.push({ title: name("target"), card: String(event["card_t"]), terms: listOf(event["terms_t"]) });
+  }
+  const own = event["terms"];
+  if (Array.isArray(own)) sides.push({ title: event["figure"] ? name("figure") : "", terms: listOf(own) });
+  else if (own && typeof own === "object")
+    for (const [figure, terms] of Object.entries(own))
+      sides.push({ title: figureName(names, figure), terms: listOf(terms) });
+  return sides.some((side) => side.terms.length > 0) ? sides : [];
+}
+
+/** Say one term in words. */
+export function termWords(term: Term, names: Names): string {
+  return filled(`term.${term.key}`, { value: term.value ?? 0, ...term.params }, names);
+}
+
+/** Return the rule that an event as a whole follows. */
+export function anchorOf(event: GameEvent): string | undefined {
+  return typeof event["anchor"] === "string" ? t("why.rule", { anchor: event["anchor"] }) : undefined;
+}

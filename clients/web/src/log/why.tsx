@@ -1,0 +1,51 @@
+/** Why did it come out so? Opens the terms of a result with the rules they come from. */
+import { CardFace, CardPlace } from "../cards/card";
+import { face } from "../cards/labels";
+import type { Names } from "../i18n/names";
+import { sentence } from "../i18n/sentence";
+import { t } from "../i18n/words";
+import type { GameEvent } from "../net/wire";
+import { Dialog } from "../parts/dialog";
+import { anchorOf, reasons, termWords, type Side } from "./reasons";
+
+function Reckoning({ side, names }: { side: Side; names: Names }) {
+  return (
+    <section class="reckoning">
+      <h3>
+        {side.card === undefined ? null : face(side.card) ? (
+          <CardFace card={side.card} small />
+        ) : (
+          <CardPlace label={t(`card.${side.card}`)} text={t(`card.${side.card}.short`)} />
+        )}
+        {side.title}
+      </h3>
+      <ul>
+        {side.terms.map((term, i) => (
+          <li key={`${term.key}-${i}`}>
+            <span>{termWords(term, names)}</span>
+            {term.anchor ? <small class="anchor">{t("why.rule", { anchor: term.anchor })}</small> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface WhyProps {
+  event: GameEvent;
+  names: Names;
+  onClose: () => void;
+}
+
+export function Why({ event, names, onClose }: WhyProps) {
+  const rule = anchorOf(event);
+  return (
+    <Dialog title={t("why.title")} onClose={onClose} testid="why">
+      <p class="lead">{sentence(event, names)}</p>
+      {reasons(event, names).map((side, i) => (
+        <Reckoning key={`${side.title}-${i}`} side={side} names={names} />
+      ))}
+      {rule ? <p class="anchor">{rule}</p> : null}
+    </Dialog>
+  );
+}

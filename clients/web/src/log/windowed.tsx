@@ -1,0 +1,69 @@
+/** How does a log of thousands of steps stay light? Only the chunks near the screen are drawn. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+const CHUNK = 25;
+/** Pixels a step takes before it was ever measured. */
+const GUESS = 72;
+const MARGIN = "800px";
+
+interface ChunkProps<T> {
+  items: T[];
+  draw: (item: T) => ComponentChildren;
+  /** Drawn at once, before the observer has spoken. */
+  near: boolean;
+}
+
+function Chunk<T>({ items, draw, near }: ChunkProps<T>) {
+  const box = useRef<HTMLOListElement>(null);
+  const height = useRef(items.length * GUESS);
+  const [visible, show] = useState(near);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) show(true);
+        else if (element.offsetHeight > 0) {
+          height.current = element.offsetHeight;
+          show(false);
+        }
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const shown = visible || near;
+  return (
+    <ol ref={box} class="chunk" style={shown ? {} : { height: `${height.current}px` }}>
+      {shown ? items.map(draw) : null}
+    </ol>
+  );
+}
+
+interface WindowedProps<T> {
+  /** Oldest first; drawn newest first. */
+  items: readonly T[];
+  draw: (item: T) => ComponentChildren;
+  /** Position of the item that has to be drawn whatever the scrolling. */
+  focus: number;
+}
+
+/** Draw a long list, newest first, in chunks that keep their place as it grows. */
+export function Windowed<T>({ items, draw, focus }: WindowedProps<T>) {
+  const count = Math.ceil(items.length / CHUNK);
+  const chunks = Array.from({ length: count }, (_, i) => count - 1 - i);
+  return (
+    <>
+      {chunks.map((i) => (
+        <Chunk
+          key={i}
+          items={items.slice(i * CHUNK, (i + 1) * CHUNK).toReversed()}
+          draw={draw}
+          near={i >= count - 2 || Math.floor(focus / CHUNK) === i}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** Where does the page begin? Preferences, words, then the page that the address names. */
+import { render } from "preact";
+import "./style/index.css";
+import { takeCatalogue, t } from "./i18n/words";
+import { applyPreferences } from "./model/preferences";
+import { HttpRefusal, loadCatalogue } from "./net/http";
+import { Entrance } from "./pages/entrance";
+import { go, route, startRouter } from "./pages/router";
+import { Start } from "./pages/start";
+
+const AGAIN = 3_000;
+
+function App() {
+  const now = route.value;
+  if (now.page === "start") return <Start />;
+  if (now.page === "table") return <Entrance key={now.table} route={now} />;
+  return (
+    <main class="page narrow" id="main">
+      <h1>{t("page.lost")}</h1>
+      <button type="button" class="primary" onClick={() => go("/")}>
+        {t("entrance.home")}
+      </button>
+    </main>
+  );
+}
+
+/** Fetch the sentences; without a server the page shows its own and tries again. */
+async function fetchWords(): Promise<void> {
+  try {
+    takeCatalogue(await loadCatalogue());
+  } catch (error) {
+    if (!(error instanceof HttpRefusal)) throw error;
+    setTimeout(() => void fetchWords(), AGAIN);
+  }
+}
+
+applyPreferences();
+startRouter();
+void fetchWords();
+render(<App />, document.getElementById("app") as HTMLElement);

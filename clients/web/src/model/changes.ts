@@ -1,0 +1,58 @@
+/** How does the state of a table change? Every change is here. */
+import { batch } from "@preact/signals";
+import type { Frame, Refusal, Welcome } from "../net/wire";
+import { step } from "../view/fold";
+import type { Live, TableState } from "./state";
+import type { View } from "./view";
+
+/** Take frames that follow the live view; those already applied are passed over. */
+export function takeFrames(state: TableState, frames: readonly Frame[]): void {
+  let live: Live = state.live.value ?? { n: 0, id: "", view: {} as View };
+  const fresh: Frame[] = [];
+  for (const frame of frames) {
+    if (frame.n <= live.n) continue;
+    if (frame.n !== live.n + 1) throw new Error(`frame ${frame.n} after ${live.n}`);
+    live = { n: frame.n, id: frame.id, view: step(live.view, frame) };
+    fresh.push(frame);
+  }
+  if (fresh.length === 0) return;
+  batch(() => {
+    const known = state.frames.value;
+    if (known.length === (fresh[0] as Frame).n - 1) state.frames.value = [...known, ...fresh];
+    state.live.value = live;
+  });
+}
+
+/** Take the whole present: the first welcome, or one after too long an absence. */
+export function takeWelcome(state: TableState, welcome: Welcome): void {
+  if ("frames" in welcome) return takeFrames(state, welcome.frames);
+  state.live.value = { n: welcome.n, id: welcome.id, view: welcome.view };
+}
+
+/** Tell whether the frames up to the live view are all here. */
+export function complete(state: TableState): boolean {
+  return state.frames.value.length === (state.live.value?.n ?? 0);
+}
+
+/** Take the log as it was fetched; what came over the socket meanwhile follows it. */
+export function takeLog(state: TableState, log: readonly Frame[]): void {
+  const live = state.live.value?.n ?? 0;
+  const beyond = log.slice(live);
+  const known = log.slice(0, live);
+  batch(() => {
+    state.frames.value = known;
+    if (beyond.length > 0 && live > 0) takeFrames(state, beyond);
+  });
+}
+
+/** Say why something was refused, or put the last such notice away. */
+export function notify(state: TableState, refusal: Refusal | undefined): void {
+  state.notice.value = refusal && { refusal };
+}
+
+/** Show the moment after frame `n`; the last one and undefined mean: live. */
+export function goTo(state: TableState, n: number | undefined): void {
+  const count = state.frames.value.length;
+  if (n === undefined || count === 0) state.at.value = undefined;
+  else state.at.value = Math.min(Math.max(1, n), count);
+}

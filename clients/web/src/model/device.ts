@@ -1,0 +1,62 @@
+/** What does this device remember? Tables, language and theme; nothing leaves it. */
+
+export interface Remembered {
+  table: string;
+  title: string;
+  token: string;
+  /** An overlay has a page of its own. */
+  kind: "seat" | "watch" | "overlay";
+  name?: string;
+  links?: Record<string, string>;
+  /** When last opened, in ms since 1970. */
+  at: number;
+}
+
+const TABLES = "chronist.tables";
+const held = new Map<string, string>();
+
+/** Read a stored text; where the browser stores nothing, what this page was told. */
+export function recall(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? held.get(key);
+  } catch {
+    return held.get(key);
+  }
+}
+
+export function remember(key: string, text: string): void {
+  held.set(key, text);
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Storage is full or forbidden: the page works on with what it holds itself.
+  }
+}
+
+function all(): Record<string, Remembered> {
+  try {
+    return JSON.parse(recall(TABLES) ?? "{}") as Record<string, Remembered>;
+  } catch {
+    return {};
+  }
+}
+
+/** List the tables of this device, latest first. */
+export function myTables(): Remembered[] {
+  return Object.values(all()).toSorted((a, b) => b.at - a.at);
+}
+
+export function myTable(table: string): Remembered | undefined {
+  return all()[table];
+}
+
+/** Remember a table, or more about one. */
+export function keepTable(entry: Partial<Remembered> & { table: string }): void {
+  const before = all()[entry.table] ?? { title: "", token: "", kind: "seat" as const, at: 0 };
+  remember(TABLES, JSON.stringify({ ...all(), [entry.table]: { ...before, ...entry, at: Date.now() } }));
+}
+
+export function forgetTable(table: string): void {
+  const { [table]: _, ...rest } = all();
+  remember(TABLES, JSON.stringify(rest));
+}

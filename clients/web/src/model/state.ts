@@ -1,0 +1,65 @@
+/** What does the page know of one table? The only state there is; `changes` changes it. */
+import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { Connection } from "../net/socket";
+import type { Frame, Refusal } from "../net/wire";
+import { Past } from "../view/fold";
+import type { View } from "./view";
+
+/** The table as of the last applied frame. */
+export interface Live {
+  n: number;
+  id: string;
+  view: View;
+}
+
+export interface Presence {
+  seats: Record<string, true>;
+  spectators: number;
+}
+
+/** Something to be said to the person at the page, until the next thing or a tap. */
+export interface Notice {
+  refusal: Refusal;
+}
+
+export interface TableState {
+  table: string;
+  connection: Signal<Connection>;
+  live: Signal<Live | undefined>;
+  /** Gap-free from the first frame to `live.n`, or empty until the log has been fetched. */
+  frames: Signal<readonly Frame[]>;
+  /** Frame shown in a replay; undefined: live. */
+  at: Signal<number | undefined>;
+  presence: Signal<Presence | undefined>;
+  notice: Signal<Notice | undefined>;
+  /** Commands on their way. */
+  sending: Signal<number>;
+
+  /** Views of the past. */
+  past: ReadonlySignal<Past>;
+  /** What the page shows: the present, or the replayed moment. */
+  shown: ReadonlySignal<View | undefined>;
+}
+
+export function newState(table: string): TableState {
+  const live = signal<Live | undefined>(undefined);
+  const frames = signal<readonly Frame[]>([]);
+  const at = signal<number | undefined>(undefined);
+  let last = new Past([]);
+  const past = computed(() => (last = last.grown(frames.value)));
+  const shown = computed(() =>
+    at.value === undefined || frames.value.length === 0 ? live.value?.view : past.value.at(at.value),
+  );
+  return {
+    table,
+    connection: signal<Connection>({ phase: "connecting" }),
+    live,
+    frames,
+    at,
+    presence: signal(undefined),
+    notice: signal(undefined),
+    sending: signal(0),
+    past,
+    shown,
+  };
+}

@@ -1,0 +1,97 @@
+/** How are the HTTP calls of `docs/PROTOCOL.md` made? */
+import type { Frame, Refusal } from "./wire";
+
+/** An answer of the server that is not 2xx, or none at all (`code` is `unreachable`). */
+export class HttpRefusal extends Error implements Refusal {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly params: Record<string, string | number>,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface Founded {
+  table: string;
+  seat: string;
+  token: string;
+  invites: { player: string };
+  tokens: { spectator: string; overlay: string };
+  links: Record<"gm" | "player" | "spectator" | "overlay", string>;
+}
+
+export interface SystemEntry {
+  commands?: unknown;
+  toggles?: Record<string, (string | number)[]>;
+  messages: Record<string, Record<string, string>>;
+}
+
+export interface Catalogue {
+  systems: Record<string, SystemEntry>;
+  messages: Record<string, Record<string, string>>;
+}
+
+async function refusal(answer: Response): Promise<HttpRefusal> {
+  const text = await answer.text();
+  try {
+    const body = JSON.parse(text) as { code: string; params?: Refusal["params"]; message?: string };
+    return new HttpRefusal(answer.status, body.code, body.params ?? {}, body.message ?? body.code);
+  } catch {
+    return new HttpRefusal(answer.status, "unreachable", {}, `HTTP ${answer.status}`);
+  }
+}
+
+async function call(method: string, path: string, token?: string, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = { "Accept-Language": document.documentElement.lang || "de" };
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const sent: RequestInit = { method, headers };
+  if (body !== undefined) sent.body = JSON.stringify(body);
+  let answer: Response;
+  try {
+    answer = await fetch(path, sent);
+  } catch (error) {
+    throw new HttpRefusal(0, "unreachable", {}, String(error));
+  }
+  if (!answer.ok) throw await refusal(answer);
+  return answer;
+}
+
+export async function foundTable(title: string, name: string, language: string): Promise<Founded> {
+  const answer = await call("POST", "/api/tables", undefined, { title, name, language });
+  return (await answer.json()) as Founded;
+}
+
+export async function sitDown(
+  table: string,
+  invite: string,
+  name: string,
+): Promise<{ seat: string; role: string; token: string }> {
+  const answer = await call("POST", `/api/tables/${table}/seats`, undefined, { invite, name });
+  return (await answer.json()) as { seat: string; role: string; token: string };
+}
+
+/** Renew a link; the older one ends. The answer's `link` is an address of this server. */
+export async function renewLink(table: string, token: string, role: string): Promise<string> {
+  const answer = await call("POST", `/api/tables/${table}/invites`, token, { role });
+  return ((await answer.json()) as { link: string }).link;
+}
+
+export async function revokeSeat(table: string, token: string, seat: string): Promise<void> {
+  await call("DELETE", `/api/tables/${table}/seats/${seat}`, token);
+}
+
+export async function loadCatalogue(): Promise<Catalogue> {
+  return (await (await call("GET", "/api/systems")).json()) as Catalogue;
+}
+
+/** Return the caller's frames from the first. */
+export async function loadLog(table: string, token: string): Promise<Frame[]> {
+  const text = await (await call("GET", `/api/tables/${table}/log`, token)).text();
+  return text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => JSON.parse(line) as Frame);
+}

@@ -1,0 +1,113 @@
+/** How are a table's state and its socket tied together? The one door of the page to the server. */
+import { batch as batchFrames } from "../view/batch";
+import { complete, notify, takeFrames, takeLog, takeWelcome } from "../model/changes";
+import { newState, type TableState } from "../model/state";
+import type { Command } from "../options/option";
+import { loadLog } from "./http";
+import { Link, type LinkParts, type Socket } from "./socket";
+import type { Answer, Frame, ServerOut } from "./wire";
+
+export interface Session {
+  state: TableState;
+  token: string;
+  /** Send a command; a refusal is shown as a notice and returned too. */
+  send: (command: Command) => Promise<Answer>;
+  /** Ask what a command would do; refusals are left to the caller. */
+  plan: (command: Command) => Promise<Answer>;
+  end: () => void;
+}
+
+export interface SessionParts {
+  open?: LinkParts["open"];
+  log?: (table: string, token: string) => Promise<Frame[]>;
+}
+
+function address(table: string): string {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${location.host}/ws/tables/${table}`;
+}
+
+/** Connect to a table; `parts` replaces the network in tests and in the workshop. */
+export function openSession(table: string, token: string, parts: SessionParts = {}): Session {
+  const state = newState(table);
+  const fetchLog = parts.log ?? loadLog;
+  let received: { n: number; id: string } | undefined;
+  let fetching = false;
+  /** What came over the socket since the last whole view. */
+  let tail: Frame[] = [];
+
+  const frames = batchFrames<Frame>((items) => {
+    takeFrames(state, items);
+    void completeLog();
+  });
+
+  async function completeLog(): Promise<void> {
+    if (fetching || complete(state)) return;
+    fetching = true;
+    try {
+      const log = await fetchLog(table, token);
+      takeLog(state, [...log, ...tail.slice(Math.max(0, log.length + 1 - (tail[0]?.n ?? 0)))]);
+    } catch {
+      // The log pane says that it is still waiting; the next frame or welcome asks again.
+    } finally {
+      fetching = false;
+    }
+  }
+
+  function take(frame: Frame): void {
+    if (received && frame.n <= received.n) return;
+    if (!received || frame.n !== received.n + 1) return link.restart();
+    received = { n: frame.n, id: frame.id };
+    tail.push(frame);
+    frames.add(frame);
+  }
+
+  function message(out: ServerOut): void {
+    if (out.t === "frame") return take(out);
+    if (out.t === "presence") state.presence.value = { seats: out.seats, spectators: out.spectators };
+    if (out.t === "ack" || out.t === "no" || out.t === "planned") frames.flush();
+    if (out.t !== "welcome") return;
+    frames.flush();
+    if ("frames" in out) tail.push(...out.frames);
+    else tail = [];
+    takeWelcome(state, out);
+    const live = state.live.value;
+    received = live && { n: live.n, id: live.id };
+    void completeLog();
+  }
+
+  const link = new Link({
+    url: address(table),
+    token,
+    open: parts.open ?? ((url, protocol) => new WebSocket(url, protocol) as Socket),
+    position: () => received,
+    seen: () => state.live.value?.n ?? 0,
+    message,
+    connection: (connection) => (state.connection.value = connection),
+  });
+
+  const back = (): void => {
+    frames.flush();
+    if (!document.hidden) link.nudge();
+  };
+  addEventListener("online", back);
+  document.addEventListener("visibilitychange", back);
+  link.connect();
+
+  async function send(command: Command): Promise<Answer> {
+    state.sending.value += 1;
+    notify(state, undefined);
+    const answer = await link.send(command);
+    state.sending.value -= 1;
+    if (answer.ok === false) notify(state, answer.refusal);
+    return answer;
+  }
+
+  function end(): void {
+    removeEventListener("online", back);
+    document.removeEventListener("visibilitychange", back);
+    link.end();
+  }
+
+  return { state, token, send, plan: (command) => link.plan(command), end };
+}

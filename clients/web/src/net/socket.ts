@@ -1,0 +1,201 @@
+/** How does a page stay connected? Says hello, resumes, comes back, sends unanswered wishes again. */
+import type { Command } from "../options/option";
+import { comesBack, delay } from "./backoff";
+import { newId } from "./ids";
+import type { Answer, Sent, ServerOut } from "./wire";
+
+export type Connection =
+  | { phase: "connecting" }
+  | { phase: "live" }
+  /** Nothing came for a while although something is expected. */
+  | { phase: "silent" }
+  /** The next attempt is made at `until`, in ms since 1970. */
+  | { phase: "waiting"; until: number; attempt: number }
+  /** Nothing more will be tried; `code` is the socket's close code. */
+  | { phase: "gone"; code: number };
+
+/** What the link needs of a `WebSocket`; tests bring their own. */
+export type Socket = Pick<WebSocket, "send" | "close" | "readyState"> & {
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+};
+
+export interface LinkParts {
+  url: string;
+  token: string;
+  open: (url: string, protocol: string) => Socket;
+  /** The last frame received, or nothing before the first welcome. */
+  position: () => { n: number; id: string } | undefined;
+  /** The last frame that the person at the page has seen. */
+  seen: () => number;
+  message: (message: ServerOut) => void;
+  connection: (connection: Connection) => void;
+  luck?: () => number;
+}
+
+const PROTOCOL = "chronist.v1";
+const OPEN = 1;
+export const SILENT_AFTER = 5_000;
+export const DEAD_AFTER = 15_000;
+export const PING_AFTER = 20_000;
+
+type Timer = ReturnType<typeof setTimeout>;
+interface Waiting {
+  message: Sent;
+  answer: (answer: Answer) => void;
+}
+
+export class Link {
+  private socket: Socket | undefined;
+  private attempt = 0;
+  private welcomed = false;
+  private ended = false;
+  private timers: Timer[] = [];
+  private retry: Timer | undefined;
+  private readonly waiting = new Map<string, Waiting>();
+
+  constructor(private readonly parts: LinkParts) {}
+
+  /** Open the socket; from then on it comes back by itself. */
+  connect(): void {
+    if (this.ended || this.socket) return;
+    clearTimeout(this.retry);
+    this.welcomed = false;
+    this.parts.connection({ phase: "connecting" });
+    const socket = this.parts.open(this.parts.url, PROTOCOL);
+    this.socket = socket;
+    socket.onopen = () => this.hello(socket);
+    socket.onmessage = (event) => this.take(socket, event);
+    socket.onclose = (event) => this.lost(socket, event.code);
+    this.expect();
+  }
+
+  /** Try at once instead of waiting: the network or the page came back. */
+  nudge(): void {
+    if (!this.socket) this.connect();
+    else if (this.welcomed) this.ping();
+  }
+
+  /** Start anew on a fresh socket, from the last frame received. */
+  restart(): void {
+    const socket = this.socket;
+    if (!socket) return;
+    this.lost(socket, 4000);
+    socket.close();
+  }
+
+  /** Close for good. */
+  end(): void {
+    this.ended = true;
+    clearTimeout(this.retry);
+    this.quiet();
+    const socket = this.socket;
+    this.socket = undefined;
+    socket?.close();
+  }
+
+  /** Send a command; it goes again with the same id after a reconnect, until it is answered. */
+  send(command: Command): Promise<Answer> {
+    return this.ask({ t: "cmd", id: newId(), n: this.parts.seen(), c: command });
+  }
+
+  /** Ask what a command would do. */
+  plan(command: Command): Promise<Answer> {
+    return this.ask({ t: "plan", id: newId(), n: this.parts.seen(), c: command });
+  }
+
+  private ask(message: Sent): Promise<Answer> {
+    if (this.ended) return Promise.resolve({ ok: false, refusal: { code: "unreachable", params: {} } });
+    return new Promise((answer) => {
+      this.waiting.set(message.id, { message, answer });
+      if (this.welcomed) this.put(message);
+    });
+  }
+
+  private put(message: unknown): void {
+    if (this.socket?.readyState !== OPEN) return;
+    this.socket.send(JSON.stringify(message));
+    this.expect();
+  }
+
+  private ping(): void {
+    this.put({ t: "ping" });
+  }
+
+  private hello(socket: Socket): void {
+    if (socket !== this.socket) return;
+    const resume = this.parts.position();
+    this.put({ t: "hello", token: this.parts.token, ...(resume ? { resume } : {}) });
+  }
+
+  private take(socket: Socket, event: MessageEvent): void {
+    if (socket !== this.socket) return;
+    const message = JSON.parse(String(event.data)) as ServerOut;
+    this.heard();
+    this.parts.message(message);
+    if (message.t === "welcome") this.welcome();
+    if (message.t === "ack") this.answer(message.id, { ok: true });
+    if (message.t === "no") {
+      this.answer(message.id, { ok: false, refusal: { code: message.code, params: message.params } });
+    }
+    if (message.t === "planned") this.answer(message.id, { ok: "planned", plan: message.plan });
+  }
+
+  private welcome(): void {
+    this.attempt = 0;
+    this.welcomed = true;
+    this.parts.connection({ phase: "live" });
+    for (const { message } of this.waiting.values()) this.put(message);
+  }
+
+  private answer(id: string, answer: Answer): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    waiting?.answer(answer);
+    if (this.waiting.size > 0) this.expect();
+  }
+
+  private lost(socket: Socket, code: number): void {
+    if (socket !== this.socket) return;
+    this.socket = undefined;
+    this.welcomed = false;
+    this.quiet();
+    if (this.ended) return;
+    if (!comesBack(code)) return this.giveUp(code);
+    this.attempt += 1;
+    const wait = delay(this.attempt, (this.parts.luck ?? Math.random)());
+    this.parts.connection({ phase: "waiting", until: Date.now() + wait, attempt: this.attempt });
+    this.retry = setTimeout(() => this.connect(), wait);
+  }
+
+  private giveUp(code: number): void {
+    this.ended = true;
+    this.parts.connection({ phase: "gone", code });
+    for (const id of this.waiting.keys()) {
+      this.answer(id, { ok: false, refusal: { code: "unreachable", params: {} } });
+    }
+  }
+
+  /** Something is expected: say so after a while, and try a fresh socket after a longer one. */
+  private expect(): void {
+    if (this.timers.length > 1) return;
+    this.quiet();
+    this.timers = [
+      setTimeout(() => this.parts.connection({ phase: "silent" }), SILENT_AFTER),
+      setTimeout(() => this.restart(), DEAD_AFTER),
+    ];
+  }
+
+  private heard(): void {
+    const wasSilent = this.timers.length > 1;
+    this.quiet();
+    if (wasSilent && this.welcomed) this.parts.connection({ phase: "live" });
+    this.timers = [setTimeout(() => this.ping(), PING_AFTER)];
+  }
+
+  private quiet(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers = [];
+  }
+}

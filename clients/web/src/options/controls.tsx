@@ -1,0 +1,205 @@
+/** How is one field of an option chosen? A control for each kind of field; no rule is known here. */
+import { useId } from "preact/hooks";
+import { inWords } from "../i18n/sentence";
+import { firstOf, t } from "../i18n/words";
+import { useTable, useView } from "../parts/table";
+import { constant, valuesOf } from "./command";
+import type { Chosen, Field, Value } from "./option";
+
+interface ControlProps {
+  /** The command's type: it chooses the label. */
+  type: string;
+  name: string;
+  field: Field;
+  value: Chosen | undefined;
+  onChange: (value: Chosen) => void;
+}
+
+const FEW = 5;
+
+/** Put a value of a field into words: names for figures and seats, the catalogue for the rest. */
+export function useLabel(name: string): (value: Value) => string {
+  const { names } = useTable();
+  return (value) => inWords(name, value, names.value);
+}
+
+export function fieldLabel(type: string, name: string): string {
+  return firstOf([`field.${type}.${name}`, `field.${name}`]);
+}
+
+/** Draw the control that fits a field; a constant needs none. */
+export function Control(props: ControlProps) {
+  const { field } = props;
+  if (constant(field) !== undefined) return null;
+  if ("one_of" in field) return <OneOf {...props} />;
+  if ("some_of" in field) return <SomeOf {...props} />;
+  if ("order_of" in field) return <OrderOf {...props} />;
+  return "int" in field ? <Whole {...props} /> : <Words {...props} />;
+}
+
+function OneOf({ type, name, field, value, onChange }: ControlProps) {
+  const id = useId();
+  const label = useLabel(name);
+  const values = valuesOf(field, useView());
+  if (values.length <= FEW)
+    return (
+      <fieldset class="field choice">
+        <legend>{fieldLabel(type, name)}</legend>
+        <div class="pills">
+          {values.map((each) => (
+            <button
+              key={each}
+              type="button"
+              class="pill"
+              aria-pressed={value === each}
+              data-testid={`field-${name}-${each}`}
+              onClick={() => onChange(each)}
+            >
+              {label(each)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    );
+  return (
+    <div class="field">
+      <label for={id}>{fieldLabel(type, name)}</label>
+      <select
+        id={id}
+        data-testid={`field-${name}`}
+        value={value === undefined ? "" : String(value)}
+        onChange={(event) => onChange(values.find((each) => String(each) === event.currentTarget.value) as Value)}
+      >
+        <option value="" disabled>
+          {t("form.choose")}
+        </option>
+        {values.map((each) => (
+          <option key={each} value={String(each)}>
+            {label(each)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function SomeOf({ type, name, field, value, onChange }: ControlProps) {
+  const label = useLabel(name);
+  const chosen = Array.isArray(value) ? value : [];
+  const range = field as { min: number; max: number };
+  const toggle = (each: Value): void =>
+    onChange(chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each]);
+  return (
+    <fieldset class="field choice">
+      <legend>
+        {fieldLabel(type, name)} <small>{t("form.between", { min: range.min, max: range.max })}</small>
+      </legend>
+      <div class="checks">
+        {valuesOf(field, useView()).map((each) => (
+          <label key={each} class="check">
+            <input
+              type="checkbox"
+              checked={chosen.includes(each)}
+              data-testid={`field-${name}-${each}`}
+              onChange={() => toggle(each)}
+            />
+            <span>{label(each)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function OrderOf({ type, name, value, onChange }: ControlProps) {
+  const label = useLabel(name);
+  const order = Array.isArray(value) ? value : [];
+  const move = (from: number, to: number): void => {
+    const next = [...order];
+    next.splice(to, 0, ...next.splice(from, 1));
+    onChange(next);
+  };
+  return (
+    <fieldset class="field">
+      <legend>{fieldLabel(type, name)}</legend>
+      <ol class="order">
+        {order.map((each, i) => (
+          <li key={each}>
+            <span>{label(each)}</span>
+            <button
+              type="button"
+              class="icon"
+              disabled={i === 0}
+              aria-label={t("form.up", { what: label(each) })}
+              onClick={() => move(i, i - 1)}
+            >
+              ↑
+            </button>
+            <button
+              type="button"
+              class="icon"
+              disabled={i === order.length - 1}
+              aria-label={t("form.down", { what: label(each) })}
+              onClick={() => move(i, i + 1)}
+            >
+              ↓
+            </button>
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  );
+}
+
+/** A whole number: buttons for minus and plus around a number to type. */
+function Whole({ type, name, field, value, onChange }: ControlProps) {
+  const id = useId();
+  const { min, max } = (field as { int: { min: number; max: number } }).int;
+  const now = typeof value === "number" ? value : min;
+  const set = (next: number): void => onChange(Math.max(min, Math.min(max, next)));
+  return (
+    <div class="field">
+      <label for={id}>{fieldLabel(type, name)}</label>
+      <div class="stepper">
+        <button type="button" class="icon" aria-label={t("form.less")} disabled={now <= min} onClick={() => set(now - 1)}>
+          −
+        </button>
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          value={now}
+          data-testid={`field-${name}`}
+          onChange={(event) => set(Math.round(Number(event.currentTarget.value) || min))}
+        />
+        <button type="button" class="icon" aria-label={t("form.more")} disabled={now >= max} onClick={() => set(now + 1)}>
+          +
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Words({ type, name, field, value, onChange }: ControlProps) {
+  const id = useId();
+  const { min, max } = (field as { text: { min: number; max: number } }).text;
+  const shared = {
+    id,
+    maxLength: max,
+    required: min > 0,
+    value: typeof value === "string" ? value : "",
+    "data-testid": `field-${name}`,
+    autocomplete: "off",
+    onInput: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  } as const;
+  return (
+    <div class="field">
+      <label for={id}>
+        {fieldLabel(type, name)} {min === 0 ? <small>{t("form.optional")}</small> : null}
+      </label>
+      {max > 100 ? <textarea rows={2} {...shared} /> : <input type="text" {...shared} />}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+/** How is a whole option filled in and sent? One form for any option of any system. */
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../i18n/words";
+import { useSend, useView } from "../parts/table";
+import { command, constant, missing, start } from "./command";
+import { Control } from "./controls";
+import type { Choices, Field, Option } from "./option";
+
+interface FormProps {
+  option: Option;
+  /** What is filled in at first. */
+  given?: Choices;
+  /** Fields that are drawn elsewhere, or follow from something else. */
+  without?: string[];
+  label?: string;
+  quiet?: boolean;
+  danger?: boolean;
+  onDone?: () => void;
+}
+
+/** Tell options apart: a form starts anew when what is offered has changed. */
+export function shapeOf(option: Option): string {
+  return JSON.stringify(option);
+}
+
+/** Names come first, remarks last; the rest stays in the order of the option. */
+function place(field: Field): number {
+  if (!("text" in field)) return 1;
+  return field.text.min > 0 ? 0 : 2;
+}
+
+export function OptionForm({ option, given = {}, without = [], label, quiet, danger, onDone }: FormProps) {
+  const view = useView();
+  const send = useSend();
+  const shape = shapeOf(option);
+  const [choices, setChoices] = useState<Choices>(() => start(option, given));
+  const [busy, setBusy] = useState(false);
+  useEffect(() => setChoices((before) => start(option, { ...given, ...before })), [shape]);
+  const lacking = missing(option, choices, view);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const made = command(option, choices, view);
+    if (!made || busy) return;
+    setBusy(true);
+    const accepted = await send(made);
+    setBusy(false);
+    if (!accepted) return;
+    setChoices(start(option, given));
+    onDone?.();
+  };
+  const shown = Object.entries(option.fields)
+    .filter(([name, field]) => constant(field) === undefined && !without.includes(name))
+    .toSorted(([, a], [, b]) => place(a) - place(b));
+  return (
+    <form class="form" onSubmit={submit} data-testid={`option-${option.type}`}>
+      {shown.map(([name, field]) => (
+        <Control
+          key={name}
+          type={option.type}
+          name={name}
+          field={field}
+          value={choices[name]}
+          onChange={(value) => setChoices((before) => ({ ...before, [name]: value }))}
+        />
+      ))}
+      <button
+        type="submit"
+        class={danger ? "danger" : quiet ? "quiet" : "primary"}
+        disabled={busy || lacking.length > 0}
+        data-testid={`send-${option.type}`}
+      >
+        {label ?? t(`command.${option.type}`)}
+      </button>
+    </form>
+  );
+}
+
+/** A button for an option without anything to choose. */
+export function OptionButton({
+  option,
+  label,
+  name,
+  kind = "quiet",
+  testid,
+  choices = {},
+}: {
+  option: Option;
+  label?: string;
+  /** What a screen reader says instead of the label. */
+  name?: string;
+  kind?: "primary" | "quiet" | "danger" | "icon";
+  testid?: string;
+  choices?: Choices;
+}) {
+  const view = useView();
+  const send = useSend();
+  const [busy, setBusy] = useState(false);
+  const press = async (): Promise<void> => {
+    const made = command(option, { ...start(option), ...choices }, view);
+    if (!made || busy) return;
+    setBusy(true);
+    await send(made);
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      class={kind}
+      aria-label={name}
+      title={name}
+      disabled={busy}
+      onClick={press}
+      data-testid={testid ?? `option-${option.type}`}
+    >
+      {label ?? t(`command.${option.type}`)}
+    </button>
+  );
+}

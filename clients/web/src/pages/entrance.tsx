@@ -1,0 +1,55 @@
+/** May this device enter the table? By the link's secret, by what it remembers, or by sitting down. */
+import { useMemo, useState } from "preact/hooks";
+import { t } from "../i18n/words";
+import { keepTable, myTable, type Remembered } from "../model/device";
+import { Join } from "./join";
+import { go, type Route } from "./router";
+import { TablePage } from "./table";
+
+type TableRoute = Extract<Route, { page: "table" }>;
+
+const KIND: Record<string, Remembered["kind"]> = { gm: "seat", watch: "watch", overlay: "overlay" };
+
+function enter({ table, secret }: TableRoute): Remembered | undefined {
+  if (secret && secret.kind !== "join") {
+    const kind = KIND[secret.kind] ?? "seat";
+    const before = myTable(table);
+    // Watching on a device that has a seat must not cost it that seat.
+    if (kind !== "seat" && before?.kind === "seat") return { ...before, token: secret.value, kind };
+    keepTable({ table, token: secret.value, kind });
+  }
+  return myTable(table);
+}
+
+export function Entrance({ route }: { route: TableRoute }) {
+  const [seated, setSeated] = useState(0);
+  const entry = useMemo(() => enter(route), [route, seated]);
+  if (route.secret?.kind === "join" && seated === 0)
+    return (
+      <Join
+        table={route.table}
+        invite={route.secret.value}
+        known={entry?.kind === "seat" ? entry : undefined}
+        onSeated={() => setSeated(1)}
+      />
+    );
+  if (entry?.token)
+    return (
+      <TablePage
+        key={entry.token}
+        table={route.table}
+        token={entry.token}
+        overlay={entry.kind === "overlay"}
+        {...(route.at ? { at: route.at } : {})}
+      />
+    );
+  return (
+    <main class="page narrow" id="main">
+      <h1>{t("entrance.none")}</h1>
+      <p>{t("entrance.none_hint")}</p>
+      <button type="button" class="primary" onClick={() => go("/")}>
+        {t("entrance.home")}
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,196 @@
+/** The table: the conflict, the hand at the lower edge, the log, and what the gm needs. */
+import { computed, effect, useComputed, useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { gather, type Names } from "../i18n/names";
+import { t } from "../i18n/words";
+import { Lead } from "../gm/lead";
+import { Announcer } from "../log/announcer";
+import { LogPane } from "../log/pane";
+import { goTo } from "../model/changes";
+import { keepTable } from "../model/device";
+import type { TableState } from "../model/state";
+import type { View } from "../model/view";
+import { openSession, type Session, type SessionParts } from "../net/session";
+import { ConnectionSign } from "../parts/connection";
+import { Preferences } from "../parts/preferences";
+import { Scrubber } from "../parts/scrubber";
+import { Table, useTable, type TableDoor } from "../parts/table";
+import { UndoDoor, type UndoWish } from "../undo/door";
+import { Overlay } from "./overlay";
+import { useAttention } from "./attention";
+import { Stage } from "./stage";
+import { go } from "./router";
+
+interface TablePageProps {
+  table: string;
+  token: string;
+  overlay?: boolean;
+  /** Id of the frame to show at first. */
+  at?: string;
+  parts?: SessionParts;
+}
+
+export type Tab = "table" | "log" | "lead";
+
+function useSession({ table, token, parts }: TablePageProps): Session | undefined {
+  const [session, setSession] = useState<Session>();
+  useEffect(() => {
+    const opened = openSession(table, token, parts);
+    setSession(opened);
+    return () => opened.end();
+  }, [table, token]);
+  return session;
+}
+
+function useNames(state: TableState | undefined) {
+  return useMemo(
+    () =>
+      computed<Names>(() =>
+        gather(state?.frames.value ?? [], state?.live.value?.view, state?.shown.value),
+      ),
+    [state],
+  );
+}
+
+/** Go to the moment that a copied link names, once the log is here. */
+function useMoment(state: TableState | undefined, at: string | undefined): void {
+  useEffect(() => {
+    if (!state || !at) return undefined;
+    let arrived = false;
+    return effect(() => {
+      const frame = state.frames.value.find((each) => each.id === at);
+      if (!frame || arrived) return;
+      arrived = true;
+      goTo(state, frame.n);
+    });
+  }, [state, at]);
+}
+
+export function TablePage(props: TablePageProps) {
+  const session = useSession(props);
+  const names = useNames(session?.state);
+  const wish = useSignal<UndoWish | undefined>(undefined);
+  useMoment(session?.state, props.at);
+  const looking = useComputed(() => {
+    const state = session?.state;
+    return state?.live.value?.view.me.role === "spectator" || state?.at.value !== undefined;
+  });
+  const door = useMemo<TableDoor | undefined>(
+    () =>
+      session && {
+        session,
+        names,
+        looking,
+        undo: (conflict, step) => (wish.value = { kind: "undo", conflict, step }),
+        redo: () => (wish.value = { kind: "redo" }),
+      },
+    [session],
+  );
+  if (!door) return null;
+  return (
+    <Table.Provider value={door}>
+      {props.overlay ? <Overlay /> : <Page />}
+      {wish.value ? <UndoDoor wish={wish.value} onClose={() => (wish.value = undefined)} /> : null}
+    </Table.Provider>
+  );
+}
+
+function Page() {
+  const { session } = useTable();
+  const view = session.state.live.value?.view;
+  useAttention(session.state);
+  useEffect(() => {
+    if (!view) return;
+    const name = view.me.name ? { name: view.me.name } : {};
+    keepTable({ table: session.state.table, title: view.table.title, ...name });
+  }, [view?.table.title, view?.me.name]);
+  if (view) return <Columns view={view} />;
+  return (
+    <main class="page narrow" id="main" tabIndex={-1}>
+      <ConnectionSign />
+    </main>
+  );
+}
+
+function Columns({ view }: { view: View }) {
+  const gm = view.me.role === "gm";
+  const [now, setTab] = useState<Tab>(gm && Object.keys(view.conflicts ?? {}).length === 0 ? "lead" : "table");
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    rail.current?.scrollTo(0, 0);
+    scrollTo(0, 0);
+  }, [now]);
+  return (
+    <div class={`page table-page show-${now}`} data-role={view.me.role}>
+      <a class="skip" href="#main">
+        {t("page.skip")}
+      </a>
+      <Head view={view} />
+      <ConnectionSign />
+      <main id="main" class="columns" tabIndex={-1}>
+        <Stage toLead={() => setTab("lead")} />
+        <aside ref={rail} class="rail" aria-label={t("page.side")}>
+          <Tabs now={now} set={setTab} role={view.me.role} />
+          <Scrubber />
+          <div class="pane pane-log">
+            <LogPane onJump={() => now === "log" && setTab("table")} />
+          </div>
+          {view.me.role === "spectator" ? null : (
+            <div class="pane pane-lead">{now === "lead" ? <Lead onOpened={() => setTab("table")} /> : null}</div>
+          )}
+        </aside>
+      </main>
+      <Announcer />
+    </div>
+  );
+}
+
+function Head({ view }: { view: View }) {
+  return (
+    <header class="head">
+      <a
+        class="home"
+        href="/"
+        aria-label={t("page.home")}
+        onClick={(event) => {
+          event.preventDefault();
+          go("/");
+        }}
+      >
+        <img src="/icon.svg" alt="" width="32" height="32" />
+      </a>
+      <div class="grow">
+        <h1>{view.table.title}</h1>
+        <p class="muted">
+          {view.me.name ? `${view.me.name} · ` : ""}
+          {t(`role.${view.me.role}`)}
+        </p>
+      </div>
+      <Preferences />
+    </header>
+  );
+}
+
+function Tabs({ now, set, role }: { now: Tab; set: (tab: Tab) => void; role: string }) {
+  const tabs: [Tab, string][] = [
+    ["table", t("tab.table")],
+    ["log", t("tab.log")],
+    ...(role === "spectator" ? [] : [["lead", t(role === "gm" ? "tab.lead" : "tab.figures")] as [Tab, string]]),
+  ];
+  return (
+    <nav class="tabs" aria-label={t("page.tabs")}>
+      {tabs.map(([tab, label]) => (
+        <button
+          key={tab}
+          type="button"
+          class={`tab tab-${tab}`}
+          aria-current={tab === now ? "page" : undefined}
+          data-testid={`tab-${tab}`}
+          onClick={() => set(tab)}
+        >
+          {label}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+/** How is something asked on top of the page? The browser's own dialog, which keeps the focus. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { t } from "../i18n/words";
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  testid?: string;
+}
+
+export function Dialog({ title, onClose, children, testid }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    box.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={box} class="dialog" aria-labelledby={heading} onClose={onClose} data-testid={testid}>
+      <header class="dialog-head">
+        <h2 id={heading}>{title}</h2>
+        <button type="button" class="icon" aria-label={t("dialog.close")} onClick={() => box.current?.close()}>
+          ×
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,37 @@
+/** Why was a wish refused, in words? The rule's own sentence if there is one, else the code's. */
+import { filled } from "../i18n/sentence";
+import type { Names } from "../i18n/names";
+import { known, t } from "../i18n/words";
+import { notify } from "../model/changes";
+import type { Refusal } from "../net/wire";
+import { useTable } from "./table";
+
+/** Say a refusal: the most particular sentence known. */
+export function refusalWords({ code, params }: Refusal, names: Names): string {
+  const field = code === "illegal" ? `illegal.${params["command"]}.${params["field"]}` : "";
+  const keys = [field, `rejection.${code}.${params["what"]}`, `rejection.${code}`];
+  return filled(keys.find(known) ?? `rejection.${code}`, params, names);
+}
+
+/** The last refusal, until it is put away. */
+export function NoticeBar() {
+  const { session, names } = useTable();
+  const notice = session.state.notice.value;
+  return (
+    <div role="alert" class="notice-place">
+      {notice ? (
+        <div class="notice" data-testid="refusal" data-code={notice.refusal.code}>
+          <p>{refusalWords(notice.refusal, names.value)}</p>
+          <button
+            type="button"
+            class="icon"
+            aria-label={t("dialog.close")}
+            onClick={() => notify(session.state, undefined)}
+          >
+            ×
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

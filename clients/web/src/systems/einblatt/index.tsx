@@ -1,0 +1,14 @@
+/** What does this page bring for einBlatt? */
+import type { SystemPart } from "../systems";
+import { Dock } from "./dock";
+import { Panel } from "./panel";
+import { SheetForm } from "./sheet";
+import { Summary } from "./summary";
+import type { EinblattConflict } from "./view";
+
+export const einblatt: SystemPart = {
+  Panel: ({ id, conflict }) => <Panel id={id} conflict={conflict as EinblattConflict} />,
+  Dock: ({ id, conflict }) => <Dock key={id} id={id} conflict={conflict as EinblattConflict} />,
+  SheetForm,
+  Summary,
+};

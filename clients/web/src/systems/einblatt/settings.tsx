@@ -1,0 +1,99 @@
+/** With what does each participant go into the Probe? One tap for an attribute, a form for an npc. */
+import { figureName } from "../../i18n/names";
+import { firstOf, t } from "../../i18n/words";
+import { valuesOf } from "../../options/command";
+import { OptionButton, OptionForm } from "../../options/form";
+import { offer } from "../../options/offers";
+import type { Option } from "../../options/option";
+import { useTable, useView } from "../../parts/table";
+import { Pip } from "../../cards/pips";
+import type { Suit } from "../../cards/labels";
+import { joined, sheetOf, type EinblattConflict, type Kt } from "./view";
+
+function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: string }) {
+  const view = useView();
+  const { session } = useTable();
+  const sheet = sheetOf(view, figure);
+  const values = valuesOf(option.fields["attribute"] ?? { one_of: [] }, view);
+  const others = kt.attribute && !values.includes(kt.attribute) ? [kt.attribute, ...values] : values;
+  const send = (attribute: string | number): void =>
+    void session.send({
+      type: option.type,
+      conflict: option.fields["conflict"] ? (valuesOf(option.fields["conflict"], view)[0] as string) : "",
+      figure,
+      attribute,
+    });
+  return (
+    <div class="pills" role="group" aria-label={t("einblatt.attribute")}>
+      {others.map((value) => {
+        const has = sheet?.attributes?.[value];
+        return (
+          <button
+            key={value}
+            type="button"
+            class="pill"
+            aria-pressed={kt.attribute === value}
+            data-testid={`attribute-${figure}-${value}`}
+            onClick={() => kt.attribute !== value && send(value)}
+          >
+            {firstOf([`value.${value}`])}
+            {has ? (
+              <span class="attr">
+                {has.value}
+                <Pip suit={has.suit as Suit} />
+              </span>
+            ) : null}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function One({ id, figure, kt }: { id: string; figure: string; kt: Kt }) {
+  const view = useView();
+  const { names } = useTable();
+  const where = { conflict: id, figure };
+  const attribute = offer(view, "einblatt.SetProbeAttribute", where);
+  const npc = offer(view, "einblatt.SetNpc", where);
+  const leave = offer(view, "einblatt.RemoveKT", where);
+  const open = kt.kind === "npc" ? !kt.cards : !kt.attribute;
+  if (!attribute && !npc && !leave) return null;
+  return (
+    <li class="one" data-testid={`setup-${figure}`}>
+      <header>
+        <h4>{figureName(names.value, figure)}</h4>
+        <small class="tag">{kt.party}</small>
+        {open ? <small class="tag open">{t("einblatt.still_open")}</small> : null}
+        {leave ? (
+          <OptionButton
+            option={leave}
+            kind="icon"
+            testid={`leave-${figure}`}
+            name={t("einblatt.leave", { figure: figureName(names.value, figure) })}
+            label="×"
+          />
+        ) : null}
+      </header>
+      {attribute ? <Attribute option={attribute} kt={kt} figure={figure} /> : null}
+      {npc ? (
+        <details class="tool" open={!kt.cards}>
+          <summary>{kt.cards ? t("einblatt.npc_now", { cards: kt.cards }) : t("einblatt.npc_set")}</summary>
+          <OptionForm option={npc} quiet given={{ cards: kt.cards || 6, trumps: kt.trumps ?? [] }} />
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+export function Settings({ id, conflict }: { id: string; conflict: EinblattConflict }) {
+  const all = joined(id, conflict, useTable().names.value);
+  if (all.length === 0) return <p class="muted">{t("einblatt.nobody_yet")}</p>;
+  return (
+    <ul class="settings">
+      {all.map(([figure, kt]) => (
+        <One key={figure} id={id} figure={figure} kt={kt} />
+      ))}
+    </ul>
+  );
+}

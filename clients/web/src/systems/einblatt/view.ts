@@ -1,0 +1,96 @@
+/** What does an einBlatt conflict look like in the view? */
+import { inOrder, type Names } from "../../i18n/names";
+import type { Ask, Conflict, View } from "../../model/view";
+
+export const ATTRIBUTES = ["beruf", "hobby1", "hobby2", "schwaeche"] as const;
+
+export type Standing = "idle" | "choosing" | "committed" | "passed" | "open" | "waited" | "used" | "bound";
+
+export interface Kt {
+  party: string;
+  kind: "sc" | "npc";
+  attribute?: string;
+  cards?: number;
+  trumps?: string[];
+  value?: number;
+  hand?: string[];
+  hand_count?: number;
+  draw_count?: number;
+  discard_count?: number;
+  ep?: number;
+  state?: Standing;
+  committed?: string;
+  card?: string;
+  declared?: string;
+  class?: string;
+  proposed?: { attribute: string; amount: number };
+  consequence?: string;
+  narration?: string;
+  verdict?: string;
+}
+
+export interface Comparison {
+  round: number;
+  actor: string;
+  target: string;
+  card_a: string;
+  card_t: string;
+  outcome: "win" | "loss" | "tie";
+  ep_delta: Record<string, number>;
+}
+
+export interface EinblattConflict extends Conflict {
+  phase: "prepare" | "commit" | "turns" | "declare" | "react" | "stand" | "result" | "closed";
+  settings?: Record<string, string | number>;
+  probe: number;
+  round: number;
+  kts?: Record<string, Kt>;
+  targets?: Record<string, true>;
+  turn?: string[];
+  action?: { actor?: string; target: string };
+  comparisons?: Record<string, Comparison>;
+  aggregate?: { mode: string; apply: string; parties: Record<string, number> };
+}
+
+export interface Sheet {
+  attributes?: Record<string, { value: number; suit: string }>;
+  restrictions?: Record<string, { attribute: string; amount: number; note: string }>;
+  draw_count?: number;
+  discard_count?: number;
+}
+
+export function sheetOf(view: View, figure: string): Sheet | undefined {
+  return view.sheets?.["einblatt"]?.[figure] as Sheet | undefined;
+}
+
+/** List the participants in the order in which they joined. */
+export function joined(id: string, conflict: EinblattConflict, names: Names): [string, Kt][] {
+  const kts = conflict.kts ?? {};
+  return inOrder(names, Object.keys(kts), `${id}/`).map((figure) => [figure, kts[figure] as Kt]);
+}
+
+/** List the parties in the order in which they joined. */
+export function parties(participants: [string, Kt][]): string[] {
+  return [...new Set(participants.map(([, kt]) => kt.party))];
+}
+
+/** List this conflict's open questions to the person at the page. */
+export function myAsks(view: View, conflict: string): [string, Ask][] {
+  return Object.entries(view.asks ?? {}).filter(
+    ([, ask]) => ask.conflict === conflict && ask.mine === true && !ask.answered,
+  );
+}
+
+/** List the participants that the person at the page plays. */
+export function myKts(view: View, conflict: EinblattConflict): string[] {
+  const mine = view.me.figures ?? {};
+  return Object.keys(conflict.kts ?? {}).filter((figure) => figure in mine);
+}
+
+/** Tell whose move is awaited: those with an open question, else those whose turn it is. */
+export function awaited(view: View, id: string, conflict: EinblattConflict): string[] {
+  const asked = Object.values(view.asks ?? {})
+    .filter((ask) => ask.conflict === id && !ask.answered && ask.who in (conflict.kts ?? {}))
+    .map((ask) => ask.who);
+  return [...new Set(asked.length > 0 ? asked : (conflict.turn ?? []))];
+}

@@ -1,0 +1,50 @@
+/** How does a plan become an undo? Asked, shown, confirmed by its digest; asked anew if overtaken. */
+import type { Answer, Plan, Refusal, StepMark } from "../net/wire";
+import type { Command } from "../options/option";
+
+export type Planning =
+  | { state: "asking" }
+  | { state: "planned"; plan: Plan; command: Command; overtaken: boolean }
+  | { state: "refused"; refusal: Refusal }
+  | { state: "confirming"; plan: Plan; command: Command }
+  | { state: "done" };
+
+/** What became of a step under a plan, worth showing. */
+export function touched(plan: Plan): StepMark[] {
+  return plan.steps.filter((step) => step.status !== "kept");
+}
+
+export function sameSteps(a: Plan, b: Plan): boolean {
+  return JSON.stringify(a.steps) === JSON.stringify(b.steps);
+}
+
+/** Ask what a command would do. */
+export async function ask(plan: (command: Command) => Promise<Answer>, command: Command): Promise<Planning> {
+  const answer = await plan(command);
+  if (answer.ok === "planned") return { state: "planned", plan: answer.plan, command, overtaken: false };
+  if (answer.ok === false) return { state: "refused", refusal: answer.refusal };
+  return { state: "done" };
+}
+
+interface Confirming {
+  plan: (command: Command) => Promise<Answer>;
+  send: (command: Command) => Promise<Answer>;
+}
+
+/**
+ * Carry out what was shown, as `wanted` now reads (its reason may have been written meanwhile).
+ * Nothing is done that was not shown: a plan with other steps is shown first.
+ */
+export async function confirm(net: Confirming, shown: Plan, before: Command, wanted: Command): Promise<Planning> {
+  let digest = shown.digest;
+  if (JSON.stringify(before) !== JSON.stringify(wanted)) {
+    const again = await ask(net.plan, wanted);
+    if (again.state !== "planned") return again;
+    if (!sameSteps(again.plan, shown)) return { ...again, overtaken: true };
+    digest = again.plan.digest;
+  }
+  const answer = await net.send({ ...wanted, confirm: digest });
+  if (answer.ok === true) return { state: "done" };
+  if (answer.ok === false) return { state: "refused", refusal: answer.refusal };
+  return { state: "planned", plan: answer.plan, command: wanted, overtaken: true };
+}

@@ -1,0 +1,36 @@
+/** How do a thousand frames become one drawing? They wait for the next animation frame. */
+
+export interface Batch<T> {
+  add: (item: T) => void;
+  flush: () => void;
+}
+
+// A hidden page gets no animation frames, but its title has to say whose turn it is.
+const HIDDEN_DELAY = 150;
+
+function later(run: () => void): () => void {
+  if (document.hidden) {
+    const timer = setTimeout(run, HIDDEN_DELAY);
+    return () => clearTimeout(timer);
+  }
+  const request = requestAnimationFrame(run);
+  return () => cancelAnimationFrame(request);
+}
+
+/** Collect items and hand them over together, once per animation frame. */
+export function batch<T>(deliver: (items: T[]) => void): Batch<T> {
+  let items: T[] = [];
+  let cancel: (() => void) | undefined;
+  const flush = (): void => {
+    cancel?.();
+    cancel = undefined;
+    const taken = items;
+    items = [];
+    if (taken.length > 0) deliver(taken);
+  };
+  const add = (item: T): void => {
+    items.push(item);
+    cancel ??= later(flush);
+  };
+  return { add, flush };
+}

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { RANKS, SUITS, cardName, rankSign, sorted } from "../src/cards/labels";
+import de from "../src/i18n/de.json";
+import en from "../src/i18n/en.json";
+import { NOBODY, type Names } from "../src/i18n/names";
+import { sentence } from "../src/i18n/sentence";
+import { counted, served, signed, t } from "../src/i18n/words";
+import { language } from "../src/model/preferences";
+import { refusalWords } from "../src/parts/refusal";
+
+const sources = import.meta.glob<string>("../src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
+const words: Record<string, Record<string, string>> = { de, en };
+
+const names: Names = {
+  ...NOBODY,
+  figures: { a: "Ayla", b: "Bran", w: "Wolf" },
+  seats: { s: "Mara" },
+  conflicts: { c: "Überfall" },
+};
+
+function holes(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "").toSorted();
+}
+
+beforeEach(() => {
+  language.value = "de";
+  served.value = { de: {}, en: {} };
+});
+
+describe("the page's own words", () => {
+  test("German and English have the same keys", () => {
+    expect(Object.keys(en).toSorted()).toEqual(Object.keys(de).toSorted());
+  });
+
+  test.each(Object.keys(de))("%s has the same placeholders in both languages, and says something", (key) => {
+    expect(holes(words["en"]?.[key] ?? "")).toEqual(holes(words["de"]?.[key] ?? ""));
+    expect(words["de"]?.[key]?.trim()).not.toBe("");
+    expect(words["en"]?.[key]?.trim()).not.toBe("");
+  });
+
+  const used = Object.entries(sources).flatMap(([file, source]) =>
+    [...source.matchAll(/\b(t|counted)\(\s*"([a-z][\w.]*)"/g)].map((match) => [file, match[1] as string, match[2] as string]),
+  );
+
+  test("the source names its keys where they can be found", () => {
+    expect(used.length).toBeGreaterThan(100);
+  });
+
+  test.each(used)("%s: %s(%s) is in the catalogue", (_file, how, key) => {
+    // What a system says itself comes from its own catalogue.
+    if (/^(value|command|state|phase|class)\./.test(key)) return expect(key).not.toContain(" ");
+    const keys = how === "counted" ? [`${key}.one`, `${key}.other`] : [key];
+    for (const each of keys) expect(de).toHaveProperty([each]);
+    return undefined;
+  });
+
+  test("an unknown key is shown as it is, so that it is noticed", () => {
+    expect(t("nobody.wrote.this")).toBe("nobody.wrote.this");
+    expect(sentence({ type: "samyra.Unheard" }, names)).toBe("event.samyra.Unheard");
+  });
+
+  test("counted words follow the language's forms", () => {
+    expect(counted("move.struck", 1)).toBe("1 Schritt zurückgenommen");
+    expect(counted("move.struck", 7)).toBe("7 Schritte zurückgenommen");
+    language.value = "en";
+    expect(counted("move.struck", 7)).toBe("7 steps taken back");
+  });
+
+  test("points carry their sign", () => {
+    expect([2, 0, -3].map(signed)).toEqual(["+2", "±0", "−3"]);
+  });
+});
+
+describe("cards", () => {
+  test("every card has a name of its own in both languages", () => {
+    for (const each of ["de", "en"] as const) {
+      language.value = each;
+      const all = SUITS.flatMap((suit) => RANKS.map((rank) => cardName(suit + rank)));
+      expect(new Set(all).size).toBe(32);
+      expect(all.join()).not.toMatch(/rank\.|suit\.|\{/);
+    }
+  });
+
+  test("the ace of clubs is Kreuz-Ass", () => {
+    expect(cardName("KrA")).toBe("Kreuz-Ass");
+    language.value = "en";
+    expect(cardName("KrA")).toBe("ace of clubs");
+  });
+
+  test("ranks are B D K A in German and J Q K A in English", () => {
+    expect(["10", "B", "D", "K", "A"].map(rankSign)).toEqual(["10", "B", "D", "K", "A"]);
+    language.value = "en";
+    expect(["10", "B", "D", "K", "A"].map(rankSign)).toEqual(["10", "J", "Q", "K", "A"]);
+  });
+
+  test("a hand lies with its trumps first, then by suit, high to low", () => {
+    const hand = ["Pi7", "KaA", "Kr10", "PiK", "HeB", "KrA"];
+    expect(sorted(hand)).toEqual(["KrA", "Kr10", "PiK", "Pi7", "HeB", "KaA"]);
+    expect(sorted(hand, ["He"])[0]).toBe("HeB");
+  });
+});
+
+describe("sentences", () => {
+  function say(sentences: Record<string, string>, event: { type: string; [field: string]: unknown }): string {
+    served.value = { de: sentences, en: {} };
+    return sentence(event, names);
+  }
+
+  test("placeholders are fields by name: figures, cards, points", () => {
+    const key = "event.einblatt.ActionResolved.win";
+    const event = { type: "einblatt.ActionResolved", actor: "a", target: "w", card_a: "KrA", card_t: "pass", outcome: "win", ep_delta: { a: 1, w: -1 } };
+    expect(say({ [key]: "{actor} ({card_a}) schlägt {target} ({card_t}): {ep_delta}." }, event)).toBe(
+      "Ayla (Kreuz-Ass) schlägt Wolf (gepasst): Ayla +1 und Wolf −1.",
+    );
+  });
+
+  test("the most particular variant is taken: what only its owner sees, several figures, a waiver", () => {
+    const own = { "event.x.C": "gewählt", "event.x.C.own": "legt {card}", "event.x.C.own_pass": "wird passen" };
+    expect(say(own, { type: "x.C" })).toBe("gewählt");
+    expect(say(own, { type: "x.C", card: "He7" })).toBe("legt Herz-7");
+    expect(say(own, { type: "x.C", card: "" })).toBe("wird passen");
+    const turn = { "event.x.T": "{figures} ist dran", "event.x.T.group": "{figures} zugleich" };
+    expect(say(turn, { type: "x.T", figures: ["a"] })).toBe("Ayla ist dran");
+    expect(say(turn, { type: "x.T", figures: ["a", "b", "w"] })).toBe("Ayla, Bran und Wolf zugleich");
+    const secret = { "event.x.D": "greift {target} an", "event.x.D.secret": "entschieden", "event.x.D.own": "wird {target} angreifen", "event.x.D.own_wait": "wartet" };
+    expect(say(secret, { type: "x.D", target: "w", secret: false })).toBe("greift Wolf an");
+    expect(say(secret, { type: "x.D", secret: true })).toBe("entschieden");
+    expect(say(secret, { type: "x.D", secret: true, target: "w" })).toBe("wird Wolf angreifen");
+    expect(say(secret, { type: "x.D", secret: true, target: "" })).toBe("wartet");
+  });
+
+  test("what people wrote stays as they wrote it, even if it looks like a key", () => {
+    expect(say({ "event.x.S": "{seat}: {text}" }, { type: "x.S", seat: "s", text: "npc {seat} <b>" })).toBe("Mara: npc {seat} <b>");
+  });
+
+  test("a refusal is said by the rule's own sentence, else by its code", () => {
+    served.value = {
+      de: { "illegal.einblatt.CommitCard.card": "Diese Karte hast du nicht.", "rejection.illegal": "Geht nicht ({field})." },
+      en: {},
+    };
+    const params = { command: "einblatt.CommitCard", field: "card" };
+    expect(refusalWords({ code: "illegal", params }, names)).toBe("Diese Karte hast du nicht.");
+    expect(refusalWords({ code: "illegal", params: { command: "x.Y", field: "z" } }, names)).toBe("Geht nicht (z).");
+  });
+});

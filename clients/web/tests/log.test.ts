@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { gather, inOrder, NOBODY } from "../src/i18n/names";
+import { steps, tally } from "../src/log/entries";
+import { undoable } from "../src/log/pane";
+import { reasons } from "../src/log/reasons";
+import { moveWords, stepWords } from "../src/log/words";
+import { language } from "../src/model/preferences";
+import type { View } from "../src/model/view";
+import type { Answer, Frame, Plan, StepMark } from "../src/net/wire";
+import { ask, confirm, touched } from "../src/undo/planning";
+
+const names = { ...NOBODY, figures: { a: "Ayla" }, seats: { g: "Mara" } };
+
+function play(n: number, ...events: { type: string; [field: string]: unknown }[]): Frame {
+  return { t: "frame", n, id: `f${n}`, at: n * 1000, by: "g", kind: "play", events, patch: {} };
+}
+
+function move(n: number, marks: StepMark[], why = ""): Frame {
+  const view = {} as View;
+  return { t: "frame", n, id: `f${n}`, at: n * 1000, by: "g", kind: "move", steps: marks, why, view };
+}
+
+beforeEach(() => (language.value = "de"));
+
+describe("what was taken back", () => {
+  const three = [play(1, { type: "x.A" }), play(2, { type: "x.B" }), play(3, { type: "x.C" })];
+
+  test("struck steps stay in the log, with by whom, when and why", () => {
+    const log = steps([...three, move(4, [{ id: "f2", status: "struck" }, { id: "f3", status: "struck" }], "verzählt")]);
+    expect(log).toHaveLength(4);
+    expect(log[0]?.struck).toBeUndefined();
+    expect(log[1]?.struck).toEqual({ by: "g", at: 4000, why: "verzählt" });
+    expect(log[1]?.events).toEqual([{ type: "x.B" }]);
+    expect(log[2]?.struck).toMatchObject({ by: "g" });
+  });
+
+  test("a redo takes the stroke away again", () => {
+    const log = steps([...three, move(4, [{ id: "f3", status: "struck" }]), move(5, [{ id: "f3", status: "restored" }])]);
+    expect(log[2]?.struck).toBeUndefined();
+  });
+
+  test("a later stroke tells of the later undo", () => {
+    const again = [move(4, [{ id: "f3", status: "struck" }], "eins"), move(5, [{ id: "f3", status: "restored" }]), move(6, [{ id: "f3", status: "struck" }], "zwei")] as Frame[];
+    expect(steps([...three, ...again])[2]?.struck).toMatchObject({ why: "zwei", at: 6000 });
+  });
+
+  test("a dropped step carries its code, a redone one its new events, a kept one nothing", () => {
+    const marks: StepMark[] = [
+      { id: "f1", status: "kept" },
+      { id: "f2", status: "redone", events: [{ type: "x.New" }] },
+      { id: "f3", status: "dropped", code: "wrong_phase" },
+    ];
+    const log = steps([...three, move(4, marks)]);
+    expect(log[0]).toEqual(steps(three)[0]);
+    expect(log[1]).toMatchObject({ redone: true, events: [{ type: "x.New" }] });
+    expect(log[2]?.struck?.code).toBe("wrong_phase");
+  });
+
+  test("the move itself says in words what it did", () => {
+    const step = steps([...three, move(4, [{ id: "f2", status: "struck" }, { id: "f3", status: "struck" }])])[3];
+    if (!step) throw new Error("no move");
+    expect(tally(step)).toEqual({ struck: 2, restored: 0, dropped: 0 });
+    expect(moveWords(step, names)).toBe("Mara: 2 Schritte zurückgenommen.");
+    expect(stepWords(step, names)).toBe(moveWords(step, names));
+  });
+
+  test("an undo may start exactly where the view says so", () => {
+    const view = { steps: { C1: { f2: 1 }, C2: { f3: 1 } } } as unknown as View;
+    expect(["f1", "f2", "f3"].map((id) => undoable(view, id))).toEqual([undefined, "C1", "C2"]);
+    expect(undoable({} as View, "f2")).toBeUndefined();
+  });
+});
+
+describe("names", () => {
+  test("a figure whose coming was undone keeps its name in the struck lines", () => {
+    const frames = [play(1, { type: "table.FigureAdded", figure: "w", name: "Wolf" }), move(2, [{ id: "f1", status: "struck" }])];
+    expect(gather(frames, { figures: {} } as unknown as View).figures["w"]).toBe("Wolf");
+  });
+
+  test("things stand in the order in which the log named them, whatever the order of their ids", () => {
+    const added = (figure: string) => ({ type: "einblatt.KTAdded", conflict: "C", figure });
+    const found = gather([play(1, added("z")), play(2, added("m"), added("a"))]);
+    expect(inOrder(found, ["a", "m", "z"], "C/")).toEqual(["z", "m", "a"]);
+    expect(inOrder(found, ["later", "a", "z"], "C/")).toEqual(["z", "a", "later"]);
+  });
+});
+
+describe("reasons", () => {
+  const term = { key: "einblatt.rank", anchor: "004 §1.2", value: 3, params: {} };
+
+  test("both sides of a comparison are shown with their terms", () => {
+    const event = { type: "einblatt.ActionResolved", actor: "a", target: "w", card_a: "KrA", card_t: "He7", terms_a: [term], terms_t: [] };
+    expect(reasons(event, names).map((side) => [side.title, side.card, side.terms.length])).toEqual([
+      ["Ayla", "KrA", 1],
+      ["jemand", "He7", 0],
+    ]);
+  });
+
+  test("an event without terms has no reasons, so no button asks for them", () => {
+    expect(reasons({ type: "einblatt.RoundEnded", round: 1 }, names)).toEqual([]);
+    expect(reasons({ type: "x.Y", terms: [] }, names)).toEqual([]);
+  });
+});
+
+describe("planning an undo", () => {
+  const plan: Plan = { digest: "d1", kind: "move", steps: [{ id: "f2", status: "struck" }, { id: "f3", status: "kept" }] };
+  const other: Plan = { ...plan, digest: "d2", steps: [...plan.steps, { id: "f4", status: "struck" }] };
+  const bare = { type: "table.Undo", conflict: "C", step: "f2", why: "" };
+  const planned = (each: Plan): Answer => ({ ok: "planned", plan: each });
+
+  test("shows what is touched and leaves out what stays", () => {
+    expect(touched(plan).map((step) => step.id)).toEqual(["f2"]);
+  });
+
+  test("confirming sends the same command with the digest that was shown", async () => {
+    const send = vi.fn(async (): Promise<Answer> => ({ ok: true }));
+    const net = { plan: vi.fn(), send };
+    await expect(confirm(net, plan, bare, bare)).resolves.toEqual({ state: "done" });
+    expect(send).toHaveBeenCalledWith({ ...bare, confirm: "d1" });
+    expect(net.plan).not.toHaveBeenCalled();
+  });
+
+  test("a reason written meanwhile is planned again, and confirmed if nothing else changed", async () => {
+    const wanted = { ...bare, why: "verzählt" };
+    const send = vi.fn(async (): Promise<Answer> => ({ ok: true }));
+    const net = { plan: async () => planned({ ...plan, digest: "d9" }), send };
+    await expect(confirm(net, plan, bare, wanted)).resolves.toEqual({ state: "done" });
+    expect(send).toHaveBeenCalledWith({ ...wanted, confirm: "d9" });
+  });
+
+  test("nothing is done that was not shown: another plan is shown first", async () => {
+    const send = vi.fn();
+    const net = { plan: async () => planned(other), send };
+    const outcome = await confirm(net, plan, bare, { ...bare, why: "x" });
+    expect(outcome).toMatchObject({ state: "planned", overtaken: true, plan: { digest: "d2" } });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test("a plan that was overtaken on the way comes back to be looked at", async () => {
+    const net = { plan: vi.fn(), send: async () => planned(other) };
+    await expect(confirm(net, plan, bare, bare)).resolves.toMatchObject({ state: "planned", overtaken: true });
+  });
+
+  test("a refusal is told", async () => {
+    const refusal = { code: "sealed", params: { before: "f1", after: "f3" } };
+    const outcome = await ask(async () => ({ ok: false, refusal }), bare);
+    expect(outcome).toEqual({ state: "refused", refusal });
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import type { View } from "../src/model/view";
+import { command, missing, start } from "../src/options/command";
+import { concerning, offer, offers } from "../src/options/offers";
+import type { Option } from "../src/options/option";
+import { given, withSuit } from "../src/systems/einblatt/sheet";
+import { againstOthers } from "../src/systems/einblatt/targets";
+import type { EinblattConflict } from "../src/systems/einblatt/view";
+
+const view = { steps: { C1: { s1: 1, s2: 1 } } } as unknown as View;
+
+function option(fields: Option["fields"], ask?: string): Option {
+  return { type: "x.Do", ...(ask ? { ask } : {}), fields };
+}
+
+describe("a command made from an option", () => {
+  test("has its type, its ask, its constants and what was chosen, and nothing else", () => {
+    const card = option({ conflict: { one_of: ["C"] }, card: { one_of: ["KrA", "He7"] } }, "C/p1");
+    expect(command(card, { card: "He7", other: 1 }, view)).toEqual({ type: "x.Do", ask: "C/p1", conflict: "C", card: "He7" });
+  });
+
+  test("without an ask carries none", () => {
+    expect(command(option({}), {}, view)).toEqual({ type: "x.Do" });
+  });
+
+  test("is not made while a field is missing or outside what is described", () => {
+    const cases: [Option["fields"][string], unknown[], unknown[]][] = [
+      [{ one_of: ["a", "b"] }, ["a", "b"], ["c", 1, undefined, ["a"]]],
+      [{ one_of: { ref: "steps/C1" } }, ["s1", "s2"], ["s3", "C1"]],
+      [{ some_of: ["a", "b", "c"], min: 1, max: 2 }, [["a"], ["c", "a"]], [[], ["a", "b", "c"], ["a", "a"], ["z"], "a"]],
+      [{ order_of: ["a", "b"] }, [["a", "b"], ["b", "a"]], [["a"], ["a", "a"], ["a", "b", "c"]]],
+      [{ int: { min: -2, max: 12 } }, [-2, 0, 12], [-3, 13, 1.5, "3", undefined]],
+      [{ text: { min: 1, max: 3 } }, ["a", "äöü", "🂡🂡🂡"], ["", "abcd", 12]],
+    ];
+    for (const [field, good, bad] of cases) {
+      const asked = option({ value: field });
+      for (const value of good) expect(command(asked, { value } as never, view)).toEqual({ type: "x.Do", value });
+      for (const value of bad) expect(missing(asked, { value } as never, view)).toEqual(["value"]);
+    }
+  });
+});
+
+describe("a form", () => {
+  test("begins with what needs no choice, and with what it was given", () => {
+    const asked = option({
+      suits: { order_of: ["Kr", "Pi"] },
+      all: { some_of: ["a", "b"], min: 2, max: 2 },
+      some: { some_of: ["a", "b"], min: 0, max: 2 },
+      cards: { int: { min: 3, max: 9 } },
+      why: { text: { min: 0, max: 9 } },
+      card: { one_of: ["x", "y"] },
+    });
+    expect(start(asked)).toEqual({ suits: ["Kr", "Pi"], all: ["a", "b"], some: [], cards: 3, why: "" });
+    expect(start(asked, { card: "y", cards: 6 })).toMatchObject({ card: "y", cards: 6 });
+  });
+});
+
+describe("looking offers up", () => {
+  const shown = {
+    options: {
+      "x.Act/1/a": option({ conflict: { one_of: ["C"] }, figure: { one_of: ["a"] }, target: { one_of: ["b", "c"] } }, "1"),
+      "x.Act/2/b": option({ conflict: { one_of: ["C"] }, figure: { one_of: ["b"] }, target: { one_of: ["a"] } }, "2"),
+      "y.Open//": { type: "y.Open", fields: { title: { text: { min: 1, max: 80 } } } },
+    },
+  } as unknown as View;
+
+  test("finds the one for this figure and this target", () => {
+    expect(offer(shown, "x.Do", { figure: "a", target: "c" })?.ask).toBe("1");
+    expect(offer(shown, "x.Do", { figure: "b", target: "c" })).toBeUndefined();
+    expect(offers(shown, "x.Do")).toHaveLength(2);
+    expect(concerning(shown, "C").map((each) => each.ask)).toEqual(["1", "2"]);
+    expect(concerning(shown, "C", "b").map((each) => each.ask)).toEqual(["2"]);
+  });
+
+  test("a spectator, who has no options, is offered nothing", () => {
+    expect(offers({} as View, "x.Do")).toEqual([]);
+  });
+});
+
+describe("einBlatt's own forms", () => {
+  test("a new sheet is filled in with 8 6 6 2 and four different suits", () => {
+    expect(given(undefined)).toEqual({ beruf: 8, hobby1: 6, hobby2: 6, schwaeche: 2, suits: ["Kr", "Pi", "He", "Ka"] });
+  });
+
+  test("choosing a suit that another attribute has swaps the two", () => {
+    expect(withSuit(["Kr", "Pi", "He", "Ka"], 0, "He")).toEqual(["He", "Pi", "Kr", "Ka"]);
+    expect(withSuit(["Kr", "Pi", "He", "Ka"], 1, "Pi")).toEqual(["Kr", "Pi", "He", "Ka"]);
+  });
+
+  test("the usual targets are all pairs of different parties", () => {
+    const kts = { a: { party: "1" }, b: { party: "1" }, w: { party: "2" } };
+    const pairs = ["a>b", "a>w", "b>a", "b>w", "w>a", "w>b"];
+    expect(againstOthers(pairs, { kts } as unknown as EinblattConflict)).toEqual(["a>w", "b>w", "w>a", "w>b"]);
+  });
+});

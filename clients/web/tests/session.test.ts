@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { complete, goTo } from "../src/model/changes";
+import { openSession, type Session } from "../src/net/session";
+import type { Frame } from "../src/net/wire";
+import { chosenConflict } from "../src/pages/stage";
+import { routeOf } from "../src/pages/router";
+import { moved } from "../src/parts/scrubber";
+import type { View } from "../src/model/view";
+import { FakeSocket } from "./sockets";
+
+function frame(n: number): Frame {
+  return { t: "frame", n, id: `f${n}`, at: n, kind: "play", events: [], patch: { counter: n } };
+}
+
+function frames(from: number, to: number): Frame[] {
+  return Array.from({ length: to - from + 1 }, (_, i) => frame(from + i));
+}
+
+let log: Frame[];
+let session: Session;
+
+async function settled(): Promise<void> {
+  await vi.waitFor(() => expect(complete(session.state)).toBe(true));
+}
+
+beforeEach(() => {
+  FakeSocket.all = [];
+  log = frames(1, 3);
+  session = openSession("T1", "token", {
+    open: (url, protocol) => new FakeSocket(url, protocol),
+    log: async () => log,
+  });
+  FakeSocket.last().accept();
+});
+
+afterEach(() => session.end());
+
+function welcome(n: number): void {
+  FakeSocket.last().say({ t: "welcome", role: "player", seat: "s", n, id: `f${n}`, view: { counter: n } });
+}
+
+describe("a session", () => {
+  test("takes the view of the welcome and fetches the log behind it", async () => {
+    welcome(3);
+    expect(session.state.live.value).toEqual({ n: 3, id: "f3", view: { counter: 3 } });
+    await settled();
+    expect(session.state.frames.value.map((each) => each.n)).toEqual([1, 2, 3]);
+  });
+
+  test("frames that come while the log is fetched are neither lost nor doubled", async () => {
+    welcome(3);
+    for (const each of frames(4, 6)) FakeSocket.last().say(each);
+    log = frames(1, 5);
+    await vi.waitFor(() => expect(session.state.live.value?.n).toBe(6));
+    await settled();
+    expect(session.state.frames.value.map((each) => each.n)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test("a frame is applied before the command that made it is answered", async () => {
+    welcome(3);
+    const answer = session.send({ type: "x" });
+    const id = FakeSocket.last().of("cmd")[0]?.["id"];
+    FakeSocket.last().say(frame(4));
+    FakeSocket.last().say({ t: "ack", id, n: 4 });
+    expect(session.state.live.value?.n).toBe(4);
+    await expect(answer).resolves.toEqual({ ok: true });
+  });
+
+  test("a gap in the numbers is not drawn over: the page connects anew from where it was", () => {
+    welcome(3);
+    FakeSocket.last().say(frame(5));
+    expect(session.state.live.value?.n).toBe(3);
+    expect(FakeSocket.last().closed).toBe(true);
+    expect(session.state.connection.value.phase).toBe("waiting");
+  });
+
+  test("missed frames of a resume are taken as one batch", async () => {
+    welcome(3);
+    await settled();
+    FakeSocket.last().say({ t: "welcome", role: "player", n: 6, id: "f6", frames: frames(4, 6) });
+    expect(session.state.live.value).toMatchObject({ n: 6, id: "f6", view: { counter: 6 } });
+    expect(complete(session.state)).toBe(true);
+  });
+
+  test("a refusal is put into words' reach until the next command", async () => {
+    welcome(3);
+    const answer = session.send({ type: "x" });
+    FakeSocket.last().say({ t: "no", id: FakeSocket.last().of("cmd")[0]?.["id"], code: "wrong_phase", params: {} });
+    await answer;
+    expect(session.state.notice.value?.refusal.code).toBe("wrong_phase");
+    void session.send({ type: "y" });
+    expect(session.state.notice.value).toBeUndefined();
+  });
+});
+
+describe("the replay", () => {
+  test("shows the past while the live table goes on, and comes back", async () => {
+    welcome(3);
+    await settled();
+    goTo(session.state, 2);
+    expect(session.state.shown.value).toEqual({ counter: 2 });
+    FakeSocket.last().say({ t: "welcome", role: "player", n: 4, id: "f4", frames: frames(4, 4) });
+    expect(session.state.shown.value).toEqual({ counter: 2 });
+    expect(session.state.live.value?.n).toBe(4);
+    goTo(session.state, undefined);
+    expect(session.state.shown.value).toEqual({ counter: 4 });
+  });
+
+  test.each([
+    ["ArrowLeft", undefined, 9],
+    ["k", 5, 4],
+    ["k", 1, 1],
+    ["ArrowRight", 5, 6],
+    ["j", 9, undefined],
+    ["Home", undefined, 1],
+    ["End", 4, undefined],
+  ])("%s at %s of 10 goes to %s", (key, at, next) => {
+    expect(moved(key, at, 10)).toBe(next);
+  });
+});
+
+describe("addresses", () => {
+  test.each([
+    ["/", "", "", { page: "start" }],
+    ["/t/abc", "", "", { page: "table", table: "abc" }],
+    ["/t/abc/", "", "#join=x_y-Z", { page: "table", table: "abc", secret: { kind: "join", value: "x_y-Z" } }],
+    ["/t/abc", "?at=f9", "#watch=w", { page: "table", table: "abc", secret: { kind: "watch", value: "w" }, at: "f9" }],
+    ["/t/abc", "", "#evil=1", { page: "table", table: "abc" }],
+    ["/t/../x", "", "", { page: "lost" }],
+  ])("%s%s%s is read", (path, query, fragment, route) => {
+    expect(routeOf(path, query, fragment)).toEqual(route);
+  });
+});
+
+test("the conflict that asks me something lies on the table, else the latest open one", () => {
+  const conflicts = { a: { open: true }, b: { open: true }, c: { open: false } };
+  const view = { conflicts, asks: {} } as unknown as View;
+  expect(chosenConflict(view, ["b", "a", "c"], undefined)).toBe("a");
+  const asked = { conflicts, asks: { q: { conflict: "b", mine: true, answered: false } } } as unknown as View;
+  expect(chosenConflict(asked, ["b", "a", "c"], undefined)).toBe("b");
+  expect(chosenConflict(asked, ["b", "a", "c"], "c")).toBe("c");
+  expect(chosenConflict({} as View, [], undefined)).toBeUndefined();
+});

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { comesBack, delay } from "../src/net/backoff";
+import { newId } from "../src/net/ids";
+import { DEAD_AFTER, Link, PING_AFTER, SILENT_AFTER, type Connection } from "../src/net/socket";
+import type { ServerOut } from "../src/net/wire";
+import { FakeSocket } from "./sockets";
+
+let position: { n: number; id: string } | undefined;
+let phases: Connection[];
+let heard: ServerOut[];
+let link: Link;
+
+function welcome(n = 1): object {
+  return { t: "welcome", role: "player", seat: "s", n, id: `f${n}`, view: {} };
+}
+
+function connected(): FakeSocket {
+  link.connect();
+  FakeSocket.last().accept();
+  FakeSocket.last().say(welcome());
+  return FakeSocket.last();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  position = undefined;
+  phases = [];
+  heard = [];
+  link = new Link({
+    url: "ws://table",
+    token: "T",
+    open: (url, protocol) => new FakeSocket(url, protocol),
+    position: () => position,
+    seen: () => position?.n ?? 0,
+    message: (message) => heard.push(message),
+    connection: (connection) => phases.push(connection),
+    luck: () => 1,
+  });
+});
+
+afterEach(() => {
+  link.end();
+  vi.useRealTimers();
+});
+
+describe("connecting", () => {
+  test("the first message is a hello with the token, and without resume at first", () => {
+    link.connect();
+    expect(FakeSocket.last().protocol).toBe("chronist.v1");
+    FakeSocket.last().accept();
+    expect(FakeSocket.last().sent).toEqual([{ t: "hello", token: "T" }]);
+  });
+
+  test("a dropped connection comes back and resumes after the last frame received", () => {
+    const first = connected();
+    position = { n: 12, id: "f12" };
+    first.drop(1006);
+    expect(phases.at(-1)).toMatchObject({ phase: "waiting", attempt: 1 });
+    vi.advanceTimersByTime(delay(1, 1));
+    expect(FakeSocket.all).toHaveLength(2);
+    FakeSocket.last().accept();
+    expect(FakeSocket.last().sent[0]).toEqual({ t: "hello", token: "T", resume: { n: 12, id: "f12" } });
+  });
+
+  test("every further failure waits longer, and a welcome starts the count anew", () => {
+    const waits: number[] = [];
+    connected().drop(4000);
+    for (let i = 0; i < 4; i += 1) {
+      const last = phases.at(-1);
+      if (last?.phase !== "waiting") throw new Error("not waiting");
+      waits.push(last.until - Date.now());
+      vi.advanceTimersByTime(last.until - Date.now());
+      FakeSocket.last().drop(1006);
+    }
+    expect(waits).toEqual([500, 1000, 2000, 4000]);
+    vi.advanceTimersByTime(delay(5, 1));
+    FakeSocket.last().accept();
+    FakeSocket.last().say(welcome());
+    FakeSocket.last().drop(1001);
+    expect(phases.at(-1)).toMatchObject({ phase: "waiting", attempt: 1 });
+  });
+
+  test.each([4500, 4501, 4502, 4503, 4504, 1009])("after close code %i nothing more is tried", (code) => {
+    connected().drop(code);
+    vi.advanceTimersByTime(120_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(phases.at(-1)).toEqual({ phase: "gone", code });
+  });
+
+  test.each([1001, 1006, 1011, 4000, 4001, 4003, 4499])("after close code %i it comes back", (code) => {
+    expect(comesBack(code)).toBe(true);
+    connected().drop(code);
+    vi.advanceTimersByTime(1_000);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  test("a nudge does not wait for the countdown", () => {
+    connected().drop(1006);
+    link.nudge();
+    expect(FakeSocket.all).toHaveLength(2);
+    vi.advanceTimersByTime(delay(1, 1));
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  test("what an abandoned socket still says is not heard", () => {
+    const first = connected();
+    first.drop(1006);
+    const before = heard.length;
+    first.say({ t: "pong" });
+    expect(heard).toHaveLength(before);
+  });
+});
+
+describe("silence", () => {
+  test("a server that answers nothing is noticed after five seconds, and left after fifteen", () => {
+    const first = connected();
+    void link.send({ type: "x" });
+    vi.advanceTimersByTime(SILENT_AFTER - 1);
+    expect(phases.at(-1)).toEqual({ phase: "live" });
+    vi.advanceTimersByTime(1);
+    expect(phases.at(-1)).toEqual({ phase: "silent" });
+    vi.advanceTimersByTime(DEAD_AFTER - SILENT_AFTER);
+    expect(first.closed).toBe(true);
+    expect(phases.at(-1)).toMatchObject({ phase: "waiting" });
+  });
+
+  test("an answer ends the silence", () => {
+    const socket = connected();
+    void link.send({ type: "x" });
+    vi.advanceTimersByTime(SILENT_AFTER);
+    socket.say({ t: "presence", seats: {}, spectators: 0 });
+    expect(phases.at(-1)).toEqual({ phase: "live" });
+  });
+
+  test("a quiet table is asked for a sign of life", () => {
+    const socket = connected();
+    vi.advanceTimersByTime(PING_AFTER);
+    expect(socket.of("ping")).toHaveLength(1);
+    socket.say({ t: "pong" });
+    vi.advanceTimersByTime(PING_AFTER);
+    expect(socket.of("ping")).toHaveLength(2);
+  });
+});
+
+describe("commands", () => {
+  test("an ack answers the command that has its id", async () => {
+    const socket = connected();
+    position = { n: 7, id: "f7" };
+    const answer = link.send({ type: "einblatt.Wait" });
+    const sent = socket.of("cmd")[0];
+    expect(sent).toMatchObject({ n: 7, c: { type: "einblatt.Wait" } });
+    socket.say({ t: "ack", id: "another", n: 8 });
+    socket.say({ t: "ack", id: sent?.["id"], n: 8 });
+    await expect(answer).resolves.toEqual({ ok: true });
+  });
+
+  test("a refusal comes with its code and parameters", async () => {
+    const socket = connected();
+    const answer = link.send({ type: "x" });
+    socket.say({ t: "no", id: socket.of("cmd")[0]?.["id"], code: "illegal", params: { field: "card" } });
+    await expect(answer).resolves.toEqual({ ok: false, refusal: { code: "illegal", params: { field: "card" } } });
+  });
+
+  test("an unanswered command goes again, the very same, after the next welcome", async () => {
+    const first = connected();
+    position = { n: 3, id: "f3" };
+    const answer = link.send({ type: "x" });
+    const sent = first.of("cmd")[0];
+    first.drop(1006);
+    position = { n: 9, id: "f9" };
+    vi.advanceTimersByTime(1_000);
+    FakeSocket.last().accept();
+    expect(FakeSocket.last().of("cmd")).toEqual([]);
+    FakeSocket.last().say(welcome());
+    expect(FakeSocket.last().of("cmd")).toEqual([sent]);
+    FakeSocket.last().say({ t: "ack", id: sent?.["id"], n: 9 });
+    await expect(answer).resolves.toEqual({ ok: true });
+  });
+
+  test("an answered command does not go again", () => {
+    const first = connected();
+    void link.send({ type: "x" });
+    first.say({ t: "ack", id: first.of("cmd")[0]?.["id"], n: 2 });
+    first.drop(1006);
+    vi.advanceTimersByTime(1_000);
+    FakeSocket.last().accept();
+    FakeSocket.last().say(welcome());
+    expect(FakeSocket.last().of("cmd")).toEqual([]);
+  });
+
+  test("a command given while disconnected waits for the welcome", () => {
+    link.connect();
+    void link.send({ type: "x" });
+    FakeSocket.last().accept();
+    expect(FakeSocket.last().of("cmd")).toEqual([]);
+    FakeSocket.last().say(welcome());
+    expect(FakeSocket.last().of("cmd")).toHaveLength(1);
+  });
+
+  test("whoever waits when the seat is gone is told so", async () => {
+    const socket = connected();
+    const answer = link.send({ type: "x" });
+    socket.drop(4502);
+    await expect(answer).resolves.toMatchObject({ ok: false, refusal: { code: "unreachable" } });
+  });
+
+  test("a plan is answered by what it would do", async () => {
+    const socket = connected();
+    const plan = { digest: "d", kind: "move", steps: [] };
+    const answer = link.plan({ type: "table.Redo" });
+    socket.say({ t: "planned", id: socket.of("plan")[0]?.["id"], plan });
+    await expect(answer).resolves.toEqual({ ok: "planned", plan });
+  });
+});
+
+test("ids are UUIDs, each different, and need no secure context", () => {
+  const ids = Array.from({ length: 50 }, newId);
+  expect(new Set(ids).size).toBe(50);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Frame } from "../src/net/wire";
+import { batch } from "../src/view/batch";
+import { Past } from "../src/view/fold";
+import { merge } from "../src/view/merge";
+
+describe("merge patch, with the examples of RFC 7396", () => {
+  test.each([
+    [{ a: "b" }, { a: "c" }, { a: "c" }],
+    [{ a: "b" }, { b: "c" }, { a: "b", b: "c" }],
+    [{ a: "b" }, { a: null }, {}],
+    [{ a: "b", b: "c" }, { a: null }, { b: "c" }],
+    [{ a: ["b"] }, { a: "c" }, { a: "c" }],
+    [{ a: "c" }, { a: ["b"] }, { a: ["b"] }],
+    [{ a: { b: "c" } }, { a: { b: "d", c: null } }, { a: { b: "d" } }],
+    [{ a: [{ b: "c" }] }, { a: [1] }, { a: [1] }],
+    [["a", "b"], ["c", "d"], ["c", "d"]],
+    [{ a: "b" }, ["c"], ["c"]],
+    [{ a: "foo" }, null, null],
+    [{ a: "foo" }, "bar", "bar"],
+    [{ e: null }, { a: 1 }, { e: null, a: 1 }],
+    [[1, 2], { a: "b", c: null }, { a: "b" }],
+    [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
+  ])("%j with %j is %j", (target, patch, result) => {
+    expect(merge(target, patch)).toEqual(result);
+  });
+
+  test("its input stays as it was, and untouched parts are shared", () => {
+    const before = { a: { x: 1 }, b: { y: 2 } };
+    const copy = structuredClone(before);
+    const after = merge(before, { a: { x: 9 } }) as typeof before;
+    expect(before).toEqual(copy);
+    expect(after.b).toBe(before.b);
+  });
+
+  test("a key like __proto__ is data, not a prototype", () => {
+    const merged = merge({}, JSON.parse('{"__proto__":{"bad":true}}')) as Record<string, unknown>;
+    expect(Object.keys(merged)).toEqual(["__proto__"]);
+    expect(({} as Record<string, unknown>)["bad"]).toBeUndefined();
+  });
+});
+
+function play(n: number): Frame {
+  const patch = { counter: n, items: { [`i${n % 7}`]: n } };
+  return { t: "frame", n, id: `f${n}`, at: n, kind: "play", events: [], patch };
+}
+
+function move(n: number, counter: number): Frame {
+  const view = { counter, items: {} } as unknown;
+  return { t: "frame", n, id: `f${n}`, at: n, kind: "move", steps: [], view } as Frame;
+}
+
+function folded(frames: Frame[], n: number): unknown {
+  return frames.slice(0, n).reduce<unknown>((view, frame) => ("view" in frame ? frame.view : merge(view, frame.patch)), {});
+}
+
+describe("folding", () => {
+  const frames = Array.from({ length: 150 }, (_, i) => (i === 70 ? move(71, 3) : play(i + 1)));
+
+  test("the view at any frame is the fold of all patches up to it, in whatever order it is asked for", () => {
+    const past = new Past(frames);
+    for (const n of [150, 1, 31, 32, 33, 70, 71, 72, 64, 149, 2, 150]) expect(past.at(n)).toEqual(folded(frames, n));
+  });
+
+  test("after a move the whole view counts, not what lay before", () => {
+    expect(new Past(frames).at(71)).toEqual({ counter: 3, items: {} });
+    expect(new Past(frames).at(72)).toEqual({ counter: 72, items: { i2: 72 } });
+  });
+
+  test("new frames do not disturb what was folded", () => {
+    const past = new Past(frames.slice(0, 80));
+    past.at(80);
+    const grown = past.grown(frames);
+    expect(grown.at(80)).toEqual(folded(frames, 80));
+    expect(grown.at(150)).toEqual(folded(frames, 150));
+  });
+});
+
+describe("batching", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("a burst is delivered once, in order, with the next animation frame", () => {
+    const requested: FrameRequestCallback[] = [];
+    vi.stubGlobal("requestAnimationFrame", (run: FrameRequestCallback) => requested.push(run));
+    vi.stubGlobal("cancelAnimationFrame", () => {});
+    const delivered: number[][] = [];
+    const items = batch<number>((taken) => delivered.push(taken));
+    for (let i = 0; i < 1000; i += 1) items.add(i);
+    expect(requested).toHaveLength(1);
+    expect(delivered).toEqual([]);
+    requested[0]?.(0);
+    expect(delivered).toEqual([Array.from({ length: 1000 }, (_, i) => i)]);
+  });
+
+  test("a flush delivers at once and asks for nothing more", () => {
+    const cancel = vi.fn();
+    vi.stubGlobal("requestAnimationFrame", () => 42);
+    vi.stubGlobal("cancelAnimationFrame", cancel);
+    const delivered: string[][] = [];
+    const items = batch<string>((taken) => delivered.push(taken));
+    items.add("a");
+    items.flush();
+    items.flush();
+    expect(delivered).toEqual([["a"]]);
+    expect(cancel).toHaveBeenCalledWith(42);
+  });
+});

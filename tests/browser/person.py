@@ -1,0 +1,114 @@
+"""One person at the table: a browser page, and everything that ever reached it."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.async_api import Browser, Locator, Page, Response, WebSocket
+
+from domain.chronicle.patch import merge
+
+Json = dict[str, Any]
+SECONDS = 20
+LAPTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+
+class Person:
+    """A page that keeps what it received, and folds it as any client would."""
+
+    def __init__(self, name: str, page: Page) -> None:
+        self.name = name
+        self.page = page
+        self.messages: list[Json] = []
+        self.bodies: list[str] = []
+        self.view: Json = {}
+        self.errors: list[str] = []
+        self._news = asyncio.Event()
+        self._reading: set[asyncio.Task[None]] = set()
+        page.on("websocket", self._opened)
+        page.on("response", self._answered)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def _opened(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda payload: self._heard(str(payload)))
+
+    def _heard(self, payload: str) -> None:
+        message = json.loads(payload)
+        self.messages.append(message)
+        for frame in message.get("frames", [message]):
+            if "view" in frame:
+                self.view = frame["view"]
+            elif "patch" in frame:
+                self.view = merge(self.view, frame["patch"])
+        self._news.set()
+
+    def _answered(self, response: Response) -> None:
+        if "/api/tables" in response.url:
+            task = asyncio.create_task(self._read(response))
+            self._reading.add(task)
+
+    async def _read(self, response: Response) -> None:
+        self.bodies.append(await response.text())
+
+    async def everything(self) -> list[Json]:
+        """Give all messages and answers this page ever got, as JSON objects."""
+        await asyncio.gather(*self._reading)
+        lines = (line for body in self.bodies for line in body.splitlines() if line)
+        return [*self.messages, *(json.loads(line) for line in lines)]
+
+    async def until(self, true: Callable[[Json], object]) -> None:
+        """Wait for a frame after which the view is as wanted."""
+        async with asyncio.timeout(SECONDS):
+            while not (self.view and true(self.view)):
+                self._news.clear()
+                await self._news.wait()
+
+    def get(self, testid: str) -> Locator:
+        """Find an element of the page."""
+        return self.page.get_by_test_id(testid)
+
+    async def press(self, testid: str) -> None:
+        """Click or tap, and wait for the answer if it was a command."""
+        await self.get(testid).first.click()
+
+    async def tab(self, name: str) -> None:
+        """Go to a part of the page, where the page is too narrow to show it anyway."""
+        tab = self.get(f"tab-{name}")
+        if await tab.is_visible():
+            await tab.click()
+
+    async def send(self, testid: str) -> None:
+        """Press something that sends a command, and wait until it is acknowledged."""
+        before = self._answers()
+        await self.press(testid)
+        async with asyncio.timeout(SECONDS):
+            while self._answers() == before:
+                self._news.clear()
+                await self._news.wait()
+        assert self.messages[-1].get("t") != "no", self.messages[-1]
+
+    def _answers(self) -> int:
+        return sum(message["t"] in ("ack", "no") for message in self.messages)
+
+    def figures(self) -> dict[str, str]:
+        """Name -> id of the figures at the table."""
+        return {each["name"]: key for key, each in self.view["figures"].items()}
+
+    def asked(self, kinds: tuple[str, ...]) -> list[tuple[str, Json]]:
+        """List this person's open questions of some kinds."""
+        asks = self.view.get("asks", {}).items()
+        return [
+            (key, ask)
+            for key, ask in asks
+            if ask.get("mine") and not ask["answered"] and ask["kind"] in kinds
+        ]
+
+
+async def sit(browser: Browser, name: str, size: dict[str, int], **options: Any) -> Person:
+    """Open a fresh browser context for somebody."""
+    context = await browser.new_context(
+        viewport={"width": size["width"], "height": size["height"]}, locale="de-DE", **options
+    )
+    return Person(name, await context.new_page())

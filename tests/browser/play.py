@@ -1,0 +1,91 @@
+"""How does somebody answer what the table asks, by pressing what the page offers?"""
+
+from typing import Any
+
+from tests.browser.person import Person
+from tests.browser.table import PLAY, SETTLE, Party
+
+Ask = tuple[str, dict[str, Any]]
+
+
+def due(party: Party, kinds: tuple[str, ...]) -> list[tuple[Person, Ask]]:
+    """List who must answer what."""
+    return [(person, ask) for person in party.seated for ask in person.asked(kinds)]
+
+
+async def answer(person: Person, ask: Ask, *, wait: bool = False) -> None:
+    """Answer a question by hand; `wait` lets a turn go."""
+    await person.tab("table")
+    _, about = ask
+    tab = person.get(f"dock-figure-{about['who']}")
+    if await tab.count():
+        await tab.click()
+    match about["kind"]:
+        case "commit" | "react":
+            await lay(person, about)
+        case "turn" | "declare":
+            await attack(person, wait=wait)
+        case "stand":
+            await person.get("option-einblatt.Stand").locator("button.pill").first.click()
+            await person.send("send-einblatt.Stand")
+        case kind:
+            await settle(person, f"decision-{kind}-{about['subject']}")
+
+
+async def lay(person: Person, about: dict[str, Any]) -> None:
+    """Lay the first card of the hand: one tap selects, the button plays; or pass without any."""
+    cards = person.get("dock").locator(".hold:not([disabled])")
+    if not await cards.count():
+        await person.send("commit-pass" if about["kind"] == "commit" else "react-pass")
+        return
+    await cards.first.click()
+    await person.send("commit-card" if about["kind"] == "commit" else "react-card")
+
+
+async def attack(person: Person, *, wait: bool) -> None:
+    """Attack the first target there is, or let the turn go."""
+    targets = person.get("dock").locator('[data-testid^="act-"]')
+    if wait or not await targets.count():
+        await person.send("wait")
+        return
+    await person.send(str(await targets.first.get_attribute("data-testid")))
+
+
+async def settle(person: Person, decision: str) -> None:
+    """Let the gm confirm what is proposed."""
+    box = person.get(decision)
+    for field in await box.locator("fieldset.choice").all():
+        if not await field.locator('button.pill[aria-pressed="true"]').count():
+            await field.locator("button.pill").first.click()
+    submit = box.locator('button[type="submit"]')
+    await person.send(str(await submit.get_attribute("data-testid")))
+
+
+async def play(party: Party, kinds: tuple[str, ...] = PLAY, most: int = 80) -> int:
+    """Answer questions of these kinds as long as there are any."""
+    for count in range(most):
+        await caught_up(party)
+        questions = due(party, kinds)
+        if not questions:
+            return count
+        await answer(*questions[0])
+    raise AssertionError("the Probe does not come to an end")
+
+
+async def caught_up(party: Party) -> None:
+    """Wait until all pages show the same moment of the conflict."""
+    now = moment(party.gm.view, party.conflict)
+    for person in party.everybody:
+        await person.until(lambda view: moment(view, party.conflict) == now)
+
+
+def moment(view: dict[str, Any], conflict: str) -> object:
+    """Give what everybody sees alike of a conflict."""
+    seen = view["conflicts"][conflict]
+    kts = {key: (kt["ep"], kt["state"], kt["hand_count"]) for key, kt in seen["kts"].items()}
+    return seen["phase"], seen["probe"], seen["round"], seen.get("turn"), kts
+
+
+async def probe(party: Party) -> None:
+    """Play a Probe from its first card to its end, with all the gm has to settle."""
+    await play(party, (*PLAY, *SETTLE))
