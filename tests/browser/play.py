@@ -6,6 +6,8 @@ from tests.browser.person import Person
 from tests.browser.table import PLAY, SETTLE, Party
 
 Ask = tuple[str, dict[str, Any]]
+RIVALS = {"Billy": "Baum", "Jack": "Wolf", "Baum": "Billy", "Wolf": "Jack"}
+"""Who attacks whom: each is in two comparisons a round at most, so nobody comes to three points."""
 
 
 def due(party: Party, kinds: tuple[str, ...]) -> list[tuple[Person, Ask]]:
@@ -24,7 +26,7 @@ async def answer(person: Person, ask: Ask, *, wait: bool = False) -> None:
         case "commit" | "react":
             await lay(person, about)
         case "turn" | "declare":
-            await attack(person, wait=wait)
+            await person.send("wait" if wait else f"act-{rival(person, about['who'])}")
         case "stand":
             await person.get("option-einblatt.Stand").locator("button.pill").first.click()
             await person.send("send-einblatt.Stand")
@@ -42,13 +44,11 @@ async def lay(person: Person, about: dict[str, Any]) -> None:
     await person.send("commit-card" if about["kind"] == "commit" else "react-card")
 
 
-async def attack(person: Person, *, wait: bool) -> None:
-    """Attack the first target there is, or let the turn go."""
-    targets = person.get("dock").locator('[data-testid^="act-"]')
-    if wait or not await targets.count():
-        await person.send("wait")
-        return
-    await person.send(str(await targets.first.get_attribute("data-testid")))
+def rival(person: Person, figure: str) -> str:
+    """Name the figure that this one attacks."""
+    known = person.figures()
+    name = next(name for name, key in known.items() if key == figure)
+    return known[RIVALS[name]]
 
 
 async def settle(person: Person, decision: str) -> None:
@@ -61,14 +61,16 @@ async def settle(person: Person, decision: str) -> None:
     await person.send(str(await submit.get_attribute("data-testid")))
 
 
-async def play(party: Party, kinds: tuple[str, ...] = PLAY, most: int = 80) -> int:
+async def play(
+    party: Party, kinds: tuple[str, ...] = PLAY, *, wait: bool = False, most: int = 80
+) -> int:
     """Answer questions of these kinds as long as there are any."""
     for count in range(most):
         await caught_up(party)
         questions = due(party, kinds)
         if not questions:
             return count
-        await answer(*questions[0])
+        await answer(*questions[0], wait=wait)
     raise AssertionError("the Probe does not come to an end")
 
 
@@ -87,5 +89,5 @@ def moment(view: dict[str, Any], conflict: str) -> object:
 
 
 async def probe(party: Party) -> None:
-    """Play a Probe from its first card to its end, with all the gm has to settle."""
-    await play(party, (*PLAY, *SETTLE))
+    """Play a Probe to its end, everybody waiting, with all the gm has to settle."""
+    await play(party, (*PLAY, *SETTLE), wait=True)

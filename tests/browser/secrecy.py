@@ -15,10 +15,10 @@ Json = Any
 Held = tuple[str, str]
 """A figure and a card."""
 
-NEVER = {"order", "draws", "deck", "tokens", "parent"}
+NEVER = {"order", "draws", "deck", "parent"}
 """Names of fields that no message may have."""
 
-NAMES = ("figure", "actor", "target")
+NAMES = ("figure", "figures", "actor", "target")
 
 
 async def read_log(url: str, table: str) -> Chronicle:
@@ -72,13 +72,13 @@ def leaks(messages: list[Json], figures: set[str], own: set[str], shown: set[Hel
         for whose, card in _cards(message, figures, set()):
             known = whose & own or any((figure, card) in shown for figure in whose)
             if not known:
-                found.append((",".join(sorted(whose)), card))
+                found.append((",".join(sorted(whose)) or str(message)[:2000], card))
         found += [("field", name) for name in _names(message) if name in NEVER]
     return found
 
 
 def _cards(node: Json, figures: set[str], whose: set[str]) -> Iterator[tuple[set[str], str]]:
-    """Walk to every card, keeping whose it is by the nearest figure around it."""
+    """Walk to every card, keeping whose it is by the nearest figures named around it."""
     if isinstance(node, str):
         if node in DECK:
             yield whose, node
@@ -86,10 +86,16 @@ def _cards(node: Json, figures: set[str], whose: set[str]) -> Iterator[tuple[set
         for each in node:
             yield from _cards(each, figures, whose)
     elif isinstance(node, dict):
-        named = {node[name] for name in NAMES if isinstance(node.get(name), str)} & figures
-        here = named or whose
+        here = {figure for name in NAMES for figure in _named(node.get(name))} & figures or whose
         for key, each in node.items():
-            yield from _cards(each, figures, {key} if key in figures else here)
+            yield from _cards(each, figures, set(key.split("/")) & figures or here)
+
+
+def _named(value: Json) -> list[str]:
+    """Read one figure, several, or the constant of an option's field."""
+    if isinstance(value, dict):
+        value = value.get("one_of")
+    return [value] if isinstance(value, str) else value if isinstance(value, list) else []
 
 
 def _names(node: Json) -> Iterator[str]:

@@ -1,8 +1,13 @@
 """How do people set up and play an einBlatt conflict by hand, in their browsers?"""
 
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
 from playwright.async_api import Browser, expect
 
-from tests.browser.person import LAPTOP, PHONE, Person, sit
+from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
+from tests.support.client import Founded, Http
 
 PLAY = ("commit", "turn", "declare", "react", "stand")
 SETTLE = ("restriction", "consequence", "narration")
@@ -15,6 +20,7 @@ class Party:
         self.gm, self.anna, self.bert, self.watcher = gm, anna, bert, watcher
         self.seated = (gm, anna, bert)
         self.everybody = (gm, anna, bert, watcher)
+        self.invite = ""
 
     @property
     def conflict(self) -> str:
@@ -44,7 +50,8 @@ async def gather(browser: Browser, url: str) -> Party:
 async def link(gm: Person, role: str) -> str:
     """Read a link from the gm's page."""
     await gm.tab("lead")
-    return await gm.get(f"link-{role}-text").input_value()
+    value: str = await gm.get(f"link-{role}-text").input_value()
+    return value
 
 
 async def join(person: Person, address: str) -> None:
@@ -83,24 +90,24 @@ async def open_conflict(party: Party) -> None:
             await gm.press(f"join-{known[name]}")
         await gm.get("field-party").fill(side)
         await gm.press("send-einblatt.AddKT")
-        await gm.until(lambda view, names=names: _joined(view, [known[n] for n in names]))
+        await gm.until(_joined([known[name] for name in names]))
     for name in ("Billy", "Jack"):
         await gm.send(f"attribute-{known[name]}-beruf")
     for name in ("Baum", "Wolf"):
         setup = gm.get(f"setup-{known[name]}")
         await setup.get_by_test_id("field-cards").fill("10")
         await setup.get_by_test_id("send-einblatt.SetNpc").click()
-        await gm.until(lambda view, name=name: _cards(view, known[name]) == 10)
+        await gm.until(_has_cards(known[name], 10))
 
 
-def _joined(view: dict[str, dict[str, dict[str, dict[str, object]]]], figures: list[str]) -> bool:
-    conflict = list(view["conflicts"].values())[-1]
-    return set(figures) <= set(conflict["kts"])
+def _joined(figures: list[str]) -> Callable[[Json], bool]:
+    """Say whether these figures take part in the conflict opened last."""
+    return lambda view: set(figures) <= set(list(view["conflicts"].values())[-1]["kts"])
 
 
-def _cards(view: dict[str, dict[str, dict[str, dict[str, dict[str, int]]]]], figure: str) -> int:
-    conflict = list(view["conflicts"].values())[-1]
-    return conflict["kts"][figure].get("cards", 0)
+def _has_cards(figure: str, cards: int) -> Callable[[Json], bool]:
+    """Say whether an npc has so many cards in the conflict opened last."""
+    return lambda view: list(view["conflicts"].values())[-1]["kts"][figure].get("cards") == cards
 
 
 async def start(party: Party) -> None:
@@ -108,3 +115,64 @@ async def start(party: Party) -> None:
     await party.gm.send("start-probe")
     for person in party.everybody:
         await expect(person.get("phase").first).to_have_attribute("data-phase", "commit")
+
+
+async def quick(browser: Browser, url: str) -> Party:
+    """Seat everybody by their links, and let the gm's second device set up and deal a Probe."""
+    http = Http(url)
+    new = await http.found("Die Nebelküste", "Gisela")
+    people = [
+        await sit(browser, "Gisela", LAPTOP),
+        await sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True),
+        await sit(browser, "Bert", LAPTOP, color_scheme="dark"),
+        await sit(browser, "Zoe", LAPTOP),
+    ]
+    party = Party(*people)
+    party.invite = url + new.links["player"]
+    await party.gm.page.goto(url + new.links["gm"])
+    for person in (party.anna, party.bert):
+        await join(person, party.invite)
+    await party.watcher.page.goto(url + new.links["spectator"])
+    await _set_up(http, new)
+    for person in party.everybody:
+        await expect(person.get("phase").first).to_have_attribute("data-phase", "commit")
+    await http.client.aclose()
+    return party
+
+
+async def _set_up(http: Http, new: Founded) -> None:
+    seats = (await http.view(new.table, new.token))["view"]["seats"]
+    seat = {each["name"]: key for key, each in seats.items()}
+    for name, kind in (("Billy", "Anna"), ("Jack", "Bert")):
+        owner = {"kind": "character", "owner": seat[kind]}
+        await command(http, new, type="table.AddFigure", name=name, **owner)
+    for name, kind in (("Baum", "obstacle"), ("Wolf", "npc")):
+        await command(http, new, type="table.AddFigure", name=name, kind=kind, owner="")
+    await command(http, new, type="einblatt.OpenConflict", title="Am Baum")
+    view = (await http.view(new.table, new.token))["view"]
+    figures = {each["name"]: key for key, each in view["figures"].items()}
+    (conflict,) = view["conflicts"]
+    for name, figure in figures.items():
+        await _set_up_one(http, new, conflict, figure, hero=name in ("Billy", "Jack"))
+    await command(http, new, type="einblatt.StartProbe", conflict=conflict)
+
+
+async def _set_up_one(http: Http, new: Founded, conflict: str, figure: str, *, hero: bool) -> None:
+    where: Json = {"conflict": conflict, "figure": figure}
+    if hero:
+        values = {"beruf": 8, "hobby1": 6, "hobby2": 6, "schwaeche": 2}
+        suits = ["Kr", "Pi", "He", "Ka"]
+        await command(http, new, type="einblatt.SetSheet", figure=figure, suits=suits, **values)
+    party = "Helden" if hero else "Wildnis"
+    await command(http, new, type="einblatt.AddKT", party=party, **where)
+    if hero:
+        await command(http, new, type="einblatt.SetProbeAttribute", attribute="beruf", **where)
+    else:
+        await command(http, new, type="einblatt.SetNpc", cards=10, trumps=[], **where)
+
+
+async def command(http: Http, new: Founded, **fields: Any) -> None:
+    """Send a command as the gm, from no page."""
+    body = {"id": str(uuid4()), "n": 0, "c": fields}
+    told = await http.call("POST", f"/api/tables/{new.table}/commands", new.token, body)
+    assert told.status_code == 200, told.text

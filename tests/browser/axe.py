@@ -1,0 +1,48 @@
+"""What does axe-core say of a page?"""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Page
+
+AXE = Path(__file__).parents[2] / "clients" / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+async def complaints(page: Page) -> list[str]:
+    """List what breaks WCAG 2.2 AA or good practice, with the elements concerned."""
+    # The rule left out is an experiment of axe's: it takes the pips on a card for words.
+    # Evaluated, not added as a script: the page's content security policy forbids the latter.
+    await page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = await page.evaluate(
+        """rules => axe.run(document, {
+            runOnly: {type: 'tag', values: rules},
+            rules: {'label-content-name-mismatch': {enabled: false}}})""",
+        RULES,
+    )
+    return [
+        f"{each['id']}: {[node['target'] for node in each['nodes']]}"
+        for each in found["violations"]
+    ]
+
+
+async def overflow(page: Page) -> int:
+    """Give by how many pixels a page is wider than its window."""
+    wide: int = await page.evaluate(
+        "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    return wide
+
+
+async def small_targets(page: Page) -> list[str]:
+    """List the buttons, links and fields that are less than 44 by 44 pixels."""
+    found: list[str] = await page.evaluate(
+        """() => [...document.querySelectorAll('button, select, input:not([type=range])')]
+            .filter(each => each.checkVisibility({visibilityProperty: true}))
+            .filter(each => { const box = each.getBoundingClientRect();
+                              return box.height < 43.5 || box.width < 43.5 })
+            .map(each => `${each.dataset.testid ?? each.textContent} ` +
+                 `${Math.round(each.getBoundingClientRect().width)}x` +
+                 `${Math.round(each.getBoundingClientRect().height)}`)"""
+    )
+    return found

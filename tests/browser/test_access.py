@@ -1,0 +1,157 @@
+"""Everybody can use every page: small screens, dark, keyboard, screen reader, both languages."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.browser.axe import complaints, overflow, small_targets
+from tests.browser.person import LAPTOP, PHONE, Person, sit
+from tests.browser.play import answer, due, play
+from tests.browser.table import Party, join, link, quick
+from tests.support.programs import Running, running_server
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Running]:
+    async with running_server(f"sqlite:{tmp_path}/chronist.db") as running:
+        yield running
+
+
+@pytest.fixture
+async def party(browser: Browser, server: Running) -> Party:
+    """Four people in the middle of a conflict's first choice."""
+    return await quick(browser, server.url)
+
+
+async def looks_well(person: Person, what: str, pictures: Path) -> None:
+    """Light and dark: nothing for axe to complain of, nothing wider than the screen."""
+    for scheme in ("light", "dark"):
+        await person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        await person.page.screenshot(path=pictures / f"{what}-{scheme}.png")
+        assert await complaints(person.page) == [], f"{what} {scheme}"
+    assert await overflow(person.page) <= 0, what
+    assert person.errors == []
+
+
+async def test_start_and_join_are_accessible(
+    browser: Browser, server: Running, pictures: Path
+) -> None:
+    guest = await sit(browser, "Gast", PHONE)
+    await guest.page.goto(server.url)
+    await expect(guest.get("table-create")).to_be_visible()
+    await looks_well(guest, "start", pictures)
+    assert await small_targets(guest.page) == []
+    gm = await sit(browser, "Gisela", LAPTOP)
+    await gm.page.goto(server.url)
+    await gm.get("table-title").fill("Barrierefrei")
+    await gm.get("table-name").fill("Gisela")
+    await gm.press("table-create")
+    await guest.page.goto(await link(gm, "player"))
+    await expect(guest.get("join-sit")).to_be_visible()
+    await looks_well(guest, "join", pictures)
+
+
+async def test_every_part_of_the_table_is_accessible(party: Party, pictures: Path) -> None:
+    for person in party.everybody:
+        for tab in ("table", "log", "lead"):
+            await person.tab(tab)
+            await looks_well(person, f"table-{person.name.lower()}-{tab}", pictures)
+
+
+async def test_undo_dialog_why_and_replay_are_accessible(party: Party, pictures: Path) -> None:
+    await play(party, ("commit",))
+    await answer(*due(party, ("turn", "declare", "react", "stand"))[0])
+    gm = party.gm
+    await gm.tab("log")
+    await gm.page.locator('[data-testid^="undo-"]').first.click()
+    await expect(gm.get("plan-confirm")).to_be_enabled()
+    await looks_well(gm, "plan", pictures)
+    await gm.press("plan-cancel")
+    watcher = party.watcher
+    await watcher.tab("log")
+    await watcher.get("why-open").first.click()
+    await looks_well(watcher, "why", pictures)
+    await watcher.page.keyboard.press("Escape")
+    await watcher.get("scrubber").focus()
+    await watcher.page.keyboard.press("ArrowLeft")
+    await expect(watcher.get("replay-position")).to_be_visible()
+    await looks_well(watcher, "replay", pictures)
+
+
+@pytest.mark.parametrize("width", [320, 390, 844])
+async def test_no_page_scrolls_sideways(party: Party, width: int) -> None:
+    for person in party.everybody:
+        await person.page.set_viewport_size({"width": width, "height": 390 if width > 800 else 800})
+        for tab in ("table", "log", "lead"):
+            await person.tab(tab)
+            assert await overflow(person.page) <= 0, (person.name, tab)
+
+
+async def test_what_a_player_taps_is_large_enough(party: Party) -> None:
+    for tab in ("table", "log", "lead"):
+        await party.anna.tab(tab)
+        assert await small_targets(party.anna.page) == [], tab
+
+
+async def test_a_card_is_played_by_keyboard_alone(party: Party) -> None:
+    page = party.bert.page
+    await page.keyboard.press("Escape")
+    for _ in range(80):
+        await page.keyboard.press("Tab")
+        held = await page.evaluate("() => document.activeElement?.dataset.testid ?? ''")
+        if held.startswith("hand-card-"):
+            break
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    jack = party.bert.figures()["Jack"]
+    conflict = party.conflict
+    await party.gm.until(
+        lambda view: view["conflicts"][conflict]["kts"][jack]["state"] == "committed"
+    )
+
+
+async def test_each_viewer_has_a_language_of_their_own(party: Party) -> None:
+    watcher, gm = party.watcher, party.gm
+    html = watcher.page.locator("html")
+    await expect(html).to_have_attribute("lang", "de")
+    await expect(watcher.get("phase")).to_contain_text("Karten wählen")
+    await watcher.press("language")
+    await expect(html).to_have_attribute("lang", "en")
+    await expect(watcher.get("phase")).to_contain_text("Choosing cards")
+    await expect(watcher.get("log")).to_contain_text("sits down")
+    await expect(gm.page.locator("html")).to_have_attribute("lang", "de")
+    assert await complaints(watcher.page) == []
+
+
+async def test_a_spectator_has_no_control_that_acts(party: Party) -> None:
+    assert "options" not in party.watcher.view
+    for name in ("dock", "lead", "start-probe", "redo", "say-send", "tab-lead"):
+        await expect(party.watcher.get(name)).to_have_count(0)
+    assert await party.watcher.page.locator('[data-testid^="undo-"]').count() == 0
+
+
+async def test_whose_turn_it_is_stands_in_the_title(party: Party) -> None:
+    assert await party.anna.page.title() != await party.watcher.page.title()
+    await answer(*next(pair for pair in due(party, ("commit",)) if pair[0] is party.anna))
+    await expect(party.anna.page).not_to_have_title(await party.bert.page.title())
+
+
+async def test_a_page_that_slept_catches_up(party: Party) -> None:
+    anna = party.anna
+    devtools = await anna.page.context.new_cdp_session(anna.page)
+    await devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+    await answer(*next(pair for pair in due(party, ("commit",)) if pair[0] is party.bert))
+    await devtools.send("Page.setWebLifecycleState", {"state": "active"})
+    jack = anna.figures()["Jack"]
+    await expect(anna.get(f"kt-{jack}")).to_have_attribute("data-state", "committed")
+
+
+async def test_a_second_spectator_and_a_late_player_come_in_during_a_conflict(
+    browser: Browser, party: Party
+) -> None:
+    late = await sit(browser, "Clara", PHONE)
+    await join(late, party.invite)
+    await expect(late.get("phase")).to_have_attribute("data-phase", "commit")
+    await expect(late.get("dock")).to_have_count(0)
