@@ -34,6 +34,15 @@ def seen(system: System, state: Any, audience: Audience) -> bytes:
     return encoded([system.view(state, audience), offered])
 
 
+def same(one: bytes, two: bytes, *about: object) -> None:
+    """Compare long texts and show only where they part."""
+    if one != two:
+        pairs = enumerate(zip(one, two, strict=False))
+        place = next((i for i, (a, b) in pairs if a != b), min(len(one), len(two)))
+        near = slice(max(0, place - 80), place + 80)
+        raise AssertionError(f"{one[near]!r} is not {two[near]!r}: {about}")
+
+
 class Invariants:
     """Checks of one system at one table; every method fails with what it found."""
 
@@ -78,7 +87,7 @@ class Invariants:
         for audience in self.table.values():
             if not any(self.cuts(step, audience)):
                 before, after = (seen(self.system, s, audience) for s in (step.state, step.after))
-                assert before == after, (audience, step.command)
+                same(before, after, audience, step.command)
 
     def cuts(self, step: Step, audience: Audience) -> list[Event | None]:
         found, before = [], step.state
@@ -103,10 +112,9 @@ class Invariants:
         other = self._instead(step, msgspec.convert(sent, self.commands), Seeded(1))
         for audience in self.table.values():
             if not audience.controls(kind.who):
-                assert encoded(self.cuts(step, audience)) == encoded(self.cuts(other, audience))
-                assert seen(self.system, step.after, audience) == seen(
-                    self.system, other.after, audience
-                )
+                self.told_alike(step, other, audience)
+                one, two = (seen(self.system, s.after, audience) for s in (step, other))
+                same(one, two, audience, step.command)
 
     def luck(self, step: Step) -> None:
         """Events tell no more of other luck than the view does, but for what is turned openly."""
@@ -116,7 +124,11 @@ class Invariants:
             return
         for audience in self.table.values():
             if seen(self.system, step.after, audience) == seen(self.system, other.after, audience):
-                assert encoded(self.cuts(step, audience)) == encoded(self.cuts(other, audience))
+                self.told_alike(step, other, audience)
+
+    def told_alike(self, step: Step, other: Step, audience: Audience) -> None:
+        one, two = (encoded(self.cuts(each, audience)) for each in (step, other))
+        same(one, two, audience, step.command)
 
     def _still_sealed(self, step: Step) -> bool:
         """Tell whether the step put a choice under seal, or left one there."""
@@ -188,7 +200,8 @@ class Invariants:
         for _ in range(2):
             audience = tuple(self.table.values())[self.pick(len(self.table))]
             other = self.system.sample(state, audience, Seeded(self.pick(1000)))
-            assert seen(self.system, other, audience) == seen(self.system, state, audience)
+            one, two = (seen(self.system, s, audience) for s in (state, other))
+            same(one, two, audience)
             assert self.system.asks(other) == self.system.asks(state)
 
     def answers_alike(self, state: Any, commit: CommitId, times: int) -> None:

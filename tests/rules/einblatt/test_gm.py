@@ -199,3 +199,25 @@ def test_the_gm_plays_the_npcs_and_nobody_elses_character() -> None:
     assert {o.fields["figure"].values for o in given.offered("gm", "CommitCard")} == {("b",)}
     assert {o.fields["figure"].values for o in given.offered("a", "CommitCard")} == {("a",)}
     assert given.offered("nobody", "CommitCard") == []
+
+
+def test_a_hand_taken_away_while_it_should_react_leaves_its_owner_undefended() -> None:
+    """B9. Seed: 004 §1.3.3"""
+    given = Given(a=Npc("x", "PiA"), b=Npc("y", "He8 HeK"), c=Npc("x", "Pi7")).dealt()
+    given.lay(a="PiA", b="He8", c="Pi7")
+    given.act("a", "b")
+    given.act("c", "b")
+    given.send("gm", c.ForceDiscard(conflict=given.conflict, figure=B, cards=1))
+    assert given.comparisons() == [("c", "b", "Pi7", "none", "win")]
+    assert given.ep == {"a": 1, "b": -2, "c": 1}
+
+
+def test_who_joins_after_a_probe_does_not_count_for_its_party() -> None:
+    """Seed: 004 §1.3.4"""
+    given = Given(a=Npc("x", "KrA"), b=Npc("y", "He8"), c=Npc("y", "He7")).dealt("a", "b")
+    given.lay(a="KrA", b="He8").all_pass(2)
+    given.send("gm", c.DecideAggregate(conflict=given.conflict, mode="best", apply="all"))
+    given.join("c")
+    given.override("b", -2)
+    assert given.view()["aggregate"]["parties"] == {"x": 1, "y": -2}
+    assert "class" not in given.kt("c")

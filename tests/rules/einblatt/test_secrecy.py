@@ -363,3 +363,10 @@ def test_a_sample_asks_one_order_of_the_whole_deck_for_each_figure() -> None:
     chance = Rigged()
     SYSTEM.sample(given.state, given.seat("a"), chance)
     assert chance.asked == [DrawKey("einblatt", f, "sample") for f in ("gm", "a", "b", "n")]
+
+
+def test_what_was_cut_is_never_folded() -> None:
+    given = dealt()
+    cut = next(event for event in told(given, "nobody") if isinstance(event, HandDrawn))
+    with pytest.raises(ValueError, match="redacted"):
+        SYSTEM.evolve(given.state, cut)

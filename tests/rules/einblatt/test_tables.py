@@ -3,7 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations, product
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -104,9 +104,9 @@ def test_keys_run_from_minus_three_to_three_and_sum_to_one() -> None:
 
 
 def test_an_answer_takes_less_than_a_tenth_of_a_second() -> None:
-    begun = perf_counter()
+    begun = process_time()
     counted(levels(True), 3, levels(False), 3)
-    assert perf_counter() - begun < 0.1
+    assert process_time() - begun < 0.1
 
 
 @pytest.mark.parametrize("name", sorted(ASKED))
