@@ -1,6 +1,7 @@
 """How does the process begin to accept connections, and how does it end without losing any?"""
 
 import asyncio
+import logging
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -10,6 +11,7 @@ from typing import Final
 import uvicorn
 
 from server.app import build_app
+from server.logs import say
 from server.metrics import Metrics
 from server.protocol import MESSAGE_BYTES
 from server.settings import Settings
@@ -35,7 +37,12 @@ class Server(uvicorn.Server):
         self._ready(int(self.servers[0].sockets[0].getsockname()[1]))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self._tables.stop()
+        try:
+            async with asyncio.timeout(self._tables.settings.stop_seconds):
+                await self._tables.stop()
+        except TimeoutError:
+            # A store that never answers must not keep the process for ever.
+            say("the tables did not finish in time", logging.ERROR)
         await super().shutdown(sockets)
 
     @contextmanager

@@ -126,8 +126,10 @@ class TableHost:
                     return outcome.json
                 case Repeat():
                     return _number_of(feed, outcome.commit)
+                case Commit():
+                    return _number_of(feed, outcome.id)
                 case _:
-                    return feed.n
+                    raise TypeError(f"a wish cannot come to {type(outcome)}")
 
         return await self.submit(decide)
 

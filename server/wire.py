@@ -8,6 +8,8 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from server.refusals import RESTARTING
+
 LINGER_SECONDS: Final = 5.0
 
 
@@ -64,6 +66,10 @@ class Wire(WebSocketsSansIOProtocol):
             return
         self.conn.send_close(code, reason)
         self._last_words(code, reason)
+
+    def shutdown(self) -> None:
+        self.close(RESTARTING, "restarting")
+        super().shutdown()
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -1,5 +1,6 @@
 """What does every test of the hub begin with?"""
 
+import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -9,6 +10,14 @@ from server.settings import Settings
 from server.stores import SqliteStore, Store
 from tests.support.client import Founded
 from tests.support.live import Live, live
+
+
+@pytest.fixture
+def own_logging(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put the process's logging back as it was after the test has set it up."""
+    for logger in (logging.getLogger(), logging.getLogger("chronist")):
+        monkeypatch.setattr(logger, "handlers", [])
+        monkeypatch.setattr(logger, "level", logger.level)
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import io
 import json
-import logging
 import sys
 
 import pytest
@@ -15,14 +14,10 @@ SECRET = "a secret word"
 
 
 @pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> io.StringIO:
+def written(monkeypatch: pytest.MonkeyPatch, own_logging: None) -> io.StringIO:
     """What the server writes to stderr at its most talkative."""
     stream = io.StringIO()
     monkeypatch.setattr(sys, "stderr", stream)
-    root, ours = logging.getLogger(), logging.getLogger("chronist")
-    monkeypatch.setattr(root, "handlers", [])
-    monkeypatch.setattr(root, "level", root.level)
-    monkeypatch.setattr(ours, "level", ours.level)
     logs.set_up("DEBUG")
     return stream
 

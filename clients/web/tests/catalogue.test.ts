@@ -22,6 +22,11 @@ function holes(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "").toSorted();
 }
 
+function say(sentences: Record<string, string>, event: { type: string; [field: string]: unknown }): string {
+  served.value = { de: sentences, en: {} };
+  return sentence(event, names);
+}
+
 beforeEach(() => {
   language.value = "de";
   served.value = { de: {}, en: {} };
@@ -52,6 +57,17 @@ describe("the page's own words", () => {
     const keys = how === "counted" ? [`${key}.one`, `${key}.other`] : [key];
     for (const each of keys) expect(de).toHaveProperty([each]);
     return undefined;
+  });
+
+  test("no sentence is left over that nothing on the page says", () => {
+    const source = Object.values(sources).join("\n");
+    const prefixes = [...source.matchAll(/`([a-z][\w.]*\.)\$\{/g)].map((match) => match[1] ?? "");
+    const left = Object.keys(de).filter((key) => {
+      const stem = key.replace(/\.(one|other)$/, "");
+      const said = source.includes(`"${key}"`) || source.includes(`"${stem}"`);
+      return !said && !prefixes.some((prefix) => key.startsWith(prefix));
+    });
+    expect(left).toEqual([]);
   });
 
   test("an unknown key is shown as it is, so that it is noticed", () => {
@@ -101,11 +117,6 @@ describe("cards", () => {
 });
 
 describe("sentences", () => {
-  function say(sentences: Record<string, string>, event: { type: string; [field: string]: unknown }): string {
-    served.value = { de: sentences, en: {} };
-    return sentence(event, names);
-  }
-
   test("placeholders are fields by name: figures, cards, points", () => {
     const key = "event.einblatt.ActionResolved.win";
     const event = { type: "einblatt.ActionResolved", actor: "a", target: "w", card_a: "KrA", card_t: "pass", outcome: "win", ep_delta: { a: 1, w: -1 } };

@@ -20,6 +20,14 @@ function move(n: number, marks: StepMark[], why = ""): Frame {
   return { t: "frame", n, id: `f${n}`, at: n * 1000, by: "g", kind: "move", steps: marks, why, view };
 }
 
+function added(figure: string): { type: string; [field: string]: unknown } {
+  return { type: "einblatt.KTAdded", conflict: "C", figure };
+}
+
+function planned(plan: Plan): Answer {
+  return { ok: "planned", plan };
+}
+
 beforeEach(() => (language.value = "de"));
 
 describe("what was taken back", () => {
@@ -78,7 +86,6 @@ describe("names", () => {
   });
 
   test("things stand in the order in which the log named them, whatever the order of their ids", () => {
-    const added = (figure: string) => ({ type: "einblatt.KTAdded", conflict: "C", figure });
     const found = gather([play(1, added("z")), play(2, added("m"), added("a"))]);
     expect(inOrder(found, ["a", "m", "z"], "C/")).toEqual(["z", "m", "a"]);
     expect(inOrder(found, ["later", "a", "z"], "C/")).toEqual(["z", "a", "later"]);
@@ -106,7 +113,6 @@ describe("planning an undo", () => {
   const plan: Plan = { digest: "d1", kind: "move", steps: [{ id: "f2", status: "struck" }, { id: "f3", status: "kept" }] };
   const other: Plan = { ...plan, digest: "d2", steps: [...plan.steps, { id: "f4", status: "struck" }] };
   const bare = { type: "table.Undo", conflict: "C", step: "f2", why: "" };
-  const planned = (each: Plan): Answer => ({ ok: "planned", plan: each });
 
   test("shows what is touched and leaves out what stays", () => {
     expect(touched(plan).map((step) => step.id)).toEqual(["f2"]);

@@ -3,7 +3,7 @@ import type { Socket } from "../src/net/socket";
 
 export class FakeSocket implements Socket {
   static all: FakeSocket[] = [];
-  readyState = 0;
+  readyState: 0 | 1 | 2 | 3 = 0;
   sent: Record<string, unknown>[] = [];
   closed = false;
   onopen: Socket["onopen"] = null;

@@ -10,6 +10,7 @@ import { Figures } from "./figures";
 import { Links } from "./links";
 import { Rules } from "./rules";
 import { Seats } from "./seats";
+import { SecondDevice } from "./second";
 
 /** Offers that have a place of their own. */
 const PLACED = new Set([
@@ -88,6 +89,9 @@ export function Lead({ onOpened }: { onOpened: () => void }) {
       ) : null}
       <Part title={t("lead.seats")} testid="seats">
         <Seats />
+      </Part>
+      <Part title={t("lead.second")} testid="second">
+        <SecondDevice />
       </Part>
     </section>
   );

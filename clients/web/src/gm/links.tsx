@@ -6,49 +6,9 @@ import { HttpRefusal, renewLink } from "../net/http";
 import { notify } from "../model/changes";
 import { Dialog } from "../parts/dialog";
 import { useTable } from "../parts/table";
+import { Link } from "./link";
 
 const ROLES = ["player", "spectator", "overlay", "gm"] as const;
-
-/** Copy text; where the clipboard is missing (plain http) mark it for copying by hand. */
-async function copy(input: HTMLInputElement): Promise<boolean> {
-  input.select();
-  if (!("clipboard" in navigator) || !isSecureContext) return false;
-  await navigator.clipboard.writeText(input.value);
-  return true;
-}
-
-function Link({ role, link, renew }: { role: string; link: string | undefined; renew: () => void }) {
-  const [copied, setCopied] = useState<boolean>();
-  const press = async (event: { currentTarget: HTMLElement }): Promise<void> => {
-    const input = event.currentTarget.parentElement?.querySelector("input");
-    if (input) setCopied(await copy(input));
-  };
-  return (
-    <li class="link" data-testid={`link-${role}`}>
-      <h3>{t(`link.${role}`)}</h3>
-      <p class="muted">{t(`link.${role}.for`)}</p>
-      {link ? (
-        <div class="row">
-          <input
-            type="text"
-            readOnly
-            value={link}
-            aria-label={t(`link.${role}`)}
-            data-testid={`link-${role}-text`}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <button type="button" class="quiet" onClick={press}>
-            {t(copied ? "link.copied" : "link.copy")}
-          </button>
-        </div>
-      ) : null}
-      {copied === false ? <p class="muted">{t("link.by_hand")}</p> : null}
-      <button type="button" class="quiet" onClick={renew} data-testid={`renew-${role}`}>
-        {t(link ? "link.renew" : "link.make")}
-      </button>
-    </li>
-  );
-}
 
 export function Links() {
   const { session } = useTable();
@@ -73,7 +33,7 @@ export function Links() {
         {ROLES.map((role) => (
           <Link
             key={role}
-            role={role}
+            to={role}
             link={links[role]}
             renew={() => (links[role] && role !== "gm" ? askFor(role) : void make(role))}
           />

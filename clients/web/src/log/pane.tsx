@@ -22,7 +22,7 @@ function worthALine(step: Step): boolean {
 }
 
 export function LogPane({ onJump }: { onJump: () => void }) {
-  const { session, names, undo, redo, looking } = useTable();
+  const { session, names, undo, goto, redo, looking } = useTable();
   const { state } = session;
   const present = useView();
   const pane = useRef<HTMLElement>(null);
@@ -47,6 +47,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
           onJump();
         }}
         undo={conflict === undefined ? undefined : () => undo(conflict, step.id)}
+        restore={step.struck && step.id in (view?.moments ?? {}) ? () => goto(step.id) : undefined}
       />
     );
   };

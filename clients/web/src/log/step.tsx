@@ -16,6 +16,16 @@ interface StepProps {
   jump: (n: number) => void;
   /** Present where an undo may start. */
   undo: (() => void) | undefined;
+  /** Present on a struck step that the whole table can be put back to. */
+  restore: (() => void) | undefined;
+}
+
+function Act({ name, sign, testid, press }: { name: string; sign: string; testid: string; press: () => void }) {
+  return (
+    <button type="button" class="undo" onClick={press} aria-label={name} title={name} data-testid={testid}>
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
 }
 
 function Line({ step, event, names }: { step: Step; event: GameEvent; names: Names }) {
@@ -54,7 +64,7 @@ function Fate({ step, names }: { step: Step; names: Names }) {
   );
 }
 
-export function StepRow({ step, names, current, jump, undo }: StepProps) {
+export function StepRow({ step, names, current, jump, undo, restore }: StepProps) {
   const moved = step.kind === "move" || step.kind === "rebase";
   const by = seatName(names, step.by);
   return (
@@ -77,18 +87,8 @@ export function StepRow({ step, names, current, jump, undo }: StepProps) {
           <time dateTime={new Date(step.at).toISOString()}>{clock(step.at)}</time>
           <span class="by">{by}</span>
         </button>
-        {undo ? (
-          <button
-            type="button"
-            class="undo"
-            onClick={undo}
-            aria-label={t("undo.here")}
-            title={t("undo.here")}
-            data-testid={`undo-${step.id}`}
-          >
-            <span aria-hidden="true">↶</span>
-          </button>
-        ) : null}
+        {undo ? <Act name={t("undo.here")} sign="↶" testid={`undo-${step.id}`} press={undo} /> : null}
+        {restore ? <Act name={t("undo.goto")} sign="↷" testid={`goto-${step.id}`} press={restore} /> : null}
       </header>
       {moved ? (
         <>

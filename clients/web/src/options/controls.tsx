@@ -157,6 +157,10 @@ function Whole({ type, name, field, value, onChange }: ControlProps) {
   const { min, max } = (field as { int: { min: number; max: number } }).int;
   const now = typeof value === "number" ? value : min;
   const set = (next: number): void => onChange(Math.max(min, Math.min(max, next)));
+  // While typing only a whole value counts at once: Enter sends before the field is left.
+  const take = (typed: number): void => {
+    if (Number.isInteger(typed) && typed >= min && typed <= max) onChange(typed);
+  };
   return (
     <div class="field">
       <label for={id}>{fieldLabel(type, name)}</label>
@@ -172,6 +176,7 @@ function Whole({ type, name, field, value, onChange }: ControlProps) {
           max={max}
           value={now}
           data-testid={`field-${name}`}
+          onInput={(event) => take(event.currentTarget.valueAsNumber)}
           onChange={(event) => set(Math.round(Number(event.currentTarget.value) || min))}
         />
         <button type="button" class="icon" aria-label={t("form.more")} disabled={now >= max} onClick={() => set(now + 1)}>

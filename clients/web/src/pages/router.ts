@@ -1,7 +1,7 @@
 /** Which page does the address name, and which secret came behind the `#`? */
 import { signal } from "@preact/signals";
 
-export type Fragment = "join" | "gm" | "watch" | "overlay";
+export type Fragment = "join" | "gm" | "seat" | "watch" | "overlay";
 
 export type Route =
   | { page: "start" }
@@ -9,7 +9,7 @@ export type Route =
   | { page: "lost" };
 
 const TABLE = /^\/t\/([\w-]+)\/?$/;
-const FRAGMENTS: ReadonlySet<string> = new Set(["join", "gm", "watch", "overlay"]);
+const FRAGMENTS: ReadonlySet<string> = new Set(["join", "gm", "seat", "watch", "overlay"]);
 
 /** Read an address: path, query and fragment. */
 export function routeOf(path: string, query = "", fragment = ""): Route {

@@ -82,6 +82,7 @@ export function TablePage(props: TablePageProps) {
         names,
         looking,
         undo: (conflict, step) => (wish.value = { kind: "undo", conflict, step }),
+        goto: (step) => (wish.value = { kind: "goto", step }),
         redo: () => (wish.value = { kind: "redo" }),
       },
     [session],
@@ -107,6 +108,7 @@ function Page() {
   if (view) return <Columns view={view} />;
   return (
     <main class="page narrow" id="main" tabIndex={-1}>
+      <h1 class="sr">Chronist</h1>
       <ConnectionSign />
     </main>
   );

@@ -11,7 +11,7 @@ export function Preferences() {
         type="button"
         class="icon"
         lang={other}
-        aria-label={other === "en" ? "English" : "Deutsch"}
+        aria-label={other === "en" ? "EN, English" : "DE, Deutsch"}
         title={other === "en" ? "English" : "Deutsch"}
         data-testid="language"
         onClick={() => (language.value = other)}

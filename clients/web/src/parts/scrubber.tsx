@@ -105,7 +105,7 @@ export function Scrubber() {
       </div>
       {at === undefined ? null : (
         <div class="row past-row">
-          <p class="grow" data-testid="replay-position">
+          <p data-testid="replay-position">
             {frame ? t("replay.at", { n: now, count, time: clock(frame.at) }) : null}
           </p>
           <button type="button" class="quiet" onClick={share} data-testid="replay-link">

@@ -14,6 +14,8 @@ export interface TableDoor {
   looking: ReadonlySignal<boolean>;
   /** Ask to take back from this step on. */
   undo: (conflict: string, step: string) => void;
+  /** Ask to put the whole table to just after this step. */
+  goto: (step: string) => void;
   redo: () => void;
 }
 

@@ -8,7 +8,10 @@ import { useTable } from "../parts/table";
 import type { Refusal } from "../net/wire";
 import { UndoDialog, type Wish } from "./dialog";
 
-export type UndoWish = { kind: "undo"; conflict: string; step: string } | { kind: "redo" };
+export type UndoWish =
+  | { kind: "undo"; conflict: string; step: string }
+  | { kind: "goto"; step: string }
+  | { kind: "redo" };
 
 interface Choice {
   label: string;
@@ -23,6 +26,12 @@ function whole(to: string): Wish {
   return { title: t("undo.whole_title"), command: { type: "table.Goto", to, why: "" } };
 }
 
+function wished(wish: UndoWish): Wish {
+  if (wish.kind === "undo") return takingBack(wish.conflict, wish.step);
+  if (wish.kind === "goto") return whole(wish.step);
+  return { title: t("undo.redo"), command: { type: "table.Redo" } };
+}
+
 export function UndoDoor({ wish, onClose }: { wish: UndoWish; onClose: () => void }) {
   const { session, names } = useTable();
   const view = session.state.live.value?.view;
@@ -31,11 +40,7 @@ export function UndoDoor({ wish, onClose }: { wish: UndoWish; onClose: () => voi
     const step = all.find((each) => each.id === id);
     return step ? stepWords(step, names.value) : t("plan.unseen");
   };
-  const [chosen, choose] = useState<Wish>(() =>
-    wish.kind === "undo"
-      ? takingBack(wish.conflict, wish.step)
-      : { title: t("undo.redo"), command: { type: "table.Redo" } },
-  );
+  const [chosen, choose] = useState<Wish>(() => wished(wish));
   /** The latest moment before the step that the whole table can go back to. */
   const before = (): Choice[] => {
     if (wish.kind !== "undo" || chosen.command.type === "table.Goto" || !view || !offer(view, "table.Goto")) return [];

@@ -24,12 +24,18 @@ function Side({ figure, card, points }: { figure: string; card: string; points: 
   );
 }
 
+/** Points at who was beaten. */
+const SIGN = { win: "▸", loss: "◂", tie: "=" };
+
 function Meeting({ comparison }: { comparison: Comparison }) {
   const { actor, target, card_a, card_t, ep_delta, outcome } = comparison;
   return (
     <li class="meeting" data-testid="comparison" data-outcome={outcome}>
       <Side figure={actor} card={card_a} points={ep_delta[actor] ?? 0} />
-      <span class="against">{t(`einblatt.outcome.${outcome}`)}</span>
+      <span class="against">
+        <span aria-hidden="true">{SIGN[outcome]}</span>
+        <span class="sr">{t(`einblatt.outcome.${outcome}`)}</span>
+      </span>
       <Side figure={target} card={card_t} points={ep_delta[target] ?? 0} />
     </li>
   );

@@ -3,11 +3,11 @@ import { useState } from "preact/hooks";
 import { figureName, inOrder } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
-import type { Ask } from "../../model/view";
-import { offer } from "../../options/offers";
-import { OptionButton, OptionForm } from "../../options/form";
-import { concerning } from "../../options/offers";
+import type { Ask, View } from "../../model/view";
 import { valuesOf } from "../../options/command";
+import { OptionButton, OptionForm } from "../../options/form";
+import { concerning, offer } from "../../options/offers";
+import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { Hand } from "./hand";
 import { myAsks, myKts, type EinblattConflict, type Kt } from "./view";
@@ -16,6 +16,8 @@ import { myAsks, myKts, type EinblattConflict, type Kt } from "./view";
 const DRAWN = new Set(
   ["CommitCard", "CommitPass", "Act", "Wait", "React", "ReactPass", "Stand"].map((name) => `einblatt.${name}`),
 );
+
+export const NARRATE = "einblatt.NarrateOutcome";
 
 interface DockProps {
   id: string;
@@ -35,7 +37,10 @@ export function Dock({ id, conflict }: DockProps) {
   const mine = myKts(view, conflict);
   const asks = myAsks(view, id);
   const withSomething = inOrder(names.value, mine, `${id}/`).filter(
-    (figure) => (conflict.kts?.[figure]?.hand?.length ?? 0) > 0 || asks.some(([, ask]) => ask.who === figure),
+    (figure) =>
+      (conflict.kts?.[figure]?.hand?.length ?? 0) > 0 ||
+      asks.some(([, ask]) => ask.who === figure) ||
+      (!looking.value && further(view, id, figure).length > 0),
   );
   const [active, pick] = useActive(asks, withSomething);
   if (active === undefined || conflict.phase === "closed") return null;
@@ -117,13 +122,15 @@ function Turn({ id, conflict, figure, ask }: DockProps & { figure: string; ask: 
         </div>
       ) : null}
       {stand ? <OptionForm option={stand} /> : null}
-      <Hand
+      {kt.hand === undefined || conflict.phase === "result" || conflict.phase === "prepare" ? null : (
+        <Hand
         figure={figure}
         name={figureName(names.value, figure)}
         kt={kt}
         play={open("CommitCard") ?? open("React")}
         pass={open("CommitPass") ?? open("ReactPass")}
       />
+      )}
     </div>
   );
 }
@@ -139,16 +146,19 @@ function Resting({ figure, kt }: { figure: string; kt: Kt }) {
   return <>{filled("einblatt.resting", { figure }, names.value)}</>;
 }
 
-/** What else is offered for this figure: whatever has no control of its own. */
+/** What else a player may do with this figure: whatever has no control of its own. */
+function further(view: View, id: string, figure: string): Option[] {
+  const rest = concerning(view, id, figure).filter((option) => !DRAWN.has(option.type));
+  // The gm's own tools stand with the conflict; here is what a player would find.
+  return view.me.role === "gm" ? rest.filter((option) => option.type === NARRATE) : rest;
+}
+
 function More({ id, figure }: { id: string; figure: string }) {
-  const view = useView();
-  const gm = view.me.role === "gm";
-  const rest = concerning(view, id, figure).filter((option) => !DRAWN.has(option.type) && (!gm || option.ask));
-  if (gm || rest.length === 0) return null;
+  const rest = further(useView(), id, figure);
   return (
     <>
       {rest.map((option) => (
-        <details key={option.type} class="more">
+        <details key={option.type} class="more" data-testid={`more-${option.type}`}>
           <summary>{t(`command.${option.type}`)}</summary>
           <OptionForm option={option} />
         </details>

@@ -50,11 +50,14 @@ export function Hand({ figure, name, kt, play, pass }: HandProps) {
               type="button"
               class={`hold ${kt.committed === card ? "laid" : ""}`}
               aria-pressed={chosen === card}
-              aria-label={`${cardName(card)}${kt.committed === card ? `, ${t("einblatt.laid")}` : ""}`}
               disabled={!playable.includes(card)}
               data-testid={`hand-card-${card}`}
               onClick={() => (chosen === card ? void put(card) : choose(card))}
             >
+              <span class="sr">
+                {cardName(card)}
+                {kt.committed === card ? `, ${t("einblatt.laid")}` : ""}
+              </span>
               <CardFace card={card} silent />
             </button>
           </li>

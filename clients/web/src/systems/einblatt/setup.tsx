@@ -1,10 +1,12 @@
 /** How does the gm prepare a Probe? Participants, attributes, npc cards, targets, then the start. */
 import { t } from "../../i18n/words";
+import { constant } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { Tool } from "../../options/group";
 import { concerning, offer, offers } from "../../options/offers";
-import type { Option } from "../../options/option";
+import type { Choices, Option } from "../../options/option";
 import { useView } from "../../parts/table";
+import { NARRATE } from "./dock";
 import { Joining } from "./joining";
 import { Settings } from "./settings";
 import { Targets } from "./targets";
@@ -22,9 +24,15 @@ const PLACED = new Set([
 
 function others(options: Option[]): [string, Option[]][] {
   const rest = options.filter((option) => !PLACED.has(option.type) && !option.ask && option.type !== "table.Undo");
-  const gms = rest.filter((option) => option.type !== "einblatt.NarrateOutcome");
+  const gms = rest.filter((option) => option.type !== NARRATE);
   const types = [...new Set(gms.map((option) => option.type))];
   return types.map((type) => [type, gms.filter((option) => option.type === type)]);
+}
+
+/** What a tool's form shows at first: the number as it stands. */
+function present(option: Option, conflict: EinblattConflict): Choices {
+  const ep = conflict.kts?.[String(constant(option.fields["figure"]))]?.ep;
+  return option.type === "einblatt.Override" && ep !== undefined ? { value: ep } : {};
 }
 
 export function Setup({ id, conflict }: { id: string; conflict: EinblattConflict }) {
@@ -37,7 +45,7 @@ export function Setup({ id, conflict }: { id: string; conflict: EinblattConflict
     <>
       {targets ? <Targets key={Object.keys(conflict.targets ?? {}).join()} option={targets} conflict={conflict} /> : null}
       {tools.map(([type, options]) => (
-        <Tool key={type} options={options} danger={type === "table.CloseConflict"} quiet />
+        <Tool key={type} options={options} given={(option) => present(option, conflict)} danger={type === "table.CloseConflict"} quiet />
       ))}
     </>
   );
