@@ -148,10 +148,14 @@ class TableHost:
     async def note(self, build: Callable[[Chronicle], Commit]) -> None:
         """Append the Note that `build` makes of the newest chronicle; it may raise Refused."""
 
-        async def append() -> None:
-            await self._ledger.append(lambda: build(self._ledger.chronicle))
+        def checked() -> Commit:
+            commit = build(self._ledger.chronicle)
+            author = self.facts.seats.get(commit.by)
+            if author is not None and author.revoked:
+                raise Refused("revoked")  # while the call waited for its turn
+            return commit
 
-        await self.submit(append)
+        await self.submit(lambda: self._ledger.append(checked))
 
     async def seat(self, invite: str, seat: SeatId, name: str, token: str) -> str:
         """Let somebody with an invite sit down; return the role it gives."""

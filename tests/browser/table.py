@@ -25,7 +25,7 @@ class Party:
     @property
     def conflict(self) -> str:
         """The conflict opened last."""
-        return list(self.gm.view["conflicts"])[-1]
+        return str(list(self.gm.view["conflicts"])[-1])
 
 
 async def gather(browser: Browser, url: str) -> Party:

@@ -1,11 +1,14 @@
 """Is everybody who they say they are, and nobody more?"""
 
+import asyncio
+
 import pytest
 
 from server import access
 from server.stores import Store
 from tests.support.client import Founded, connected, joined
-from tests.support.live import Live
+from tests.support.live import Live, live
+from tests.support.stores import Moody
 
 
 @pytest.mark.parametrize("token", ["", "wrong", "x" * 5000], ids=["empty", "wrong", "long"])
@@ -148,6 +151,28 @@ async def test_what_is_the_gms_is_nobody_elses(
     told = await running.http.call(method, url, token, body)
     assert (told.status_code, told.json()["code"]) == (403, "not_yours")
     assert (await running.http.view(table.table, table.token))["n"] == 2
+
+
+async def test_who_is_revoked_while_waiting_comes_too_late(store: Store) -> None:
+    moody = Moody(store)
+    async with live(moody) as running:
+        table = await running.http.found()
+        invites = f"/api/tables/{table.table}/invites"
+        made = await running.http.call("POST", invites, table.token, {"role": "gm"})
+        seat, token = await running.http.sit(table.table, made.json()["invite"], "Co")
+        moody.gate = asyncio.Event()
+        path = f"/api/tables/{table.table}/seats"
+        first = asyncio.create_task(running.http.call("DELETE", f"{path}/{seat}", table.token))
+        await moody.waiting.wait()
+        call = running.http.call("DELETE", f"{path}/{table.seat}", token)
+        second = asyncio.create_task(call)
+        await running.http.call("GET", "/healthz")
+        moody.gate.set()
+        assert (await first).status_code == 204
+        late = await second
+        assert (late.status_code, late.json()["code"]) in ((401, "revoked"), (401, "unauthorized"))
+        view = (await running.http.view(table.table, table.token))["view"]
+        assert "revoked" not in view["seats"][table.seat]
 
 
 async def test_an_erased_table_is_gone_for_everybody(

@@ -229,7 +229,7 @@ class Player:
 
     def _weight(self, option: Option) -> int:
         if option.type == CLOSE:
-            (conflict,) = option.fields["conflict"].values  # type: ignore[union-attr]
+            (conflict,) = option.fields["conflict"].values  # type: ignore[union-attr]  # always a constant
             return 8 if conflict in self._resolved else int(self._doomed[ConflictId(str(conflict))])
         if option.type.endswith(".OpenConflict"):
             return 1 if self._doomed else 40

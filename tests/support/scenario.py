@@ -238,8 +238,8 @@ class Given:
         place = {"conflict": self.conflict, "figure": FigureId(figure)}
         ask = self.ask("commit", figure)
         if card == "pass":
-            return self.send(figure, c.CommitPass(ask=ask, **place))  # type: ignore[arg-type]
-        return self.send(figure, c.CommitCard(ask=ask, card=card, **place))  # type: ignore[arg-type]
+            return self.send(figure, c.CommitPass(ask=ask, **place))  # type: ignore[arg-type]  # shared fields
+        return self.send(figure, c.CommitCard(ask=ask, card=card, **place))  # type: ignore[arg-type]  # shared fields
 
     def lay(self, **cards: str) -> "Given":
         """Let several figures choose, the last choice bringing the reveal."""

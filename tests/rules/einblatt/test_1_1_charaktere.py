@@ -18,7 +18,7 @@ def sheet(**changes: object) -> c.SetSheet:
         "schwaeche": 2,
         "suits": ("Kr", "Pi", "He", "Ka"),
     }
-    return c.SetSheet(**{**usual, **changes})  # type: ignore[arg-type]
+    return c.SetSheet(**{**usual, **changes})  # type: ignore[arg-type]  # fields shared as a dict
 
 
 def test_a_character_has_four_attributes_of_four_suits() -> None:

@@ -53,9 +53,9 @@ def test_a_passer_may_not_play_a_card() -> None:
         "ask": AskId(f"{given.conflict}/p1/r1/turn/b"),
         "figure": FigureId("b"),
     }
-    react = c.React(card="HeA", **place)  # type: ignore[arg-type]
+    react = c.React(card="HeA", **place)  # type: ignore[arg-type]  # fields shared as a dict
     assert given.refusal("b", react) == wrong_phase("einblatt.React")
-    act = c.Act(target=FigureId("a"), **place)  # type: ignore[arg-type]
+    act = c.Act(target=FigureId("a"), **place)  # type: ignore[arg-type]  # fields shared as a dict
     assert given.refusal("b", act) == wrong_phase("einblatt.Act")
 
 

@@ -168,7 +168,7 @@ def test_an_option_travels_with_its_ask_only_where_it_has_one() -> None:
 
 def test_what_an_option_chooses_it_admits() -> None:
     for answer in (0, 1):
-        sent = ACT.choose(lambda n, answer=answer: min(answer, n - 1))  # type: ignore[misc]
+        sent = ACT.choose(lambda n, answer=answer: min(answer, n - 1))  # type: ignore[misc]  # mypy cannot infer a lambda with a default
         assert ACT.refused(sent, no_collections) == ()
         assert admit([ACT], act(**{k: v for k, v in sent.items() if k != "type"})) is None
 

@@ -1,0 +1,109 @@
+"""Does the command line do what an operator asks, and say what stands in the way?"""
+
+import asyncio
+import socket
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from server import addresses
+from server.cli import main
+from server.stores import SqliteStore
+from tests.support.client import Founded, joined
+from tests.support.live import live
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:{tmp_path / 'chronist.db'}"
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Founded:
+    """A table in the store that no server serves."""
+
+    async def found() -> Founded:
+        store = SqliteStore(tmp_path / "chronist.db")
+        await store.open()
+        async with live(store) as running:
+            new = await running.http.found()
+        await store.close()
+        return new
+
+    return asyncio.run(found())
+
+
+def chronist(*arguments: str, answer: str = "") -> Result:
+    return CliRunner().invoke(main, arguments, input=answer)
+
+
+def test_tables_are_listed(url: str, table: Founded) -> None:
+    assert chronist("tables", "--store", url).output == f"{table.table}\n"
+
+
+def test_a_lost_gm_link_is_made_again(tmp_path: Path, url: str, table: Founded) -> None:
+    first, second = (chronist("links", table.table, "--store", url).output for _ in range(2))
+    assert first.startswith(f"/t/{table.table}#join=")
+
+    async def use() -> None:
+        store = SqliteStore(tmp_path / "chronist.db")
+        await store.open()
+        async with live(store) as running:
+            invite = second.strip().partition("=")[2]
+            _, token = await running.http.sit(table.table, invite, "again")
+            async with joined(running.url, table.table, token) as gm:
+                assert gm.role == "gm"
+            body = {"invite": first.strip().partition("=")[2], "name": "late"}
+            path = f"/api/tables/{table.table}/seats"
+            assert (await running.http.call("POST", path, None, body)).status_code == 401
+        await store.close()
+
+    asyncio.run(use())
+
+
+def test_a_table_is_only_deleted_on_a_yes(url: str, table: Founded) -> None:
+    assert chronist("delete", table.table, "--store", url, answer="n\n").exit_code == 1
+    assert table.table in chronist("tables", "--store", url).output
+    assert chronist("delete", table.table, "--yes", "--store", url).exit_code == 0
+    assert chronist("tables", "--store", url).output == ""
+
+
+@pytest.mark.parametrize("command", [("links", "nix"), ("delete", "nix", "--yes")])
+def test_an_unknown_table_is_said_to_be_none(url: str, command: tuple[str, ...]) -> None:
+    told = chronist(*command, "--store", url)
+    assert (told.exit_code, told.output) == (1, "Error: there is no table nix\n")
+
+
+@pytest.mark.usefixtures("own_logging")
+def test_a_store_that_is_none_is_named(tmp_path: Path) -> None:
+    (tmp_path / "junk.db").write_text("no database at all")
+    told = chronist("tables", "--store", f"sqlite:{tmp_path / 'junk.db'}")
+    assert told.exit_code == 1
+    assert str(tmp_path / "junk.db") in told.output
+    assert "known are" in chronist("serve", "--store", "carrier-pigeon:").output
+
+
+@pytest.mark.usefixtures("own_logging")
+def test_a_port_in_use_is_said_so(url: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        told = chronist("serve", "--store", url, "--port", port)
+    assert told.exit_code == 1
+    assert "in use" in told.output
+
+
+def test_links_are_printed_and_then_ready(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(addresses, "lan_address", lambda: "198.51.100.7")
+    assert addresses.announce("127.0.0.1", 8000) == "http://127.0.0.1:8000"
+    assert (
+        capsys.readouterr().out == "Chronist: http://127.0.0.1:8000/\nready http://127.0.0.1:8000\n"
+    )
+    addresses.announce("0.0.0.0", 8000)
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1] == "in your network: http://198.51.100.7:8000/"
+    assert len(lines[2:-1]) > 10  # the QR code
+    assert lines[-1] == "ready http://127.0.0.1:8000"
+    assert addresses.announce("::1", 8000) == "http://[::1]:8000"

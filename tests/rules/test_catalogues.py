@@ -1,0 +1,75 @@
+"""Every event, command, toggle and reason has a sentence in German and in English."""
+
+import re
+from importlib import import_module
+
+import pytest
+
+from domain.kernel.messages import KERNEL_EVENTS, Event
+from domain.kernel.system import toggles
+from domain.systems import discover
+from domain.table.commands import OWN, tag_of
+from domain.table.events import NOTE_EVENTS, LinkRenewed, TokenRenewed
+from domain.table.state import TableRules
+from server.catalogue import LANGUAGES, words
+
+PACKAGES = {key: f"domain.systems.{key}" for key in discover()} | {
+    "table": "domain.table",
+    "server": "server",
+}
+NEVER_SHOWN: set[type[Event]] = {LinkRenewed, TokenRenewed}
+
+
+def holes(sentence: str) -> set[str]:
+    return set(re.findall(r"{(\w+)}", sentence))
+
+
+@pytest.mark.parametrize("package", PACKAGES.values())
+def test_german_and_english_have_the_same_keys_and_placeholders(package: str) -> None:
+    german, english = (words(package, language) for language in LANGUAGES)
+    assert german
+    assert german.keys() == english.keys()
+    for key, sentence in german.items():
+        assert sentence.strip(), key
+        assert english[key].strip(), key
+        assert holes(sentence) == holes(english[key]), key
+
+
+def said(key: str, package: str) -> bool:
+    """Tell whether a key, or variants of it, are in the catalogue."""
+    return any(each == key or each.startswith(f"{key}.") for each in words(package, "de"))
+
+
+@pytest.mark.parametrize("key", discover())
+def test_everything_a_system_can_say_has_a_sentence(key: str) -> None:
+    system, package = discover()[key], PACKAGES[key]
+    terms = import_module(f"{package}.terms").TERM_KEYS
+    needed = [
+        *(f"event.{tag_of(event)}" for event in system.events),
+        *(f"command.{tag_of(c)}" for c in system.commands if tag_of(c).startswith(f"{key}.")),
+        *(f"term.{term}" for term in terms),
+    ]
+    for name, values in toggles(system.settings).items():
+        needed += [f"toggle.{key}.{name}", *(f"toggle.{key}.{name}.{value}" for value in values)]
+    assert [each for each in needed if not said(each, package)] == []
+
+
+def test_everything_the_table_can_say_has_a_sentence() -> None:
+    shown = (event for event in (*NOTE_EVENTS, *KERNEL_EVENTS) if event not in NEVER_SHOWN)
+    needed = [
+        *(f"event.{tag_of(event)}" for event in shown),
+        *(f"command.{tag_of(command)}" for command in OWN),
+        *(f"toggle.table.{name}" for name in TableRules.__struct_fields__),
+    ]
+    assert [each for each in needed if not said(each, "domain.table")] == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        *("unknown", "not_yours", "stale", "wrong_phase", "illegal", "id_reused", "sealed"),
+        *("redo_gone", "malformed", "storage_unavailable", "log_broken"),
+    ],
+)
+def test_every_code_of_refusal_has_a_sentence(code: str) -> None:
+    assert said(f"rejection.{code}", "server")
