@@ -155,3 +155,18 @@ async def test_a_second_spectator_and_a_late_player_come_in_during_a_conflict(
     await join(late, party.invite)
     await expect(late.get("phase")).to_have_attribute("data-phase", "commit")
     await expect(late.get("dock")).to_have_count(0)
+
+
+async def test_the_seat_is_kept_on_a_second_device(browser: Browser, party: Party) -> None:
+    anna = party.anna
+    await anna.tab("lead")
+    await anna.get("part-second").locator("summary").click()
+    address = await link(anna, "seat")
+    second = await sit(browser, "Anna", LAPTOP)
+    await second.page.goto(address)
+    await second.until(lambda view: view["me"] == anna.view["me"])
+    assert "#" not in second.page.url
+    await answer(second, second.asked(("commit",))[0])
+    billy = anna.figures()["Billy"]
+    conflict = party.conflict
+    await anna.until(lambda view: "committed" in view["conflicts"][conflict]["kts"][billy])
