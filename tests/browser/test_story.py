@@ -22,6 +22,7 @@ async def test_a_first_conflict_live(browser: Browser, tmp_path: Path, pictures:
         await photograph(party, pictures, "commit")
         await play(party, ("commit",))
         await everybody_sees_the_reveal(party)
+        await photograph(party, pictures, "turns")
         steps = await some_turns(party)
         await the_gm_takes_back(party, steps)
         await the_gm_takes_the_undo_back(party)
