@@ -5,7 +5,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 # What ./dev, the tools and a running server make; none of it is committed.
-MADE = {".git", ".hypothesis", ".tools", ".venv", "__pycache__", "data", "dist", "node_modules"}
+MADE = {
+    ".coverage", ".git", ".hypothesis", ".tools", ".venv", "__pycache__", "artifacts", "data",
+    "dist", "node_modules",
+}  # fmt: skip
 TEXT = {
     "", ".cfg", ".conf", ".css", ".html", ".ini", ".js", ".json", ".lock", ".lua", ".md", ".mjs",
     ".py", ".sh", ".svg", ".toml", ".ts", ".tsx", ".txt", ".yaml", ".yml", ".ndjson", ".example",
@@ -28,7 +31,7 @@ def files(*tops: str, suffixes: set[str] = TEXT) -> list[Path]:
         for start in starts
         for folder in folders(start)
         for path in sorted(folder.iterdir())
-        if path.is_file() and path.suffix in suffixes
+        if path.is_file() and path.suffix in suffixes and path.name not in MADE
     ]
 
 
