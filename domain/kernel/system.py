@@ -66,4 +66,19 @@ def toggles(settings: type[Struct]) -> dict[str, tuple[str | int, ...]]:
     }
 
 
+LATELY = 5
+"""So many closed conflicts stay in a view; older ones are found in the log and the replay."""
+
+
+def worth_showing(closed: Mapping[ConflictId, bool]) -> tuple[ConflictId, ...]:
+    """Name the conflicts that belong in a view: all open ones and those closed lately.
+
+    `closed` says of each conflict, in the order of opening, whether it is over. Without this
+    bound views would grow with every evening.
+    """
+    over = [conflict for conflict, ended in closed.items() if ended]
+    old = set(over[:-LATELY])
+    return tuple(conflict for conflict in closed if conflict not in old)
+
+
 OnOff = Literal["off", "on"]

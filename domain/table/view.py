@@ -69,6 +69,7 @@ def _conflicts(table: Table, parts: dict[str, View]) -> View:
             **parts[each.system]["conflicts"][key],
         }
         for key, each in table.conflicts.items()
+        if key in parts[each.system]["conflicts"]
     }
 
 

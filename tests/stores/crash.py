@@ -90,7 +90,7 @@ async def _play_until_killed(server: Running, bots: list[Bot], answers: int) -> 
     playing = [asyncio.create_task(bot.play(server.url)) for bot in bots]
     waiting = asyncio.create_task(enough.wait())
     # A bot that ends before the kill has found something wrong: its failure is raised below.
-    await asyncio.wait({waiting, *playing}, timeout=30, return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.wait({waiting, *playing}, timeout=120, return_when=asyncio.FIRST_COMPLETED)
     waiting.cancel()
     await server.kill9()
     await asyncio.gather(*playing)

@@ -7,7 +7,7 @@ import msgspec
 from domain.kernel.audience import Audience
 from domain.kernel.cards import SUITS
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.system import View
+from domain.kernel.system import View, worth_showing
 
 from .order import bound
 from .piles import deck_of
@@ -18,9 +18,10 @@ IDLE = ("prepare", "result", "closed")
 
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hands and secret choices only to who plays the figure."""
+    closed = {cid: conflict.phase == "closed" for cid, conflict in state.conflicts.items()}
     return {
         "sheets": {figure: _sheet(sheet) for figure, sheet in state.sheets.items()},
-        "conflicts": {cid: _conflict(state, cid, audience) for cid in state.conflicts},
+        "conflicts": {cid: _conflict(state, cid, audience) for cid in worth_showing(closed)},
     }
 
 

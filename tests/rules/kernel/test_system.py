@@ -4,8 +4,9 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
+from domain.kernel.ids import ConflictId
 from domain.kernel.messages import KERNEL_EVENTS
-from domain.kernel.system import OnOff, toggles
+from domain.kernel.system import OnOff, toggles, worth_showing
 
 
 class Settings(Struct, frozen=True):
@@ -34,3 +35,9 @@ def test_the_kernels_events_are_five_facts_of_the_table() -> None:
         "table.ConflictClosed",
         "table.HandsOpened",
     ]
+
+
+def test_all_open_conflicts_and_the_five_closed_last_are_shown() -> None:
+    closed = {ConflictId(str(number)): number != 1 for number in range(9)}
+    assert worth_showing(closed) == ("1", "4", "5", "6", "7", "8")
+    assert worth_showing({}) == ()
