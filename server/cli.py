@@ -12,11 +12,15 @@ import uvloop
 
 from domain.chronicle import founding
 from domain.kernel.ids import TableId
+from domain.kernel.odds import BadQuestion
+from domain.systems import discover
 from domain.table.events import LinkRenewed
 from server import access, logs
 from server.addresses import announce
+from server.catalogue import LANGUAGES
 from server.ledger import Erased, Ledger
 from server.metrics import Metrics
+from server.odds_chart import chart
 from server.serving import serve as serve_tables
 from server.settings import BadSetting, Settings, read_settings
 from server.stores import Store, StoreError, open_store
@@ -83,6 +87,24 @@ def delete(table: str, yes: bool, store: str | None) -> None:
         click.confirm(f"Erase table {table} for good?", abort=True)
     _with_store(settings, erase)
     click.echo(f"erased {table}")
+
+
+@main.command()
+@click.argument("system")
+@click.argument("question", nargs=-1, metavar="KEY=VALUE...")
+@click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0])
+def odds(system: str, question: tuple[str, ...], language: str) -> None:
+    """Say how likely each outcome is: chronist odds einblatt type=duel hand=8 trump=true ..."""
+    known = discover()
+    if system not in known:
+        raise click.ClickException(f"there is no system {system}, only {', '.join(known)}")
+    try:
+        found = known[system].odds(dict(each.split("=", 1) for each in question))
+    except BadQuestion as error:
+        raise click.ClickException(str(error)) from error
+    except ValueError as error:
+        raise click.ClickException("write each part of the question as KEY=VALUE") from error
+    click.echo(chart(system, found, language))
 
 
 async def _gm_link(store: Store, table: TableId) -> str:

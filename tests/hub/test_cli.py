@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -107,3 +108,32 @@ def test_links_are_printed_and_then_ready(
     assert len(lines[2:-1]) > 10  # the QR code
     assert lines[-1] == "ready http://127.0.0.1:8000"
     assert addresses.announce("::1", 8000) == "http://[::1]:8000"
+
+
+DUEL = ("type=duel", "hand=3", "trump=false", "other_hand=3", "other_trump=false")
+
+
+def test_odds_are_drawn_as_bars_with_their_exact_fractions() -> None:
+    lines = chronist("odds", "einblatt", *DUEL).output.splitlines()
+    assert [line.split()[0] for line in lines] == ["-3", "-2", "-1", "0", "1", "2", "3"]
+    shares = [Fraction(line.split()[-1]) for line in lines]
+    assert sum(shares) == 1
+    bars = [line.count("█") for line in lines]
+    assert max(bars) == 40
+    assert bars.index(40) == shares.index(max(shares))
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        (("chess", "type=duel"), "there is no system chess"),
+        (("einblatt", "type=duel"), "hand"),
+        (("einblatt", "duel"), "KEY=VALUE"),
+    ],
+)
+def test_a_question_that_cannot_be_answered_names_what_is_wrong(
+    question: tuple[str, ...], words: str
+) -> None:
+    answer = chronist("odds", *question)
+    assert answer.exit_code == 1
+    assert words in answer.output
