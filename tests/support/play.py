@@ -49,12 +49,26 @@ WEIGHTS: Mapping[str, int] = {
     "einblatt.Override": 1,
     "einblatt.DrawCompare": 1,
     "einblatt.HealRestriction": 1,
+    "harmonies.AddOpponent": 20,
+    "harmonies.AddAction": 20,
+    "harmonies.DeclareMultiple": 1,
+    "harmonies.SetSheet": 2,
+    "harmonies.SetCompetency": 2,
+    "harmonies.RemoveCompetency": 1,
+    "harmonies.HideFigure": 1,
+    "harmonies.ShowFigure": 1,
+    "harmonies.Override": 1,
+    "harmonies.Describe": 1,
 }
 """How likely a type of free command is tried; those missing weigh `USUAL`."""
 
 USUAL = 4
 CLOSE = "table.CloseConflict"
-RESULTS: Mapping[str, str] = {"einblatt": "einblatt.ConflictResolved"}
+OPENING = (".OpenConflict", ".OpenAction")
+RESULTS: Mapping[str, str] = {
+    "einblatt": "einblatt.ConflictResolved",
+    "harmonies": "harmonies.ActionResolved",
+}
 """The event after which a conflict of a system may well end."""
 
 
@@ -231,7 +245,7 @@ class Player:
         if option.type == CLOSE:
             (conflict,) = option.fields["conflict"].values  # type: ignore[union-attr]  # always a constant
             return 8 if conflict in self._resolved else int(self._doomed[ConflictId(str(conflict))])
-        if option.type.endswith(".OpenConflict"):
+        if option.type.endswith(OPENING):
             return 1 if self._doomed else 40
         return WEIGHTS.get(option.type, USUAL)
 

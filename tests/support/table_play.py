@@ -28,6 +28,17 @@ WEIGHTS = {
     "einblatt.SetProbeAttribute": 12,
     "einblatt.SetNpc": 12,
     "einblatt.StartProbe": 300,
+    "harmonies.OpenAction": 1,
+    "harmonies.AddAction": 10,
+    "harmonies.AddOpponent": 10,
+    "harmonies.DeclareMultiple": 1,
+    "harmonies.SetSheet": 1,
+    "harmonies.SetCompetency": 1,
+    "harmonies.RemoveCompetency": 1,
+    "harmonies.HideFigure": 1,
+    "harmonies.ShowFigure": 1,
+    "harmonies.Override": 1,
+    "harmonies.Describe": 1,
 }
 """How likely an option is taken; those missing weigh `ANSWER` or `OTHER`."""
 

@@ -1,0 +1,19 @@
+"""How do dice fall: once, or again and again, with every face remembered?"""
+
+from domain.kernel.chance import Chance, DrawKey
+
+Faces = tuple[int, ...]
+"""What a die showed, in the order in which it fell."""
+
+
+def throw(chance: Chance, faces: int, key: DrawKey, count: int = 1) -> Faces:
+    """Throw `count` dice of `faces` faces."""
+    return tuple(chance.die(faces, key) for _ in range(count))
+
+
+def open_throw(chance: Chance, faces: int, key: DrawKey) -> Faces:
+    """Throw one die, and again as long as it shows its highest face; there is no limit."""
+    shown = throw(chance, faces, key)
+    while shown[-1] == faces:
+        shown += throw(chance, faces, key)
+    return shown

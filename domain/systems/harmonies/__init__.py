@@ -1,0 +1,38 @@
+"""Harmonies: actions decided by a difficulty, a level and two dice, one for luck and one against.
+
+Seed: 002 sactions
+"""
+
+from domain.kernel.system import System
+
+from .asks import asks, sealed
+from .commands import COMMANDS
+from .decide import decide
+from .events import EVENTS
+from .evolve import evolve
+from .odds import odds
+from .options import options
+from .redact import redact
+from .sample import sample
+from .settings import Settings
+from .skip import skip
+from .state import State
+from .view import view
+
+SYSTEM = System(
+    key="harmonies",
+    commands=COMMANDS,
+    events=EVENTS,
+    settings=Settings,
+    initial=State,
+    decide=decide,
+    evolve=evolve,
+    asks=asks,
+    sealed=sealed,
+    view=view,
+    redact=redact,
+    options=options,
+    odds=odds,
+    skip=skip,
+    sample=sample,
+)

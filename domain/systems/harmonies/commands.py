@@ -1,0 +1,265 @@
+"""What may be wished for in a Harmonies action?"""
+
+from typing import ClassVar
+
+from domain.kernel.ids import AskId, FigureId
+from domain.kernel.messages import CloseConflict, Command, ConflictCommand, Right
+
+
+def _tag(name: str) -> str:
+    return f"harmonies.{name}"
+
+
+class SheetCommand(Command, frozen=True, kw_only=True, tag=_tag):
+    """A command about what a figure keeps beyond conflicts."""
+
+    right: ClassVar[Right] = Right.GM_OR_OWNER
+    figure: FigureId
+
+
+class SetSheet(SheetCommand, frozen=True, kw_only=True, tag=_tag):
+    """Give a figure its characteristics and means; 0 is average, -5 to +5 usual.
+
+    Seed: 002 sdifficulte
+    """
+
+    body: int
+    agility: int
+    intuition: int
+    intelligence: int
+    power: int
+    resistance: int
+    maneuver: int
+    precision: int
+
+
+class SetCompetency(SheetCommand, frozen=True, kw_only=True, tag=_tag):
+    """Note a competency by its name, or change its value.
+
+    Seed: 002 sdifficulte
+    """
+
+    competency: str
+    value: int
+
+
+class RemoveCompetency(SheetCommand, frozen=True, kw_only=True, tag=_tag):
+    """Strike a competency out."""
+
+    competency: str
+
+
+class HideFigure(Command, frozen=True, kw_only=True, tag=_tag):
+    """Keep a figure's numbers from all but the gm and who plays it."""
+
+    right: ClassVar[Right] = Right.GM
+    figure: FigureId
+
+
+class ShowFigure(Command, frozen=True, kw_only=True, tag=_tag):
+    """Let everybody see a figure's numbers."""
+
+    right: ClassVar[Right] = Right.GM
+    figure: FigureId
+
+
+class OpenAction(Command, frozen=True, kw_only=True, tag=_tag):
+    """Open an action of a figure: its kind (simple, opposition, confrontation) and approach.
+
+    Seed: 002 sactions
+    """
+
+    right: ClassVar[Right] = Right.GM
+    title: str
+    kind: str
+    figure: FigureId
+    characteristic: str
+    means: str
+    competency: str
+
+
+class GmCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
+    """A command of the gm inside one conflict."""
+
+    right: ClassVar[Right] = Right.GM
+
+
+class DeclareMultiple(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Say how many actions the figure tries at the same time, before any die has fallen.
+
+    Seed: 002 sactmult
+    """
+
+    n: int
+
+
+class AddAction(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Name a further one of the simultaneous actions.
+
+    Seed: 002 sactmult
+    """
+
+    kind: str
+    figure: FigureId
+    characteristic: str
+    means: str
+    competency: str
+
+
+class ActionCommand(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """A command of the gm about one action."""
+
+    action: str
+
+
+class AddOpponent(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+    """Name an opponent, or an adversary who may parry, and by what it resists.
+
+    Seed: 002 sopposition, sconfrontation
+    """
+
+    figure: FigureId
+    characteristic: str
+    means: str
+    competency: str
+
+
+class SetDifficulty(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+    """Set the action difficulty: positive is easy; twice as hard is -3, a third of failures +5.
+
+    May be changed until the dice fall.
+    Seed: 002 sdifficulte
+    """
+
+    ask: AskId
+    d: int
+
+
+class InviteProposal(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+    """Leave it to the player to propose how hard a thing to try in a simple action.
+
+    Seed: 002 sactsimple
+    """
+
+    ask: AskId
+
+
+class RejectDifficulty(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+    """Refuse a proposed difficulty; the player may propose another or withdraw.
+
+    Seed: 002 sconfrontation
+    """
+
+    ask: AskId
+
+
+class SetRolls(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+    """Say whether an opposition takes one roll or one of each side, until the dice fall.
+
+    Seed: 002 sopposition
+    """
+
+    ask: AskId
+    rolls: str
+
+
+class Adjust(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+    """Count a circumstance for one figure: the ground, the light, what stands in the way.
+
+    Seed: 002 sdifficulte
+    """
+
+    figure: FigureId
+    v: int
+    reason: str
+
+
+class ChooseRoll(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+    """Let a figure's next roll be open, or not: `open` or `closed`."""
+
+    figure: FigureId
+    open: str
+
+
+class Describe(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+    """Say what the margin looks like; it never makes another action of it.
+
+    Seed: 002 smarge
+    """
+
+    text: str
+
+
+class Override(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+    """Change a result by the gm's word: `what` is outcome, winner or effect of a figure.
+
+    Seed: 002 sactions
+    """
+
+    figure: FigureId
+    what: str
+    value: str
+    why: str
+
+
+class OwnCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
+    """A command of who plays the figure."""
+
+    right: ClassVar[Right] = Right.OWNER
+    action: str
+    figure: FigureId
+
+
+class ProposeDifficulty(OwnCommand, frozen=True, kw_only=True, tag=_tag):
+    """Propose how hard a thing to try; may be changed until the gm has spoken.
+
+    Seed: 002 sactsimple, sconfrontation
+    """
+
+    ask: AskId
+    d: int
+
+
+class Withdraw(OwnCommand, frozen=True, kw_only=True, tag=_tag):
+    """Give the action up before the dice fall, after a proposed difficulty was not accepted."""
+
+    ask: AskId
+
+
+class Roll(OwnCommand, frozen=True, kw_only=True, tag=_tag):
+    """Throw both dice; `open` is `open` or `closed`, as the rules or the gm have it.
+
+    Seed: 002 smarge
+    """
+
+    ask: AskId
+    open: str
+
+
+class Parry(OwnCommand, frozen=True, kw_only=True, tag=_tag):
+    """Parry with an approach of one's own, against the same difficulty.
+
+    Seed: 002 sconfrontation
+    """
+
+    ask: AskId
+    characteristic: str
+    means: str
+    competency: str
+
+
+class DeclineParry(OwnCommand, frozen=True, kw_only=True, tag=_tag):
+    """Let the action take effect.
+
+    Seed: 002 sconfrontation
+    """
+
+    ask: AskId
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    CloseConflict, SetSheet, SetCompetency, RemoveCompetency, HideFigure, ShowFigure, OpenAction,
+    DeclareMultiple, AddAction, AddOpponent, SetDifficulty, InviteProposal, RejectDifficulty,
+    SetRolls, Adjust, ChooseRoll, Describe, Override, ProposeDifficulty, Withdraw, Roll, Parry,
+    DeclineParry,
+)  # fmt: skip

@@ -1,0 +1,281 @@
+"""What can happen in a Harmonies action? Secret fields may be `UNSET` after redaction."""
+
+from msgspec import UNSET, UnsetType, field
+
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.messages import Event
+from domain.kernel.terms import Term
+
+Terms = tuple[Term, ...]
+
+
+def _tag(name: str) -> str:
+    return f"harmonies.{name}"
+
+
+class SheetSet(Event, frozen=True, kw_only=True, tag=_tag):
+    """A figure got its characteristics and means: name -> value.
+
+    Seed: 002 sdifficulte
+    """
+
+    figure: FigureId
+    values: dict[str, int]
+
+
+class CompetencySet(Event, frozen=True, kw_only=True, tag=_tag):
+    """A competency was noted or changed."""
+
+    figure: FigureId
+    competency: str
+    value: int
+
+
+class CompetencyRemoved(Event, frozen=True, kw_only=True, tag=_tag):
+    """A competency was struck out."""
+
+    figure: FigureId
+    competency: str
+
+
+class FigureHidden(Event, frozen=True, kw_only=True, tag=_tag):
+    """A figure's numbers are known to the gm and its player alone from now on."""
+
+    figure: FigureId
+
+
+class FigureShown(Event, frozen=True, kw_only=True, tag=_tag):
+    """A figure's numbers are public from now on."""
+
+    figure: FigureId
+
+
+class ConflictEvent(Event, frozen=True, kw_only=True, tag=_tag):
+    """Something inside one conflict."""
+
+    conflict: ConflictId
+
+
+class MultipleDeclared(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """The figure tries `n` actions at the same time; `penalty` counts for each of them.
+
+    Seed: 002 sactmult
+    """
+
+    n: int
+    penalty: int
+
+
+class MultipleResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """All simultaneous actions have a result.
+
+    Seed: 002 sactmult
+    """
+
+
+class ActionEvent(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """Something about one action."""
+
+    action: str
+
+
+class ActionOpened(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """A figure tries something: simple, opposition or confrontation.
+
+    Seed: 002 sactions
+    """
+
+    kind: str
+    figure: FigureId
+    characteristic: str | UnsetType = UNSET
+    means: str | UnsetType = UNSET
+    competency: str | UnsetType = UNSET
+
+
+class OpponentAdded(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """A figure resists the action.
+
+    Seed: 002 sopposition, sconfrontation
+    """
+
+    figure: FigureId
+    characteristic: str | UnsetType = UNSET
+    means: str | UnsetType = UNSET
+    competency: str | UnsetType = UNSET
+
+
+class ProposalInvited(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm leaves it to the player to propose how hard a thing to try."""
+
+    figure: FigureId
+
+
+class DifficultyProposed(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """A player proposed how hard a thing to try."""
+
+    figure: FigureId
+    d: int
+
+
+class DifficultyRejected(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm did not accept the proposed difficulty."""
+
+    figure: FigureId
+    d: int
+
+
+class DifficultySet(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """The action difficulty is set; it is the same for everyone, and zero in an opposition.
+
+    Seed: 002 sdifficulte, sopposition
+    """
+
+    d: int
+
+
+class RollsSet(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """An opposition takes one_roll or two_rolls.
+
+    Seed: 002 sopposition
+    """
+
+    rolls: str
+
+
+class Adjusted(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """A circumstance counts for one figure.
+
+    Seed: 002 sdifficulte
+    """
+
+    figure: FigureId
+    v: int
+    reason: str
+
+
+class RollChosen(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """A figure's next roll will be `open` or `closed`."""
+
+    figure: FigureId
+    mode: str
+
+
+class ActionWithdrawn(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """The action was given up before the dice fell."""
+
+    figure: FigureId
+
+
+class DiceRolled(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """The fortune die showed the faces F, the misfortune die M; `roll` is their difference.
+
+    `outcome` is success or failure, empty in an opposition; `coin` is 0, or 1 or 2 where a coin
+    decided a margin of zero. The terms sum up to the margin.
+    Seed: 002 smarge
+    """
+
+    figure: FigureId
+    F: tuple[int, ...]
+    M: tuple[int, ...]
+    open: bool
+    roll: int
+    outcome: str
+    final: int | UnsetType = UNSET
+    margin: int | UnsetType = UNSET
+    terms: Terms | UnsetType = UNSET
+    coin: int | UnsetType = UNSET
+
+
+class ParryOffered(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """The action succeeded, and an adversary may parry it against the same difficulty `d`.
+
+    Seed: 002 sconfrontation
+    """
+
+    figure: FigureId
+    d: int
+
+
+class ParryChosen(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """An adversary is going to parry.
+
+    Seed: 002 sconfrontation
+    """
+
+    figure: FigureId
+    characteristic: str | UnsetType = UNSET
+    means: str | UnsetType = UNSET
+    competency: str | UnsetType = UNSET
+
+
+class ParryDeclined(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """An adversary lets the action take effect."""
+
+    figure: FigureId
+
+
+class ActionParried(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """A parry succeeded: the action has no effect on this figure.
+
+    Seed: 002 sconfrontation
+    """
+
+    figure: FigureId
+
+
+class ActionResolved(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """An action has its result. `final`, `roll`, `margin` and `terms` are the actor's.
+
+    `outcome`: success, failure, and of a confrontation partly or parried; win, loss or draw of
+    the actor in an opposition. `success` goes with the former, `winner` (empty for a draw) and
+    `tied` with an opposition, `effects` (adversary -> bool) with a confrontation. `dice` are all
+    throws as (F, M); `others` the reckonings of the others who threw. `failure_margin` is the
+    negative of the margin where the action failed.
+    Seed: 002 smarge, sacttypes
+    """
+
+    system: str = "harmonies"
+    kind: str
+    figure: FigureId
+    outcome: str
+    roll: int
+    dice: dict[FigureId, tuple[tuple[int, ...], tuple[int, ...]]]
+    success: bool | UnsetType = UNSET
+    winner: str | UnsetType = UNSET
+    tied: tuple[FigureId, ...] = ()
+    effects: dict[FigureId, bool] = field(default_factory=dict)
+    final: int | UnsetType = UNSET
+    margin: int | UnsetType = UNSET
+    failure_margin: int | UnsetType = UNSET
+    terms: Terms | UnsetType = UNSET
+    others: dict[FigureId, Terms] | UnsetType = UNSET
+    anchor: str = ""
+
+
+class ResultDescribed(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm said what the margin looks like.
+
+    Seed: 002 smarge
+    """
+
+    figure: FigureId
+    text: str
+
+
+class ResultOverridden(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm's word replaced a result: `what` is outcome, winner or effect, seen from `figure`."""
+
+    figure: FigureId
+    what: str
+    old: str
+    new: str
+    why: str
+
+
+EVENTS: tuple[type[Event], ...] = (
+    SheetSet, CompetencySet, CompetencyRemoved, FigureHidden, FigureShown, MultipleDeclared,
+    MultipleResolved, ActionOpened, OpponentAdded, ProposalInvited, DifficultyProposed,
+    DifficultyRejected, DifficultySet, RollsSet, Adjusted, RollChosen, ActionWithdrawn, DiceRolled,
+    ParryOffered, ParryChosen, ParryDeclined, ActionParried, ActionResolved, ResultDescribed,
+    ResultOverridden,
+)  # fmt: skip

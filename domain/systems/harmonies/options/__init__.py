@@ -1,0 +1,25 @@
+"""What may this seat do now? `decide` admits exactly this."""
+
+from domain.kernel.audience import Audience
+from domain.kernel.options import Option
+
+from ..state import State
+from .answers import answers
+from .opening import opening
+from .rulings import rulings
+from .sheets import sheets
+
+
+def options(state: State, actor: Audience) -> tuple[Option, ...]:
+    """List all commands open to an audience; spectators have none."""
+    if actor.role == "spectator":
+        return ()
+    found = [*sheets(state, actor)]
+    if actor.is_gm:
+        found += opening(state)
+    for cid, conflict in state.conflicts.items():
+        if not conflict.closed:
+            found += answers(state, cid, conflict, actor)
+            if actor.is_gm:
+                found += rulings(state, cid, conflict)
+    return tuple(found)

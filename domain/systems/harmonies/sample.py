@@ -1,0 +1,102 @@
+"""What else could be hidden? Another state that an audience cannot tell from the true one."""
+
+from msgspec.structs import replace
+
+from domain.kernel.audience import Audience
+from domain.kernel.chance import Chance, DrawKey
+from domain.kernel.ids import FigureId
+
+from .secrecy import involved, knows, knows_sheet
+from .state import Action, Approach, Conflict, Sheet, Side, State, Throw
+from .tables import ATTRIBUTES, CHARACTERISTICS, MEANS, OPPOSITION, UNTRAINED
+
+USUAL = 5
+"""Values lie between its negative and it in most tables."""
+FAR = 20
+
+
+def sample(state: State, audience: Audience, chance: Chance) -> State:
+    """Make up the numbers hidden from the audience, such that every known outcome stays.
+
+    Hidden sheets get usual values and no competency; hidden throws keep their dice and get
+    another margin that comes out the same.
+    """
+    return _Sampled(state, audience, chance).state()
+
+
+class _Sampled:
+    """One sampling for one audience."""
+
+    def __init__(self, state: State, audience: Audience, chance: Chance) -> None:
+        self.true = state
+        self.audience = audience
+        self.chance = chance
+
+    def state(self) -> State:
+        sheets = {
+            figure: sheet
+            if knows_sheet(self.true, figure, self.audience)
+            else Sheet(values=self._values(figure), hidden=True)
+            for figure, sheet in self.true.sheets.items()
+        }
+        conflicts = {cid: self._conflict(each) for cid, each in self.true.conflicts.items()}
+        return replace(self.true, sheets=sheets, conflicts=conflicts)
+
+    def _die(self, figure: str, faces: int) -> int:
+        return self.chance.die(faces, DrawKey("harmonies", figure, "sample"))
+
+    def _values(self, figure: FigureId) -> dict[str, int]:
+        span = 2 * USUAL + 1
+        return {name: self._die(figure, span) - USUAL - 1 for name in ATTRIBUTES}
+
+    def _conflict(self, conflict: Conflict) -> Conflict:
+        actions = {aid: self._action(conflict, each) for aid, each in conflict.actions.items()}
+        return replace(conflict, actions=actions)
+
+    def _action(self, conflict: Conflict, action: Action) -> Action:
+        top = self._top(conflict, action)
+        sides = {figure: self._side(conflict, action, figure, top) for figure in action.sides}
+        return replace(action, sides=sides)
+
+    def _knows(self, conflict: Conflict, *figures: FigureId) -> bool:
+        return knows(self.true, conflict, figures, self.audience)
+
+    def _side(self, conflict: Conflict, action: Action, figure: FigureId, top: int) -> Side:
+        side = action.sides[figure]
+        if not self._knows(conflict, figure):
+            side = replace(side, approach=self._approach(figure), adjustments=())
+        if side.throw is None or self._knows(conflict, *involved(action, figure)):
+            return side
+        return replace(side, throw=self._throw(action, figure, side.throw, top))
+
+    def _approach(self, figure: FigureId) -> Approach:
+        characteristic = CHARACTERISTICS[self._die(figure, len(CHARACTERISTICS)) - 1]
+        means = MEANS[self._die(figure, len(MEANS)) - 1]
+        return Approach(characteristic, means, UNTRAINED)
+
+    def _top(self, conflict: Conflict, action: Action) -> int:
+        """Choose the greatest margin of an opposition, keeping those that are known."""
+        known = {
+            figure: side.throw.margin
+            for figure, side in action.sides.items()
+            if side.throw is not None and self._knows(conflict, *involved(action, figure))
+        }
+        best = {action.winner, *action.tied} & known.keys()
+        if best:
+            return max(known[FigureId(figure)] for figure in best)
+        return max(known.values(), default=0) + self._die(action.figure, FAR)
+
+    def _throw(self, action: Action, figure: FigureId, throw: Throw, top: int) -> Throw:
+        margin = self._margin(action, figure, throw, top)
+        first, *rest = throw.terms
+        first = replace(first, value=first.value + margin - throw.margin)
+        final = margin - throw.roll
+        return replace(throw, margin=margin, final=final, terms=(first, *rest), coin=0)
+
+    def _margin(self, action: Action, figure: FigureId, throw: Throw, top: int) -> int:
+        far = self._die(figure, FAR)
+        if action.kind != OPPOSITION:
+            return far if throw.outcome == "success" else -far
+        if action.single:
+            return 0 if action.tied else far if action.winner == figure else -far
+        return top if figure in (action.winner, *action.tied) else top - far

@@ -1,0 +1,142 @@
+"""What may this audience see of the state?"""
+
+from typing import Any
+
+import msgspec
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.system import View
+
+from .asks import asks_of
+from .reckoning import final_terms, level_terms, total
+from .secrecy import involved, knows, knows_sheet
+from .state import DONE, Action, ActionId, Conflict, Side, State, Throw
+from .tables import CHARACTERISTICS, MEANS, printed_percent
+
+MOST_FACES = 11
+"""A die's first face and those of ten further falls; the log has them all."""
+
+
+def view(state: State, audience: Audience) -> View:
+    """Describe sheets and conflicts; hidden numbers only to the gm and who plays the figure."""
+    return {
+        "sheets": {figure: _sheet(state, figure, audience) for figure in state.sheets},
+        "conflicts": {cid: _conflict(state, cid, audience) for cid in state.conflicts},
+    }
+
+
+def _sheet(state: State, figure: FigureId, audience: Audience) -> View:
+    sheet = state.sheets[figure]
+    if not knows_sheet(state, figure, audience):
+        return {"hidden": True}
+    return {
+        "hidden": sheet.hidden,
+        "characteristics": {name: sheet.values[name] for name in CHARACTERISTICS},
+        "means": {name: sheet.values[name] for name in MEANS},
+        "competencies": dict(sheet.competencies),
+    }
+
+
+def _conflict(state: State, cid: ConflictId, audience: Audience) -> View:
+    conflict = state.conflicts[cid]
+    shown = _Shown(state, cid, conflict, audience)
+    return {
+        "phase": conflict.phase,
+        "settings": msgspec.structs.asdict(conflict.settings),
+        "figure": conflict.figure,
+        "n": conflict.n,
+        "actions": {aid: shown.action(aid, action) for aid, action in conflict.actions.items()},
+    }
+
+
+class _Shown:
+    """One conflict as one audience sees it."""
+
+    def __init__(
+        self, state: State, cid: ConflictId, conflict: Conflict, audience: Audience
+    ) -> None:
+        self.state = state
+        self.cid = cid
+        self.conflict = conflict
+        self.audience = audience
+
+    def action(self, aid: ActionId, action: Action) -> View:
+        """Describe an action; what is not there yet is left out."""
+        maybe: dict[str, Any] = {
+            "rolls": action.rolls or None,
+            "d": action.d,
+            "proposed": action.proposed,
+            "rejected": action.rejected or None,
+            "outcome": action.outcome or None,
+            "winner": action.winner or None,
+            "tied": list(action.tied) or None,
+            "effects": dict(action.effects) or None,
+            "text": action.text or None,
+        }
+        due = () if self.conflict.closed else self._due(aid, action)
+        return {
+            "kind": action.kind,
+            "phase": action.phase,
+            "figure": action.figure,
+            "sides": {figure: self._side(action, figure, due) for figure in action.sides},
+            **{name: value for name, value in maybe.items() if value is not None},
+        }
+
+    def _due(self, aid: ActionId, action: Action) -> tuple[str, ...]:
+        """Name those who have to throw now."""
+        found: dict[AskId, Any] = dict(asks_of(self.cid, aid, action))
+        return tuple(what.who for what in found.values() if what.kind == "roll")
+
+    def _knows(self, *figures: FigureId) -> bool:
+        return knows(self.state, self.conflict, figures, self.audience)
+
+    def _side(self, action: Action, figure: FigureId, due: tuple[str, ...]) -> View:
+        side = action.sides[figure]
+        shown: View = {"open": side.open}
+        if side.parry:
+            shown["parry"] = side.parry
+        if self._knows(figure):
+            shown |= self._approach(action, figure, side)
+        whole = self._knows(*involved(action, figure))
+        if figure in due and whole:
+            shown |= self._final(action, figure)
+        if side.throw is not None:
+            shown["throw"] = _throw(side.throw, whole)
+        return shown
+
+    def _approach(self, action: Action, figure: FigureId, side: Side) -> View:
+        shown: View = {
+            **msgspec.structs.asdict(side.approach),
+            "adjustments": [msgspec.structs.asdict(each) for each in side.adjustments],
+        }
+        live = not self.conflict.closed and action.phase not in DONE and side.throw is None
+        if live:
+            shown["level"] = total(level_terms(self.state.sheets[figure], side.approach))
+        return shown
+
+    def _final(self, action: Action, figure: FigureId) -> View:
+        """Show what the throw starts from, with the odds as printed: they are approximate."""
+        final = total(final_terms(self.state, self.conflict, action, figure))
+        printed = printed_percent(final)
+        return {"final": final, **({} if printed is None else {"approximate": printed})}
+
+
+def _throw(throw: Throw, whole: bool) -> View:
+    """Show the dice, and what they came to where that tells no hidden number."""
+    shown: View = {
+        "fortune": list(throw.fortune[:MOST_FACES]),
+        "misfortune": list(throw.misfortune[:MOST_FACES]),
+        "rerolls": len(throw.fortune) + len(throw.misfortune) - 2,
+        "open": throw.open,
+        "roll": throw.roll,
+    }
+    if throw.outcome:
+        shown["outcome"] = throw.outcome
+    if whole:
+        shown |= {"final": throw.final, "margin": throw.margin}
+        if throw.coin:
+            shown["coin"] = throw.coin
+        if throw.margin < 0:
+            shown["failure_margin"] = -throw.margin
+    return shown
