@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tests.golden.stories_harmonies import harmonies
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, SEATS, Session
 from tests.support.story import answer, commit_all, figures, mine, play_on, play_probe, start
@@ -48,4 +49,4 @@ def _again(table: Session, conflict: str) -> None:
     play_probe(table)
 
 
-STORIES: dict[str, Callable[[], Session]] = {"einblatt": einblatt}
+STORIES: dict[str, Callable[[], Session]] = {"einblatt": einblatt, "harmonies": harmonies}

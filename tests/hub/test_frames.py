@@ -111,7 +111,9 @@ async def test_look_gives_the_options_of_one_figure(running: Live, table: Founde
         await gm.send({"t": "look", "id": "l", "n": gm.n, "focus": {"figure": anna}})
         looked = await gm.until("looked", id="l")
     assert looked["n"] == gm.n
-    assert list(looked["options"]) == [f"table.GiveFigure//{anna}"]
+    assert f"table.GiveFigure//{anna}" in looked["options"]
+    for option in looked["options"].values():
+        assert option["fields"]["figure"] == {"one_of": [anna]}
 
 
 async def test_ping_is_answered(running: Live, table: Founded) -> None:

@@ -11,6 +11,7 @@ import { anchorOf, reasons, termWords, type Side } from "./reasons";
 function Reckoning({ side, names }: { side: Side; names: Names }) {
   return (
     <section class="reckoning">
+      {side.title === "" && side.card === undefined ? null : (
       <h3>
         {side.card === undefined ? null : face(side.card) ? (
           <CardFace card={side.card} small />
@@ -19,6 +20,7 @@ function Reckoning({ side, names }: { side: Side; names: Names }) {
         )}
         {side.title}
       </h3>
+      )}
       <ul>
         {side.terms.map((term, i) => (
           <li key={`${term.key}-${i}`}>
