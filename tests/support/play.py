@@ -49,12 +49,21 @@ WEIGHTS: Mapping[str, int] = {
     "einblatt.Override": 1,
     "einblatt.DrawCompare": 1,
     "einblatt.HealRestriction": 1,
+    "phers.NarrateEvent": 60,
+    "phers.Override": 1,
+    "phers.RemoveLevel": 1,
+    "phers.SetVisibility": 60,
 }
 """How likely a type of free command is tried; those missing weigh `USUAL`."""
 
 USUAL = 4
 CLOSE = "table.CloseConflict"
-RESULTS: Mapping[str, str] = {"einblatt": "einblatt.ConflictResolved"}
+OPENERS = (".OpenConflict", ".OpenDecision", ".OpenComparison")
+"""How the commands end that open a conflict."""
+RESULTS: Mapping[str, str] = {
+    "einblatt": "einblatt.ConflictResolved",
+    "phers": "phers.ActionResolved",
+}
 """The event after which a conflict of a system may well end."""
 
 
@@ -231,7 +240,7 @@ class Player:
         if option.type == CLOSE:
             (conflict,) = option.fields["conflict"].values  # type: ignore[union-attr]
             return 8 if conflict in self._resolved else int(self._doomed[ConflictId(str(conflict))])
-        if option.type.endswith(".OpenConflict"):
+        if option.type.endswith(OPENERS):
             return 1 if self._doomed else 40
         return WEIGHTS.get(option.type, USUAL)
 

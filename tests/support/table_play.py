@@ -28,6 +28,12 @@ WEIGHTS = {
     "einblatt.SetProbeAttribute": 12,
     "einblatt.SetNpc": 12,
     "einblatt.StartProbe": 300,
+    "phers.OpenDecision": 1,
+    "phers.SetLevel": 1,
+    "phers.RemoveLevel": 1,
+    "phers.TrainTenth": 1,
+    "phers.Override": 1,
+    "phers.SetVisibility": 12,
 }
 """How likely an option is taken; those missing weigh `ANSWER` or `OTHER`."""
 
