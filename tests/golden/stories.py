@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from tests.golden.stories_harmonies import harmonies
+from tests.golden.stories_phers import phers
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, SEATS, Session
 from tests.support.story import answer, commit_all, figures, mine, play_on, play_probe, start
@@ -49,4 +50,8 @@ def _again(table: Session, conflict: str) -> None:
     play_probe(table)
 
 
-STORIES: dict[str, Callable[[], Session]] = {"einblatt": einblatt, "harmonies": harmonies}
+STORIES: dict[str, Callable[[], Session]] = {
+    "einblatt": einblatt,
+    "harmonies": harmonies,
+    "phers": phers,
+}

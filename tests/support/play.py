@@ -59,15 +59,21 @@ WEIGHTS: Mapping[str, int] = {
     "harmonies.ShowFigure": 1,
     "harmonies.Override": 1,
     "harmonies.Describe": 1,
+    "phers.NarrateEvent": 60,
+    "phers.Override": 1,
+    "phers.RemoveLevel": 1,
+    "phers.SetVisibility": 60,
 }
 """How likely a type of free command is tried; those missing weigh `USUAL`."""
 
 USUAL = 4
 CLOSE = "table.CloseConflict"
-OPENING = (".OpenConflict", ".OpenAction")
+OPENERS = (".OpenConflict", ".OpenAction", ".OpenDecision", ".OpenComparison")
+"""How the commands end that open a conflict."""
 RESULTS: Mapping[str, str] = {
     "einblatt": "einblatt.ConflictResolved",
     "harmonies": "harmonies.ActionResolved",
+    "phers": "phers.ActionResolved",
 }
 """The event after which a conflict of a system may well end."""
 
@@ -245,7 +251,7 @@ class Player:
         if option.type == CLOSE:
             (conflict,) = option.fields["conflict"].values  # type: ignore[union-attr]  # always a constant
             return 8 if conflict in self._resolved else int(self._doomed[ConflictId(str(conflict))])
-        if option.type.endswith(OPENING):
+        if option.type.endswith(OPENERS):
             return 1 if self._doomed else 40
         return WEIGHTS.get(option.type, USUAL)
 

@@ -39,6 +39,12 @@ WEIGHTS = {
     "harmonies.ShowFigure": 1,
     "harmonies.Override": 1,
     "harmonies.Describe": 1,
+    "phers.OpenDecision": 1,
+    "phers.SetLevel": 1,
+    "phers.RemoveLevel": 1,
+    "phers.TrainTenth": 1,
+    "phers.Override": 1,
+    "phers.SetVisibility": 12,
 }
 """How likely an option is taken; those missing weigh `ANSWER` or `OTHER`."""
 

@@ -1,0 +1,38 @@
+"""PHERS: decisions by a plus die less a minus die, read as one of eight result classes.
+
+Seed: 000 summary 1
+"""
+
+from domain.kernel.system import System
+
+from .asks import asks, sealed
+from .commands import COMMANDS
+from .decide import decide
+from .events import EVENTS
+from .evolve import evolve
+from .odds import odds
+from .options import options
+from .redact import redact
+from .sample import sample
+from .settings import Settings
+from .skip import skip
+from .state import State
+from .view import view
+
+SYSTEM = System(
+    key="phers",
+    commands=COMMANDS,
+    events=EVENTS,
+    settings=Settings,
+    initial=State,
+    decide=decide,
+    evolve=evolve,
+    asks=asks,
+    sealed=sealed,
+    view=view,
+    redact=redact,
+    options=options,
+    odds=odds,
+    skip=skip,
+    sample=sample,
+)

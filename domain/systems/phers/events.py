@@ -1,0 +1,242 @@
+"""What can happen in PHERS? All levels are whole tenths; secret fields may be `UNSET`."""
+
+from msgspec import UNSET, UnsetType, field
+
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.messages import Event
+from domain.kernel.terms import Term
+
+from .state import Die, Summand
+
+
+def _tag(name: str) -> str:
+    return f"phers.{name}"
+
+
+class LevelChanged(Event, frozen=True, kw_only=True, tag=_tag):
+    """A named level of a figure was set or trained (`how`); `old` is 0 for a new one.
+
+    Seed: 000 summary 5
+    """
+
+    figure: FigureId
+    area: str
+    name: str
+    old: int
+    tenths: int
+    how: str
+
+
+class LevelRemoved(Event, frozen=True, kw_only=True, tag=_tag):
+    """A named level is no longer on the sheet."""
+
+    figure: FigureId
+    name: str
+
+
+class ClimaxGranted(Event, frozen=True, kw_only=True, tag=_tag):
+    """A figure got climax points; `why` is granted, or refund within a conflict.
+
+    Who may not know a figure's points learns that there are some, no more.
+
+    Seed: 000 summary 3
+    """
+
+    figure: FigureId
+    n: int | UnsetType = UNSET
+    why: str | UnsetType = UNSET
+    conflict: ConflictId = ConflictId("")
+
+
+class ComparisonOpened(Event, frozen=True, kw_only=True, tag=_tag):
+    """Two figures will be compared: A, then B. Levels are still to be named.
+
+    Seed: 000 summary 1
+    """
+
+    conflict: ConflictId
+    figures: tuple[FigureId, ...]
+    kind: str
+
+
+class DecisionEvent(Event, frozen=True, kw_only=True, tag=_tag):
+    """Something about one figure's Decision."""
+
+    conflict: ConflictId
+    figure: FigureId
+
+
+class DecisionOpened(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+    """A question for one figure was put; `proposed` ones wait for the gm.
+
+    Seed: 000 summary 6
+    """
+
+    kind: str
+    proposed: bool
+    talent: Summand | UnsetType = UNSET
+    competence: Summand | UnsetType = UNSET
+    difficulty: int | UnsetType = UNSET
+    situation: int | UnsetType = UNSET
+
+
+class DecisionConfirmed(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm said which levels and which kind of roll count.
+
+    Seed: 000 summary 6
+    """
+
+    kind: str
+    talent: Summand | UnsetType = UNSET
+    competence: Summand | UnsetType = UNSET
+    difficulty: int | UnsetType = UNSET
+    situation: int | UnsetType = UNSET
+
+
+class DifficultySet(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm set the difficulty."""
+
+    tenths: int
+
+
+class SituationSet(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm set the level of the situation.
+
+    Seed: 000 summary 4
+    """
+
+    tenths: int
+
+
+class RollKindChosen(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+    """The roll will be simple or dramatic.
+
+    Seed: 000 summary 1
+    """
+
+    kind: str
+
+
+class VisibilitySet(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm said who will see the roll: public, gm, blind or self."""
+
+    visibility: str
+
+
+class ClimaxSpent(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+    """A climax point was spent: the roll is dramatic and the minus die counts as 1.
+
+    Seed: 000 summary 3
+    """
+
+
+class ClimaxDeclined(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+    """No climax point is spent for now."""
+
+
+class DiceRolled(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+    """The dice fell, in this order: S10, H10, D10, W10, as far as they were thrown.
+
+    `fixed` are dice set instead of thrown. Where the figure's levels are hidden the S10 stands
+    in `covert`, because that it was thrown at all would tell of tenths.
+    Seed: 000 summary 1, summary 3, summary 7
+    """
+
+    dice: tuple[Die, ...] | UnsetType = UNSET
+    fixed: tuple[Die, ...] = ()
+    covert: tuple[Die, ...] | UnsetType = UNSET
+    secret: bool = False
+    """not everybody sees this roll; who sees it is told False"""
+
+
+class DramaticEventOffered(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm has to say whether a dramatic event happens; `triple` tells if the dice allow it.
+
+    Of a public roll it is asked only then. Behind a screen it is asked after every dramatic
+    roll, so that the question tells nobody what lies there.
+    Seed: 000 summary 2
+    """
+
+    triple: bool | UnsetType = UNSET
+    secret: bool = False
+
+
+class DramaticEventDeclined(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+    """No dramatic event happens; the dice count as they lie."""
+
+
+class DramaticEvent(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+    """Something turned the whole situation over. `by` is the gm's seat, "" if nobody was asked.
+
+    Seed: 000 summary 2
+    """
+
+    text: str
+    by: str
+
+
+class EventNarrated(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm found words for a dramatic event."""
+
+    text: str
+
+
+class DecisionVoided(Event, frozen=True, kw_only=True, tag=_tag):
+    """The Decision, or the whole comparison, no longer matters.
+
+    Seed: 000 summary 2
+    """
+
+    conflict: ConflictId
+    figures: tuple[FigureId, ...]
+
+
+class ActionResolved(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+    """A Decision has its result: level and outcome of the dice, and the class they add up to.
+
+    `kind` is simple, dramatic or climax; `doubled` names H or D.
+    Seed: 000 summary 1
+    """
+
+    system: str = "phers"
+    kind: str
+    level: int | UnsetType = UNSET
+    z: int | UnsetType = UNSET
+    result: int | UnsetType = UNSET
+    grade: str | UnsetType = field(name="class", default=UNSET)
+    success: bool | UnsetType = UNSET
+    doubled: tuple[str, ...] | UnsetType = UNSET
+    terms: tuple[Term, ...] | UnsetType = UNSET
+    anchor: str = "000 summary 1"
+    secret: bool = False
+
+
+class ComparisonResolved(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+    """A (`figure`) and B (`opponent`) were compared by class: `rel` is lower, equal or higher.
+
+    Seed: 000 summary 1
+    """
+
+    opponent: FigureId
+    rel: str | UnsetType = UNSET
+    classes: dict[FigureId, str] | UnsetType = UNSET
+    anchor: str = "000 summary 1"
+    secret: bool = False
+
+
+class ResultOverridden(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm's word replaced a value; `what` is class, relation or climax."""
+
+    what: str
+    old: int | str | UnsetType = UNSET
+    new: int | str | UnsetType = UNSET
+    why: str
+    secret: bool = False
+
+
+EVENTS: tuple[type[Event], ...] = (
+    LevelChanged, LevelRemoved, ClimaxGranted, DecisionOpened, ComparisonOpened,
+    DecisionConfirmed, DifficultySet, SituationSet, RollKindChosen, VisibilitySet, ClimaxSpent,
+    ClimaxDeclined, DiceRolled, DramaticEventOffered, DramaticEventDeclined, DramaticEvent,
+    EventNarrated, DecisionVoided, ActionResolved, ComparisonResolved, ResultOverridden,
+)  # fmt: skip

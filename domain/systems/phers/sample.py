@@ -1,0 +1,123 @@
+"""What else could be hidden? Another state that an audience cannot tell from the true one."""
+
+from msgspec.structs import replace
+
+from domain.kernel.audience import Audience
+from domain.kernel.chance import Chance, DrawKey
+from domain.kernel.ids import FigureId
+
+from .reckoning import needs_clever, reckon
+from .secrecy import knows, sees
+from .state import Conflict, Decision, Die, Level, Sheet, State, Summand
+from .tables import (
+    AREAS,
+    CLASSES,
+    CLEVER,
+    FACES,
+    ORDENTLICH,
+    WIDTH,
+    relation_of,
+)
+
+MOST = 4
+SPREAD = 400
+
+
+def sample(state: State, audience: Audience, chance: Chance) -> State:
+    """Make hidden sheets, levels and dice anew, keeping all that the audience sees of them.
+
+    Whether a figure has any climax point shows in the questions put to it, so that stays.
+    """
+    return _Sampled(state, audience, chance).state()
+
+
+class _Sampled:
+    """One sampling for one audience."""
+
+    def __init__(self, state: State, audience: Audience, chance: Chance) -> None:
+        self.true = state
+        self.audience = audience
+        self._chance = chance
+
+    def state(self) -> State:
+        sheets = {
+            figure: sheet if knows(self.true, self.audience, figure) else self._sheet(figure, sheet)
+            for figure, sheet in self.true.sheets.items()
+        }
+        conflicts = {cid: self._conflict(each) for cid, each in self.true.conflicts.items()}
+        return replace(self.true, sheets=sheets, conflicts=conflicts)
+
+    def _pick(self, faces: int, figure: FigureId) -> int:
+        return self._chance.die(faces, DrawKey("phers", figure, "sample"))
+
+    def _sheet(self, figure: FigureId, sheet: Sheet) -> Sheet:
+        levels = {
+            f"level {n}": Level(AREAS[self._pick(2, figure) - 1], self._tenths(figure))
+            for n in range(self._pick(MOST, figure))
+        }
+        points = self._pick(MOST, figure) if sheet.climax else 0
+        return Sheet(levels, points)
+
+    def _tenths(self, figure: FigureId) -> int:
+        return self._pick(SPREAD, figure) - SPREAD // 2
+
+    def _conflict(self, conflict: Conflict) -> Conflict:
+        decisions = {
+            figure: self._decision(conflict, figure, each)
+            for figure, each in conflict.decisions.items()
+        }
+        relation = conflict.relation
+        if relation and not all(sees(conflict, self.audience, f) for f in decisions):
+            first, second = conflict.pair
+            relation = relation_of(decisions[first].grade, decisions[second].grade)
+        return replace(conflict, decisions=decisions, relation=relation)
+
+    def _decision(self, conflict: Conflict, figure: FigureId, decision: Decision) -> Decision:
+        known = knows(self.true, self.audience, figure)
+        seen = sees(conflict, self.audience, figure)
+        if decision.dice and not seen:
+            decision = self._thrown(conflict, figure, decision)
+        if not known:
+            decision = self._levels(conflict, figure, decision, seen)
+        if decision.grade and not (known and seen):
+            reckoned = reckon(decision)
+            grade = decision.grade if seen else reckoned.grade
+            level, z, result = reckoned.level, reckoned.z, reckoned.result
+            return replace(decision, level=level, z=z, result=result, grade=grade)
+        return decision
+
+    def _thrown(self, conflict: Conflict, figure: FigureId, decision: Decision) -> Decision:
+        """Throw hidden dice again; three equal ones stay so where that shows."""
+        shown = self.audience.is_gm or conflict.voided or conflict.settings.dramatic_event == "auto"
+        names = [die.name for die in decision.dice if die.name != CLEVER]
+        clever = tuple(self._die(figure, d.name) for d in decision.dice if d.name == CLEVER)
+        while True:
+            dice = tuple(self._die(figure, name) for name in names)
+            other = replace(decision, dice=(*clever, *dice))
+            if not shown or other.triple == decision.triple:
+                return other
+
+    def _die(self, figure: FigureId, name: str) -> Die:
+        return Die(name, self._pick(FACES, figure))
+
+    def _levels(
+        self, conflict: Conflict, figure: FigureId, decision: Decision, seen: bool
+    ) -> Decision:
+        """Choose other levels, such that open dice still come to the class they came to."""
+        if seen and decision.grade and not decision.overridden:
+            tenths = 10 * (self._within(figure, decision.grade) - decision.z)
+        else:
+            tenths = self._tenths(figure)
+        clever = needs_clever(tenths, conflict.settings) and bool(decision.dice)
+        return replace(
+            decision,
+            talent=Summand("level 0", tenths - 30),
+            competence=Summand("", 0),
+            difficulty=10,
+            situation=20,
+            covert=(self._die(figure, CLEVER),) if clever else (),
+        )
+
+    def _within(self, figure: FigureId, grade: str) -> int:
+        """Choose a result level of a class."""
+        return WIDTH * (CLASSES.index(grade) - ORDENTLICH) + self._pick(WIDTH, figure)

@@ -1,0 +1,136 @@
+"""What is so at one table under PHERS: levels, climax points, Decisions?"""
+
+from msgspec import Struct, field
+
+from domain.kernel.ids import ConflictId, FigureId
+
+from .settings import Settings
+from .tables import MINUS, PLUS, WILD, is_triple
+
+
+class Level(Struct, frozen=True, gc=False):
+    """One named level of a figure in tenths; `area` is talent or competence.
+
+    Seed: 000 summary 5
+    """
+
+    area: str
+    tenths: int
+
+
+class Sheet(Struct, frozen=True):
+    """What a figure keeps beyond Decisions. Hidden where the figure is not a character."""
+
+    levels: dict[str, Level] = {}
+    climax: int = 0
+    """climax points"""
+
+
+class Summand(Struct, frozen=True, gc=False):
+    """A level as it entered a Decision; without a name it is 0."""
+
+    name: str = ""
+    tenths: int = 0
+
+
+class Die(Struct, frozen=True, gc=False):
+    """One die as it lies: `name` is H10, D10, W10 or S10."""
+
+    name: str
+    face: int
+
+
+class Decision(Struct, frozen=True):
+    """One resolved question for one figure.
+
+    Hidden with the figure's levels: the summands, `covert`, `level`, `result`. Hidden with the
+    roll, by `visibility`: all that follows `fixed`, and the dice.
+    """
+
+    confirmed: bool = False
+    """by the gm; an own one of the gm from the start"""
+    talent: Summand = Summand()
+    competence: Summand = Summand()
+    difficulty: int = 0
+    situation: int = 0
+    kind: str = "simple"
+    """simple or dramatic"""
+    visibility: str = "public"
+    climax: bool = False
+    """a climax point was spent"""
+    declined: bool = False
+    """the player said not to spend one"""
+    dice: tuple[Die, ...] = ()
+    covert: tuple[Die, ...] = ()
+    """the clever die of a figure whose levels are hidden: that it was thrown tells of tenths"""
+    fixed: tuple[Die, ...] = ()
+    """dice not thrown but set: the minus die of a climax"""
+    asked: bool = False
+    """the gm has to say whether a dramatic event happens"""
+    ruled: bool = False
+    """the gm said that none does"""
+    event: str | None = None
+    """the words for the dramatic event that happened here"""
+    level: int = 0
+    z: int = 0
+    result: int = 0
+    grade: str = ""
+    """the result class; empty before there is one"""
+    overridden: bool = False
+
+    @property
+    def tenths(self) -> int:
+        """Sum all levels before any die is thrown.
+
+        Seed: 000 summary 6
+        """
+        summed = self.talent.tenths + self.competence.tenths
+        return summed + self.difficulty + self.situation
+
+    @property
+    def faces(self) -> dict[str, int]:
+        """Give the faces by the dice's names, set ones included."""
+        return {die.name: die.face for die in (*self.covert, *self.dice, *self.fixed)}
+
+    @property
+    def triple(self) -> bool:
+        """Tell whether three dice were thrown or set and all are equal."""
+        faces = self.faces
+        return WILD in faces and is_triple(faces[PLUS], faces[MINUS], faces[WILD])
+
+
+class Conflict(Struct, frozen=True):
+    """One Entscheid, or a comparison of two, from its opening to its closing."""
+
+    settings: Settings
+    decisions: dict[FigureId, Decision] = {}
+    """one, or the two that are compared, A first"""
+    relation: str = ""
+    """A against B: lower, equal, higher; empty before both are resolved"""
+    voided: bool = False
+    """a dramatic event has ended all of it"""
+    closed: bool = False
+    opened: bool = False
+    """hidden rolls were made public after the end"""
+
+    @property
+    def compares(self) -> bool:
+        """Tell whether this is a comparison."""
+        return len(self.decisions) > 1
+
+    @property
+    def pair(self) -> tuple[FigureId, FigureId]:
+        """Name both sides of a comparison, A first."""
+        first, second = self.decisions
+        return first, second
+
+
+class State(Struct, frozen=True):
+    """Everything PHERS knows of one table."""
+
+    settings: Settings = field(default_factory=Settings)
+    """the optional rules for Decisions opened from now on"""
+    sheets: dict[FigureId, Sheet] = {}
+    conflicts: dict[ConflictId, Conflict] = {}
+    kinds: dict[FigureId, str] = {}
+    """figure -> character, npc, obstacle"""

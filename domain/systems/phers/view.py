@@ -1,0 +1,109 @@
+"""What may this audience see of the state?"""
+
+from typing import Any
+
+import msgspec
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import FigureId
+from domain.kernel.system import View
+
+from .secrecy import knows, sees
+from .stage import phase_of, roll_kind, stage_of
+from .state import Conflict, Decision, Level, Sheet, State
+from .tables import doubled_by, standing_of, succeeds
+
+
+def view(state: State, audience: Audience) -> View:
+    """Describe sheets and conflicts; hidden levels and rolls only to whom they are open."""
+    return {
+        "sheets": {
+            figure: _sheet(sheet)
+            for figure, sheet in state.sheets.items()
+            if knows(state, audience, figure)
+        },
+        "conflicts": {
+            cid: _conflict(state, conflict, audience) for cid, conflict in state.conflicts.items()
+        },
+    }
+
+
+def _sheet(sheet: Sheet) -> View:
+    levels = {name: _level(level) for name, level in sheet.levels.items()}
+    return {"levels": levels, "climax": sheet.climax}
+
+
+def _level(level: Level) -> View:
+    standing = standing_of(level.tenths)
+    return {**_plain(level), **({"standing": standing} if standing else {})}
+
+
+def _plain(record: msgspec.Struct) -> View:
+    return msgspec.structs.asdict(record)
+
+
+def _conflict(state: State, conflict: Conflict, audience: Audience) -> View:
+    decisions = {f: _decision(state, conflict, f, audience) for f in conflict.decisions}
+    shown: View = {
+        "phase": phase_of(state, conflict),
+        "kind": "comparison" if conflict.compares else "decision",
+        "settings": _plain(conflict.settings),
+        "order": list(conflict.decisions),
+        "decisions": decisions,
+    }
+    if conflict.relation and all(sees(conflict, audience, f) for f in conflict.decisions):
+        shown["relation"] = conflict.relation
+    return shown
+
+
+def _decision(state: State, conflict: Conflict, figure: FigureId, audience: Audience) -> View:
+    decision, stage = conflict.decisions[figure], stage_of(state, conflict, figure)
+    known, seen = knows(state, audience, figure), sees(conflict, audience, figure)
+    shown: View = {
+        "stage": stage,
+        "kind": roll_kind(decision),
+        "visibility": decision.visibility,
+        "fixed": [_plain(die) for die in decision.fixed],
+    }
+    if decision.event is not None:
+        shown["event"] = decision.event
+    if known:
+        shown |= _summands(decision)
+    if seen and decision.dice:
+        shown |= _dice(decision, known)
+    if seen and decision.grade:
+        shown |= _outcome(decision, known)
+    if stage == "event" and (seen or audience.is_gm):
+        shown["triple"] = decision.triple
+    return shown
+
+
+def _summands(decision: Decision) -> View:
+    return {
+        "talent": _plain(decision.talent),
+        "competence": _plain(decision.competence),
+        "difficulty": decision.difficulty,
+        "situation": decision.situation,
+        "tenths": decision.tenths,
+    }
+
+
+def _dice(decision: Decision, known: bool) -> View:
+    shown: View = {"dice": [_plain(die) for die in decision.dice]}
+    if known:
+        shown["covert"] = [_plain(die) for die in decision.covert]
+    return shown
+
+
+def _outcome(decision: Decision, known: bool) -> View:
+    faces = decision.faces
+    doubled = doubled_by(faces["H10"], faces["D10"], faces.get("W10", 0))
+    shown: dict[str, Any] = {
+        "class": decision.grade,
+        "success": succeeds(decision.grade),
+        "z": decision.z,
+        "doubled": list(doubled),
+    }
+    if known:
+        shown |= {"level": decision.level, "result": decision.result}
+    return {**shown, **({"overridden": True} if decision.overridden else {})}

@@ -1,0 +1,116 @@
+"""Is there a German and an English sentence for everything, and does each fit its fields?"""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import domain.systems.phers as phers
+from domain.kernel.messages import CloseConflict
+from domain.kernel.options import OneOf
+from domain.kernel.system import toggles
+from domain.systems.phers import SYSTEM
+from domain.systems.phers.options.figures import summands
+from domain.systems.phers.reckoning import written
+from domain.systems.phers.state import Sheet, State
+from domain.systems.phers.tables import AREAS, CLASSES, RELATIONS, STANDINGS
+from domain.systems.phers.terms import TERM_KEYS
+
+FOLDER = Path(str(phers.__file__)).parent / "messages"
+LANGUAGES = ("de", "en")
+PLACE = re.compile(r"\{(\w+)\}")
+PHASES = (
+    "open", "climax", "ready", "event", "resolved", "voided", "wait_a", "wait_b", "compared",
+    "closed",
+)  # fmt: skip
+VALUES = ("simple", "dramatic", "climax", "public", "gm", "blind", "self", "class", "relation")
+VARIANTS = {
+    "LevelChanged": ("set", "trained"),
+    "ClimaxGranted": ("granted", "refund"),
+    "DiceRolled": ("secret",),
+    "DramaticEventOffered": ("secret",),
+    "DramaticEvent": ("empty",),
+    "ActionResolved": ("secret",),
+    "ComparisonResolved": ("secret",),
+    "ResultOverridden": ("secret",),
+}
+ALWAYS_VARIED = {"LevelChanged"}
+
+
+def words(language: str) -> dict[str, str]:
+    found: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text("utf-8"))
+    return found
+
+
+def tag(message: type[Any]) -> str:
+    return str(message.__struct_config__.tag)
+
+
+def expected() -> set[str]:
+    """List every key that something may ask for."""
+    keys = {"system.phers", *(f"term.{key}" for key in TERM_KEYS)}
+    for event in SYSTEM.events:
+        name = tag(event).removeprefix("phers.")
+        keys |= {f"event.phers.{name}.{variant}" for variant in VARIANTS.get(name, ())}
+        keys |= set() if name in ALWAYS_VARIED else {f"event.phers.{name}"}
+    for command in SYSTEM.commands:
+        if command is not CloseConflict:
+            keys |= {f"command.{tag(command)}", *fields(command)}
+    for name, values in toggles(SYSTEM.settings).items():
+        keys |= {f"toggle.phers.{name}", *(f"toggle.phers.{name}.{value}" for value in values)}
+    keys |= {f"ask.{kind}" for kind in ("summands", "climax", "roll", "event")}
+    keys |= {f"phase.{phase}" for phase in PHASES} | {f"class.{grade}" for grade in CLASSES}
+    told = (*VALUES, *AREAS, *CLASSES, *RELATIONS, *STANDINGS, "decision", "comparison")
+    return keys | {f"value.{value}" for value in told}
+
+
+def fields(command: type[Any]) -> set[str]:
+    names = set(command.__struct_fields__) - {"conflict", "ask"}
+    asked = names - {"figure"}
+    return {f"field.{tag(command)}.{name}" for name in names} | {
+        f"illegal.{tag(command)}.{name}" for name in asked
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_has_its_sentence_and_every_sentence_its_key(language: str) -> None:
+    assert set(words(language)) == expected()
+    assert all(words(language).values())
+
+
+def test_both_languages_fill_in_the_same_places() -> None:
+    de, en = (words(language) for language in LANGUAGES)
+    assert {k: set(PLACE.findall(de[k])) for k in de} == {k: set(PLACE.findall(en[k])) for k in de}
+
+
+def test_an_events_sentence_names_only_fields_that_it_has() -> None:
+    known = {
+        tag(event): {field.encode_name for field in msgspec.structs.fields(event)}
+        for event in SYSTEM.events
+    }
+    for key, sentence in words("de").items():
+        if key.startswith("event."):
+            name = ".".join(key.split(".")[1:3])
+            assert set(PLACE.findall(sentence)) <= known[name], key
+
+
+def test_sentences_of_reasons_name_only_what_a_reason_carries() -> None:
+    given = {"value", "name", "face", "level", "class", *written(0)}
+    for key, sentence in words("de").items():
+        if key.startswith("term."):
+            assert set(PLACE.findall(sentence)) <= given, key
+
+
+def test_what_is_hidden_is_in_no_sentence_for_those_who_do_not_see_it() -> None:
+    hidden = {"dice", "class", "z", "rel", "old", "new", "result", "level"}
+    for key, sentence in words("de").items():
+        if key.startswith("event.") and key.endswith(".secret"):
+            assert not hidden & set(PLACE.findall(sentence)), key
+
+
+def test_a_figure_without_levels_may_be_opened_all_the_same() -> None:
+    state = State(sheets={"x": Sheet()})  # type: ignore[dict-item]  # ids are text
+    assert summands(state, "x", OneOf(("simple",)))["talent"] == OneOf(("",))  # type: ignore[arg-type]  # ids are text
