@@ -49,12 +49,21 @@ WEIGHTS: Mapping[str, int] = {
     "einblatt.Override": 1,
     "einblatt.DrawCompare": 1,
     "einblatt.HealRestriction": 1,
+    "ews.SetValue": 12,
+    "ews.Cancel": 1,
 }
 """How likely a type of free command is tried; those missing weigh `USUAL`."""
 
 USUAL = 4
 CLOSE = "table.CloseConflict"
-RESULTS: Mapping[str, str] = {"einblatt": "einblatt.ConflictResolved"}
+OPENINGS = (".OpenConflict", "ews.OpenProbe", "ews.OpenContest")
+"""Seldom tried while a conflict is open."""
+RARE = {"ews.ProposeContest"}
+"""Tried now and then only: they often lead to nothing."""
+RESULTS: Mapping[str, str] = {
+    "einblatt": "einblatt.ConflictResolved",
+    "ews": "ews.ActionResolved",
+}
 """The event after which a conflict of a system may well end."""
 
 
@@ -231,8 +240,10 @@ class Player:
         if option.type == CLOSE:
             (conflict,) = option.fields["conflict"].values  # type: ignore[union-attr]
             return 8 if conflict in self._resolved else int(self._doomed[ConflictId(str(conflict))])
-        if option.type.endswith(".OpenConflict"):
+        if option.type.endswith(OPENINGS):
             return 1 if self._doomed else 40
+        if option.type in RARE:
+            return int(self._count % 16 == 0)
         return WEIGHTS.get(option.type, USUAL)
 
     def _notice(self, event: Event) -> None:

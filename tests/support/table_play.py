@@ -28,6 +28,10 @@ WEIGHTS = {
     "einblatt.SetProbeAttribute": 12,
     "einblatt.SetNpc": 12,
     "einblatt.StartProbe": 300,
+    "ews.OpenContest": 1,
+    "ews.SetValue": 1,
+    "ews.RemoveValue": 1,
+    "ews.Override": 1,
 }
 """How likely an option is taken; those missing weigh `ANSWER` or `OTHER`."""
 

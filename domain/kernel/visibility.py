@@ -1,0 +1,27 @@
+"""Who sees what of a roll? Others see that something was rolled, not what."""
+
+from typing import Literal, get_args
+
+from domain.kernel.audience import Audience
+
+Visibility = Literal["public", "gm", "blind", "self"]
+VISIBILITIES: tuple[str, ...] = get_args(Visibility)
+
+
+def visible(visibility: str, audience: Audience, figure: str) -> bool:
+    """Tell whether an audience sees the dice that were thrown for a figure.
+
+    `public`: everybody; `gm`: the gm and the seat that rolled; `blind`: the gm alone, not even
+    the seat that rolled; `self`: the seat that rolled alone. An unknown word shows nobody anything.
+    """
+    match visibility:
+        case "public":
+            return True
+        case "gm":
+            return audience.is_gm or audience.controls(figure)
+        case "blind":
+            return audience.is_gm
+        case "self":
+            return audience.controls(figure)
+        case _:
+            return False
