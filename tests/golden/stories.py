@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tests.golden.stories_ews import ews
 from tests.golden.stories_harmonies import harmonies
 from tests.golden.stories_phers import phers
 from tests.support.play import Seeded
@@ -52,6 +53,7 @@ def _again(table: Session, conflict: str) -> None:
 
 STORIES: dict[str, Callable[[], Session]] = {
     "einblatt": einblatt,
+    "ews": ews,
     "harmonies": harmonies,
     "phers": phers,
 }

@@ -15,8 +15,10 @@ SELDOM = frozenset(
         *("table.CloseConflict", "table.GiveFigure", "table.Goto", "table.Redo", "table.Say"),
         *("table.SetToggle", "table.Undo", "table.Skip"),
         *("einblatt.RemoveKT", "einblatt.SetSheet", "einblatt.ForceDiscard"),
+        *("ews.SetValue", "ews.RemoveValue", "ews.Cancel", "ews.Override", "ews.Narrate"),
     }
 )
+OPENINGS = ("einblatt.OpenConflict", "ews.OpenProbe", "ews.OpenContest", "ews.ProposeContest")
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -29,10 +31,8 @@ def choose(option: Json, view: Json, chance: Random) -> Json:
 
 def offered(view: Json) -> list[Json]:
     """List the options worth taking: a table is not filled with figures and conflicts for ever."""
-    full = {
-        "table.AddFigure": len(view["figures"]) >= CROWD,
-        "einblatt.OpenConflict": sum(c["open"] for c in view["conflicts"].values()) >= 2,
-    }
+    busy = sum(c["open"] for c in view["conflicts"].values()) >= 2
+    full = {"table.AddFigure": len(view["figures"]) >= CROWD, **dict.fromkeys(OPENINGS, busy)}
     return [each for each in view.get("options", {}).values() if not full.get(each["type"])]
 
 

@@ -85,17 +85,18 @@ class Invariants:
     def invisible(self, step: Step) -> None:
         """Who is shown no event of a commit finds nothing changed."""
         for audience in self.table.values():
-            if not any(self.cuts(step, audience)):
+            if not self.cuts(step, audience):
                 before, after = (seen(self.system, s, audience) for s in (step.state, step.after))
                 same(before, after, audience, step.command)
 
-    def cuts(self, step: Step, audience: Audience) -> list[Event | None]:
+    def cuts(self, step: Step, audience: Audience) -> list[Event]:
+        """List the events that an audience is sent of a commit."""
         found, before = [], step.state
         for event in step.events:
             after = self.system.evolve(before, event)
             found.append(self.system.redact(before, event, after, audience))
             before = after
-        return found
+        return [event for event in found if event is not None]
 
     def secret_choice(self, step: Step) -> None:
         """Another choice under seal looks the same to all others; a changed one is nothing."""
@@ -105,13 +106,13 @@ class Invariants:
             return
         if kind.answered:
             others = [a for a in self.table.values() if not a.controls(kind.who)]
-            assert not any(any(self.cuts(step, audience)) for audience in others), step
+            assert not any(self.cuts(step, audience) for audience in others), step
             return
         offered = [o for o in self.system.options(step.state, step.actor) if o.ask == ask]
         sent = offered[self.pick(len(offered))].choose(self.pick)
         other = self._instead(step, msgspec.convert(sent, self.commands), Seeded(1))
         for audience in self.table.values():
-            if not audience.controls(kind.who):
+            if audience != owner(kind.who, self.table):
                 self.told_alike(step, other, audience)
                 one, two = (seen(self.system, s.after, audience) for s in (step, other))
                 same(one, two, audience, step.command)
@@ -135,8 +136,14 @@ class Invariants:
         return (
             bool(self.system.sealed(step.after))
             and self.system.sealed(step.state) <= (self.system.sealed(step.after))
-            and getattr(step.command, "ask", "") in self.system.asks(step.after)
+            and self._unrevealed(step)
         )
+
+    def _unrevealed(self, step: Step) -> bool:
+        """Tell whether the question is still open, or its choice closed but sealed for good."""
+        ask = getattr(step.command, "ask", "")
+        paths = self.system.sealed(step.after)
+        return ask in self.system.asks(step.after) or any(ask.startswith(f"{p}/") for p in paths)
 
     def _instead(self, step: Step, command: Command, chance: Seeded) -> Step:
         answer = self.system.decide(step.state, command, step.actor, step.id, chance)

@@ -63,15 +63,23 @@ WEIGHTS: Mapping[str, int] = {
     "phers.Override": 1,
     "phers.RemoveLevel": 1,
     "phers.SetVisibility": 60,
+    "ews.SetValue": 12,
+    "ews.Cancel": 1,
 }
 """How likely a type of free command is tried; those missing weigh `USUAL`."""
 
 USUAL = 4
 CLOSE = "table.CloseConflict"
-OPENERS = (".OpenConflict", ".OpenAction", ".OpenDecision", ".OpenComparison")
-"""How the commands end that open a conflict."""
+OPENERS = (
+    *(".OpenConflict", ".OpenAction", ".OpenDecision", ".OpenComparison"),
+    *(".OpenProbe", ".OpenContest"),
+)
+"""How the commands end that open a conflict; seldom tried while one is open."""
+RARE = {"ews.ProposeContest"}
+"""Tried now and then only: they often lead to nothing."""
 RESULTS: Mapping[str, str] = {
     "einblatt": "einblatt.ConflictResolved",
+    "ews": "ews.ActionResolved",
     "harmonies": "harmonies.ActionResolved",
     "phers": "phers.ActionResolved",
 }
@@ -253,6 +261,8 @@ class Player:
             return 8 if conflict in self._resolved else int(self._doomed[ConflictId(str(conflict))])
         if option.type.endswith(OPENERS):
             return 1 if self._doomed else 40
+        if option.type in RARE:
+            return int(self._count % 16 == 0)
         return WEIGHTS.get(option.type, USUAL)
 
     def _notice(self, event: Event) -> None:

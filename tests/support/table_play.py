@@ -45,6 +45,10 @@ WEIGHTS = {
     "phers.TrainTenth": 1,
     "phers.Override": 1,
     "phers.SetVisibility": 12,
+    "ews.OpenContest": 1,
+    "ews.SetValue": 1,
+    "ews.RemoveValue": 1,
+    "ews.Override": 1,
 }
 """How likely an option is taken; those missing weigh `ANSWER` or `OTHER`."""
 

@@ -1,0 +1,38 @@
+"""EWS: Proben and Wettstreite with the ±W6, or with Schere-Stein-Papier and no dice at all.
+
+Seed: 001 Einführung
+"""
+
+from domain.kernel.system import System
+
+from .asks import asks, sealed
+from .commands import COMMANDS
+from .decide import decide
+from .events import EVENTS
+from .evolve import evolve
+from .odds import odds
+from .options import options
+from .redact import redact
+from .sample import sample
+from .settings import Settings
+from .skip import skip
+from .state import State
+from .view import view
+
+SYSTEM = System(
+    key="ews",
+    commands=COMMANDS,
+    events=EVENTS,
+    settings=Settings,
+    initial=State,
+    decide=decide,
+    evolve=evolve,
+    asks=asks,
+    sealed=sealed,
+    view=view,
+    redact=redact,
+    options=options,
+    odds=odds,
+    skip=skip,
+    sample=sample,
+)

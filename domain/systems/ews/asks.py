@@ -1,0 +1,59 @@
+"""Which questions are open, who must answer them, and which choices are sealed?"""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from domain.kernel.ids import GM, AskId, ConflictId, ask_id
+from domain.kernel.system import Ask
+
+from .state import OVER, Conflict, State
+
+Kind = Literal["proposal", "symbol", "pmd6"]
+Found = Iterator[tuple[AskId, Ask]]
+
+
+def asks(state: State) -> dict[AskId, Ask]:
+    """List the open questions of all conflicts, recomputed from the state."""
+    return {
+        ask: what
+        for cid, conflict in state.conflicts.items()
+        if conflict.phase not in OVER
+        for ask, what in asks_of(cid, conflict)
+    }
+
+
+def asks_of(cid: ConflictId, conflict: Conflict) -> Found:
+    """List the open questions of one conflict: to accept it, to choose a symbol, to roll.
+
+    A chosen symbol cannot be changed, so its question is closed.
+    """
+    match conflict.phase:
+        case "proposed":
+            yield ask_id(cid, "proposal", GM), _ask(cid, conflict, GM, "proposal")
+        case "symbols":
+            for side in conflict.sides:
+                if side not in conflict.symbols:
+                    path = ask_id(choice(cid, conflict), side)
+                    yield path, _ask(cid, conflict, side, "symbol")
+        case "dice":
+            for side in conflict.throwing:
+                if side not in conflict.dice:
+                    yield ask_id(cid, "pmd6", side), _ask(cid, conflict, side, "pmd6")
+
+
+def choice(cid: ConflictId, conflict: Conflict) -> AskId:
+    """Name the simultaneous choice of both symbols in the game that is played."""
+    return ask_id(cid, f"g{conflict.game}", "symbol")
+
+
+def _ask(cid: ConflictId, conflict: Conflict, who: str, kind: Kind) -> Ask:
+    return Ask(who, kind, cid, subject=conflict.actor if who == GM else who)
+
+
+def sealed(state: State) -> frozenset[str]:
+    """Name the games in which one side has chosen and the other has not."""
+    return frozenset(
+        choice(cid, conflict)
+        for cid, conflict in state.conflicts.items()
+        if conflict.phase == "symbols" and conflict.symbols
+    )

@@ -1,0 +1,158 @@
+"""What may be wished for under EWS?"""
+
+from typing import ClassVar
+
+from domain.kernel.ids import FigureId
+from domain.kernel.messages import Answer, CloseConflict, Command, ConflictCommand, Right
+
+
+def _tag(name: str) -> str:
+    return f"ews.{name}"
+
+
+class SetValue(Command, frozen=True, kw_only=True, tag=_tag):
+    """Note a value (an Eigenschaft, a Fertigkeit, a Beruf) on a figure's sheet.
+
+    Seed: 001 Grundlagen
+    """
+
+    right: ClassVar[Right] = Right.GM_OR_OWNER
+    figure: FigureId
+    name: str
+    value: int
+
+
+class RemoveValue(Command, frozen=True, kw_only=True, tag=_tag):
+    """Strike a value from a figure's sheet."""
+
+    right: ClassVar[Right] = Right.GM_OR_OWNER
+    figure: FigureId
+    name: str
+
+
+class GmCommand(Command, frozen=True, kw_only=True, tag=_tag):
+    """A command of the gm alone."""
+
+    right: ClassVar[Right] = Right.GM
+
+
+class OpenProbe(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Put a figure's value, all boni and mali included, to the test against a Mindestwurf.
+
+    `method` is rps or pmd6. `numbers` says whether values are shown to all or secret, the gm's
+    alone. `visibility` says who sees the roll: public, gm, blind, self; games are always public.
+    Seed: 001 Grundlagen
+    """
+
+    title: str
+    figure: FigureId
+    value: int
+    target: int
+    method: str
+    numbers: str
+    visibility: str
+
+
+class OpenContest(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Let two figures compete; the one who begins is the `initiator`.
+
+    Seed: 001 Grundlagen
+    """
+
+    title: str
+    initiator: FigureId
+    other: FigureId
+    value: int
+    other_value: int
+    method: str
+    numbers: str
+    visibility: str
+
+
+class ProposeContest(Command, frozen=True, kw_only=True, tag=_tag):
+    """Ask the gm for a Wettstreit that the own figure begins.
+
+    Seed: 001 Einführung
+    """
+
+    right: ClassVar[Right] = Right.OWNER
+    title: str
+    figure: FigureId
+    other: FigureId
+
+
+class AcceptContest(Answer, frozen=True, kw_only=True, tag=_tag):
+    """Let a proposed Wettstreit happen, with the values that apply."""
+
+    right: ClassVar[Right] = Right.GM
+    value: int
+    other_value: int
+    method: str
+    numbers: str
+    visibility: str
+
+
+class DeclineContest(Answer, frozen=True, kw_only=True, tag=_tag):
+    """Let a proposed Wettstreit not happen."""
+
+    right: ClassVar[Right] = Right.GM
+    why: str
+
+
+class CommitSymbol(Answer, frozen=True, kw_only=True, tag=_tag):
+    """Choose Schere, Stein or Papier in secret, for good; the ask says for which side.
+
+    Seed: 001 Einführung
+    """
+
+    symbol: str
+
+
+class DrawSymbol(Answer, frozen=True, kw_only=True, tag=_tag):
+    """Let luck choose the symbol, in secret.
+
+    Reading: docs/rules/ews.md, the absent choose so: any fixed symbol could be foreseen.
+    """
+
+
+class RollPmd6(Answer, frozen=True, kw_only=True, tag=_tag):
+    """Throw the ±W6, the whole chain at once.
+
+    Seed: 001 Probe, Wahrscheinlichkeit zu bestehen
+    """
+
+
+class GmConflictCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
+    """A command of the gm inside one conflict."""
+
+    right: ClassVar[Right] = Right.GM
+
+
+class Cancel(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
+    """Break a Probe or Wettstreit off before it is decided, and close it."""
+
+    why: str
+
+
+class Narrate(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
+    """Tell what a result means: how clear it was, what a critical roll brings."""
+
+    text: str
+
+
+class Override(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
+    """Change a result by the gm's word: `what` is outcome, x or other_x.
+
+    `outcome` takes success, failure, win, draw or loss. With another bonus the totals are
+    compared anew. Only invariants are checked.
+    """
+
+    what: str
+    value: str | int
+    why: str
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    CloseConflict, SetValue, RemoveValue, OpenProbe, OpenContest, ProposeContest, AcceptContest,
+    DeclineContest, CommitSymbol, DrawSymbol, RollPmd6, Cancel, Narrate, Override,
+)  # fmt: skip

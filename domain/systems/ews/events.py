@@ -1,0 +1,189 @@
+"""What can happen under EWS? Secret fields may be `UNSET` after redaction."""
+
+from msgspec import UNSET, UnsetType
+
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.messages import Event
+from domain.kernel.terms import Term
+
+
+def _tag(name: str) -> str:
+    return f"ews.{name}"
+
+
+class ValueSet(Event, frozen=True, kw_only=True, tag=_tag):
+    """A value was noted on a sheet.
+
+    Seed: 001 Grundlagen
+    """
+
+    figure: FigureId
+    name: str
+    value: int
+
+
+class ValueRemoved(Event, frozen=True, kw_only=True, tag=_tag):
+    """A value was struck from a sheet."""
+
+    figure: FigureId
+    name: str
+
+
+class ConflictEvent(Event, frozen=True, kw_only=True, tag=_tag):
+    """Something inside one conflict."""
+
+    conflict: ConflictId
+
+
+class ProbeOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A Probe against the gm began. With `secret`, value and target are the gm's alone.
+
+    Seed: 001 Grundlagen
+    """
+
+    figure: FigureId
+    method: str
+    secret: bool
+    visibility: str
+    value: int | UnsetType = UNSET
+    target: int | UnsetType = UNSET
+
+
+class ContestProposed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A player asked the gm for a Wettstreit that `figure` begins."""
+
+    figure: FigureId
+    other: FigureId
+
+
+class ContestOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A Wettstreit between two figures began. With `secret`, both values are the gm's alone.
+
+    Seed: 001 Grundlagen
+    """
+
+    initiator: FigureId
+    other: FigureId
+    method: str
+    secret: bool
+    visibility: str
+    value: int | UnsetType = UNSET
+    other_value: int | UnsetType = UNSET
+
+
+class ContestDeclined(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm let a proposed Wettstreit not happen."""
+
+    why: str
+
+
+class SymbolCommitted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A side (a figure, or `gm`) chose its symbol for a game, for good.
+
+    Seed: 001 Einführung
+    """
+
+    who: str
+    game: int
+    symbol: str | UnsetType = UNSET
+
+
+class SymbolsRevealed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """Both symbols of game `k` were shown at once: `a` of the actor, `b` of the opponent.
+
+    `outcome` is win, loss or tie for the actor; `winner` is a side, or "" for a tie.
+    Seed: 001 Einführung
+    """
+
+    k: int
+    actor: FigureId
+    opponent: str
+    a: str
+    b: str
+    outcome: str
+    winner: str
+
+
+class DiceRolled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A ±W6 fell: its whole chain and what it is worth; `how` is plus or minus.
+
+    Seed: 001 Probe, Wahrscheinlichkeit zu bestehen
+    """
+
+    who: FigureId
+    faces: tuple[int, ...] | UnsetType = UNSET
+    x: int | UnsetType = UNSET
+    how: str | UnsetType = UNSET
+
+
+class CriticalRolled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A third equal face came: `kind` is crit or fumble; what it means is the gm's to say.
+
+    Reading: docs/rules/ews.md
+    """
+
+    who: FigureId
+    kind: str
+
+
+class ActionResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A Probe or Wettstreit is decided, or read anew after an override.
+
+    Of a Probe: `opponent` is gm, `target` and `success` are set, `outcome` is success or failure.
+    Of a Wettstreit: `other_x`, `other_total` and `winner` ("" for nobody) are set, `outcome` is
+    win, draw or loss of the actor, who began. `x` is a bonus, `margin` the distance of the totals.
+    `quality` is how well a side did, where the method says that. `cause` names what decided other
+    than the comparison: equal, first_tie, auto, double_six, double_five, or nothing.
+    Seed: 001 Grundlagen
+    """
+
+    system: str = "ews"
+    method: str
+    actor: FigureId
+    opponent: str
+    x: int | UnsetType = UNSET
+    other_x: int | UnsetType = UNSET
+    total: int | UnsetType = UNSET
+    target: int | UnsetType = UNSET
+    other_total: int | UnsetType = UNSET
+    outcome: str | UnsetType = UNSET
+    success: bool | UnsetType = UNSET
+    winner: str | UnsetType = UNSET
+    margin: int | UnsetType = UNSET
+    quality: int | UnsetType = UNSET
+    other_quality: int | UnsetType = UNSET
+    cause: str | UnsetType = UNSET
+    terms: tuple[Term, ...] | UnsetType = UNSET
+    anchor: str = "001 Grundlagen"
+
+
+class OutcomeNarrated(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm told what the result means."""
+
+    text: str
+
+
+class ActionCancelled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm broke a Probe or Wettstreit off."""
+
+    why: str
+
+
+class ResultOverridden(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm's word replaced a part of the result.
+
+    `what` is outcome, x or other_x; `how` is word (an outcome) or number.
+    """
+
+    what: str
+    why: str
+    old: str | int | UnsetType = UNSET
+    new: str | int | UnsetType = UNSET
+    how: str | UnsetType = UNSET
+
+
+EVENTS: tuple[type[Event], ...] = (
+    ValueSet, ValueRemoved, ProbeOpened, ContestProposed, ContestOpened, ContestDeclined,
+    SymbolCommitted, SymbolsRevealed, DiceRolled, CriticalRolled, ActionResolved, OutcomeNarrated,
+    ActionCancelled, ResultOverridden,
+)  # fmt: skip

@@ -1,0 +1,211 @@
+"""What is so after an event? The pure fold of EWS."""
+
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from domain.kernel.emission import Reducer
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.messages import (
+    ConflictClosed,
+    ConflictOpened,
+    FigureAdded,
+    HandsOpened,
+    ToggleSet,
+)
+
+from . import events as e
+from .games import over
+from .reckoning import winner
+from .settings import Settings
+from .state import Conflict, Game, Sheet, State
+
+T = TypeVar("T")
+
+evolve: Reducer[State] = Reducer()
+
+
+def change(state: State, cid: ConflictId, **fields: Any) -> State:
+    """Change fields of one conflict."""
+    conflict = replace(state.conflicts[cid], **fields)
+    return replace(state, conflicts={**state.conflicts, cid: conflict})
+
+
+def known(value: T | UnsetType) -> T:
+    """Read a field that only redaction leaves out; a redacted event is never folded."""
+    if value is UNSET:
+        raise ValueError("a redacted event cannot be folded")
+    return value
+
+
+# the table's own
+
+
+@evolve.on(FigureAdded)
+def _figure_added(state: State, event: FigureAdded) -> State:
+    kinds = {**state.kinds, event.figure: event.kind}
+    return replace(state, kinds=kinds, sheets={**state.sheets, event.figure: Sheet()})
+
+
+@evolve.on(ToggleSet)
+def _toggle_set(state: State, event: ToggleSet) -> State:
+    system, _, name = event.toggle.partition(".")
+    if system != "ews" or name not in state.settings.__struct_fields__:
+        return state
+    return replace(state, settings=replace(state.settings, **{name: event.value}))
+
+
+@evolve.on(ConflictOpened)
+def _opened(state: State, event: ConflictOpened) -> State:
+    if event.system != "ews":
+        return state
+    conflict = Conflict(settings=msgspec.convert(event.settings, Settings))
+    return replace(state, conflicts={**state.conflicts, event.conflict: conflict})
+
+
+@evolve.on(ConflictClosed)
+def _closed(state: State, event: ConflictClosed) -> State:
+    conflict = state.conflicts.get(event.conflict)
+    if conflict is None or conflict.phase == "cancelled":
+        return state
+    return change(state, event.conflict, phase="closed")
+
+
+@evolve.on(HandsOpened)
+def _hands_opened(state: State, event: HandsOpened) -> State:
+    if event.conflict not in state.conflicts:
+        return state
+    return change(state, event.conflict, hands_open=True)
+
+
+# sheets
+
+
+@evolve.on(e.ValueSet)
+def _value_set(state: State, event: e.ValueSet) -> State:
+    values = {**state.sheets[event.figure].values, event.name: event.value}
+    return _with_values(state, event.figure, values)
+
+
+@evolve.on(e.ValueRemoved)
+def _value_removed(state: State, event: e.ValueRemoved) -> State:
+    values = {n: v for n, v in state.sheets[event.figure].values.items() if n != event.name}
+    return _with_values(state, event.figure, values)
+
+
+def _with_values(state: State, figure: FigureId, values: dict[str, int]) -> State:
+    return replace(state, sheets={**state.sheets, figure: Sheet(values)})
+
+
+# opening
+
+
+@evolve.on(e.ProbeOpened)
+def _probe_opened(state: State, event: e.ProbeOpened) -> State:
+    return change(
+        state,
+        event.conflict,
+        phase=_begins(event.method),
+        kind="probe",
+        actor=event.figure,
+        value=known(event.value),
+        against=known(event.target),
+        method=event.method,
+        secret=event.secret,
+        visibility=event.visibility,
+    )
+
+
+def _begins(method: str) -> str:
+    return "symbols" if method == "rps" else "dice"
+
+
+@evolve.on(e.ContestProposed)
+def _contest_proposed(state: State, event: e.ContestProposed) -> State:
+    return change(state, event.conflict, actor=event.figure, opponent=event.other)
+
+
+@evolve.on(e.ContestOpened)
+def _contest_opened(state: State, event: e.ContestOpened) -> State:
+    return change(
+        state,
+        event.conflict,
+        phase=_begins(event.method),
+        actor=event.initiator,
+        opponent=event.other,
+        value=known(event.value),
+        against=known(event.other_value),
+        method=event.method,
+        secret=event.secret,
+        visibility=event.visibility,
+    )
+
+
+@evolve.on(e.ContestDeclined)
+def _contest_declined(state: State, event: e.ContestDeclined) -> State:
+    return change(state, event.conflict, phase="cancelled")
+
+
+# playing
+
+
+@evolve.on(e.SymbolCommitted)
+def _symbol_committed(state: State, event: e.SymbolCommitted) -> State:
+    symbols = {**state.conflicts[event.conflict].symbols, event.who: known(event.symbol)}
+    return change(state, event.conflict, symbols=symbols)
+
+
+@evolve.on(e.SymbolsRevealed)
+def _symbols_revealed(state: State, event: e.SymbolsRevealed) -> State:
+    game = Game(event.a, event.b, event.outcome, event.winner)
+    games = (*state.conflicts[event.conflict].games, game)
+    phase = "resolved" if over(games) else "symbols"
+    return change(state, event.conflict, phase=phase, symbols={}, games=games)
+
+
+@evolve.on(e.DiceRolled)
+def _dice_rolled(state: State, event: e.DiceRolled) -> State:
+    conflict = state.conflicts[event.conflict]
+    dice = {**conflict.dice, event.who: known(event.faces)}
+    phase = "dice" if any(side not in dice for side in conflict.throwing) else "resolved"
+    return change(state, event.conflict, phase=phase, dice=dice)
+
+
+@evolve.on(e.CriticalRolled)
+def _critical_rolled(state: State, event: e.CriticalRolled) -> State:
+    return state
+
+
+# results
+
+
+@evolve.on(e.ActionResolved)
+def _action_resolved(state: State, event: e.ActionResolved) -> State:
+    return change(state, event.conflict, phase="resolved", result=event)
+
+
+@evolve.on(e.OutcomeNarrated)
+def _outcome_narrated(state: State, event: e.OutcomeNarrated) -> State:
+    return change(state, event.conflict, narration=event.text)
+
+
+@evolve.on(e.ActionCancelled)
+def _action_cancelled(state: State, event: e.ActionCancelled) -> State:
+    return change(state, event.conflict, phase="cancelled")
+
+
+@evolve.on(e.ResultOverridden)
+def _result_overridden(state: State, event: e.ResultOverridden) -> State:
+    """Set the outcome; after another bonus a new `ActionResolved` follows."""
+    if event.what != "outcome":
+        return state
+    conflict = state.conflicts[event.conflict]
+    assert conflict.result is not None
+    outcome = str(event.new)
+    if conflict.kind == "probe":
+        result = replace(conflict.result, outcome=outcome, success=outcome == "success")
+    else:
+        result = replace(conflict.result, outcome=outcome, winner=winner(conflict, outcome))
+    return change(state, event.conflict, result=result)

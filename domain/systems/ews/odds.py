@@ -1,0 +1,150 @@
+"""How likely does a Probe succeed, or who began win a Wettstreit? Exactly, as fractions."""
+
+import re
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import get_args
+
+from domain.kernel.odds import BadQuestion, Odds, exact
+
+from .die import AGAIN, FACES, goes_on, worth
+from .settings import Chain, Equal, Method
+from .tables import LEAST, MOST, STEP
+
+PARAMETERS = ("type", "method", "value", "target", "other", "chain", "equal")
+NUMBER = re.compile(r"0|-?[1-9][0-9]{0,2}")
+UP, DOWN = max(AGAIN), min(AGAIN)
+PLAIN = tuple(worth((face,)) for face in range(1, FACES + 1) if face not in AGAIN)
+THIRD, SIXTH = Fraction(1, 3), Fraction(1, FACES)
+Tail = Callable[[int], Fraction]
+"""How likely at least so much."""
+
+
+def odds(question: Mapping[str, str]) -> Odds:
+    """Answer `type=probe value target` with success, failure; `contest value other` by who began.
+
+    `method` is rps or pmd6, which asks for `chain` (closed, confirm3, open); a contest asks for
+    `equal` (initiator_wins, draw) and has win, draw, loss. Values are -999 to 999. What does not
+    matter is ignored. Raises `BadQuestion` naming the first parameter that is unknown, missing
+    or out of bounds.
+    """
+    for name in question.keys() - set(PARAMETERS):
+        raise BadQuestion(name, "unknown")
+    kind = _choice(question, "type", ("probe", "contest"))
+    method = _choice(question, "method", get_args(Method))
+    value = _number(question, "value")
+    against = _number(question, "target" if kind == "probe" else "other")
+    chain = _choice(question, "chain", get_args(Chain)) if method == "pmd6" else ""
+    gap = against - value
+    if kind == "probe":
+        return _probe(at_least(chain)(gap) if chain else streak_at_least(gap))
+    equal = _choice(question, "equal", get_args(Equal))
+    return _contest(two_at_least(chain) if chain else streak_at_least, gap, equal)
+
+
+def _choice(question: Mapping[str, str], name: str, allowed: tuple[str, ...]) -> str:
+    if question.get(name) not in allowed:
+        raise BadQuestion(name, ", ".join(allowed))
+    return question[name]
+
+
+def _number(question: Mapping[str, str], name: str) -> int:
+    if not NUMBER.fullmatch(question.get(name, "")):
+        raise BadQuestion(name, f"{LEAST}..{MOST}")
+    return int(question[name])
+
+
+def _probe(success: Fraction) -> Odds:
+    return exact({"success": success, "failure": 1 - success})
+
+
+def _contest(tail: Tail, gap: int, equal: str) -> Odds:
+    """Split by whether the difference of both bonuses reaches, or exceeds, the gap.
+
+    Seed: 001 Wettstreit, Selbst fängt an, Wahrscheinlichkeit zu gewinnen
+    """
+    reached, beyond = tail(gap), tail(gap + 1)
+    win = reached if equal == "initiator_wins" else beyond
+    return exact({"win": win, "draw": reached - win, "loss": 1 - reached})
+
+
+def streak_at_least(least: int) -> Fraction:
+    """Say how likely games bring the first side at least so many points.
+
+    Every game is won, lost and tied with a third each.
+    Seed: 001 Probe, Wahrscheinlichkeit zu bestehen
+    """
+    games = -(-least // STEP)
+    return THIRD**games if games > 0 else 1 - THIRD ** (1 - games)
+
+
+@cache
+def chances(chain: str) -> dict[int, Fraction]:
+    """List what the ±W6 is worth, with probabilities, for the two dice that end.
+
+    Seed: 001 Probe, Wahrscheinlichkeit zu bestehen
+    """
+    found: dict[int, Fraction] = {}
+    open_: list[tuple[tuple[int, ...], Fraction]] = [((n + 1,), SIXTH) for n in range(FACES)]
+    while open_:
+        faces, p = open_.pop()
+        if goes_on(faces, chain):
+            open_ += [((*faces, n + 1), p * SIXTH) for n in range(FACES)]
+        else:
+            found[worth(faces)] = found.get(worth(faces), Fraction(0)) + p
+    return dict(sorted(found.items()))
+
+
+def at_least(chain: str) -> Tail:
+    """Say how likely one ±W6 is worth at least so much."""
+    if chain == "open":
+        return _open_at_least
+    return lambda least: sum((p for x, p in chances(chain).items() if x >= least), Fraction(0))
+
+
+def _open_at_least(least: int) -> Fraction:
+    """Say so for the die without end: each further equal face has one chance in six.
+
+    Beyond the plain faces only chains count: six a die upwards, five a die downwards.
+    """
+    if least > max(PLAIN):
+        return SIXTH ** -(-least // UP)
+    if least < min(PLAIN):
+        return 1 - SIXTH ** -(-(1 - least) // DOWN)
+    return sum((SIXTH for x in PLAIN if x >= least), SIXTH)
+
+
+def two_at_least(chain: str) -> Tail:
+    """Say how likely one ±W6 beats another by at least so much.
+
+    Seed: 001 Wettstreit, Selbst fängt an, Wahrscheinlichkeit zu gewinnen
+    """
+    if chain == "open":
+        return _two_open_at_least
+    pairs = [(a - b, p * q) for (a, p), (b, q) in product(chances(chain).items(), repeat=2)]
+    return lambda least: sum((p for x, p in pairs if x >= least), Fraction(0))
+
+
+def _two_open_at_least(least: int) -> Fraction:
+    """Go through what the other die may be worth.
+
+    From some length of its chains on, each further die changes its own chance and that of the
+    first die by a sixth each: a geometric series.
+    """
+    total = sum((SIXTH * _open_at_least(least + x) for x in PLAIN), Fraction(0))
+    rest = 1 - SIXTH * SIXTH
+    n = 1
+    while least + UP * n <= max(PLAIN) or least - DOWN * n >= min(PLAIN):
+        total += _chain(n) * (_open_at_least(least + UP * n) + _open_at_least(least - DOWN * n))
+        n += 1
+    longer = SIXTH**n
+    above = _chain(n) * _open_at_least(least + UP * n) / rest
+    below = longer - _chain(n) * (1 - _open_at_least(least - DOWN * n)) / rest
+    return total + above + below
+
+
+def _chain(n: int) -> Fraction:
+    """Say how likely a chain of one face has exactly n dice that count."""
+    return SIXTH**n * (1 - SIXTH)

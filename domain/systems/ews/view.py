@@ -1,0 +1,103 @@
+"""What may this audience see of the state?"""
+
+from typing import Any
+
+import msgspec
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import ConflictId
+from domain.kernel.system import View
+
+from .die import worth
+from .games import bonus
+from .reckoning import needed, spared
+from .sight import sees_numbers, sees_roll, sees_sheet, sees_symbol, shown
+from .state import Conflict, State
+
+NOT_OF_RESULT = ("conflict", "system", "actor", "opponent", "method", "terms", "anchor")
+"""What the view of a conflict says elsewhere, or the event alone."""
+
+
+def view(state: State, audience: Audience) -> View:
+    """Describe sheets and conflicts, without what others keep hidden."""
+    return {
+        "sheets": {
+            figure: {"values": dict(sheet.values)}
+            for figure, sheet in state.sheets.items()
+            if sees_sheet(state, figure, audience)
+        },
+        "conflicts": {
+            cid: _conflict(cid, conflict, audience) for cid, conflict in state.conflicts.items()
+        },
+    }
+
+
+def _conflict(cid: ConflictId, conflict: Conflict, audience: Audience) -> View:
+    found: View = {
+        "phase": conflict.phase,
+        "settings": msgspec.structs.asdict(conflict.settings),
+        "kind": conflict.kind,
+        "actor": conflict.actor,
+        "opponent": conflict.opponent,
+        "sides": {side: _side(conflict, side, audience) for side in conflict.sides},
+    }
+    if conflict.method:
+        found |= _begun(conflict, audience)
+    if conflict.result is not None:
+        found["result"] = _result(conflict, audience)
+    if conflict.narration:
+        found["narration"] = conflict.narration
+    return found
+
+
+def _begun(conflict: Conflict, audience: Audience) -> View:
+    found: View = {
+        "method": conflict.method,
+        "secret": conflict.secret,
+        "visibility": conflict.visibility,
+    }
+    if sees_numbers(conflict, audience):
+        found |= _numbers(conflict)
+    return found | (_games(conflict) if conflict.method == "rps" else {})
+
+
+def _numbers(conflict: Conflict) -> View:
+    """Show values, and how many games must be won or may be lost."""
+    against = "target" if conflict.kind == "probe" else "other_value"
+    found: View = {"value": conflict.value, against: conflict.against}
+    if conflict.method == "rps":
+        found["needed"] = needed(conflict)
+        spare = spared(conflict) if conflict.kind == "probe" else None
+        if spare is not None:
+            found["spare"] = spare
+    return found
+
+
+def _games(conflict: Conflict) -> View:
+    games = {str(k): msgspec.structs.asdict(game) for k, game in enumerate(conflict.games, 1)}
+    return {"game": conflict.game, "games": games, "x": bonus(conflict.games)}
+
+
+def _side(conflict: Conflict, side: str, audience: Audience) -> View:
+    found: dict[str, Any] = {"state": side_state(conflict, side)}
+    if side in conflict.symbols and sees_symbol(conflict, side, audience):
+        found["symbol"] = conflict.symbols[side]
+    if side in conflict.dice and sees_roll(conflict, audience):
+        faces = conflict.dice[side]
+        found |= {"faces": list(faces), "x": worth(faces)}
+    return found
+
+
+def side_state(conflict: Conflict, side: str) -> str:
+    """Say what a side is doing: choosing, committed, rolling, rolled or idle."""
+    if conflict.phase == "symbols":
+        return "committed" if side in conflict.symbols else "choosing"
+    if side in conflict.dice:
+        return "rolled"
+    return "rolling" if conflict.phase == "dice" and side in conflict.throwing else "idle"
+
+
+def _result(conflict: Conflict, audience: Audience) -> View:
+    assert conflict.result is not None
+    told = msgspec.to_builtins(shown(conflict.result, conflict, audience))
+    return {name: held for name, held in told.items() if name not in (*NOT_OF_RESULT, "type")}
