@@ -9,6 +9,7 @@ from msgspec import Struct
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Body, Commit, Note, Play
 from domain.chronicle.feed import Feed
+from domain.chronicle.physical import NeedDie, Physical, thrown
 from domain.chronicle.plans import plan as plan_of
 from domain.chronicle.plans import shown
 from domain.chronicle.tapes import NoLuck, TapeChance
@@ -17,7 +18,7 @@ from domain.kernel.chance import Chance
 from domain.kernel.ids import CommitId, SeatId, commit_id
 from domain.kernel.messages import Command
 from domain.kernel.options import admit
-from domain.kernel.rejection import Rejection, not_yours, stale
+from domain.kernel.rejection import Rejection, illegal, not_yours, stale
 from domain.table.commands import HISTORY, GiveFigure, Say, parse, tag_of
 from domain.table.decide import check, decide, decide_note
 
@@ -57,7 +58,7 @@ def propose(chronicle: Chronicle, feed: Feed, wish: Wish, source: Chance, at: in
     if name in chronicle.known:
         seq, before = chronicle.known[name]
         return Repeat(name, seq) if before == digest else Rejection("id_reused")
-    command, confirm = _read(wish)
+    command, confirm = _read(chronicle, wish)
     if isinstance(command, Rejection):
         return command
     actor = chronicle.audience(wish.seat)
@@ -69,7 +70,7 @@ def propose(chronicle: Chronicle, feed: Feed, wish: Wish, source: Chance, at: in
 
 def plan(chronicle: Chronicle, feed: Feed, wish: Wish) -> Planned | Rejection:
     """Say what a command about history would do."""
-    command, _ = _read(wish)
+    command, _ = _read(chronicle, wish)
     if isinstance(command, Rejection):
         return command
     actor = chronicle.audience(wish.seat)
@@ -77,9 +78,14 @@ def plan(chronicle: Chronicle, feed: Feed, wish: Wish) -> Planned | Rejection:
     return refused or _planned(chronicle, feed, command)
 
 
-def _read(wish: Wish) -> tuple[Command | Rejection, str]:
-    wire = {key: value for key, value in wish.command.items() if key != "confirm"}
+def _read(chronicle: Chronicle, wish: Wish) -> tuple[Command | Rejection, str]:
+    beside = {"confirm", "faces"} if _physical(chronicle) else {"confirm"}
+    wire = {key: value for key, value in wish.command.items() if key not in beside}
     return parse(wire), str(wish.command.get("confirm", ""))
+
+
+def _physical(chronicle: Chronicle) -> bool:
+    return chronicle.state.settings["table.dice"] == "physical"
 
 
 def _digest(command: dict[str, Any]) -> str:
@@ -116,11 +122,30 @@ def _body(
     if isinstance(command, GiveFigure | Say):
         noted = decide_note(chronicle.state, chronicle.facts, command, actor)
         return noted if isinstance(noted, Rejection) else Note(events=noted)
-    chance = TapeChance(chronicle.tapes, source)
-    events = decide(chronicle.state, chronicle.facts, command, actor, name, chance)
-    if isinstance(events, Rejection):
-        return events
-    return Play(parent=chronicle.line.head, command=command, draws=chance.draws, events=events)
+    return _play(chronicle, wish, command, actor, name, source)
+
+
+def _play(
+    chronicle: Chronicle,
+    wish: Wish,
+    command: Command,
+    actor: Audience,
+    name: CommitId,
+    source: Chance,
+) -> Play | Rejection:
+    faces = thrown(wish.command) if _physical(chronicle) else ()
+    if isinstance(faces, Rejection):
+        return faces
+    dice = Physical(faces, source)
+    chance = TapeChance(chronicle.tapes, dice if _physical(chronicle) else source)
+    try:
+        events = decide(chronicle.state, chronicle.facts, command, actor, name, chance)
+    except NeedDie as need:
+        return need.refusal() if not dice.left else illegal(tag_of(type(command)), "faces")
+    if isinstance(events, Rejection) or dice.left:
+        return events if isinstance(events, Rejection) else illegal(tag_of(type(command)), "faces")
+    parent = chronicle.line.head
+    return Play(parent=parent, command=command, draws=chance.draws, events=events)
 
 
 def _history(

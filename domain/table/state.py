@@ -1,7 +1,7 @@
 """What is on the table now? The part that an undo takes back, and its pure fold."""
 
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -29,6 +29,8 @@ class TableRules(Struct, frozen=True):
 
     open_hands: OnOff = "off"
     """on: when a conflict closes, what was hidden in it becomes public."""
+    dice: Literal["server", "physical"] = "server"
+    """physical: people throw real dice and type in the faces; cards stay the server's."""
 
 
 @cache

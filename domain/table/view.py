@@ -20,6 +20,8 @@ def view(table: Table, facts: Facts, audience: Audience) -> View:
         "sheets": {key: part["sheets"] for key, part in parts.items()},
         "asks": _asks(table, audience),
     }
+    if ready := _prepared(table, audience):
+        shown["prepared"] = ready
     if audience.seat is not None:
         shown["options"] = {o.key: o.to_json() for o in options(table, facts, audience)}
     return shown
@@ -89,3 +91,12 @@ def _asks(table: Table, audience: Audience) -> View:
 
 def _answers(audience: Audience, figure: str) -> bool:
     return audience.controls(figure) if figure else audience.is_gm
+
+
+def _prepared(table: Table, audience: Audience) -> View:
+    """State what is about to be rolled, as far as this audience could reckon it itself."""
+    return {
+        ask: dict(question)
+        for key, state in table.systems.items()
+        for ask, question in SYSTEMS[key].prepared(state, audience).items()
+    }

@@ -18,7 +18,7 @@ from tests.support.table_play import CALM, TablePlay
 
 Json = dict[str, Any]
 CHUNKS = range(20)
-EACH, STEPS = 20, 150
+EACH, STEPS = 10, 150
 CONFLICTS = 100
 """So many each chunk generates at least; together 2,000."""
 

@@ -6,6 +6,7 @@ from typing import Any
 from domain.chronicle.commits import Commit
 from domain.chronicle.propose import Outcome, Planned
 from domain.kernel.ids import SeatId
+from domain.kernel.rejection import Rejection
 from tests.support.play import Seeded
 from tests.support.session import SEATS, Session, choose
 
@@ -86,8 +87,12 @@ class TablePlay:
         return self.send(seat, choose(option, self.session.view(seat), self.pick))
 
     def send(self, seat: SeatId, command: Json) -> Outcome:
-        """Send a command that was described; it must be accepted."""
+        """Send a command that was described; it must be accepted. Dice are thrown as asked for."""
         outcome = self.session.ask(seat, command)
+        while isinstance(outcome, Rejection) and outcome.code == "need_die":
+            face = 1 + self.pick(int(outcome.params["faces"]))
+            command = {**command, "faces": [*command.get("faces", []), face]}
+            outcome = self.session.ask(seat, command)
         if isinstance(outcome, Planned):
             outcome = self.session.ask(seat, {**command, "confirm": outcome.json["digest"]})
         assert isinstance(outcome, Commit), f"offered, then refused: {seat} {command} {outcome}"

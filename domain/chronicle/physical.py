@@ -1,0 +1,51 @@
+"""What if people throw real dice at a real table? Their faces come with the command."""
+
+from typing import Any
+
+from domain.kernel.chance import Cards, Chance, DrawKey
+from domain.kernel.rejection import Rejection, illegal
+
+MOST = 100
+"""So many faces one command may carry."""
+
+
+class NeedDie(Exception):
+    """The faces that came with the command have run out: one more die has to be thrown."""
+
+    def __init__(self, faces: int, key: DrawKey) -> None:
+        super().__init__(f"W{faces} for {key}")
+        self.faces = faces
+        self.key = key
+
+    def refusal(self) -> Rejection:
+        """Ask for the die: nothing is appended, the command comes again with one more face."""
+        key = self.key
+        asked = {"system": key.system, "figure": key.figure, "purpose": key.purpose}
+        return Rejection("need_die", {**asked, "faces": self.faces})
+
+
+class Physical:
+    """Chance from dice that people have thrown; decks are shuffled by `decks` all the same."""
+
+    def __init__(self, thrown: tuple[int, ...], decks: Chance) -> None:
+        self.left = list(thrown)
+        self._decks = decks
+
+    def die(self, faces: int, key: DrawKey) -> int:
+        """Take the next face; raises `NeedDie` when there is none, or none of such a die."""
+        if not self.left or not 1 <= self.left[0] <= faces:
+            raise NeedDie(faces, key)
+        return self.left.pop(0)
+
+    def shuffle(self, cards: Cards, key: DrawKey) -> Cards:
+        """Card decks are always shuffled by the server."""
+        return self._decks.shuffle(cards, key)
+
+
+def thrown(command: dict[str, Any]) -> tuple[int, ...] | Rejection:
+    """Read the faces that came with a command."""
+    faces = command.get("faces", [])
+    name = str(command.get("type", ""))
+    if not isinstance(faces, list) or len(faces) > MOST:
+        return illegal(name, "faces")
+    return tuple(faces) if all(type(face) is int for face in faces) else illegal(name, "faces")
