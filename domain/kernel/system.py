@@ -51,6 +51,11 @@ class System(Struct, frozen=True):
     options: Callable[[Any, Audience], tuple[Option, ...]]
     odds: Callable[[Mapping[str, str]], Odds]
     """Stated question -> exact distribution; raises `BadQuestion` naming the parameter."""
+    prepared: Callable[[Any, Audience], Mapping[AskId, Mapping[str, str]]]
+    """The question for `odds` that an open ask puts whose answer throws dice or compares hands.
+
+    Made of what this audience may see; absent where a number is hidden from it, or where the
+    roll is none of those that `odds` knows."""
     skip: Callable[[Any, AskId], Command]
     """What an absent seat does: the command that answers this open question."""
     sample: Callable[[Any, Audience, Chance], Any]

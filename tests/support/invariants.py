@@ -29,9 +29,9 @@ def encoded(value: Any) -> bytes:
 
 
 def seen(system: System, state: Any, audience: Audience) -> bytes:
-    """Give view and options of an audience as bytes."""
+    """Give view, options and prepared questions of an audience as bytes."""
     offered = {option.key: option.to_json() for option in system.options(state, audience)}
-    return encoded([system.view(state, audience), offered])
+    return encoded([system.view(state, audience), offered, system.prepared(state, audience)])
 
 
 def same(one: bytes, two: bytes, *about: object) -> None:

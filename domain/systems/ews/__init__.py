@@ -12,6 +12,7 @@ from .events import EVENTS
 from .evolve import evolve
 from .odds import odds
 from .options import options
+from .prepared import prepared
 from .redact import redact
 from .sample import sample
 from .settings import Settings
@@ -33,6 +34,7 @@ SYSTEM = System(
     redact=redact,
     options=options,
     odds=odds,
+    prepared=prepared,
     skip=skip,
     sample=sample,
 )

@@ -9,6 +9,13 @@ export interface Names {
   conflicts: Record<string, string>;
   /** When something was first named in the log: figures, `conflict/figure`, comparisons. */
   order: Record<string, number>;
+  /** The rule system that is spoken of: its words come before the general ones. */
+  system?: string;
+}
+
+/** Speak of one rule system. */
+export function within(names: Names, system: string): Names {
+  return { ...names, system };
 }
 
 export const NOBODY: Names = { figures: {}, seats: {}, conflicts: {}, order: {} };

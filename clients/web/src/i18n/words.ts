@@ -12,11 +12,25 @@ const own: Record<Language, Words> = { de, en };
 
 /** The sentences of the server and its systems, by language; empty until fetched. */
 export const served = signal<Record<Language, Words>>({ de: {}, en: {} });
+/** The same by system: two systems may say different things by the same key. */
+const bySystem = signal<Catalogue["systems"]>({});
+
 /** Take the answer of `GET /api/systems`. */
 export function takeCatalogue(catalogue: Catalogue): void {
   const words = (of: Language): Words =>
-    Object.assign({}, catalogue.messages[of], ...Object.values(catalogue.systems).map((s) => s.messages[of]));
+    Object.assign({}, ...Object.values(catalogue.systems).map((s) => s.messages[of]), catalogue.messages[of]);
   served.value = { de: words("de"), en: words("en") };
+  bySystem.value = catalogue.systems;
+}
+
+/** Return the system that a type, a toggle or a term belongs to by its name. */
+export function systemOf(type: string): string {
+  return type.split(".")[0] ?? "";
+}
+
+function found(key: string, system: string | undefined): string | undefined {
+  const special = system === undefined ? undefined : bySystem.value[system]?.messages[language.value]?.[key];
+  return special ?? served.value[language.value][key] ?? own[language.value][key];
 }
 
 function fill(sentence: string, params: Params): string {
@@ -24,23 +38,23 @@ function fill(sentence: string, params: Params): string {
 }
 
 /** Tell whether any catalogue has this key in the viewer's language. */
-export function known(key: string): boolean {
-  return key in own[language.value] || key in served.value[language.value];
+export function known(key: string, system?: string): boolean {
+  return found(key, system) !== undefined;
 }
 
 /** Return the unfilled sentence; a key nobody knows is shown itself, so that it is noticed. */
-export function raw(key: string): string {
-  return served.value[language.value][key] ?? own[language.value][key] ?? key;
+export function raw(key: string, system?: string): string {
+  return found(key, system) ?? key;
 }
 
-/** Return a sentence in the viewer's language. */
-export function t(key: string, params: Params = {}): string {
-  return fill(raw(key), params);
+/** Return a sentence in the viewer's language; a system's own comes before the general one. */
+export function t(key: string, params: Params = {}, system?: string): string {
+  return fill(raw(key, system), params);
 }
 
 /** Return the first known of several sentences, or the last key. */
-export function firstOf(keys: string[], params: Params = {}): string {
-  return t(keys.find(known) ?? (keys.at(-1) as string), params);
+export function firstOf(keys: string[], params: Params = {}, system?: string): string {
+  return t(keys.find((key) => known(key, system)) ?? (keys.at(-1) as string), params, system);
 }
 
 /** Return a counted sentence: `key.one` or `key.other`, with `{n}`. */
@@ -58,6 +72,16 @@ export function listed(words: readonly string[]): string {
 export function signed(points: number): string {
   if (points === 0) return "±0";
   return points > 0 ? `+${points}` : `−${-points}`;
+}
+
+/** Write a number with a true minus. */
+export function plain(n: number): string {
+  return n < 0 ? `−${-n}` : String(n);
+}
+
+/** Write whole tenths as a decimal of the viewer's language: 27 is 2,7 or 2.7. */
+export function tenths(n: number): string {
+  return (n / 10).toLocaleString(language.value, { minimumFractionDigits: 1, useGrouping: false }).replace("-", "−");
 }
 
 /** Write a clock time of the server, in ms since 1970. */

@@ -1,7 +1,7 @@
 /** Why is a number what it is? Finds the terms that an event carries, side by side. */
 import { filled } from "../i18n/sentence";
-import { figureName, type Names } from "../i18n/names";
-import { t } from "../i18n/words";
+import { figureName, within, type Names } from "../i18n/names";
+import { systemOf, t } from "../i18n/words";
 import type { GameEvent } from "../net/wire";
 
 export interface Term {
@@ -32,15 +32,16 @@ export function reasons(event: GameEvent, names: Names): Side[] {
   }
   const own = event["terms"];
   if (Array.isArray(own)) sides.push({ title: event["figure"] ? name("figure") : "", terms: listOf(own) });
-  else if (own && typeof own === "object")
-    for (const [figure, terms] of Object.entries(own))
+  for (const each of [Array.isArray(own) ? undefined : own, event["others"]])
+    for (const [figure, terms] of Object.entries((each ?? {}) as object))
       sides.push({ title: figureName(names, figure), terms: listOf(terms) });
   return sides.some((side) => side.terms.length > 0) ? sides : [];
 }
 
 /** Say one term in words. */
 export function termWords(term: Term, names: Names): string {
-  return filled(`term.${term.key}`, { value: term.value ?? 0, ...term.params }, names);
+  const speaking = within(names, systemOf(term.key));
+  return filled(`term.${term.key}`, { value: term.value ?? 0, ...term.params }, speaking);
 }
 
 /** Return the rule that an event as a whole follows. */

@@ -66,7 +66,7 @@ export function start(option: Option, given: Choices = {}): Choices {
     if (given[name] !== undefined) return given[name];
     if ("order_of" in field) return [...field.order_of];
     if ("some_of" in field) return field.some_of.length === field.min ? [...field.some_of] : [];
-    if ("int" in field) return Math.max(field.int.min, Math.min(field.int.max, 1));
+    if ("int" in field) return Math.max(field.int.min, Math.min(field.int.max, field.int.min < 0 ? 0 : 1));
     if ("text" in field) return "";
     return undefined;
   };

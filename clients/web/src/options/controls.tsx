@@ -1,9 +1,11 @@
 /** How is one field of an option chosen? A control for each kind of field; no rule is known here. */
 import { useId } from "preact/hooks";
-import { inWords } from "../i18n/sentence";
-import { firstOf, t } from "../i18n/words";
+import { within } from "../i18n/names";
+import { inTenths, inWords } from "../i18n/sentence";
+import { firstOf, systemOf, t } from "../i18n/words";
 import { useTable, useView } from "../parts/table";
 import { constant, valuesOf } from "./command";
+import { Decimal } from "./decimal";
 import type { Chosen, Field, Value } from "./option";
 
 interface ControlProps {
@@ -18,13 +20,15 @@ interface ControlProps {
 const FEW = 5;
 
 /** Put a value of a field into words: names for figures and seats, the catalogue for the rest. */
-export function useLabel(name: string): (value: Value) => string {
+export function useLabel(type: string, name: string): (value: Value) => string {
   const { names } = useTable();
-  return (value) => inWords(name, value, names.value);
+  return (value) => inWords(name, value, within(names.value, systemOf(type)));
 }
 
 export function fieldLabel(type: string, name: string): string {
-  return firstOf([`field.${type}.${name}`, `field.${name}`]);
+  const system = systemOf(type);
+  const decimal = inTenths(system, name) ? [`decimal.${type}.${name}`, `decimal.${name}`] : [];
+  return firstOf([...decimal, `field.${type}.${name}`, `field.${name}`], {}, system);
 }
 
 /** Draw the control that fits a field; a constant needs none. */
@@ -34,12 +38,13 @@ export function Control(props: ControlProps) {
   if ("one_of" in field) return <OneOf {...props} />;
   if ("some_of" in field) return <SomeOf {...props} />;
   if ("order_of" in field) return <OrderOf {...props} />;
-  return "int" in field ? <Whole {...props} /> : <Words {...props} />;
+  if ("text" in field) return <Words {...props} />;
+  return inTenths(systemOf(props.type), props.name) ? <Decimal {...props} /> : <Whole {...props} />;
 }
 
 function OneOf({ type, name, field, value, onChange }: ControlProps) {
   const id = useId();
-  const label = useLabel(name);
+  const label = useLabel(type, name);
   const values = valuesOf(field, useView());
   if (values.length <= FEW)
     return (
@@ -84,7 +89,7 @@ function OneOf({ type, name, field, value, onChange }: ControlProps) {
 }
 
 function SomeOf({ type, name, field, value, onChange }: ControlProps) {
-  const label = useLabel(name);
+  const label = useLabel(type, name);
   const chosen = Array.isArray(value) ? value : [];
   const range = field as { min: number; max: number };
   const toggle = (each: Value): void =>
@@ -112,7 +117,7 @@ function SomeOf({ type, name, field, value, onChange }: ControlProps) {
 }
 
 function OrderOf({ type, name, value, onChange }: ControlProps) {
-  const label = useLabel(name);
+  const label = useLabel(type, name);
   const order = Array.isArray(value) ? value : [];
   const move = (from: number, to: number): void => {
     const next = [...order];

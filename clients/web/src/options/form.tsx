@@ -1,6 +1,6 @@
 /** How is a whole option filled in and sent? One form for any option of any system. */
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n/words";
+import { systemOf, t } from "../i18n/words";
 import { useSend, useView } from "../parts/table";
 import { command, constant, missing, start } from "./command";
 import { Control } from "./controls";
@@ -69,7 +69,7 @@ export function OptionForm({ option, given = {}, without = [], label, quiet, dan
         disabled={busy || lacking.length > 0}
         data-testid={`send-${option.type}`}
       >
-        {label ?? t(`command.${option.type}`)}
+        {label ?? t(`command.${option.type}`, {}, systemOf(option.type))}
       </button>
     </form>
   );
@@ -112,7 +112,7 @@ export function OptionButton({
       onClick={press}
       data-testid={testid ?? `option-${option.type}`}
     >
-      {label ?? t(`command.${option.type}`)}
+      {label ?? t(`command.${option.type}`, {}, systemOf(option.type))}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 /** How is one of several options of the same type chosen? First what it is about, then its form. */
 import { useId, useState } from "preact/hooks";
 import { inWords } from "../i18n/sentence";
-import { t } from "../i18n/words";
+import { systemOf, t } from "../i18n/words";
 import { useTable } from "../parts/table";
 import { constant } from "./command";
 import { fieldLabel } from "./controls";
@@ -71,7 +71,7 @@ export function Tool({ options, ...rest }: GroupProps) {
   if (!type) return null;
   return (
     <details class="tool" data-testid={`tool-${type}`}>
-      <summary>{t(`command.${type}`)}</summary>
+      <summary>{t(`command.${type}`, {}, systemOf(type))}</summary>
       <OptionGroup options={options} {...rest} />
     </details>
   );

@@ -1,7 +1,7 @@
 /** Why was a wish refused, in words? The rule's own sentence if there is one, else the code's. */
 import { filled } from "../i18n/sentence";
-import type { Names } from "../i18n/names";
-import { known, t } from "../i18n/words";
+import { within, type Names } from "../i18n/names";
+import { known, systemOf, t } from "../i18n/words";
 import { notify } from "../model/changes";
 import type { Refusal } from "../net/wire";
 import { useTable } from "./table";
@@ -10,7 +10,9 @@ import { useTable } from "./table";
 export function refusalWords({ code, params }: Refusal, names: Names): string {
   const field = code === "illegal" ? `illegal.${params["command"]}.${params["field"]}` : "";
   const keys = [field, `rejection.${code}.${params["what"]}`, `rejection.${code}`];
-  return filled(keys.find(known) ?? `rejection.${code}`, params, names);
+  const system = systemOf(String(params["command"] ?? ""));
+  const key = keys.find((each) => known(each, system)) ?? `rejection.${code}`;
+  return filled(key, params, within(names, system));
 }
 
 /** The last refusal, until it is put away. */

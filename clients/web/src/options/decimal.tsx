@@ -1,0 +1,64 @@
+/** How is a level in tenths typed? As a decimal with comma or point; tenths are sent. */
+import { useId, useState } from "preact/hooks";
+import { t, tenths } from "../i18n/words";
+import { fieldLabel } from "./controls";
+import type { Chosen, Field } from "./option";
+
+const STEP = 10;
+
+/** Read a typed decimal as whole tenths; nothing for what is none, or finer than a tenth. */
+export function readTenths(text: string): number | undefined {
+  const plain = text.trim().replace(",", ".").replace("−", "-");
+  return /^[+-]?\d+(\.\d?)?$/.test(plain) ? Math.round(Number(plain) * 10) : undefined;
+}
+
+interface DecimalProps {
+  type: string;
+  name: string;
+  field: Field;
+  value: Chosen | undefined;
+  onChange: (value: Chosen) => void;
+}
+
+export function Decimal({ type, name, field, value, onChange }: DecimalProps) {
+  const id = useId();
+  const { min, max } = (field as { int: { min: number; max: number } }).int;
+  const now = typeof value === "number" ? value : 0;
+  // What is typed stays as it is typed until the field is left.
+  const [typed, type_] = useState<string>();
+  const read = typed === undefined ? now : readTenths(typed);
+  const wrong = read === undefined || read < min || read > max;
+  const set = (next: number): void => {
+    type_(undefined);
+    onChange(Math.max(min, Math.min(max, next)));
+  };
+  const take = (text: string): void => {
+    type_(text);
+    const found = readTenths(text);
+    if (found !== undefined && found >= min && found <= max) onChange(found);
+  };
+  return (
+    <div class="field">
+      <label for={id}>{fieldLabel(type, name)}</label>
+      <div class="stepper">
+        <button type="button" class="icon" aria-label={t("form.less")} disabled={now <= min} onClick={() => set(now - STEP)}>
+          −
+        </button>
+        <input
+          id={id}
+          type="text"
+          inputMode="text"
+          autocomplete="off"
+          aria-invalid={wrong}
+          value={typed ?? tenths(now)}
+          data-testid={`field-${name}`}
+          onInput={(event) => take(event.currentTarget.value)}
+          onBlur={() => type_(undefined)}
+        />
+        <button type="button" class="icon" aria-label={t("form.more")} disabled={now >= max} onClick={() => set(now + STEP)}>
+          +
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+"""Is the question of odds that a roll puts always one that can be answered, and no secret told?"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from math import sqrt
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.kernel.ids import AskId, CommitId, ConflictId, FigureId
+from domain.kernel.options import Pick
+from domain.kernel.rejection import Rejection
+from domain.kernel.system import System
+from domain.systems import discover
+from tests.support.invariants import encoded
+from tests.support.play import Player, Seeded, Step, command_type, owner, seeded
+
+SYSTEMS = tuple(discover().values())
+TABLES, STEPS, THROWS, QUESTIONS = 12, 120, 300, 6
+every = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.key)
+
+SHAPES: Mapping[str, set[frozenset[str]]] = {
+    "einblatt": {frozenset({"type", "hand", "trump", "other_hand", "other_trump"})},
+    "ews": {
+        frozenset({"type", "method", "value", "target"}),
+        frozenset({"type", "method", "value", "target", "chain"}),
+        frozenset({"type", "method", "value", "other", "equal"}),
+        frozenset({"type", "method", "value", "other", "equal", "chain"}),
+    },
+    "harmonies": {
+        frozenset({"type", "final", "open"}),
+        frozenset({"type", "rolls", "level", "other", "open"}),
+    },
+    "phers": {
+        frozenset({"kind", "tenths"}),
+        frozenset({"kind", "tenths", "versus_kind", "versus_tenths"}),
+    },
+}
+"""Every form that random play must bring about."""
+ONE_THROW: Mapping[str, tuple[Mapping[str, str], ...]] = {
+    "ews": ({"type": "probe", "method": "pmd6"},),
+    "harmonies": ({"type": "simple"}, {"type": "opposition", "rolls": "one"}),
+    "phers": ({"kind": "simple"}, {"kind": "climax"}),
+}
+"""Questions that one command answers."""
+
+
+@every
+def test_a_prepared_question_is_about_an_open_ask_and_has_an_answer(system: System) -> None:
+    met: Counter[frozenset[str]] = Counter()
+    for seed in range(TABLES):
+        player = Player(system, seeded(seed), {}, seed=seed)
+        for _ in range(2 * STEPS):
+            after = player.step().after
+            asks = system.asks(after)
+            for audience in player.table.values():
+                for ask, question in system.prepared(after, audience).items():
+                    assert ask in asks
+                    assert system.odds(question).exact
+                    met[frozenset(question)] += 1
+    if system.key in SHAPES:
+        assert set(met) == SHAPES[system.key]
+
+
+@every
+def test_a_prepared_question_tells_nothing_that_is_hidden(system: System) -> None:
+    compared = 0
+    for seed in range(TABLES):
+        player, pick = Player(system, seeded(seed), {}, seed=seed), seeded(seed)
+        for number in range(STEPS):
+            step = player.step()
+            compared += 0 if number % 4 else told_alike(system, player, step, pick(1000))
+    assert compared
+
+
+def told_alike(system: System, player: Player, step: Step, luck: int) -> int:
+    """Compare with another state that each audience cannot tell from the true one."""
+    for audience in player.table.values():
+        other = system.sample(step.after, audience, Seeded(luck))
+        one, two = (system.prepared(state, audience) for state in (step.after, other))
+        assert encoded(one) == encoded(two)
+    return bool(system.prepared(step.after, player.table["gm"]))
+
+
+def test_of_einblatt_only_the_first_choice_of_a_probe_is_prepared() -> None:
+    system, ready = discover()["einblatt"], 0
+    for seed in range(TABLES):
+        player = Player(system, seeded(seed), {}, seed=seed)
+        for _ in range(STEPS):
+            state = player.step().after
+            for ask, question in system.prepared(state, player.table[""]).items():
+                conflict, _, round_, _, figure = ask.split("/")
+                kts = state.conflicts[ConflictId(conflict)].kts
+                (other,) = (kt for name, kt in kts.items() if name != figure)
+                assert round_ == "r1"
+                assert not any(kt.choice for kt in kts.values())
+                assert question["hand"] == str(len(kts[FigureId(figure)].hand))
+                assert question["other_trump"] == ("true" if other.trumps else "false")
+                ready += 1
+    assert ready
+
+
+@pytest.mark.parametrize(
+    ("key", "form"), [(key, form) for key, forms in ONE_THROW.items() for form in forms]
+)
+def test_what_is_thrown_comes_as_often_as_was_said(key: str, form: Mapping[str, str]) -> None:
+    system = discover()[key]
+    for player, ask in asked(system, form):
+        question = system.prepared(player.state, player.table["gm"])[ask]
+        seen = thrown(system, player, ask)
+        ends = seen.total()
+        assert ends > 0.97 * THROWS
+        for outcome, p in system.odds(question).outcomes:
+            spread = 4 * sqrt(p * (1 - p) * ends) + 0.01 * ends
+            assert abs(seen[outcome] - float(p) * ends) <= spread, (question, outcome, seen)
+
+
+def asked(system: System, form: Mapping[str, str]) -> Iterator[tuple[Player, AskId]]:
+    """Play until a question of this form is put, at several tables."""
+    found = 0
+    for seed in range(1000):
+        player = Player(system, near_zero(seed), {}, seed=seed)
+        for _ in range(60):
+            player.step()
+            ready = system.prepared(player.state, player.table["gm"])
+            fits = (a for a, q in ready.items() if form.items() <= q.items())
+            ask = next((a for a in fits if uncertain(system, ready[a])), None)
+            if ask is not None:
+                yield player, ask
+                found += 1
+                break
+        if found == QUESTIONS:
+            return
+    raise AssertionError(f"{form} came up {found} times")
+
+
+def near_zero(seed: int) -> Pick:
+    """Choose small numbers where any could be: of the others the outcome is certain."""
+    chance = Random(seed)
+
+    def pick(n: int) -> int:
+        width = max(6, n // 500)
+        return n // 2 + chance.randint(-width, width) if n > 100 else chance.randrange(n)
+
+    return pick
+
+
+def uncertain(system: System, question: Mapping[str, str]) -> bool:
+    likely = [p for _, p in system.odds(question).outcomes if p > 0.1]
+    return "versus_kind" not in question and len(likely) > 1
+
+
+def thrown(system: System, player: Player, ask: AskId) -> Counter[str]:
+    """Throw the same dice again and again; count what they come to."""
+    actor = owner(system.asks(player.state)[ask].who, player.table)
+    offered = [o for o in system.options(player.state, actor) if o.ask == ask]
+    roll = next(o for o in offered if o.type.rpartition(".")[2].startswith("Roll"))
+    command: Any = msgspec.convert(roll.choose(seeded(0)), command_type(system))
+    seen: Counter[str] = Counter()
+    for luck in range(THROWS):
+        events = system.decide(player.state, command, actor, CommitId("c"), Seeded(luck))
+        assert not isinstance(events, Rejection)
+        told = (getattr(e, "grade", "") or getattr(e, "outcome", "") for e in events)
+        seen.update([word for word in told if isinstance(word, str) and word][:1])
+    return seen
