@@ -12,11 +12,13 @@ from domain.systems.einblatt.eingriffe.schauen import LayOpen
 from domain.systems.einblatt.eingriffe.two_piles.sorting import matches
 from domain.systems.einblatt.eingriffe.two_piles.vocabulary import (
     ChooseCriterion,
+    DrawDue,
     DrawFrom,
     PilesReshuffled,
     PilesSorted,
     SortPiles,
 )
+from domain.systems.einblatt.eingriffe.zinken import GrantZinken, Zinken
 from domain.systems.einblatt.events import HandDrawn
 from tests.rules.einblatt.moves import EIGHT, answer, free, reply, sheet_of, skip, stack, whole
 from tests.support.play import Seeded
@@ -264,3 +266,75 @@ def test_without_the_module_two_piles_are_one_after_the_other() -> None:
     assert given.kt("a")["draw_count"] == 2
     assert [e.n for e in given.happened(HandDrawn) if e.figure == "a"] == [8]
     assert whole(given, "a")
+
+
+def test_when_no_card_is_left_anywhere_the_hand_stays_smaller() -> None:
+    """What lies aside cannot be shuffled yet. Seed: 004 §2.4, §1.2"""
+    given = Given(ON, a=Sc("x"), b=Npc("y", "Pi9"))
+    stack(given, "a", "KrA KrK", draw2=("HeA",), discard=(), aside=_all_but("KrA", "KrK", "HeA"))
+    given.dealt()
+    skip(given, "draw", "a")
+    skip(given, "draw", "a")
+    event = given.happened(DrawDue)[-1]
+    assert (event.n, [term.value for term in event.terms]) == (0, [-5])
+    assert given.hand("a") == ["KrA", "KrK", "HeA"]
+    assert given.phase == "commit"
+
+
+def _all_but(*cards: str) -> dict[str, str]:
+    return {card: "used" for card in DECK if card not in cards}
+
+
+@pytest.mark.parametrize(("rule", "piles"), [("eager", [26, 2]), ("lazy", [0, 0])])
+def test_the_last_card_of_both_piles_brings_the_next_two(rule: str, piles: list[int]) -> None:
+    """Seed: 004 §2.4, §1.2"""
+    given = Given({**ON, "reshuffle": rule}, a=Sc("x", attribute="none"), b=Npc("y", "Pi9 Pi8"))
+    gone = ("KrA", "KrK", "HeA", "HeK", "Ka7", "Ka8")
+    rest = tuple(card for card in DECK if card not in gone)
+    stack(given, "a", "KrA KrK", draw2=("HeA", "HeK"), discard=rest, discard2=("Ka7", "Ka8"))
+    given.dealt()
+    for pile in (1, 2, 1):
+        pull(given, pile)
+    assert given.hand("a") == ["KrA", "HeA", "KrK", "HeK"]
+    assert given.kt("a")["piles"] == piles
+
+
+def test_free_slots_are_judged_by_both_piles_together() -> None:
+    """Seed: 004 §2.4, §2.7"""
+    given = Given({**ON, "alle_karten": "on"}, a=Sc("x"), b=Npc("y", "Pi9 Pi8"))
+    stack(given, "a", "KrA", draw2=("HeA",))
+    given.dealt()
+    pull(given, 2)
+    assert given.hand("a") == ["HeA", "KrA"]
+    assert given.kt("a")["free"] == ["K"]
+
+
+def test_a_fresh_deck_becomes_two_piles_of_which_one_is_empty() -> None:
+    """Seed: 004 §2.4, §2.7"""
+    given = Given({**ON, "alle_karten": "on"}, a=Sc("x"), b=Npc("y", "Pi9 Pi8")).dealt()
+    assert given.kt("a")["piles"] == [24, 0]
+    assert given.happened_once(PilesReshuffled).n == 32
+
+
+def test_what_zinken_discards_lies_aside_as_unused() -> None:
+    """Seed: 004 §2.4, §2.2"""
+    given = Given({**ON, "zinken": "on"}, a=Sc("x"), b=Npc("y", "Pi9 Pi8"))
+    stack(given, "a", FIRST)
+    given.opened()
+    free(given, "gm", GrantZinken, figure="a", n=2)
+    answer(given, "zinken", "a", Zinken, discard=("KrA",), order=("KrA", "KrK"))
+    assert sheet_of(given, "a").deck.aside == {"KrA": "unused"}
+    given.close()
+    assert sheet_of(given, "a").deck.discard2 == ("KrA",)
+    assert whole(given, "a")
+
+
+def test_who_leaves_takes_a_sorted_deck_along() -> None:
+    """Seed: 004 §2.4"""
+    given = Given({**ON, "zinken": "on"}, a=Sc("x"), b=Npc("y", "Pi9 Pi8"))
+    stack(given, "a", FIRST)
+    given.opened()
+    free(given, "gm", GrantZinken, figure="a", n=2)
+    answer(given, "zinken", "a", Zinken, discard=("KrA",), order=("KrA", "KrK"))
+    given.send("gm", c.RemoveKT(conflict=given.conflict, figure=FigureId("a")))
+    assert sheet_of(given, "a").deck.aside is None

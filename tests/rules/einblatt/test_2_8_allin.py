@@ -15,7 +15,7 @@ from domain.systems.einblatt.eingriffe.allin import (
     ReplaceCard,
 )
 from domain.systems.einblatt.events import CardPlayed, PileReshuffled
-from tests.rules.einblatt.moves import answer, reply, skip, stack, whole
+from tests.rules.einblatt.moves import answer, kt_of, reply, skip, stack, whole
 from tests.support.scenario import Given, Npc, Sc
 
 ON: dict[str, str | int] = {"allin": "on"}
@@ -240,3 +240,49 @@ def test_closing_over_a_turned_card_loses_none() -> None:
     given = risked()
     given.close()
     assert whole(given, "a")
+
+
+def test_an_absent_player_replaces_its_first_card() -> None:
+    """Seed: 004 §2.8"""
+    given = risked()
+    skip(given, "replace", "a")
+    assert given.ep == {"a": 1, "b": -1}
+
+
+def test_an_empty_pile_is_shuffled_to_turn_a_card() -> None:
+    """Seed: 004 §2.8, §1.2"""
+    toggles: dict[str, str | int] = {**ON, "allin_stake": "fight", "reshuffle": "lazy"}
+    given = Given(toggles, a=Sc("x"), b=Npc("y", "PiK"))
+    stack(given, "a", HAND)
+    given.dealt().lay(a="He8", b="PiK").lay(a="pass").lay(a="pass")
+    given.chance.orders.clear()
+    given.chance.lay("a", "KrA")
+    answer(given, "allin", "a", AllIn, pile=1)
+    assert kt_of(given, "a").answer == "KrA"
+
+
+def two_piles(single_source: str) -> Given:
+    """A has drawn from two piles, and both still have cards."""
+    toggles: dict[str, str | int] = {
+        **ON, "two_piles": "on", "single_source": single_source, "allin_stake": "fight"
+    }  # fmt: skip
+    given = Given(toggles, a=Sc("x", attribute="none"), b=Npc("y", "PiK"))
+    stack(given, "a", "He8 He9 He10 Ka8 KrA", draw2=("Pi10", "PiA"))
+    given.dealt()
+    while given.phase == "draw":
+        skip(given, "draw", "a")
+    return given.lay(a="He8", b="PiK").lay(a="pass").lay(a="pass")
+
+
+@pytest.mark.parametrize(("pile", "card"), [(1, "KrA"), (2, "Pi10")])
+def test_of_two_piles_the_player_names_one(pile: int, card: str) -> None:
+    """Seed: 004 §2.8, §2.4"""
+    given = two_piles("off")
+    answer(given, "allin", "a", AllIn, pile=pile)
+    assert kt_of(given, "a").answer == card
+
+
+def test_a_single_source_stays_the_one() -> None:
+    """Seed: 004 §2.8, §2.4"""
+    (option,) = two_piles("on").offered("a", "AllIn")
+    assert option.fields["pile"].values == (1,)
