@@ -1,7 +1,7 @@
 """What must a rule system bring? One `SYSTEM` record in its folder; nothing else of it is seen."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, get_args, get_type_hints
+from typing import Any, Literal, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct
 
@@ -13,6 +13,7 @@ from domain.kernel.odds import Odds
 from domain.kernel.options import Option
 from domain.kernel.rejection import Rejection
 
+C = TypeVar("C")
 View = dict[str, Any]
 """JSON without null; collections that change item by item are objects keyed by id."""
 
@@ -75,15 +76,17 @@ LATELY = 5
 """So many closed conflicts stay in a view; older ones are found in the log and the replay."""
 
 
-def worth_showing(closed: Mapping[ConflictId, bool]) -> tuple[ConflictId, ...]:
-    """Name the conflicts that belong in a view: all open ones and those closed lately.
+def worth_showing(
+    conflicts: Mapping[ConflictId, C], closed: Callable[[C], bool]
+) -> dict[ConflictId, C]:
+    """Choose the conflicts that belong in a view: all open ones and those closed lately.
 
-    `closed` says of each conflict, in the order of opening, whether it is over. Without this
-    bound views would grow with every evening.
+    `conflicts` stand in the order of opening. Without this bound views would grow with every
+    evening.
     """
-    over = [conflict for conflict, ended in closed.items() if ended]
+    over = [key for key, conflict in conflicts.items() if closed(conflict)]
     old = set(over[:-LATELY])
-    return tuple(conflict for conflict in closed if conflict not in old)
+    return {key: conflict for key, conflict in conflicts.items() if key not in old}
 
 
 OnOff = Literal["off", "on"]

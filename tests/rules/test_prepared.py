@@ -46,6 +46,15 @@ ONE_THROW: Mapping[str, tuple[Mapping[str, str], ...]] = {
 }
 """Questions that one command answers."""
 
+ELSEWHERE: tuple[tuple[str, str, str, Mapping[str, str]], ...] = (
+    ("einblatt", "two_kt_simplified", "off", {"type": "duel"}),
+    ("ews", "double_six_autosuccess", "on", {"type": "probe", "method": "pmd6"}),
+    ("ews", "first_tie_is_draw", "on", {"type": "contest", "method": "rps"}),
+    ("harmonies", "zero_margin", "fail", {"type": "simple"}),
+    ("harmonies", "zero_margin", "half_coinflip", {"type": "simple"}),
+)
+"""Optional rules with which a roll is none of those that `odds` knows."""
+
 
 @every
 def test_a_prepared_question_is_about_an_open_ask_and_has_an_answer(system: System) -> None:
@@ -100,6 +109,33 @@ def test_of_einblatt_only_the_first_choice_of_a_probe_is_prepared() -> None:
                 assert question["other_trump"] == ("true" if other.trumps else "false")
                 ready += 1
     assert ready
+
+
+@pytest.mark.parametrize(("key", "name", "value", "form"), ELSEWHERE)
+def test_a_roll_that_an_optional_rule_may_decide_has_no_question(
+    key: str, name: str, value: str, form: Mapping[str, str]
+) -> None:
+    system, put = discover()[key], 0
+    for seed in range(TABLES):
+        for rules in ({}, {name: value}):
+            player = Player(system, seeded(seed), rules, seed=seed, fixed=True)
+            for _ in range(STEPS):
+                ready = system.prepared(player.step().after, player.table["gm"])
+                fits = sum(form.items() <= question.items() for question in ready.values())
+                assert not (fits and rules)
+                put += fits
+    assert put
+
+
+def test_without_the_clever_die_tenths_do_not_count() -> None:
+    system, put = discover()["phers"], 0
+    for seed in range(TABLES):
+        player = Player(system, seeded(seed), {"clever_die": "off"}, seed=seed, fixed=True)
+        for _ in range(STEPS):
+            ready = system.prepared(player.step().after, player.table["gm"])
+            assert all(int(question["tenths"]) % 10 == 0 for question in ready.values())
+            put += len(ready)
+    assert put
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,11 @@ WEIGHTS: Mapping[str, int] = {
     "einblatt.SetProbeAttribute": 20,
     "einblatt.SetNpc": 12,
     "einblatt.SetTargets": 1,
+    "einblatt.SetOpenPlay": 2,
+    "einblatt.ChooseCriterion": 1,
+    "einblatt.StoreSleeve": 30,
+    "einblatt.LayOpen": 20,
+    "einblatt.RedrawHand": 10,
     "einblatt.StartProbe": 30,
     "einblatt.ForceDiscard": 1,
     "einblatt.Override": 1,
@@ -182,6 +187,9 @@ class Player:
         self.log: list[Event] = []
         self.state: Any = system.initial()
         self._fold(*opening(system, toggles))
+        if not fixed:
+            for _ in range(pick(len(values_of(system.settings)))):
+                self._change_rule()
         self._type = command_type(system)
         self._doomed: dict[ConflictId, bool] = {}
         self._resolved: set[ConflictId] = set()
@@ -219,10 +227,13 @@ class Player:
 
     def _change_rules(self, events: tuple[Event, ...]) -> None:
         if not self.fixed and any(isinstance(event, ConflictClosed) for event in events):
-            rules = values_of(self.system.settings)
-            name = sorted(rules)[self.pick(len(rules))]
-            value = rules[name][self.pick(len(rules[name]))]
-            self._fold(ToggleSet(toggle=f"{self.system.key}.{name}", value=value))
+            self._change_rule()
+
+    def _change_rule(self) -> None:
+        rules = values_of(self.system.settings)
+        name = sorted(rules)[self.pick(len(rules))]
+        value = rules[name][self.pick(len(rules[name]))]
+        self._fold(ToggleSet(toggle=f"{self.system.key}.{name}", value=value))
 
     def _lean(self, n: int) -> int:
         """Choose the lowest value more often, so that equal ones meet."""

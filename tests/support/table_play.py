@@ -22,7 +22,7 @@ WEIGHTS = {
     "table.Redo": 8,
     "table.Goto": 1,
     "table.CloseConflict": 1,
-    "einblatt.OpenConflict": 3,
+    "einblatt.OpenConflict": 4,
     "einblatt.AddKT": 30,
     "einblatt.RemoveKT": 1,
     "einblatt.SetSheet": 30,

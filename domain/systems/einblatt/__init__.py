@@ -8,6 +8,8 @@ from domain.kernel.system import System
 from .asks import asks, sealed
 from .commands import COMMANDS
 from .decide import decide
+from .eingriffe import COMMANDS as MODULE_COMMANDS
+from .eingriffe import EVENTS as MODULE_EVENTS
 from .events import EVENTS
 from .evolve import evolve
 from .odds import odds
@@ -22,8 +24,8 @@ from .view import view
 
 SYSTEM = System(
     key="einblatt",
-    commands=COMMANDS,
-    events=EVENTS,
+    commands=COMMANDS + MODULE_COMMANDS,
+    events=EVENTS + MODULE_EVENTS,
     settings=Settings,
     initial=State,
     decide=decide,

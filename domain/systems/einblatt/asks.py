@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterator
 from typing import Literal
 
-from domain.kernel.ids import GM, AskId, ConflictId, FigureId, ask_id
+from domain.kernel.ids import GM, AskId, ConflictId, ask_id
 from domain.kernel.system import Ask
 
+from .eingriffe import modules_of
+from .paths import path, turn_path
 from .state import KT, Conflict, State
 
 Kind = Literal["commit", "turn", "declare", "react", "stand"]
@@ -24,26 +26,34 @@ def asks(state: State) -> dict[AskId, Ask]:
 
 
 def asks_of(cid: ConflictId, conflict: Conflict) -> dict[AskId, Ask]:
-    """List the open questions of one conflict that is not closed."""
+    """List the open questions of one conflict that is not closed, those of modules first."""
+    return module_asks(cid, conflict) | core_asks(cid, conflict)
+
+
+def module_asks(cid: ConflictId, conflict: Conflict) -> dict[AskId, Ask]:
+    """List the open questions of the modules that are on.
+
+    Seed: 004 §2
+    """
+    return {
+        ask: what
+        for module in modules_of(conflict)
+        for ask, what in module.asks(cid, conflict).items()
+    }
+
+
+def core_asks(cid: ConflictId, conflict: Conflict) -> dict[AskId, Ask]:
+    """List the open questions that arise whatever modules are on."""
     of_players = BY_PHASE.get(conflict.phase)
     found = dict(of_players(cid, conflict)) if of_players else {}
     return found | dict(_of_gm(cid, conflict))
 
 
-def path(cid: ConflictId, conflict: Conflict, *what: str | int) -> AskId:
-    """Name something of the present round."""
-    return ask_id(cid, f"p{conflict.probe}", f"r{conflict.round}", *what)
-
-
-def turn_path(cid: ConflictId, conflict: Conflict, purpose: str, figure: FigureId) -> AskId:
-    """Name a figure's turn; who got it back after waiting counts on."""
-    waits = conflict.kts[figure].waits
-    return path(cid, conflict, purpose, figure, *([waits] if waits else []))
-
-
 def _commits(cid: ConflictId, conflict: Conflict) -> Found:
+    modules = modules_of(conflict)
     for figure, kt in conflict.kts.items():
-        if not kt.passed:
+        held = any(module.holds(conflict, figure) for module in modules)
+        if not kt.passed and conflict.round not in kt.slots and not held:
             what = Ask(figure, "commit", cid, bool(kt.choice), figure)
             yield path(cid, conflict, "commit", figure), what
 

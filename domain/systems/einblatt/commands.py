@@ -190,6 +190,20 @@ class Override(GmCommand, frozen=True, kw_only=True, tag=_tag):
     why: str
 
 
+class GmAnswer(Answer, frozen=True, kw_only=True, tag=_tag):
+    """An answer of the gm about a figure."""
+
+    right: ClassVar[Right] = Right.GM
+    figure: FigureId
+
+
+class OwnerCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
+    """A command, asked for or not, that only the one who plays the figure may give."""
+
+    right: ClassVar[Right] = Right.OWNER
+    figure: FigureId
+
+
 class OwnerAnswer(Answer, frozen=True, kw_only=True, tag=_tag):
     """An answer that only the one who plays the figure may give."""
 

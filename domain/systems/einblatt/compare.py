@@ -2,13 +2,18 @@
 
 from collections.abc import Collection
 
-from domain.kernel.cards import Card, Suit, rank_of, suit_of
+from domain.kernel.cards import RANKS, Card, Suit, rank_of, suit_of
 from domain.kernel.terms import Term
 
 PASS = "pass"
 """In place of a card: a colourless seven. Seed: 004 §1.3.5"""
 UNDEFENDED = "none"
 """In place of a card: nothing at all, lower than everything."""
+KING = "K"
+"""A free slot as a King of the tested suit, colourless if there is none. Seed: 004 §2.7"""
+SEVEN = "7"
+"""A further free slot as a colourless seven that may act. Seed: 004 §2.7"""
+VIRTUAL = (KING, SEVEN)
 Key = tuple[int, int]
 
 
@@ -19,8 +24,10 @@ def key(card: Card, trumps: Collection[Suit]) -> Key:
     """
     if card == UNDEFENDED:
         return (-1, 0)
-    if card == PASS:
+    if card in (PASS, SEVEN):
         return (0, 0)
+    if card == KING:
+        return (int(bool(trumps)), RANKS.index("K"))
     return (int(suit_of(card) in trumps), rank_of(card))
 
 
@@ -43,6 +50,8 @@ def reasons(card: Card, trumps: Collection[Suit]) -> tuple[Term, ...]:
         return (Term("einblatt.undefended", "004 §1.3.3"),)
     if card == PASS:
         return (Term("einblatt.pass", "004 §1.3.5"),)
+    if card in VIRTUAL:
+        return (Term("einblatt.virtual", "004 §2.7", key(card, trumps)[1], {"card": card}),)
     rank = Term("einblatt.rank", "004 §1.2", rank_of(card), {"card": card})
     if suit_of(card) not in trumps:
         return (rank,)

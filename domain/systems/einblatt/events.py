@@ -210,7 +210,8 @@ class ActionResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
 class CardsDiscarded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """Cards left hand or table for the discard pile; face down ones are their owner's secret.
 
-    `why` is used, unused, forced, or compared; `conflict` is empty outside conflicts.
+    `why` is used, unused, forced, compared, or of modules: exchanged, redrawn. `conflict` is empty
+    outside conflicts.
     """
 
     figure: FigureId
@@ -218,6 +219,16 @@ class CardsDiscarded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     why: str
     face_up: bool
     cards: tuple[Card, ...] | UnsetType = UNSET
+
+
+class VirtualVanished(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A virtual round card (`K` or `7`) left the table; it lies on no pile.
+
+    Seed: 004 §2.7
+    """
+
+    figure: FigureId
+    card: str
 
 
 class RoundEnded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -334,7 +345,7 @@ EVENTS: tuple[type[Event], ...] = (
     SheetSet, KTAdded, KTRemoved, ProbeAttributeSet, NpcSet, TargetsSet, ProbeStarted, HandDrawn,
     PileReshuffled, RoundStarted, CardCommitted, CardPlayed, Passed, TurnOffered, Waited,
     ActionDeclared, GroupRevealed, GroupEnded, StandAsked, Stood, ReactionRequested,
-    ActionResolved, CardsDiscarded, RoundEnded, ProbeScored, AggregateDecided, ConflictResolved,
-    RestrictionProposed, RestrictionApplied, ConsequenceNamed, RestrictionHealed, OutcomeNarrated,
-    NarrationJudged, CardsCompared, ResultOverridden,
+    ActionResolved, CardsDiscarded, VirtualVanished, RoundEnded, ProbeScored, AggregateDecided,
+    ConflictResolved, RestrictionProposed, RestrictionApplied, ConsequenceNamed,
+    RestrictionHealed, OutcomeNarrated, NarrationJudged, CardsCompared, ResultOverridden,
 )  # fmt: skip

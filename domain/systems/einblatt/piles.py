@@ -49,21 +49,55 @@ def with_deck(state: State, cid: ConflictId, figure: FigureId, deck: Deck) -> St
     return replace(state, conflicts={**state.conflicts, cid: changed})
 
 
+def tops(deck: Deck) -> tuple[Card, ...]:
+    """Give all that can be drawn, in the order in which it is drawn where nobody chooses."""
+    return deck.draw + deck.draw2
+
+
+def discards(deck: Deck) -> tuple[Card, ...]:
+    """Give all that can be reshuffled now; what lies aside cannot."""
+    return deck.discard + deck.discard2
+
+
+def discard_count(deck: Deck) -> int:
+    """Count what is discarded, sorted or not."""
+    return len(discards(deck)) + len(deck.aside or ())
+
+
 def drawn(deck: Deck, cards: Collection[Card]) -> Deck:
     """Take cards off the draw pile."""
-    return replace(deck, draw=tuple(card for card in deck.draw if card not in cards))
+    return replace(
+        deck,
+        draw=tuple(card for card in deck.draw if card not in cards),
+        draw2=tuple(card for card in deck.draw2 if card not in cards),
+        known=deck.known - frozenset(cards),
+    )
 
 
-def discarded(deck: Deck, cards: tuple[Card, ...], face_up: bool) -> Deck:
-    """Lay cards on the discard pile."""
+SERVED = ("used", "compared")
+"""For what reason cards leave that were put to use in a Probe."""
+
+
+def discarded(deck: Deck, cards: tuple[Card, ...], face_up: bool, why: str = "used") -> Deck:
+    """Lay cards on the discard pile, or aside where two piles are sorted after the Probe."""
     covered = deck.covered if face_up else deck.covered | frozenset(cards)
-    return replace(deck, discard=deck.discard + cards, covered=covered)
+    if deck.aside is None:
+        return replace(deck, discard=deck.discard + cards, covered=covered)
+    fate = "used" if why in SERVED else "unused"
+    return replace(deck, aside={**deck.aside, **dict.fromkeys(cards, fate)}, covered=covered)
 
 
 def reshuffled(deck: Deck, order: tuple[Card, ...]) -> Deck:
-    """Put the shuffled cards under what is left of the draw pile.
+    """Put the shuffled cards under what is left of the draw pile: one pile, whatever was before.
 
     Seed: 004 §1.2
     """
-    left = tuple(card for card in deck.draw if card not in order)
-    return Deck(draw=left + order, discard=(), covered=frozenset())
+    left = tuple(card for card in tops(deck) if card not in order)
+    gone = frozenset(order)
+    return Deck(
+        draw=left + order,
+        discard=(),
+        covered=deck.covered - gone,
+        aside=deck.aside,
+        known=deck.known & frozenset(left),
+    )

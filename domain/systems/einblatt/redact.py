@@ -10,6 +10,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.messages import KERNEL_EVENTS, Event
 
 from . import events as e
+from .eingriffe import EINGRIFFE
 from .state import State
 
 Cut = Callable[[Any, Audience], Event | None]
@@ -61,11 +62,12 @@ PUBLIC: tuple[type[Event], ...] = (
     e.SheetSet, e.KTAdded, e.KTRemoved, e.ProbeAttributeSet, e.NpcSet, e.TargetsSet,
     e.ProbeStarted, e.RoundStarted, e.CardPlayed, e.Passed, e.TurnOffered, e.Waited,
     e.GroupRevealed, e.GroupEnded, e.StandAsked, e.Stood, e.ReactionRequested, e.ActionResolved,
-    e.RoundEnded, e.ProbeScored, e.AggregateDecided, e.ConflictResolved, e.RestrictionProposed,
-    e.RestrictionApplied, e.ConsequenceNamed, e.RestrictionHealed, e.OutcomeNarrated,
-    e.NarrationJudged, e.CardsCompared, e.ResultOverridden,
+    e.VirtualVanished, e.RoundEnded, e.ProbeScored, e.AggregateDecided, e.ConflictResolved,
+    e.RestrictionProposed, e.RestrictionApplied, e.ConsequenceNamed, e.RestrictionHealed,
+    e.OutcomeNarrated, e.NarrationJudged, e.CardsCompared, e.ResultOverridden,
 )  # fmt: skip
 DECLARED: dict[type[Event], Cut] = {
     **dict.fromkeys((*PUBLIC, *KERNEL_EVENTS), _public),
     **SECRET,
+    **{kind: cut for each in EINGRIFFE for kind, cut in each.cuts.items()},
 }

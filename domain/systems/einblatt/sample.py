@@ -10,6 +10,8 @@ from domain.kernel.cards import DECK, Card, rank_of, take_in_order
 from domain.kernel.chance import Cards, Chance, DrawKey
 from domain.kernel.ids import GM, FigureId
 
+from .eingriffe.two_piles.sorting import matches
+from .piles import tops
 from .state import KT, Conflict, Deck, Group, Sheet, State
 
 PASS = "pass"
@@ -49,6 +51,8 @@ class _Sampled:
     def _of_sheet(self, figure: FigureId, state: State) -> Renaming:
         kts = [(c, c.kts[figure]) for c in state.conflicts.values() if figure in c.kts]
         hands = [(figure, kt.hand) for _, kt in kts]
+        sleeve = state.sheets[figure].sleeve
+        hands += [(figure, (sleeve.card,))] if sleeve else []
         opened = frozenset(chain(*(kt.last_hand for c, kt in kts if c.hands_open)))
         return self._renaming(figure, state.sheets[figure].deck, hands, opened)
 
@@ -63,13 +67,15 @@ class _Sampled:
 
         `opened` were made public where they lay, so they stay there.
         """
-        hidden = set(deck.draw)
-        if figure not in self.known:
+        hidden = set(tops(deck))
+        if figure in self.known:
+            hidden -= deck.known
+        else:
             hidden.update(deck.covered - opened)
         hidden.update(*(hand for holder, hand in hands if holder not in self.known))
-        pool = frozenset(hidden)
         order = self.orders[figure]
-        return dict(zip(take_in_order(pool, DECK), take_in_order(pool, order), strict=True))
+        first, second = hidden - deck.second, hidden & deck.second
+        return {**_permuted(deck, first, order), **_permuted(deck, second, order)}
 
     def _conflict(self, conflict: Conflict, sheets: Mapping[FigureId, Renaming]) -> Conflict:
         kts = conflict.kts
@@ -99,7 +105,8 @@ class _Sampled:
         deck = _renamed_deck(kt.deck, names) if kt.kind == "npc" else kt.deck
         choice = kt.choice
         if choice and figure not in self.known:
-            choice = PASS if rank_of(self.orders[figure][0]) == 0 else hand[0]
+            possible = hand + kt.free[:1]
+            choice = PASS if rank_of(self.orders[figure][0]) == 0 else possible[0]
         return replace(kt, hand=hand, choice=choice, last_hand=last, deck=deck)
 
     def _group(self, conflict: Conflict) -> Group | None:
@@ -122,13 +129,52 @@ def _renamed(cards: Cards, names: Renaming) -> Cards:
     return tuple(names.get(card, card) for card in cards)
 
 
+def _permuted(deck: Deck, hidden: set[Card], order: Cards) -> Renaming:
+    """Rename cards of one draw pile among one another; sorted piles keep the faces they are for.
+
+    Which pile a card was drawn from is public, so each keeps to its own.
+    """
+    cards = frozenset(hidden)
+    pool, left = take_in_order(cards, DECK), list(take_in_order(cards, order))
+    strict = [card for card in pool if _face(deck, card) is not None]
+    names: dict[Card, Card] = {}
+    for card in (*strict, *(card for card in pool if card not in strict)):
+        wanted = _face(deck, card)
+        names[card] = next(
+            other for other in left if wanted is None or matches(deck.sorted_by, other) == wanted
+        )
+        left.remove(names[card])
+    return names
+
+
+def _face(deck: Deck, card: Card) -> bool | None:
+    """Tell to which face a discard pile binds a card; none where its place does not tell."""
+    if deck.sorted_by not in ("colours", "pictures"):
+        return None
+    fits = matches(deck.sorted_by, card)
+    return fits if card in (deck.discard if fits else deck.discard2) else None
+
+
 def _renamed_deck(deck: Deck, names: Renaming) -> Deck:
-    return Deck(
+    aside = {names.get(card, card): fate for card, fate in (deck.aside or {}).items()}
+    return replace(
+        deck,
         draw=_renamed(deck.draw, names),
         discard=_renamed(deck.discard, names),
-        covered=frozenset(names.get(card, card) for card in deck.covered),
+        covered=_renamed_set(deck.covered, names),
+        draw2=_renamed(deck.draw2, names),
+        discard2=_renamed(deck.discard2, names),
+        aside=aside if deck.aside is not None else None,
+        known=_renamed_set(deck.known, names),
     )
 
 
+def _renamed_set(cards: frozenset[Card], names: Renaming) -> frozenset[Card]:
+    return frozenset(names.get(card, card) for card in cards)
+
+
 def _renamed_sheet(sheet: Sheet, names: Renaming) -> Sheet:
-    return replace(sheet, deck=_renamed_deck(sheet.deck, names))
+    sleeve = sheet.sleeve
+    if sleeve is not None:
+        sleeve = replace(sleeve, card=names.get(sleeve.card, sleeve.card))
+    return replace(sheet, deck=_renamed_deck(sheet.deck, names), sleeve=sleeve)

@@ -5,7 +5,7 @@ from typing import assert_never, cast
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
 
-from .asks import GmKind, Kind, asks
+from .asks import GmKind, Kind, asks, asks_of
 from .commands import (
     CommitPass,
     ConfirmRestriction,
@@ -17,6 +17,8 @@ from .commands import (
     Wait,
 )
 from .compare import key
+from .eingriffe import SKIPS
+from .eingriffe.frame import Place
 from .order import attackers
 from .state import KT, Conflict, State
 from .tables import ATTRIBUTES, NONE
@@ -29,6 +31,11 @@ def skip(state: State, ask: AskId) -> Command:
     """
     what = asks(state)[ask]
     cid = ConflictId(what.conflict)
+    of_module = SKIPS.get(what.kind)
+    if of_module is not None:
+        conflict = state.conflicts[cid]
+        place = Place(state, cid, conflict, asks_of(cid, conflict))
+        return of_module(place, ask, FigureId(what.subject))
     if what.who == GM:
         kt = state.conflicts[cid].kts[FigureId(what.subject)]
         return _of_gm(cast(GmKind, what.kind), cid, ask, FigureId(what.subject), kt)

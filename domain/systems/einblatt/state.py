@@ -40,6 +40,28 @@ class Deck(Struct, frozen=True):
     draw: tuple[Card, ...] = ()
     discard: tuple[Card, ...] = DECK
     covered: frozenset[Card] = frozenset(DECK)
+    draw2: tuple[Card, ...] = ()
+    """second draw pile; used up after the first where no module lets the player choose"""
+    discard2: tuple[Card, ...] = ()
+    second: frozenset[Card] = frozenset()
+    """what the second draw pile held when it was shuffled, wherever those cards are now"""
+    aside: dict[Card, str] | None = None
+    """discarded since the Probe began and not yet sorted: card -> used or unused"""
+    sorted_by: str = ""
+    """the criterion by which the discard piles were filled last"""
+    known: frozenset[Card] = frozenset()
+    """cards in a draw pile whose place the owner knows"""
+
+
+class Sleeve(Struct, frozen=True, gc=False):
+    """A card laid aside face down; hidden from all but the owner.
+
+    Seed: 004 §2.6
+    """
+
+    card: Card
+    conflict: ConflictId
+    """where it was laid aside: it serves in later ones only"""
 
 
 class Sheet(Struct, frozen=True):
@@ -49,12 +71,14 @@ class Sheet(Struct, frozen=True):
     """beruf, hobby1, hobby2, schwaeche"""
     restrictions: dict[str, Restriction] = {}
     deck: Deck = Deck()
+    sleeve: Sleeve | None = None
 
 
 class KT(Struct, frozen=True):
     """A participant of one conflict.
 
     Hidden from all but who controls it: `hand`, `choice`, `last_hand`. Hidden from all: `deck`.
+    The fields from `slots` on belong to modules, `eingriffe/` says which.
     """
 
     party: str
@@ -97,6 +121,35 @@ class KT(Struct, frozen=True):
     """what was returned unused at the end of the last Probe or at the conflict's end"""
     piles: tuple[int, int] = (0, 0)
     """draw and discard count at the conflict's end"""
+    slots: dict[int, Card] = {}
+    """round -> card that lies open there before the reveal"""
+    stage: str = ""
+    """the last module step before choosing in this round: empty, tisch, schauen"""
+    exchanged_all: bool = False
+    """an exchange used up the draw pile: no further one in this round"""
+    free: tuple[str, ...] = ()
+    """virtual cards (`K`, `7`) that free slots may still count as"""
+    freed: tuple[str, ...] = ()
+    """virtual cards already played in this Probe"""
+    due: int = 0
+    """cards still to be drawn from piles of the player's choice"""
+    drawn: int = 0
+    """cards drawn in this Probe"""
+    source: int = 0
+    """the pile chosen last in this Probe"""
+    sorting: bool = False
+    """sorts the cards of the last Probe freely"""
+    looking: int = 0
+    """cards on top of the pile that are looked at just now"""
+    holding: str = ""
+    """sleeve after the reveal: empty, asked, decided"""
+    nach: str = ""
+    """nachkarten: empty, called (as answerer), offered, declined"""
+    allin: str = ""
+    """empty, stake (the gm is asked), offered, turned, declined, done"""
+    stake: str = ""
+    right: bool = False
+    """an opponent's stroke of fortune lets it answer in kind"""
 
 
 class Proposal(Struct, frozen=True, gc=False):
@@ -153,6 +206,17 @@ class Comparison(Struct, frozen=True):
     ep_delta: dict[FigureId, int]
 
 
+class Challenge(Struct, frozen=True, gc=False):
+    """A card of nachkarten that waits for its answer.
+
+    Seed: 004 §2.3
+    """
+
+    actor: FigureId
+    target: FigureId
+    card: Card
+
+
 class Aggregate(Struct, frozen=True):
     """How the gm reads a party's result: party -> points."""
 
@@ -165,7 +229,9 @@ class Conflict(Struct, frozen=True):
     """One Konflikt, from its opening to its closing.
 
     `phase`: prepare (before and between Proben), commit, turns, declare (a simultaneous group
-    declares), react, stand, result (from the third round's end until the next preparation), closed.
+    declares), react, stand, result (from the third round's end until the next preparation), closed;
+    and where modules ask: draw (before the first round), sleeve (after a reveal), post (after the
+    third round, before the result is read).
     """
 
     settings: Settings
@@ -187,6 +253,15 @@ class Conflict(Struct, frozen=True):
     shared: Deck = Deck()
     """the gm's deck under `npc_deck=shared`"""
     hands_open: bool = False
+    spent: frozenset[tuple[str, FigureId]] = frozenset()
+    """module and figure, for what may be done once a conflict"""
+    challenge: Challenge | None = None
+    nachkarten: dict[str, Comparison] = {}
+    """answered challenges of this Probe"""
+    criterion: str = "used"
+    """how two piles are sorted"""
+    open_play: dict[str, int] = {}
+    """party -> cards it has to lay openly"""
 
     def require_group(self) -> Group:
         """Give the simultaneous group where the phase says that there is one."""

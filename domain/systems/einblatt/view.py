@@ -9,28 +9,31 @@ from domain.kernel.cards import SUITS
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.system import View, worth_showing
 
+from .eingriffe import EINGRIFFE, modules_of
 from .order import bound
-from .piles import deck_of
+from .piles import deck_of, discard_count, tops
 from .state import KT, Conflict, Sheet, State
 
-IDLE = ("prepare", "result", "closed")
+IDLE = ("prepare", "draw", "result", "closed")
 
 
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hands and secret choices only to who plays the figure."""
-    closed = {cid: conflict.phase == "closed" for cid, conflict in state.conflicts.items()}
+    lately = worth_showing(state.conflicts, lambda conflict: conflict.phase == "closed")
     return {
-        "sheets": {figure: _sheet(sheet) for figure, sheet in state.sheets.items()},
-        "conflicts": {cid: _conflict(state, cid, audience) for cid in worth_showing(closed)},
+        "sheets": {f: _sheet(f, sheet, audience) for f, sheet in state.sheets.items()},
+        "conflicts": {cid: _conflict(state, cid, audience) for cid in lately},
     }
 
 
-def _sheet(sheet: Sheet) -> View:
+def _sheet(figure: FigureId, sheet: Sheet, audience: Audience) -> View:
     shown: View = {
         "restrictions": {i: _plain(each) for i, each in sheet.restrictions.items()},
-        "draw_count": len(sheet.deck.draw),
-        "discard_count": len(sheet.deck.discard),
+        "draw_count": len(tops(sheet.deck)),
+        "discard_count": discard_count(sheet.deck),
     }
+    for module in EINGRIFFE:
+        shown |= module.sheet_view(figure, sheet, audience)
     if sheet.attributes:
         shown["attributes"] = {name: _plain(each) for name, each in sheet.attributes.items()}
     return shown
@@ -57,6 +60,8 @@ def _conflict(state: State, cid: ConflictId, audience: Audience) -> View:
         shown["action"] = action
     if conflict.aggregate is not None:
         shown["aggregate"] = _plain(conflict.aggregate)
+    for module in modules_of(conflict):
+        shown |= module.conflict_view(conflict)
     return shown
 
 
@@ -87,6 +92,8 @@ def _kt(state: State, cid: ConflictId, figure: FigureId, audience: Audience) -> 
     }
     if audience.controls(figure):
         shown |= _own(conflict, figure)
+    for module in modules_of(conflict):
+        shown |= module.kt_view(state, cid, figure, audience)
     if conflict.phase == "closed" and (conflict.hands_open or audience.controls(figure)):
         shown["hand"] = list(kt.last_hand)
     return shown
@@ -97,7 +104,7 @@ def _counts(state: State, cid: ConflictId, figure: FigureId) -> tuple[int, int]:
     if conflict.phase == "closed":
         return conflict.kts[figure].piles
     deck = deck_of(state, cid, figure)
-    return len(deck.draw), len(deck.discard)
+    return len(tops(deck)), discard_count(deck)
 
 
 def _known(kt: KT) -> View:
@@ -106,6 +113,8 @@ def _known(kt: KT) -> View:
         "attribute": kt.attribute or None,
         "cards": kt.cards or None,
         "card": kt.card or None,
+        "answer": kt.answer or None,
+        "slots": {str(number): card for number, card in kt.slots.items()} or None,
         "class": kt.grade or None,
         "proposed": _plain(kt.proposed) if kt.proposed else None,
         "consequence": kt.consequence,
@@ -133,7 +142,8 @@ def round_state(conflict: Conflict, figure: FigureId) -> str:
     if conflict.phase in IDLE:
         return "idle"
     if conflict.phase == "commit":
-        return "passed" if kt.passed else "committed" if kt.choice else "choosing"
+        chosen = kt.choice or conflict.round in kt.slots
+        return "passed" if kt.passed else "committed" if chosen else "choosing"
     if not kt.card:
         return "passed" if kt.passed else "used"
     if conflict.group is not None and bound(conflict.group, figure):

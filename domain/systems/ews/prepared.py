@@ -47,10 +47,12 @@ def _ruled_otherwise(conflict: View) -> bool:
     """
     settings = conflict["settings"]
     if conflict["kind"] == "contest":
-        tie, rps = settings["first_tie_is_draw"] == "on", conflict["method"] == "rps"
-        return tie and rps
+        tie: str = settings["first_tie_is_draw"]
+        return tie == "on" and conflict["method"] == "rps"
     twice = conflict["method"] == "pmd6" and settings["pmd6_chain"] != "closed"
     if twice and settings["double_six_autosuccess"] == "on":
         return True
-    sure: bool = conflict["value"] >= conflict["target"] + SURE
-    return sure and settings["auto_success_margin"] == "on"
+    if settings["auto_success_margin"] == "off":
+        return False
+    ahead: int = conflict["value"] - conflict["target"]
+    return ahead >= SURE

@@ -6,13 +6,13 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId
-from domain.kernel.system import View
+from domain.kernel.system import View, worth_showing
 
 from .die import worth
 from .games import bonus
 from .reckoning import needed, spared
 from .sight import sees_numbers, sees_roll, sees_sheet, sees_symbol, shown
-from .state import Conflict, State
+from .state import OVER, Conflict, State
 
 NOT_OF_RESULT = ("conflict", "system", "actor", "opponent", "method", "terms", "anchor")
 """What the view of a conflict says elsewhere, or the event alone."""
@@ -20,15 +20,14 @@ NOT_OF_RESULT = ("conflict", "system", "actor", "opponent", "method", "terms", "
 
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts, without what others keep hidden."""
+    lately = worth_showing(state.conflicts, lambda conflict: conflict.phase in OVER)
     return {
         "sheets": {
             figure: {"values": dict(sheet.values)}
             for figure, sheet in state.sheets.items()
             if sees_sheet(state, figure, audience)
         },
-        "conflicts": {
-            cid: _conflict(cid, conflict, audience) for cid, conflict in state.conflicts.items()
-        },
+        "conflicts": {cid: _conflict(cid, conflict, audience) for cid, conflict in lately.items()},
     }
 
 

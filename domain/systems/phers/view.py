@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
-from domain.kernel.system import View
+from domain.kernel.system import View, worth_showing
 
 from .secrecy import knows, sees
 from .stage import phase_of, roll_kind, stage_of
@@ -16,6 +16,7 @@ from .tables import doubled_by, standing_of, succeeds
 
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hidden levels and rolls only to whom they are open."""
+    lately = worth_showing(state.conflicts, lambda conflict: conflict.closed)
     return {
         "sheets": {
             figure: _sheet(sheet)
@@ -23,7 +24,7 @@ def view(state: State, audience: Audience) -> View:
             if knows(state, audience, figure)
         },
         "conflicts": {
-            cid: _conflict(state, conflict, audience) for cid, conflict in state.conflicts.items()
+            cid: _conflict(state, conflict, audience) for cid, conflict in lately.items()
         },
     }
 

@@ -43,6 +43,8 @@ export interface View {
   conflicts?: Record<string, Conflict>;
   sheets?: Record<string, Record<string, unknown>>;
   asks?: Record<string, Ask>;
+  /** Ask → parameters of its odds, where there are any. */
+  prepared?: Record<string, Record<string, string | number | boolean>>;
   /** Absent for spectators. */
   options?: Record<string, Option>;
   /** For the gm: conflict → steps from which an undo may start. */

@@ -83,6 +83,19 @@ export async function revokeSeat(table: string, token: string, seat: string): Pr
   await call("DELETE", `/api/tables/${table}/seats/${seat}`, token);
 }
 
+export interface OddsAnswer {
+  /** False: simulated. */
+  exact: boolean;
+  /** In the order of the rules; `p` is a fraction "num/den". */
+  outcomes: { key: string; p: string }[];
+}
+
+/** Ask how likely each outcome is; `prepared` are the parameters that the view gives. */
+export async function loadOdds(system: string, prepared: Readonly<Record<string, unknown>>): Promise<OddsAnswer> {
+  const query = new URLSearchParams(Object.entries(prepared).map(([name, value]) => [name, String(value)]));
+  return (await (await call("GET", `/api/odds/${system}?${query}`)).json()) as OddsAnswer;
+}
+
 export async function loadCatalogue(): Promise<Catalogue> {
   return (await (await call("GET", "/api/systems")).json()) as Catalogue;
 }

@@ -1,20 +1,68 @@
 /** How is one of several options of the same type chosen? First what it is about, then its form. */
 import { useId, useState } from "preact/hooks";
+import { within } from "../i18n/names";
 import { inWords } from "../i18n/sentence";
 import { systemOf, t } from "../i18n/words";
 import { useTable } from "../parts/table";
 import { constant } from "./command";
 import { fieldLabel } from "./controls";
 import { OptionForm } from "./form";
-import type { Choices, Option } from "./option";
+import type { Choices, Option, Value } from "./option";
 
-/** Name the fields in which options of one type differ. */
-function telling(options: Option[]): string[] {
+/** One field in which options differ, the values open for it, and the one that is chosen. */
+export interface Question {
+  name: string;
+  values: Value[];
+  chosen: Value;
+}
+
+/** Name the fields that are constant in each of the options and differ between them. */
+function telling(options: readonly Option[]): string[] {
   const names = Object.keys(options[0]?.fields ?? {});
   return names.filter((name) => {
     const values = options.map((option) => constant(option.fields[name]));
     return values.every((value) => value !== undefined) && new Set(values).size > 1;
   });
+}
+
+/** Narrow options down field by field; what is not chosen yet, or no longer open, is the first. */
+export function narrowed(options: readonly Option[], picked: Readonly<Record<string, Value>>): {
+  questions: Question[];
+  option: Option | undefined;
+} {
+  const questions: Question[] = [];
+  let rest = options;
+  for (const name of telling(options)) {
+    const values = [...new Set(rest.map((option) => constant(option.fields[name]) as Value))];
+    const wish = picked[name];
+    const chosen = wish !== undefined && values.includes(wish) ? wish : (values[0] as Value);
+    if (values.length > 1) questions.push({ name, values, chosen });
+    rest = rest.filter((option) => constant(option.fields[name]) === chosen);
+  }
+  return { questions, option: rest[0] };
+}
+
+function Pick({ type, question, only, pick }: { type: string; question: Question; only: boolean; pick: (value: Value) => void }) {
+  const id = useId();
+  const { names } = useTable();
+  const { name, values, chosen } = question;
+  return (
+    <div class="field">
+      <label for={id}>{fieldLabel(type, name)}</label>
+      <select
+        id={id}
+        value={values.indexOf(chosen)}
+        data-testid={only ? `pick-${type}` : `pick-${type}-${name}`}
+        onChange={(event) => pick(values[Number(event.currentTarget.value)] as Value)}
+      >
+        {values.map((each, i) => (
+          <option key={each} value={i}>
+            {inWords(name, each, within(names.value, systemOf(type)))}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
 }
 
 interface GroupProps {
@@ -26,14 +74,9 @@ interface GroupProps {
 }
 
 export function OptionGroup({ options, given, danger, quiet, onDone }: GroupProps) {
-  const id = useId();
-  const { names } = useTable();
-  const [picked, pick] = useState(0);
-  const option = options[Math.min(picked, options.length - 1)];
+  const [picked, pick] = useState<Record<string, Value>>({});
+  const { questions, option } = narrowed(options, picked);
   if (!option) return null;
-  const by = telling(options);
-  const label = (each: Option): string =>
-    by.map((name) => inWords(name, constant(each.fields[name]), names.value)).join(", ");
   const form = {
     option,
     ...(danger ? { danger } : {}),
@@ -43,24 +86,16 @@ export function OptionGroup({ options, given, danger, quiet, onDone }: GroupProp
   };
   return (
     <>
-      {options.length > 1 ? (
-        <div class="field">
-          <label for={id}>{fieldLabel(option.type, by[0] ?? "subject")}</label>
-          <select
-            id={id}
-            value={options.indexOf(option)}
-            data-testid={`pick-${option.type}`}
-            onChange={(event) => pick(Number(event.currentTarget.value))}
-          >
-            {options.map((each, i) => (
-              <option key={label(each)} value={i}>
-                {label(each)}
-              </option>
-            ))}
-          </select>
-        </div>
-      ) : null}
-      <OptionForm key={label(option)} {...form} />
+      {questions.map((question) => (
+        <Pick
+          key={question.name}
+          type={option.type}
+          question={question}
+          only={questions.length === 1}
+          pick={(value) => pick({ ...picked, [question.name]: value })}
+        />
+      ))}
+      <OptionForm key={questions.map(({ chosen }) => chosen).join()} {...form} />
     </>
   );
 }

@@ -11,6 +11,7 @@ from domain.kernel.options import admit
 from domain.kernel.rejection import Rejection
 
 from .. import commands as c
+from ..eingriffe import EINGRIFFE, modules_of
 from ..options import options
 from ..state import State
 from ..step import Step
@@ -43,6 +44,7 @@ HANDLERS: dict[type[Command], Callable[[Step, Any], None]] = {
     c.HealRestriction: gm.heal,
     c.ForceDiscard: gm.force_discard,
     c.Override: gm.override,
+    **{kind: handler for each in EINGRIFFE for kind, handler in each.handlers.items()},
 }
 
 
@@ -56,7 +58,7 @@ def decide(
     refused = admit(options(state, actor), command)
     if refused is not None:
         return refused
-    step = Step(state, id, chance)
+    step = Step(state, id, chance, modules_of)
     HANDLERS[type(command)](step, command)
     if isinstance(command, ConflictCommand):
         settle(step, command.conflict)

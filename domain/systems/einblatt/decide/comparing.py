@@ -3,10 +3,10 @@
 from domain.kernel.ids import ConflictId, FigureId, ask_id
 
 from ..compare import PASS, key, outcome, reasons
+from ..discarding import discard
 from ..events import ActionResolved, ReactionRequested
 from ..order import ASK, defence
 from ..step import Step
-from .discarding import discard
 
 POINTS = {"win": 1, "loss": -1, "tie": 0}
 """Seed: 004 §1.3.3"""

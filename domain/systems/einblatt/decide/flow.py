@@ -5,15 +5,15 @@ from collections.abc import Callable
 from domain.kernel.ids import ConflictId
 
 from ..compare import PASS
-from ..eingriffe import modules
+from ..discarding import sweep_table
 from ..events import CardPlayed, Passed, RoundEnded, RoundStarted, TurnOffered
 from ..order import next_in_turn, order_terms
+from ..state import KT, Conflict
 from ..step import Step
 from ..tables import ROUNDS
 from . import groups
 from .comparing import compare, resolve
-from .discarding import sweep_table
-from .scoring import score
+from .scoring import finish, score
 
 
 def settle(step: Step, cid: ConflictId) -> None:
@@ -32,8 +32,15 @@ def start_round(step: Step, cid: ConflictId, number: int) -> None:
     Seed: 004 §1.3.3
     """
     step.emit(RoundStarted(conflict=cid, probe=step.conflict(cid).probe, round=number))
-    for module in modules(step, cid):
-        module.before_commit(step, cid)
+
+
+def _draw(step: Step, cid: ConflictId) -> None:
+    """Begin when everybody who chooses its piles has drawn.
+
+    Seed: 004 §2.4
+    """
+    if not step.waits(cid):
+        start_round(step, cid, 1)
 
 
 def _commit(step: Step, cid: ConflictId) -> None:
@@ -41,11 +48,19 @@ def _commit(step: Step, cid: ConflictId) -> None:
 
     Seed: 004 §1.3.5
     """
-    for figure, kt in step.conflict(cid).kts.items():
-        if not kt.hand and not kt.passed:
+    conflict = step.conflict(cid)
+    for figure, kt in conflict.kts.items():
+        able = kt.hand or kt.free or kt.due or conflict.round in kt.slots
+        if not able and not kt.passed:
             step.emit(Passed(conflict=cid, figure=figure, how="empty"))
-    if all(kt.passed or kt.choice for kt in step.conflict(cid).kts.values()):
+    conflict = step.conflict(cid)
+    if all(_is_in(conflict, kt) for kt in conflict.kts.values()) and not step.waits(cid):
         _reveal(step, cid)
+
+
+def _is_in(conflict: Conflict, kt: KT) -> bool:
+    """Tell whether a participant's choice is made: passed, chosen, or laid open before."""
+    return kt.passed or bool(kt.choice) or conflict.round in kt.slots
 
 
 def _reveal(step: Step, cid: ConflictId) -> None:
@@ -55,20 +70,27 @@ def _reveal(step: Step, cid: ConflictId) -> None:
     """
     conflict = step.conflict(cid)
     for figure, kt in conflict.kts.items():
-        if kt.choice == PASS:
+        card = kt.slots.get(conflict.round, kt.choice)
+        if card == PASS:
             step.emit(Passed(conflict=cid, figure=figure, how="round"))
-        elif kt.choice:
+        elif card:
             step.emit(
                 CardPlayed(
-                    conflict=cid,
-                    figure=figure,
-                    card=kt.choice,
-                    round=conflict.round,
-                    role="round",
+                    conflict=cid, figure=figure, card=card, round=conflict.round, role="round"
                 )
             )
-    for module in modules(step, cid):
+    _revealed(step, cid)
+
+
+def _revealed(step: Step, cid: ConflictId) -> None:
+    """Let modules ask about the cards that lie open now, then compare or take turns."""
+    for module in step.modules(cid):
+        if step.waits(cid):
+            return
         module.after_reveal(step, cid)
+    conflict = step.conflict(cid)
+    if step.waits(cid):
+        return
     if len(conflict.kts) == 2 and conflict.settings.two_kt_simplified == "on":
         _duel(step, cid)
     else:
@@ -133,4 +155,7 @@ BY_PHASE: dict[str, Callable[[Step, ConflictId], None]] = {
     "turns": _turns,
     "declare": groups.reveal,
     "react": _react,
+    "draw": _draw,
+    "sleeve": _revealed,
+    "post": finish,
 }

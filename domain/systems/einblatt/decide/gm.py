@@ -4,9 +4,9 @@ from domain.kernel.cards import DECK
 
 from ..commands import ForceDiscard, HealRestriction, Override
 from ..compare import key
+from ..discarding import discard
 from ..events import RestrictionHealed, ResultOverridden
 from ..step import Step
-from .discarding import discard
 from .scoring import aggregate, regrade
 
 

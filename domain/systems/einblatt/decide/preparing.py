@@ -16,9 +16,9 @@ from ..commands import (
     SetSheet,
     SetTargets,
 )
+from ..discarding import return_hands, sweep_slots, sweep_table
 from ..events import KTAdded, KTRemoved, NpcSet, ProbeAttributeSet, SheetSet, TargetsSet
 from ..step import Step
-from .discarding import return_hands, sweep_table
 
 
 def open_conflict(step: Step, command: OpenConflict) -> None:
@@ -39,8 +39,12 @@ def close(step: Step, command: CloseConflict) -> None:
 
     Reading: docs/rules/einblatt.md, questions left open lapse.
     """
-    sweep_table(step, command.conflict)
-    return_hands(step, command.conflict)
+    cid = command.conflict
+    sweep_table(step, cid)
+    sweep_slots(step, cid)
+    return_hands(step, cid)
+    for module in step.modules(cid):
+        module.leaving(step, cid, tuple(step.conflict(cid).kts))
     step.emit(ConflictClosed(conflict=command.conflict))
 
 
@@ -66,6 +70,8 @@ def add_kt(step: Step, command: AddKT) -> None:
 
 def remove_kt(step: Step, command: RemoveKT) -> None:
     """Take a participant out."""
+    for module in step.modules(command.conflict):
+        module.leaving(step, command.conflict, (command.figure,))
     step.emit(KTRemoved(conflict=command.conflict, figure=command.figure))
 
 

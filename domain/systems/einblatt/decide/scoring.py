@@ -12,7 +12,7 @@ from ..commands import (
     NameConsequence,
     NarrateOutcome,
 )
-from ..eingriffe import modules
+from ..discarding import return_hands
 from ..events import (
     AggregateDecided,
     ConflictResolved,
@@ -26,24 +26,37 @@ from ..events import (
 from ..state import KT, Conflict
 from ..step import Step
 from ..tables import grade_of, restriction_for
-from .discarding import return_hands
 
 READINGS: dict[str, Callable[[list[int]], int]] = {"sum": sum, "best": max}
 """How a party's points become one figure; `each` reads none. Seed: 004 §1.3.4"""
 
 
 def score(step: Step, cid: ConflictId) -> None:
-    """Read the result of three rounds and give the unused cards back.
+    """Count the points of three rounds, and go on to their result.
 
     Seed: 004 §1.3.4
     """
     conflict = step.conflict(cid)
     ep = {figure: kt.ep for figure, kt in conflict.kts.items()}
     step.emit(ProbeScored(conflict=cid, probe=conflict.probe, ep=ep))
-    for module in modules(step, cid):
+    finish(step, cid)
+
+
+def finish(step: Step, cid: ConflictId) -> None:
+    """Let modules go on about the points, then read the result and give unused cards back.
+
+    Seed: 004 §1.3.4, §2.3, §2.8
+    """
+    for module in step.modules(cid):
+        if step.waits(cid):
+            return
         module.after_scoring(step, cid)
-    grade(step, cid, tuple(conflict.kts))
+    if step.waits(cid):
+        return
+    grade(step, cid, tuple(step.conflict(cid).kts))
     return_hands(step, cid)
+    for module in step.modules(cid):
+        module.after_probe(step, cid)
 
 
 def regrade(step: Step, cid: ConflictId) -> None:

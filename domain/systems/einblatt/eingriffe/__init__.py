@@ -1,47 +1,44 @@
-"""Which optional modules (einGriffe) change the flow of a conflict, and where do they step in?
+"""Which optional modules (einGriffe) are there, in which order do they step in, which are on?
 
-A module is one file with one `Eingriff` record: the name of its toggle and the hooks it fills.
-The flow calls the hooks of the modules that are on for the conflict, in the order of `EINGRIFFE`,
-which is the fixed order of the rules: zinken before the draw; the draw (alle_karten); sleeve; then
-in each round tisch, schauen, open_play, the other commits, the reveal, the sleeve's swap, the
-turns; after the third round nachkarten, allin, restrictions and at last the piles (two_piles).
-Only `after_draw` may draw cards: the other hooks run in automatic transitions.
+A module is one file with one `Eingriff` record (`frame.py`): the name of its toggle and the hooks
+it fills. The order of `EINGRIFFE` is the fixed order of the rules: zinken before the draw; the
+draw (alle_karten); sleeve; then in each round tisch, schauen, open_play, the other commits, the
+reveal, the sleeve's swap, the turns; after the third round nachkarten, allin, restrictions and at
+last the piles (two_piles).
+Nothing else asks which module is on.
 Seed: 004 §2
 """
 
-from collections.abc import Callable
+from domain.kernel.messages import Command, Event
 
-from msgspec import Struct
+from ..state import Conflict
+from .alle_karten import ALLE_KARTEN
+from .allin import ALLIN
+from .frame import Eingriff
+from .nachkarten import NACHKARTEN
+from .open_play import OPEN_PLAY
+from .schauen import SCHAUEN
+from .sleeve import SLEEVE
+from .tisch import TISCH
+from .two_piles import TWO_PILES
+from .zinken import ZINKEN
 
-from domain.kernel.ids import ConflictId
-
-from ..step import Step
-
-Hook = Callable[[Step, ConflictId], None]
-
-
-def nothing(step: Step, cid: ConflictId) -> None:
-    """Leave the flow alone."""
-
-
-class Eingriff(Struct, frozen=True):
-    """One module: the name of its toggle, and what it does at which point of the flow."""
-
-    key: str
-    after_draw: Hook = nothing
-    """Every hand is drawn, the first round has not begun."""
-    before_commit: Hook = nothing
-    """A round has begun, nobody has chosen yet."""
-    after_reveal: Hook = nothing
-    """The round cards lie open, nobody has acted yet."""
-    after_scoring: Hook = nothing
-    """The third round is over, hands are still held, nothing is graded yet."""
-
-
-EINGRIFFE: tuple[Eingriff, ...] = ()
+EINGRIFFE: tuple[Eingriff, ...] = (
+    ZINKEN,
+    ALLE_KARTEN,
+    SLEEVE,
+    TISCH,
+    SCHAUEN,
+    OPEN_PLAY,
+    NACHKARTEN,
+    ALLIN,
+    TWO_PILES,
+)
+COMMANDS: tuple[type[Command], ...] = tuple(kind for each in EINGRIFFE for kind in each.handlers)
+EVENTS: tuple[type[Event], ...] = tuple(kind for each in EINGRIFFE for kind in each.cuts)
+SKIPS = {kind: skip for each in EINGRIFFE for kind, skip in each.skips.items()}
 
 
-def modules(step: Step, cid: ConflictId) -> tuple[Eingriff, ...]:
+def modules_of(conflict: Conflict) -> tuple[Eingriff, ...]:
     """List the modules that are on for a conflict, in their fixed order."""
-    settings = step.conflict(cid).settings
-    return tuple(each for each in EINGRIFFE if getattr(settings, each.key) == "on")
+    return tuple(each for each in EINGRIFFE if getattr(conflict.settings, each.key) == "on")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.kernel.emission import Reducer
 from domain.kernel.ids import ConflictId, FigureId
 
-from ..state import State
+from ..state import KT, State
 
 T = TypeVar("T")
 
@@ -23,8 +23,12 @@ def change(state: State, cid: ConflictId, **fields: Any) -> State:
 
 def change_kt(state: State, cid: ConflictId, figure: FigureId, **fields: Any) -> State:
     """Change fields of one participant."""
-    kts = state.conflicts[cid].kts
-    return change(state, cid, kts={**kts, figure: replace(kts[figure], **fields)})
+    return with_kt(state, cid, figure, replace(state.conflicts[cid].kts[figure], **fields))
+
+
+def with_kt(state: State, cid: ConflictId, figure: FigureId, kt: KT) -> State:
+    """Put a changed participant back."""
+    return change(state, cid, kts={**state.conflicts[cid].kts, figure: kt})
 
 
 def change_all(state: State, cid: ConflictId, **fields: Any) -> State:

@@ -9,7 +9,7 @@ from domain.kernel.cards import Suit
 from domain.kernel.messages import ConflictClosed, ConflictOpened, HandsOpened
 
 from ..events import KTAdded, KTRemoved, NpcSet, ProbeAttributeSet, TargetsSet
-from ..piles import deck_of
+from ..piles import deck_of, discard_count, tops
 from ..settings import Settings
 from ..state import KT, Conflict, State
 from ..tables import trumps_of, value_of
@@ -37,7 +37,7 @@ def _closed(state: State, event: ConflictClosed) -> State:
             choice="",
             proposed=None,
             consequence_due=False,
-            piles=(len(deck.draw), len(deck.discard)),
+            piles=(len(tops(deck)), discard_count(deck)),
         )
     return change(state, event.conflict, phase="closed", turn=(), action=None, group=None)
 

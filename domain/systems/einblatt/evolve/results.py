@@ -31,7 +31,9 @@ def _aggregate_decided(state: State, event: AggregateDecided) -> State:
 def _conflict_resolved(state: State, event: ConflictResolved) -> State:
     kts = state.conflicts[event.conflict].kts
     graded = {figure: _graded(kts[figure], grade) for figure, grade in event.classes.items()}
-    return change(state, event.conflict, kts={**kts, **graded})
+    state = change(state, event.conflict, kts={**kts, **graded})
+    waited = state.conflicts[event.conflict].phase == "post"
+    return change(state, event.conflict, phase="result") if waited else state
 
 
 def _graded(kt: KT, grade: str) -> KT:

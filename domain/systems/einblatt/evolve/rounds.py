@@ -11,10 +11,11 @@ from ..events import (
     ProbeStarted,
     RoundEnded,
     RoundStarted,
+    VirtualVanished,
 )
 from ..piles import deck_of, discarded, drawn, with_deck
 from ..state import KT, State
-from .fold import change, change_all, change_kt, evolve, known
+from .fold import change, change_all, change_kt, evolve, known, with_kt
 
 
 @evolve.on(ProbeStarted)
@@ -43,6 +44,8 @@ def _probe_started(state: State, event: ProbeStarted) -> State:
         round=0,
         kts=kts,
         comparisons={},
+        nachkarten={},
+        challenge=None,
         aggregate=None,
     )
 
@@ -52,15 +55,17 @@ def _hand_drawn(state: State, event: HandDrawn) -> State:
     cards = known(event.cards)
     deck = drawn(deck_of(state, event.conflict, event.figure), cards)
     state = with_deck(state, event.conflict, event.figure, deck)
-    hand = state.conflicts[event.conflict].kts[event.figure].hand + cards
-    return change_kt(state, event.conflict, event.figure, hand=hand)
+    kt = state.conflicts[event.conflict].kts[event.figure]
+    due = max(0, kt.due - event.n)
+    hand = {"hand": kt.hand + cards, "drawn": kt.drawn + event.n, "due": due}
+    return change_kt(state, event.conflict, event.figure, **hand)
 
 
 @evolve.on(RoundStarted)
 def _round_started(state: State, event: RoundStarted) -> State:
-    state = change_all(
-        state, event.conflict, choice="", card="", passed=False, waited=False, waits=0
-    )
+    idle = {"choice": "", "card": "", "passed": False, "waited": False, "waits": 0}
+    unmoved = {"stage": "", "exchanged_all": False, "holding": ""}
+    state = change_all(state, event.conflict, **idle, **unmoved)
     return change(
         state, event.conflict, phase="commit", round=event.round, turn=(), group=None, groups=0
     )
@@ -74,10 +79,58 @@ def _card_committed(state: State, event: CardCommitted) -> State:
 
 @evolve.on(CardPlayed)
 def _card_played(state: State, event: CardPlayed) -> State:
-    hand = state.conflicts[event.conflict].kts[event.figure].hand
-    left = tuple(card for card in hand if card != event.card)
-    place = {"choice": "", "card": event.card} if event.role == "round" else {"answer": event.card}
-    return change_kt(state, event.conflict, event.figure, hand=left, **place)
+    return BY_ROLE.get(event.role, _answered)(state, event)
+
+
+def _revealed(state: State, event: CardPlayed) -> State:
+    """Lay the round card open: from the hand, from its slot, or out of nothing (a virtual one)."""
+    kt = _out_of_hand(state, event)
+    kt = replace(
+        kt,
+        choice="",
+        card=event.card,
+        slots={number: card for number, card in kt.slots.items() if number != event.round},
+        free=tuple(virtual for virtual in kt.free if virtual != event.card),
+        freed=(*kt.freed, event.card) if event.card in kt.free else kt.freed,
+    )
+    return with_kt(state, event.conflict, event.figure, kt)
+
+
+def _answered(state: State, event: CardPlayed) -> State:
+    kt = replace(_out_of_hand(state, event), answer=event.card)
+    return with_kt(state, event.conflict, event.figure, kt)
+
+
+def _laid_open(state: State, event: CardPlayed) -> State:
+    kt = _out_of_hand(state, event)
+    kt = replace(kt, slots={**kt.slots, event.round: event.card}, stage="schauen")
+    return with_kt(state, event.conflict, event.figure, kt)
+
+
+def _from_pile(state: State, event: CardPlayed) -> State:
+    deck = drawn(deck_of(state, event.conflict, event.figure), (event.card,))
+    state = _answered(with_deck(state, event.conflict, event.figure, deck), event)
+    return change_kt(state, event.conflict, event.figure, allin="turned")
+
+
+def _from_sleeve(state: State, event: CardPlayed) -> State:
+    sheet = replace(state.sheets[event.figure], sleeve=None)
+    state = replace(state, sheets={**state.sheets, event.figure: sheet})
+    return change_kt(state, event.conflict, event.figure, card=event.card, holding="decided")
+
+
+BY_ROLE = {
+    "round": _revealed,
+    "open": _laid_open,
+    "allin": _from_pile,
+    "sleeve": _from_sleeve,
+}
+"""Where a played card comes from and goes to; reaction and nachkarten go from hand to table."""
+
+
+def _out_of_hand(state: State, event: CardPlayed) -> KT:
+    kt = state.conflicts[event.conflict].kts[event.figure]
+    return replace(kt, hand=tuple(card for card in kt.hand if card != event.card))
 
 
 @evolve.on(Passed)
@@ -88,7 +141,7 @@ def _passed(state: State, event: Passed) -> State:
 @evolve.on(CardsDiscarded)
 def _cards_discarded(state: State, event: CardsDiscarded) -> State:
     cards = known(event.cards)
-    deck = discarded(deck_of(state, event.conflict, event.figure), cards, event.face_up)
+    deck = discarded(deck_of(state, event.conflict, event.figure), cards, event.face_up, event.why)
     state = with_deck(state, event.conflict, event.figure, deck)
     kt = state.conflicts[event.conflict].kts[event.figure]
     kt = _without(kt, cards)
@@ -104,7 +157,13 @@ def _without(kt: KT, cards: tuple[str, ...]) -> KT:
         hand=tuple(card for card in kt.hand if card not in cards),
         card="" if kt.card in cards else kt.card,
         answer="" if kt.answer in cards else kt.answer,
+        slots={number: card for number, card in kt.slots.items() if card not in cards},
     )
+
+
+@evolve.on(VirtualVanished)
+def _virtual_vanished(state: State, event: VirtualVanished) -> State:
+    return change_kt(state, event.conflict, event.figure, card="")
 
 
 @evolve.on(RoundEnded)

@@ -3,6 +3,9 @@
 from domain.kernel.audience import Audience
 from domain.kernel.options import Option
 
+from ..asks import asks_of
+from ..eingriffe import modules_of
+from ..eingriffe.frame import Place
 from ..state import State
 from .answers import answers
 from .figures import figures
@@ -17,7 +20,10 @@ def options(state: State, actor: Audience) -> tuple[Option, ...]:
     found = [*figures(state, actor)]
     for cid, conflict in state.conflicts.items():
         if conflict.phase != "closed":
+            place = Place(state, cid, conflict, asks_of(cid, conflict))
             found += answers(cid, conflict, actor)
+            for module in modules_of(conflict):
+                found += module.options(place, actor)
             found += narrations(cid, conflict, actor)
             if actor.is_gm:
                 found += [*preparing(state, cid, conflict), *rulings(cid, conflict)]

@@ -8,19 +8,19 @@ from domain.kernel.options import Int, OneOf, Option, Text
 from domain.kernel.system import Ask
 
 from .. import commands as c
-from ..asks import asks_of
+from ..asks import core_asks
+from ..offer import offer
 from ..order import attackers, targets_of
 from ..state import Conflict
 from ..tables import ATTRIBUTES
-from .offer import offer
 
 WORDS = Text(500)
 MOST_OFF = 12
 
 
 def answers(cid: ConflictId, conflict: Conflict, actor: Audience) -> Iterator[Option]:
-    """Offer, for every question put to this seat, each kind of answer."""
-    for ask, what in asks_of(cid, conflict).items():
+    """Offer, for every question put to this seat by the core rules, each kind of answer."""
+    for ask, what in core_asks(cid, conflict).items():
         if what.who == GM and actor.is_gm:
             yield _to_gm(cid, ask, what)
         elif actor.controls(what.who):
@@ -33,7 +33,8 @@ def _to_player(cid: ConflictId, conflict: Conflict, ask: AskId, what: Ask) -> It
     named = {"conflict": cid, "figure": figure}
     match what.kind:
         case "commit":
-            yield offer(c.CommitCard, figure, ask, **named, card=hand)
+            if hand.values:
+                yield offer(c.CommitCard, figure, ask, **named, card=hand)
             yield offer(c.CommitPass, figure, ask, **named)
         case "turn" | "declare":
             targets = targets_of(conflict, figure)

@@ -8,9 +8,9 @@ from domain.kernel.ids import FigureId
 from domain.kernel.options import Int, OneOf, Option, OrderOf, SomeOf, Text
 
 from .. import commands as c
+from ..offer import offer
 from ..state import State
 from ..tables import ATTRIBUTES, NONE
-from .offer import offer
 
 VALUE = Int(1, 12)
 MOST_COMPARED = 12

@@ -9,11 +9,11 @@ from domain.kernel.messages import CloseConflict
 from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
 
 from .. import commands as c
-from ..asks import gm_kinds
+from ..asks import gm_kinds, module_asks
+from ..offer import offer
 from ..state import KT, Conflict, State
 from ..tables import ATTRIBUTES, LOST, MOST_KTS, NONE, WON
 from .figures import taking_part
-from .offer import offer
 
 COMPLETE = (LOST[3], WON[3])
 FIXED = ("declare", "react", "stand")
@@ -27,9 +27,11 @@ def preparing(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Opt
         yield _targets(cid, conflict)
     if conflict.phase in ("prepare", "result"):
         yield from _joining(state, cid, conflict)
+        asks = module_asks(cid, conflict)
+        busy = {what.who for what in asks.values()}
         for figure, kt in conflict.kts.items():
-            yield from _for_kt(cid, figure, kt)
-        if ready(conflict):
+            yield from _for_kt(cid, figure, kt, figure in busy)
+        if ready(conflict) and not asks:
             yield offer(c.StartProbe, cid, conflict=cid)
 
 
@@ -51,9 +53,9 @@ def _joining(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Opti
             yield offer(c.AddKT, subject, conflict=cid, figure=figure, party=Text(40, least=1))
 
 
-def _for_kt(cid: ConflictId, figure: FigureId, kt: KT) -> Iterator[Option]:
+def _for_kt(cid: ConflictId, figure: FigureId, kt: KT, busy: bool) -> Iterator[Option]:
     named = {"conflict": cid, "figure": figure}
-    if not gm_kinds(kt):
+    if not gm_kinds(kt) and not busy:
         yield offer(c.RemoveKT, figure, **named)
     if kt.kind == "sc":
         attribute = OneOf((*ATTRIBUTES, NONE))

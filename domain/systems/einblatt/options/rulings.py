@@ -7,9 +7,9 @@ from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.options import Int, OneOf, Option, Text
 
 from .. import commands as c
+from ..offer import offer
 from ..state import KT, Conflict
 from ..tables import WON
-from .offer import offer
 
 POINTS = Int(-30, 30)
 TEXT = 500

@@ -1,5 +1,5 @@
 /** What must the gm decide now? Restrictions, consequences, told successes; and who is waited for. */
-import { figureName } from "../../i18n/names";
+import { figureName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import type { Ask } from "../../model/view";
@@ -30,7 +30,7 @@ function Decision({ ask, name, conflict }: { ask: Ask; name: string; conflict: E
   const kt = conflict.kts?.[figure];
   return (
     <article class="decision" data-testid={`decision-${ask.kind}-${figure}`}>
-      <h4>{filled(`ask.${ask.kind}`, { ...kt?.proposed, ...ask, figure }, names.value)}</h4>
+      <h4>{filled(`ask.${ask.kind}`, { ...kt?.proposed, ...ask, figure }, within(names.value, "einblatt"))}</h4>
       {ask.kind === "narration" && kt?.narration ? <blockquote>{kt.narration}</blockquote> : null}
       {answering(view.options ?? {}, name).map((option) => (
         <OptionForm key={option.type} option={option} given={given(kt)} />

@@ -1,6 +1,6 @@
 /** What is asked of me now? The dock at the lower edge: the question, the hand, the buttons. */
 import { useState } from "preact/hooks";
-import { figureName, inOrder } from "../../i18n/names";
+import { figureName, inOrder, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import type { Ask, View } from "../../model/view";
@@ -101,7 +101,7 @@ function Turn({ id, conflict, figure, ask }: DockProps & { figure: string; ask: 
   return (
     <div class="turn">
       <p class="question" role="status" data-testid="question">
-        {ask ? filled(`ask.${ask.kind}`, about, names.value) : <Resting figure={figure} kt={kt} />}
+        {ask ? filled(`ask.${ask.kind}`, about, within(names.value, "einblatt")) : <Resting figure={figure} kt={kt} />}
         {attacker && conflict.kts?.[attacker]?.card ? (
           <span class="attack"> {filled("einblatt.attacked_by", { actor: attacker, card: conflict.kts[attacker].card }, names.value)}</span>
         ) : null}

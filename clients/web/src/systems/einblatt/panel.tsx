@@ -36,7 +36,7 @@ function Phase({ id, conflict }: PanelProps) {
     <div class="phase" data-testid="phase" data-phase={conflict.phase}>
       <div>
         <p class="probe">{conflict.probe > 0 ? t("einblatt.probe_n", { probe: conflict.probe }) : t("einblatt.not_begun")}</p>
-        <p class="phase-name">{firstOf([`phase.einblatt.${conflict.phase}`, `phase.${conflict.phase}`])}</p>
+        <p class="phase-name">{firstOf([`phase.einblatt.${conflict.phase}`, `phase.${conflict.phase}`], {}, "einblatt")}</p>
         {who.length > 0 ? <p class="muted">{t("einblatt.waiting_for", { figures: awaitedNames })}</p> : null}
       </div>
       <Rounds conflict={conflict} />

@@ -67,7 +67,7 @@ export function Participant({ figure, kt, tone, waiting, mine }: ParticipantProp
           {mine ? <small class="tag">{t("einblatt.mine")}</small> : null}
         </h4>
         <p class="kt-state">
-          {kt.class ? t(`class.${kt.class}`) : kt.state && kt.state !== "idle" ? t(`state.${kt.state}`) : null}
+          {kt.class ? t(`class.${kt.class}`, {}, "einblatt") : kt.state && kt.state !== "idle" ? t(`state.${kt.state}`, {}, "einblatt") : null}
           <Trumps trumps={kt.trumps ?? []} />
         </p>
         <Counts kt={kt} />

@@ -36,7 +36,7 @@ function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: str
             data-testid={`attribute-${figure}-${value}`}
             onClick={() => kt.attribute !== value && send(value)}
           >
-            {firstOf([`value.${value}`])}
+            {firstOf([`value.${value}`], {}, "einblatt")}
             {has ? (
               <span class="attr">
                 {has.value}

@@ -45,7 +45,7 @@ export function SheetForm({ option, figure, onDone }: SheetFormProps) {
     <form class="form sheet" onSubmit={submit} data-testid="option-einblatt.SetSheet">
       {ATTRIBUTES.map((name, i) => (
         <fieldset key={name} class="attribute">
-          <legend>{t(`value.${name}`)}</legend>
+          <legend>{t(`value.${name}`, {}, "einblatt")}</legend>
           {option.fields[name] ? (
             <Control
               type={option.type}
@@ -55,7 +55,7 @@ export function SheetForm({ option, figure, onDone }: SheetFormProps) {
               onChange={(value) => setChoices({ ...choices, [name]: value })}
             />
           ) : null}
-          <div class="suits" role="group" aria-label={t("sheet.suit", { attribute: t(`value.${name}`) })}>
+          <div class="suits" role="group" aria-label={t("sheet.suit", { attribute: t(`value.${name}`, {}, "einblatt") })}>
             {SUITS.map((suit: Suit) => (
               <button
                 key={suit}

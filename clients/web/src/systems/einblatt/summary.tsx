@@ -16,7 +16,7 @@ export function Summary({ figure }: { figure: string }) {
           const has = sheet.attributes?.[name];
           return has ? (
             <li key={name}>
-              {t(`value.${name}`)} <b>{has.value}</b>
+              {t(`value.${name}`, {}, "einblatt")} <b>{has.value}</b>
               <Pip suit={has.suit as Suit} />
               <span class="sr">{suitName(has.suit)}</span>
             </li>
@@ -25,7 +25,7 @@ export function Summary({ figure }: { figure: string }) {
       </ul>
       {restrictions.map(([id, each]) => (
         <p key={id} class="restriction">
-          {t("sheet.restriction", { attribute: t(`value.${each.attribute}`), amount: each.amount })} {each.note}
+          {t("sheet.restriction", { attribute: t(`value.${each.attribute}`, {}, "einblatt"), amount: each.amount })} {each.note}
         </p>
       ))}
     </>

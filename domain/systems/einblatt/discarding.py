@@ -1,10 +1,10 @@
 """How do cards leave hands and table?"""
 
-from domain.kernel.cards import Card
+from domain.kernel.cards import DECK, Card
 from domain.kernel.ids import ConflictId, FigureId
 
-from ..events import CardsDiscarded
-from ..step import Step
+from .events import CardsDiscarded, VirtualVanished
+from .step import Step
 
 
 def discard(
@@ -12,8 +12,12 @@ def discard(
 ) -> None:
     """Put cards on a figure's discard pile: unused ones face down, all others open.
 
-    Seed: 004 §1.3.3
+    Virtual cards just vanish.
+    Seed: 004 §1.3.3, §2.7
     """
+    for virtual in (card for card in cards if card not in DECK):
+        step.emit(VirtualVanished(conflict=cid, figure=figure, card=virtual))
+    cards = tuple(card for card in cards if card in DECK)
     if cards:
         step.emit(
             CardsDiscarded(
@@ -31,6 +35,13 @@ def sweep_table(step: Step, cid: ConflictId) -> None:
     """Discard the round cards that still lie open."""
     for figure, kt in step.conflict(cid).kts.items():
         discard(step, cid, figure, (kt.card,) if kt.card else (), "used")
+
+
+def sweep_slots(step: Step, cid: ConflictId) -> None:
+    """Discard what modules still have on the table: open cards of later rounds, turned cards."""
+    for figure, kt in step.conflict(cid).kts.items():
+        turned = (kt.answer,) if kt.answer else ()
+        discard(step, cid, figure, (*kt.slots.values(), *turned), "used")
 
 
 def return_hands(step: Step, cid: ConflictId) -> None:

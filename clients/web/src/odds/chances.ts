@@ -1,0 +1,29 @@
+/** How likely is each outcome? Reads the server's fractions, exactly, as percent. */
+import type { OddsAnswer } from "../net/http";
+
+export interface Chance {
+  key: string;
+  /** In percent, 0 to 100. */
+  percent: number;
+}
+
+const FINE = 1_000_000n;
+
+/** Read "num/den", whose digits may be beyond what a float holds. */
+export function share(fraction: string): number {
+  const [num = "0", den = "1"] = fraction.split("/");
+  return Number((BigInt(num) * FINE) / BigInt(den)) / Number(FINE);
+}
+
+export function chances(answer: OddsAnswer): Chance[] {
+  return answer.outcomes.map(({ key, p }) => ({ key, percent: share(p) * 100 }));
+}
+
+/** Write a share for people: one decimal, and what is not quite nothing or certain is said so. */
+export function percentWords(percent: number, language: string): string {
+  const words = (n: number): string =>
+    n.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) + " %";
+  if (percent > 0 && percent < 0.05) return `< ${words(0.1)}`;
+  if (percent < 100 && percent > 99.95) return `> ${words(99.9)}`;
+  return words(percent);
+}

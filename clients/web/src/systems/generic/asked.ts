@@ -1,0 +1,78 @@
+/** What is asked in a conflict, and which offers answer it? The same for every system. */
+import type { Ask, View } from "../../model/view";
+import { constant } from "../../options/command";
+import type { Option } from "../../options/option";
+
+/** Who is asked when no figure is. */
+export const GM = "gm";
+const ELSEWHERE = new Set(["table.Undo", "table.Skip", "table.Goto", "table.Redo"]);
+
+export interface Question {
+  id: string;
+  ask: Ask;
+  /** The offers that answer it. */
+  options: Option[];
+}
+
+/** Return the offers that answer a question, as they stand. */
+export function answering(view: View, ask: string): Option[] {
+  return Object.values(view.options ?? {}).filter((option) => option.ask === ask && !ELSEWHERE.has(option.type));
+}
+
+/** List the questions of a conflict to the person at the page that can be answered. */
+export function questionsOf(view: View, conflict: string): Question[] {
+  return Object.entries(view.asks ?? {})
+    .filter(([, ask]) => ask.conflict === conflict && ask.mine === true)
+    .map(([id, ask]) => ({ id, ask, options: answering(view, id) }))
+    .filter(({ options }) => options.length > 0);
+}
+
+/** Tell whether buttons are enough to answer: nothing to type, one choice from a short list at most. */
+export function byButtons({ options }: Question): boolean {
+  const FEW = 6;
+  return options.every((option) => {
+    const free = Object.values(option.fields).filter((field) => constant(field) === undefined);
+    return free.length === 0 || (free.length === 1 && free.every((field) => isShort(field, FEW)));
+  });
+}
+
+function isShort(field: Option["fields"][string], most: number): boolean {
+  return "one_of" in field && Array.isArray(field.one_of) && field.one_of.length <= most;
+}
+
+/** Tell whether a question belongs to the lower edge: those to figures, and the gm's quick ones. */
+export function docked(question: Question): boolean {
+  return question.ask.who !== GM || byButtons(question);
+}
+
+/** Return what may be done in a conflict without being asked, by type. */
+export function tools(view: View, conflict: string): Option[][] {
+  const free = Object.values(view.options ?? {}).filter(
+    (option) => !option.ask && !ELSEWHERE.has(option.type) && constant(option.fields["conflict"]) === conflict,
+  );
+  const types = [...new Set(free.map((option) => option.type))];
+  return types.map((type) => free.filter((option) => option.type === type));
+}
+
+/** Name whose answer a conflict waits for: figures, or the gm. */
+export function awaited(view: View, conflict: string): string[] {
+  const open = Object.values(view.asks ?? {}).filter((ask) => ask.conflict === conflict && !ask.answered);
+  return [...new Set(open.map((ask) => ask.who))];
+}
+
+/** List who is seen in a conflict: the keys of any of its parts, and the constants, that name figures. */
+export function figuresOf(view: View, conflict: object): string[] {
+  const known = view.figures ?? {};
+  const found = new Set<string>();
+  const walk = (held: unknown): void => {
+    if (typeof held === "string" && Object.hasOwn(known, held)) found.add(held);
+    else if (Array.isArray(held)) for (const each of held) walk(each);
+    else if (typeof held === "object" && held !== null)
+      for (const [key, each] of Object.entries(held)) {
+        if (Object.hasOwn(known, key)) found.add(key);
+        walk(each);
+      }
+  };
+  walk(conflict);
+  return [...found];
+}

@@ -1,0 +1,110 @@
+"""Alle Karten in der Hand haben: who can draw too few cards may leave slots free.
+
+Seed: 004 §2.7
+"""
+
+from collections.abc import Iterator
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.options import Option
+from domain.kernel.system import View
+
+from .. import commands as c
+from .. import events as e
+from ..compare import KING, SEVEN
+from ..dealing import reshuffle
+from ..evolve.fold import change_kt, evolve
+from ..offer import offer
+from ..piles import deck_of, discards, tops
+from ..state import State
+from ..step import Step
+from .frame import Eingriff, Place, public
+
+KEY = "alle_karten"
+
+
+class CommitVirtual(c.OwnerAnswer, frozen=True, kw_only=True):
+    """Leave this round's slot free: it counts as the King, or as the colourless seven after it.
+
+    Seed: 004 §2.7
+    """
+
+
+class SlotsFreed(e.ConflictEvent, frozen=True, kw_only=True):
+    """A hand fell short: these virtual cards (`K`, `7`) may stand in free slots.
+
+    Seed: 004 §2.7
+    """
+
+    figure: FigureId
+    slots: tuple[str, ...]
+
+
+def _limit(step: Step, cid: ConflictId, figure: FigureId, wanted: int) -> int:
+    """Draw only what is there, and say which slots may stay free for the rest.
+
+    Seed: 004 §2.7
+    Reading: docs/rules/einblatt.md, for characters only
+    """
+    kt = step.kt(cid, figure)
+    if kt.kind != "sc":
+        return wanted
+    deck = deck_of(step.state, cid, figure)
+    if wanted and not tops(deck) and discards(deck):
+        reshuffle(step, cid, figure)
+    there = len(tops(deck_of(step.state, cid, figure)))
+    granted = _granted(wanted, there)
+    slots = tuple(virtual for virtual in granted if virtual not in kt.freed)
+    if slots != kt.free:
+        step.emit(SlotsFreed(conflict=cid, figure=figure, slots=slots))
+    return min(wanted, there)
+
+
+def _granted(wanted: int, there: int) -> tuple[str, ...]:
+    if there >= wanted:
+        return ()
+    return (KING, SEVEN) if there <= 1 else (KING,)
+
+
+def _options(place: Place, actor: Audience) -> Iterator[Option]:
+    for ask, what in place.asks.items():
+        figure = FigureId(what.who)
+        if what.kind == "commit" and actor.controls(figure) and place.conflict.kts[figure].free:
+            yield offer(CommitVirtual, figure, ask, conflict=place.cid, figure=figure)
+
+
+def _commit(step: Step, command: CommitVirtual) -> None:
+    """Choose, in secret like any card, to leave the slot free.
+
+    Seed: 004 §2.7
+    """
+    kt = step.kt(command.conflict, command.figure)
+    step.emit(
+        e.CardCommitted(
+            conflict=command.conflict,
+            figure=command.figure,
+            changed=bool(kt.choice),
+            card=kt.free[0],
+        )
+    )
+
+
+@evolve.on(SlotsFreed)
+def _slots_freed(state: State, event: SlotsFreed) -> State:
+    return change_kt(state, event.conflict, event.figure, free=event.slots)
+
+
+def _kt_view(state: State, cid: ConflictId, figure: FigureId, audience: Audience) -> View:
+    free = state.conflicts[cid].kts[figure].free
+    return {"free": list(free)} if free else {}
+
+
+ALLE_KARTEN = Eingriff(
+    KEY,
+    handlers={CommitVirtual: _commit},
+    cuts={SlotsFreed: public},
+    options=_options,
+    limit=_limit,
+    kt_view=_kt_view,
+)

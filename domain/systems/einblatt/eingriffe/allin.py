@@ -1,0 +1,367 @@
+"""Alles auf eine Karte setzen: a narrow loser turns one more card, for a stake.
+
+Seed: 004 §2.8
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from domain.kernel.audience import Audience
+from domain.kernel.cards import DECK, Card
+from domain.kernel.ids import GM, AskId, ConflictId, FigureId
+from domain.kernel.messages import Command
+from domain.kernel.options import OneOf, Option, Text
+from domain.kernel.system import Ask, View
+from domain.kernel.terms import Term
+
+from .. import commands as c
+from .. import events as e
+from ..compare import VIRTUAL, key, outcome, reasons
+from ..dealing import replace_empty, reshuffle
+from ..discarding import discard
+from ..evolve.fold import change, change_kt, evolve
+from ..offer import offer
+from ..paths import path
+from ..piles import deck_of, discards, tops
+from ..state import Comparison, Conflict, Deck, State
+from ..step import Step
+from ..tables import COMPLETE
+from .frame import Asks, Eingriff, Place, public
+
+KEY = "allin"
+KINDS = {"stake": "stake", "offered": KEY, "turned": "replace"}
+"""state of the participant -> kind of question"""
+POINTS = {"win": 1, "loss": -1, "tie": 0}
+
+
+class AllowAllIn(c.GmAnswer, frozen=True, kw_only=True):
+    """Accept the risk and name the stake: what happens if it goes wrong.
+
+    Seed: 004 §2.8
+    """
+
+    stake: str
+
+
+class RefuseAllIn(c.GmAnswer, frozen=True, kw_only=True):
+    """See no interesting risk.
+
+    Seed: 004 §2.8
+    """
+
+
+class AllIn(c.OwnerAnswer, frozen=True, kw_only=True):
+    """Turn the top card of a pile, 1 or 2.
+
+    Seed: 004 §2.8
+    """
+
+    pile: int
+
+
+class DeclineAllIn(c.OwnerAnswer, frozen=True, kw_only=True):
+    """Let the result stand.
+
+    Seed: 004 §2.8
+    """
+
+
+class ReplaceCard(c.OwnerAnswer, frozen=True, kw_only=True):
+    """Say in which finished comparison the turned card takes the place of the own one.
+
+    Seed: 004 §2.8
+    """
+
+    comparison_id: str
+
+
+class StakeAsked(e.ConflictEvent, frozen=True, kw_only=True):
+    """A narrow loser could risk all, if the gm sees a stake.
+
+    Seed: 004 §2.8
+    """
+
+    figure: FigureId
+
+
+class AllInOffered(e.ConflictEvent, frozen=True, kw_only=True):
+    """A figure may risk all for a stake (empty: the complete defeat is risk enough).
+
+    Seed: 004 §2.8
+    """
+
+    figure: FigureId
+    stake: str
+
+
+class AllInDeclined(e.ConflictEvent, frozen=True, kw_only=True):
+    """The result stands; `how` is gm if there was no stake, or figure.
+
+    Seed: 004 §2.8
+    """
+
+    figure: FigureId
+    how: str
+
+
+class AllInResolved(e.ConflictEvent, frozen=True, kw_only=True):
+    """One comparison was read anew; `ep` gives new points, `rivals` may answer in kind.
+
+    `outcome` is win, loss or tie for `figure`; `how` is held if it paid off, else lost.
+    Seed: 004 §2.8
+    """
+
+    figure: FigureId
+    comparison_id: str
+    card: Card
+    old: str
+    outcome: str
+    how: str
+    stake: str
+    ep: dict[FigureId, int]
+    rivals: tuple[FigureId, ...]
+    terms: tuple[Term, ...] = ()
+    anchor: str = "004 §2.8"
+
+
+def _asks(cid: ConflictId, conflict: Conflict) -> Asks:
+    found: Asks = {}
+    for figure, kt in conflict.kts.items():
+        kind = KINDS.get(kt.allin)
+        if kind and conflict.phase == "post":
+            who = GM if kind == "stake" else figure
+            found[path(cid, conflict, kind, figure, len(conflict.spent))] = Ask(
+                who, kind, cid, subject=figure
+            )
+    return found
+
+
+def _options(place: Place, actor: Audience) -> Iterator[Option]:
+    for ask, what in place.asks.items():
+        named = {"conflict": place.cid, "figure": what.subject}
+        figure = FigureId(what.subject)
+        if what.kind == "stake" and actor.is_gm:
+            yield offer(AllowAllIn, figure, ask, **named, stake=Text(500))
+            yield offer(RefuseAllIn, figure, ask, **named)
+        elif what.kind == KEY and actor.controls(what.who):
+            yield offer(AllIn, figure, ask, **named, pile=OneOf(_piles(place, figure)))
+            yield offer(DeclineAllIn, figure, ask, **named)
+        elif what.kind == "replace" and actor.controls(what.who):
+            which = OneOf(tuple(replaceable(place.conflict, figure)))
+            yield offer(ReplaceCard, figure, ask, **named, comparison_id=which)
+
+
+def _piles(place: Place, figure: FigureId) -> tuple[int, ...]:
+    """List the piles that have a card; while all are empty the shuffled ones stand for the first.
+
+    Reading: docs/rules/einblatt.md, a pile chosen for the whole Probe stays the one.
+    """
+    deck, kt = deck_of(place.state, place.cid, figure), place.conflict.kts[figure]
+    piles = tuple(n for n, pile in ((1, deck.draw), (2, deck.draw2)) if pile)
+    if place.conflict.settings.single_source == "on" and kt.source in piles:
+        return (kt.source,)
+    return piles or (1,)
+
+
+def replaceable(conflict: Conflict, figure: FigureId) -> dict[str, Comparison]:
+    """Find the finished comparisons in which a figure had a card; a pass was none.
+
+    Seed: 004 §2.8
+    """
+    return {
+        i: each
+        for i, each in conflict.comparisons.items()
+        if figure in (each.actor, each.target) and _own(each, figure) in (*DECK, *VIRTUAL)
+    }
+
+
+def _own(comparison: Comparison, figure: FigureId) -> str:
+    return comparison.card_a if figure == comparison.actor else comparison.card_t
+
+
+def _after_scoring(step: Step, cid: ConflictId) -> None:
+    """Ask about the next narrow loser: the gm first, unless no stake has to be accepted.
+
+    Seed: 004 §2.8
+    """
+    conflict = step.conflict(cid)
+    for figure, kt in conflict.kts.items():
+        if _eligible(step.state, cid, figure):
+            if conflict.settings.allin_stake == "fight":
+                step.emit(AllInOffered(conflict=cid, figure=figure, stake=kt.stake))
+            else:
+                step.emit(StakeAsked(conflict=cid, figure=figure))
+            return
+
+
+def _eligible(state: State, cid: ConflictId, figure: FigureId) -> bool:
+    conflict = state.conflicts[cid]
+    kt, deck = conflict.kts[figure], deck_of(state, cid, figure)
+    losing = kt.ep == -1 or (kt.right and kt.ep == 0)
+    unused = not kt.allin and (KEY, figure) not in conflict.spent
+    cards = bool(tops(deck) or discards(deck))
+    return losing and unused and cards and bool(replaceable(conflict, figure))
+
+
+def _allow(step: Step, command: AllowAllIn) -> None:
+    step.emit(AllInOffered(conflict=command.conflict, figure=command.figure, stake=command.stake))
+
+
+def _refuse(step: Step, command: RefuseAllIn) -> None:
+    step.emit(AllInDeclined(conflict=command.conflict, figure=command.figure, how="gm"))
+
+
+def _decline(step: Step, command: DeclineAllIn) -> None:
+    step.emit(AllInDeclined(conflict=command.conflict, figure=command.figure, how="figure"))
+
+
+def _turn(step: Step, command: AllIn) -> None:
+    """Turn the top card; an empty pile is shuffled for it, and again if this was its last.
+
+    Seed: 004 §2.8
+    """
+    cid, figure = command.conflict, command.figure
+    if not tops(deck_of(step.state, cid, figure)):
+        reshuffle(step, cid, figure)
+    card = _top(deck_of(step.state, cid, figure), command.pile)
+    now = step.conflict(cid).round
+    step.emit(e.CardPlayed(conflict=cid, figure=figure, card=card, round=now, role=KEY))
+    replace_empty(step, cid, figure)
+
+
+def _top(deck: Deck, pile: int) -> Card:
+    return ((deck.draw2 if pile == 2 else deck.draw) or tops(deck))[0]
+
+
+def _replace(step: Step, command: ReplaceCard) -> None:
+    """Read one comparison anew; the risk pays off with 0 points or more, and more than before.
+
+    An opponent whom this brings down may answer at once, for the same stake.
+    Seed: 004 §2.8
+    """
+    cid, figure = command.conflict, command.figure
+    conflict = step.conflict(cid)
+    resolved = _read_anew(cid, conflict, figure, command.comparison_id)
+    step.emit(resolved)
+    discard(step, cid, figure, (conflict.kts[figure].answer,), "compared")
+    for rival in resolved.rivals:
+        if _eligible(step.state, cid, rival):
+            step.emit(AllInOffered(conflict=cid, figure=rival, stake=resolved.stake))
+
+
+def _read_anew(
+    cid: ConflictId, conflict: Conflict, figure: FigureId, comparison_id: str
+) -> AllInResolved:
+    kt, old = conflict.kts[figure], conflict.comparisons[comparison_id]
+    rival = old.target if figure == old.actor else old.actor
+    met = _own(old, rival)
+    result = outcome(key(kt.answer, kt.trumps), key(met, conflict.kts[rival].trumps))
+    points = POINTS[result]
+    ep = {
+        figure: kt.ep + points - old.ep_delta[figure],
+        rival: conflict.kts[rival].ep - points - old.ep_delta[rival],
+    }
+    held = ep[figure] >= 0 and ep[figure] > kt.ep
+    if not held:
+        ep = {figure: -COMPLETE, **({rival: COMPLETE} if len(conflict.kts) == 2 else {})}
+    may = held and ep[rival] in (0, -1) and (KEY, rival) not in conflict.spent
+    return AllInResolved(
+        conflict=cid,
+        figure=figure,
+        comparison_id=comparison_id,
+        card=kt.answer,
+        old=_own(old, figure),
+        outcome=result,
+        how="held" if held else "lost",
+        stake=kt.stake,
+        ep=ep,
+        rivals=(rival,) if may else (),
+        terms=reasons(kt.answer, kt.trumps),
+    )
+
+
+def _skip_stake(place: Place, ask: AskId, figure: FigureId) -> Command:
+    return RefuseAllIn(conflict=place.cid, ask=ask, figure=figure)
+
+
+def _skip(place: Place, ask: AskId, figure: FigureId) -> Command:
+    return DeclineAllIn(conflict=place.cid, ask=ask, figure=figure)
+
+
+def _skip_replace(place: Place, ask: AskId, figure: FigureId) -> Command:
+    first = next(iter(replaceable(place.conflict, figure)))
+    return ReplaceCard(conflict=place.cid, ask=ask, figure=figure, comparison_id=first)
+
+
+@evolve.on(StakeAsked)
+def _stake_asked(state: State, event: StakeAsked) -> State:
+    state = change_kt(state, event.conflict, event.figure, allin="stake")
+    return change(state, event.conflict, phase="post")
+
+
+@evolve.on(AllInOffered)
+def _offered(state: State, event: AllInOffered) -> State:
+    offered = {"allin": "offered", "stake": event.stake}
+    state = change_kt(state, event.conflict, event.figure, **offered)
+    return change(state, event.conflict, phase="post")
+
+
+@evolve.on(AllInDeclined)
+def _declined(state: State, event: AllInDeclined) -> State:
+    return change_kt(state, event.conflict, event.figure, allin="declined")
+
+
+@evolve.on(AllInResolved)
+def _resolved(state: State, event: AllInResolved) -> State:
+    conflict = state.conflicts[event.conflict]
+    kts = {f: replace(kt, ep=event.ep.get(f, kt.ep), nach="") for f, kt in conflict.kts.items()}
+    kts[event.figure] = replace(kts[event.figure], allin="done")
+    for rival in event.rivals:
+        kts[rival] = replace(kts[rival], allin="", right=True, stake=event.stake)
+    return change(
+        state,
+        event.conflict,
+        kts=kts,
+        comparisons=_with_card(conflict, event),
+        spent=conflict.spent | {(KEY, event.figure)},
+    )
+
+
+def _with_card(conflict: Conflict, event: AllInResolved) -> dict[str, Comparison]:
+    old = conflict.comparisons[event.comparison_id]
+    acting = event.figure == old.actor
+    rival = old.target if acting else old.actor
+    points = POINTS[event.outcome]
+    mirrored = {"win": "loss", "loss": "win", "tie": "tie"}[event.outcome]
+    changed = replace(
+        old,
+        outcome=event.outcome if acting else mirrored,
+        ep_delta={event.figure: points, rival: -points},
+        **{"card_a" if acting else "card_t": event.card},
+    )
+    return {**conflict.comparisons, event.comparison_id: changed}
+
+
+def _kt_view(state: State, cid: ConflictId, figure: FigureId, audience: Audience) -> View:
+    kt = state.conflicts[cid].kts[figure]
+    shown = {"allin": kt.allin, "stake": kt.stake}
+    return {name: value for name, value in shown.items() if value}
+
+
+ALLIN = Eingriff(
+    KEY,
+    handlers={
+        AllowAllIn: _allow,
+        RefuseAllIn: _refuse,
+        AllIn: _turn,
+        DeclineAllIn: _decline,
+        ReplaceCard: _replace,
+    },
+    cuts=dict.fromkeys((StakeAsked, AllInOffered, AllInDeclined, AllInResolved), public),
+    asks=_asks,
+    options=_options,
+    skips={"stake": _skip_stake, KEY: _skip, "replace": _skip_replace},
+    after_scoring=_after_scoring,
+    kt_view=_kt_view,
+)

@@ -1,0 +1,130 @@
+"""What may a module (einGriff) add to the rules, and where does it step in?"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.messages import Command, Event
+from domain.kernel.options import Option
+from domain.kernel.system import Ask, View
+from domain.kernel.terms import Term
+
+from ..state import Conflict, Sheet, State
+from ..step import Step
+
+Handler = Callable[[Step, Any], None]
+Hook = Callable[[Step, ConflictId], None]
+Cut = Callable[[Any, Audience], Event | None]
+Asks = dict[AskId, Ask]
+Terms = tuple[Term, ...]
+
+
+class Place(Struct, frozen=True):
+    """One open conflict, with the questions that are open in it."""
+
+    state: State
+    cid: ConflictId
+    conflict: Conflict
+    asks: Mapping[AskId, Ask]
+
+
+def nothing(step: Step, cid: ConflictId) -> None:
+    """Leave the flow alone."""
+
+
+def no_asks(cid: ConflictId, conflict: Conflict) -> Asks:
+    """Ask nothing."""
+    return {}
+
+
+def no_options(place: Place, actor: Audience) -> Iterator[Option]:
+    """Offer nothing."""
+    return iter(())
+
+
+def unheld(conflict: Conflict, figure: FigureId) -> bool:
+    """Let everybody choose."""
+    return False
+
+
+def no_limit(step: Step, cid: ConflictId, figure: FigureId, wanted: int) -> int:
+    """Let a hand be as large as it may."""
+    return wanted
+
+
+def not_dealt(step: Step, cid: ConflictId, figure: FigureId, wanted: int, terms: Terms) -> bool:
+    """Leave drawing to the core."""
+    return False
+
+
+def not_shuffled(step: Step, cid: ConflictId, figure: FigureId) -> bool:
+    """Leave reshuffling to the core."""
+    return False
+
+
+def not_leaving(step: Step, cid: ConflictId, figures: tuple[FigureId, ...]) -> None:
+    """Let figures go."""
+
+
+def no_kt_view(state: State, cid: ConflictId, figure: FigureId, audience: Audience) -> View:
+    """Show nothing more of a participant."""
+    return {}
+
+
+def no_conflict_view(conflict: Conflict) -> View:
+    """Show nothing more of a conflict."""
+    return {}
+
+
+def no_sheet_view(figure: FigureId, sheet: Sheet, audience: Audience) -> View:
+    """Show nothing more of a sheet."""
+    return {}
+
+
+def public(event: Event, audience: Audience) -> Event:
+    """Hide nothing of an event."""
+    return event
+
+
+class Eingriff(Struct, frozen=True):
+    """One module: its toggle, what it adds to the vocabulary, and its hooks in the flow.
+
+    Seed: 004 §2
+    """
+
+    key: str
+    handlers: Mapping[type[Command], Handler] = {}
+    """its commands, and what they do"""
+    cuts: Mapping[type[Event], Cut] = {}
+    """its events, and what an audience may see of each; their folds are registered with `evolve`"""
+    asks: Callable[[ConflictId, Conflict], Asks] = no_asks
+    """its open questions; while there are any, the flow does not go on"""
+    options: Callable[[Place, Audience], Iterator[Option]] = no_options
+    """what it lets a seat do, answers included"""
+    skips: Mapping[str, Callable[[Place, AskId, FigureId], Command]] = {}
+    """kind of question -> what an absent seat does"""
+    holds: Callable[[Conflict, FigureId], bool] = unheld
+    """whether a figure may not choose its round card yet"""
+    before_deal: Hook = nothing
+    """Cards of this Probe are about to move."""
+    limit: Callable[[Step, ConflictId, FigureId, int], int] = no_limit
+    """how many of the wanted cards of a new hand are drawn"""
+    deal: Callable[[Step, ConflictId, FigureId, int, Terms], bool] = not_dealt
+    """draws in the core's place, and says so"""
+    reshuffle: Callable[[Step, ConflictId, FigureId], bool] = not_shuffled
+    """shuffles discards in the core's place, and says so"""
+    after_reveal: Hook = nothing
+    """The round cards lie open, nobody has acted; again after each answer to its questions."""
+    after_scoring: Hook = nothing
+    """The third round is over, nothing is graded; again after each answer to its questions."""
+    after_probe: Hook = nothing
+    """The result is read, all cards are discarded."""
+    leaving: Callable[[Step, ConflictId, tuple[FigureId, ...]], None] = not_leaving
+    """Figures go, or the conflict ends."""
+    kt_view: Callable[[State, ConflictId, FigureId, Audience], View] = no_kt_view
+    conflict_view: Callable[[Conflict], View] = no_conflict_view
+    sheet_view: Callable[[FigureId, Sheet, Audience], View] = no_sheet_view
+    """shown in and out of conflicts, also while it is off"""

@@ -1,0 +1,314 @@
+"""Nachkarten: after a draw each participant may challenge once with a further card.
+
+Seed: 004 §2.3
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from domain.kernel.audience import Audience
+from domain.kernel.cards import Card
+from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.messages import Command
+from domain.kernel.options import OneOf, Option
+from domain.kernel.system import Ask, View
+from domain.kernel.terms import Term
+
+from .. import commands as c
+from .. import events as e
+from ..compare import UNDEFENDED, key, reasons
+from ..discarding import discard
+from ..evolve.fold import change, change_kt, evolve
+from ..offer import offer
+from ..paths import path
+from ..state import Challenge, Comparison, Conflict, State
+from ..step import Step
+from .frame import Asks, Eingriff, Place, public
+
+KEY = "nachkarten"
+ANSWER = "nachkarten_answer"
+
+
+class Nachkarten(c.OwnerAnswer, frozen=True, kw_only=True):
+    """Challenge an opponent who drew as well, with a hand card.
+
+    Seed: 004 §2.3
+    """
+
+    card: Card
+    opponent: FigureId
+
+
+class DeclineNachkarten(c.OwnerAnswer, frozen=True, kw_only=True):
+    """Let the draw stand.
+
+    Seed: 004 §2.3
+    """
+
+
+class AnswerNachkarten(c.OwnerAnswer, frozen=True, kw_only=True):
+    """Meet the challenge with an equal or higher card, or with `none`.
+
+    Seed: 004 §2.3
+    """
+
+    card: str
+
+
+class NachkartenOffered(e.ConflictEvent, frozen=True, kw_only=True):
+    """A participant with 0 points may challenge now.
+
+    Seed: 004 §2.3
+    """
+
+    figure: FigureId
+
+
+class NachkartenDeclined(e.ConflictEvent, frozen=True, kw_only=True):
+    """A participant let the draw stand.
+
+    Seed: 004 §2.3
+    """
+
+    figure: FigureId
+
+
+class Nachgekartet(e.ConflictEvent, frozen=True, kw_only=True):
+    """A challenge lies on the table and waits for its answer.
+
+    Seed: 004 §2.3
+    """
+
+    figure: FigureId
+    opponent: FigureId
+    card: Card
+
+
+class NachkartenResolved(e.ConflictEvent, frozen=True, kw_only=True):
+    """A challenge was met (tie) or not (win for the actor); `card_t` is a card or `none`.
+
+    Seed: 004 §2.3
+    """
+
+    actor: FigureId
+    target: FigureId
+    card_a: Card
+    card_t: str
+    outcome: str
+    ep_delta: dict[FigureId, int]
+    comparison_id: str
+    terms_a: tuple[Term, ...] = ()
+    terms_t: tuple[Term, ...] = ()
+    anchor: str = "004 §2.3"
+
+
+def _asks(cid: ConflictId, conflict: Conflict) -> Asks:
+    if conflict.phase != "post":
+        return {}
+    challenge = conflict.challenge
+    if challenge is not None:
+        figure = challenge.target
+        ask = path(cid, conflict, ANSWER, figure, len(conflict.spent))
+        return {ask: Ask(figure, ANSWER, cid, subject=figure)}
+    return {
+        path(cid, conflict, KEY, figure, len(conflict.spent)): Ask(figure, KEY, cid, subject=figure)
+        for figure, kt in conflict.kts.items()
+        if kt.nach == "offered"
+    }
+
+
+def opponents(conflict: Conflict, figure: FigureId) -> tuple[FigureId, ...]:
+    """List who else stands at 0 points and is an opponent.
+
+    Seed: 004 §2.3
+    Reading: docs/rules/einblatt.md, of another party, or a target the gm allows.
+    """
+    party = conflict.kts[figure].party
+    return tuple(
+        other
+        for other, kt in conflict.kts.items()
+        if other != figure
+        and kt.ep == 0
+        and (kt.party != party or f"{figure}>{other}" in conflict.targets)
+    )
+
+
+def _options(place: Place, actor: Audience) -> Iterator[Option]:
+    for ask, what in place.asks.items():
+        if what.kind in (KEY, ANSWER) and actor.controls(what.who):
+            figure = FigureId(what.who)
+            choices = _challenges if what.kind == KEY else _answers
+            yield from choices(place, ask, figure)
+
+
+def _challenges(place: Place, ask: AskId, figure: FigureId) -> Iterator[Option]:
+    named = {"conflict": place.cid, "figure": figure}
+    kt, others = place.conflict.kts[figure], opponents(place.conflict, figure)
+    if kt.hand and others and kt.ep == 0:
+        fields = {"card": OneOf(kt.hand), "opponent": OneOf(others)}
+        yield offer(Nachkarten, figure, ask, **named, **fields)
+    yield offer(DeclineNachkarten, figure, ask, **named)
+
+
+def _answers(place: Place, ask: AskId, figure: FigureId) -> Iterator[Option]:
+    challenge = place.conflict.challenge
+    assert challenge is not None
+    kt, actor = place.conflict.kts[figure], place.conflict.kts[challenge.actor]
+    least = key(challenge.card, actor.trumps)
+    fitting = tuple(card for card in kt.hand if key(card, kt.trumps) >= least)
+    cards = OneOf((*fitting, UNDEFENDED))
+    yield offer(AnswerNachkarten, figure, ask, conflict=place.cid, figure=figure, card=cards)
+
+
+def _after_scoring(step: Step, cid: ConflictId) -> None:
+    """Offer a challenge to the next who may: an answerer first, then the higher value.
+
+    Seed: 004 §2.3
+    Reading: docs/rules/einblatt.md, among equals players' characters go before the gm's figures.
+    """
+    conflict = step.conflict(cid)
+    able = [figure for figure in conflict.kts if _able(conflict, figure)]
+    if able:
+        first = min(able, key=lambda figure: _order(conflict, figure))
+        step.emit(NachkartenOffered(conflict=cid, figure=first))
+
+
+def _able(conflict: Conflict, figure: FigureId) -> bool:
+    kt = conflict.kts[figure]
+    unused = (KEY, figure) not in conflict.spent and kt.nach in ("", "called")
+    return kt.ep == 0 and bool(kt.hand) and unused and bool(opponents(conflict, figure))
+
+
+def _order(conflict: Conflict, figure: FigureId) -> tuple[bool, int, bool, str]:
+    kt = conflict.kts[figure]
+    return kt.nach != "called", -kt.value, kt.kind != "sc", figure
+
+
+def _challenge(step: Step, command: Nachkarten) -> None:
+    """Play the card openly; an opponent with an empty hand cannot answer.
+
+    Seed: 004 §2.3
+    """
+    cid, figure = command.conflict, command.figure
+    now = step.conflict(cid).round
+    step.emit(
+        e.CardPlayed(conflict=cid, figure=figure, card=command.card, round=now, role=KEY),
+        Nachgekartet(conflict=cid, figure=figure, opponent=command.opponent, card=command.card),
+    )
+    if not step.kt(cid, command.opponent).hand:
+        _resolve(step, cid, UNDEFENDED)
+
+
+def _answer(step: Step, command: AnswerNachkarten) -> None:
+    cid = command.conflict
+    if command.card != UNDEFENDED:
+        now = step.conflict(cid).round
+        step.emit(
+            e.CardPlayed(
+                conflict=cid, figure=command.figure, card=command.card, round=now, role=KEY
+            )
+        )
+    _resolve(step, cid, command.card)
+
+
+def _resolve(step: Step, cid: ConflictId, met: str) -> None:
+    """Leave the draw as it is, or move a point from who had no answer.
+
+    Seed: 004 §2.3
+    """
+    conflict = step.conflict(cid)
+    challenge = conflict.challenge
+    assert challenge is not None
+    actor, target = challenge.actor, challenge.target
+    points = int(met == UNDEFENDED)
+    step.emit(
+        NachkartenResolved(
+            conflict=cid,
+            actor=actor,
+            target=target,
+            card_a=challenge.card,
+            card_t=met,
+            outcome="win" if points else "tie",
+            ep_delta={actor: points, target: -points},
+            comparison_id=path(cid, conflict, KEY, len(conflict.spent)),
+            terms_a=reasons(challenge.card, conflict.kts[actor].trumps),
+            terms_t=reasons(met, conflict.kts[target].trumps),
+        )
+    )
+    discard(step, cid, actor, (challenge.card,), "compared")
+    discard(step, cid, target, () if points else (met,), "compared")
+
+
+def _decline(step: Step, command: DeclineNachkarten) -> None:
+    step.emit(NachkartenDeclined(conflict=command.conflict, figure=command.figure))
+
+
+def _skip(place: Place, ask: AskId, figure: FigureId) -> Command:
+    return DeclineNachkarten(conflict=place.cid, ask=ask, figure=figure)
+
+
+def _skip_answer(place: Place, ask: AskId, figure: FigureId) -> Command:
+    return AnswerNachkarten(conflict=place.cid, ask=ask, figure=figure, card=UNDEFENDED)
+
+
+@evolve.on(NachkartenOffered)
+def _offered(state: State, event: NachkartenOffered) -> State:
+    state = change_kt(state, event.conflict, event.figure, nach="offered")
+    return change(state, event.conflict, phase="post")
+
+
+@evolve.on(NachkartenDeclined)
+def _declined(state: State, event: NachkartenDeclined) -> State:
+    return change_kt(state, event.conflict, event.figure, nach="declined")
+
+
+@evolve.on(Nachgekartet)
+def _challenged(state: State, event: Nachgekartet) -> State:
+    challenge = Challenge(event.figure, event.opponent, event.card)
+    spent = state.conflicts[event.conflict].spent | {(KEY, event.figure)}
+    state = change_kt(state, event.conflict, event.figure, nach="declined")
+    return change(state, event.conflict, challenge=challenge, spent=spent)
+
+
+@evolve.on(NachkartenResolved)
+def _resolved(state: State, event: NachkartenResolved) -> State:
+    conflict = state.conflicts[event.conflict]
+    done = Comparison(
+        conflict.round,
+        event.actor,
+        event.target,
+        event.card_a,
+        event.card_t,
+        event.outcome,
+        event.ep_delta,
+    )
+    kts = {
+        figure: replace(kt, ep=kt.ep + event.ep_delta.get(figure, 0))
+        for figure, kt in conflict.kts.items()
+    }
+    kts[event.target] = replace(kts[event.target], nach="called")
+    done_now = {**conflict.nachkarten, event.comparison_id: done}
+    return change(state, event.conflict, kts=kts, challenge=None, nachkarten=done_now)
+
+
+def _conflict_view(conflict: Conflict) -> View:
+    """Show the open challenge."""
+    if conflict.challenge is None:
+        return {}
+    shown = conflict.challenge
+    return {"challenge": {"actor": shown.actor, "target": shown.target, "card": shown.card}}
+
+
+NACHKARTEN = Eingriff(
+    KEY,
+    handlers={Nachkarten: _challenge, DeclineNachkarten: _decline, AnswerNachkarten: _answer},
+    cuts=dict.fromkeys(
+        (NachkartenOffered, NachkartenDeclined, Nachgekartet, NachkartenResolved), public
+    ),
+    asks=_asks,
+    options=_options,
+    skips={KEY: _skip, ANSWER: _skip_answer},
+    after_scoring=_after_scoring,
+    conflict_view=_conflict_view,
+)

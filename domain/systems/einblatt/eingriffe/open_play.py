@@ -1,0 +1,137 @@
+"""Mit offenen Karten spielen: a disadvantaged party lays cards openly before the others choose.
+
+Seed: 004 §2.9
+"""
+
+from collections.abc import Iterator
+
+from domain.kernel.audience import Audience
+from domain.kernel.cards import Card
+from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.messages import Command
+from domain.kernel.options import Int, OneOf, Option
+from domain.kernel.system import Ask, View
+
+from .. import commands as c
+from .. import events as e
+from ..compare import key
+from ..evolve.fold import change, evolve
+from ..offer import offer
+from ..paths import path
+from ..state import KT, Conflict, State
+from ..step import Step
+from ..tables import ROUNDS
+from .frame import Asks, Eingriff, Place, public
+
+KEY = "open"
+
+
+class SetOpenPlay(c.GmCommand, frozen=True, kw_only=True):
+    """Make a party lay its first 0 to 3 cards openly, in every Probe until told otherwise.
+
+    Seed: 004 §2.9
+    """
+
+    party: str
+    n: int
+
+
+class PlayOpen(c.OwnerAnswer, frozen=True, kw_only=True):
+    """Lay a card openly into the next slot, as the gm ordered.
+
+    Seed: 004 §2.9
+    """
+
+    card: Card
+
+
+class OpenPlaySet(e.ConflictEvent, frozen=True, kw_only=True):
+    """A party has to lay `n` cards openly.
+
+    Seed: 004 §2.9
+    """
+
+    party: str
+    n: int
+
+
+def slot_due(conflict: Conflict, kt: KT) -> int:
+    """Name the slot that has to be filled openly now, 0 for none.
+
+    Seed: 004 §2.9
+    """
+    if conflict.phase != "commit" or not kt.hand or kt.due:
+        return 0
+    n, now = conflict.open_play.get(kt.party, 0), conflict.round
+    upfront = conflict.settings.open_play_timing == "upfront"
+    slots = range(1, n + 1) if upfront and now == 1 else () if upfront or now > n else (now,)
+    filled = {*kt.slots, now} if kt.card or kt.passed else {*kt.slots}
+    return next((number for number in slots if number not in filled), 0)
+
+
+def _asks(cid: ConflictId, conflict: Conflict) -> Asks:
+    return {
+        path(cid, conflict, KEY, figure, slot): Ask(figure, KEY, cid, subject=figure)
+        for figure, kt in conflict.kts.items()
+        if (slot := slot_due(conflict, kt))
+    }
+
+
+def _holds(conflict: Conflict, figure: FigureId) -> bool:
+    """Nobody chooses while somebody still has to lay a card openly."""
+    return any(slot_due(conflict, kt) for kt in conflict.kts.values())
+
+
+def _options(place: Place, actor: Audience) -> Iterator[Option]:
+    if actor.is_gm and place.conflict.phase in ("prepare", "result"):
+        for party in dict.fromkeys(kt.party for kt in place.conflict.kts.values()):
+            subject, n = f"{place.cid}/{party}", Int(0, ROUNDS)
+            yield offer(SetOpenPlay, subject, conflict=place.cid, party=party, n=n)
+    for ask, what in place.asks.items():
+        if what.kind == KEY and actor.controls(what.who):
+            figure = FigureId(what.who)
+            hand = OneOf(place.conflict.kts[figure].hand)
+            yield offer(PlayOpen, figure, ask, conflict=place.cid, figure=figure, card=hand)
+
+
+def _set(step: Step, command: SetOpenPlay) -> None:
+    step.emit(OpenPlaySet(conflict=command.conflict, party=command.party, n=command.n))
+
+
+def _play(step: Step, command: PlayOpen) -> None:
+    """Lay the card into the slot that is due.
+
+    Seed: 004 §2.9
+    """
+    cid, figure = command.conflict, command.figure
+    slot = slot_due(step.conflict(cid), step.kt(cid, figure))
+    step.emit(e.CardPlayed(conflict=cid, figure=figure, card=command.card, round=slot, role="open"))
+
+
+def _skip(place: Place, ask: AskId, figure: FigureId) -> Command:
+    """Lay the lowest card."""
+    kt = place.conflict.kts[figure]
+    lowest = min(kt.hand, key=lambda card: key(card, kt.trumps))
+    return PlayOpen(conflict=place.cid, ask=ask, figure=figure, card=lowest)
+
+
+@evolve.on(OpenPlaySet)
+def _open_play_set(state: State, event: OpenPlaySet) -> State:
+    parties = {**state.conflicts[event.conflict].open_play, event.party: event.n}
+    return change(state, event.conflict, open_play=parties)
+
+
+def _conflict_view(conflict: Conflict) -> View:
+    return {"open_play": dict(conflict.open_play)}
+
+
+OPEN_PLAY = Eingriff(
+    "open_play",
+    handlers={SetOpenPlay: _set, PlayOpen: _play},
+    cuts={OpenPlaySet: public},
+    asks=_asks,
+    options=_options,
+    skips={KEY: _skip},
+    holds=_holds,
+    conflict_view=_conflict_view,
+)

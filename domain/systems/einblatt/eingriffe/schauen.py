@@ -1,0 +1,109 @@
+"""Sich in die Karten schauen lassen: lay a card openly, then exchange hand cards.
+
+Seed: 004 §2.1
+"""
+
+from collections.abc import Iterator
+
+from domain.kernel.audience import Audience
+from domain.kernel.cards import Card
+from domain.kernel.ids import FigureId
+from domain.kernel.options import OneOf, Option, SomeOf
+from domain.kernel.terms import Term
+
+from .. import commands as c
+from .. import events as e
+from ..dealing import draw
+from ..discarding import discard
+from ..evolve.fold import change_kt, evolve
+from ..offer import offer
+from ..piles import deck_of, tops
+from ..state import KT, State
+from ..step import Step
+from ..tables import ROUNDS
+from .frame import Eingriff, Place, public
+
+ANCHOR = "004 §2.1"
+
+
+class LayOpen(c.OwnerCommand, frozen=True, kw_only=True):
+    """Lay a hand card openly into the slot of a round, discard some others and draw as many.
+
+    Seed: 004 §2.1
+    """
+
+    card: Card
+    slot: int
+    discard: tuple[Card, ...]
+
+
+class ExchangeEnded(e.ConflictEvent, frozen=True, kw_only=True):
+    """An exchange took the last card of the draw pile; this round brings no further one.
+
+    Seed: 004 §2.1
+    """
+
+    figure: FigureId
+
+
+def _options(place: Place, actor: Audience) -> Iterator[Option]:
+    if place.conflict.phase != "commit":
+        return
+    for figure, kt in place.conflict.kts.items():
+        if actor.controls(figure):
+            yield from _of_figure(place, figure, kt)
+
+
+def _of_figure(place: Place, figure: FigureId, kt: KT) -> Iterator[Option]:
+    """Offer each hand card for every free slot; as many may be exchanged as the pile holds.
+
+    Reading: docs/rules/einblatt.md, before the own choice and not in a round already passed.
+    """
+    pile = len(tops(deck_of(place.state, place.cid, figure)))
+    slots = free_slots(place.conflict.round, kt)
+    if not pile or not slots or kt.choice or kt.passed or kt.due or kt.exchanged_all:
+        return
+    for card in kt.hand:
+        others = tuple(other for other in kt.hand if other != card)
+        yield offer(
+            LayOpen,
+            f"{figure}/{card}",
+            conflict=place.cid,
+            figure=figure,
+            card=card,
+            slot=OneOf(slots),
+            discard=SomeOf(others, 0, min(len(others), pile)),
+        )
+
+
+def free_slots(now: int, kt: KT) -> tuple[int, ...]:
+    """List the rounds, from the present one, whose card does not lie open yet."""
+    return tuple(number for number in range(now, ROUNDS + 1) if number not in kt.slots)
+
+
+def _lay_open(step: Step, command: LayOpen) -> None:
+    """Lay the card, exchange, and refill a pile that this used up.
+
+    Seed: 004 §2.1
+    """
+    cid, figure, n = command.conflict, command.figure, len(command.discard)
+    step.emit(
+        e.CardPlayed(
+            conflict=cid, figure=figure, card=command.card, round=command.slot, role="open"
+        )
+    )
+    discard(step, cid, figure, command.discard, "exchanged")
+    if n == len(tops(deck_of(step.state, cid, figure))):
+        step.emit(ExchangeEnded(conflict=cid, figure=figure))
+    if n:
+        draw(step, cid, figure, n, (Term("einblatt.hand.exchanged", ANCHOR, n),), ANCHOR)
+
+
+@evolve.on(ExchangeEnded)
+def _exchange_ended(state: State, event: ExchangeEnded) -> State:
+    return change_kt(state, event.conflict, event.figure, exchanged_all=True)
+
+
+SCHAUEN = Eingriff(
+    "schauen", handlers={LayOpen: _lay_open}, cuts={ExchangeEnded: public}, options=_options
+)

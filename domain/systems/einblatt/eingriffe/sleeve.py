@@ -1,0 +1,209 @@
+"""Ein Ass im Ärmel haben: lay a card aside for a later conflict.
+
+Seed: 004 §2.6
+"""
+
+from collections.abc import Iterator
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from domain.kernel.audience import Audience
+from domain.kernel.cards import DECK, Card
+from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.messages import Command
+from domain.kernel.options import OneOf, Option
+from domain.kernel.system import Ask, View
+
+from .. import commands as c
+from .. import events as e
+from ..compare import key
+from ..discarding import discard
+from ..evolve.fold import change, change_kt, evolve, known
+from ..offer import offer
+from ..paths import path
+from ..state import Conflict, Sheet, Sleeve, State
+from ..step import Step
+from .frame import Asks, Eingriff, Place, public
+
+KEY = "sleeve"
+LEAST_HAND = 4
+"""More cards than the three that a Probe needs. Seed: 004 §2.6"""
+
+
+class StoreSleeve(c.OwnerCommand, frozen=True, kw_only=True):
+    """Lay a hand card face down aside; it stays there until a later conflict.
+
+    Seed: 004 §2.6
+    """
+
+    card: Card
+
+
+class SwapSleeve(c.OwnerAnswer, frozen=True, kw_only=True):
+    """Put the card from the sleeve in the place of the own revealed one.
+
+    Seed: 004 §2.6
+    """
+
+
+class KeepSleeve(c.OwnerAnswer, frozen=True, kw_only=True):
+    """Leave the card in the sleeve.
+
+    Seed: 004 §2.6
+    """
+
+
+class SleeveStored(e.ConflictEvent, frozen=True, kw_only=True):
+    """A card went from the hand into the sleeve; only its owner knows which.
+
+    Seed: 004 §2.6
+    """
+
+    figure: FigureId
+    card: Card | UnsetType = UNSET
+
+
+class SleeveOffered(e.ConflictEvent, frozen=True, kw_only=True):
+    """A holder decides now, the highest revealed card first.
+
+    Seed: 004 §2.6
+    """
+
+    figure: FigureId
+
+
+class SleeveKept(e.ConflictEvent, frozen=True, kw_only=True):
+    """A holder left its card in the sleeve.
+
+    Seed: 004 §2.6
+    """
+
+    figure: FigureId
+
+
+def _asks(cid: ConflictId, conflict: Conflict) -> Asks:
+    return {
+        path(cid, conflict, KEY, figure): Ask(figure, KEY, cid, subject=figure)
+        for figure, kt in conflict.kts.items()
+        if conflict.phase == "sleeve" and kt.holding == "asked"
+    }
+
+
+def _options(place: Place, actor: Audience) -> Iterator[Option]:
+    for figure, kt in place.conflict.kts.items():
+        named = {"conflict": place.cid, "figure": figure}
+        if actor.controls(figure) and _may_store(place, figure):
+            yield offer(StoreSleeve, figure, **named, card=OneOf(kt.hand))
+    for ask, what in place.asks.items():
+        if what.kind == KEY and actor.controls(what.who):
+            named = {"conflict": place.cid, "figure": what.who}
+            yield offer(SwapSleeve, what.who, ask, **named)
+            yield offer(KeepSleeve, what.who, ask, **named)
+
+
+def _may_store(place: Place, figure: FigureId) -> bool:
+    """Tell whether a card may go into the sleeve: first of all in a Probe, and only one.
+
+    Reading: docs/rules/einblatt.md
+    """
+    conflict, kt = place.conflict, place.conflict.kts[figure]
+    begun = kt.choice or kt.stage or kt.due or kt.slots
+    now = conflict.phase == "commit" and conflict.round == 1 and not begun
+    enough = kt.kind == "sc" and len(kt.hand) >= LEAST_HAND
+    return now and enough and place.state.sheets[figure].sleeve is None
+
+
+def _store(step: Step, command: StoreSleeve) -> None:
+    step.emit(SleeveStored(conflict=command.conflict, figure=command.figure, card=command.card))
+
+
+def _after_reveal(step: Step, cid: ConflictId) -> None:
+    """Ask the next holder of a card from an earlier conflict.
+
+    Seed: 004 §2.6
+    """
+    conflict = step.conflict(cid)
+    holders = [figure for figure in conflict.kts if _may_swap(step.state, cid, figure)]
+    if holders:
+        first = min(holders, key=lambda figure: _order(conflict, figure))
+        step.emit(SleeveOffered(conflict=cid, figure=first))
+
+
+def _may_swap(state: State, cid: ConflictId, figure: FigureId) -> bool:
+    """Tell whether there is a card to swap; a pass or a virtual card is none."""
+    kt, sheet = state.conflicts[cid].kts[figure], state.sheets.get(figure)
+    earlier = sheet is not None and sheet.sleeve is not None and sheet.sleeve.conflict != cid
+    return earlier and kt.card in DECK and not kt.holding
+
+
+def _order(conflict: Conflict, figure: FigureId) -> tuple[int, int, int, str]:
+    kt = conflict.kts[figure]
+    trump, rank = key(kt.card, kt.trumps)
+    return -trump, -rank, -kt.value, figure
+
+
+def _swap(step: Step, command: SwapSleeve) -> None:
+    """Discard the revealed card and play the one from the sleeve.
+
+    Seed: 004 §2.6
+    """
+    cid, figure = command.conflict, command.figure
+    sleeve = step.state.sheets[figure].sleeve
+    assert sleeve is not None
+    discard(step, cid, figure, (step.kt(cid, figure).card,), "used")
+    now = step.conflict(cid).round
+    step.emit(e.CardPlayed(conflict=cid, figure=figure, card=sleeve.card, round=now, role="sleeve"))
+
+
+def _keep(step: Step, command: KeepSleeve) -> None:
+    step.emit(SleeveKept(conflict=command.conflict, figure=command.figure))
+
+
+def _skip(place: Place, ask: AskId, figure: FigureId) -> Command:
+    return KeepSleeve(conflict=place.cid, ask=ask, figure=figure)
+
+
+@evolve.on(SleeveStored)
+def _stored(state: State, event: SleeveStored) -> State:
+    card = known(event.card)
+    sheet = replace(state.sheets[event.figure], sleeve=Sleeve(card, event.conflict))
+    state = replace(state, sheets={**state.sheets, event.figure: sheet})
+    hand = state.conflicts[event.conflict].kts[event.figure].hand
+    left = tuple(other for other in hand if other != card)
+    return change_kt(state, event.conflict, event.figure, hand=left)
+
+
+@evolve.on(SleeveOffered)
+def _offered(state: State, event: SleeveOffered) -> State:
+    state = change_kt(state, event.conflict, event.figure, holding="asked")
+    return change(state, event.conflict, phase="sleeve")
+
+
+@evolve.on(SleeveKept)
+def _kept(state: State, event: SleeveKept) -> State:
+    return change_kt(state, event.conflict, event.figure, holding="decided")
+
+
+def _cut(event: SleeveStored, audience: Audience) -> SleeveStored:
+    return event if audience.controls(event.figure) else replace(event, card=UNSET)
+
+
+def _sheet_view(figure: FigureId, sheet: Sheet, audience: Audience) -> View:
+    """Show that a card is in the sleeve, and which to its owner."""
+    if sheet.sleeve is None:
+        return {}
+    card = {"card": sheet.sleeve.card} if audience.controls(figure) else {}
+    return {"sleeve": {"conflict": sheet.sleeve.conflict, **card}}
+
+
+SLEEVE = Eingriff(
+    KEY,
+    handlers={StoreSleeve: _store, SwapSleeve: _swap, KeepSleeve: _keep},
+    cuts={SleeveStored: _cut, SleeveOffered: public, SleeveKept: public},
+    asks=_asks,
+    options=_options,
+    skips={KEY: _skip},
+    after_reveal=_after_reveal,
+    sheet_view=_sheet_view,
+)

@@ -1,0 +1,80 @@
+"""Die Karten auf den Tisch legen: throw the whole hand away for a new one, smaller by a card.
+
+Seed: 004 §2.5
+"""
+
+from collections.abc import Iterator
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import FigureId
+from domain.kernel.options import Option
+from domain.kernel.terms import Term
+
+from .. import commands as c
+from .. import events as e
+from ..dealing import deal
+from ..discarding import discard
+from ..evolve.fold import change, change_kt, evolve
+from ..offer import offer
+from ..state import Conflict, State
+from ..step import Step
+from .frame import Eingriff, Place, public
+
+KEY = "tisch"
+ANCHOR = "004 §2.5"
+
+
+class RedrawHand(c.OwnerCommand, frozen=True, kw_only=True):
+    """Discard the whole hand openly and draw one card less.
+
+    Seed: 004 §2.5
+    """
+
+
+class HandThrown(e.ConflictEvent, frozen=True, kw_only=True):
+    """A character laid its hand on the table: once a conflict.
+
+    Seed: 004 §2.5
+    """
+
+    figure: FigureId
+
+
+def _options(place: Place, actor: Audience) -> Iterator[Option]:
+    for figure in place.conflict.kts:
+        if actor.controls(figure) and _may(place.conflict, figure):
+            yield offer(RedrawHand, figure, conflict=place.cid, figure=figure)
+
+
+def _may(conflict: Conflict, figure: FigureId) -> bool:
+    """Tell whether a character may still throw its hand away in this round.
+
+    Reading: docs/rules/einblatt.md, before it lays or chooses anything in this round.
+    """
+    kt = conflict.kts[figure]
+    begun = conflict.phase != "commit" or conflict.round in kt.slots or kt.choice or kt.stage
+    once = (KEY, figure) not in conflict.spent
+    return kt.kind == "sc" and bool(kt.hand) and not begun and not kt.due and once
+
+
+def _redraw(step: Step, command: RedrawHand) -> None:
+    """Throw the hand away; it is on the discard pile before the new one is drawn.
+
+    Seed: 004 §2.5
+    """
+    cid, figure = command.conflict, command.figure
+    hand = step.kt(cid, figure).hand
+    step.emit(HandThrown(conflict=cid, figure=figure))
+    discard(step, cid, figure, hand, "redrawn")
+    terms = (Term("einblatt.hand.redrawn", ANCHOR, len(hand) - 1),)
+    deal(step, cid, figure, len(hand) - 1, terms, ANCHOR)
+
+
+@evolve.on(HandThrown)
+def _hand_thrown(state: State, event: HandThrown) -> State:
+    spent = state.conflicts[event.conflict].spent | {(KEY, event.figure)}
+    state = change(state, event.conflict, spent=spent)
+    return change_kt(state, event.conflict, event.figure, stage=KEY)
+
+
+TISCH = Eingriff(KEY, handlers={RedrawHand: _redraw}, cuts={HandThrown: public}, options=_options)

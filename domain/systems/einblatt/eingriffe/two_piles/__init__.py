@@ -1,0 +1,138 @@
+"""Die Karten werden neu gemischt: discards are sorted into two piles, which stay two.
+
+Seed: 004 §2.4
+"""
+
+from collections.abc import Iterator
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
+from domain.kernel.messages import Command
+from domain.kernel.options import OneOf, Option, SomeOf
+from domain.kernel.system import Ask, View
+
+from ...offer import offer
+from ...paths import path
+from ...piles import deck_of
+from ...state import Conflict, State
+from ...step import Step
+from ..frame import Asks, Eingriff, Place, public
+from . import folds
+from .drawing import before_deal, deal, draw_from, shuffle
+from .sorting import CRITERIA, after_probe, leaving, sort_piles, sorted_by
+from .vocabulary import (
+    ChooseCriterion,
+    CriterionChosen,
+    DrawDue,
+    DrawFrom,
+    PileChosen,
+    PilesLaid,
+    PilesReshuffled,
+    PilesSorted,
+    SortAsked,
+    SortPiles,
+)
+
+__all__ = ["TWO_PILES", "folds"]
+KEY = "two_piles"
+DRAW, SORT = "draw", "sort"
+
+
+def _asks(cid: ConflictId, conflict: Conflict) -> Asks:
+    found: Asks = {}
+    for figure, kt in conflict.kts.items():
+        if kt.due:
+            ask = path(cid, conflict, DRAW, figure, kt.drawn)
+            found[ask] = Ask(figure, DRAW, cid, subject=figure)
+        if kt.sorting:
+            ask = ask_id(cid, f"p{conflict.probe}", SORT, figure)
+            found[ask] = Ask(figure, SORT, cid, subject=figure)
+    return found
+
+
+def _holds(conflict: Conflict, figure: FigureId) -> bool:
+    return conflict.kts[figure].due > 0
+
+
+def _options(place: Place, actor: Audience) -> Iterator[Option]:
+    if actor.is_gm and place.conflict.phase in ("prepare", "result"):
+        yield offer(ChooseCriterion, place.cid, conflict=place.cid, criterion=OneOf(CRITERIA))
+    for ask, what in place.asks.items():
+        figure, named = FigureId(what.who), {"conflict": place.cid, "figure": what.who}
+        if what.kind == DRAW and actor.controls(figure):
+            yield offer(DrawFrom, figure, ask, **named, pile=OneOf((1, 2)))
+        elif what.kind == SORT and actor.controls(figure):
+            aside = tuple(deck_of(place.state, place.cid, figure).aside or ())
+            yield offer(SortPiles, figure, ask, **named, first=SomeOf(aside, 0, len(aside)))
+
+
+def _choose(step: Step, command: ChooseCriterion) -> None:
+    step.emit(CriterionChosen(conflict=command.conflict, criterion=command.criterion))
+
+
+def _skip_draw(place: Place, ask: AskId, figure: FigureId) -> Command:
+    """Take the first pile; there is a question only while both have cards."""
+    return DrawFrom(conflict=place.cid, ask=ask, figure=figure, pile=1)
+
+
+def _skip_sort(place: Place, ask: AskId, figure: FigureId) -> Command:
+    """Sort by use."""
+    first, _ = sorted_by("used", place.conflict, figure, deck_of(place.state, place.cid, figure))
+    return SortPiles(conflict=place.cid, ask=ask, figure=figure, first=first)
+
+
+def _cut_shuffle(event: PilesReshuffled, audience: Audience) -> PilesReshuffled:
+    return replace(event, order=UNSET, order2=UNSET)
+
+
+def _cut_sorted(event: PilesSorted, audience: Audience) -> PilesSorted:
+    own = audience.controls(event.figure)
+    return event if own else replace(event, first=UNSET, second=UNSET)
+
+
+def _conflict_view(conflict: Conflict) -> View:
+    return {"criterion": conflict.criterion}
+
+
+def _kt_view(state: State, cid: ConflictId, figure: FigureId, audience: Audience) -> View:
+    """Show how high each pile is, how many cards are due, and to the owner what it sorts."""
+    conflict = state.conflicts[cid]
+    kt = conflict.kts[figure]
+    if kt.kind != "sc" or conflict.phase == "closed":
+        return {}
+    deck = deck_of(state, cid, figure)
+    shown: View = {
+        "piles": [len(deck.draw), len(deck.draw2)],
+        "discards": [len(deck.discard), len(deck.discard2)],
+        "aside": len(deck.aside or ()),
+    }
+    if kt.due:
+        shown["due"] = kt.due
+    if kt.sorting and audience.controls(figure):
+        shown["sort"] = list(deck.aside or ())
+    return shown
+
+
+TWO_PILES = Eingriff(
+    KEY,
+    handlers={ChooseCriterion: _choose, DrawFrom: draw_from, SortPiles: sort_piles},
+    cuts={
+        **dict.fromkeys((CriterionChosen, PilesLaid, DrawDue, PileChosen, SortAsked), public),
+        PilesReshuffled: _cut_shuffle,
+        PilesSorted: _cut_sorted,
+    },
+    asks=_asks,
+    options=_options,
+    skips={DRAW: _skip_draw, SORT: _skip_sort},
+    holds=_holds,
+    before_deal=before_deal,
+    deal=deal,
+    reshuffle=shuffle,
+    after_probe=after_probe,
+    leaving=leaving,
+    kt_view=_kt_view,
+    conflict_view=_conflict_view,
+)

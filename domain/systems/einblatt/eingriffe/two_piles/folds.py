@@ -1,0 +1,78 @@
+"""What changes when cards are drawn from, shuffled into and sorted on two piles?"""
+
+from msgspec.structs import replace
+
+from ...evolve.fold import change, change_kt, evolve, known
+from ...piles import deck_of, with_deck
+from ...state import State
+from .vocabulary import (
+    CriterionChosen,
+    DrawDue,
+    PileChosen,
+    PilesLaid,
+    PilesReshuffled,
+    PilesSorted,
+    SortAsked,
+)
+
+
+@evolve.on(CriterionChosen)
+def _criterion_chosen(state: State, event: CriterionChosen) -> State:
+    return change(state, event.conflict, criterion=event.criterion)
+
+
+@evolve.on(PilesLaid)
+def _piles_laid(state: State, event: PilesLaid) -> State:
+    for figure in event.figures:
+        deck = replace(deck_of(state, event.conflict, figure), aside={})
+        state = with_deck(state, event.conflict, figure, deck)
+    return state
+
+
+@evolve.on(DrawDue)
+def _draw_due(state: State, event: DrawDue) -> State:
+    state = change_kt(state, event.conflict, event.figure, due=event.n)
+    if state.conflicts[event.conflict].round:
+        return state
+    return change(state, event.conflict, phase="draw")
+
+
+@evolve.on(PileChosen)
+def _pile_chosen(state: State, event: PileChosen) -> State:
+    return change_kt(state, event.conflict, event.figure, source=event.pile)
+
+
+@evolve.on(PilesReshuffled)
+def _piles_reshuffled(state: State, event: PilesReshuffled) -> State:
+    deck = deck_of(state, event.conflict, event.figure)
+    first, second = known(event.order), known(event.order2)
+    deck = replace(
+        deck,
+        draw=first,
+        draw2=second,
+        discard=(),
+        discard2=(),
+        second=frozenset(second),
+        covered=deck.covered - frozenset(first + second),
+        known=frozenset(),
+    )
+    return with_deck(state, event.conflict, event.figure, deck)
+
+
+@evolve.on(SortAsked)
+def _sort_asked(state: State, event: SortAsked) -> State:
+    return change_kt(state, event.conflict, event.figure, sorting=True)
+
+
+@evolve.on(PilesSorted)
+def _piles_sorted(state: State, event: PilesSorted) -> State:
+    deck = deck_of(state, event.conflict, event.figure)
+    deck = replace(
+        deck,
+        discard=deck.discard + known(event.first),
+        discard2=deck.discard2 + known(event.second),
+        aside=None,
+        sorted_by=event.criterion,
+    )
+    state = with_deck(state, event.conflict, event.figure, deck)
+    return change_kt(state, event.conflict, event.figure, sorting=False)

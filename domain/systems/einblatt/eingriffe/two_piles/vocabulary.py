@@ -1,0 +1,112 @@
+"""What is wished for, and what happens, about two piles?"""
+
+from msgspec import UNSET, UnsetType
+
+from domain.kernel.cards import Card
+from domain.kernel.ids import FigureId
+from domain.kernel.terms import Term
+
+from ... import commands as c
+from ... import events as e
+
+
+class ChooseCriterion(c.GmCommand, frozen=True, kw_only=True):
+    """Say how the piles are sorted: used, won, colours, pictures or free.
+
+    Seed: 004 §2.4
+    """
+
+    criterion: str
+
+
+class DrawFrom(c.OwnerAnswer, frozen=True, kw_only=True):
+    """Name the pile, 1 or 2, of the next card, or of all cards of this Probe.
+
+    Seed: 004 §2.4
+    """
+
+    pile: int
+
+
+class SortPiles(c.OwnerAnswer, frozen=True, kw_only=True):
+    """Name the cards for the first pile; the others go to the second.
+
+    Seed: 004 §2.4
+    """
+
+    first: tuple[Card, ...]
+
+
+class CriterionChosen(e.ConflictEvent, frozen=True, kw_only=True):
+    """The gm said how piles are sorted in this conflict.
+
+    Seed: 004 §2.4
+    """
+
+    criterion: str
+
+
+class PilesLaid(e.ConflictEvent, frozen=True, kw_only=True):
+    """From now on the discards of these lie aside until the end of the Probe.
+
+    Seed: 004 §2.4
+    """
+
+    figures: tuple[FigureId, ...]
+
+
+class DrawDue(e.ConflictEvent, frozen=True, kw_only=True):
+    """A figure has `n` cards to draw from piles of its choice; 0 where no card is left for it.
+
+    Seed: 004 §2.4
+    """
+
+    figure: FigureId
+    n: int
+    terms: tuple[Term, ...] = ()
+
+
+class PileChosen(e.ConflictEvent, frozen=True, kw_only=True):
+    """A figure named the pile it draws from.
+
+    Seed: 004 §2.4
+    """
+
+    figure: FigureId
+    pile: int
+
+
+class PilesReshuffled(e.ConflictEvent, frozen=True, kw_only=True):
+    """Both discard piles, of `n` and `n2` cards, became draw piles; their order is nobody's.
+
+    Seed: 004 §2.4
+    """
+
+    figure: FigureId
+    n: int
+    n2: int
+    order: tuple[Card, ...] | UnsetType = UNSET
+    order2: tuple[Card, ...] | UnsetType = UNSET
+
+
+class SortAsked(e.ConflictEvent, frozen=True, kw_only=True):
+    """A player sorts the cards of the Probe as it likes.
+
+    Seed: 004 §2.4
+    """
+
+    figure: FigureId
+
+
+class PilesSorted(e.ConflictEvent, frozen=True, kw_only=True):
+    """What lay aside went to two discard piles: `n` and `n2` cards, which only the owner sees.
+
+    Seed: 004 §2.4
+    """
+
+    figure: FigureId
+    criterion: str
+    n: int
+    n2: int
+    first: tuple[Card, ...] | UnsetType = UNSET
+    second: tuple[Card, ...] | UnsetType = UNSET

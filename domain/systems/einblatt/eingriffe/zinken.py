@@ -1,0 +1,197 @@
+"""Die Karten zinken: a well prepared character looks at the top of its pile before the conflict.
+
+Seed: 004 §2.2
+"""
+
+from collections.abc import Iterator
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from domain.kernel.audience import Audience
+from domain.kernel.cards import Card
+from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
+from domain.kernel.messages import Command
+from domain.kernel.options import Int, Option, OrderOf, SomeOf
+from domain.kernel.system import Ask, View
+
+from .. import commands as c
+from .. import events as e
+from ..dealing import replace_empty, reshuffle
+from ..evolve.fold import change, change_kt, evolve, known
+from ..offer import offer
+from ..piles import deck_of, discarded, drawn, tops, with_deck
+from ..state import Conflict, Deck, State
+from ..step import Step
+from .frame import Asks, Eingriff, Place
+
+KEY = "zinken"
+MOST = 5
+
+
+class GrantZinken(c.GmCommand, frozen=True, kw_only=True):
+    """Let a character look at its top cards, 1 to 5, before the conflict's first draw.
+
+    Seed: 004 §2.2
+    """
+
+    figure: FigureId
+    n: int
+
+
+class Zinken(c.OwnerAnswer, frozen=True, kw_only=True):
+    """Discard any of the cards seen, and put the rest back: top first, as far as they stay.
+
+    Seed: 004 §2.2
+    """
+
+    discard: tuple[Card, ...]
+    order: tuple[Card, ...]
+
+
+class ZinkenGranted(e.ConflictEvent, frozen=True, kw_only=True):
+    """The gm granted a look at `granted` cards, of which the pile had `n`; only the owner sees.
+
+    Seed: 004 §2.2
+    """
+
+    figure: FigureId
+    granted: int
+    n: int
+    cards: tuple[Card, ...] | UnsetType = UNSET
+
+
+class PileMarked(e.ConflictEvent, frozen=True, kw_only=True):
+    """The look is over: some cards were discarded openly, `n` put back in a secret order.
+
+    Seed: 004 §2.2
+    """
+
+    figure: FigureId
+    discarded: tuple[Card, ...]
+    n: int
+    order: tuple[Card, ...] | UnsetType = UNSET
+
+
+def _seen(deck: Deck, n: int) -> tuple[Card, ...]:
+    """Give the top cards of the pile that is drawn from first."""
+    return (deck.draw or deck.draw2)[:n]
+
+
+def _asks(cid: ConflictId, conflict: Conflict) -> Asks:
+    return {
+        ask_id(cid, KEY, figure): Ask(figure, KEY, cid, subject=figure)
+        for figure, kt in conflict.kts.items()
+        if kt.looking
+    }
+
+
+def _options(place: Place, actor: Audience) -> Iterator[Option]:
+    for figure, kt in place.conflict.kts.items():
+        named = {"conflict": place.cid, "figure": figure}
+        if actor.is_gm and _grantable(place.conflict, figure):
+            yield offer(GrantZinken, figure, **named, n=Int(1, MOST))
+        if actor.controls(figure) and kt.looking:
+            seen = _seen(deck_of(place.state, place.cid, figure), kt.looking)
+            some, order = SomeOf(seen, 0, len(seen)), OrderOf(seen)
+            ask = ask_id(place.cid, KEY, figure)
+            yield offer(Zinken, figure, ask, **named, discard=some, order=order)
+
+
+def _grantable(conflict: Conflict, figure: FigureId) -> bool:
+    kt = conflict.kts[figure]
+    before = conflict.phase == "prepare" and not conflict.probe
+    return before and kt.kind == "sc" and (KEY, figure) not in conflict.spent
+
+
+def _grant(step: Step, command: GrantZinken) -> None:
+    """Show the top cards to their owner; an empty pile is shuffled first.
+
+    Seed: 004 §2.2
+    Reading: docs/rules/einblatt.md
+    """
+    cid, figure = command.conflict, command.figure
+    if not tops(deck_of(step.state, cid, figure)):
+        reshuffle(step, cid, figure)
+    cards = _seen(deck_of(step.state, cid, figure), command.n)
+    step.emit(
+        ZinkenGranted(conflict=cid, figure=figure, granted=command.n, n=len(cards), cards=cards)
+    )
+
+
+def _zinken(step: Step, command: Zinken) -> None:
+    """Discard openly and put the rest back on top.
+
+    Seed: 004 §2.2
+    """
+    for module in step.modules(command.conflict):
+        module.before_deal(step, command.conflict)
+    order = tuple(card for card in command.order if card not in command.discard)
+    step.emit(
+        PileMarked(
+            conflict=command.conflict,
+            figure=command.figure,
+            discarded=command.discard,
+            n=len(order),
+            order=order,
+        )
+    )
+    replace_empty(step, command.conflict, command.figure)
+
+
+def _skip(place: Place, ask: AskId, figure: FigureId) -> Command:
+    """Put everything back as it was."""
+    seen = _seen(deck_of(place.state, place.cid, figure), place.conflict.kts[figure].looking)
+    return Zinken(conflict=place.cid, ask=ask, figure=figure, discard=(), order=seen)
+
+
+@evolve.on(ZinkenGranted)
+def _granted(state: State, event: ZinkenGranted) -> State:
+    deck = deck_of(state, event.conflict, event.figure)
+    deck = replace(deck, known=deck.known | frozenset(known(event.cards)))
+    state = with_deck(state, event.conflict, event.figure, deck)
+    spent = state.conflicts[event.conflict].spent | {(KEY, event.figure)}
+    state = change(state, event.conflict, spent=spent)
+    return change_kt(state, event.conflict, event.figure, looking=event.n)
+
+
+@evolve.on(PileMarked)
+def _marked(state: State, event: PileMarked) -> State:
+    order = known(event.order)
+    deck = deck_of(state, event.conflict, event.figure)
+    pile = "draw" if deck.draw else "draw2"
+    taken = drawn(deck, event.discarded + order)
+    taken = replace(taken, known=taken.known | frozenset(order))
+    taken = replace(taken, **{pile: order + getattr(taken, pile)})
+    taken = discarded(taken, event.discarded, face_up=True, why=KEY)
+    state = with_deck(state, event.conflict, event.figure, taken)
+    return change_kt(state, event.conflict, event.figure, looking=0)
+
+
+def _cut_look(event: ZinkenGranted, audience: Audience) -> ZinkenGranted:
+    return event if audience.controls(event.figure) else replace(event, cards=UNSET)
+
+
+def _cut_order(event: PileMarked, audience: Audience) -> PileMarked:
+    return event if audience.controls(event.figure) else replace(event, order=UNSET)
+
+
+def _kt_view(state: State, cid: ConflictId, figure: FigureId, audience: Audience) -> View:
+    """Show that somebody looks, and the cards to the one who does."""
+    n = state.conflicts[cid].kts[figure].looking
+    if not n:
+        return {}
+    seen = _seen(deck_of(state, cid, figure), n)
+    own = {"zinken": list(seen)} if audience.controls(figure) else {}
+    return {"looking": n, **own}
+
+
+ZINKEN = Eingriff(
+    KEY,
+    handlers={GrantZinken: _grant, Zinken: _zinken},
+    cuts={ZinkenGranted: _cut_look, PileMarked: _cut_order},
+    asks=_asks,
+    options=_options,
+    skips={KEY: _skip},
+    kt_view=_kt_view,
+)

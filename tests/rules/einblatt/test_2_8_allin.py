@@ -1,0 +1,288 @@
+"""What may a narrow loser still risk?"""
+
+from typing import Any
+
+import pytest
+
+from domain.kernel.rejection import illegal
+from domain.systems.einblatt.eingriffe.alle_karten import CommitVirtual
+from domain.systems.einblatt.eingriffe.allin import (
+    AllIn,
+    AllInResolved,
+    AllowAllIn,
+    DeclineAllIn,
+    RefuseAllIn,
+    ReplaceCard,
+)
+from domain.systems.einblatt.events import CardPlayed, PileReshuffled
+from tests.rules.einblatt.moves import answer, kt_of, reply, skip, stack, whole
+from tests.support.scenario import Given, Npc, Sc
+
+ON: dict[str, str | int] = {"allin": "on"}
+HAND = "He8 He9 He10 Ka8 Ka9 Ka10 Pi7 He7"
+
+
+def lost(
+    turned: str = "KrA", toggles: dict[str, Any] | None = None, next_of_b: str = "Ka7"
+) -> Given:
+    """W0 L1 T2: a lost a comparison and passed twice with its opponent; `turned` comes next."""
+    npc = Npc("y", f"PiK Pi8 Pi9 {next_of_b}", cards=3)
+    given = Given({**ON, **(toggles or {})}, a=Sc("x"), b=npc)
+    stack(given, "a", f"{HAND} {turned} PiA")
+    given.dealt().lay(a="He8", b="PiK")
+    return given.all_pass(2)
+
+
+def risked(turned: str = "KrA", next_of_b: str = "Ka7", **toggles: str | int) -> Given:
+    """The stake is accepted and the card turned."""
+    given = lost(turned, toggles, next_of_b)
+    answer(given, "stake", "gm", AllowAllIn, figure="a", stake="Die Brücke bricht")
+    answer(given, "allin", "a", AllIn, pile=1)
+    return given
+
+
+def replace_first(given: Given, figure: str = "a") -> None:
+    comparisons = given.offered(figure, "ReplaceCard")[0].fields["comparison_id"].values
+    answer(given, "replace", figure, ReplaceCard, comparison_id=comparisons[0])
+
+
+def test_a_narrow_loser_has_lost_without_the_module() -> None:
+    """Seed: 004 §1.3.4"""
+    given = lost(toggles={"allin": "off"})
+    assert (given.phase, given.kt("a")["class"]) == ("result", "knapp_lost")
+
+
+def test_the_gm_is_asked_for_a_stake_first() -> None:
+    """Seed: 004 §2.8"""
+    given = lost()
+    assert (given.phase, given.asked()) == ("post", {("stake", "gm")})
+    answer(given, "stake", "gm", AllowAllIn, figure="a", stake="Die Brücke bricht")
+    assert given.asked() == {("allin", "a")}
+    assert given.kt("a", "nobody")["stake"] == "Die Brücke bricht"
+
+
+@pytest.mark.parametrize("how", ["refuse", "skip"])
+def test_without_a_stake_the_result_stands(how: str) -> None:
+    """Seed: 004 §2.8"""
+    given = lost()
+    if how == "refuse":
+        answer(given, "stake", "gm", RefuseAllIn, figure="a")
+    else:
+        skip(given, "stake", "gm")
+    assert given.kt("a")["class"] == "knapp_lost"
+    assert given.asked() == {("restriction", "gm")}
+
+
+def test_in_a_fight_no_stake_is_needed() -> None:
+    """Seed: 004 §2.8"""
+    assert lost(toggles={"allin_stake": "fight"}).asked() == {("allin", "a")}
+
+
+@pytest.mark.parametrize("how", ["decline", "skip"])
+def test_the_loser_may_let_it_stand(how: str) -> None:
+    """Seed: 004 §2.8"""
+    given = lost(toggles={"allin_stake": "fight"})
+    if how == "decline":
+        answer(given, "allin", "a", DeclineAllIn)
+    else:
+        skip(given, "allin", "a")
+    assert given.kt("a")["class"] == "knapp_lost"
+
+
+def test_the_turned_card_is_the_top_of_the_pile_and_open() -> None:
+    """Seed: 004 §2.8"""
+    given = risked()
+    assert (given.happened_once(CardPlayed).card, given.happened_once(CardPlayed).role) == (
+        "KrA",
+        "allin",
+    )
+    assert given.kt("a", "nobody")["answer"] == "KrA"
+    assert given.asked() == {("replace", "a")}
+    assert whole(given, "a")
+
+
+def test_the_lost_card_replaced_by_a_winner_turns_the_result() -> None:
+    """B19. Seed: 004 §2.8"""
+    given = risked()
+    replace_first(given)
+    assert given.ep == {"a": 1, "b": -1}
+    (comparison,) = [each for each in given.view()["comparisons"].values() if each["round"] == 1]
+    assert (comparison["card_a"], comparison["outcome"]) == ("KrA", "win")
+    assert whole(given, "a")
+
+
+def test_the_opponent_may_answer_in_kind_for_the_same_stake() -> None:
+    """B19. Seed: 004 §2.8"""
+    given = risked()
+    replace_first(given)
+    assert given.asked() == {("allin", "b")}
+    skip(given, "allin", "b")
+    assert (given.kt("a")["class"], given.kt("b")["class"]) == ("knapp_won", "knapp_lost")
+
+
+def test_a_card_that_still_loses_loses_all() -> None:
+    """B19. Seed: 004 §2.8"""
+    given = risked("Pi10")
+    replace_first(given)
+    event = given.happened_once(AllInResolved)
+    assert (event.how, event.outcome, event.stake) == ("lost", "loss", "Die Brücke bricht")
+    assert given.ep == {"a": -3, "b": 3}
+    assert given.kt("a")["class"] == "vollkommen_lost"
+    assert given.asked() == {("consequence", "gm")}
+
+
+def test_a_tie_is_good_enough_and_the_opponent_at_zero_may_answer() -> None:
+    """Seed: 004 §2.8"""
+    given = risked("HeK")
+    replace_first(given)
+    assert given.ep == {"a": 0, "b": 0}
+    assert given.asked() == {("allin", "b")}
+
+
+@pytest.mark.parametrize(("turned", "ep"), [("PiA", {"a": -1, "b": 1}), ("HeK", {"a": 3, "b": -3})])
+def test_an_opponent_at_zero_has_to_do_better_than_that(turned: str, ep: dict[str, int]) -> None:
+    """Seed: 004 §2.8"""
+    given = risked("HeK", next_of_b=turned)
+    replace_first(given)
+    answer(given, "allin", "b", AllIn, pile=1)
+    replace_first(given, "b")
+    assert given.ep == ep
+
+
+def test_nobody_risks_all_twice_in_a_conflict() -> None:
+    """Seed: 004 §2.8"""
+    given = risked()
+    replace_first(given)
+    skip(given, "allin", "b")
+    given.start()
+    hand = min(given.hand("a"), key=lambda card: (card[:2] == "Kr", "789".find(card[2:]) < 0))
+    given.lay(a=hand, b="pass")
+    given.all_pass(2)
+    assert ("stake", "gm") not in given.asked()
+
+
+@pytest.mark.parametrize("points", [-2, 0, 1])
+def test_only_a_narrow_defeat_may_be_risked(points: int) -> None:
+    """Seed: 004 §2.8"""
+    given = Given(ON, a=Sc("x"), b=Npc("y", "PiK Pi8 Pi9"))
+    stack(given, "a", f"{HAND} KrA PiA")
+    given.dealt().lay(a="He8", b="PiK")
+    given.all_pass(1)
+    given.override("a", points)
+    given.all_pass(1)
+    assert ("stake", "gm") not in given.asked()
+
+
+def test_a_pass_was_no_card_to_replace() -> None:
+    """Seed: 004 §2.8"""
+    given = risked()
+    (option,) = given.offered("a", "ReplaceCard")
+    assert len(option.fields["comparison_id"].values) == 1
+    passes = [i for i, each in given.view()["comparisons"].items() if each["round"] == 2]
+    command = reply(given, "replace", "a", ReplaceCard, comparison_id=passes[0])
+    assert given.refusal("a", command) == illegal("einblatt.ReplaceCard", "comparison_id")
+
+
+def test_who_only_passed_has_nothing_to_risk() -> None:
+    """Seed: 004 §2.8"""
+    given = Given(ON, a=Sc("x", HAND), b=Npc("y", "PiK")).dealt()
+    given.lay(a="pass", b="PiK").all_pass(2)
+    assert given.asked() == {("restriction", "gm")}
+
+
+def test_a_free_slot_may_be_replaced() -> None:
+    """Seed: 004 §2.8, §2.7"""
+    given = Given({**ON, "alle_karten": "on"}, a=Sc("x", attribute="none"), b=Npc("y", "PiA"))
+    stack(given, "a", "He9")
+    given.dealt()
+    answer(given, "commit", "a", CommitVirtual)
+    given.commit("b", "PiA")
+    for _ in range(2):
+        given.commit("a", "pass")
+    assert given.asked() == {("stake", "gm")}
+
+
+@pytest.mark.parametrize(("left", "refilled"), [("KrA", True), ("KrA PiA", False)])
+def test_a_pile_whose_last_card_was_turned_is_replaced(left: str, refilled: bool) -> None:
+    """Seed: 004 §2.8, §1.2"""
+    given = Given({**ON, "allin_stake": "fight"}, a=Sc("x"), b=Npc("y", "PiK"))
+    stack(given, "a", f"{HAND} {left}")
+    given.dealt().lay(a="He8", b="PiK").lay(a="pass").lay(a="pass")
+    answer(given, "allin", "a", AllIn, pile=1)
+    assert bool(given.happened(PileReshuffled)) is refilled
+
+
+def test_in_a_larger_conflict_only_the_own_points_fall() -> None:
+    """Seed: 004 §2.8"""
+    given = Given({**ON, "allin_stake": "fight"}, a=Sc("x"), b=Npc("y", "PiK"), d=Npc("y", "Ka7"))
+    stack(given, "a", f"{HAND} Pi10 PiA")
+    given.dealt().lay(a="He8", b="PiK", d="Ka7")
+    given.act("b", "a")
+    given.wait("d")
+    given.commit("a", "pass")
+    given.commit("a", "pass")
+    answer(given, "allin", "a", AllIn, pile=1)
+    replace_first(given)
+    assert given.ep == {"a": -3, "b": 1, "d": 0}
+
+
+def test_a_draw_won_back_may_be_challenged() -> None:
+    """Fixed order: nachkarten, allin, nachkarten again. Seed: 004 §2.3, §2.8"""
+    given = risked("HeK", nachkarten="on")
+    replace_first(given)
+    assert given.ep == {"a": 0, "b": 0}
+    skip(given, "allin", "b")
+    assert given.asked() == {("nachkarten", "a")}
+
+
+def test_closing_over_a_turned_card_loses_none() -> None:
+    """Seed: 004 §2.8"""
+    given = risked()
+    given.close()
+    assert whole(given, "a")
+
+
+def test_an_absent_player_replaces_its_first_card() -> None:
+    """Seed: 004 §2.8"""
+    given = risked()
+    skip(given, "replace", "a")
+    assert given.ep == {"a": 1, "b": -1}
+
+
+def test_an_empty_pile_is_shuffled_to_turn_a_card() -> None:
+    """Seed: 004 §2.8, §1.2"""
+    toggles: dict[str, str | int] = {**ON, "allin_stake": "fight", "reshuffle": "lazy"}
+    given = Given(toggles, a=Sc("x"), b=Npc("y", "PiK"))
+    stack(given, "a", HAND)
+    given.dealt().lay(a="He8", b="PiK").lay(a="pass").lay(a="pass")
+    given.chance.orders.clear()
+    given.chance.lay("a", "KrA")
+    answer(given, "allin", "a", AllIn, pile=1)
+    assert kt_of(given, "a").answer == "KrA"
+
+
+def two_piles(single_source: str) -> Given:
+    """A has drawn from two piles, and both still have cards."""
+    toggles: dict[str, str | int] = {
+        **ON, "two_piles": "on", "single_source": single_source, "allin_stake": "fight"
+    }  # fmt: skip
+    given = Given(toggles, a=Sc("x", attribute="none"), b=Npc("y", "PiK"))
+    stack(given, "a", "He8 He9 He10 Ka8 KrA", draw2=("Pi10", "PiA"))
+    given.dealt()
+    while given.phase == "draw":
+        skip(given, "draw", "a")
+    return given.lay(a="He8", b="PiK").lay(a="pass").lay(a="pass")
+
+
+@pytest.mark.parametrize(("pile", "card"), [(1, "KrA"), (2, "Pi10")])
+def test_of_two_piles_the_player_names_one(pile: int, card: str) -> None:
+    """Seed: 004 §2.8, §2.4"""
+    given = two_piles("off")
+    answer(given, "allin", "a", AllIn, pile=pile)
+    assert kt_of(given, "a").answer == card
+
+
+def test_a_single_source_stays_the_one() -> None:
+    """Seed: 004 §2.8, §2.4"""
+    (option,) = two_piles("on").offered("a", "AllIn")
+    assert option.fields["pile"].values == (1,)
