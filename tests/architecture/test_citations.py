@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.architecture.anchors import BEGINS, CITATION, Anchor, Unknown, every, parse
-from tests.architecture.tree import files, name_of
+from tests.architecture.tree import ROOT, files, name_of
 
 
 def strings(source: str) -> Iterator[tuple[int, str]]:
@@ -53,12 +53,22 @@ def test_every_citation_in_a_test_names_a_known_place() -> None:
     assert cited(rule_tests())[1] == []
 
 
-def test_anchors_that_no_test_names_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+NARRATIVE = {"004 §1.3"}
+"""Sections that only introduce those below them."""
+SYSTEMS = {"000": "phers", "001": "ews", "002": "harmonies", "003": "samyra", "004": "einblatt"}
+
+
+def test_no_section_of_a_built_system_is_without_a_test(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     named, _ = cited(rule_tests())
-    unnamed = [str(anchor) for anchor in every() if anchor not in named]
+    built = {seed for seed, key in SYSTEMS.items() if (ROOT / "domain/systems" / key).is_dir()}
+    unnamed = [str(a) for a in every() if a.seed in built and a not in named]
     with capsys.disabled():
-        print(f"\nanchors that no test names: {'; '.join(unnamed) or 'none'}")
-    assert named, "no test names any anchor"
+        print(
+            f"\n{len(named)} sections named by tests; without any: {', '.join(unnamed) or 'none'}"
+        )
+    assert set(unnamed) <= NARRATIVE
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ def sheet(**changes: object) -> c.SetSheet:
 
 
 def test_a_character_has_four_attributes_of_four_suits() -> None:
-    """Seed: 004 §1.1"""
+    """Seed: 004 §1.1, §1.1.1"""
     given = Given(billy=Sc("boys"))
     assert given.send("billy", sheet()) == (
         SheetSet(figure=FigureId("billy"), values=(8, 6, 6, 2), suits=("Kr", "Pi", "He", "Ka")),
