@@ -23,6 +23,8 @@ from tests.support.programs import Running, free_port, running_server
 
 TABLES, PLAYERS = 2, 2
 LOAD = 40
+EVENING = 25
+"""After so many kills the bots sit down at new tables; the old ones are checked at the end."""
 
 
 @dataclass
@@ -49,10 +51,12 @@ async def crash(rounds: int, folder: Path, seed: int) -> Report:
     chance, port, begun = Random(seed), free_port(), time.perf_counter()
     url, path = f"http://127.0.0.1:{port}", folder / "crash.db"
     bots: list[Bot] = []
-    for _ in range(rounds):
+    for number in range(rounds):
         async with running_server(f"sqlite:{path}", port) as server:
-            bots = bots or await _sit_down(url, chance)
-            await _play_until_killed(server, bots, chance.randrange(LOAD))
+            if number % EVENING == 0:
+                bots += await _sit_down(url, chance)
+            playing = bots[-TABLES * (PLAYERS + 2) :]
+            await _play_until_killed(server, playing, chance.randrange(LOAD))
     async with running_server(f"sqlite:{path}", port):
         await bots[0].play(url, most=2)
         for _ in ("send again what was unanswered", "see what came of it"):

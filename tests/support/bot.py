@@ -8,6 +8,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from .client import Client, Json, connected
+from .play import CLOSE, OPENERS, RARE, RESULTS, USUAL, WEIGHTS
 
 CROWD = 8
 SELDOM = frozenset(
@@ -19,6 +20,10 @@ SELDOM = frozenset(
     }
 )
 OPENINGS = ("einblatt.OpenConflict", "ews.OpenProbe", "ews.OpenContest", "ews.ProposeContest")
+OVER = frozenset({"voided", "withdrawn", "cancelled"})
+"""Phases of a conflict that is still open and will have no result."""
+REAL_DICE = "table.dice"
+"""Bots have no hands to throw dice with: they leave this rule alone."""
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -33,7 +38,8 @@ def offered(view: Json) -> list[Json]:
     """List the options worth taking: a table is not filled with figures and conflicts for ever."""
     busy = sum(c["open"] for c in view["conflicts"].values()) >= 2
     full = {"table.AddFigure": len(view["figures"]) >= CROWD, **dict.fromkeys(OPENINGS, busy)}
-    return [each for each in view.get("options", {}).values() if not full.get(each["type"])]
+    options = view.get("options", {}).items()
+    return [each for key, each in options if not full.get(each["type"]) and REAL_DICE not in key]
 
 
 def pick(view: Json, chance: Random) -> Json | None:
@@ -75,6 +81,83 @@ def _value(described: Json, view: Json, chance: Random) -> Any:
 
 
 @dataclass
+class Finishing:
+    """Plays one system and gets its conflicts done, one after the other; counts them.
+
+    What is asked comes first. The gm opens a conflict where none is open, goes on where nobody is
+    asked, and closes it after its result; a conflict that ends without one does not count.
+    """
+
+    system: str
+    frames: list[Json]
+    done: int = 0
+    undone: int = 0
+    _read: int = 0
+    _resolved: set[str] = field(default_factory=set)
+
+    def __call__(self, view: Json, chance: Random) -> Json | None:
+        """Choose a command; None is to wait."""
+        self._notice()
+        if "options" not in view:
+            return None
+        due = {key for key, ask in view["asks"].items() if not ask["answered"]}
+        mine = [o for o in self._own(view) if o.get("ask") in due]
+        if mine:
+            return choose(chance.choice(mine), view, chance)
+        if view["me"]["role"] == "gm":
+            return self._lead(view, chance, waiting=bool(due))
+        return self._free(view, chance) if chance.random() < 0.1 else None
+
+    def _own(self, view: Json) -> list[Json]:
+        return [o for o in view["options"].values() if o["type"].startswith(f"{self.system}.")]
+
+    def _lead(self, view: Json, chance: Random, waiting: bool) -> Json | None:
+        """Wait for who is asked, mostly; else open, go on, or close."""
+        conflict = next((key for key, each in view["conflicts"].items() if each["open"]), None)
+        if waiting:
+            return self._free(view, chance) if chance.random() < 0.05 else None
+        if conflict is None:
+            return self._between(view, chance)
+        over = view["conflicts"][conflict]["phase"] in OVER
+        if over or (conflict in self._resolved and chance.random() < 0.8):
+            return {"type": CLOSE, "conflict": conflict}
+        return self._free(view, chance)
+
+    def _between(self, view: Json, chance: Random) -> Json | None:
+        """Open the next conflict, or first change a sheet or an optional rule."""
+        opening = [o for o in self._own(view) if o["type"].endswith(OPENERS)]
+        rules = [o for key, o in view["options"].items() if f"SetToggle//{self.system}." in key]
+        what = chance.random()
+        if rules and what < 0.2:
+            return choose(chance.choice(rules), view, chance)
+        if opening and what < 0.7:
+            return choose(chance.choice(opening), view, chance)
+        return self._free(view, chance)
+
+    def _free(self, view: Json, chance: Random) -> Json | None:
+        """Do something that nobody asked for, by how likely random play does it."""
+        kinds: dict[str, list[Json]] = {}
+        for option in self._own(view):
+            if not ("ask" in option or option["type"].endswith(OPENERS) or option["type"] in RARE):
+                kinds.setdefault(option["type"], []).append(option)
+        if not kinds:
+            return None
+        weights = [WEIGHTS.get(kind, USUAL) for kind in kinds]
+        (kind,) = chance.choices(list(kinds), weights)
+        return choose(chance.choice(kinds[kind]), view, chance)
+
+    def _notice(self) -> None:
+        for frame in self.frames[self._read :]:
+            for event in frame.get("events", ()):
+                if event["type"] == RESULTS.get(self.system, f"{self.system}.ActionResolved"):
+                    self._resolved.add(event["conflict"])
+                elif event["type"] == "table.ConflictClosed":
+                    finished = event["conflict"] in self._resolved
+                    self.done, self.undone = self.done + finished, self.undone + (not finished)
+        self._read = len(self.frames)
+
+
+@dataclass
 class Bot:
     """One participant over many connections, who resumes and sends again what was unanswered."""
 
@@ -93,9 +176,11 @@ class Bot:
     refused: dict[str, int] = field(default_factory=dict)
     broken_promises: list[tuple[Json, Json]] = field(default_factory=list)
     answered: Callable[[], None] = lambda: None
+    pick: Callable[[Json, Random], Json | None] = pick
+    enough: Callable[[], bool] = lambda: False
 
     async def play(self, url: str, most: int = 1_000_000) -> None:
-        """Play until the connection ends, or `most` commands of this visit are answered."""
+        """Play until the connection ends, there is enough, or after `most` commands or waits."""
         try:
             async with connected(url, self.table) as socket:
                 await self._visit(socket, most)
@@ -115,6 +200,8 @@ class Bot:
                 self.resent += 1
                 await self._ask(client, id, wish)
             for _ in range(most):
+                if self.enough():
+                    return
                 await self._turn(client)
         finally:
             self._remember(client)
@@ -123,7 +210,7 @@ class Bot:
         self.n, self.id, self.view = client.n, client.id, client.view
 
     async def _turn(self, client: Client) -> None:
-        wish = pick(client.view, self.chance)
+        wish = self.pick(client.view, self.chance)
         if wish is None:
             await client.until("frame")
             return

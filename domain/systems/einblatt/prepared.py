@@ -5,6 +5,7 @@ from domain.kernel.ids import AskId
 from domain.kernel.system import View
 
 from .asks import asks
+from .eingriffe import EINGRIFFE
 from .state import State
 from .view import view
 
@@ -15,8 +16,8 @@ WAITING = ("choosing", "passed")
 def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
     """State the duel of two who compare without turns, as who is asked sees it.
 
-    Nothing once a card is chosen, where two share a deck, or with more than one trump suit: what
-    is asked is about two whole decks with one trump suit each, or none.
+    Nothing once a card is chosen, where two share a deck, with more than one trump suit, or with
+    an einGriff: what is asked is about two whole decks with one trump suit each, or none.
     Seed: 004 §1.3.3
     """
     due = {ask: what for ask, what in asks(state).items() if what.kind == "commit"}
@@ -38,9 +39,10 @@ def _stated(conflict: View) -> bool:
     kts = conflict["kts"].values()
     fresh = conflict["round"] == 1 and all(kt["state"] in WAITING for kt in kts)
     settings = conflict["settings"]
+    plain = not any(settings[each.key] == "on" for each in EINGRIFFE)
     alone = settings["npc_deck"] == "per_kt" or any(kt["kind"] == "sc" for kt in kts)
-    plain = settings["two_kt_simplified"] == "on" and all(len(kt["trumps"]) <= 1 for kt in kts)
-    return fresh and alone and plain
+    simple = settings["two_kt_simplified"] == "on" and all(len(kt["trumps"]) <= 1 for kt in kts)
+    return fresh and plain and alone and simple
 
 
 def _side(kt: View, prefix: str) -> dict[str, str]:

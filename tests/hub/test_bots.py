@@ -1,0 +1,21 @@
+"""Do bots that know no rule bring conflicts of every system to an end, and is no offer a trap?"""
+
+from random import Random
+
+import pytest
+
+from domain.systems import discover
+from tests.hub.bots import play
+from tests.support.live import Live
+
+CONFLICTS = 8
+COMMANDS = {"einblatt": 150, "ews": 40, "harmonies": 40, "phers": 40}
+"""So many at least, or the bots had nothing to do."""
+
+
+@pytest.mark.parametrize("system", discover())
+async def test_conflicts_of_every_system_come_to_an_end(running: Live, system: str) -> None:
+    report = await play(system, CONFLICTS, running.url, Random(20261120))
+    assert report.done == CONFLICTS
+    assert report.commands > COMMANDS.get(system, CONFLICTS)
+    assert running.figure("chronist_commits_total") > COMMANDS.get(system, CONFLICTS)
