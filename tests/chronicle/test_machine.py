@@ -52,4 +52,4 @@ class TableMachine(RuleBasedStateMachine):
 
 
 TestTables = TableMachine.TestCase
-TestTables.settings = settings(max_examples=60, stateful_step_count=25, deadline=None)
+TestTables.settings = settings(max_examples=30, stateful_step_count=25, deadline=None)

@@ -87,7 +87,7 @@ def assert_feed(session: Session, again: Feed, key: str) -> None:
     assert mine == {name: part for name, part in now.items() if name != "options"}
 
 
-@pytest.mark.parametrize("chunk", CHUNKS)
+@pytest.mark.parametrize("chunk", range(10))
 def test_undo_step_by_step_to_the_start(chunk: int) -> None:
     """Each undo of a conflict's last step gives the state before it, down to the first."""
     for session in sessions(chunk, 2, CALM):

@@ -3,19 +3,13 @@ import { useState } from "preact/hooks";
 import { inOrder, seatName } from "../i18n/names";
 import { t } from "../i18n/words";
 import type { Figure } from "../model/view";
-import { constant } from "../options/command";
 import { OptionForm } from "../options/form";
 import { offer } from "../options/offers";
-import type { Option } from "../options/option";
 import { Dialog } from "../parts/dialog";
 import { useTable, useView } from "../parts/table";
 import { systemPart } from "../systems/systems";
+import { SheetTools, sheetOptions } from "./sheets";
 
-function sheets(options: Record<string, Option> | undefined, figure: string): Option[] {
-  return Object.values(options ?? {}).filter(
-    (option) => option.type.endsWith(".SetSheet") && constant(option.fields["figure"]) === figure,
-  );
-}
 
 function One({ id, figure }: { id: string; figure: Figure }) {
   const view = useView();
@@ -23,7 +17,7 @@ function One({ id, figure }: { id: string; figure: Figure }) {
   const [open, setOpen] = useState<"sheet" | "give">();
   const give = offer(view, "table.GiveFigure", { figure: id });
   const close = () => setOpen(undefined);
-  const forms = sheets(view.options, id);
+  const forms = sheetOptions(view, id);
   return (
     <li class="figure" data-testid={`figure-${id}`} data-name={figure.name}>
       <div class="grow">
@@ -32,8 +26,8 @@ function One({ id, figure }: { id: string; figure: Figure }) {
           {t(`value.${figure.kind}`)} · {seatName(names.value, figure.owner ?? "")}
         </p>
         {Object.keys(view.sheets ?? {}).map((system) => {
-          const { Summary } = systemPart(system) ?? {};
-          return Summary ? <Summary key={system} figure={id} /> : null;
+          const { Summary } = systemPart(system);
+          return <Summary key={system} figure={id} system={system} />;
         })}
       </div>
       <div class="row">
@@ -50,14 +44,7 @@ function One({ id, figure }: { id: string; figure: Figure }) {
       </div>
       {open === "sheet" ? (
         <Dialog title={t("figure.sheet_of", { figure: figure.name })} onClose={close} testid="sheet-dialog">
-          {forms.map((option) => {
-            const { SheetForm } = systemPart(option.type.split(".")[0] ?? "") ?? {};
-            return SheetForm ? (
-              <SheetForm key={option.type} option={option} figure={id} onDone={close} />
-            ) : (
-              <OptionForm key={option.type} option={option} onDone={close} />
-            );
-          })}
+          <SheetTools figure={id} onDone={close} />
         </Dialog>
       ) : null}
       {open === "give" && give ? (

@@ -2,15 +2,16 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n/words";
 import type { View } from "../model/view";
-import { OptionForm } from "../options/form";
 import { Tool } from "../options/group";
 import type { Option } from "../options/option";
 import { useView } from "../parts/table";
 import { Figures } from "./figures";
 import { Links } from "./links";
+import { Opening, opens } from "./opening";
 import { Rules } from "./rules";
 import { Seats } from "./seats";
 import { SecondDevice } from "./second";
+import { ofSheet } from "./sheets";
 
 /** Offers that have a place of their own. */
 const PLACED = new Set([
@@ -42,8 +43,8 @@ function remaining(view: View): Option[][] {
       !PLACED.has(option.type) &&
       !option.ask &&
       !("conflict" in option.fields) &&
-      !option.type.endsWith(".SetSheet") &&
-      !option.type.endsWith(".OpenConflict"),
+      !opens(option) &&
+      !ofSheet(option),
   );
   const types = [...new Set(rest.map((option) => option.type))];
   return types.map((type) => rest.filter((option) => option.type === type));
@@ -52,7 +53,7 @@ function remaining(view: View): Option[][] {
 export function Lead({ onOpened }: { onOpened: () => void }) {
   const view = useView();
   const gm = view.me.role === "gm";
-  const opening = Object.values(view.options ?? {}).filter((option) => option.type.endsWith(".OpenConflict"));
+  const opening = Object.values(view.options ?? {}).filter(opens);
   const empty = Object.keys(view.figures ?? {}).length === 0;
   const rest = remaining(view);
   return (
@@ -67,12 +68,7 @@ export function Lead({ onOpened }: { onOpened: () => void }) {
       </Part>
       {opening.length > 0 ? (
         <Part title={t("lead.open")} testid="open" open>
-          {opening.map((option) => (
-            <div key={option.type}>
-              <h3>{t(`system.${option.type.split(".")[0]}`)}</h3>
-              <OptionForm option={option} onDone={onOpened} />
-            </div>
-          ))}
+          <Opening options={opening} onOpened={onOpened} />
         </Part>
       ) : null}
       {rest.length > 0 ? (

@@ -27,13 +27,15 @@ export function inOrder(names: Names, ids: readonly string[], prefix = ""): stri
 }
 
 function placed(names: Names, event: GameEvent): void {
-  const { conflict, figure, comparison_id: comparison } = event;
+  const { conflict, figure, action, comparison_id: comparison } = event;
   const id =
     event.type === "table.FigureAdded"
       ? figure
       : event.type.endsWith(".KTAdded")
         ? `${String(conflict)}/${String(figure)}`
-        : comparison;
+        : event.type.endsWith(".ActionOpened")
+          ? `${String(conflict)}/${String(action)}`
+          : comparison;
   if (typeof id === "string") names.order[id] ??= Object.keys(names.order).length;
 }
 

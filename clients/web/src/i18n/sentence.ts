@@ -63,7 +63,7 @@ function list(name: string, held: unknown[], names: Names): string {
   if (name === "F" || name === "M") return held.join(" + ");
   if (name === "faces") return held.join(", ");
   const words = held.map((each) => {
-    if (isDie(each)) return `${each.name}: ${each.face}`;
+    if (isDie(each)) return `${each.name} ${each.face}`;
     if (FIGURES.has(name)) return figureName(names, String(each));
     if (name === "suits" || name === "trumps") return suitName(String(each));
     if (name === "targets") return pair(String(each), names);

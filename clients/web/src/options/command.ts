@@ -9,6 +9,11 @@ export function constant(field: Field | undefined): Value | undefined {
     : undefined;
 }
 
+/** Tell whether an option leaves nothing to choose. */
+export function settled(option: Option): boolean {
+  return Object.values(option.fields).every((field) => constant(field) !== undefined);
+}
+
 /** Return the values of a field that picks from a list, or from a collection of the view. */
 export function valuesOf(field: Field, view: View): Value[] {
   if ("one_of" in field) return Array.isArray(field.one_of) ? field.one_of : collection(field.one_of.ref, view);

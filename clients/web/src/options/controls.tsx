@@ -1,11 +1,11 @@
 /** How is one field of an option chosen? A control for each kind of field; no rule is known here. */
 import { useId } from "preact/hooks";
-import { within } from "../i18n/names";
-import { inTenths, inWords } from "../i18n/sentence";
-import { firstOf, systemOf, t } from "../i18n/words";
-import { useTable, useView } from "../parts/table";
+import { inTenths } from "../i18n/sentence";
+import { systemOf, t } from "../i18n/words";
+import { useView } from "../parts/table";
 import { constant, valuesOf } from "./command";
 import { Decimal } from "./decimal";
+import { fieldLabel, useLabel } from "./labels";
 import type { Chosen, Field, Value } from "./option";
 
 interface ControlProps {
@@ -18,18 +18,6 @@ interface ControlProps {
 }
 
 const FEW = 5;
-
-/** Put a value of a field into words: names for figures and seats, the catalogue for the rest. */
-export function useLabel(type: string, name: string): (value: Value) => string {
-  const { names } = useTable();
-  return (value) => inWords(name, value, within(names.value, systemOf(type)));
-}
-
-export function fieldLabel(type: string, name: string): string {
-  const system = systemOf(type);
-  const decimal = inTenths(system, name) ? [`decimal.${type}.${name}`, `decimal.${name}`] : [];
-  return firstOf([...decimal, `field.${type}.${name}`, `field.${name}`], {}, system);
-}
 
 /** Draw the control that fits a field; a constant needs none. */
 export function Control(props: ControlProps) {

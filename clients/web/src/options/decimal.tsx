@@ -1,7 +1,7 @@
 /** How is a level in tenths typed? As a decimal with comma or point; tenths are sent. */
 import { useId, useState } from "preact/hooks";
 import { t, tenths } from "../i18n/words";
-import { fieldLabel } from "./controls";
+import { fieldLabel } from "./labels";
 import type { Chosen, Field } from "./option";
 
 const STEP = 10;

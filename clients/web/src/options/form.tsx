@@ -1,9 +1,10 @@
 /** How is a whole option filled in and sent? One form for any option of any system. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { systemOf, t } from "../i18n/words";
 import { useSend, useView } from "../parts/table";
 import { command, constant, missing, start } from "./command";
 import { Control } from "./controls";
+import { commandLabel } from "./labels";
 import type { Choices, Field, Option } from "./option";
 
 interface FormProps {
@@ -69,7 +70,7 @@ export function OptionForm({ option, given = {}, without = [], label, quiet, dan
         disabled={busy || lacking.length > 0}
         data-testid={`send-${option.type}`}
       >
-        {label ?? t(`command.${option.type}`, {}, systemOf(option.type))}
+        {label ?? commandLabel(option.type)}
       </button>
     </form>
   );
@@ -85,10 +86,10 @@ export function OptionButton({
   choices = {},
 }: {
   option: Option;
-  label?: string;
+  label?: ComponentChildren;
   /** What a screen reader says instead of the label. */
   name?: string;
-  kind?: "primary" | "quiet" | "danger" | "icon";
+  kind?: "primary" | "quiet" | "danger" | "icon" | "symbol";
   testid?: string;
   choices?: Choices;
 }) {
@@ -112,7 +113,7 @@ export function OptionButton({
       onClick={press}
       data-testid={testid ?? `option-${option.type}`}
     >
-      {label ?? t(`command.${option.type}`, {}, systemOf(option.type))}
+      {label ?? commandLabel(option.type)}
     </button>
   );
 }

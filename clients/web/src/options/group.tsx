@@ -1,12 +1,10 @@
 /** How is one of several options of the same type chosen? First what it is about, then its form. */
 import { useId, useState } from "preact/hooks";
-import { within } from "../i18n/names";
-import { inWords } from "../i18n/sentence";
-import { systemOf, t } from "../i18n/words";
+import { figureName } from "../i18n/names";
 import { useTable } from "../parts/table";
 import { constant } from "./command";
-import { fieldLabel } from "./controls";
 import { OptionForm } from "./form";
+import { commandLabel, fieldLabel, useLabel } from "./labels";
 import type { Choices, Option, Value } from "./option";
 
 /** One field in which options differ, the values open for it, and the one that is chosen. */
@@ -44,8 +42,8 @@ export function narrowed(options: readonly Option[], picked: Readonly<Record<str
 
 function Pick({ type, question, only, pick }: { type: string; question: Question; only: boolean; pick: (value: Value) => void }) {
   const id = useId();
-  const { names } = useTable();
   const { name, values, chosen } = question;
+  const label = useLabel(type, name);
   return (
     <div class="field">
       <label for={id}>{fieldLabel(type, name)}</label>
@@ -57,7 +55,7 @@ function Pick({ type, question, only, pick }: { type: string; question: Question
       >
         {values.map((each, i) => (
           <option key={each} value={i}>
-            {inWords(name, each, within(names.value, systemOf(type)))}
+            {label(each)}
           </option>
         ))}
       </select>
@@ -101,12 +99,19 @@ export function OptionGroup({ options, given, danger, quiet, onDone }: GroupProp
 }
 
 /** A folded tool: nothing is drawn when nothing is offered. */
-export function Tool({ options, ...rest }: GroupProps) {
+export function Tool({ options, open = false, of, ...rest }: GroupProps & { open?: boolean; of?: string }) {
+  const { names } = useTable();
   const type = options[0]?.type;
   if (!type) return null;
+  // Who is meant is said here, unless it is chosen below or known from around.
+  const who = new Set(options.map((option) => constant(option.fields["figure"])));
+  const [only] = who.size === 1 ? [...who] : [];
+  const named = only !== undefined && only !== of ? figureName(names.value, String(only)) : "";
   return (
-    <details class="tool" data-testid={`tool-${type}`}>
-      <summary>{t(`command.${type}`, {}, systemOf(type))}</summary>
+    <details class="tool" open={open} data-testid={`tool-${type}`}>
+      <summary>
+        {commandLabel(type)} {named ? <small>{named}</small> : null}
+      </summary>
       <OptionGroup options={options} {...rest} />
     </details>
   );

@@ -51,7 +51,7 @@ export function Stage({ toLead }: { toLead: () => void }) {
       {id !== undefined && conflict ? (
         <section class="conflict" aria-label={conflict.title}>
           <h2>{conflict.title}</h2>
-          {part ? <part.Panel key={id} id={id} conflict={conflict} /> : <p>{t("stage.unknown_system", { system: conflict.system })}</p>}
+          {part ? <part.Panel key={id} id={id} conflict={conflict} /> : null}
         </section>
       ) : (
         <section class="empty">

@@ -1,22 +1,31 @@
-/** Which rule systems have a panel of their own here? A further one is added by one line. */
+/** How is a conflict of each rule system drawn? What has nothing of its own is drawn from its options. */
 import type { ComponentType } from "preact";
 import type { Conflict } from "../model/view";
 import type { Option } from "../options/option";
 import { einblatt } from "./einblatt";
+import { ews } from "./ews";
+import { GenericDock } from "./generic/dock";
+import { GenericPanel } from "./generic/panel";
+import { GenericSummary } from "./generic/summary";
+import { harmonies } from "./harmonies";
+import { phers } from "./phers";
 
 export interface SystemPart {
   /** How a conflict of this system is drawn. */
   Panel: ComponentType<{ id: string; conflict: Conflict }>;
   /** What is asked of the person at the page, at the lower edge. */
   Dock: ComponentType<{ id: string; conflict: Conflict }>;
-  SheetForm: ComponentType<{ option: Option; figure: string; onDone?: () => void }>;
+  /** A form of its own for a whole sheet. */
+  SheetForm?: ComponentType<{ option: Option; figure: string; onDone?: () => void }>;
   /** A figure's sheet in one line. */
-  Summary: ComponentType<{ figure: string }>;
+  Summary: ComponentType<{ figure: string; system: string }>;
 }
 
-const PARTS: Record<string, SystemPart> = { einblatt };
+const GENERIC: SystemPart = { Panel: GenericPanel, Dock: GenericDock, Summary: GenericSummary };
 
-/** Return the parts of a system, or nothing for one that this page cannot draw. */
-export function systemPart(system: string): SystemPart | undefined {
-  return PARTS[system];
+const PARTS: Record<string, SystemPart> = { einblatt, ews, harmonies, phers };
+
+/** Return the parts of a system; one that this page has never heard of is played by what it offers. */
+export function systemPart(system: string): SystemPart {
+  return PARTS[system] ?? GENERIC;
 }

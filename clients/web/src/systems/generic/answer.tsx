@@ -1,11 +1,10 @@
 /** How is a question answered? By buttons where they are enough, else by a form. */
 import { within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
-import { systemOf, t } from "../../i18n/words";
-import { constant, valuesOf } from "../../options/command";
-import { fieldLabel, useLabel } from "../../options/controls";
+import { constant, settled, valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { OptionGroup } from "../../options/group";
+import { commandLabel, fieldLabel, useLabel } from "../../options/labels";
 import type { Choices, Option } from "../../options/option";
 import { Odds } from "../../odds/odds";
 import { useTable, useView } from "../../parts/table";
@@ -25,7 +24,7 @@ export function useQuestion(): (question: Question) => string {
 }
 
 /** One offer with a single field to choose: a button for each value. */
-function Values({ option, first }: { option: Option; first: boolean }) {
+function Values({ option }: { option: Option }) {
   const view = useView();
   const [name, field] = Object.entries(option.fields).find(([, each]) => constant(each) === undefined) ?? [];
   const label = useLabel(option.type, name ?? "");
@@ -38,7 +37,7 @@ function Values({ option, first }: { option: Option; first: boolean }) {
           option={option}
           choices={{ [name]: value }}
           label={label(value)}
-          kind={first ? "primary" : "quiet"}
+          kind="primary"
           testid={`answer-${value}`}
         />
       ))}
@@ -47,13 +46,12 @@ function Values({ option, first }: { option: Option; first: boolean }) {
 }
 
 function Buttons({ options }: { options: Option[] }) {
-  const free = (option: Option): boolean => Object.values(option.fields).some((field) => constant(field) === undefined);
-  const plain = options.filter((option) => !free(option));
-  const choices = options.filter(free);
+  const plain = options.filter(settled);
+  const choices = options.filter((option) => !settled(option));
   return (
     <>
       {choices.map((option) => (
-        <Values key={option.type} option={option} first />
+        <Values key={option.type} option={option} />
       ))}
       {plain.length > 0 ? (
         <div class="plays">
@@ -72,9 +70,7 @@ export function Answers({ question, given }: { question: Question; given?: Given
   if (byButtons(question)) return <Buttons options={options} />;
   const types = [...new Set(options.map((option) => option.type))];
   const groups = types.map((type) => options.filter((option) => option.type === type));
-  const empty = (group: Option[]): boolean =>
-    Object.values(group[0]?.fields ?? {}).every((field) => constant(field) !== undefined);
-  const forms = groups.filter((group) => !empty(group));
+  const forms = groups.filter((group) => !group.every(settled));
   return (
     <>
       {forms.map((group, i) =>
@@ -82,13 +78,15 @@ export function Answers({ question, given }: { question: Question; given?: Given
           <OptionGroup key={group[0]?.type} options={group} {...(given ? { given } : {})} />
         ) : (
           <details key={group[0]?.type} class="tool">
-            <summary>{t(`command.${group[0]?.type}`, {}, systemOf(group[0]?.type ?? ""))}</summary>
+            <summary>{commandLabel(group[0]?.type ?? "")}</summary>
             <OptionGroup options={group} quiet {...(given ? { given } : {})} />
           </details>
         ),
       )}
       <div class="plays">
-        {groups.filter(empty).map(([option]) => (option ? <OptionButton key={option.type} option={option} /> : null))}
+        {options.filter(settled).map((option) => (
+          <OptionButton key={option.type} option={option} />
+        ))}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 /** How is a conflict of any system drawn? Phase, who takes part, the gm's questions and tools. */
 import type { ComponentChildren } from "preact";
-import { figureName } from "../../i18n/names";
+import { figureName, inOrder } from "../../i18n/names";
 import { firstOf, listed, t } from "../../i18n/words";
 import type { Conflict } from "../../model/view";
 import { OptionButton } from "../../options/form";
@@ -9,6 +9,7 @@ import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { Asked, type Given } from "./answer";
 import { GM, awaited, docked, figuresOf, questionsOf, tools } from "./asked";
+import { Latest } from "./latest";
 
 export interface PanelProps {
   id: string;
@@ -44,7 +45,7 @@ function Figures({ id, conflict }: PanelProps) {
   const waiting = awaited(view, id);
   return (
     <ul class="sides">
-      {figuresOf(view, conflict).map((figure) => (
+      {inOrder(names.value, figuresOf(view, conflict)).map((figure) => (
         <li key={figure} class={`kt idle tone-0 ${waiting.includes(figure) ? "waiting" : ""}`} data-testid={`side-${figure}`}>
           <h4>{figureName(names.value, figure)}</h4>
         </li>
@@ -105,13 +106,21 @@ function Absent({ id }: { id: string }) {
   );
 }
 
-export function Tools({ groups, given }: { groups: Option[][]; given?: Given | undefined }) {
+interface ToolsProps {
+  groups: Option[][];
+  given?: Given | undefined;
+  /** Types of tools that lie open at first. */
+  unfolded?: readonly string[];
+}
+
+export function Tools({ groups, given, unfolded = [] }: ToolsProps) {
   return (
     <>
       {groups.map((options) => (
         <Tool
           key={options[0]?.type}
           options={options}
+          open={unfolded.includes(options[0]?.type ?? "")}
           danger={options[0]?.type === "table.CloseConflict"}
           quiet
           {...(given ? { given } : {})}
@@ -130,7 +139,13 @@ export function GenericPanel(props: PanelProps) {
   return (
     <div class="felt" data-testid="conflict" data-conflict={id} data-system={conflict.system}>
       <Phase id={id} conflict={conflict} />
-      {children ?? <Figures {...props} />}
+      <h3 class="sr">{t("generic.sides")}</h3>
+      {children ?? (
+        <>
+          <Figures {...props} />
+          <Latest id={id} />
+        </>
+      )}
       {mine ? <Decisions {...props} /> : null}
       {mine ? <Absent id={id} /> : null}
       {mine && groups.length > 0 ? (

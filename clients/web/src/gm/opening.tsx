@@ -1,0 +1,51 @@
+/** How is a new conflict opened? First the rules, then what it is to be, then its form. */
+import { useState } from "preact/hooks";
+import { systemOf, t } from "../i18n/words";
+import { OptionGroup } from "../options/group";
+import { commandLabel } from "../options/labels";
+import type { Choices, Option } from "../options/option";
+import { SystemChoice, useSystem } from "./systems";
+
+/** Fields whose first value is the usual one. */
+const USUAL = new Set(["kind", "method", "numbers", "visibility", "talent", "competence"]);
+
+/** Tell whether a command opens a conflict: it gives it a title, and belongs to none yet. */
+export function opens(option: Option): boolean {
+  return "title" in option.fields && !("conflict" in option.fields) && !option.ask;
+}
+
+/** Fill in what is usual, so that only what matters must be chosen. */
+export function usual(option: Option): Choices {
+  const first = Object.entries(option.fields).flatMap(([name, field]) =>
+    USUAL.has(name) && "one_of" in field && Array.isArray(field.one_of) && field.one_of[0] !== undefined
+      ? [[name, field.one_of[0]] as const]
+      : [],
+  );
+  return Object.fromEntries(first);
+}
+
+export function Opening({ options, onOpened }: { options: Option[]; onOpened: () => void }) {
+  const pick = useSystem([...new Set(options.map((option) => systemOf(option.type)))]);
+  const types = [...new Set(options.map((option) => option.type).filter((type) => systemOf(type) === pick.system))];
+  const [wish, choose] = useState("");
+  const type = types.includes(wish) ? wish : types[0];
+  const group = options.filter((option) => option.type === type);
+  return (
+    <>
+      <SystemChoice {...pick} />
+      {types.length > 1 ? (
+        <fieldset class="field choice">
+          <legend>{t("lead.what")}</legend>
+          <div class="pills">
+            {types.map((each) => (
+              <button key={each} type="button" class="pill" aria-pressed={each === type} data-testid={`open-${each}`} onClick={() => choose(each)}>
+                {commandLabel(each)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      <OptionGroup key={type} options={group} given={usual} onDone={onOpened} />
+    </>
+  );
+}

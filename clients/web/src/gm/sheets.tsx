@@ -1,0 +1,64 @@
+/** What may be written on a figure's sheet? By system: a form of its own, or what is offered. */
+import { systemOf } from "../i18n/words";
+import type { View } from "../model/view";
+import { constant, settled } from "../options/command";
+import { OptionButton, OptionForm } from "../options/form";
+import { Tool } from "../options/group";
+import type { Choices, Chosen, Option } from "../options/option";
+import { useView } from "../parts/table";
+import { systemPart } from "../systems/systems";
+import { opens } from "./opening";
+import { SystemChoice, useSystem } from "./systems";
+
+/** Tell whether a command writes on one figure's sheet: outside conflicts, and no matter of the table. */
+export function ofSheet(option: Option): boolean {
+  const figure = constant(option.fields["figure"]);
+  return figure !== undefined && !("conflict" in option.fields) && !option.ask && !opens(option) && systemOf(option.type) !== "table";
+}
+
+export function sheetOptions(view: View, figure: string): Option[] {
+  return Object.values(view.options ?? {}).filter((option) => ofSheet(option) && constant(option.fields["figure"]) === figure);
+}
+
+/** Find the numbers that a sheet has by the names of a form's fields, at whatever depth. */
+export function present(sheet: unknown, option: Option): Choices {
+  if (typeof sheet !== "object" || sheet === null) return {};
+  const found = Object.entries(sheet).flatMap(([name, held]: [string, unknown]): [string, Chosen][] => {
+    if (typeof held === "number" && "int" in (option.fields[name] ?? {})) return [[name, held]];
+    return typeof held === "object" ? Object.entries(present(held, option)) : [];
+  });
+  return Object.fromEntries(found);
+}
+
+interface SheetToolsProps {
+  figure: string;
+  onDone: () => void;
+}
+
+function One({ option, figure, system, onDone }: SheetToolsProps & { option: Option; system: string }) {
+  const view = useView();
+  const { SheetForm } = systemPart(system);
+  if (SheetForm && option.type.endsWith(".SetSheet")) return <SheetForm option={option} figure={figure} onDone={onDone} />;
+  if (settled(option)) return <OptionButton option={option} />;
+  if (option.type.endsWith(".SetSheet"))
+    return <OptionForm option={option} given={present(view.sheets?.[system]?.[figure], option)} onDone={onDone} />;
+  return <Tool options={[option]} of={figure} quiet />;
+}
+
+export function SheetTools({ figure, onDone }: SheetToolsProps) {
+  const view = useView();
+  const all = sheetOptions(view, figure);
+  const pick = useSystem([...new Set(all.map((option) => systemOf(option.type)))]);
+  const { Summary } = systemPart(pick.system);
+  return (
+    <div class="sheet-tools">
+      <SystemChoice {...pick} />
+      <Summary figure={figure} system={pick.system} />
+      {all
+        .filter((option) => systemOf(option.type) === pick.system)
+        .map((option) => (
+          <One key={option.type} option={option} figure={figure} system={pick.system} onDone={onDone} />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** Which rule system is meant? The one chosen here, else that of the latest conflict. */
+import { signal } from "@preact/signals";
+import { firstOf, t } from "../i18n/words";
+import { useTable, useView } from "../parts/table";
+
+const picked = signal<string | undefined>(undefined);
+
+interface SystemPick {
+  systems: readonly string[];
+  system: string;
+  pick: (system: string) => void;
+}
+
+/** Choose among systems; the choice holds for all places that ask. */
+export function useSystem(systems: readonly string[]): SystemPick {
+  const view = useView();
+  const { names } = useTable();
+  const order = Object.keys(names.value.conflicts);
+  const latest = order.findLast((id) => systems.includes(view.conflicts?.[id]?.system ?? ""));
+  const usual = latest === undefined ? systems[0] : view.conflicts?.[latest]?.system;
+  const wish = picked.value;
+  const system = wish !== undefined && systems.includes(wish) ? wish : (usual ?? "");
+  return { systems, system, pick: (chosen) => (picked.value = chosen) };
+}
+
+export function SystemChoice({ systems, system, pick }: SystemPick) {
+  if (systems.length < 2) return null;
+  return (
+    <fieldset class="field choice">
+      <legend>{t("lead.system")}</legend>
+      <div class="pills">
+        {systems.map((each) => (
+          <button
+            key={each}
+            type="button"
+            class="pill"
+            aria-pressed={each === system}
+            data-testid={`system-${each}`}
+            onClick={() => pick(each)}
+          >
+            {firstOf([`system.${each}`, each])}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+/** How did the games go, and what came of them? */
+import { within } from "../../i18n/names";
+import { filled } from "../../i18n/sentence";
+import { plain, signed, t } from "../../i18n/words";
+import { useTable } from "../../parts/table";
+import { Shown, signName } from "./symbols";
+import { streak, type EwsConflict, type Game } from "./view";
+
+const SIGN = { win: "▸", loss: "◂", tie: "=" };
+
+function Played({ k, game, conflict }: { k: string; game: Game; conflict: EwsConflict }) {
+  const { names } = useTable();
+  const { actor, opponent } = conflict;
+  const words = filled(`event.ews.SymbolsRevealed.${game.outcome}`, { k, actor, opponent, a: game.a, b: game.b }, within(names.value, "ews"));
+  return (
+    <li class="game" data-testid={`game-${k}`} data-outcome={game.outcome} title={`${signName(game.a)} – ${signName(game.b)}`}>
+      <span aria-hidden="true" class="game-signs">
+        <Shown symbol={game.a} />
+        <b>{SIGN[game.outcome]}</b>
+        <Shown symbol={game.b} />
+      </span>
+      <span>{words}</span>
+    </li>
+  );
+}
+
+export function Games({ conflict }: { conflict: EwsConflict }) {
+  const games = Object.entries(conflict.games ?? {});
+  if (games.length === 0) return null;
+  const row = streak(games.map(([, game]) => game));
+  return (
+    <section class="games" aria-label={t("ews.games")}>
+      <ol>
+        {games.map(([k, game]) => (
+          <Played key={k} k={k} game={game} conflict={conflict} />
+        ))}
+      </ol>
+      <p class="muted">
+        {t("ews.streak", { n: Math.abs(row) })} · {t("ews.bonus", { x: signed(conflict.x ?? 0) })}
+      </p>
+    </section>
+  );
+}
+
+function totals(conflict: EwsConflict): string {
+  const { total, target, other_total: other } = conflict.result ?? {};
+  if (total === undefined) return "";
+  if (target !== undefined) return t("ews.total_target", { total: plain(total), target: plain(target) });
+  return other === undefined ? "" : t("ews.total_other", { total: plain(total), other: plain(other) });
+}
+
+export function Outcome({ conflict }: { conflict: EwsConflict }) {
+  const { names } = useTable();
+  const { actor, opponent, result, narration } = conflict;
+  if (!result) return null;
+  const { outcome, quality } = result;
+  const key = outcome ? `event.ews.ActionResolved.${outcome}` : "event.ews.ActionResolved";
+  const good = outcome === "success" || outcome === "win";
+  return (
+    <>
+      <p class={`verdict-line final ${outcome === "draw" || !outcome ? "" : good ? "plus" : "minus"}`} data-testid="outcome" data-outcome={outcome}>
+        {filled(key, { actor, opponent }, within(names.value, "ews"))}
+        <small class="muted">
+          {[totals(conflict), quality === undefined ? "" : t("ews.quality", { n: plain(quality) })].filter(Boolean).join(" · ")}
+        </small>
+      </p>
+      {narration ? (
+        <div class="stories">
+          <blockquote>{narration}</blockquote>
+        </div>
+      ) : null}
+    </>
+  );
+}

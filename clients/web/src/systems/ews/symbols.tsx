@@ -1,0 +1,82 @@
+/** How do Schere, Stein and Papier look? Own shapes, told apart without colour. */
+import { t } from "../../i18n/words";
+import { OptionButton } from "../../options/form";
+import type { Question } from "../generic/asked";
+import { SYMBOLS, type Sign } from "./view";
+
+const SHAPES = {
+  Schere: (
+    <>
+      <circle cx="13" cy="37" r="7" />
+      <circle cx="35" cy="37" r="7" />
+      <path d="M17.5 31.5 34 6M30.5 31.5 14 6" />
+    </>
+  ),
+  Stein: <path class="solid" d="M8 32 12 18 23 10 36 14 42 27 36 39 16 41Z M12 18 22 22 36 14 M22 22 26 40" />,
+  Papier: (
+    <>
+      <path class="solid" d="M11 6H30L38 14V42H11Z" />
+      <path d="M30 6V14H38 M17 22H32 M17 29H32 M17 36H26" />
+    </>
+  ),
+};
+
+export function Shape({ symbol }: { symbol: Sign }) {
+  return (
+    <svg class="sign" viewBox="0 0 48 48" aria-hidden="true">
+      {SHAPES[symbol]}
+    </svg>
+  );
+}
+
+export function signName(symbol: Sign): string {
+  return t(`value.${symbol}`, {}, "ews");
+}
+
+/** A shown symbol, or one that lies hidden. */
+export function Shown({ symbol }: { symbol: Sign | undefined }) {
+  if (!symbol)
+    return (
+      <span class="sign-place" role="img" aria-label={t("ews.hidden_symbol")}>
+        ?
+      </span>
+    );
+  return (
+    <span class="sign-place shown" role="img" aria-label={signName(symbol)}>
+      <Shape symbol={symbol} />
+    </span>
+  );
+}
+
+/** The three big buttons of a question for a symbol; nothing for other questions. */
+export function symbolButtons({ ask, options }: Question) {
+  const choose = options.find((option) => option.type === "ews.CommitSymbol");
+  const draw = options.find((option) => option.type === "ews.DrawSymbol");
+  if (ask.kind !== "symbol" || !choose) return undefined;
+  return (
+    <>
+      <div class="signs" role="group" aria-label={t("command.ews.CommitSymbol", {}, "ews")}>
+        {SYMBOLS.map((symbol) => (
+          <OptionButton
+            key={symbol}
+            option={choose}
+            choices={{ symbol }}
+            kind="symbol"
+            testid={`symbol-${symbol}`}
+            label={
+              <>
+                <Shape symbol={symbol} />
+                {signName(symbol)}
+              </>
+            }
+          />
+        ))}
+      </div>
+      {draw ? (
+        <div class="plays">
+          <OptionButton option={draw} />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** What does an EWS conflict look like in the view? A side is a figure, or `gm`. */
+import type { Conflict } from "../../model/view";
+
+export const SYMBOLS = ["Schere", "Stein", "Papier"] as const;
+export type Sign = (typeof SYMBOLS)[number];
+
+export interface Game {
+  a: Sign;
+  b: Sign;
+  outcome: "win" | "loss" | "tie";
+}
+
+export interface Side {
+  state: "choosing" | "committed" | "rolling" | "rolled" | "idle";
+  symbol?: Sign;
+  faces?: number[];
+  x?: number;
+}
+
+export interface Result {
+  x?: number;
+  other_x?: number;
+  total?: number;
+  target?: number;
+  other_total?: number;
+  outcome?: "success" | "failure" | "win" | "draw" | "loss";
+  quality?: number;
+  other_quality?: number;
+}
+
+export interface EwsConflict extends Conflict {
+  kind: "probe" | "contest";
+  phase: string;
+  actor: string;
+  opponent: string;
+  sides: Record<string, Side>;
+  method?: "rps" | "pmd6";
+  secret?: boolean;
+  value?: number;
+  target?: number;
+  other_value?: number;
+  /** Side → games it must win in a row. */
+  needed?: Record<string, number>;
+  /** Games that a Probe may lose in a row. */
+  spare?: number;
+  game?: number;
+  games?: Record<string, Game>;
+  x?: number;
+  result?: Result;
+  narration?: string;
+}
+
+/** Count the games won in a row from the first: above zero for who began, else below. */
+export function streak(games: readonly Game[]): number {
+  const first = games[0]?.outcome;
+  if (first === undefined || first === "tie") return 0;
+  const end = games.findIndex(({ outcome }) => outcome !== first);
+  const length = end === -1 ? games.length : end;
+  return first === "win" ? length : -length;
+}

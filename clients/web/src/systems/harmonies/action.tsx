@@ -1,0 +1,88 @@
+/** How does one action stand? Kind and difficulty, its sides, what came of it, and the gm's tools for it. */
+import { within } from "../../i18n/names";
+import { filled } from "../../i18n/sentence";
+import { plain, t } from "../../i18n/words";
+import { constant } from "../../options/command";
+import { useTable, useView } from "../../parts/table";
+import { awaited, tools } from "../generic/asked";
+import { Tools } from "../generic/panel";
+import { Side } from "./side";
+import type { Action as Held } from "./view";
+
+interface ActionProps {
+  id: string;
+  aid: string;
+  action: Held;
+  /** Its number among several at the same time; 0: it is the only one. */
+  number: number;
+}
+
+function Outcome({ action }: { action: Held }) {
+  const { names } = useTable();
+  const { figure, outcome, text } = action;
+  if (!outcome) return null;
+  const good = outcome === "success" || outcome === "win";
+  const tone = outcome === "draw" || outcome === "partly" ? "" : good ? "plus" : "minus";
+  return (
+    <>
+      <p class={`verdict-line final ${tone}`} data-testid="outcome" data-outcome={outcome}>
+        {filled(`event.harmonies.ActionResolved.${outcome}`, { figure }, within(names.value, "harmonies"))}
+      </p>
+      {text ? (
+        <div class="stories">
+          <blockquote>{text}</blockquote>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+export function Action({ id, aid, action, number }: ActionProps) {
+  const view = useView();
+  const { looking } = useTable();
+  const waiting = awaited(view, id);
+  const groups = looking.value
+    ? []
+    : tools(view, id)
+        .map((group) => group.filter((option) => constant(option.fields["action"]) === aid))
+        .filter((group) => group.length > 0);
+  const { kind, d, proposed, rejected, rolls, effects } = action;
+  // Who acts comes first; the rest as the log named them.
+  const sides = Object.entries(action.sides).toSorted(([a], [b]) => Number(b === action.figure) - Number(a === action.figure));
+  const alone = action.phase === "open" && kind !== "simple" && sides.length < 2;
+  const facts = [
+    t(`value.${kind}`, {}, "harmonies"),
+    ...(d === undefined || kind === "opposition" ? [] : [t("harmonies.difficulty", { d: plain(d) })]),
+    ...(d === undefined && proposed !== undefined ? [t(rejected ? "harmonies.rejected" : "harmonies.proposed", { d: plain(proposed) })] : []),
+    ...(rolls ? [t(`value.${rolls}`, {}, "harmonies")] : []),
+  ];
+  return (
+    <section class="party action" data-testid={`action-${aid}`} data-phase={action.phase}>
+      <h3>
+        {number > 0 ? `${number}. ` : ""}
+        {facts.join(" · ")}
+      </h3>
+      <ul class="sides">
+        {sides.map(([figure, side], i) => (
+          <Side
+            key={figure}
+            figure={figure}
+            side={side}
+            waiting={waiting.includes(figure)}
+            tone={Math.min(i, 5)}
+            winner={action.winner === figure}
+            effect={kind === "confrontation" ? effects?.[figure] : undefined}
+          />
+        ))}
+      </ul>
+      {alone ? <p class="muted">{t("harmonies.needs_opponent")}</p> : null}
+      <Outcome action={action} />
+      {groups.length > 0 ? (
+        <details class="tool" data-testid={`action-tools-${aid}`} open={alone}>
+          <summary>{t("harmonies.action_tools")}</summary>
+          <Tools groups={groups} unfolded={alone ? ["harmonies.AddOpponent"] : []} />
+        </details>
+      ) : null}
+    </section>
+  );
+}

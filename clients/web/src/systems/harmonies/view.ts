@@ -1,0 +1,69 @@
+/** What does a Harmonies conflict look like in the view? */
+import type { Conflict } from "../../model/view";
+
+export interface Throw {
+  fortune: number[];
+  misfortune: number[];
+  rerolls: number;
+  open: boolean;
+  roll: number;
+  outcome?: "success" | "failure";
+  final?: number;
+  margin?: number;
+  failure_margin?: number;
+  coin?: number;
+}
+
+export interface Side {
+  open: boolean;
+  parry?: "asked" | "chosen" | "declined" | "parried" | "failed";
+  throw?: Throw;
+  characteristic?: string;
+  means?: string;
+  competency?: string;
+  adjustments?: { v: number; reason: string }[];
+  level?: number;
+  final?: number;
+  /** Percent as printed in the rules. */
+  approximate?: number | string;
+}
+
+export interface Action {
+  kind: "simple" | "opposition" | "confrontation";
+  phase: string;
+  figure: string;
+  sides: Record<string, Side>;
+  d?: number;
+  proposed?: number;
+  rejected?: true;
+  rolls?: "one_roll" | "two_rolls";
+  outcome?: string;
+  winner?: string;
+  tied?: string[];
+  effects?: Record<string, boolean>;
+  text?: string;
+}
+
+export interface HarmoniesConflict extends Conflict {
+  phase: string;
+  figure: string;
+  /** How many actions are tried at the same time. */
+  n: number;
+  actions: Record<string, Action>;
+}
+
+export interface Sheet {
+  hidden: boolean;
+  characteristics?: Record<string, number>;
+  means?: Record<string, number>;
+  competencies?: Record<string, number>;
+}
+
+const PARTS = ["characteristics", "means", "competencies"] as const;
+
+/** List what a sheet says beyond the average, which is 0; competencies always. */
+export function notable(sheet: Sheet | undefined): [name: string, value: number][] {
+  return PARTS.flatMap((part) =>
+    Object.entries(sheet?.[part] ?? {}).filter(([, value]) => value !== 0 || part === "competencies"),
+  );
+}

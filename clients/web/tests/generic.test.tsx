@@ -1,0 +1,121 @@
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { NOBODY } from "../src/i18n/names";
+import { language } from "../src/model/preferences";
+import type { View } from "../src/model/view";
+import { Table, type TableDoor } from "../src/parts/table";
+import { systemPart } from "../src/systems/systems";
+
+const view = {
+  table: { id: "T", title: "Abend", language: "de" },
+  me: { role: "gm", seat: "s", figures: { b: true } },
+  figures: { a: { name: "Ayla" }, b: { name: "Bran" } },
+  conflicts: { C: { system: "samyra", title: "Am Tor", open: true, phase: "segment", tokens: { a: {}, b: {} } } },
+  asks: {
+    q1: { who: "b", kind: "roll", conflict: "C", answered: false, mine: true },
+    q2: { who: "gm", kind: "fix", conflict: "C", answered: false, mine: true },
+  },
+  options: {
+    1: { type: "samyra.Step", ask: "q1", fields: { conflict: { one_of: ["C"] }, to: { one_of: ["north", "south"] } } },
+    2: { type: "samyra.Fix", ask: "q2", fields: { conflict: { one_of: ["C"] }, n: { int: { min: -5, max: 9 } } } },
+    3: { type: "table.CloseConflict", fields: { conflict: { one_of: ["C"] } } },
+  },
+} as unknown as View;
+
+const frames = [
+  { n: 1, id: "f1", at: 0, by: "s", kind: "play", events: [{ type: "samyra.Hit", conflict: "C" }, { type: "samyra.Hit", conflict: "D" }], patch: {} },
+];
+
+const send = vi.fn(async () => ({ ok: true }));
+let root: HTMLElement;
+
+function doorTo(shown: View, looking: boolean): TableDoor {
+  return {
+    session: { send, state: { shown: signal(shown), frames: signal(frames), at: signal(undefined) } },
+    names: signal({ ...NOBODY, figures: { a: "Ayla", b: "Bran" } }),
+    looking: signal(looking),
+  } as unknown as TableDoor;
+}
+
+function Conflict({ door, shown }: { door: TableDoor; shown: View }) {
+  const { Panel, Dock } = systemPart("samyra");
+  const conflict = shown.conflicts!["C"]!;
+  return (
+    <Table.Provider value={door}>
+      <Panel id="C" conflict={conflict} />
+      <Dock id="C" conflict={conflict} />
+    </Table.Provider>
+  );
+}
+
+function show(looking = false, shown: View = view): void {
+  const door = doorTo(shown, looking);
+  act(() => render(<Conflict door={door} shown={shown} />, root));
+}
+
+function get(testid: string): HTMLElement {
+  const found = root.querySelector<HTMLElement>(`[data-testid="${testid}"]`);
+  if (!found) throw new Error(`no ${testid} in ${root.innerHTML}`);
+  return found;
+}
+
+async function press(testid: string): Promise<void> {
+  await act(async () => get(testid).click());
+}
+
+beforeEach(() => {
+  language.value = "de";
+  send.mockClear();
+  root = document.createElement("div");
+  document.body.append(root);
+});
+
+afterEach(() => {
+  act(() => render(null, root));
+  root.remove();
+});
+
+describe("a conflict of a system that has no panel of its own", () => {
+  test("shows its phase and who takes part", () => {
+    show();
+    expect(get("phase").dataset["phase"]).toBe("segment");
+    expect(get("side-a").textContent).toBe("Ayla");
+    expect(get("side-b").className).toContain("waiting");
+    expect(get("side-a").className).not.toContain("waiting");
+  });
+
+  test("tells what happened last in it, and in no other", () => {
+    show();
+    expect(get("latest").textContent).toBe("event.samyra.Hit");
+  });
+
+  test("a choice is a button each at the lower edge, and sends exactly what was offered", async () => {
+    show();
+    await press("answer-south");
+    expect(send).toHaveBeenCalledWith({ type: "samyra.Step", ask: "q1", conflict: "C", to: "south" });
+  });
+
+  test("the gm's question is a form in the panel that starts at zero", async () => {
+    show();
+    await press("send-samyra.Fix");
+    expect(send).toHaveBeenCalledWith({ type: "samyra.Fix", ask: "q2", conflict: "C", n: 0 });
+  });
+
+  test("every tool is there, so that it can be played to its end", async () => {
+    show();
+    await press("send-table.CloseConflict");
+    expect(send).toHaveBeenCalledWith({ type: "table.CloseConflict", conflict: "C" });
+  });
+
+  test("a spectator, and who looks at the past, finds no control that acts", () => {
+    show(true);
+    expect(root.querySelectorAll("button")).toHaveLength(0);
+    act(() => render(null, root));
+    const { options: _, ...rest } = view;
+    show(true, { ...rest, me: { role: "spectator" }, asks: {} });
+    expect(root.querySelectorAll("button")).toHaveLength(0);
+    expect(get("phase").dataset["phase"]).toBe("segment");
+  });
+});
