@@ -22,6 +22,13 @@ export interface Notice {
   refusal: Refusal;
 }
 
+/** A real die that the server waits for; `answer` with its face, or with nothing to give up. */
+export interface AskedDie {
+  faces: number;
+  params: Refusal["params"];
+  answer: (face: number | undefined) => void;
+}
+
 export interface TableState {
   table: string;
   connection: Signal<Connection>;
@@ -32,6 +39,7 @@ export interface TableState {
   at: Signal<number | undefined>;
   presence: Signal<Presence | undefined>;
   notice: Signal<Notice | undefined>;
+  die: Signal<AskedDie | undefined>;
   /** Commands on their way. */
   sending: Signal<number>;
 
@@ -58,6 +66,7 @@ export function newState(table: string): TableState {
     at,
     presence: signal(undefined),
     notice: signal(undefined),
+    die: signal(undefined),
     sending: signal(0),
     past,
     shown,

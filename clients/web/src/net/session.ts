@@ -5,7 +5,7 @@ import { newState, type TableState } from "../model/state";
 import type { Command } from "../options/option";
 import { loadLog } from "./http";
 import { Link, type LinkParts, type Socket } from "./socket";
-import type { Answer, Frame, ServerOut } from "./wire";
+import type { Answer, Frame, Refusal, ServerOut } from "./wire";
 
 export interface Session {
   state: TableState;
@@ -20,6 +20,10 @@ export interface Session {
 export interface SessionParts {
   open?: LinkParts["open"];
   log?: (table: string, token: string) => Promise<Frame[]>;
+}
+
+function facesOf(command: Command): number[] {
+  return Array.isArray(command["faces"]) ? command["faces"].map(Number) : [];
 }
 
 function address(table: string): string {
@@ -99,8 +103,20 @@ export function openSession(table: string, token: string, parts: SessionParts = 
     notify(state, undefined);
     const answer = await link.send(command);
     state.sending.value -= 1;
-    if (answer.ok === false) notify(state, answer.refusal);
+    if (answer.ok !== false) return answer;
+    const face = answer.refusal.code === "need_die" ? await thrown(answer.refusal) : undefined;
+    if (face !== undefined) return send({ ...command, faces: [...facesOf(command), face] });
+    notify(state, answer.refusal);
     return answer;
+  }
+
+  /** Wait until somebody has thrown a real die and typed in its face. */
+  async function thrown({ params }: Refusal): Promise<number | undefined> {
+    const face = await new Promise<number | undefined>((answer) => {
+      state.die.value = { faces: Number(params["faces"]), params, answer };
+    });
+    state.die.value = undefined;
+    return face;
   }
 
   function end(): void {

@@ -12,6 +12,7 @@ import type { TableState } from "../model/state";
 import type { View } from "../model/view";
 import { openSession, type Session, type SessionParts } from "../net/session";
 import { ConnectionSign } from "../parts/connection";
+import { RealDie } from "../parts/die";
 import { Preferences } from "../parts/preferences";
 import { Scrubber } from "../parts/scrubber";
 import { Table, useTable, type TableDoor } from "../parts/table";
@@ -129,6 +130,7 @@ function Columns({ view }: { view: View }) {
       </a>
       <Head view={view} />
       <ConnectionSign />
+      <RealDie />
       <main id="main" class="columns" tabIndex={-1}>
         <Stage toLead={() => setTab("lead")} />
         <aside ref={rail} class="rail" aria-label={t("page.side")}>
