@@ -23,8 +23,8 @@ class NoChromium(Exception):
 
 
 def find_chromium() -> str:
-    """Return the path of a Chromium: `CHRONIST_CHROMIUM`, else the first known name in PATH."""
-    named = os.environ.get("CHRONIST_CHROMIUM")
+    """Return the path of a Chromium: `DEV_CHROMIUM`, else the first known name in PATH."""
+    named = os.environ.get("DEV_CHROMIUM")
     candidates = (named,) if named else NAMES
     for path in map(shutil.which, candidates):
         if path:
