@@ -39,7 +39,10 @@ def sentence(rejection: Rejection, language: str) -> str:
     system = str(rejection.params.get("command", "")).partition(".")[0]
     if system in discover():
         known = {**known, **words(f"domain.systems.{system}", language)}
-    pattern = known.get(exact) or known.get(f"rejection.{rejection.code}", rejection.code)
+    general_words = [f"rejection.{rejection.code}"]
+    if "most" in rejection.params:
+        general_words.insert(0, f"rejection.{rejection.code}.range")
+    pattern = next((known[k] for k in (exact, *general_words) if k in known), rejection.code)
     return pattern.format_map(_Lenient(rejection.params))
 
 

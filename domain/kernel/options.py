@@ -175,12 +175,20 @@ def admit(
     """Say whether one of the offered options describes the command, and if none does, why not."""
     sent: dict[str, Any] = msgspec.to_builtins(command)
     name: str = sent["type"]
-    tries = [option.refused(sent, collections) for option in offered if option.type == name]
-    if not all(tries):
+    due = [option for option in offered if option.type == name]
+    tries = [(option.refused(sent, collections), option) for option in due]
+    if any(not wrong for wrong, _ in tries):
         return None
-    closest = min(tries, key=len, default=("conflict",))
+    if not tries:
+        return wrong_phase(name)
+    closest, option = min(tries, key=lambda tried: len(tried[0]))
     if "ask" in closest:
         return stale("ask")
     if {"conflict", "figure"} & set(closest):
         return wrong_phase(name)
-    return illegal(name, closest[0])
+    return illegal(name, closest[0], _limits(option.fields.get(closest[0])))
+
+
+def _limits(field: Field | None) -> dict[str, str | int]:
+    """Name the bounds of a number or a text, so that a refusal can say them."""
+    return {"least": field.least, "most": field.most} if isinstance(field, Int | Text) else {}

@@ -32,6 +32,9 @@ def wrong_phase(command: str) -> Rejection:
     return Rejection("wrong_phase", {"command": command})
 
 
-def illegal(command: str, field: str) -> Rejection:
-    """Say that the command is due, but this field's value is none of those allowed."""
-    return Rejection("illegal", {"command": command, "field": field})
+def illegal(command: str, field: str, limits: dict[str, Param] | None = None) -> Rejection:
+    """Say that the command is due, but this field's value is none of those allowed.
+
+    `limits` names the bounds of a number, or of a text's length, as `least` and `most`.
+    """
+    return Rejection("illegal", {"command": command, "field": field, **(limits or {})})

@@ -12,6 +12,8 @@ from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, Json, Session
 from tests.support.story import figures, mine, start
 
+TEXT = {"command": "table.Say", "field": "text", "least": 1, "most": 500}
+
 
 @pytest.fixture
 def table() -> Session:
@@ -32,11 +34,11 @@ def told(table: Session, seat: str, **command: object) -> tuple[str, dict[str, s
         ({}, "unknown", {"what": "command"}),
         ({"type": "table.Say"}, "illegal", {"command": "table.Say", "field": "text"}),
         ({"type": "table.Say", "text": 7}, "illegal", {"command": "table.Say", "field": "text"}),
-        ({"type": "table.Say", "text": ""}, "illegal", {"command": "table.Say", "field": "text"}),
+        ({"type": "table.Say", "text": ""}, "illegal", TEXT),
         (
             {"type": "table.Say", "text": "x" * 501},
             "illegal",
-            {"command": "table.Say", "field": "text"},
+            TEXT,
         ),
         (
             {"type": "table.Say", "text": "x", "mood": 1},

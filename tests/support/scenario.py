@@ -18,6 +18,7 @@ from domain.systems.einblatt import SYSTEM
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.events import ActionResolved
 from domain.systems.einblatt.state import Restriction, State
+from tests.support.refusals import plain
 
 ATTRIBUTES = ("beruf", "hobby1", "hobby2", "schwaeche")
 
@@ -138,7 +139,7 @@ class Given:
         """Send a command that must be refused."""
         answer = self.attempt(actor, command)
         assert isinstance(answer, Rejection), f"{command} was accepted: {answer}"
-        return answer
+        return plain(answer)
 
     def fold(self, *events: Event) -> None:
         self.state = reduce(SYSTEM.evolve, events, self.state)

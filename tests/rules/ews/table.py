@@ -15,6 +15,7 @@ from domain.systems.ews import SYSTEM
 from domain.systems.ews import commands as c
 from domain.systems.ews.events import ActionResolved
 from domain.systems.ews.state import State
+from tests.support.refusals import plain
 
 E = TypeVar("E", bound=Event)
 KINDS = {"ines": "character", "tomo": "character", "wache": "npc", "tor": "obstacle"}
@@ -74,7 +75,7 @@ class Given:
         answer = self.attempt(actor, command)
         assert isinstance(answer, Rejection), f"{command} was accepted: {answer}"
         assert self.state == before
-        return answer
+        return plain(answer)
 
     def fold(self, *events: Event) -> None:
         self.state = reduce(SYSTEM.evolve, events, self.state)

@@ -15,6 +15,7 @@ from domain.systems.harmonies import SYSTEM
 from domain.systems.harmonies import commands as c
 from domain.systems.harmonies.events import ActionResolved, DiceRolled
 from domain.systems.harmonies.state import Action, State
+from tests.support.refusals import plain
 
 E = TypeVar("E", bound=Event)
 ZERO = dict.fromkeys(
@@ -120,7 +121,7 @@ class Given:
     def refusal(self, actor: str, command: Command) -> Rejection:
         answer = self.attempt(actor, command)
         assert isinstance(answer, Rejection), f"{command} was accepted: {answer}"
-        return answer
+        return plain(answer)
 
     def fold(self, *events: Event) -> None:
         self.state = reduce(SYSTEM.evolve, events, self.state)

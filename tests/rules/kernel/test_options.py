@@ -200,7 +200,8 @@ def test_a_command_to_another_ask_is_stale() -> None:
 def test_a_due_command_with_a_value_outside_is_illegal_in_that_field() -> None:
     assert admit([ACT], act(target="sky")) == illegal("demo.Act", "target")
     named = Option("demo.Name", {"title": Text(5, least=1)})
-    assert admit([named], Name(title="")) == illegal("demo.Name", "title")
+    bounds = {"least": 1, "most": 5}
+    assert admit([named], Name(title="")) == illegal("demo.Name", "title", {**bounds})
     assert admit([named], Name(title="peace")) is None
 
 

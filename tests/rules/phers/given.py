@@ -21,6 +21,7 @@ from domain.systems.phers import SYSTEM
 from domain.systems.phers import commands as c
 from domain.systems.phers.events import ActionResolved, DiceRolled
 from domain.systems.phers.state import State
+from tests.support.refusals import plain
 
 E = TypeVar("E", bound=Event)
 CAST = {"a": "character", "b": "character", "n": "npc", "o": "obstacle", "u": "character"}
@@ -97,7 +98,7 @@ class Given:
         answer = self.attempt(actor, command)
         assert isinstance(answer, Rejection), f"{command} was accepted: {answer}"
         assert (self.state, len(self.chance.asked)) == (before, thrown)
-        return answer
+        return plain(answer)
 
     def fold(self, *events: Event) -> None:
         self.state = reduce(SYSTEM.evolve, events, self.state)

@@ -9,7 +9,8 @@ import { useTable } from "./table";
 /** Say a refusal: the most particular sentence known. */
 export function refusalWords({ code, params }: Refusal, names: Names): string {
   const field = code === "illegal" ? `illegal.${params["command"]}.${params["field"]}` : "";
-  const keys = [field, `rejection.${code}.${params["what"]}`, `rejection.${code}`];
+  const range = "most" in params ? `rejection.${code}.range` : "";
+  const keys = [field, range, `rejection.${code}.${params["what"]}`, `rejection.${code}`];
   const system = systemOf(String(params["command"] ?? ""));
   const key = keys.find((each) => known(each, system)) ?? `rejection.${code}`;
   return filled(key, params, within(names, system));
