@@ -39,10 +39,10 @@ def sentence(rejection: Rejection, language: str) -> str:
     system = str(rejection.params.get("command", "")).partition(".")[0]
     if system in discover():
         known = {**known, **words(f"domain.systems.{system}", language)}
-    general_words = [f"rejection.{rejection.code}"]
+    keys = [f"why.{rejection.params.get('why')}", exact, f"rejection.{rejection.code}"]
     if "most" in rejection.params:
-        general_words.insert(0, f"rejection.{rejection.code}.range")
-    pattern = next((known[k] for k in (exact, *general_words) if k in known), rejection.code)
+        keys.insert(2, f"rejection.{rejection.code}.range")
+    pattern = next((known[key] for key in keys if key in known), rejection.code)
     return pattern.format_map(_Lenient(rejection.params))
 
 

@@ -3,10 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 
-def focused(options: Mapping[str, Any], focus: Mapping[str, str]) -> dict[str, Any]:
+from domain.kernel.system import Focus
+
+
+def focused(options: Mapping[str, Any], focus: Focus) -> dict[str, Any]:
     """Keep the options that name a conflict or figure in focus, or could name it."""
-    return {key: option for key, option in options.items() if _about(option["fields"], focus)}
+    named = {name: value for name, value in msgspec.structs.asdict(focus).items() if value}
+    return {key: option for key, option in options.items() if _about(option["fields"], named)}
 
 
 def _about(fields: Mapping[str, Any], focus: Mapping[str, str]) -> bool:

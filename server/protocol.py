@@ -7,6 +7,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from domain.kernel.rejection import Param, Rejection
+from domain.kernel.system import Focus
 
 SUBPROTOCOL: Final = "chronist.v1"
 MESSAGE_BYTES: Final = 16 * 1024
@@ -62,7 +63,7 @@ class Plan(Request, frozen=True, kw_only=True):
 class Look(Request, frozen=True, kw_only=True):
     """Which options has this figure?"""
 
-    focus: dict[str, str]
+    focus: Focus
 
 
 class Ping(ClientIn, frozen=True):

@@ -99,9 +99,8 @@ async def _carry_out(host: TableHost, connection: Connection, message: Incoming)
         case Hello():
             raise Refused("malformed", why="one hello is enough")
         case protocol.Look():
-            feed = await host.feed(who.key)
-            options = focused(feed.view.get("options", {}), message.focus)
-            return protocol.Looked(id=message.id, n=feed.n, options=options)
+            n, options = await host.look(who, message.focus)
+            return protocol.Looked(id=message.id, n=n, options=focused(options, message.focus))
         case protocol.Cmd() | protocol.Plan():
             if who.seat is None:
                 raise Refused(not_yours("command"))

@@ -16,6 +16,7 @@ from domain.chronicle.founding import note
 from domain.chronicle.propose import Planned, Repeat, Wish, plan, propose
 from domain.kernel.ids import SeatId, TableId
 from domain.kernel.rejection import Rejection
+from domain.kernel.system import Focus
 from domain.table.events import SeatAdded
 from domain.table.facts import SPECTATOR, Facts
 from server import access
@@ -144,6 +145,12 @@ class TableHost:
             return outcome.json
 
         return await self.submit(look)
+
+    async def look(self, who: Member, focus: Focus) -> tuple[int, dict[str, Any]]:
+        """Give the number of an audience's last frame and its options, those in focus in full."""
+        feed = await self.feed(who.key)
+        # Nothing is awaited in between: the options are those after that frame.
+        return feed.n, feed.looked(self._ledger.chronicle, focus)
 
     async def note(self, build: Callable[[Chronicle], Commit]) -> None:
         """Append the Note that `build` makes of the newest chronicle; it may raise Refused."""

@@ -13,6 +13,8 @@ from domain.chronicle.patch import diff, merge
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId, TableId
 from domain.kernel.messages import Event
+from domain.kernel.system import Focus
+from domain.table.options import options as options_of
 from domain.table.redact import redact
 from domain.table.view import view as view_of
 
@@ -77,6 +79,13 @@ class Feed:
         for frame in self.frames[start if start > 1 else 0 : n]:
             view = merge(view, frame.change)
         return n, view
+
+    def looked(self, chronicle: Chronicle, focus: Focus) -> Json:
+        """Give the options of this audience as they are now, in full for what is in focus."""
+        audience = chronicle.audience(self.key)
+        own = options_of(chronicle.state, chronicle.facts, audience, focus)
+        about = self.history.options() if audience.is_gm else ()
+        return {option.key: option.to_json() for option in (*own, *about)}
 
     def step(self, chronicle: Chronicle, applied: Applied) -> Frame | None:
         """Take in one commit just applied; None if this audience notices nothing of it."""

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from domain.kernel.messages import Command
 from domain.kernel.rejection import Rejection, illegal, stale, wrong_phase
+from domain.kernel.steps import Steps
 
 Value = str | int
 Collection = Callable[[str], Iterable[str]]
@@ -126,7 +127,7 @@ class Text(Struct, frozen=True):
         return {"text": {"min": self.least, "max": self.most}}
 
 
-Field = OneOf | SomeOf | OrderOf | Int | Text
+Field = OneOf | SomeOf | OrderOf | Int | Text | Steps
 
 
 def only(value: Value) -> OneOf:
@@ -138,13 +139,15 @@ class Option(Struct, frozen=True):
     """A command that may be issued now: every value so described is accepted, no other is.
 
     `subject` tells apart several options of one type; an option with an empty `one_of` must not
-    be offered.
+    be offered. One with `more` is abbreviated: it lists its candidates only (`conflict` and
+    `figure`) and cannot be sent; who looks at one of them is told the full options.
     """
 
     type: str
     fields: dict[str, Field]
     ask: str = ""
     subject: str = ""
+    more: bool = False
 
     @property
     def key(self) -> str:
@@ -152,7 +155,12 @@ class Option(Struct, frozen=True):
         return f"{self.type}/{self.ask}/{self.subject}"
 
     def refused(self, sent: Mapping[str, Any], collections: Collection) -> tuple[str, ...]:
-        """Name the fields of a sent command whose values are not described; none if it fits."""
+        """Name the fields of a sent command whose values are not described; none if it fits.
+
+        Nothing fits an option with `more`.
+        """
+        if self.more:
+            return ("more",)
         wrong = () if sent.get("ask", "") == self.ask else ("ask",)
         missing = tuple(sent.keys() - self.fields.keys() - {"ask", "type"})
         off = (n for n, f in self.fields.items() if not f.accepts(sent.get(n), collections))
@@ -164,9 +172,11 @@ class Option(Struct, frozen=True):
         return {"type": self.type, **({"ask": self.ask} if self.ask else {}), **chosen}
 
     def to_json(self) -> dict[str, Any]:
-        """Give the wire form: `{type, ask?, fields}`."""
+        """Give the wire form: `{type, ask?, more?, fields}`."""
         fields = {name: field.to_json() for name, field in self.fields.items()}
-        return {"type": self.type, **({"ask": self.ask} if self.ask else {}), "fields": fields}
+        ask = {"ask": self.ask} if self.ask else {}
+        more = {"more": True} if self.more else {}
+        return {"type": self.type, **ask, **more, "fields": fields}
 
 
 def admit(
@@ -175,7 +185,7 @@ def admit(
     """Say whether one of the offered options describes the command, and if none does, why not."""
     sent: dict[str, Any] = msgspec.to_builtins(command)
     name: str = sent["type"]
-    due = [option for option in offered if option.type == name]
+    due = [option for option in offered if option.type == name and not option.more]
     tries = [(option.refused(sent, collections), option) for option in due]
     if any(not wrong for wrong, _ in tries):
         return None
@@ -186,9 +196,12 @@ def admit(
         return stale("ask")
     if {"conflict", "figure"} & set(closest):
         return wrong_phase(name)
-    return illegal(name, closest[0], _limits(option.fields.get(closest[0])))
+    field = closest[0]
+    return illegal(name, field, _limits(option.fields.get(field), sent.get(field)))
 
 
-def _limits(field: Field | None) -> dict[str, str | int]:
-    """Name the bounds of a number or a text, so that a refusal can say them."""
+def _limits(field: Field | None, value: Any) -> dict[str, str | int]:
+    """Name the bounds of a number or a text, or what is wrong with a path, for the refusal."""
+    if isinstance(field, Steps):
+        return field.limits(value)
     return {"least": field.least, "most": field.most} if isinstance(field, Int | Text) else {}

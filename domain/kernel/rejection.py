@@ -27,14 +27,15 @@ def stale(what: str) -> Rejection:
     return Rejection("stale", {"what": what})
 
 
-def wrong_phase(command: str) -> Rejection:
-    """Say that nothing of this kind may be done now."""
-    return Rejection("wrong_phase", {"command": command})
+def wrong_phase(command: str, why: str = "") -> Rejection:
+    """Say that nothing of this kind may be done now; `why` is a word of the system's catalogue."""
+    return Rejection("wrong_phase", {"command": command, **({"why": why} if why else {})})
 
 
 def illegal(command: str, field: str, limits: dict[str, Param] | None = None) -> Rejection:
     """Say that the command is due, but this field's value is none of those allowed.
 
-    `limits` names the bounds of a number, or of a text's length, as `least` and `most`.
+    `limits` names the bounds of a number, or of a text's length, as `least` and `most`, and what
+    is wrong with a path as `why`.
     """
     return Rejection("illegal", {"command": command, "field": field, **(limits or {})})

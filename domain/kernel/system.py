@@ -1,13 +1,13 @@
 """What must a rule system bring? One `SYSTEM` record in its folder; nothing else of it is seen."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, TypeVar, get_args, get_type_hints
+from typing import Any, Literal, Protocol, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct
 
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
-from domain.kernel.ids import AskId, CommitId, ConflictId
+from domain.kernel.ids import AskId, CommitId, ConflictId, FigureId
 from domain.kernel.messages import Command, Event
 from domain.kernel.odds import Odds
 from domain.kernel.options import Option
@@ -19,13 +19,37 @@ View = dict[str, Any]
 
 
 class Ask(Struct, frozen=True):
-    """An open question: `who` is a figure, or `gm`; `subject` what it is about (a figure or "")."""
+    """An open question: `who` is a figure, or `gm`; `subject` what it is about (a figure or "").
+
+    `among` names further figures whose players may answer as well; who is skipped is `who`.
+    """
 
     who: str
     kind: str
     conflict: ConflictId
     answered: bool = False
     subject: str = ""
+    among: tuple[FigureId, ...] = ()
+
+
+class Focus(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody looks at: a conflict, a figure, or a figure in a conflict; "" is any."""
+
+    conflict: str = ""
+    figure: str = ""
+
+
+class Options(Protocol):
+    """(state, actor, focus) -> all that this audience may send now.
+
+    Without a focus options may be abbreviated (`more`); those of the figure in focus are full.
+    """
+
+    def __call__(
+        self, state: Any, actor: Audience, focus: Focus | None = None, /
+    ) -> tuple[Option, ...]:
+        """List the options."""
+        ...
 
 
 class System(Struct, frozen=True):
@@ -49,7 +73,7 @@ class System(Struct, frozen=True):
     """{"sheets": {figure: …}, "conflicts": {conflict: …}} as this audience may see them."""
     redact: Callable[[Any, Event, Any, Audience], Event | None]
     """(before, event, after, audience) -> the event without secret fields, or None."""
-    options: Callable[[Any, Audience], tuple[Option, ...]]
+    options: Options
     odds: Callable[[Mapping[str, str]], Odds]
     """Stated question -> exact distribution; raises `BadQuestion` naming the parameter."""
     prepared: Callable[[Any, Audience], Mapping[AskId, Mapping[str, str]]]

@@ -2,6 +2,7 @@
 
 from domain.kernel.audience import Audience
 from domain.kernel.options import Field, OneOf, Option, Text, only
+from domain.kernel.system import Focus
 from domain.table.asks import asks
 from domain.table.facts import Facts
 from domain.table.state import SYSTEMS, Table, all_toggles
@@ -11,12 +12,21 @@ FIGURES = 200
 KINDS = ("character", "npc", "obstacle")
 
 
-def options(table: Table, facts: Facts, actor: Audience) -> tuple[Option, ...]:
-    """Describe every command, but for those about history, that this seat may send now."""
+def options(
+    table: Table, facts: Facts, actor: Audience, focus: Focus | None = None
+) -> tuple[Option, ...]:
+    """Describe every command, but for those about history, that this seat may send now.
+
+    Systems may abbreviate what is not in focus.
+    """
     if actor.seat is None:
         return ()
     own = (Option("table.Say", {"text": Text(500, 1)}),)
-    played = (o for key, state in table.systems.items() for o in SYSTEMS[key].options(state, actor))
+    played = (
+        option
+        for key, state in table.systems.items()
+        for option in SYSTEMS[key].options(state, actor, focus)
+    )
     return (*own, *(_of_gm(table, facts) if actor.is_gm else ()), *played)
 
 

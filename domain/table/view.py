@@ -1,7 +1,7 @@
 """What may an audience see of the table? Built from nothing, so that the undeclared stays out."""
 
 from domain.kernel.audience import Audience
-from domain.kernel.system import View
+from domain.kernel.system import Ask, View
 from domain.table.asks import asks, owner_of
 from domain.table.facts import Facts
 from domain.table.options import options
@@ -20,6 +20,9 @@ def view(table: Table, facts: Facts, audience: Audience) -> View:
         "sheets": {key: part["sheets"] for key, part in parts.items()},
         "asks": _asks(table, audience),
     }
+    library = {key: part["library"] for key, part in parts.items() if "library" in part}
+    if library:
+        shown["library"] = library
     if ready := _prepared(table, audience):
         shown["prepared"] = ready
     if audience.seat is not None:
@@ -83,14 +86,17 @@ def _asks(table: Table, audience: Audience) -> View:
             "conflict": ask.conflict,
             "answered": ask.answered,
             **({"subject": ask.subject} if ask.subject else {}),
-            **({"mine": True} if _answers(audience, owner_of(ask)) else {}),
+            **({"among": list(ask.among)} if ask.among else {}),
+            **({"mine": True} if _answers(audience, ask) else {}),
         }
         for key, ask in asks(table).items()
     }
 
 
-def _answers(audience: Audience, figure: str) -> bool:
-    return audience.controls(figure) if figure else audience.is_gm
+def _answers(audience: Audience, ask: Ask) -> bool:
+    figure = owner_of(ask)
+    first = audience.controls(figure) if figure else audience.is_gm
+    return first or any(audience.controls(each) for each in ask.among)
 
 
 def _prepared(table: Table, audience: Audience) -> View:

@@ -45,6 +45,7 @@ async def _refused(running: Live, table: Founded, raw: str | bytes) -> tuple[str
         '{"t":"cmd","id":"x","n":1,"c":{"type":"\\ud800"}}',
         '{"t":"cmd","id":"x","n":' + "9" * 5000 + ',"c":{}}',
         '{"t":"look","id":"x","n":1,"focus":{"figure":1}}',
+        '{"t":"look","id":"x","n":1,"focus":{"seat":"gm"}}',
         b'{"t":"ping"}',
         b"\xff\xfe",
     ],

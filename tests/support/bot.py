@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from msgspec.structs import asdict
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from .client import Client, Json, connected
+from .more import any_path, behind, focuses, is_more
 from .play import CLOSE, OPENERS, RARE, RESULTS, USUAL, WEIGHTS
 
 CROWD = 8
@@ -28,7 +30,9 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def choose(option: Json, view: Json, chance: Random) -> Json:
-    """Make one of the commands that an option describes."""
+    """Make one of the commands that an option describes; an abbreviated one is left as it is."""
+    if is_more(option):
+        return option
     values = {name: _value(each, view, chance) for name, each in option["fields"].items()}
     ask = {"ask": option["ask"]} if "ask" in option else {}
     return {"type": option["type"], **ask, **values}
@@ -76,6 +80,8 @@ def _value(described: Json, view: Json, chance: Random) -> Any:
             return chance.randint(least, most)
         case {"text": {"min": least, "max": most}}:
             return "".join(chance.choices(LETTERS, k=chance.randint(least, min(most, least + 8))))
+        case {"steps": told}:
+            return any_path(told, chance.randrange)
         case _:
             raise AssertionError(f"no such field: {described}")
 
@@ -214,6 +220,11 @@ class Bot:
         if wish is None:
             await client.until("frame")
             return
+        if is_more(wish):
+            full = await self._in_full(client, wish)
+            if full is None:
+                return
+            wish = full
         self.sent += 1
         id = f"{self.seat}-{self.sent}"
         self.unanswered[id] = wish
@@ -222,6 +233,17 @@ class Bot:
         if answer["t"] == "no" and client.n == seen:
             # Offered, then refused, though nothing had happened in between.
             self.broken_promises.append((wish, answer))
+
+    async def _in_full(self, client: Client, option: Json) -> Json | None:
+        """Look what an abbreviated option stands for; None if it is gone meanwhile."""
+        about, seen = focuses(option), client.n
+        focus = self.chance.choice(about)
+        named = {name: value for name, value in asdict(focus).items() if value}
+        looked = await client.look(**named)
+        full = behind(option, focus, looked["options"].values())
+        if not full and client.n == seen:
+            self.broken_promises.append((option, looked))
+        return choose(self.chance.choice(full), client.view, self.chance) if full else None
 
     async def _ask(self, client: Client, id: str, wish: Json) -> Json:
         answer = await client.command(**wish, id=id)

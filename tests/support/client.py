@@ -125,6 +125,12 @@ class Client:
         await self.send({"t": "cmd", "id": id, "n": self.n, "c": wish})
         return await self.until("ack", "no", "planned", id=id)
 
+    async def look(self, **focus: str) -> Json:
+        """Look at a conflict, a figure or both; return what is offered there."""
+        id = f"l{next(_ids)}"
+        await self.send({"t": "look", "id": id, "n": self.n, "focus": focus})
+        return await self.until("looked", id=id)
+
     async def say(self, text: str) -> Json:
         """Say something at the table."""
         return await self.command("table.Say", text=text)

@@ -13,7 +13,9 @@ from domain.kernel.ids import CommitId
 from domain.kernel.messages import KERNEL_EVENTS, Command, Event
 from domain.kernel.options import OneOf, Option, Pick, SomeOf, no_collections
 from domain.kernel.rejection import Rejection
+from domain.kernel.steps import Steps
 from domain.kernel.system import System
+from tests.support.more import focuses, sendable
 from tests.support.play import Seeded, Step, command_type, owner
 
 CODES = {"unknown", "not_yours", "stale", "wrong_phase", "illegal"}
@@ -108,7 +110,7 @@ class Invariants:
             others = [a for a in self.table.values() if not a.controls(kind.who)]
             assert not any(self.cuts(step, audience) for audience in others), step
             return
-        offered = [o for o in self.system.options(step.state, step.actor) if o.ask == ask]
+        offered = [o for o in sendable(self.system, step.state, step.actor) if o.ask == ask]
         sent = offered[self.pick(len(offered))].choose(self.pick)
         other = self._instead(step, msgspec.convert(sent, self.commands), Seeded(1))
         for audience in self.table.values():
@@ -175,6 +177,8 @@ class Invariants:
         for name, audience in self.table.items():
             options = self.system.options(state, audience)
             assert len({option.key for option in options}) == len(options)
+            if any(option.more for option in options):
+                options = (*options, *sendable(self.system, state, audience))
             keys[name] = {option.ask for option in options if option.ask}
             for option in options:
                 assert all(_offers_something(field) for field in option.fields.values()), option
@@ -209,7 +213,20 @@ class Invariants:
             other = self.system.sample(state, audience, Seeded(self.pick(1000)))
             one, two = (seen(self.system, s, audience) for s in (state, other))
             same(one, two, audience)
+            self._looks_alike(state, other, audience)
             assert self.system.asks(other) == self.system.asks(state)
+
+    def _looks_alike(self, state: Any, other: Any, audience: Audience) -> None:
+        """What is seen by looking closer does not depend on what is hidden either."""
+        short = [each for each in self.system.options(state, audience) if each.more]
+        if short:
+            about = focuses(short[self.pick(len(short))])
+            focus = about[self.pick(len(about))]
+            one, two = (
+                encoded([o.to_json() for o in self.system.options(world, audience, focus)])
+                for world in (state, other)
+            )
+            same(one, two, audience, focus)
 
     def answers_alike(self, state: Any, commit: CommitId, times: int) -> None:
         """What is refused, and how, does not depend on what the asker may not see."""
@@ -246,7 +263,7 @@ class Wishes:
         self.commands = check.system.commands
         self.type = check.commands
         self.options = {
-            name: check.system.options(state, audience) for name, audience in check.table.items()
+            name: sendable(check.system, state, audience) for name, audience in check.table.items()
         }
         self.everybody = [option for those in self.options.values() for option in those]
         self.words = _words(self.everybody)
@@ -276,8 +293,9 @@ class Wishes:
             return (value - 1, value + 1, -1, 0, 33, 10**9)[self.pick(6)]
         if isinstance(value, str):
             return (self.words[self.pick(len(self.words))], "", "x" * 501, "pass")[self.pick(4)]
-        again = [*value, self.words[self.pick(len(self.words))]]
-        return (again, value[1:], [*value, *value], [])[self.pick(4)]
+        word, middle = self.words[self.pick(len(self.words))], len(value) // 2
+        cut, foreign = [*value[:middle], *value[middle + 1 :]], [*value[:-1], "nowhere"]
+        return ([*value, word], value[1:], cut, foreign, [*value, *value], [])[self.pick(6)]
 
     def _invented(self) -> dict[str, Any]:
         kind = self.commands[self.pick(len(self.commands))]
@@ -299,7 +317,8 @@ def described(options: tuple[Option, ...], command: Command) -> bool:
     """Tell whether one of the options describes a command, by the fields alone."""
     sent = msgspec.to_builtins(command)
     return any(
-        option.type == sent["type"]
+        not option.more
+        and option.type == sent["type"]
         and option.ask == sent.get("ask", "")
         and option.fields.keys() == sent.keys() - {"type", "ask"}
         and all(f.accepts(sent[n], no_collections) for n, f in option.fields.items())
@@ -312,7 +331,7 @@ def _offers_something(field: Any) -> bool:
         return bool(field.values or field.ref)
     if isinstance(field, SomeOf):
         return 0 <= field.least <= min(field.most, len(field.values))
-    return True
+    return not isinstance(field, Steps) or field.possible()
 
 
 def _words(options: list[Option]) -> list[Any]:
@@ -321,6 +340,8 @@ def _words(options: list[Option]) -> list[Any]:
         found.add(option.ask)
         for field in option.fields.values():
             found.update(v for v in getattr(field, "values", ()) if isinstance(v, str))
+            if isinstance(field, Steps):
+                found.update(edge.to for edge in field.edges(field.start))
     return sorted(found)
 
 

@@ -23,8 +23,9 @@ from domain.kernel.messages import (
 )
 from domain.kernel.options import Option, Pick
 from domain.kernel.rejection import Rejection
-from domain.kernel.system import System
+from domain.kernel.system import Focus, System
 from domain.kernel.system import toggles as values_of
+from tests.support.more import in_full
 
 CAST = (
     ("anna", "character", "p1"),
@@ -70,6 +71,24 @@ WEIGHTS: Mapping[str, int] = {
     "phers.SetVisibility": 60,
     "ews.SetValue": 12,
     "ews.Cancel": 1,
+    "samyra.Join": 60,
+    "samyra.JoinAt": 60,
+    "samyra.NextRound": 30,
+    "samyra.SetSheet": 20,
+    "samyra.GiveWeapon": 6,
+    "samyra.Leave": 1,
+    "samyra.PlaceFigure": 1,
+    "samyra.Place": 1,
+    "samyra.SetAlliances": 1,
+    "samyra.Overcome": 1,
+    "samyra.Override": 1,
+    "samyra.StartLongAction": 1,
+    "samyra.AbortLongAction": 1,
+    "samyra.SaveMap": 1,
+    "samyra.RedrawMap": 1,
+    "samyra.DropMap": 1,
+    "samyra.Stay": 1,
+    "samyra.RestStays": 1,
 }
 """How likely a type of free command is tried; those missing weigh `USUAL`."""
 
@@ -77,7 +96,7 @@ USUAL = 4
 CLOSE = "table.CloseConflict"
 OPENERS = (
     *(".OpenConflict", ".OpenAction", ".OpenDecision", ".OpenComparison"),
-    *(".OpenProbe", ".OpenContest"),
+    *(".OpenProbe", ".OpenContest", ".OpenCombat"),
 )
 """How the commands end that open a conflict; seldom tried while one is open."""
 RARE = {"ews.ProposeContest"}
@@ -87,6 +106,7 @@ RESULTS: Mapping[str, str] = {
     "ews": "ews.ActionResolved",
     "harmonies": "harmonies.ActionResolved",
     "phers": "phers.ActionResolved",
+    "samyra": "samyra.RoundEnded",
 }
 """The event after which a conflict of a system may well end."""
 
@@ -248,8 +268,16 @@ class Player:
             ask = sorted(asks)[self.pick(len(asks))]
             actor = owner(asks[ask].who, self.table)
             offered = [o for o in self.system.options(self.state, actor) if o.ask == ask]
-            return actor, offered[self.pick(len(offered))].choose(self._lean)
+            return actor, self._in_full(offered, actor).choose(self._lean)
         return self._free()
+
+    def _in_full(self, offered: list[Option], actor: Audience) -> Option:
+        """Take one of those offered; where it is abbreviated, one that it stands for."""
+
+        def look(focus: Focus) -> tuple[Option, ...]:
+            return self.system.options(self.state, actor, focus)
+
+        return in_full(offered[self.pick(len(offered))], look, self.pick)
 
     def _free(self) -> tuple[Audience, dict[str, Any]]:
         sitting = [seat for seat in self.table.values() if seat.seat]
@@ -263,7 +291,7 @@ class Player:
             weighed = [(self._weight(those[0]), those) for those in offered.values()]
             if weighed:
                 those = _at(weighed, self.pick(sum(weight for weight, _ in weighed)))
-                return actor, those[self.pick(len(those))].choose(self._lean)
+                return actor, self._in_full(those, actor).choose(self._lean)
         raise AssertionError("nobody may do anything")
 
     def _weight(self, option: Option) -> int:

@@ -13,8 +13,11 @@ from domain.kernel.chance import Chance
 from domain.kernel.ids import CommitId, SeatId, TableId
 from domain.kernel.options import Pick
 from domain.kernel.rejection import Rejection
+from domain.kernel.system import Focus
 from domain.table.events import SeatAdded
 from domain.table.facts import SPECTATOR
+from server.look import focused
+from tests.support.more import any_path, in_full
 
 TABLE = TableId("table")
 GM, ANNA, BERT = SeatId("gm"), SeatId("anna"), SeatId("bert")
@@ -90,6 +93,14 @@ class Session:
         """List the options of a seat in their wire form."""
         return list(self.view(seat)["options"].values())
 
+    def look(self, seat: SeatId, focus: Focus) -> list[Json]:
+        """List the options of what a seat looks at, in their wire form."""
+        return list(focused(self.feeds[seat].looked(self.chronicle, focus), focus).values())
+
+    def in_full(self, seat: SeatId, option: Json, pick: Pick) -> Json:
+        """Give an option that can be sent, where this one is abbreviated."""
+        return in_full(option, lambda focus: self.look(seat, focus), pick)
+
 
 def choose(option: Json, view: Json, pick: Pick) -> Json:
     """Make a command from an option's wire form, as a client would."""
@@ -112,6 +123,8 @@ def value(field: Json, view: Json, pick: Pick) -> Any:
             return least + pick(most - least + 1)
         case {"text": {"min": least}}:
             return "x" * (least + pick(4))
+        case {"steps": told}:
+            return any_path(told, pick)
     raise AssertionError(f"a field this client does not know: {field}")
 
 

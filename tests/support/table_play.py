@@ -84,6 +84,7 @@ class TablePlay:
         offered = [(seat, option) for seat in SEATS for option in self.session.offered(seat)]
         weights = [self._weight(option) for _, option in offered]
         ((seat, option),) = self._random.choices(offered, weights)
+        option = self.session.in_full(seat, option, self.pick)
         return self.send(seat, choose(option, self.session.view(seat), self.pick))
 
     def send(self, seat: SeatId, command: Json) -> Outcome:

@@ -2,11 +2,20 @@ import { describe, expect, test } from "vitest";
 import type { View } from "../src/model/view";
 import { command, missing, start } from "../src/options/command";
 import { concerning, offer, offers } from "../src/options/offers";
-import type { Option } from "../src/options/option";
+import type { Option, Steps } from "../src/options/option";
 import { given, withSuit } from "../src/systems/einblatt/sheet";
 import { againstOthers } from "../src/systems/einblatt/targets";
 import type { EinblattConflict } from "../src/systems/einblatt/view";
+import { answering, tools } from "../src/systems/generic/asked";
 
+const lane: Steps = {
+  start: "a",
+  budget: 3,
+  max: 3,
+  edges: { a: [["b", 1, 0], ["x", 1, 1]], b: [["a", 1, 0], ["c", 2, 0]], c: [["d", 1, 0]], x: [["c", 1, 0]] },
+  ends: ["c", "d", "x"],
+  by: { "a>x": ["orc"] },
+};
 const view = { steps: { C1: { s1: 1, s2: 1 } } } as unknown as View;
 
 function option(fields: Option["fields"], ask?: string): Option {
@@ -31,6 +40,7 @@ describe("a command made from an option", () => {
       [{ order_of: ["a", "b"] }, [["a", "b"], ["b", "a"]], [["a"], ["a", "a"], ["a", "b", "c"]]],
       [{ int: { min: -2, max: 12 } }, [-2, 0, 12], [-3, 13, 1.5, "3", undefined]],
       [{ text: { min: 1, max: 3 } }, ["a", "äöü", "🂡🂡🂡"], ["", "abcd", 12]],
+      [{ steps: lane }, [["b", "c"], ["x"]], [[], ["b"], ["c"], ["x", "c"], ["b", "c", "d"], ["b", "a", "b", "c"], "b"]],
     ];
     for (const [field, good, bad] of cases) {
       const asked = option({ value: field });
@@ -38,6 +48,20 @@ describe("a command made from an option", () => {
       for (const value of bad) expect(missing(asked, { value } as never, view)).toEqual(["value"]);
     }
   });
+});
+
+test("an abbreviated option makes no command, and no form asks for it or for a path", () => {
+  const conflict = { one_of: ["C"] };
+  const plain = option({ conflict });
+  const short: Option = { ...plain, more: true };
+  const full = option({ conflict, path: { steps: lane } });
+  expect(command(plain, {}, view)).toBeDefined();
+  expect(command(short, {}, view)).toBeUndefined();
+  const unasked = { options: { short, full, plain } } as unknown as View;
+  expect(tools(unasked, "C")).toEqual([[plain]]);
+  const ask = "C/p1";
+  const shown = { options: { short: { ...short, ask }, full: { ...full, ask }, plain: { ...plain, ask } } };
+  expect(answering(shown as unknown as View, ask)).toEqual([{ ...plain, ask }]);
 });
 
 describe("a form", () => {

@@ -20,6 +20,7 @@ from domain.kernel.options import (
     only,
 )
 from domain.kernel.rejection import illegal, stale, wrong_phase
+from domain.kernel.steps import Edge, Steps
 
 
 def figures(path: str) -> Iterable[str]:
@@ -35,6 +36,11 @@ class Name(Command, frozen=True, kw_only=True, tag="demo.Name"):
     title: str
 
 
+class Walk(Command, frozen=True, kw_only=True, tag="demo.Walk"):
+    path: tuple[str, ...]
+
+
+LANE = Steps("a", 2, 9, lambda pose: (Edge(chr(ord(pose) + 1), 1),), lambda pose: pose != "b")
 ACT = Option(
     "demo.Act",
     {"conflict": only("k"), "figure": only("billy"), "target": OneOf(("tree", "rock"))},
@@ -208,3 +214,32 @@ def test_a_due_command_with_a_value_outside_is_illegal_in_that_field() -> None:
 def test_the_refusal_speaks_of_the_option_that_comes_closest() -> None:
     far = Option("demo.Act", {**ACT.fields, "figure": only("saruman")}, "k/x", "saruman")
     assert admit([far, ACT], act(target="sky")) == illegal("demo.Act", "target")
+
+
+def test_an_abbreviated_option_says_that_there_is_more_and_admits_nothing() -> None:
+    short = Option("demo.Name", {"title": Text(5)}, more=True)
+    assert short.to_json() == {
+        "type": "demo.Name",
+        "more": True,
+        "fields": {"title": {"text": {"min": 0, "max": 5}}},
+    }
+    assert "more" not in Option("demo.Name", {"title": Text(5)}).to_json()
+    assert short.refused({"type": "demo.Name", "title": "peace"}, no_collections)
+    assert admit([short], Name(title="peace")) == wrong_phase("demo.Name")
+
+
+def test_a_full_option_admits_beside_an_abbreviated_one() -> None:
+    short = Option("demo.Name", {"title": Text(5)}, more=True)
+    assert admit([short, Option("demo.Name", {"title": Text(7)})], Name(title="peace")) is None
+
+
+def test_a_refused_path_says_what_is_wrong_with_it() -> None:
+    walk = Option("demo.Walk", {"path": LANE})
+    assert admit([walk], Walk(path=("b", "c"))) is None
+    for path, why in [((), "empty"), (("c",), "gap"), (("b",), "end")]:
+        assert admit([walk], Walk(path=path)) == illegal("demo.Walk", "path", {"why": why})
+
+
+def test_a_phase_may_be_wrong_for_a_reason() -> None:
+    assert wrong_phase("demo.Act").params == {"command": "demo.Act"}
+    assert wrong_phase("demo.Act", "prone").params == {"command": "demo.Act", "why": "prone"}

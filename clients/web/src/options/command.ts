@@ -1,6 +1,6 @@
 /** Which command does a form send? Made from an option and what was chosen, or nothing yet. */
 import type { View } from "../model/view";
-import type { Choices, Chosen, Command, Field, Option, Value } from "./option";
+import type { Choices, Chosen, Command, Field, Option, Steps, Value } from "./option";
 
 /** Return the only value a field can have, if there is only one. */
 export function constant(field: Field | undefined): Value | undefined {
@@ -33,6 +33,17 @@ export function characters(text: string): number {
   return [...text].length;
 }
 
+/** Tell whether a path is one of those described. */
+export function walkable(steps: Steps, path: readonly Value[]): boolean {
+  let [pose, left, over] = [steps.start, steps.budget, false];
+  for (const to of path) {
+    const edge = over ? undefined : steps.edges[pose]?.find((each) => each[0] === to);
+    if (!edge) return false;
+    [pose, left, over] = [edge[0], left - edge[1], edge[2] === 1];
+  }
+  return path.length > 0 && path.length <= steps.max && left >= 0 && steps.ends.includes(pose);
+}
+
 function fits(field: Field, chosen: Chosen | undefined, view: View): boolean {
   if (chosen === undefined) return false;
   const values = valuesOf(field, view);
@@ -43,6 +54,7 @@ function fits(field: Field, chosen: Chosen | undefined, view: View): boolean {
     const size = typeof chosen === "string" ? characters(chosen) : -1;
     return size >= field.text.min && size <= field.text.max;
   }
+  if ("steps" in field) return Array.isArray(chosen) && walkable(field.steps, chosen);
   if (!Array.isArray(chosen) || !chosen.every((value) => values.includes(value))) return false;
   const count = new Set(chosen).size;
   if (count !== chosen.length) return false;
@@ -58,7 +70,7 @@ export function missing(option: Option, choices: Choices, view: View): string[] 
 
 /** Build the command; undefined while something is missing. Nothing but the option's fields is sent. */
 export function command(option: Option, choices: Choices, view: View): Command | undefined {
-  if (missing(option, choices, view).length > 0) return undefined;
+  if (option.more || missing(option, choices, view).length > 0) return undefined;
   const fields = Object.entries(option.fields).map(
     ([name, field]): [string, Chosen] => [name, constant(field) ?? (choices[name] as Chosen)],
   );

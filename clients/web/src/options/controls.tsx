@@ -26,6 +26,8 @@ export function Control(props: ControlProps) {
   if ("one_of" in field) return <OneOf {...props} />;
   if ("some_of" in field) return <SomeOf {...props} />;
   if ("order_of" in field) return <OrderOf {...props} />;
+  // A path is drawn on a map, not in a form.
+  if ("steps" in field) return null;
   if ("text" in field) return <Words {...props} />;
   return inTenths(systemOf(props.type), props.name) ? <Decimal {...props} /> : <Whole {...props} />;
 }

@@ -10,7 +10,8 @@ import { useTable } from "./table";
 export function refusalWords({ code, params }: Refusal, names: Names): string {
   const field = code === "illegal" ? `illegal.${params["command"]}.${params["field"]}` : "";
   const range = "most" in params ? `rejection.${code}.range` : "";
-  const keys = [field, range, `rejection.${code}.${params["what"]}`, `rejection.${code}`];
+  const why = "why" in params ? `why.${params["why"]}` : "";
+  const keys = [why, field, range, `rejection.${code}.${params["what"]}`, `rejection.${code}`];
   const system = systemOf(String(params["command"] ?? ""));
   const key = keys.find((each) => known(each, system)) ?? `rejection.${code}`;
   return filled(key, params, within(names, system));

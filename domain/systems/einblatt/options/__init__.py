@@ -2,6 +2,7 @@
 
 from domain.kernel.audience import Audience
 from domain.kernel.options import Option
+from domain.kernel.system import Focus
 
 from ..asks import asks_of
 from ..eingriffe import modules_of
@@ -13,7 +14,7 @@ from .preparing import preparing
 from .rulings import narrations, rulings
 
 
-def options(state: State, actor: Audience) -> tuple[Option, ...]:
+def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
     """List all commands open to an audience; spectators have none."""
     if actor.role == "spectator":
         return ()

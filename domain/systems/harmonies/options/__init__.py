@@ -2,6 +2,7 @@
 
 from domain.kernel.audience import Audience
 from domain.kernel.options import Option
+from domain.kernel.system import Focus
 
 from ..state import State
 from .answers import answers
@@ -10,7 +11,7 @@ from .rulings import rulings
 from .sheets import sheets
 
 
-def options(state: State, actor: Audience) -> tuple[Option, ...]:
+def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
     """List all commands open to an audience; spectators have none."""
     if actor.role == "spectator":
         return ()

@@ -3,6 +3,7 @@
 from domain.kernel.audience import Audience
 from domain.kernel.messages import CloseConflict
 from domain.kernel.options import Option
+from domain.kernel.system import Focus
 
 from ..state import State
 from .answers import answers
@@ -11,7 +12,7 @@ from .offer import offer
 from .rulings import rulings
 
 
-def options(state: State, actor: Audience) -> tuple[Option, ...]:
+def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
     """List all commands open to an audience; spectators have none."""
     if actor.role == "spectator":
         return ()

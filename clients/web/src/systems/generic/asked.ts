@@ -14,9 +14,16 @@ export interface Question {
   options: Option[];
 }
 
-/** Return the offers that answer a question, as they stand. */
+/** Tell whether a form can make the command: no abbreviated option, and no path to draw. */
+function byForm(option: Option): boolean {
+  return !option.more && Object.values(option.fields).every((field) => !("steps" in field));
+}
+
+/** Return the offers that answer a question, as they stand; those that only a map can draw are left out. */
 export function answering(view: View, ask: string): Option[] {
-  return Object.values(view.options ?? {}).filter((option) => option.ask === ask && !ELSEWHERE.has(option.type));
+  return Object.values(view.options ?? {}).filter(
+    (option) => option.ask === ask && !ELSEWHERE.has(option.type) && byForm(option),
+  );
 }
 
 /** List the questions of a conflict to the person at the page that can be answered. */
@@ -48,7 +55,11 @@ export function docked(question: Question): boolean {
 /** Return what may be done in a conflict without being asked, by type. */
 export function tools(view: View, conflict: string): Option[][] {
   const free = Object.values(view.options ?? {}).filter(
-    (option) => !option.ask && !ELSEWHERE.has(option.type) && constant(option.fields["conflict"]) === conflict,
+    (option) =>
+      !option.ask &&
+      !ELSEWHERE.has(option.type) &&
+      byForm(option) &&
+      constant(option.fields["conflict"]) === conflict,
   );
   const types = [...new Set(free.map((option) => option.type))];
   return types.map((type) => free.filter((option) => option.type === type));

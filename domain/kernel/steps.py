@@ -1,0 +1,130 @@
+"""Which paths may a figure take? Poses joined by priced edges; a path is a list of poses."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+
+class Edge(NamedTuple):
+    """One step into the pose `to` for `cost` points, at least 1; after a `cut` the path is over.
+
+    `by` names who stops or strikes there, for a preview.
+    """
+
+    to: str
+    cost: int
+    cut: bool = False
+    by: tuple[str, ...] = ()
+
+
+class _Reached(NamedTuple):
+    """A pose that a path has come to, what that cost, and the way back."""
+
+    pose: str
+    cost: int
+    before: "_Reached | None"
+
+    def path(self) -> tuple[str, ...]:
+        """Name the poses up to here, without the start."""
+        return () if self.before is None else (*self.before.path(), self.pose)
+
+
+class Steps(Struct, frozen=True):
+    """A path of 1 to `longest` poses, without the start, for at most `budget` points in all.
+
+    Every edge exists, only the last may be cut, and the last pose is one of the `ends`. A field
+    without such a path must not be offered.
+    """
+
+    start: str
+    budget: int
+    longest: int
+    edges: Callable[[str], tuple[Edge, ...]]
+    """The steps out of a pose; pure. Of several into one pose the first counts."""
+    ends: Callable[[str], bool]
+    """Tells whether a path may finish in a pose; pure."""
+
+    def fault(self, path: Sequence[str]) -> str:
+        """Say why a path is not legal, looking only along it; "" if it is.
+
+        The words are `empty long gap budget cut end`.
+        """
+        if not 0 < len(path) <= self.longest:
+            return "long" if path else "empty"
+        pose, left, cut = self.start, self.budget, False
+        for to in path:
+            if cut:
+                return "cut"
+            edge = next((edge for edge in self.edges(pose) if edge.to == to), None)
+            if edge is None:
+                return "gap"
+            pose, left, cut = to, left - edge.cost, edge.cut
+            if left < 0:
+                return "budget"
+        return "" if self.ends(pose) else "end"
+
+    def accepts(self, value: Any, collections: object) -> bool:
+        """Tell whether a sent value is one of those described."""
+        return _is_path(value) and not self.fault(value)
+
+    def limits(self, value: Any) -> dict[str, str | int]:
+        """Say of a refused value why it is none of those described."""
+        return {"why": self.fault(value)} if _is_path(value) else {}
+
+    def possible(self) -> bool:
+        """Tell whether there is any legal path; stops at the first."""
+        return any(self.ends(edge.to) for _, edge in self._walk())
+
+    def choose(self, pick: Callable[[int], int], collections: object) -> tuple[str, ...]:
+        """Make one of the values described: any last step, by a way that is short or cheap."""
+        last = {(at.pose, edge.to): at for at, edge in self._walk() if self.ends(edge.to)}
+        (_, end), at = tuple(last.items())[pick(len(last))]
+        return (*at.path(), end)
+
+    def to_json(self) -> dict[str, Any]:
+        """Give the wire form: all edges that some path within budget and length can use."""
+        found = {(at.pose, edge.to): edge for at, edge in self._walk()}
+        edges: dict[str, list[list[str | int]]] = {}
+        for (pose, to), edge in sorted(found.items()):
+            edges.setdefault(pose, []).append([to, edge.cost, int(edge.cut)])
+        ends = sorted(to for to in {to for _, to in found} if self.ends(to))
+        by = {f"{pose}>{to}": list(e.by) for (pose, to), e in sorted(found.items()) if e.by}
+        bounds = {"start": self.start, "budget": self.budget, "max": self.longest}
+        return {"steps": {**bounds, "edges": edges, "ends": ends, "by": by}}
+
+    def _walk(self) -> Iterator[tuple[_Reached, Edge]]:
+        """Go every affordable edge, step by step in number, from each pose by its cheapest way.
+
+        A way that is longer counts only where it is cheaper too, so both bounds hold exactly.
+        """
+        out: dict[str, tuple[Edge, ...]] = {}
+        least = {self.start: 0}
+        front = {self.start: _Reached(self.start, 0, None)}
+        for _ in range(self.longest):
+            reached: dict[str, _Reached] = {}
+            for at in front.values():
+                if at.pose not in out:
+                    out[at.pose] = _first_of_each(self.edges(at.pose))
+                for edge in out[at.pose]:
+                    cost = at.cost + edge.cost
+                    if cost > self.budget:
+                        continue
+                    yield at, edge
+                    if not edge.cut and cost < least.get(edge.to, self.budget):
+                        least[edge.to] = cost
+                        reached[edge.to] = _Reached(edge.to, cost, at)
+            front = reached
+            if not front:
+                return
+
+
+def _first_of_each(edges: Iterable[Edge]) -> tuple[Edge, ...]:
+    into: dict[str, Edge] = {}
+    for edge in edges:
+        into.setdefault(edge.to, edge)
+    return tuple(into.values())
+
+
+def _is_path(value: Any) -> bool:
+    return isinstance(value, list | tuple) and all(type(pose) is str for pose in value)
