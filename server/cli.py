@@ -155,7 +155,7 @@ def _run(work: Callable[[], Awaitable[T]]) -> T:
     try:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             return runner.run(all_of_it())
-    except (OSError, StoreError) as error:
+    except (BadSetting, OSError, StoreError) as error:
         raise click.ClickException(str(error)) from error
 
 

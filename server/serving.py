@@ -1,6 +1,7 @@
 """How does the process begin to accept connections, and how does it end without losing any?"""
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -10,6 +11,7 @@ from typing import Final
 
 import uvicorn
 
+from server import plugins
 from server.app import build_app
 from server.logs import say
 from server.metrics import Metrics
@@ -82,13 +84,22 @@ def bind(settings: Settings) -> socket.socket:
     return socket.create_server((settings.host, settings.port), family=family, backlog=1024)
 
 
+def settle_down() -> None:
+    """Spare what was loaded to start with the sweeps for garbage: it stays for good."""
+    gc.collect()
+    gc.freeze()
+
+
 async def serve(settings: Settings, store: Store, ready: Callable[[int], None]) -> None:
     """Serve until a signal comes; always closes the store.
 
-    Raises OSError if the address cannot be had, and what `store.open` raises.
+    Raises BadSetting if a plug-in cannot be imported, OSError if the address cannot be had, and
+    what `store.open` raises.
     """
+    plugins.load(settings.plugins)
     listener = bind(settings)
     await store.open()
+    settle_down()
     metrics = Metrics()
     tables = Tables(store, settings, metrics)
     watch = asyncio.create_task(metrics.watch_loop(), name="loop lag")

@@ -12,26 +12,32 @@ from domain.chronicle.history import History
 from domain.chronicle.patch import diff, merge
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId, TableId
+from domain.kernel.memory import Memory
 from domain.kernel.messages import Event
 from domain.kernel.system import Focus
-from domain.table.options import options as options_of
+from domain.table.facts import Facts
+from domain.table.options import looked as options_of
 from domain.table.redact import redact
 from domain.table.view import view as view_of
 
 Json = dict[str, Any]
 
 
-class Frame(Struct, frozen=True):
-    """One frame as this audience got it: `json` is encoded once, whoever receives it.
-
-    `change` is the merge patch of a play or note, or the whole view after a move or rebase.
-    """
+class Frame(Struct, frozen=True, gc=False):
+    """One frame as this audience got it: `json` is encoded once, whoever receives it."""
 
     n: int
     id: CommitId
     whole: bool
-    change: Json
+    """it brings the whole view, as a move or rebase does, instead of a merge patch"""
     json: bytes
+
+    @property
+    def change(self) -> Json:
+        """Give the merge patch, or the whole view; read from the bytes, which are all we keep."""
+        told: Json = msgspec.json.decode(self.json)
+        change: Json = told["view" if self.whole else "patch"]
+        return change
 
 
 class Feed:
@@ -44,6 +50,7 @@ class Feed:
         self.last_move = 0
         self.history = History()
         self._shown: Json = {}
+        self._memory = Memory()
 
     @property
     def n(self) -> int:
@@ -82,14 +89,16 @@ class Feed:
 
     def looked(self, chronicle: Chronicle, focus: Focus) -> Json:
         """Give the options of this audience as they are now, in full for what is in focus."""
-        audience = chronicle.audience(self.key)
-        own = options_of(chronicle.state, chronicle.facts, audience, focus)
+        audience = self._audience(chronicle)
+        if audience.seat is None:
+            return {}
+        own = options_of(chronicle.state, chronicle.facts, audience, focus, self._memory)
         about = self.history.options() if audience.is_gm else ()
-        return {option.key: option.to_json() for option in (*own, *about)}
+        return {**own, **{option.key: option.to_json() for option in about}}
 
     def step(self, chronicle: Chronicle, applied: Applied) -> Frame | None:
         """Take in one commit just applied; None if this audience notices nothing of it."""
-        audience = chronicle.audience(self.key)
+        audience = self._audience(chronicle)
         moved = isinstance(applied.commit.body, Move | Rebase)
         return (self._moved if moved else self._told)(chronicle, applied, audience)
 
@@ -101,12 +110,12 @@ class Feed:
             self.visible[applied.node.step] = self.n + 1
         patch = self._patch(chronicle, applied, audience)
         kind = "play" if applied.node is not None else "note"
-        return self._frame(applied.commit, {"kind": kind, "events": events, "patch": patch}, patch)
+        return self._frame(applied.commit, {"kind": kind, "events": events, "patch": patch})
 
     def _patch(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Json:
         old, was_gm = self._shown, self._is_gm
         if not audience.is_gm:
-            self._shown = view_of(chronicle.state, chronicle.facts, audience)
+            self._shown = self._view(chronicle, audience)
             return diff(old, self._shown)
         if was_gm:
             change = self.history.play(chronicle, applied)
@@ -116,8 +125,14 @@ class Feed:
         self._shown = self._gm_view(chronicle, audience)
         return {**diff(old, self._shown), **change}
 
+    def _audience(self, chronicle: Chronicle) -> Audience:
+        return self._memory.of("audience", Facts.audience, chronicle.facts, self.key)
+
+    def _view(self, chronicle: Chronicle, audience: Audience) -> Json:
+        return view_of(chronicle.state, chronicle.facts, audience, self._memory)
+
     def _gm_view(self, chronicle: Chronicle, audience: Audience) -> Json:
-        shown = view_of(chronicle.state, chronicle.facts, audience)
+        shown = self._view(chronicle, audience)
         about = {option.key: option.to_json() for option in self.history.options()}
         return {**shown, "options": {**shown["options"], **about}}
 
@@ -130,15 +145,14 @@ class Feed:
             self.history.rebuild(chronicle, self.visible)
             self._shown = self._gm_view(chronicle, audience)
         else:
-            self._shown = view_of(chronicle.state, chronicle.facts, audience)
+            self._shown = self._view(chronicle, audience)
         body = applied.commit.body
         assert isinstance(body, Move | Rebase)
         path = chronicle.line.upwards(chronicle.line.head)
         to = next((node.step for node in path if node.step in self.visible), "")
         kind = "move" if isinstance(body, Move) else "rebase"
         told = {"kind": kind, **({"to": to} if to else {}), "steps": steps, "why": body.why}
-        view = self.view
-        return self._frame(applied.commit, {**told, "view": view}, view, whole=True)
+        return self._frame(applied.commit, {**told, "view": self.view}, whole=True)
 
     def _statuses(self, applied: Applied, audience: Audience) -> list[Json]:
         left = {node.step for node in applied.left}
@@ -149,10 +163,10 @@ class Feed:
         place = {step: n for step, n in self.visible.items()}
         return sorted((t for t in told if t["id"] in place), key=lambda t: place[t["id"]])
 
-    def _frame(self, commit: Commit, told: Json, change: Json, *, whole: bool = False) -> Frame:
+    def _frame(self, commit: Commit, told: Json, *, whole: bool = False) -> Frame:
         n = self.n + 1
         head = {"t": "frame", "n": n, "id": commit.id, "at": commit.at, "by": commit.by}
-        frame = Frame(n, commit.id, whole, change, msgspec.json.encode({**head, **told}))
+        frame = Frame(n, commit.id, whole, msgspec.json.encode({**head, **told}))
         self.frames.append(frame)
         return frame
 

@@ -10,6 +10,8 @@ def diff(old: Json, new: Json) -> Json:
     patch: Json = {key: None for key in old if key not in new}
     for key, value in new.items():
         was = old.get(key)
+        if was is value:
+            continue
         if type(was) is not type(value) or was != value:
             if isinstance(was, dict) and isinstance(value, dict):
                 patch[key] = diff(was, value)

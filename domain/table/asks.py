@@ -1,12 +1,21 @@
 """Which questions are open at the table, and who must answer them?"""
 
+from collections.abc import Mapping
+
 from domain.kernel.ids import GM, AskId
+from domain.kernel.memory import Memory
 from domain.kernel.system import Ask
 from domain.table.state import SYSTEMS, Table
 
+_latest = Memory()
 
-def asks(table: Table) -> dict[AskId, Ask]:
-    """Gather the open questions of all systems."""
+
+def asks(table: Table) -> Mapping[AskId, Ask]:
+    """Gather the open questions of all systems; every audience of a moment gets the same."""
+    return _latest.of("asks", _gathered, table)
+
+
+def _gathered(table: Table) -> dict[AskId, Ask]:
     return {
         ask_id: ask
         for key, system in SYSTEMS.items()

@@ -22,7 +22,7 @@ from domain.table.asks import asks, owner_of
 from domain.table.commands import AddFigure, GiveFigure, Say, SetToggle, Skip, tag_of
 from domain.table.events import FigureGiven, Said
 from domain.table.facts import Facts
-from domain.table.options import options
+from domain.table.options import own
 from domain.table.state import SYSTEMS, Table
 
 Decision = tuple[Event, ...] | Rejection
@@ -55,7 +55,7 @@ def decide(
     if refused is not None:
         return refused
     if isinstance(command, AddFigure | SetToggle | Skip):
-        refused = admit(options(table, facts, actor), command)
+        refused = admit(own(table, facts, actor), command)
         return refused or _own(table, facts, command, commit, chance)
     return _played(table, command, actor, commit, chance)
 
@@ -111,7 +111,7 @@ def _system(table: Table, command: Command) -> str:
 
 def decide_note(table: Table, facts: Facts, command: GiveFigure | Say, actor: Audience) -> Decision:
     """Decide a command about people: a Note, which no undo takes back."""
-    refused = check(table, command, actor) or admit(options(table, facts, actor), command)
+    refused = check(table, command, actor) or admit(own(table, facts, actor), command)
     if refused is not None or actor.seat is None:
         return refused or not_yours(tag_of(type(command)))
     match command:

@@ -1,13 +1,21 @@
 """What may a seat do now? The table's own options beside those of every system."""
 
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
 from domain.kernel.audience import Audience
+from domain.kernel.ids import AskId, FigureId
+from domain.kernel.memory import Memory
 from domain.kernel.options import Field, OneOf, Option, Text, only
-from domain.kernel.system import Focus
+from domain.kernel.system import Ask, Focus
 from domain.table.asks import asks
 from domain.table.facts import Facts
-from domain.table.state import SYSTEMS, Table, all_toggles
+from domain.table.state import SYSTEMS, Figure, Table, all_toggles
+
+Json = dict[str, Any]
 
 NAME = Text(40, 1)
+SAY = Option("table.Say", {"text": Text(500, 1)})
 FIGURES = 200
 KINDS = ("character", "npc", "obstacle")
 
@@ -21,17 +29,47 @@ def options(
     """
     if actor.seat is None:
         return ()
-    own = (Option("table.Say", {"text": Text(500, 1)}),)
     played = (
         option
         for key, state in table.systems.items()
         for option in SYSTEMS[key].options(state, actor, focus)
     )
-    return (*own, *(_of_gm(table, facts) if actor.is_gm else ()), *played)
+    return (*own(table, facts, actor), *played)
 
 
-def _of_gm(table: Table, facts: Facts) -> tuple[Option, ...]:
-    return (*_figures(table, facts), *_toggles(table), *_skips(table))
+def own(table: Table, facts: Facts, actor: Audience) -> tuple[Option, ...]:
+    """Describe the commands of the table itself that a seat may send now."""
+    if not actor.is_gm:
+        return (SAY,)
+    skips = _skips(asks(table))
+    return (SAY, *_figures(table.figures, facts), *_toggles(table.settings), *skips)
+
+
+def shown(table: Table, facts: Facts, actor: Audience, memory: Memory) -> Json:
+    """Give the wire form of `options` by key; what is as it was is not made anew."""
+    found = {SAY.key: SAY.to_json()}
+    if actor.is_gm:
+        found |= memory.of("figures", _wire, _figures, table.figures, facts)
+        found |= memory.of("toggles", _wire, _toggles, table.settings)
+        found |= memory.of("skips", _wire, _skips, asks(table))
+    for key, state in table.systems.items():
+        found |= memory.of(f"{key} options", _wire, SYSTEMS[key].options, state, actor)
+    return found
+
+
+def looked(table: Table, facts: Facts, actor: Audience, focus: Focus, memory: Memory) -> Json:
+    """Give the wire form of `options` with a focus; who abbreviates nothing is not asked again."""
+    found = shown(table, facts, actor, memory)
+    for key, state in table.systems.items():
+        listed = memory.of(f"{key} options", _wire, SYSTEMS[key].options, state, actor)
+        if any("more" in option for option in listed.values()):
+            found = {name: option for name, option in found.items() if name not in listed}
+            found |= _wire(SYSTEMS[key].options, state, actor, focus)
+    return found
+
+
+def _wire(listed: Callable[..., Iterable[Option]], *parts: object) -> Json:
+    return {option.key: option.to_json() for option in listed(*parts)}
 
 
 def _players(facts: Facts) -> tuple[str, ...]:
@@ -40,27 +78,27 @@ def _players(facts: Facts) -> tuple[str, ...]:
     )
 
 
-def _figures(table: Table, facts: Facts) -> tuple[Option, ...]:
+def _figures(figures: Mapping[FigureId, Figure], facts: Facts) -> tuple[Option, ...]:
     owners = ("", *_players(facts))
     fields: dict[str, Field] = {"name": NAME, "kind": OneOf(KINDS), "owner": OneOf(owners)}
-    added = (Option("table.AddFigure", fields),) if len(table.figures) < FIGURES else ()
-    given = (_give(facts, figure, owners) for figure in table.figures)
+    added = (Option("table.AddFigure", fields),) if len(figures) < FIGURES else ()
+    given = (_give(facts, figure, owners) for figure in figures)
     return (*added, *(option for option in given if option.fields["owner"] != OneOf(())))
 
 
-def _give(facts: Facts, figure: str, owners: tuple[str, ...]) -> Option:
-    now = next((o for f, o in facts.owners.items() if f == figure), "")
+def _give(facts: Facts, figure: FigureId, owners: tuple[str, ...]) -> Option:
+    now = facts.owners.get(figure, "")
     others = OneOf(tuple(owner for owner in owners if owner != now))
     return Option("table.GiveFigure", {"figure": only(figure), "owner": others}, subject=figure)
 
 
-def _toggles(table: Table) -> tuple[Option, ...]:
+def _toggles(settings: Mapping[str, str | int]) -> tuple[Option, ...]:
     return tuple(
         Option(
             "table.SetToggle",
             {
                 "toggle": only(name),
-                "value": OneOf(tuple(v for v in values if v != table.settings[name])),
+                "value": OneOf(tuple(v for v in values if v != settings[name])),
             },
             subject=name,
         )
@@ -68,9 +106,7 @@ def _toggles(table: Table) -> tuple[Option, ...]:
     )
 
 
-def _skips(table: Table) -> tuple[Option, ...]:
+def _skips(open_now: Mapping[AskId, Ask]) -> tuple[Option, ...]:
     return tuple(
-        Option("table.Skip", {}, ask=ask_id)
-        for ask_id, ask in asks(table).items()
-        if not ask.answered
+        Option("table.Skip", {}, ask=ask_id) for ask_id, ask in open_now.items() if not ask.answered
     )

@@ -1,21 +1,33 @@
 """What may an audience see of the table? Built from nothing, so that the undeclared stays out."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from domain.kernel.audience import Audience
+from domain.kernel.ids import AskId, FigureId
+from domain.kernel.memory import Memory
 from domain.kernel.system import Ask, View
 from domain.table.asks import asks, owner_of
 from domain.table.facts import Facts
-from domain.table.options import options
-from domain.table.state import SYSTEMS, Table
+from domain.table.options import shown as options
+from domain.table.state import SYSTEMS, Figure, Table
 
 
-def view(table: Table, facts: Facts, audience: Audience) -> View:
-    """Describe the table for one audience; only seats have options."""
-    parts = {key: SYSTEMS[key].view(state, audience) for key, state in table.systems.items()}
+def view(table: Table, facts: Facts, audience: Audience, memory: Memory | None = None) -> View:
+    """Describe the table for one audience; only seats have options.
+
+    `memory` is this audience's own: what is in it and as it was is not described anew.
+    """
+    memory = memory or Memory()
+    parts = {
+        key: memory.of(f"{key} view", SYSTEMS[key].view, state, audience)
+        for key, state in table.systems.items()
+    }
     shown: View = {
         "table": _head(table, facts),
         "me": _me(table, facts, audience),
         "seats": _seats(facts),
-        "figures": _figures(table, facts),
+        "figures": memory.of("cast", _figures, table.figures, facts),
         "conflicts": _conflicts(table, parts),
         "sheets": {key: part["sheets"] for key, part in parts.items()},
         "asks": _asks(table, audience),
@@ -23,10 +35,10 @@ def view(table: Table, facts: Facts, audience: Audience) -> View:
     library = {key: part["library"] for key, part in parts.items() if "library" in part}
     if library:
         shown["library"] = library
-    if ready := _prepared(table, audience):
+    if ready := _prepared(table, audience, memory):
         shown["prepared"] = ready
     if audience.seat is not None:
-        shown["options"] = {o.key: o.to_json() for o in options(table, facts, audience)}
+        shown["options"] = options(table, facts, audience, memory)
     return shown
 
 
@@ -54,10 +66,10 @@ def _seats(facts: Facts) -> View:
     }
 
 
-def _figures(table: Table, facts: Facts) -> View:
+def _figures(figures: Mapping[FigureId, Figure], facts: Facts) -> View:
     return {
         key: {"name": each.name, "kind": each.kind, **_owner(facts, facts.owners[key])}
-        for key, each in table.figures.items()
+        for key, each in figures.items()
     }
 
 
@@ -99,10 +111,16 @@ def _answers(audience: Audience, ask: Ask) -> bool:
     return first or any(audience.controls(each) for each in ask.among)
 
 
-def _prepared(table: Table, audience: Audience) -> View:
+def _prepared(table: Table, audience: Audience, memory: Memory) -> View:
     """State what is about to be rolled, as far as this audience could reckon it itself."""
     return {
         ask: dict(question)
         for key, state in table.systems.items()
-        for ask, question in SYSTEMS[key].prepared(state, audience).items()
+        for ask, question in _of_system(memory, key, state, audience).items()
     }
+
+
+def _of_system(
+    memory: Memory, key: str, state: Any, audience: Audience
+) -> Mapping[AskId, Mapping[str, str]]:
+    return memory.of(f"{key} prepared", SYSTEMS[key].prepared, state, audience)

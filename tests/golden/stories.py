@@ -5,6 +5,8 @@ from collections.abc import Callable
 from tests.golden.stories_ews import ews
 from tests.golden.stories_harmonies import harmonies
 from tests.golden.stories_phers import phers
+from tests.golden.stories_samyra import hunt, pollux_runs, pollux_stops
+from tests.golden.stories_samyra_blows import at_the_wall, chair, last_blow
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, SEATS, Session
 from tests.support.story import answer, commit_all, figures, mine, play_on, play_probe, start
@@ -56,4 +58,11 @@ STORIES: dict[str, Callable[[], Session]] = {
     "ews": ews,
     "harmonies": harmonies,
     "phers": phers,
+    "samyra_hunt": hunt,
+    "samyra_pollux_runs": pollux_runs,
+    "samyra_pollux_stops": pollux_stops,
+    "samyra_last_blow": last_blow,
+    "samyra_at_the_wall": at_the_wall,
+    "samyra_chair": chair,
 }
+"""By system; where one has several, what is told follows its key."""

@@ -14,7 +14,7 @@ from tests.support.session import AUDIENCES, TABLE
 
 
 def test_every_system_has_a_golden_log() -> None:
-    assert set(discover()) == set(STORIES)
+    assert set(discover()) == {story.partition("_")[0] for story in STORIES}
 
 
 @pytest.mark.parametrize("story", STORIES)

@@ -1,6 +1,7 @@
-"""How long does a command take with many people watching?
+"""How long does a command take with many people watching, or in a big fight?
 
 ./dev bench --watchers 300 --commands 300
+./dev bench samyra --rounds 4
 """
 
 import argparse
@@ -10,6 +11,7 @@ import time
 from contextlib import AsyncExitStack
 from statistics import median
 
+from tests.hub.bench_samyra import bench as bench_samyra
 from tests.support.client import Client, Http, connected, joined
 from tests.support.programs import running_server
 
@@ -56,9 +58,15 @@ def _line(what: str, seconds: list[float]) -> str:
 def main() -> None:
     """Run as a program."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", nargs="?", choices=("watchers", "samyra"), default="watchers")
+    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--watchers", type=int, default=300)
     parser.add_argument("--commands", type=int, default=300)
     chosen = parser.parse_args()
+    if chosen.what == "samyra":
+        print(asyncio.run(bench_samyra(chosen.rounds, chosen.seed)))
+        return
     print(asyncio.run(bench(chosen.watchers, chosen.commands)))
 
 

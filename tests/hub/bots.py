@@ -1,6 +1,6 @@
 """Do bots that know no rule bring conflicts to an end, over real sockets?
 
-python -m tests.hub.bots --conflicts 100
+python -m tests.hub.bots --conflicts 100 --system samyra
 """
 
 import argparse
@@ -18,11 +18,19 @@ from server.settings import Settings
 from server.stores import SqliteStore
 from tests.support.bot import Bot, Finishing
 from tests.support.client import Http, joined, merged
+from tests.support.fighting import Fighting, lay_out, temper
 from tests.support.live import live
 
 PLAYERS = 2
 FIGURES = (("Anna", "character", 0), ("Bert", "character", 1), ("Ork", "npc", None))
 """Name, kind, and whose it is; None is the gm's."""
+MORE = {
+    "samyra": (
+        *(("Cleo", "character", 0), ("Dora", "character", 1)),
+        *(("Troll", "npc", None), ("Wolf", "npc", None), ("Rudi", "npc", 1)),
+    )
+}
+"""A fight needs more of them."""
 
 
 @dataclass
@@ -75,16 +83,20 @@ async def _sit_down(http: Http, system: str, chance: Random) -> list[Bot]:
     seats = [(new.seat, new.token)]
     seats += [await http.sit(new.table, new.invite, f"P{n}") for n in range(PLAYERS)]
     async with joined(str(http.client.base_url).rstrip("/"), new.table, new.token) as gm:
-        for name, kind, player in FIGURES:
+        for name, kind, player in (*FIGURES, *MORE.get(system, ())):
             owner = "" if player is None else seats[1 + player][0]
             ack = await gm.command("table.AddFigure", name=name, kind=kind, owner=owner)
             assert ack["t"] == "ack", ack
+        if system == "samyra":
+            await lay_out(gm)
     bots = [
         Bot(new.table, token, seat, Random(chance.random()))
         for seat, token in (*seats, ("", new.spectator))
     ]
     for bot in bots:
-        bot.pick = Finishing(system, bot.frames)
+        fights = system == "samyra"
+        bot.pick = (Fighting if fights else Finishing)(system, bot.frames)
+        bot.temper = temper if fights else bot.temper
     return bots
 
 
@@ -98,13 +110,13 @@ async def _agrees(http: Http, bot: Bot) -> None:
     assert bot.view == view, bot.seat
 
 
-async def run(conflicts: int, seed: int) -> None:
-    """Play every system and print what came of it."""
+async def run(systems: tuple[str, ...], conflicts: int, seed: int) -> None:
+    """Play these systems and print what came of it."""
     with tempfile.TemporaryDirectory(prefix="chronist-bots-") as folder:
         store = SqliteStore(Path(folder) / "bots.db")
         await store.open()
         async with live(store, Settings(port=0)) as server:
-            for number, system in enumerate(discover()):
+            for number, system in enumerate(systems):
                 print(await play(system, conflicts, server.url, Random(seed + number)))
         await store.close()
 
@@ -114,9 +126,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--conflicts", type=int, default=100)
     parser.add_argument("--seed", type=int, default=secrets.randbelow(2**32))
+    parser.add_argument("--system", choices=list(discover()))
     chosen = parser.parse_args()
     print(f"seed {chosen.seed}")
-    asyncio.run(run(chosen.conflicts, chosen.seed))
+    systems = (chosen.system,) if chosen.system else tuple(discover())
+    asyncio.run(run(systems, chosen.conflicts, chosen.seed))
 
 
 if __name__ == "__main__":

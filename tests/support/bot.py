@@ -109,10 +109,22 @@ class Finishing:
         due = {key for key, ask in view["asks"].items() if not ask["answered"]}
         mine = [o for o in self._own(view) if o.get("ask") in due]
         if mine:
-            return choose(chance.choice(mine), view, chance)
+            return self.answer(mine, view, chance)
         if view["me"]["role"] == "gm":
             return self._lead(view, chance, waiting=bool(due))
         return self._free(view, chance) if chance.random() < 0.1 else None
+
+    def answer(self, mine: list[Json], view: Json, chance: Random) -> Json | None:
+        """Choose among the answers to what this seat is asked."""
+        return choose(chance.choice(mine), view, chance)
+
+    def avoids(self, option: Json) -> bool:
+        """Tell whether something that nobody asked for is better left alone."""
+        return "ask" in option or option["type"].endswith(OPENERS) or option["type"] in RARE
+
+    def is_result(self, event: Json) -> bool:
+        """Tell whether a conflict may well end after this event."""
+        return bool(event["type"] == RESULTS.get(self.system, f"{self.system}.ActionResolved"))
 
     def _own(self, view: Json) -> list[Json]:
         return [o for o in view["options"].values() if o["type"].startswith(f"{self.system}.")]
@@ -144,7 +156,7 @@ class Finishing:
         """Do something that nobody asked for, by how likely random play does it."""
         kinds: dict[str, list[Json]] = {}
         for option in self._own(view):
-            if not ("ask" in option or option["type"].endswith(OPENERS) or option["type"] in RARE):
+            if not self.avoids(option):
                 kinds.setdefault(option["type"], []).append(option)
         if not kinds:
             return None
@@ -155,7 +167,7 @@ class Finishing:
     def _notice(self) -> None:
         for frame in self.frames[self._read :]:
             for event in frame.get("events", ()):
-                if event["type"] == RESULTS.get(self.system, f"{self.system}.ActionResolved"):
+                if self.is_result(event):
                     self._resolved.add(event["conflict"])
                 elif event["type"] == "table.ConflictClosed":
                     finished = event["conflict"] in self._resolved
@@ -184,6 +196,8 @@ class Bot:
     answered: Callable[[], None] = lambda: None
     pick: Callable[[Json, Random], Json | None] = pick
     enough: Callable[[], bool] = lambda: False
+    temper: Callable[[Json, Random], Json] = lambda wish, chance: wish
+    """what becomes of a wish before it is sent: within what is offered"""
 
     async def play(self, url: str, most: int = 1_000_000) -> None:
         """Play until the connection ends, there is enough, or after `most` commands or waits."""
@@ -225,6 +239,7 @@ class Bot:
             if full is None:
                 return
             wish = full
+        wish = self.temper(wish, self.chance)
         self.sent += 1
         id = f"{self.seat}-{self.sent}"
         self.unanswered[id] = wish

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId
@@ -14,13 +14,16 @@ from domain.kernel.messages import KERNEL_EVENTS, Command, Event
 from domain.kernel.options import OneOf, Option, Pick, SomeOf, no_collections
 from domain.kernel.rejection import Rejection
 from domain.kernel.steps import Steps
-from domain.kernel.system import System
-from tests.support.more import focuses, sendable
+from domain.kernel.system import Focus, System
+from domain.kernel.terms import Term
+from tests.support.more import behind, focuses, sendable
 from tests.support.play import Seeded, Step, command_type, owner
 
 CODES = {"unknown", "not_yours", "stale", "wrong_phase", "illegal"}
-OPEN_DRAWS = {"einblatt.DrawCompare"}
+OPEN_DRAWS = {"einblatt.DrawCompare", "samyra.RollLoesen"}
 """Commands whose luck is told to all, and then gone."""
+SHARED = {"initiative", "order", "window"}
+"""Questions that the gm may answer for a party, or whose answer may be changed until the last."""
 NULL = re.compile(rb"[\[:,]null")
 Table = Mapping[str, Audience]
 
@@ -82,7 +85,8 @@ class Invariants:
         assert type(cut) is type(event)
         defaults = _defaults(type(event))
         for name, told in msgspec.structs.asdict(cut).items():
-            assert told is UNSET or told in (getattr(event, name), defaults[name]), (cut, event)
+            whole = getattr(event, name)
+            assert told == defaults[name] or _is_part(told, whole), (cut, event)
 
     def invisible(self, step: Step) -> None:
         """Who is shown no event of a commit finds nothing changed."""
@@ -114,7 +118,7 @@ class Invariants:
         sent = offered[self.pick(len(offered))].choose(self.pick)
         other = self._instead(step, msgspec.convert(sent, self.commands), Seeded(1))
         for audience in self.table.values():
-            if audience != owner(kind.who, self.table):
+            if audience != step.actor:
                 self.told_alike(step, other, audience)
                 one, two = (seen(self.system, s.after, audience) for s in (step, other))
                 same(one, two, audience, step.command)
@@ -126,8 +130,11 @@ class Invariants:
         if not chance.draws or step.command.__struct_config__.tag in OPEN_DRAWS:
             return
         for audience in self.table.values():
-            if seen(self.system, step.after, audience) == seen(self.system, other.after, audience):
-                self.told_alike(step, other, audience)
+            if self.cuts(step, audience) != self.cuts(other, audience):
+                views = (self.system.view(each.after, audience) for each in (step, other))
+                if next(views) == next(views):
+                    one, two = (seen(self.system, s.after, audience) for s in (step, other))
+                    assert one != two, (audience, step.command)
 
     def told_alike(self, step: Step, other: Step, audience: Audience) -> None:
         one, two = (encoded(self.cuts(each, audience)) for each in (step, other))
@@ -145,7 +152,9 @@ class Invariants:
         """Tell whether the question is still open, or its choice closed but sealed for good."""
         ask = getattr(step.command, "ask", "")
         paths = self.system.sealed(step.after)
-        return ask in self.system.asks(step.after) or any(ask.startswith(f"{p}/") for p in paths)
+        was, is_ = (self.system.asks(state).get(ask) for state in (step.state, step.after))
+        same_still = was is not None and is_ is not None and was.kind == is_.kind
+        return same_still or any(ask.startswith(f"{p}/") for p in paths)
 
     def _instead(self, step: Step, command: Command, chance: Seeded) -> Step:
         answer = self.system.decide(step.state, command, step.actor, step.id, chance)
@@ -161,7 +170,7 @@ class Invariants:
         """A view is JSON without null, with text for keys, and equal after a round trip."""
         for audience in self.table.values():
             view = self.system.view(state, audience)
-            assert set(view) == {"sheets", "conflicts"}
+            assert {"sheets", "conflicts"} <= set(view) <= {"sheets", "conflicts", "library"}
             sent = msgspec.json.encode(view)
             assert not NULL.search(sent), sent
             assert msgspec.json.decode(sent) == view
@@ -171,22 +180,34 @@ class Invariants:
         assert self.system.options(state, self.table[""]) == ()
 
     def questions(self, state: Any) -> None:
-        """Every open question can be answered by its owner alone; no option answers another."""
+        """Every open question can be answered by whom it asks alone; no option answers another."""
         asks = self.system.asks(state)
         keys: dict[str, set[str]] = {}
         for name, audience in self.table.items():
             options = self.system.options(state, audience)
             assert len({option.key for option in options}) == len(options)
-            if any(option.more for option in options):
-                options = (*options, *sendable(self.system, state, audience))
             keys[name] = {option.ask for option in options if option.ask}
-            for option in options:
+            for option in (*options, *self._closer(state, audience, options)):
                 assert all(_offers_something(field) for field in option.fields.values()), option
         assert set().union(*keys.values()) == set(asks)
         for ask, what in asks.items():
             answering = {name for name, those in keys.items() if ask in those}
-            assert answering == {owner(what.who, self.table).seat}, (ask, what)
+            asked = {owner(who, self.table).seat for who in (what.who, *what.among)}
+            assert asked <= answering, (ask, what)
+            assert asked == answering or what.kind in SHARED, (ask, what)
             assert ask.startswith(what.conflict), ask
+
+    def _closer(self, state: Any, audience: Audience, options: tuple[Option, ...]) -> list[Option]:
+        """Look at one of the figures of which there is more to see."""
+        short = [option for option in options if option.more]
+        if not short:
+            return []
+        option = short[self.pick(len(short))]
+        about = focuses(option)
+        focus = about[self.pick(len(about))]
+        full = behind(option, focus, self.system.options(state, audience, focus))
+        assert full, f"offered, then not there: {option} {focus}"
+        return full
 
     def skips(self, state: Any, commit: CommitId) -> None:
         """The absent can always be skipped, by an answer that is legal for them."""
@@ -248,7 +269,7 @@ class Invariants:
         for _ in range(times):
             name = names[self.pick(len(names))]
             for command in wishes.of(name, 1):
-                if not described(wishes.options[name], command):
+                if not described(wishes.what_of(name, command), command):
                     answer = self.system.decide(state, command, self.table[name], commit, Seeded(4))
                     assert isinstance(answer, Rejection), (name, command, answer)
                     assert answer.code in CODES
@@ -259,14 +280,44 @@ class Wishes:
     """Makes commands near what is offered, to a seat itself or to another, and far from it."""
 
     def __init__(self, check: Invariants, state: Any) -> None:
+        self.check = check
+        self.state = state
         self.pick = check.pick
         self.commands = check.system.commands
         self.type = check.commands
-        self.options = {
-            name: sendable(check.system, state, audience) for name, audience in check.table.items()
+        self.short = {
+            name: check.system.options(state, audience) for name, audience in check.table.items()
         }
+        self.looked: dict[tuple[str, Focus], tuple[Option, ...]] = {}
+        self.options = {name: self._some(name) for name in check.table}
         self.everybody = [option for those in self.options.values() for option in those]
         self.words = _words(self.everybody)
+
+    def what_of(self, name: str, command: Command) -> tuple[Option, ...]:
+        """List what a seat may send of those that concern the figure a command names."""
+        short = self.short[name]
+        if not any(option.more for option in short):
+            return short
+        figure, conflict = (getattr(command, part, "") for part in ("figure", "conflict"))
+        whole = tuple(option for option in short if not option.more)
+        return (*whole, *self._look(name, Focus(conflict=conflict, figure=figure)))
+
+    def _some(self, name: str) -> tuple[Option, ...]:
+        """List what a seat may send, of all abbreviated ones those of one figure."""
+        short = [option for option in self.short[name] if option.more]
+        if not short:
+            return self.short[name]
+        about = focuses(short[self.pick(len(short))])
+        focus = about[self.pick(len(about))]
+        whole = tuple(option for option in self.short[name] if not option.more)
+        return (*whole, *self._look(name, focus))
+
+    def _look(self, name: str, focus: Focus) -> tuple[Option, ...]:
+        if (name, focus) not in self.looked:
+            audience = self.check.table[name]
+            found = self.check.system.options(self.state, audience, focus)
+            self.looked[name, focus] = found
+        return self.looked[name, focus]
 
     def of(self, name: str, times: int) -> Iterator[Command]:
         own = self.options[name]
@@ -343,6 +394,24 @@ def _words(options: list[Option]) -> list[Any]:
             if isinstance(field, Steps):
                 found.update(edge.to for edge in field.edges(field.start))
     return sorted(found)
+
+
+def _is_part(told: Any, whole: Any) -> bool:
+    """Tell whether something was left out of a value at most: fields of its parts, or terms."""
+    if told is UNSET or told == whole:
+        return True
+    if not isinstance(told, tuple):
+        return type(told) is type(whole) and isinstance(told, Struct) and _is_cut(told, whole)
+    if all(isinstance(part, Term) for part in told):
+        rest = iter(whole)
+        return all(term in rest for term in told)
+    return len(told) == len(whole) and all(map(_is_part, told, whole))
+
+
+def _is_cut(told: Struct, whole: Struct) -> bool:
+    return all(
+        _is_part(getattr(told, name), getattr(whole, name)) for name in told.__struct_fields__
+    )
 
 
 @cache

@@ -47,12 +47,15 @@ def in_full(option: O, look: Callable[[Focus], Iterable[O]], pick: Pick) -> O:
 def sendable(system: System, state: Any, actor: Audience) -> tuple[Option, ...]:
     """List all that an audience may send now, with everything abbreviated looked at."""
     found: list[Option] = []
+    looked: dict[Focus, tuple[Option, ...]] = {}
     for option in system.options(state, actor):
         if not option.more:
             found.append(option)
             continue
         for focus in focuses(option):
-            full = behind(option, focus, system.options(state, actor, focus))
+            if focus not in looked:
+                looked[focus] = system.options(state, actor, focus)
+            full = behind(option, focus, looked[focus])
             assert full, f"offered, then not there: {option} {focus}"
             found += full
     return tuple(found)

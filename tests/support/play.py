@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.chance import Cards, Draw, DrawKey
-from domain.kernel.ids import GM, CommitId, ConflictId, FigureId, SeatId, commit_id
+from domain.kernel.ids import GM, AskId, CommitId, ConflictId, FigureId, SeatId, commit_id
 from domain.kernel.messages import (
     Command,
     ConflictClosed,
@@ -73,8 +73,8 @@ WEIGHTS: Mapping[str, int] = {
     "ews.Cancel": 1,
     "samyra.Join": 60,
     "samyra.JoinAt": 60,
-    "samyra.NextRound": 30,
-    "samyra.SetSheet": 20,
+    "samyra.NextRound": 20,
+    "samyra.SetSheet": 60,
     "samyra.GiveWeapon": 6,
     "samyra.Leave": 1,
     "samyra.PlaceFigure": 1,
@@ -93,7 +93,25 @@ WEIGHTS: Mapping[str, int] = {
 """How likely a type of free command is tried; those missing weigh `USUAL`."""
 
 USUAL = 4
+ANSWERS: Mapping[str, int] = {
+    "samyra.Step": 8,
+    "samyra.PushOn": 3,
+    "samyra.RollLoesen": 3,
+    "samyra.ForceLeave": 3,
+    "samyra.Bind": 3,
+    "samyra.Ready": 5,
+}
+"""How likely an answer is taken of those to one question; those missing weigh 1."""
+FIRST: Mapping[str, tuple[str, ...]] = {
+    "samyra.Ready": (
+        *("samyra.Act", "samyra.SetFacing", "samyra.DeclareSpell"),
+        *("samyra.DropAction", "samyra.Withdraw"),
+    ),
+}
+"""What is likely done before a question is answered, though it answers none."""
 CLOSE = "table.CloseConflict"
+CLOSING = {"samyra": 60}
+"""How soon a conflict that has its result is closed; a combat's next round begins by itself."""
 OPENERS = (
     *(".OpenConflict", ".OpenAction", ".OpenDecision", ".OpenComparison"),
     *(".OpenProbe", ".OpenContest", ".OpenCombat"),
@@ -109,6 +127,21 @@ RESULTS: Mapping[str, str] = {
     "samyra": "samyra.RoundEnded",
 }
 """The event after which a conflict of a system may well end."""
+
+
+MODEST: Mapping[str, Mapping[str, int]] = {
+    "samyra.SetSheet": {"bew": 10, "rs": 5},
+    "samyra.SetLe": {"le": 30},
+    "samyra.EnterOutcome": {"damage": 20},
+}
+"""Numbers kept small where large ones would only cost time, or make all ends alike."""
+
+
+def modest(sent: dict[str, Any]) -> dict[str, Any]:
+    """Make numbers of a chosen command smaller, still within what was offered."""
+    for field, bound in MODEST.get(sent["type"], {}).items():
+        sent[field] = sent[field] % bound if sent[field] > bound else sent[field]
+    return sent
 
 
 class Seeded:
@@ -267,9 +300,17 @@ class Player:
         if asks and self.pick(10):
             ask = sorted(asks)[self.pick(len(asks))]
             actor = owner(asks[ask].who, self.table)
-            offered = [o for o in self.system.options(self.state, actor) if o.ask == ask]
-            return actor, self._in_full(offered, actor).choose(self._lean)
+            weighed = [(ANSWERS.get(o.type, 1), [o]) for o in self._due(actor, ask)]
+            those = _at(weighed, self.pick(sum(weight for weight, _ in weighed)))
+            return actor, modest(self._in_full(those, actor).choose(self._lean))
         return self._free()
+
+    def _due(self, actor: Audience, ask: AskId) -> list[Option]:
+        """List the answers to a question, and what may come before one."""
+        options = self.system.options(self.state, actor)
+        answers = [option for option in options if option.ask == ask]
+        first = {kind for option in answers for kind in FIRST.get(option.type, ())}
+        return answers + [option for option in options if option.type in first]
 
     def _in_full(self, offered: list[Option], actor: Audience) -> Option:
         """Take one of those offered; where it is abbreviated, one that it stands for."""
@@ -291,13 +332,16 @@ class Player:
             weighed = [(self._weight(those[0]), those) for those in offered.values()]
             if weighed:
                 those = _at(weighed, self.pick(sum(weight for weight, _ in weighed)))
-                return actor, self._in_full(those, actor).choose(self._lean)
+                return actor, modest(self._in_full(those, actor).choose(self._lean))
         raise AssertionError("nobody may do anything")
 
     def _weight(self, option: Option) -> int:
         if option.type == CLOSE:
             (conflict,) = option.fields["conflict"].values  # type: ignore[union-attr]  # always a constant
-            return 8 if conflict in self._resolved else int(self._doomed[ConflictId(str(conflict))])
+            soon = CLOSING.get(self.system.key, 8)
+            return (
+                soon if conflict in self._resolved else int(self._doomed[ConflictId(str(conflict))])
+            )
         if option.type.endswith(OPENERS):
             return 1 if self._doomed else 40
         if option.type in RARE:

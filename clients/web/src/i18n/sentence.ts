@@ -5,15 +5,24 @@ import { figureName, seatName, within, type Names } from "./names";
 import { firstOf, known, listed, plain, raw, signed, systemOf, t, tenths } from "./words";
 
 const FIGURE = new Set(
-  ["figure", "actor", "target", "who", "kt", "opponent", "winner", "initiator", "other", "subject"],
+  "figure actor attacker binder caster enemy initiator kt mover opponent other subject target who winner".split(" "),
 );
-const FIGURES = new Set(["figures", "actors", "tied"]);
+const FIGURES = new Set("figures actors attackers contributors enemies foes passed stopped tied waived".split(" "));
+/** Fields of a map, by system; they are written large, without how a figure is turned. */
+const PLACES: Record<string, ReadonlySet<string>> = { samyra: new Set(["pose", "path", "fields", "field"]) };
 const SEAT = new Set(["seat", "by", "owner"]);
 const POINTS = new Set(["ep", "ep_delta", "parties"]);
 /** What people wrote, or named themselves. */
 const WRITTEN = new Set(["text", "note", "name", "title", "party", "reason", "talent", "competence"]);
 /** Fields whose value may choose a variant of the sentence, first match first. */
-const TELLING = ["outcome", "how", "role", "why", "mode"];
+const TELLING = ["outcome", "how", "role", "why", "mode", "kind"];
+/** Flags that choose a variant: of what is so, and of what is not. */
+const FLAGS: Record<string, readonly [string, string]> = {
+  hit: ["hit", "miss"],
+  success: ["success", "failure"],
+  finished: ["finished", "aborted"],
+  waiting: ["waiting", "here"],
+};
 /** Levels in whole tenths, by system. */
 const TENTHS: Record<string, ReadonlySet<string>> = { phers: new Set(["tenths", "difficulty", "situation"]) };
 
@@ -42,11 +51,28 @@ function rankingOf(groups: string[][], names: Names): string {
   return groups.map((group) => group.map((id) => figureName(names, id)).join(" = ")).join(" > ");
 }
 
+interface Choice {
+  kind: string;
+  target?: string;
+}
+
+function isChoice(held: unknown): held is Choice {
+  return typeof held === "object" && held !== null && "kind" in held;
+}
+
+/** Say what somebody does, and to whom. */
+function choice({ kind, target }: Choice, names: Names): string {
+  return value(kind, names) + (target ? ` → ${figureName(names, target)}` : "");
+}
+
 function object(name: string, held: object, names: Names): string {
   if (POINTS.has(name)) return points(held, name, names);
+  if (isChoice(held)) return choice(held, names);
+  if (Object.keys(held).length === 0) return t("value.nothing");
   const parts = Object.entries(held).map(([id, each]) => {
     if (name === "classes") return `${figureName(names, id)}: ${t(`class.${String(each)}`, {}, names.system)}`;
     if (name === "cards") return `${figureName(names, id)}: ${cardName(String(each))}`;
+    if (isChoice(each)) return `${figureName(names, id)}: ${choice(each, names)}`;
     const target = each === "" ? t("value.wait") : figureName(names, String(each));
     return `${figureName(names, id)} → ${target}`;
   });
@@ -57,24 +83,37 @@ function isDie(held: unknown): held is { name: string; face: number } {
   return typeof held === "object" && held !== null && "face" in held && "name" in held;
 }
 
+interface Harm {
+  target: string;
+  /** Missing where it is hidden. */
+  sum?: number;
+}
+
+function harm({ target, sum }: Harm, names: Names): string {
+  return figureName(names, target) + (sum === undefined ? "" : ` ${signed(-sum)}`);
+}
+
 function list(name: string, held: unknown[], names: Names): string {
   if (name === "ranking") return rankingOf(held as string[][], names);
   // Dice of one throw: they add up, or follow each other.
   if (name === "F" || name === "M") return held.join(" + ");
   if (name === "faces") return held.join(", ");
   const words = held.map((each) => {
+    if (name === "harms") return harm(each as Harm, names);
+    if (Array.isArray(each)) return each.join(" + ");
     if (isDie(each)) return `${each.name} ${each.face}`;
     if (FIGURES.has(name)) return figureName(names, String(each));
     if (name === "suits" || name === "trumps") return suitName(String(each));
     if (name === "targets") return pair(String(each), names);
     return text(name, String(each), names);
   });
-  return words.length > 0 ? listed(words) : t("value.nothing");
+  return words.length > 0 ? listed(words) : t(FIGURES.has(name) ? "name.nobody" : "value.nothing");
 }
 
 function text(name: string, held: string, names: Names): string {
   if (FIGURE.has(name)) return held === "" ? t("name.nobody") : figureName(names, held);
   if (SEAT.has(name)) return seatName(names, held);
+  if (PLACES[names.system ?? ""]?.has(name)) return (held.split("/")[0] ?? "").toUpperCase();
   if (name === "conflict") return names.conflicts[held] ?? t("name.unknown");
   if (name.startsWith("card")) return cardName(held);
   if (name === "toggle") return t(`toggle.${held}`);
@@ -110,13 +149,15 @@ function ownVariants(event: GameEvent): string[] {
 }
 
 function stateVariants(event: GameEvent): string[] {
-  const { trumps, figures, figure, owner, amount, text: words } = event;
+  const { trumps, figures, figure, owner, amount, face: rolled, name, text: words } = event;
   return [
     ...(Array.isArray(trumps) && trumps.length > 0 ? ["trumps"] : []),
     ...(Array.isArray(figures) && figures.length > 1 ? ["group"] : []),
     ...(figure === "gm" || owner === "" ? ["gm"] : []),
     ...(amount === 0 ? ["waived"] : []),
+    ...(rolled === 0 ? ["auto"] : []),
     ...(words === "" ? ["accepted", "empty"] : []),
+    ...(name === "" ? ["empty"] : []),
   ];
 }
 
@@ -126,12 +167,26 @@ function variants(event: GameEvent): string[] {
   return [...ownVariants(event), ...stateVariants(event), ...told.map(String)];
 }
 
+/** Name what an event says is so, or is not. */
+function flags(event: GameEvent): string[] {
+  return Object.entries(FLAGS).flatMap(([name, [so, not]]) =>
+    typeof event[name] === "boolean" ? [event[name] ? so : not] : [],
+  );
+}
+
+/** Tell whether an event has all that a sentence speaks of: who may not know a number is not told it. */
+function fits(key: string, event: GameEvent, system: string): boolean {
+  return [...raw(key, system).matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => name in event);
+}
+
 /** Say an event in the viewer's language. */
 export function sentence(event: GameEvent, names: Names): string {
   const key = `event.${event.type}`;
   const system = systemOf(event.type);
   const keys = [...variants(event).map((variant) => `${key}.${variant}`), key];
-  // Who may know the margin is told it.
-  const finer = "margin" in event ? keys.flatMap((each) => [`${each}.known`, each]) : keys;
-  return filled(finer.find((each) => known(each, system)) ?? key, event, within(names, system));
+  const flagged = keys.flatMap((each) => [...flags(event).map((flag) => `${each}.${flag}`), each]);
+  // Who may know the numbers is told them.
+  const finer = flagged.flatMap((each) => [`${each}.known`, each]).filter((each) => known(each, system));
+  const fitting = finer.find((each) => fits(each, event, system)) ?? finer.at(-1) ?? key;
+  return filled(fitting, event, within(names, system));
 }

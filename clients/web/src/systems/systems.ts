@@ -9,6 +9,7 @@ import { GenericPanel } from "./generic/panel";
 import { GenericSummary } from "./generic/summary";
 import { harmonies } from "./harmonies";
 import { phers } from "./phers";
+import { samyra } from "./samyra";
 
 export interface SystemPart {
   /** How a conflict of this system is drawn. */
@@ -23,7 +24,7 @@ export interface SystemPart {
 
 const GENERIC: SystemPart = { Panel: GenericPanel, Dock: GenericDock, Summary: GenericSummary };
 
-const PARTS: Record<string, SystemPart> = { einblatt, ews, harmonies, phers };
+const PARTS: Record<string, SystemPart> = { einblatt, ews, harmonies, phers, samyra };
 
 /** Return the parts of a system; one that this page has never heard of is played by what it offers. */
 export function systemPart(system: string): SystemPart {

@@ -1,0 +1,56 @@
+/** What does the person at the page point at on the map? Shared by map, list, dock and typed commands. */
+import { signal, type Signal } from "@preact/signals";
+import type { Option } from "../../options/option";
+
+/** Fields from which some are to be tapped. */
+export interface Picking {
+  /** Whose: another picking takes its place, and ends only its own. */
+  owner: string;
+  fields: ReadonlySet<string>;
+  /** Any point will do: the free grid has no fields to list. */
+  any?: true;
+  chosen: ReadonlySet<string>;
+  take: (field: string) => void;
+}
+
+export interface Board {
+  selected: Signal<string | undefined>;
+  /** Poses after the start, not sent yet. */
+  path: Signal<readonly string[]>;
+  cursor: Signal<string | undefined>;
+  /** Whether attack areas are drawn. */
+  areas: Signal<boolean>;
+  picking: Signal<Picking | undefined>;
+  /** The figure tapped as a target, for who wants one. */
+  target: Signal<string>;
+  /** Everything offered for the selected figure. */
+  looked: Signal<readonly Option[]>;
+}
+
+const boards = new Map<string, Board>();
+
+/** Return the board of a combat; it keeps its state while other tabs are shown. */
+export function boardOf(conflict: string): Board {
+  const known = boards.get(conflict);
+  if (known) return known;
+  const board: Board = {
+    selected: signal(undefined),
+    path: signal([]),
+    cursor: signal(undefined),
+    areas: signal(false),
+    picking: signal(undefined),
+    target: signal(""),
+    looked: signal([]),
+  };
+  boards.set(conflict, board);
+  return board;
+}
+
+/** Choose a figure; what was begun for another is let go. */
+export function select(board: Board, figure: string | undefined): void {
+  if (board.selected.value === figure) return;
+  board.selected.value = figure;
+  board.path.value = [];
+  board.target.value = "";
+  board.picking.value = undefined;
+}

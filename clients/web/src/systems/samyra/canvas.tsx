@@ -1,0 +1,64 @@
+/** How is a map painted? A drawing of it that takes the brush, by mouse or finger. */
+import { useRef } from "preact/hooks";
+import { t } from "../../i18n/words";
+import { size } from "./chart";
+import { centre, fieldAt, fieldName, spot, UNIT, type GridKey, type Point } from "./fields";
+import { Ground } from "./ground";
+import { toMap, type Box } from "./zoom";
+
+interface CanvasProps {
+  rows: string;
+  grid: GridKey;
+  /** Pixels a field is wide. */
+  scale: number;
+  /** Fields are painted; otherwise fingers move the map. */
+  painting: boolean;
+  paint: (at: Point) => void;
+}
+
+const MARGIN = 20;
+
+function boxOf(rows: string, grid: GridKey): Box {
+  const { columns, rows: count } = size(rows);
+  const last = centre(grid, fieldName({ x: Math.max(0, columns - 1), y: Math.max(0, count - 1) }));
+  const shoved = grid === "hex" ? UNIT / 2 : 0;
+  return { x: -MARGIN, y: -MARGIN, w: last.x + UNIT / 2 + shoved + MARGIN * 2, h: last.y + UNIT / 2 + MARGIN * 2 };
+}
+
+export function Canvas({ rows, grid, scale, painting, paint }: CanvasProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const last = useRef("");
+  const box = boxOf(rows, grid);
+  const put = (event: PointerEvent): void => {
+    if (!svg.current) return;
+    const field = fieldAt(grid, toMap(box, svg.current.getBoundingClientRect(), { x: event.clientX, y: event.clientY }));
+    const at = spot(field);
+    if (!at || field === last.current) return;
+    last.current = field;
+    paint(at);
+  };
+  const down = (event: PointerEvent): void => {
+    last.current = "";
+    if (painting && event.button === 0) put(event);
+  };
+  return (
+    // A box that scrolls has to be reachable by keyboard.
+    // oxlint-disable-next-line no-noninteractive-tabindex
+    <div class="canvas" tabIndex={0} role="region" aria-label={t("samyra.draw.canvas")}>
+      <svg
+        ref={svg}
+        class={painting ? "samyra-map painting" : "samyra-map"}
+        width={(box.w / UNIT) * scale}
+        height={(box.h / UNIT) * scale}
+        viewBox={`${box.x} ${box.y} ${box.w} ${box.h}`}
+        role="img"
+        aria-label={t("samyra.draw.drawing", size(rows))}
+        data-testid="canvas"
+        onPointerDown={down}
+        onPointerMove={(event) => painting && event.buttons === 1 && put(event)}
+      >
+        <Ground rows={rows} grid={grid} />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** How is a step asked about once more before it is taken? */
+import { useState } from "preact/hooks";
+import { t } from "../../i18n/words";
+import { settled } from "../../options/command";
+import { OptionButton } from "../../options/form";
+import { commandLabel } from "../../options/labels";
+import type { Option } from "../../options/option";
+import { Dialog } from "../../parts/dialog";
+
+/** A button that asks first, where there is something to ask. */
+export function AskedButton({ option, question, testid }: { option: Option; question: string | undefined; testid: string }) {
+  const [open, setOpen] = useState(false);
+  if (!settled(option)) return null;
+  if (question === undefined) return <OptionButton option={option} testid={testid} />;
+  return (
+    <>
+      <button type="button" class="quiet" data-testid={testid} onClick={() => setOpen(true)}>
+        {commandLabel(option.type)}
+      </button>
+      {open ? (
+        <Dialog title={commandLabel(option.type)} onClose={() => setOpen(false)} testid={`${testid}-dialog`}>
+          <p>{question}</p>
+          <div class="plays">
+            <OptionButton option={option} kind="danger" testid={`${testid}-confirm`} />
+            <button type="button" class="quiet" onClick={() => setOpen(false)}>
+              {t("plan.cancel")}
+            </button>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

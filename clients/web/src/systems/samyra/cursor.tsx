@@ -1,0 +1,106 @@
+/** How is the map used without a mouse? A cursor that arrow keys move, and that says what it meets. */
+import { useTable } from "../../parts/table";
+import { figureName } from "../../i18n/names";
+import { t } from "../../i18n/words";
+import type { Board } from "./board";
+import { cells, type Cell } from "./chart";
+import { anchor, fieldName, outline, spot, type GridKey, centre } from "./fields";
+import { useMove, type Plan } from "./plan";
+import { occupant, partyMark, type SamyraConflict } from "./view";
+import { fieldWords, groundWords, stateWords, warning } from "./words";
+import type { Zoom } from "./zoom";
+
+interface CursorProps {
+  conflict: SamyraConflict;
+  plan: Plan;
+  grid: GridKey;
+}
+
+const ARROWS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+let known: { rows: string; all: Map<string, Cell> } | undefined;
+
+/** Return what is drawn on a field; the last map asked for is kept. */
+export function ground(rows: string, field: string): Cell | undefined {
+  if (known?.rows !== rows) known = { rows, all: new Map(cells(rows).map((cell) => [cell.field, cell])) };
+  return known.all.get(field);
+}
+
+function beginning({ conflict, plan }: CursorProps): string {
+  const pose = plan.way?.path.at(-1) ?? conflict.fighters?.[plan.figure ?? ""]?.pose ?? Object.values(conflict.fighters ?? {})[0]?.pose;
+  return anchor(pose ?? "a1");
+}
+
+function neighbour(props: CursorProps, [x, y]: [number, number]): string {
+  const now = props.plan.board.cursor.value ?? beginning(props);
+  const at = spot(now);
+  if (!at) return now;
+  const next = fieldName({ x: at.x + x, y: at.y + y });
+  return next !== "" && ground(props.conflict.map?.rows ?? "", next) ? next : now;
+}
+
+/** Return what keys do on the focused map. */
+export function useCursor(props: CursorProps & { take: (field: string) => void; zoom: Zoom }): (event: KeyboardEvent) => void {
+  const { plan, grid, take, zoom } = props;
+  const { board } = plan;
+  const move = useMove(plan);
+  const keys: Record<string, () => void> = {
+    Enter: () => take(board.cursor.value ?? beginning(props)),
+    " ": () => take(board.cursor.value ?? beginning(props)),
+    Backspace: () => (board.path.value = board.path.value.slice(0, -1)),
+    Escape: () => (board.path.value = []),
+    m: () => void move(),
+    "+": () => zoom.by(1.4),
+    "-": () => zoom.by(1 / 1.4),
+    "0": () => zoom.fit(),
+  };
+  return (event) => {
+    const arrow = ARROWS[event.key];
+    const act = keys[event.key];
+    if ((!arrow && !act) || event.ctrlKey || event.metaKey || event.altKey) return;
+    // The same keys go through the log elsewhere on the page.
+    event.preventDefault();
+    event.stopPropagation();
+    if (arrow) {
+      board.cursor.value = neighbour(props, arrow);
+      zoom.show(centre(grid, board.cursor.value));
+    } else act?.();
+  };
+}
+
+export function CursorMark({ board, grid }: { board: Board; grid: GridKey }) {
+  const field = board.cursor.value;
+  return field === undefined || grid === "free" ? null : <path class="cursor" d={outline(grid, field, 0.97)} data-testid="cursor" />;
+}
+
+/** Says the cursor's field, what is on it, and what it costs to get there. */
+export function CursorWords({ conflict, plan }: CursorProps) {
+  const { names } = useTable();
+  const field = plan.board.cursor.value;
+  const words = (): string => {
+    if (field === undefined) return "";
+    const figure = occupant(conflict, field);
+    const fighter = conflict.fighters?.[figure ?? ""];
+    const found = plan.open.get(field);
+    const way = plan.way?.path.at(-1) !== undefined && anchor(plan.way.path.at(-1) ?? "") === field ? plan.way : found;
+    const parts = [
+      fieldWords(field),
+      groundWords(ground(conflict.map?.rows ?? "", field)),
+      figure && fighter ? [figureName(names.value, figure), partyMark(conflict, fighter.party).letter, ...stateWords(fighter)].join(" ") : "",
+      way ? t("samyra.costs", { cost: way.cost }) : plan.steps ? t("samyra.unreachable") : "",
+      way && !way.end ? t("samyra.pass_only") : "",
+      way && plan.figure !== undefined ? warning(conflict, names.value, plan.figure, way) : "",
+    ];
+    return parts.filter(Boolean).join(", ");
+  };
+  return (
+    <p class="cursor-words" aria-live="polite" data-testid="cursor-words">
+      {words()}
+    </p>
+  );
+}

@@ -1,0 +1,139 @@
+/** How is a map drawn? Its size, a brush, the drawing, and the same as text, which is the keyboard's way. */
+import { useId, useState } from "preact/hooks";
+import { t } from "../../i18n/words";
+import { characters, command } from "../../options/command";
+import { commandLabel } from "../../options/labels";
+import type { Option } from "../../options/option";
+import { useSend, useView } from "../../parts/table";
+import { Brushes, HAND } from "./brushes";
+import { Canvas } from "./canvas";
+import { LONGEST, MOST, painted, plain, resized, size } from "./chart";
+import type { GridKey } from "./fields";
+import { MapFiles } from "./files";
+import type { StoredMap } from "./view";
+
+interface EditorProps {
+  /** The map to change; undefined: a new one. */
+  map: StoredMap | undefined;
+  /** Saves it: the offer to save a new map, or to redraw this one. */
+  option: Option;
+  onSaved: () => void;
+}
+
+const GRIDS: GridKey[] = ["hex", "square8"];
+const FIRST = plain(16, 12);
+const SCALES = [18, 26, 36];
+
+function Count({ name, value, set }: { name: "columns" | "rows"; value: number; set: (n: number) => void }) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{t(`samyra.draw.${name}`)}</label>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={LONGEST}
+        value={value}
+        data-testid={`map-${name}`}
+        onChange={(event) => set(Math.max(1, Math.min(LONGEST, Math.round(event.currentTarget.valueAsNumber) || 1)))}
+      />
+    </div>
+  );
+}
+
+function Grids({ grid, choose }: { grid: GridKey; choose: (grid: GridKey) => void }) {
+  return (
+    <div class="pills" role="group" aria-label={t("samyra.draw.grid")}>
+      {GRIDS.map((each) => (
+        <button key={each} type="button" class="pill" aria-pressed={grid === each} data-testid={`grid-${each}`} onClick={() => choose(each)}>
+          {t(`samyra.draw.grid.${each}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Scales({ at, set }: { at: number; set: (at: number) => void }) {
+  return (
+    <div class="row" role="group" aria-label={t("samyra.map_tools")}>
+      <button type="button" class="icon" aria-label={t("samyra.zoom.closer")} disabled={at === SCALES.length - 1} onClick={() => set(at + 1)}>
+        <span aria-hidden="true">+</span>
+      </button>
+      <button type="button" class="icon" aria-label={t("samyra.zoom.further")} disabled={at === 0} onClick={() => set(at - 1)}>
+        <span aria-hidden="true">−</span>
+      </button>
+    </div>
+  );
+}
+
+function TextView({ rows, set }: { rows: string; set: (rows: string) => void }) {
+  const id = useId();
+  const long = characters(rows) > MOST;
+  return (
+    <details class="tool" data-testid="map-text">
+      <summary>{t("samyra.draw.text")}</summary>
+      <div class="field">
+        <label for={id}>{t("samyra.draw.text_label")}</label>
+        <textarea
+          id={id}
+          class="map-rows"
+          rows={Math.min(24, Math.max(8, size(rows).rows + 1))}
+          wrap="off"
+          spellcheck={false}
+          value={rows}
+          aria-invalid={long}
+          data-testid="map-rows-text"
+          onInput={(event) => set(event.currentTarget.value)}
+        />
+      </div>
+      <p class="muted">{t("samyra.draw.legend")}</p>
+      {long ? <p class="refusal">{t("samyra.draw.too_long", { most: MOST })}</p> : null}
+    </details>
+  );
+}
+
+export function Editor({ map, option, onSaved }: EditorProps) {
+  const view = useView();
+  const send = useSend();
+  const nameId = useId();
+  const [name, setName] = useState(map?.name ?? "");
+  const [rows, setRows] = useState(map?.rows ?? FIRST);
+  const [grid, setGrid] = useState<GridKey>("hex");
+  const [brush, setBrush] = useState("#");
+  const [scale, setScale] = useState(1);
+  const { columns, rows: count } = size(rows);
+  const made = command(option, { name: name.trim(), rows }, view);
+  const save = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (made && (await send(made))) onSaved();
+  };
+  return (
+    <form class="form map-editor" onSubmit={save} data-testid="map-editor">
+      <div class="field">
+        <label for={nameId}>{t("samyra.draw.name")}</label>
+        <input id={nameId} type="text" maxLength={40} required value={name} autocomplete="off" data-testid="map-name" onInput={(event) => setName(event.currentTarget.value)} />
+      </div>
+      <div class="row">
+        <Count name="columns" value={columns} set={(n) => setRows(resized(rows, n, Math.max(1, count)))} />
+        <Count name="rows" value={count} set={(n) => setRows(resized(rows, Math.max(1, columns), n))} />
+        <Scales at={scale} set={setScale} />
+      </div>
+      <Grids grid={grid} choose={setGrid} />
+      <Brushes brush={brush} choose={setBrush} />
+      <Canvas
+        rows={rows}
+        grid={grid}
+        scale={SCALES[scale] ?? 26}
+        painting={brush !== HAND}
+        paint={(at) => setRows((before) => painted(before, at, brush))}
+      />
+      <TextView rows={rows} set={setRows} />
+      <MapFiles name={name} rows={rows} take={(file) => (setName(name === "" ? file.name : name), setRows(file.rows))} />
+      <button type="submit" class="primary" disabled={!made} data-testid="map-save">
+        {commandLabel(option.type)}
+      </button>
+    </form>
+  );
+}

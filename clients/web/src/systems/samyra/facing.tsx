@@ -1,0 +1,75 @@
+/** How does a figure turn? By an arrow on the map, or a button that names the direction. */
+import { t } from "../../i18n/words";
+import { command } from "../../options/command";
+import type { Option } from "../../options/option";
+import { useSend, useView } from "../../parts/table";
+import { angle, anchor, centre, toward, UNIT, type GridKey } from "./fields";
+import { listOf, ofFigure } from "./offers";
+import type { Plan } from "./plan";
+import type { Fighter } from "./view";
+import { facingWords } from "./words";
+
+export interface Turning {
+  fighter: Fighter;
+  facings: number[];
+  turn: (facing: number) => void;
+}
+
+/** Return how the selected figure may turn now, if it may. */
+export function useTurning({ figure, options }: Plan, fighter: Fighter | undefined): Turning | undefined {
+  const view = useView();
+  const send = useSend();
+  const option: Option | undefined = figure === undefined ? undefined : ofFigure(options, "samyra.SetFacing", figure)[0];
+  if (!option || !fighter) return undefined;
+  const turn = (facing: number): void => {
+    const made = command(option, { facing }, view);
+    if (made) void send(made);
+  };
+  return { fighter, facings: listOf(option.fields["facing"]).map(Number), turn };
+}
+
+/** Take a tap on a field beside the figure as the direction it is to look. */
+export function turnedTo(turning: Turning, grid: GridKey, field: string): boolean {
+  const facing = toward(grid, anchor(turning.fighter.pose), field);
+  if (!turning.facings.includes(facing)) return false;
+  turning.turn(facing);
+  return true;
+}
+
+export function Arrows({ turning, grid }: { turning: Turning; grid: GridKey }) {
+  const { x, y } = centre(grid, anchor(turning.fighter.pose));
+  const now = turning.fighter.facing_choice ?? turning.fighter.facing;
+  return (
+    <g class="arrows" transform={`translate(${x} ${y})`}>
+      {turning.facings.map((facing) => (
+        <g key={facing} transform={`rotate(${angle(grid, facing)}) translate(${UNIT * (facing % 2 && grid === "square8" ? 1.41 : 1)} 0)`}>
+          <circle r="15" class={facing === now ? "now" : ""} data-testid={`face-${facing}`} />
+          <path d="M-6 -7L8 0L-6 7Z" />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+export function FacingButtons({ turning, grid }: { turning: Turning; grid: GridKey }) {
+  const now = turning.fighter.facing_choice ?? turning.fighter.facing;
+  return (
+    <div class="plays compass" role="group" aria-label={t("samyra.facing")}>
+      {turning.facings.map((facing) => (
+        <button
+          key={facing}
+          type="button"
+          class="pill"
+          aria-pressed={facing === now}
+          data-testid={`turn-${facing}`}
+          onClick={() => turning.turn(facing)}
+        >
+          <svg viewBox="-10 -10 20 20" aria-hidden="true">
+            <path d="M-6 -6L8 0L-6 6Z" transform={`rotate(${angle(grid, facing)})`} />
+          </svg>
+          {facingWords(grid, facing)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** How does the ground look? Drawn once per map, in a handful of paths however many fields there are. */
+import { useMemo } from "preact/hooks";
+import { cells, size, type Cell } from "./chart";
+import { centre, fieldName, outline, type GridKey } from "./fields";
+
+function path(grid: GridKey, all: readonly Cell[], scale = 1): string {
+  return all.map(({ field }) => outline(grid, field, scale)).join("");
+}
+
+/** Letters of the columns above, numbers of the rows at the left. */
+function Edges({ rows, grid }: { rows: string; grid: GridKey }) {
+  const { columns, rows: count } = size(rows);
+  return (
+    <g class="edges">
+      {Array.from({ length: columns }, (_, x) => {
+        const name = fieldName({ x, y: 0 });
+        return (
+          <text key={name} x={centre(grid, name).x} y={-5}>
+            {name.replace(/\d+/, "")}
+          </text>
+        );
+      })}
+      {Array.from({ length: count }, (_, y) => {
+        const at = centre(grid, fieldName({ x: 0, y }));
+        return (
+          <text key={y} x={-12} y={at.y + 4}>
+            {y + 1}
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
+function Heights({ all, grid }: { all: readonly Cell[]; grid: GridKey }) {
+  return (
+    <g class="heights">
+      {all.map(({ field, height }) => {
+        const { x, y } = centre(grid, field);
+        return (
+          <text key={field} x={x} y={y + 13}>
+            {height}
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
+export function Ground({ rows, grid }: { rows: string; grid: GridKey }) {
+  return useMemo(() => {
+    const all = cells(rows);
+    const obstacles = all.filter(({ kind }) => kind === "obstacle");
+    return (
+      <g aria-hidden="true" pointer-events="none">
+        <path class="ground" d={path(grid, all.filter(({ kind }) => kind !== "wall"))} />
+        <path class="wall" d={path(grid, all.filter(({ kind }) => kind === "wall"))} />
+        <path class="obstacle" d={path(grid, obstacles.filter(({ standable }) => !standable), 0.86)} />
+        <path class="obstacle standable" d={path(grid, obstacles.filter(({ standable }) => standable), 0.86)} />
+        <Heights all={obstacles} grid={grid} />
+        <Edges rows={rows} grid={grid} />
+      </g>
+    );
+  }, [rows, grid]);
+}

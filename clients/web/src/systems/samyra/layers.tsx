@@ -1,0 +1,90 @@
+/** What is drawn over the ground? Areas, claimed fields, where one can go, the planned way. */
+import { anchor, centre, outline, type GridKey } from "./fields";
+import type { Picking } from "./board";
+import type { Plan } from "./plan";
+import { partyMark, type Fighter, type SamyraConflict } from "./view";
+
+interface LayerProps {
+  conflict: SamyraConflict;
+  grid: GridKey;
+}
+
+function drawn(grid: GridKey, fields: Iterable<string>, size = 1): string {
+  return [...fields].map((field) => outline(grid, field, size)).join("");
+}
+
+function standing(conflict: SamyraConflict): Fighter[] {
+  return Object.values(conflict.fighters ?? {}).filter(({ fallen }) => !fallen);
+}
+
+/** What each party threatens, in its colour; one path a party. */
+export function Areas({ conflict, grid }: LayerProps) {
+  return (
+    <>
+      {(conflict.parties ?? []).map((party) => {
+        const fields = new Set(standing(conflict).flatMap((fighter) => (fighter.party === party ? (fighter.area ?? []) : [])));
+        const { tone } = partyMark(conflict, party);
+        return <path key={party} class={`area tone-${tone}`} data-testid={`area-${party}`} d={drawn(grid, fields, 0.96 - tone * 0.05)} />;
+      })}
+    </>
+  );
+}
+
+export function Claimed({ conflict, grid }: LayerProps) {
+  const fields = standing(conflict).flatMap(({ claimed }) => claimed ?? []);
+  return fields.length > 0 ? <path class="claimed" d={drawn(grid, fields)} data-testid="claimed" /> : null;
+}
+
+/** Fields that can be reached, with what it costs to get there. */
+export function Reachable({ plan, grid }: { plan: Plan; grid: GridKey }) {
+  return (
+    <g class="reachable">
+      {[...plan.open].map(([field, { cost, cut, end, by }]) => {
+        const { x, y } = centre(grid, field);
+        const kind = !end ? "pass" : cut && by.length > 0 ? "cut" : "";
+        return (
+          <g key={field}>
+            <path class={`reach ${kind}`} d={outline(grid, field, 0.9)} data-testid={`reach-${field}`} data-cost={cost} />
+            <text x={x} y={y + 4}>
+              {end ? cost : `(${cost})`}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The planned way: a line, its end, and a sign where somebody stops the figure or strikes. */
+export function PlannedWay({ plan, grid }: { plan: Plan; grid: GridKey }) {
+  const { way, steps } = plan;
+  if (!way || !steps) return null;
+  const points = [steps.start, ...way.path].map((pose) => centre(grid, anchor(pose)));
+  const last = points.at(-1) ?? { x: 0, y: 0 };
+  const danger = way.by.length > 0;
+  return (
+    <g class={`way ${danger ? "danger" : ""} ${way.end ? "" : "open"}`} data-testid="way">
+      <polyline class="casing" points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
+      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
+      <g transform={`translate(${last.x} ${last.y})`}>
+        <circle r="10" />
+        <text y="4.5">{danger ? "!" : way.cost}</text>
+      </g>
+    </g>
+  );
+}
+
+export function Pickable({ picking, grid }: { picking: Picking; grid: GridKey }) {
+  return (
+    <g class="pickable">
+      {[...picking.fields].map((field) => (
+        <path
+          key={field}
+          class={picking.chosen.has(field) ? "pick chosen" : "pick"}
+          d={outline(grid, field, 0.9)}
+          data-testid={`pick-${field}`}
+        />
+      ))}
+    </g>
+  );
+}

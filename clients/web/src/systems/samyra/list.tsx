@@ -1,0 +1,82 @@
+/** What is on the map, for who does not see it? Every figure with party, field, facing, state and distance. */
+import { figureName, inOrder } from "../../i18n/names";
+import { counted, listed, t } from "../../i18n/words";
+import { useTable, useView } from "../../parts/table";
+import { anchor, distance, type GridKey } from "./fields";
+import { usePlan } from "./plan";
+import { choose } from "./pointing";
+import { wantedTargets } from "./targets";
+import { PartyMark } from "./tracker";
+import { gridOf, stillOut, threats, type Fighter, type SamyraConflict } from "./view";
+import { facingWords, fieldWords, stateWords, value } from "./words";
+
+interface ListProps {
+  id: string;
+  conflict: SamyraConflict;
+}
+
+/** Count the fields between the nearest parts of two figures. */
+export function apart(grid: GridKey, one: Fighter, other: Fighter): number {
+  const [a, b] = [one, other].map(({ fields, pose }) => (grid === "free" || fields.length === 0 ? [anchor(pose)] : fields)) as [string[], string[]];
+  return Math.min(...a.flatMap((from) => b.map((to) => distance(grid, from, to))));
+}
+
+function useDetails({ id, conflict }: ListProps): (figure: string) => string {
+  const view = useView();
+  const { names } = useTable();
+  const grid = gridOf(conflict);
+  const all = conflict.fighters ?? {};
+  const { figure: selected } = usePlan(id, conflict);
+  const out = stillOut(view, id);
+  return (figure) => {
+    const fighter = all[figure] as Fighter;
+    const from = all[selected ?? ""];
+    const foes = fighter.fallen ? [] : threats(conflict, figure);
+    const looks = facingWords(grid, fighter.facing);
+    const parts = [
+      fighter.party,
+      fieldWords(fighter.pose),
+      looks === "" || fighter.fallen ? "" : t("samyra.looks", { way: looks }),
+      ...stateWords(fighter),
+      fighter.choice ? t("samyra.chosen", { what: value(fighter.choice.kind) }) : "",
+      fighter.plan ? t("samyra.planned", { what: value(fighter.plan.kind) }) : "",
+      from && figure !== selected ? counted("samyra.apart", apart(grid, from, fighter)) : "",
+      foes.length > 0 ? t("samyra.threatened", { figures: listed(foes.map((foe) => figureName(names.value, foe))) }) : "",
+      out.includes(figure) ? t("samyra.due") : "",
+    ];
+    return parts.filter(Boolean).join(" · ");
+  };
+}
+
+export function FigureList({ id, conflict }: ListProps) {
+  const { names } = useTable();
+  const plan = usePlan(id, conflict);
+  const details = useDetails({ id, conflict });
+  const wanted = wantedTargets(plan);
+  const all = conflict.fighters ?? {};
+  const order = inOrder(names.value, Object.keys(all));
+  if (order.length === 0) return <p class="muted">{t("samyra.nobody")}</p>;
+  return (
+    <ul class="roster" aria-label={t("samyra.figures")} data-testid="roster">
+      {order.map((figure) => (
+        <li key={figure}>
+          <button
+            type="button"
+            class="kt"
+            aria-pressed={figure === plan.figure}
+            data-testid={`fighter-${figure}`}
+            data-pose={all[figure]?.pose}
+            onClick={() => choose(plan.board, conflict, figure, wanted)}
+          >
+            <PartyMark conflict={conflict} party={all[figure]?.party ?? ""} />
+            <span>
+              <b>{figureName(names.value, figure)}</b>
+              {wanted.has(figure) ? <small class="tag">{t("samyra.can_be_target")}</small> : null}
+              <span class="kt-state">{details(figure)}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

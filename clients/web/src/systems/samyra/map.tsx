@@ -1,0 +1,179 @@
+/** How is a combat seen from above? The map: panned, zoomed, tapped, or walked over by arrow keys. */
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { figureName } from "../../i18n/names";
+import { t } from "../../i18n/words";
+import { useTable, useView } from "../../parts/table";
+import { cells } from "./chart";
+import { useCursor, CursorMark, CursorWords } from "./cursor";
+import { Arrows, turnedTo, useTurning } from "./facing";
+import { anchor, centre, fieldAt, UNIT, type GridKey, type Point } from "./fields";
+import { Ground } from "./ground";
+import { Areas, Claimed, Pickable, PlannedWay, Reachable } from "./layers";
+import { usePlan, type Plan } from "./plan";
+import { point } from "./pointing";
+import { wantedTargets } from "./targets";
+import { Token } from "./token";
+import { gridOf, partyMark, stillOut, type SamyraConflict } from "./view";
+import { middle, Zoom, type Box } from "./zoom";
+
+interface MapProps {
+  id: string;
+  conflict: SamyraConflict;
+}
+
+const MARGIN = UNIT * 0.6;
+
+function around(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs) - UNIT / 2 - MARGIN, Math.min(...ys) - UNIT / 2 - MARGIN];
+  return { x: left, y: top, w: Math.max(...xs) + UNIT / 2 + MARGIN - left, h: Math.max(...ys) + UNIT / 2 + MARGIN - top };
+}
+
+function bounds(conflict: SamyraConflict, grid: GridKey): Box {
+  const poses = Object.values(conflict.fighters ?? {}).map(({ pose }) => centre(grid, anchor(pose)));
+  const fields = grid === "free" ? [{ x: 0, y: 0 }, { x: UNIT * 10, y: UNIT * 10 }] : cells(conflict.map?.rows ?? "").map(({ field }) => centre(grid, field));
+  const all = [...fields, ...(grid === "free" || fields.length === 0 ? poses : [])];
+  return around(all.length > 0 ? all : [{ x: 0, y: 0 }]);
+}
+
+/** Name the field that a tap means: on the free grid whoever stands near. */
+function meant(conflict: SamyraConflict, grid: GridKey, at: Point): string {
+  if (grid !== "free") return fieldAt(grid, at);
+  const near = Object.values(conflict.fighters ?? {}).find(({ pose }) => {
+    const { x, y } = centre(grid, pose);
+    return Math.hypot(at.x - x, at.y - y) < UNIT / 2;
+  });
+  return near?.pose ?? fieldAt(grid, at);
+}
+
+function useZoom(svg: { current: SVGSVGElement | null }, all: Box, focus: Point | undefined, tap: (at: Point) => void): Zoom {
+  const latest = useRef(tap);
+  latest.current = tap;
+  const zoom = useMemo(() => new Zoom(all, (at) => latest.current(at)), []);
+  useLayoutEffect(() => zoom.bounds(all), [all]);
+  useLayoutEffect(() => {
+    const element = svg.current;
+    if (!element) return undefined;
+    zoom.begin(focus ?? middle(all), element.getBoundingClientRect().width);
+    const wheel = (event: WheelEvent): void => zoom.wheel(event, element.getBoundingClientRect());
+    element.addEventListener("wheel", wheel, { passive: false });
+    return () => element.removeEventListener("wheel", wheel);
+  }, []);
+  return zoom;
+}
+
+function Buttons({ zoom, plan }: { zoom: Zoom; plan: Plan }) {
+  const { areas } = plan.board;
+  const tools: [name: string, sign: string, act: () => void][] = [
+    ["closer", "+", () => zoom.by(1.4)],
+    ["further", "−", () => zoom.by(1 / 1.4)],
+    ["fit", "⤢", () => zoom.fit()],
+  ];
+  return (
+    <div class="map-tools" role="group" aria-label={t("samyra.map_tools")}>
+      {tools.map(([name, sign, act]) => (
+        <button key={name} type="button" class="icon" aria-label={t(`samyra.zoom.${name}`)} data-testid={`zoom-${name}`} onClick={act}>
+          <span aria-hidden="true">{sign}</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        class="pill"
+        aria-pressed={areas.value}
+        data-testid="areas"
+        onClick={() => (areas.value = !areas.value)}
+      >
+        {t("samyra.areas")}
+      </button>
+    </div>
+  );
+}
+
+function Tokens({ id, conflict, grid, figure }: MapProps & { grid: GridKey; figure: string | undefined }) {
+  const view = useView();
+  const { names } = useTable();
+  const due = new Set(stillOut(view, id));
+  // Who fell lies below those who stand.
+  const all = Object.entries(conflict.fighters ?? {}).toSorted(([, a], [, b]) => Number(b.fallen ?? 0) - Number(a.fallen ?? 0));
+  return (
+    <g>
+      {all.map(([each, fighter]) => (
+        <Token
+          key={each}
+          id={each}
+          fighter={fighter}
+          name={figureName(names.value, each)}
+          grid={grid}
+          mark={partyMark(conflict, fighter.party)}
+          selected={each === figure}
+          due={due.has(each)}
+        />
+      ))}
+    </g>
+  );
+}
+
+export function Battlefield({ id, conflict }: MapProps) {
+  const grid = gridOf(conflict);
+  const plan = usePlan(id, conflict);
+  const { board, figure } = plan;
+  const svg = useRef<SVGSVGElement>(null);
+  const rows = conflict.map?.rows ?? "";
+  const poses = Object.values(conflict.fighters ?? {}).map(({ pose }) => pose).join(" ");
+  const all = useMemo(() => bounds(conflict, grid), [rows, grid, grid === "free" || rows === "" ? poses : ""]);
+  const fighter = conflict.fighters?.[figure ?? ""];
+  const here = fighter && centre(grid, anchor(fighter.pose));
+  const turning = useTurning(plan, fighter);
+  const take = (field: string): void => {
+    if (field === "") return;
+    if (turning && !board.picking.value && turnedTo(turning, grid, field)) return;
+    point(plan, conflict, wantedTargets(plan), field);
+  };
+  const zoom = useZoom(svg, all, here, (at) => take(meant(conflict, grid, at)));
+  useEffect(() => {
+    if (here) zoom.show(here);
+  }, [figure, fighter?.pose]);
+  const cursor = useCursor({ conflict, plan, grid, take, zoom });
+  const rect = (): DOMRect => (svg.current as SVGSVGElement).getBoundingClientRect();
+  const { picking, areas } = board;
+  return (
+    <section class="battlefield" aria-label={t("samyra.map")}>
+      {/* An application: it takes arrow keys of its own, and says in a live region what they meet. */}
+      {/* oxlint-disable-next-line no-noninteractive-element-interactions */}
+      <svg
+        ref={svg}
+        class={`samyra-map ${zoom.whole.value ? "whole" : ""}`}
+        viewBox={zoom.viewBox.value}
+        style={{ aspectRatio: `${Math.round(all.w)} / ${Math.round(all.h)}` }}
+        // oxlint-disable-next-line no-noninteractive-tabindex
+        tabindex={0}
+        role="application"
+        aria-roledescription={t("samyra.map")}
+        aria-label={t("samyra.map_help")}
+        data-testid="map"
+        onKeyDown={cursor}
+        onPointerDown={(event) => zoom.down(event)}
+        onPointerMove={(event) => zoom.move(event, rect())}
+        onPointerUp={(event) => zoom.up(event, rect())}
+        onPointerCancel={(event) => zoom.cancel(event)}
+        onPointerLeave={(event) => zoom.cancel(event)}
+      >
+        <defs>
+          <pattern id="samyra-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path d="M0 0V7" class="hatch" />
+          </pattern>
+        </defs>
+        <Ground rows={grid === "free" ? "" : rows} grid={grid} />
+        {areas.value ? <Areas conflict={conflict} grid={grid} /> : null}
+        <Claimed conflict={conflict} grid={grid} />
+        {picking.value ? <Pickable picking={picking.value} grid={grid} /> : <Reachable plan={plan} grid={grid} />}
+        <Tokens id={id} conflict={conflict} grid={grid} figure={figure} />
+        <PlannedWay plan={plan} grid={grid} />
+        {turning && !picking.value ? <Arrows turning={turning} grid={grid} /> : null}
+        <CursorMark board={board} grid={grid} />
+      </svg>
+      <Buttons zoom={zoom} plan={plan} />
+      <CursorWords conflict={conflict} plan={plan} grid={grid} />
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+/** Which maps are in store? The gm draws them, throws them away, and opens combats on them. */
+import { useState } from "preact/hooks";
+import { t } from "../../i18n/words";
+import { settled } from "../../options/command";
+import { OptionForm } from "../../options/form";
+import { offer, offers } from "../../options/offers";
+import { commandLabel } from "../../options/labels";
+import type { Option } from "../../options/option";
+import { useView } from "../../parts/table";
+import { AskedButton } from "./confirm";
+import { size } from "./chart";
+import { Editor } from "./editor";
+import { listOf, narrowedTo } from "./offers";
+import { storedMaps, type StoredMap } from "./view";
+
+const NEW = "";
+
+function Stored({ id, map, edit }: { id: string; map: StoredMap; edit: () => void }) {
+  const view = useView();
+  const [opening, setOpening] = useState(false);
+  const one = (type: string): Option | undefined => {
+    const found = offers(view, type).find((option) => listOf(option.fields["map"]).includes(id));
+    return found && narrowedTo(found, "map", id);
+  };
+  const [open, drop] = [one("samyra.OpenCombat"), one("samyra.DropMap")];
+  return (
+    <li data-testid={`map-${id}`} data-name={map.name}>
+      <span>
+        {map.name} <small class="muted">{t("samyra.draw.size", size(map.rows))}</small>
+      </span>
+      <div class="row">
+        {open ? (
+          <button type="button" class="quiet" aria-expanded={opening} data-testid={`open-${id}`} onClick={() => setOpening(!opening)}>
+            {commandLabel("samyra.OpenCombat")}
+          </button>
+        ) : null}
+        <button type="button" class="quiet" data-testid={`edit-${id}`} onClick={edit}>
+          {t("samyra.draw.edit")}
+        </button>
+        {drop && settled(drop) ? <AskedButton option={drop} question={t("samyra.draw.drop", { name: map.name })} testid={`drop-${id}`} /> : null}
+      </div>
+      {opening && open ? <OptionForm option={open} given={{ title: map.name }} onDone={() => setOpening(false)} /> : null}
+    </li>
+  );
+}
+
+function Store() {
+  const view = useView();
+  const [edited, edit] = useState<string>();
+  const maps = storedMaps(view);
+  const save = offer(view, "samyra.SaveMap");
+  const redraw = offers(view, "samyra.RedrawMap").find((option) => listOf(option.fields["map"]).includes(edited ?? NEW));
+  const option = edited === NEW ? save : redraw && narrowedTo(redraw, "map", edited ?? NEW);
+  return (
+    <>
+      <ul class="rows maps">
+        {Object.entries(maps).map(([id, map]) => (
+          <Stored key={id} id={id} map={map} edit={() => edit(id)} />
+        ))}
+      </ul>
+      {edited === undefined && save ? (
+        <button type="button" class="quiet" data-testid="map-new" onClick={() => edit(NEW)}>
+          {t("samyra.draw.new")}
+        </button>
+      ) : null}
+      {edited !== undefined && option ? (
+        <>
+          <Editor key={edited} map={maps[edited]} option={option} onSaved={() => edit(undefined)} />
+          <button type="button" class="quiet" data-testid="map-cancel" onClick={() => edit(undefined)}>
+            {t("plan.cancel")}
+          </button>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** The gm's maps; nothing for anybody else. */
+export function Maps() {
+  const view = useView();
+  if (!offer(view, "samyra.SaveMap")) return null;
+  return (
+    <details class="tool" data-testid="maps">
+      <summary>{t("samyra.maps")}</summary>
+      <Store />
+    </details>
+  );
+}

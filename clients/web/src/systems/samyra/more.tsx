@@ -1,0 +1,74 @@
+/** How is an abbreviated offer used? A figure is chosen, the server tells the rest, a form draws it. */
+import { useEffect, useId, useState } from "preact/hooks";
+import { figureName } from "../../i18n/names";
+import { t } from "../../i18n/words";
+import { OptionGroup } from "../../options/group";
+import { commandLabel } from "../../options/labels";
+import type { Option } from "../../options/option";
+import { useTable, useView } from "../../parts/table";
+import { lookerOf } from "./look";
+import { listOf, ofFigure } from "./offers";
+
+/** Return the full offers of a type for a figure: those that the view has, else what a look tells. */
+export function useFull(id: string, type: string, figure: string): Option[] | undefined {
+  const view = useView();
+  const { session } = useTable();
+  const [full, setFull] = useState<Option[]>();
+  useEffect(() => {
+    setFull(undefined);
+    if (figure === "") return undefined;
+    const mine = Object.values(view.options ?? {}).filter((option) => option.type === type && (id === "" || listOf(option.fields["conflict"]).includes(id)));
+    const here = ofFigure(mine.filter((option) => !option.more), type, figure);
+    if (here.length > 0) return setFull(here);
+    let wanted = true;
+    void lookerOf(session)
+      .look({ ...(id === "" ? {} : { conflict: id }), figure })
+      .then((options) => {
+        if (wanted) setFull(ofFigure(options.filter((option) => !option.more), type, figure));
+      });
+    return () => void (wanted = false);
+  }, [id, type, figure, view.options]);
+  return full;
+}
+
+export function FigurePick({ figures, figure, pick, testid }: { figures: string[]; figure: string; pick: (figure: string) => void; testid: string }) {
+  const { names } = useTable();
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{t("field.figure")}</label>
+      <select id={id} value={figure} data-testid={testid} onChange={(event) => pick(event.currentTarget.value)}>
+        <option value="" disabled>
+          {t("form.choose")}
+        </option>
+        {figures.map((each) => (
+          <option key={each} value={each}>
+            {figureName(names.value, each)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Name the figures that offers leave to be chosen. */
+export function figuresIn(options: readonly Option[]): string[] {
+  return [...new Set(options.flatMap((option) => listOf(option.fields["figure"]).map(String)))];
+}
+
+/** A folded tool whose offers are told figure by figure. */
+export function MoreTool({ id, options }: { id: string; options: Option[] }) {
+  const type = options[0]?.type ?? "";
+  const [wish, pick] = useState("");
+  const figures = figuresIn(options);
+  const figure = figures.includes(wish) ? wish : "";
+  const full = useFull(id, type, figure);
+  return (
+    <details class="tool" data-testid={`tool-${type}`}>
+      <summary>{commandLabel(type)}</summary>
+      <FigurePick figures={figures} figure={figure} pick={pick} testid={`figure-${type}`} />
+      {figure !== "" && full?.length === 0 ? <p class="muted">{t("samyra.not_now")}</p> : null}
+      {full && full.length > 0 ? <OptionGroup key={figure} options={full} quiet /> : null}
+    </details>
+  );
+}

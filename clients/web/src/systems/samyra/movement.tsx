@@ -1,0 +1,208 @@
+/** What can the selected figure do in its party's slot? The planned way first, then everything instead of it. */
+import { figureName } from "../../i18n/names";
+import { counted, listed, t } from "../../i18n/words";
+import { settled } from "../../options/command";
+import { OptionButton } from "../../options/form";
+import { commandLabel } from "../../options/labels";
+import type { Option } from "../../options/option";
+import { useTable, useView } from "../../parts/table";
+import { AskedButton } from "./confirm";
+import { turned, type GridKey } from "./fields";
+import { LoesenOdds } from "./odds";
+import { listOf, ofFigure } from "./offers";
+import { walk } from "./paths";
+import { useMove, type Plan } from "./plan";
+import { Swing } from "./swing";
+import type { Fighter, SamyraConflict } from "./view";
+import { fieldWords, value, warning } from "./words";
+
+interface MovementProps {
+  conflict: SamyraConflict;
+  plan: Plan;
+  grid: GridKey;
+}
+
+/** Turns the figure at the end of the way, where that is a step too. */
+function Turns({ plan, grid }: { plan: Plan; grid: GridKey }) {
+  const { board, steps, way } = plan;
+  if (!steps || way?.cut) return null;
+  const now = way?.path.at(-1) ?? steps.start;
+  if (!now.includes("/")) return null;
+  return (
+    <>
+      {([[-1, "left", "↺"], [1, "right", "↻"]] as const).map(([by, name, sign]) => {
+        const path = [...(way?.path ?? []), turned(now, by, grid)];
+        return (
+          <button
+            key={name}
+            type="button"
+            class="icon"
+            aria-label={t(`samyra.turn.${name}`)}
+            disabled={!walk(steps, path)}
+            data-testid={`pose-${name}`}
+            onClick={() => (board.path.value = path)}
+          >
+            <span aria-hidden="true">{sign}</span>
+          </button>
+        );
+      })}
+    </>
+  );
+}
+
+function Words({ conflict, plan }: { conflict: SamyraConflict; plan: Plan }) {
+  const { names } = useTable();
+  const { steps, way, figure = "" } = plan;
+  if (!steps) return null;
+  if (!way) return <p>{t("samyra.budget", { figure: figureName(names.value, figure), n: steps.budget })}</p>;
+  const danger = warning(conflict, names.value, figure, way);
+  const to = fieldWords(way.path.at(-1) ?? "");
+  return (
+    <>
+      <p>
+        <b>{t("samyra.way_to", { field: to, cost: way.cost })}</b> · {counted("samyra.left", steps.budget - way.cost)}
+      </p>
+      {danger === "" ? null : (
+        <p class="warning" role="status" data-testid="preview-warning">
+          {danger}
+        </p>
+      )}
+      {way.end ? null : <p class="warning">{t("samyra.not_here", { field: to })}</p>}
+    </>
+  );
+}
+
+/** The planned way in words, with the button that sends it. */
+function Preview({ conflict, plan, grid }: MovementProps) {
+  const move = useMove(plan);
+  const { board, way, steps } = plan;
+  if (!steps) return null;
+  return (
+    <div class="preview" data-testid="preview" data-cost={way?.cost ?? 0} data-left={steps.budget - (way?.cost ?? 0)}>
+      <div class="grow">
+        <Words conflict={conflict} plan={plan} />
+      </div>
+      <div class="row">
+        <Turns plan={plan} grid={grid} />
+        {way ? (
+          <>
+            <button
+              type="button"
+              class="icon"
+              aria-label={t("samyra.back")}
+              data-testid="way-back"
+              onClick={() => (board.path.value = way.path.slice(0, -1))}
+            >
+              <span aria-hidden="true">⌫</span>
+            </button>
+            <button type="button" class="primary" disabled={!way.end} data-testid="move" onClick={() => void move()}>
+              {t("samyra.move")}
+            </button>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Who may be bound: a button each. */
+function Binding({ options }: { options: Option[] }) {
+  const { names } = useTable();
+  const all = options.flatMap((option) => listOf(option.fields["target"]).map((target) => ({ option, target: String(target) })));
+  if (all.length === 0) return null;
+  return (
+    <details class="tool" data-testid={`tool-${all[0]?.option.type}`}>
+      <summary>{commandLabel(all[0]?.option.type ?? "")}</summary>
+      <div class="plays">
+        {all.map(({ option, target }) => (
+          <OptionButton key={target} option={option} choices={{ target }} label={figureName(names.value, target)} testid={`bind-${target}`} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** What can be done instead of moving: a button for each stance, and for each weapon. */
+function Instead({ options, figure }: { options: Option[]; figure: string }) {
+  const weapons = useView().sheets?.["samyra"]?.[figure] as { weapons?: Record<string, { name: string }> } | undefined;
+  const all = options.flatMap((option) =>
+    listOf(option.fields["kind"]).flatMap((kind) => listOf(option.fields["weapon"]).map((weapon) => ({ option, choices: { kind, weapon } }))),
+  );
+  if (all.length === 0) return null;
+  return (
+    <details class="tool" data-testid="tool-samyra.Alternative">
+      <summary>{commandLabel("samyra.Alternative")}</summary>
+      <div class="plays">
+        {all.map(({ option, choices }) => {
+          const name = weapons?.weapons?.[String(choices.weapon)]?.name ?? "";
+          return (
+            <OptionButton
+              key={`${choices.kind}/${choices.weapon}`}
+              option={option}
+              choices={choices}
+              label={[value(String(choices.kind)), name].filter(Boolean).join(": ")}
+              testid={`instead-${choices.kind}`}
+            />
+          );
+        })}
+      </div>
+    </details>
+  );
+}
+
+/** Who strikes if the figure goes on, or leaves by force. */
+function Danger({ which, who }: { which: "push_danger" | "force_danger"; who: string[] }) {
+  const { names } = useTable();
+  if (who.length === 0) return null;
+  const figures = listed(who.map((each) => figureName(names.value, each)));
+  return (
+    <p class="warning" data-testid={which}>
+      {t(who.length === 1 ? `samyra.${which}.one` : `samyra.${which}.other`, { figures })}
+    </p>
+  );
+}
+
+export function Movement(props: MovementProps) {
+  const { conflict, plan } = props;
+  const { figure, options } = plan;
+  if (figure === undefined) return null;
+  const fighter: Fighter | undefined = conflict.fighters?.[figure];
+  const of = (name: string): Option[] => ofFigure(options, `samyra.${name}`, figure);
+  const button = (name: string) => of(name).filter(settled).map((option) => <OptionButton key={name} option={option} />);
+  const loesen = of("RollLoesen");
+  const held = (fighter?.move?.foes ?? []).filter((foe) => !(fighter?.move?.loose ?? []).includes(foe));
+  return (
+    <>
+      <Preview {...props} />
+      {of("PushOn").length > 0 ? <Danger which="push_danger" who={fighter?.move?.stopped ?? []} /> : null}
+      {of("ForceLeave").length > 0 ? <Danger which="force_danger" who={held} /> : null}
+      <div class="plays">
+        {button("EndMove")}
+        {button("TryGelaendelauf")}
+        {button("PushOn")}
+        {button("RollLoesen")}
+        {of("ForceLeave").filter(settled).map((option) => (
+          <OptionButton key="force" option={option} kind="danger" />
+        ))}
+        {button("Stay")}
+      </div>
+      {loesen.length > 0 && fighter?.loesen !== undefined ? <LoesenOdds guete={fighter.loesen} /> : null}
+      <Instead options={of("Alternative")} figure={figure} />
+      <Binding options={of("Bind")} />
+      <Binding options={of("Reserve")} />
+      {of("ClaimSwing").map((option) => (
+        <Swing key="swing" option={option} board={plan.board} />
+      ))}
+    </>
+  );
+}
+
+/** Lets all others of one's own stay; asked about if there are several. */
+export function Rest({ options, among }: { options: Option[]; among: string[] }) {
+  const { names } = useTable();
+  const [option] = options;
+  // Who plays one figure only has its own button to stay.
+  if (!option || among.length < 2) return null;
+  const who = listed(among.map((each) => figureName(names.value, each)));
+  return <AskedButton option={option} question={t("samyra.rest_stays", { figures: who })} testid="rest-stays" />;
+}

@@ -1,0 +1,106 @@
+/** What is offered in a combat, and to which figure? From the view, and from a look at the selected one. */
+import { useEffect } from "preact/hooks";
+import type { View } from "../../model/view";
+import { constant } from "../../options/command";
+import type { Field, Option, Steps, Value } from "../../options/option";
+import { useTable, useView } from "../../parts/table";
+import { boardOf, type Board } from "./board";
+import { lookerOf } from "./look";
+import type { SamyraConflict } from "./view";
+
+/** What players do with a figure; all of it has controls of its own. */
+export const PLAYED = [
+  "Step", "TryGelaendelauf", "PushOn", "RollLoesen", "ForceLeave", "Bind", "Reserve", "Alternative", "Stay", "EndMove",
+  "ClaimSwing", "SetFacing", "DeclareSpell", "Act", "Withdraw", "DropAction",
+].map((name) => `samyra.${name}`);
+
+/** What the gm does on the map. */
+export const PLACED = ["Join", "JoinAt", "PlaceFigure", "Place"].map((name) => `samyra.${name}`);
+
+function about(option: Option, conflict: string): boolean {
+  return constant(option.fields["conflict"]) === conflict && !option.type.startsWith("table.");
+}
+
+/** Return the values that a field lists; none of any other kind. */
+export function listOf(field: Field | undefined): Value[] {
+  if (!field) return [];
+  if ("one_of" in field) return Array.isArray(field.one_of) ? field.one_of : [];
+  if ("some_of" in field) return field.some_of;
+  if ("int" in field) return Array.from({ length: field.int.max - field.int.min + 1 }, (_, i) => (field as { int: { min: number } }).int.min + i);
+  return [];
+}
+
+/** Leave only one value of a field to choose. */
+export function narrowedTo(option: Option, name: string, value: Value): Option {
+  return { ...option, fields: { ...option.fields, [name]: { one_of: [value] } } };
+}
+
+/** Return what can be sent in a combat: the view's offers, and those that a look has told. */
+export function sendable(view: View, conflict: string, looked: readonly Option[]): Option[] {
+  const found = new Map<string, Option>();
+  for (const option of [...Object.values(view.options ?? {}), ...looked])
+    if (!option.more && about(option, conflict)) found.set(JSON.stringify(option), option);
+  return [...found.values()];
+}
+
+/** Return the abbreviated offers of a combat. */
+export function abbreviated(view: View, conflict: string): Option[] {
+  return Object.values(view.options ?? {}).filter((option) => option.more && about(option, conflict));
+}
+
+/** Return the offers of a type for one figure, with nobody else left to choose. */
+export function ofFigure(options: readonly Option[], type: string, figure: string): Option[] {
+  return options
+    .filter((option) => option.type === type && listOf(option.fields["figure"]).includes(figure))
+    .map((option) => narrowedTo(option, "figure", figure));
+}
+
+/** Return the steps that an offer describes. */
+export function stepsOf(option: Option | undefined): Steps | undefined {
+  const field = option?.fields["path"];
+  return field && "steps" in field ? field.steps : undefined;
+}
+
+/** Name the figures that the person at the page may do something with. */
+export function playable(view: View, conflict: string): string[] {
+  const all = Object.values(view.options ?? {})
+    .filter((option) => about(option, conflict) && PLAYED.includes(option.type))
+    .flatMap((option) => listOf(option.fields["figure"]).map(String));
+  return [...new Set(all)];
+}
+
+/** Return who is selected: by hand, else whoever moves or comes first. */
+export function selectedOf(view: View, id: string, conflict: SamyraConflict, board: Board): string | undefined {
+  const { value } = board.selected;
+  if (value !== undefined && value in (conflict.fighters ?? {})) return value;
+  const mine = playable(view, id);
+  return conflict.mover !== undefined && mine.includes(conflict.mover) ? conflict.mover : mine[0];
+}
+
+/** Keep what is offered for the selected figure up to date. */
+export function useLooking(id: string, conflict: SamyraConflict): void {
+  const view = useView();
+  const { session, looking } = useTable();
+  const board = boardOf(id);
+  const figure = selectedOf(view, id, conflict, board);
+  const due =
+    figure !== undefined &&
+    !looking.value &&
+    abbreviated(view, id).some((option) => listOf(option.fields["figure"]).includes(figure) && !PLACED.includes(option.type));
+  const pose = conflict.fighters?.[figure ?? ""]?.pose;
+  // What was planned begins where the figure stood.
+  useEffect(() => {
+    board.path.value = [];
+  }, [id, figure, pose]);
+  useEffect(() => {
+    board.looked.value = [];
+    if (!due || figure === undefined) return undefined;
+    let wanted = true;
+    void lookerOf(session)
+      .look({ conflict: id, figure })
+      .then((options) => {
+        if (wanted) board.looked.value = options;
+      });
+    return () => void (wanted = false);
+  }, [id, figure, due, conflict, view.options]);
+}

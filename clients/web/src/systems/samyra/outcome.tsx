@@ -1,0 +1,49 @@
+/** What came of a blow? One form for each that is open: a miss is one tap, a hit has its numbers. */
+import { figureName, within } from "../../i18n/names";
+import { inWords } from "../../i18n/sentence";
+import { t } from "../../i18n/words";
+import { command, constant } from "../../options/command";
+import { OptionButton, OptionForm } from "../../options/form";
+import type { Choices, Option } from "../../options/option";
+import { useTable, useView } from "../../parts/table";
+import type { Question } from "../generic/asked";
+import { listOf } from "./offers";
+import type { Blow, SamyraConflict } from "./view";
+import { value } from "./words";
+
+const MISS: Choices = { hit: "no", guete: 0, damage: 0, falls: "no" };
+const HIT: Choices = { hit: "yes", guete: 0, damage: 0, falls: "no" };
+
+export function blowOf(conflict: SamyraConflict, ask: string, kind = ""): Blow | undefined {
+  return Object.values(conflict.blows ?? {}).find((blow) => blow.ask === ask && (kind === "" || blow.kind === kind));
+}
+
+function allowing(options: readonly Option[], hit: string): Option | undefined {
+  return options.find((option) => listOf(option.fields["hit"]).includes(hit));
+}
+
+export function Outcome({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
+  const view = useView();
+  const { names } = useTable();
+  const blow = blowOf(conflict, question.id);
+  const [hit, miss] = ["yes", "no"].map((each) => allowing(question.options, each));
+  const who = figureName(names.value, blow?.attacker ?? question.ask.subject ?? question.ask.who);
+  const against = blow?.target ? ` → ${figureName(names.value, blow.target)}` : "";
+  const note = (word: string): string => inWords("note", word, within(names.value, "samyra"));
+  return (
+    <article class="decision outcome" data-testid={`outcome-${blow?.attacker ?? question.ask.who}`} data-kind={blow?.kind}>
+      <h4>
+        {who}
+        {against} {blow ? <small class="tag">{value(blow.kind)}</small> : null}
+        {blow?.face ? <small class="tag">{t("samyra.face", { face: blow.face })}</small> : null}
+      </h4>
+      {blow?.notes?.length ? <p class="muted">{blow.notes.map((each) => (value(each) === each ? note(each) : value(each))).join(" · ")}</p> : null}
+      <div class="outcome-forms">
+        {miss && command(miss, MISS, view) ? (
+          <OptionButton option={miss} choices={MISS} label={t("samyra.miss")} testid="miss" />
+        ) : null}
+        {hit ? <OptionForm option={hit} given={HIT} without={constant(hit.fields["hit"]) === undefined ? ["hit"] : []} label={t("samyra.hit")} /> : null}
+      </div>
+    </article>
+  );
+}

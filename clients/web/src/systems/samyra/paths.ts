@@ -1,0 +1,112 @@
+/** Where can a figure go, and by which way? Searched in the steps that the server offers. */
+import type { Steps } from "../../options/option";
+import { anchor } from "./fields";
+
+/** A way to a pose: its cheapest. */
+export interface Way {
+  path: string[];
+  cost: number;
+  /** The way is over here: somebody stops the figure, or strikes. */
+  cut: boolean;
+  by: string[];
+  /** Whether it may finish here. */
+  end: boolean;
+}
+
+interface Reached {
+  pose: string;
+  cost: number;
+  length: number;
+  before: Reached | undefined;
+  cut: boolean;
+}
+
+/** Follow a path step by step; undefined if it is none. */
+export function walk(steps: Steps, path: readonly string[]): Way | undefined {
+  let [pose, cost, cut] = [steps.start, 0, false];
+  let by: string[] = [];
+  for (const to of path) {
+    const edge = cut ? undefined : (steps.edges[pose] ?? []).find(([other]) => other === to);
+    if (!edge) return undefined;
+    by = steps.by[`${pose}>${to}`] ?? [];
+    cost += edge[1];
+    cut = edge[2] === 1;
+    pose = to;
+  }
+  if (cost > steps.budget || path.length > steps.max) return undefined;
+  return { path: [...path], cost, cut, by, end: path.length > 0 && steps.ends.includes(pose) };
+}
+
+function better(a: Reached, b: Reached | undefined): boolean {
+  if (!b || a.cost !== b.cost) return !b || a.cost < b.cost;
+  if (a.cut !== b.cut) return b.cut;
+  return a.length < b.length;
+}
+
+/** Go every step that cost and length allow, from each pose by its cheapest way that goes on. */
+function search(steps: Steps, first: Reached): Map<string, Reached> {
+  const best = new Map<string, Reached>();
+  const least = new Map([[first.pose, first.cost]]);
+  let front = new Map([[first.pose, first]]);
+  while (front.size > 0) {
+    const next = new Map<string, Reached>();
+    for (const at of front.values()) {
+      if (at.length >= steps.max) continue;
+      for (const [pose, price, over] of steps.edges[at.pose] ?? []) {
+        const reached = { pose, cost: at.cost + price, length: at.length + 1, before: at, cut: over === 1 };
+        if (reached.cost > steps.budget) continue;
+        if (better(reached, best.get(pose))) best.set(pose, reached);
+        if (reached.cut || reached.cost >= (least.get(pose) ?? Infinity)) continue;
+        least.set(pose, reached.cost);
+        next.set(pose, reached);
+      }
+    }
+    front = next;
+  }
+  return best;
+}
+
+function back(reached: Reached): string[] {
+  const path: string[] = [];
+  for (let at: Reached | undefined = reached; at?.before; at = at.before) path.unshift(at.pose);
+  return path;
+}
+
+/** Return the cheapest way to every pose that can be reached, going on from a path. */
+export function reach(steps: Steps, from: readonly string[] = []): Map<string, Way> {
+  const begun = walk(steps, from);
+  if (!begun || begun.cut) return new Map();
+  const start = from.at(-1) ?? steps.start;
+  const found = search(steps, { pose: start, cost: begun.cost, length: from.length, before: undefined, cut: false });
+  const ends = new Set(steps.ends);
+  // Going round to where it stands already leads nowhere.
+  found.delete(start);
+  return new Map(
+    [...found].map(([pose, reached]): [string, Way] => {
+      const by = steps.by[`${reached.before?.pose}>${pose}`] ?? [];
+      return [pose, { path: [...from, ...back(reached)], cost: reached.cost, cut: reached.cut, by, end: ends.has(pose) }];
+    }),
+  );
+}
+
+/** Return the cheapest way to each field, whichever way the figure is turned there. */
+export function byField(ways: ReadonlyMap<string, Way>): Map<string, Way> {
+  const best = new Map<string, Way>();
+  for (const [pose, way] of ways) {
+    const field = anchor(pose);
+    const known = best.get(field);
+    if (!known || rank(way) < rank(known)) best.set(field, way);
+  }
+  return best;
+}
+
+/** Where a way may finish counts before where it may not, then the cost. */
+function rank(way: Way): number {
+  return (way.end ? 0 : 1e6) + way.cost * 2 + (way.cut ? 1 : 0);
+}
+
+/** Go on to a field; where that is not possible begin anew. Undefined: it cannot be reached. */
+export function extended(steps: Steps, path: readonly string[], field: string): string[] | undefined {
+  const on = path.length > 0 ? byField(reach(steps, path)).get(field) : undefined;
+  return (on ?? byField(reach(steps)).get(field))?.path;
+}

@@ -1,0 +1,156 @@
+/** How does a figure come onto the map, or elsewhere on it? Who, for which party, and a tap on a field. */
+import { useId, useState } from "preact/hooks";
+import { t } from "../../i18n/words";
+import { command } from "../../options/command";
+import { commandLabel, fieldLabel } from "../../options/labels";
+import type { Choices, Command, Option } from "../../options/option";
+import { useSend, useView } from "../../parts/table";
+import { boardOf } from "./board";
+import { angle, anchor, turn, type GridKey } from "./fields";
+import { FigurePick, figuresIn, useFull } from "./more";
+import { listOf } from "./offers";
+import { usePicking } from "./swing";
+import { gridOf, type SamyraConflict } from "./view";
+import { facingWords, fieldWords } from "./words";
+
+interface PlacingProps {
+  id: string;
+  conflict: SamyraConflict;
+  type: string;
+  /** Offers of this type as the view has them, abbreviated or not. */
+  options: Option[];
+}
+
+function PartyField({ conflict, party, set }: { conflict: SamyraConflict; party: string; set: (party: string) => void }) {
+  const id = useId();
+  const known = [...new Set([...(conflict.parties ?? []), t("einblatt.party_us"), t("einblatt.party_them")])].slice(0, 6);
+  return (
+    <div class="field">
+      <label for={id}>{t("einblatt.for_party")}</label>
+      <div class="pills">
+        {known.map((each) => (
+          <button key={each} type="button" class="pill" aria-pressed={each === party} onClick={() => set(each)}>
+            {each}
+          </button>
+        ))}
+      </div>
+      <input id={id} type="text" maxLength={40} autocomplete="off" value={party} data-testid="field-party" onInput={(event) => set(event.currentTarget.value)} />
+    </div>
+  );
+}
+
+function Facings({ grid, facings, facing, set }: { grid: GridKey; facings: number[]; facing: number; set: (facing: number) => void }) {
+  return (
+    <div class="pills" role="group" aria-label={t("samyra.facing")}>
+      {facings.map((each) => (
+        <button key={each} type="button" class="pill" aria-pressed={each === facing} data-testid={`facing-${each}`} onClick={() => set(each)}>
+          <svg class="arrow" viewBox="-10 -10 20 20" aria-hidden="true">
+            <path d="M-6 -6L8 0L-6 6Z" transform={`rotate(${angle(grid, each)})`} />
+          </svg>
+          {facingWords(grid, each)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The ways a figure can be turned on the chosen field. */
+function Turnings({ poses, pose, set }: { poses: string[]; pose: string; set: (pose: string) => void }) {
+  const here = poses.filter((each) => anchor(each) === anchor(pose));
+  if (here.length < 2) return null;
+  return (
+    <div class="pills" role="group" aria-label={t("samyra.turned")}>
+      {here.map((each) => (
+        <button key={each} type="button" class="pill" aria-pressed={each === pose} data-testid={`pose-${each}`} onClick={() => set(each)}>
+          {t("samyra.turned_n", { n: turn(each) + 1 })}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface Wish {
+  pose: string;
+  facing: number;
+  why: string;
+}
+
+/** Read what is wished for as the choices of an offer: a pose, or coordinates. */
+function choicesOf({ pose, facing, why }: Wish, party: string): Choices {
+  const [x, y] = pose.split(",").map(Number);
+  const point: Choices = x === undefined || y === undefined ? { pose } : { x, y };
+  return { ...point, facing, why, party: party.trim() };
+}
+
+function PoseField({ poses, pose, set, free }: { poses: string[]; pose: string; set: (pose: string) => void; free: boolean }) {
+  const id = useId();
+  const take = (typed: string): void => {
+    const field = typed.trim().toLowerCase().replace(/\s/g, "");
+    set(free ? field : (poses.find((each) => each === field) ?? poses.find((each) => anchor(each) === field) ?? ""));
+  };
+  return (
+    <div class="field">
+      <label for={id}>
+        {t(free ? "samyra.point" : "samyra.field")} <small>{t("samyra.tap_hint")}</small>
+      </label>
+      <input id={id} type="text" autocomplete="off" key={pose} defaultValue={free ? pose : fieldWords(pose)} data-testid="field-pose" onChange={(event) => take(event.currentTarget.value)} />
+    </div>
+  );
+}
+
+function Form({ id, conflict, type, options }: PlacingProps) {
+  const view = useView();
+  const send = useSend();
+  const whyId = useId();
+  const grid = gridOf(conflict);
+  const [who, pick] = useState("");
+  const [party, setParty] = useState("");
+  const [wish, setWish] = useState<Wish>({ pose: "", facing: 0, why: "" });
+  const figures = figuresIn(options);
+  const figure = figures.includes(who) ? who : "";
+  const full = useFull(id, type, figure) ?? [];
+  const free = full.some((option) => "x" in option.fields);
+  const poses = [...new Set(full.flatMap((option) => listOf(option.fields["pose"]).map(String)))];
+  const facings = [...new Set(full.flatMap((option) => listOf(option.fields["facing"]).map(Number)))];
+  const set = (part: Partial<Wish>): void => setWish((before) => ({ ...before, ...part }));
+  const tap = (field: string): void => set({ pose: free ? field : (poses.find((pose) => anchor(pose) === field) ?? "") });
+  const chosen = wish.pose === "" ? [] : [anchor(wish.pose)];
+  usePicking(boardOf(id), type, [...new Set(poses.map(anchor))], chosen, tap, free);
+  const made = full.map((option): Command | undefined => command(option, choicesOf(wish, party), view)).find(Boolean);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (!made || !(await send(made))) return;
+    pick("");
+    set({ pose: "", why: "" });
+  };
+  const has = (name: string): boolean => full.some((option) => name in option.fields);
+  return (
+    <form class="form" onSubmit={submit} data-testid={`option-${type}`}>
+      <FigurePick figures={figures} figure={figure} pick={pick} testid={`figure-${type}`} />
+      {has("party") ? <PartyField conflict={conflict} party={party} set={setParty} /> : null}
+      {full.length > 0 ? <PoseField poses={poses} pose={wish.pose} set={(pose) => set({ pose })} free={free} /> : null}
+      <Turnings poses={poses} pose={wish.pose} set={(pose) => set({ pose })} />
+      {facings.length > 1 ? <Facings grid={grid} facings={facings} facing={wish.facing} set={(facing) => set({ facing })} /> : null}
+      {has("why") ? (
+        <div class="field">
+          <label for={whyId}>{fieldLabel(type, "why")}</label>
+          <input id={whyId} type="text" value={wish.why} autocomplete="off" data-testid="field-why" onInput={(event) => set({ why: event.currentTarget.value })} />
+        </div>
+      ) : null}
+      <button type="submit" class="primary" disabled={!made} data-testid={`send-${type}`}>
+        {commandLabel(type)}
+      </button>
+    </form>
+  );
+}
+
+/** A folded tool; only while it is open the map is for it. */
+export function Placing(props: PlacingProps & { unfolded?: boolean }) {
+  const [open, setOpen] = useState(props.unfolded ?? false);
+  return (
+    <details class="tool" open={open} data-testid={`tool-${props.type}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{commandLabel(props.type)}</summary>
+      {open ? <Form {...props} /> : null}
+    </details>
+  );
+}

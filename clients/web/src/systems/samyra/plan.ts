@@ -1,0 +1,50 @@
+/** Which movement is being planned, and what would come of it? The same for map, dock and typed words. */
+import { useMemo } from "preact/hooks";
+import { command } from "../../options/command";
+import type { Option, Steps } from "../../options/option";
+import { useSend, useTable, useView } from "../../parts/table";
+import { boardOf, type Board } from "./board";
+import { ofFigure, selectedOf, sendable, stepsOf } from "./offers";
+import { byField, reach, walk, type Way } from "./paths";
+import type { SamyraConflict } from "./view";
+
+export interface Plan {
+  board: Board;
+  figure: string | undefined;
+  /** Everything that can be sent in this combat. */
+  options: Option[];
+  step: Option | undefined;
+  steps: Steps | undefined;
+  /** What is planned; undefined as long as nothing is. */
+  way: Way | undefined;
+  /** Where it may go on to, by field; where it is over, where else it may go. */
+  open: ReadonlyMap<string, Way>;
+}
+
+export function usePlan(id: string, conflict: SamyraConflict): Plan {
+  const view = useView();
+  const { looking } = useTable();
+  const board = boardOf(id);
+  const figure = looking.value ? board.selected.value : selectedOf(view, id, conflict, board);
+  const looked = board.looked.value;
+  const options = useMemo(() => (looking.value ? [] : sendable(view, id, looked)), [view.options, id, looked, looking.value]);
+  const step = figure === undefined ? undefined : ofFigure(options, "samyra.Step", figure)[0];
+  const path = board.path.value;
+  const found = useMemo(() => {
+    const steps = stepsOf(step);
+    const way = steps && path.length > 0 ? walk(steps, path) : undefined;
+    const open = steps ? byField(reach(steps, way && !way.cut ? path : [])) : new Map<string, Way>();
+    return { steps, way, open };
+  }, [options, figure, path]);
+  return { board, figure, options, step, ...found };
+}
+
+/** Return a function that sends the planned movement. */
+export function useMove({ board, step, way }: Plan): () => Promise<void> {
+  const view = useView();
+  const send = useSend();
+  return async () => {
+    const made = step && way?.end ? command(step, { path: way.path }, view) : undefined;
+    if (made && (await send(made))) board.path.value = [];
+  };
+}

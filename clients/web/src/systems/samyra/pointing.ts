@@ -1,0 +1,36 @@
+/** What does it mean to point at a field? To pick it, to plan a way to it, or to mean who stands there. */
+import { select, type Board } from "./board";
+import { extended } from "./paths";
+import type { Plan } from "./plan";
+import { occupant, type SamyraConflict } from "./view";
+
+function plan({ board, steps, way }: Plan, field: string): boolean {
+  const path = steps && extended(steps, way?.path ?? [], field);
+  if (path) board.path.value = path;
+  return path !== undefined;
+}
+
+/** Whether the tap means the figure there rather than the field under it. */
+function means(found: Plan, conflict: SamyraConflict, field: string): string | undefined {
+  const figure = occupant(conflict, field);
+  if (figure === undefined || figure === found.figure) return undefined;
+  return found.open.get(field)?.end ? undefined : figure;
+}
+
+export function choose(board: Board, conflict: SamyraConflict, figure: string, wanted: ReadonlySet<string>): void {
+  if (wanted.has(figure)) board.target.value = figure;
+  else if (figure in (conflict.fighters ?? {})) select(board, figure);
+}
+
+/** Take a field that was tapped, or chosen by keyboard. */
+export function point(found: Plan, conflict: SamyraConflict, wanted: ReadonlySet<string>, field: string): void {
+  const { board } = found;
+  const picking = board.picking.value;
+  board.cursor.value = field;
+  if (picking && (picking.any || picking.fields.has(field))) return picking.take(field);
+  const figure = means(found, conflict, field);
+  if (figure !== undefined) return choose(board, conflict, figure, wanted);
+  if (plan(found, field)) return undefined;
+  board.path.value = [];
+  return undefined;
+}

@@ -1,0 +1,68 @@
+/** How far is the round? Round, phases, the parties in the order in which they move, who is still to act. */
+import { figureName, inOrder } from "../../i18n/names";
+import { firstOf, listed, t } from "../../i18n/words";
+import { useTable, useView } from "../../parts/table";
+import { partyMark, stillOut, type SamyraConflict } from "./view";
+import { phaseName } from "./words";
+
+const FEW = 6;
+const PHASES = ["initiative", "order", "move", "facing", "declare", "segment1", "segment2", "segment3", "segment4", "segment5"];
+
+export function PartyMark({ conflict, party }: { conflict: SamyraConflict; party: string }) {
+  const { letter, tone } = partyMark(conflict, party);
+  return (
+    <span class={`mark tone-${tone}`} aria-hidden="true">
+      {letter}
+    </span>
+  );
+}
+
+/** Parties with their throws, or in the order in which they move. */
+function Parties({ conflict }: { conflict: SamyraConflict }) {
+  const { order = [], faces = {}, phase, slot, winner } = conflict;
+  const parties = order.length > 0 ? order : (conflict.parties ?? []);
+  if (parties.length === 0) return null;
+  return (
+    <ol class="slots" aria-label={t(order.length > 0 ? "samyra.order" : "samyra.parties")}>
+      {parties.map((party, i) => (
+        <li key={party} aria-current={phase === "move" && slot === i ? "step" : undefined} data-testid={`slot-${party}`}>
+          <PartyMark conflict={conflict} party={party} /> {party}
+          {faces[party] === undefined ? null : <small>{t("samyra.face", { face: faces[party] })}</small>}
+          {winner === party ? <small class="tag">{t("samyra.won")}</small> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Name so many, and count the rest. */
+export function shortened(all: readonly string[]): string[] {
+  return all.length <= FEW + 1 ? [...all] : [...all.slice(0, FEW), t("samyra.others", { n: all.length - FEW })];
+}
+
+export function Tracker({ id, conflict }: { id: string; conflict: SamyraConflict }) {
+  const view = useView();
+  const { names } = useTable();
+  const { phase, round = 0 } = conflict;
+  const out = inOrder(names.value, stillOut(view, id)).map((figure) => figureName(names.value, figure));
+  return (
+    <section class="tracker" aria-label={t("samyra.tracker")} data-testid="tracker" data-round={round}>
+      <div class="phase" data-testid="phase" data-phase={phase}>
+        <p class="phase-name">{[round > 0 ? t("samyra.round_n", { round }) : firstOf([`system.${conflict.system}`]), phaseName(phase)].join(" · ")}</p>
+      </div>
+      <ol class="phases">
+        {PHASES.map((each) => (
+          <li key={each} aria-current={each === phase ? "step" : undefined} class={/\d/.test(each) ? "segment" : ""}>
+            <span>{phaseName(each)}</span>
+          </li>
+        ))}
+      </ol>
+      <Parties conflict={conflict} />
+      {out.length > 0 ? (
+        <p class="muted" data-testid="still-out">
+          {t("samyra.still_out", { figures: listed(shortened(out)) })}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+/** What does a Samyra combat look like in the view? */
+import type { Ask, Conflict, View } from "../../model/view";
+import type { GridKey } from "./fields";
+
+export interface Move {
+  mode: "open" | "near" | "held" | "forced" | "stay";
+  foes?: string[];
+  loose?: string[];
+  stopped?: string[];
+  rolled?: true;
+  /** Where the figure's values are open to this viewer. */
+  left?: number;
+  full?: number;
+}
+
+export interface Choice {
+  kind: string;
+  target?: string;
+  rounds?: number;
+}
+
+export interface Fighter {
+  party: string;
+  /** `c5`, or `c5/2` where the shape can be turned; `x,y` on the free grid. */
+  pose: string;
+  fields: string[];
+  facing: number;
+  stance: "standing" | "kneeling" | "lying";
+  able: boolean;
+  fallen?: true;
+  waiting?: true;
+  area?: string[];
+  claimed?: string[];
+  done?: boolean;
+  acted?: boolean;
+  ready?: boolean;
+  weapons?: string[];
+  move?: Move;
+  spell?: number;
+  work?: number;
+  crossing?: { to: string; rounds: number };
+  reserved?: string;
+  /** From here on only of own figures. */
+  may_claim?: true;
+  choice?: Choice;
+  plan?: Choice;
+  facing_choice?: number;
+  through?: string;
+  /** How a Lösen would stand: the parameter `guete` of its odds. */
+  loesen?: string;
+}
+
+export interface Blow {
+  ask: string;
+  kind: string;
+  attacker: string;
+  target?: string;
+  face?: number;
+  outcome?: { hit: boolean; guete?: number; damage?: number };
+  notes?: string[];
+}
+
+export interface SamyraConflict extends Conflict {
+  phase: string;
+  settings?: { grid?: GridKey; [toggle: string]: string | number | undefined };
+  round?: number;
+  map?: { name: string; rows: string };
+  parties?: string[];
+  /** Pairs `one+other`. */
+  allies?: string[];
+  order?: string[];
+  slot?: number;
+  winner?: string;
+  faces?: Record<string, number>;
+  contenders?: string[];
+  mover?: string;
+  resolving?: true;
+  fighters?: Record<string, Fighter>;
+  binds?: Record<string, { success: boolean; guete?: number }>;
+  strikes?: Record<string, { answered: boolean }>;
+  blows?: Record<string, Blow>;
+}
+
+/** A question that several figures share: besides `who` these. */
+export interface SharedAsk extends Ask {
+  among?: string[];
+}
+
+export interface StoredMap {
+  name: string;
+  rows: string;
+}
+
+export const WINDOWS = ["facing", "declare", "segment1", "segment2", "segment3", "segment4", "segment5"];
+
+export function gridOf(conflict: SamyraConflict): GridKey {
+  return conflict.settings?.grid ?? "hex";
+}
+
+/** Return the maps in store; nothing for anybody but the gm. */
+export function storedMaps(view: View): Record<string, StoredMap> {
+  const library = (view as { library?: { samyra?: { maps?: Record<string, StoredMap> } } }).library;
+  return library?.samyra?.maps ?? {};
+}
+
+/** Give a party a letter and a tone of its own, by its place. */
+export function partyMark(conflict: SamyraConflict, party: string): { letter: string; tone: number } {
+  const at = Math.max(0, (conflict.parties ?? []).indexOf(party));
+  return { letter: String.fromCodePoint(65 + (at % 26)), tone: at % 6 };
+}
+
+export function hostile(conflict: SamyraConflict, one: string, other: string): boolean {
+  if (one === other) return false;
+  return !(conflict.allies ?? []).some((pair) => pair === `${one}+${other}` || pair === `${other}+${one}`);
+}
+
+/** Name the enemies in whose areas a figure stands. */
+export function threats(conflict: SamyraConflict, figure: string): string[] {
+  const all = conflict.fighters ?? {};
+  const here = new Set(all[figure]?.fields);
+  const party = all[figure]?.party ?? "";
+  return Object.entries(all)
+    .filter(([, foe]) => hostile(conflict, party, foe.party) && (foe.area ?? []).some((field) => here.has(field)))
+    .map(([id]) => id);
+}
+
+/** Name the figure that stands on a field; one that fell only where nobody stands. */
+export function occupant(conflict: SamyraConflict, field: string): string | undefined {
+  const on = Object.entries(conflict.fighters ?? {}).filter(([, { fields, pose }]) => fields.includes(field) || pose === field);
+  return (on.find(([, fighter]) => !fighter.fallen) ?? on[0])?.[0];
+}
+
+/** List the open questions of a combat. */
+export function openAsks(view: View, conflict: string): [string, SharedAsk][] {
+  return Object.entries(view.asks ?? {}).filter(([, ask]) => ask.conflict === conflict && !ask.answered);
+}
+
+/** Name the figures whose players may answer. */
+export function asked(ask: SharedAsk): string[] {
+  return [...(ask.who === "gm" ? [] : [ask.who]), ...(ask.among ?? [])];
+}
+
+/** Name the figures whose answer is still out. */
+export function stillOut(view: View, conflict: string): string[] {
+  return [...new Set(openAsks(view, conflict).flatMap(([, ask]) => asked(ask)))];
+}

@@ -1,0 +1,148 @@
+/** Which part of the map is seen? Panned and zoomed by pointer, pinch, wheel and buttons. */
+import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { UNIT, type Point } from "./fields";
+
+export interface Box extends Point {
+  w: number;
+  h: number;
+}
+
+const CLOSEST = UNIT * 4;
+/** Below so many pixels a field is hard to hit. */
+const HANDY = 27;
+const TAP = 8;
+
+function inside(at: number, length: number, from: number, whole: number): number {
+  return Math.min(Math.max(at, from), from + Math.max(0, whole - length));
+}
+
+/** Keep a part of the map inside it: never wider than all, never closer than a few fields. */
+export function kept(box: Box, all: Box): Box {
+  const w = Math.min(Math.max(box.w, Math.min(CLOSEST, all.w)), all.w);
+  const h = (w / all.w) * all.h;
+  return { x: inside(box.x, w, all.x, all.w), y: inside(box.y, h, all.y, all.h), w, h };
+}
+
+/** Zoom by a factor (above 1: closer) so that `at` stays where it is seen. */
+export function zoomed(box: Box, all: Box, factor: number, at: Point): Box {
+  const w = Math.min(Math.max(box.w / factor, Math.min(CLOSEST, all.w)), all.w);
+  const by = w / box.w;
+  return kept({ x: at.x - (at.x - box.x) * by, y: at.y - (at.y - box.y) * by, w, h: box.h * by }, all);
+}
+
+/** Return a part around a point in which fields are large enough for fingers. */
+export function near(all: Box, at: Point, pixels: number): Box {
+  const w = Math.min(all.w, (Math.max(pixels, 1) / HANDY) * UNIT);
+  const h = (w / all.w) * all.h;
+  return kept({ x: at.x - w / 2, y: at.y - h / 2, w, h }, all);
+}
+
+export function middle(box: Box): Point {
+  return { x: box.x + box.w / 2, y: box.y + box.h / 2 };
+}
+
+/** Translate between the screen and the map; `meet`: all of the box is seen, centred. */
+export function toMap(box: Box, rect: { left: number; top: number; width: number; height: number }, at: Point): Point {
+  const scale = Math.min(rect.width / box.w, rect.height / box.h) || 1;
+  const left = rect.left + (rect.width - box.w * scale) / 2;
+  const top = rect.top + (rect.height - box.h * scale) / 2;
+  return { x: box.x + (at.x - left) / scale, y: box.y + (at.y - top) / scale };
+}
+
+type Pointers = Map<number, Point>;
+
+/** The pointers on one map, and what they do to it. */
+export class Zoom {
+  readonly box: Signal<Box>;
+  readonly viewBox: ReadonlySignal<string>;
+  /** The whole map is seen: there is nothing to pan, so a finger scrolls the page. */
+  readonly whole: ReadonlySignal<boolean>;
+  private readonly pointers: Pointers = new Map();
+  private begun: Point | undefined;
+  private moved = false;
+
+  constructor(
+    private all: Box,
+    private readonly tap: (at: Point) => void,
+  ) {
+    this.box = signal(all);
+    this.viewBox = computed(() => Object.values(this.box.value).map((n: number) => Math.round(n * 10) / 10).join(" "));
+    this.whole = computed(() => this.box.value.w >= this.all.w - 1);
+  }
+
+  /** The map has another size now. */
+  bounds(all: Box): void {
+    if (JSON.stringify(all) === JSON.stringify(this.all)) return;
+    const whole = this.whole.value;
+    this.all = all;
+    this.box.value = whole ? { ...all } : kept(this.box.value, all);
+  }
+
+  fit(): void {
+    this.box.value = { ...this.all };
+  }
+
+  by(factor: number, at: Point = middle(this.box.value)): void {
+    this.box.value = zoomed(this.box.value, this.all, factor, at);
+  }
+
+  /** Go near a point where fields would be too small otherwise. */
+  begin(at: Point, pixels: number): void {
+    this.box.value = near(this.all, at, pixels);
+  }
+
+  /** Bring a point into sight. */
+  show(at: Point): void {
+    const { x, y, w, h } = this.box.value;
+    const seen = at.x > x + UNIT && at.x < x + w - UNIT && at.y > y + UNIT && at.y < y + h - UNIT;
+    if (!seen && !this.whole.value) this.box.value = kept({ x: at.x - w / 2, y: at.y - h / 2, w, h }, this.all);
+  }
+
+  down(event: PointerEvent): void {
+    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.pointers.size > 1) this.moved = true;
+    else [this.begun, this.moved] = [{ x: event.clientX, y: event.clientY }, false];
+  }
+
+  move(event: PointerEvent, rect: DOMRect): void {
+    const before = this.pointers.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    if (this.begun && Math.hypot(now.x - this.begun.x, now.y - this.begun.y) > TAP) this.moved = true;
+    if (!this.moved) return;
+    if (this.pointers.size === 2) this.pinch(event.pointerId, before, now, rect);
+    else this.pan(before, now, rect);
+    this.pointers.set(event.pointerId, now);
+  }
+
+  up(event: PointerEvent, rect: DOMRect): void {
+    const known = this.pointers.delete(event.pointerId);
+    if (known && !this.moved && event.button === 0) this.tap(toMap(this.box.value, rect, { x: event.clientX, y: event.clientY }));
+  }
+
+  cancel(event: PointerEvent): void {
+    this.pointers.delete(event.pointerId);
+    this.moved = true;
+  }
+
+  /** Zoom by the wheel; at the end of zooming out the page scrolls on. */
+  wheel(event: WheelEvent, rect: DOMRect): void {
+    if (event.deltaY > 0 && this.whole.value) return;
+    event.preventDefault();
+    this.by(event.deltaY < 0 ? 1.2 : 1 / 1.2, toMap(this.box.value, rect, { x: event.clientX, y: event.clientY }));
+  }
+
+  private pan(before: Point, now: Point, rect: DOMRect): void {
+    const [from, to] = [toMap(this.box.value, rect, before), toMap(this.box.value, rect, now)];
+    const { x, y } = this.box.value;
+    this.box.value = kept({ ...this.box.value, x: x + from.x - to.x, y: y + from.y - to.y }, this.all);
+  }
+
+  private pinch(id: number, before: Point, now: Point, rect: DOMRect): void {
+    const other = [...this.pointers].find(([each]) => each !== id)?.[1];
+    if (!other) return;
+    const wide = (from: Point): number => Math.max(1, Math.hypot(from.x - other.x, from.y - other.y));
+    const between = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+    this.by(wide(now) / wide(before), toMap(this.box.value, rect, between));
+  }
+}

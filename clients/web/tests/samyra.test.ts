@@ -1,0 +1,262 @@
+import { describe, expect, test } from "vitest";
+import type { Steps } from "../src/options/option";
+import { cells, lines, painted, plain, resized, size } from "../src/systems/samyra/chart";
+import { centre, distance, fieldAt, fieldName, spot, toward, turned, type GridKey } from "../src/systems/samyra/fields";
+import { byField, extended, reach, walk } from "../src/systems/samyra/paths";
+import { initials } from "../src/systems/samyra/token";
+import { named, parse } from "../src/systems/samyra/typed";
+import { kept, near, toMap, Zoom, zoomed } from "../src/systems/samyra/zoom";
+import vectors from "../../../tests/rules/samyra/hex_vectors.json";
+
+interface Vector {
+  grid: GridKey;
+  from: string;
+  to: string;
+  distance: number;
+  direction: number;
+}
+
+describe("fields", () => {
+  test.each(vectors as Vector[])("$grid: from $from to $to it is $distance, direction $direction, as the server has it", (vector) => {
+    const { grid, from, to } = vector;
+    expect(distance(grid, from, to)).toBe(vector.distance);
+    expect(toward(grid, from, to)).toBe(vector.direction);
+  });
+
+  test("names go there and back, beyond z too", () => {
+    for (const name of ["a1", "z3", "aa12", "az1", "ba7", "cv100"]) expect(fieldName(spot(name)!)).toBe(name);
+    expect(spot("5c")).toBeUndefined();
+    expect(fieldName({ x: -1, y: 0 })).toBe("");
+  });
+
+  test.each(["hex", "square8", "square4"] as const)("on %s a tap in the middle of a field means that field", (grid) => {
+    for (const name of ["a1", "b2", "c7", "h4", "aa9"]) {
+      const { x, y } = centre(grid, name);
+      for (const [dx, dy] of [[0, 0], [12, 5], [-12, 9], [3, -15]]) expect(fieldAt(grid, { x: x + dx!, y: y + dy! })).toBe(name);
+    }
+  });
+
+  test("beyond the first row and column there is no field", () => {
+    expect(fieldAt("hex", { x: -60, y: 10 })).toBe("");
+    expect(fieldAt("square8", { x: 10, y: -5 })).toBe("");
+    expect(fieldAt("free", { x: 80, y: -5 })).toBe("10,0");
+  });
+
+  test("turning goes round", () => {
+    expect(turned("c5/5", 1, "hex")).toBe("c5/0");
+    expect(turned("c5/0", -1, "square8")).toBe("c5/3");
+  });
+});
+
+/** A corridor a1 b1 c1 d1 with a detour over b2, whose last step into d1 an enemy watches. */
+const steps: Steps = {
+  start: "a1",
+  budget: 5,
+  max: 5,
+  edges: {
+    a1: [["b1", 3, 0], ["b2", 1, 0]],
+    b2: [["b1", 1, 0], ["a1", 1, 0]],
+    b1: [["c1", 1, 0]],
+    c1: [["d1", 1, 1], ["b1", 1, 0]],
+  },
+  ends: ["b1", "b2", "d1"],
+  by: { "c1>d1": ["w"] },
+};
+
+describe("ways", () => {
+  test("the cheapest way wins, even if it has more steps", () => {
+    expect(reach(steps).get("b1")).toMatchObject({ path: ["b2", "b1"], cost: 2, end: true });
+  });
+
+  test("with few steps allowed the dear way is the only one", () => {
+    expect(reach({ ...steps, max: 1 }).get("b1")).toMatchObject({ path: ["b1"], cost: 3 });
+    expect(reach({ ...steps, max: 2 }).get("c1")).toMatchObject({ path: ["b1", "c1"], cost: 4 });
+  });
+
+  test("nothing beyond the budget is reached, and the start is no goal", () => {
+    expect([...reach({ ...steps, budget: 2 }).keys()].toSorted()).toEqual(["b1", "b2"]);
+    expect(reach(steps).has("a1")).toBe(false);
+  });
+
+  test("who stops the figure is known before it goes", () => {
+    expect(reach(steps).get("d1")).toMatchObject({ path: ["b2", "b1", "c1", "d1"], cost: 4, cut: true, by: ["w"], end: true });
+    expect(reach(steps).get("c1")).toMatchObject({ end: false });
+  });
+
+  test("a way is walked exactly as the server describes it", () => {
+    expect(walk(steps, ["b1"])).toMatchObject({ cost: 3, end: true });
+    expect(walk(steps, ["c1"])).toBeUndefined();
+    expect(walk(steps, ["b1", "c1", "b1", "c1"])).toBeUndefined();
+    expect(walk({ ...steps, edges: { ...steps.edges, d1: [["c1", 1, 0]] } }, ["b2", "b1", "c1", "d1", "c1"])).toBeUndefined();
+    expect(walk(steps, [])).toMatchObject({ cost: 0, end: false });
+  });
+
+  test("every way found is one that can be walked at its cost", () => {
+    for (const way of reach(steps).values()) expect(walk(steps, way.path)).toEqual(way);
+  });
+
+  test("a further tap goes on from where the way ends, or begins anew where it cannot", () => {
+    expect(extended(steps, ["b1"], "c1")).toEqual(["b1", "c1"]);
+    expect(extended(steps, ["b1"], "d1")).toEqual(["b1", "c1", "d1"]);
+    expect(extended(steps, ["b2", "b1", "c1", "d1"], "b1")).toEqual(["b2", "b1"]);
+    expect(extended(steps, [], "z9")).toBeUndefined();
+  });
+
+  test("of several ways to stand on a field the one that may end there comes first", () => {
+    const pose = { ...steps, start: "a1/0", edges: { "a1/0": [["b1/0", 1, 0], ["b1/1", 2, 0]] }, ends: ["b1/1"], by: {} } as unknown as Steps;
+    expect(byField(reach(pose)).get("b1")).toMatchObject({ path: ["b1/1"], end: true });
+  });
+
+  test("a large open field is searched at once", () => {
+    const edges: Steps["edges"] = {};
+    for (let x = 0; x < 50; x += 1)
+      for (let y = 0; y < 40; y += 1)
+        edges[fieldName({ x, y })] = [[-1, 0], [1, 0], [0, -1], [0, 1]].flatMap(([dx, dy]) => {
+          const to = fieldName({ x: x + dx!, y: y + dy! });
+          return to === "" ? [] : [[to, 1, 0] as [string, number, 0]];
+        });
+    const found = reach({ start: "a1", budget: 40, max: 40, edges, ends: Object.keys(edges), by: {} });
+    expect(found.get("k11")?.cost).toBe(20);
+  });
+});
+
+describe("drawn maps", () => {
+  const rows = "..#\r\n.3 c\n  \n";
+
+  test("a row is a line, a field a character", () => {
+    expect(lines(rows)).toEqual(["..#", ".3 c"]);
+    expect(size(rows)).toEqual({ columns: 4, rows: 2 });
+    expect(cells(rows).find(({ field }) => field === "c1")).toMatchObject({ kind: "wall" });
+    expect(cells(rows).find(({ field }) => field === "b2")).toEqual({ field: "b2", kind: "obstacle", height: 3, standable: false });
+    expect(cells(rows).find(({ field }) => field === "d2")).toMatchObject({ height: 3, standable: true });
+    expect(cells(rows).some(({ field }) => field === "c2")).toBe(false);
+  });
+
+  test("painting changes one field and nothing else", () => {
+    expect(painted(plain(3, 2), { x: 1, y: 0 }, "#")).toBe(".#.\n...");
+    expect(painted("..\n.", { x: 2, y: 1 }, "2")).toBe("..\n. 2");
+    expect(painted("..", { x: 0, y: 5 }, "#")).toBe("..");
+  });
+
+  test("a larger map gets ground, a smaller one is cut, holes stay", () => {
+    expect(resized("#.\n.", 3, 3)).toBe("#..\n. .\n...");
+    expect(resized("#.2\n...", 2, 1)).toBe("#.");
+  });
+});
+
+describe("zooming", () => {
+  const all = { x: 0, y: 0, w: 1000, h: 500 };
+
+  test("what is pointed at stays where it is", () => {
+    const closer = zoomed(all, all, 2, { x: 250, y: 250 });
+    expect(closer).toMatchObject({ w: 500, h: 250 });
+    expect((250 - closer.x) / closer.w).toBeCloseTo(0.25);
+  });
+
+  test("the map is never left, and never seen closer than a few fields", () => {
+    expect(kept({ x: -90, y: 400, w: 500, h: 250 }, all)).toEqual({ x: 0, y: 250, w: 500, h: 250 });
+    expect(zoomed(all, all, 1000, { x: 0, y: 0 }).w).toBe(160);
+    expect(zoomed(all, all, 0.1, { x: 0, y: 0 })).toEqual(all);
+  });
+
+  test("on a narrow screen one begins where the figure stands, with fields to hit", () => {
+    const box = near(all, { x: 900, y: 250 }, 270);
+    expect(box.w).toBe(400);
+    expect(box.x).toBe(600);
+    expect(near(all, { x: 900, y: 250 }, 4000)).toEqual(all);
+  });
+
+  test("screen and map agree, also beside the map", () => {
+    const rect = { left: 10, top: 20, width: 500, height: 500 };
+    expect(toMap(all, rect, { x: 260, y: 270 })).toEqual({ x: 500, y: 250 });
+    expect(toMap(all, rect, { x: 10, y: 145 })).toEqual({ x: 0, y: 0 });
+  });
+});
+
+function at(pointerId: number, clientX: number, clientY: number): PointerEvent {
+  return { pointerId, clientX, clientY, button: 0 } as PointerEvent;
+}
+
+describe("pointers on the map", () => {
+  const all = { x: 0, y: 0, w: 1000, h: 500 };
+  const rect = { left: 0, top: 0, width: 500, height: 250 } as DOMRect;
+
+  test("a short touch is a tap on the map", () => {
+    const taps: object[] = [];
+    const zoom = new Zoom(all, (point) => taps.push(point));
+    zoom.down(at(1, 100, 50));
+    zoom.move(at(1, 103, 52), rect);
+    zoom.up(at(1, 103, 52), rect);
+    expect(taps).toEqual([{ x: 206, y: 104 }]);
+  });
+
+  test("a longer one moves the map, and is no tap", () => {
+    const taps: object[] = [];
+    const zoom = new Zoom(all, (point) => taps.push(point));
+    zoom.by(2);
+    zoom.down(at(1, 200, 100));
+    zoom.move(at(1, 150, 100), rect);
+    zoom.up(at(1, 150, 100), rect);
+    expect(zoom.box.value).toMatchObject({ x: 300, y: 125, w: 500 });
+    expect(taps).toEqual([]);
+  });
+
+  test("two fingers zoom around the point between them, and are no tap", () => {
+    const taps: object[] = [];
+    const zoom = new Zoom(all, (point) => taps.push(point));
+    zoom.down(at(1, 200, 125));
+    zoom.down(at(2, 300, 125));
+    zoom.move(at(2, 400, 125), rect);
+    zoom.up(at(2, 400, 125), rect);
+    zoom.up(at(1, 200, 125), rect);
+    expect(zoom.box.value.w).toBe(500);
+    expect(zoom.whole.value).toBe(false);
+    expect(taps).toEqual([]);
+  });
+
+  test("the wheel zooms in, and at the end of zooming out the page scrolls on", () => {
+    const zoom = new Zoom(all, () => undefined);
+    const held: boolean[] = [];
+    const wheel = (deltaY: number) => ({ deltaY, clientX: 0, clientY: 0, preventDefault: () => held.push(true) }) as unknown as WheelEvent;
+    zoom.wheel(wheel(100), rect);
+    expect(held).toEqual([]);
+    zoom.wheel(wheel(-100), rect);
+    expect(held).toEqual([true]);
+    expect(zoom.box.value).toMatchObject({ x: 0, y: 0 });
+    expect(zoom.whole.value).toBe(false);
+  });
+});
+
+describe("typed commands", () => {
+  const figures = { a: "Anna", b: "Anna Lena", w: "Der Wolf", o: "Ork 2" };
+  const kinds = { melee: "Nahkampf", ranged: "Fernkampf" };
+  const read = (line: string) => parse(line, { figures, kinds });
+
+  test("names are matched whatever their case, the longest first", () => {
+    expect(read("move ANNA c5")).toEqual({ verb: "move", figure: "a", field: "c5", sure: false });
+    expect(read("bewege anna lena nach C5 !")).toEqual({ verb: "move", figure: "b", field: "c5", sure: true });
+    expect(read("/move der wolf aa12!")).toEqual({ verb: "move", figure: "w", field: "aa12", sure: true });
+    expect(named("ork c5", figures)).toEqual({ id: "o", rest: "c5" });
+    expect(named("an c5", figures)).toBeUndefined();
+  });
+
+  test("actions go by the viewer's words or by those of the rules", () => {
+    expect(read("handle anna nahkampf der wolf")).toEqual({ verb: "act", figure: "a", kind: "melee", target: "w" });
+    expect(read("act anna ranged ork 2")).toEqual({ verb: "act", figure: "a", kind: "ranged", target: "o" });
+    expect(read("act anna melee")).toEqual({ verb: "act", figure: "a", kind: "melee", target: "" });
+    expect(read("bleib ork 2")).toEqual({ verb: "stay", figure: "o" });
+    expect(read("fertig")).toEqual({ verb: "ready" });
+  });
+
+  test("what is wrong is named", () => {
+    expect(read("fliege anna c5")).toEqual({ wrong: "verb", text: "fliege" });
+    expect(read("move berta c5")).toEqual({ wrong: "figure", text: "berta c5" });
+    expect(read("move anna dorthin")).toEqual({ wrong: "field", text: "dorthin" });
+    expect(read("act anna singen")).toEqual({ wrong: "kind", text: "singen" });
+    expect(read("act anna melee niemand")).toEqual({ wrong: "target", text: "niemand" });
+  });
+});
+
+test("tokens are told apart by initials, numbered ones by their number", () => {
+  expect(["Billy", "Der Wolf", "Ork 2", "Ork 12", "Ö"].map(initials)).toEqual(["Bi", "DW", "O2", "O12", "Ö"]);
+});

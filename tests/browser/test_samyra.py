@@ -1,0 +1,443 @@
+"""A combat on a map is played by hand: drawn, opened, walked, and seen by everybody alike."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Locator, expect
+
+from tests.browser.axe import complaints, overflow, small_targets
+from tests.browser.person import LAPTOP, PHONE, Person, sit
+from tests.browser.play import (
+    FOES,
+    GROUP,
+    PLACES,
+    Field,
+    cast,
+    closed,
+    moving,
+    opened,
+    plan,
+    strike,
+    tap,
+    through,
+)
+from tests.browser.table import join
+from tests.support.client import Http
+from tests.support.programs import running_server
+
+
+@pytest.fixture
+async def field(browser: Browser, tmp_path: Path) -> AsyncIterator[Field]:
+    """Seat everybody, with four figures and their sheets."""
+    async with running_server(f"sqlite:{tmp_path}/chronist.db") as server:
+        http = Http(server.url)
+        new = await http.found("Der Hof", "Gisela")
+        people = [
+            await sit(browser, "Gisela", LAPTOP),
+            await sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True),
+            await sit(browser, "Bert", LAPTOP, color_scheme="dark"),
+            await sit(browser, "Zoe", LAPTOP),
+        ]
+        table = Field(people, http, new)
+        await table.gm.page.goto(server.url + new.links["gm"])
+        for person in (table.anna, table.bert):
+            await join(person, server.url + new.links["player"])
+        await table.watcher.page.goto(server.url + new.links["spectator"])
+        await cast(table)
+        yield table
+        await http.client.aclose()
+
+
+async def looks_well(person: Person, what: str, pictures: Path) -> None:
+    """Light and dark: nothing for axe to complain of, nothing wider than the screen."""
+    # At the end of the page the lower edge covers nothing.
+    await person.page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    for scheme in ("light", "dark"):
+        await person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        picture = pictures / f"samyra-{what}-{scheme}.png"
+        await person.page.screenshot(path=picture, full_page=True)
+        assert await complaints(person.page) == [], f"{what} {scheme}"
+    assert await overflow(person.page) <= 0, what
+    assert person.errors == []
+
+
+async def test_a_map_is_drawn_saved_and_fought_on(field: Field, pictures: Path) -> None:
+    gm = field.gm
+    await field.say(type="samyra.OpenCombat", title="Probe", map="")
+    await gm.tab("log")
+    await gm.get("maps").locator("summary").first.click()
+    await gm.press("map-new")
+    await gm.get("map-name").fill("Keller")
+    await gm.get("map-columns").fill("9")
+    await gm.get("map-rows").fill("6")
+    await gm.press("brush-wall")
+    await gm.get("canvas").click()
+    await gm.press("brush-obstacle")
+    await gm.get("brush-height").select_option("3")
+    await gm.get("canvas").click(position={"x": 60, "y": 60})
+    await gm.get("map-text").locator("summary").click()
+    text = gm.get("map-rows-text")
+    rows = await text.input_value()
+    assert (rows.count("#"), rows.count("3")) == (1, 1)
+    assert [len(row) for row in rows.split("\n")] == [9] * 6
+    await text.fill(rows.replace("#", "a", 1) + "\n#########")
+    await looks_well(gm, "editor", pictures)
+    await gm.send("map-save")
+    (drawn,) = gm.view["library"]["samyra"]["maps"]
+    assert gm.view["library"]["samyra"]["maps"][drawn]["rows"].endswith("\n#########")
+    await gm.press(f"open-{drawn}")
+    await gm.send("send-samyra.OpenCombat")
+    await gm.until(lambda view: len(view["conflicts"]) == 2)
+    await gm.press(f"conflict-{field.conflict}")
+    for name, party, place in (("Ayla", GROUP, "a2"), ("Wolf", FOES, "g4")):
+        form = gm.get("option-samyra.Join")
+        await form.get_by_test_id("figure-samyra.Join").select_option(field.id(name))
+        await form.get_by_test_id("field-party").fill(party)
+        await tap(gm, f"pick-{place}")
+        await gm.send("send-samyra.Join")
+    fighters = field.combat(gm)["fighters"]
+    assert {each["pose"] for each in fighters.values()} == {"a2", "g4"}
+    await expect(field.watcher.get("roster").locator("li")).to_have_count(2)
+    await looks_well(gm, "joined", pictures)
+
+
+async def initiative(field: Field) -> None:
+    """Throw by hand until somebody has won, then let the group move first."""
+    while field.combat(field.gm)["phase"] == "initiative":
+        mine = ((person, person.asked(("initiative",))) for person in (field.anna, field.gm))
+        person, asks = next((person, asks) for person, asks in mine if asks)
+        ask, what = asks[0]
+        await person.get(f"ask-initiative-{what['subject']}").locator("button").first.click()
+        for each in field.everybody:
+            await each.until(closed(ask))
+    chooser = field.anna if field.combat(field.gm)["winner"] == GROUP else field.gm
+    form = chooser.get("option-samyra.ChooseOrder")
+    await expect(form).to_be_visible()
+    if FOES in str(await form.locator("li").first.text_content()):
+        await form.locator("li").nth(1).locator("button").first.click()
+    await chooser.send("send-samyra.ChooseOrder")
+    await field.phase("move")
+
+
+async def test_a_round_is_played_by_hand(field: Field, pictures: Path) -> None:
+    anna, bert, gm, watcher = field.everybody[1], field.bert, field.gm, field.watcher
+    ayla, bran, wolf, ork = (field.id(name) for name in ("Ayla", "Bran", "Wolf", "Ork"))
+    await opened(field)
+    await gm.get("gm-tools").locator("summary").first.click()
+    await gm.get("tool-samyra.NextRound").locator("summary").click()
+    await gm.send("send-samyra.NextRound")
+    await field.phase("initiative")
+    await initiative(field)
+
+    # Who would stop her is said before she goes, and she goes on all the same.
+    preview = await plan(anna, ayla, "e2")
+    await expect(preview).to_have_attribute("data-left", "2")
+    await expect(anna.get("preview-warning")).to_contain_text("Wolf")
+    await expect(anna.get("preview-warning")).to_contain_text("E2")
+    assert field.combat(anna)["fighters"][ayla]["pose"] == "b3"
+    await looks_well(anna, "preview", pictures)
+    await anna.send("move")
+    for person in field.everybody:
+        await expect(person.get(f"token-{ayla}")).to_have_attribute("data-pose", "e2")
+    await expect(anna.get("push_danger")).to_contain_text("Wolf")
+    await anna.send("option-samyra.PushOn")
+    await expect(gm.get(f"ask-strike-{ayla}")).to_be_visible()
+    await strike(field, 2)
+    await anna.until(lambda view: not view["conflicts"][field.conflict]["blows"])
+    await plan(anna, ayla, "f1")
+    await anna.send("move")
+    await anna.send("option-samyra.EndMove")
+
+    # Bran turns on the way: two fields, one behind the other.
+    await plan(bert, bran, "d6")
+    await bert.press("pose-right")
+    await expect(bert.get("preview")).to_have_attribute("data-cost", "3")
+    await looks_well(bert, "turned", pictures)
+    await bert.send("move")
+    await bert.send("option-samyra.EndMove")
+
+    # The gm lets everybody else stay, and is asked once more.
+    await gm.press("rest-stays")
+    await gm.send("rest-stays-confirm")
+    await field.phase("facing")
+    await tap(anna, "face-2")
+    await expect(anna.get("turn-2")).to_have_attribute("aria-pressed", "true")
+    await looks_well(anna, "facing", pictures)
+    assert "facing_choice" not in str(field.combat(watcher))
+    await through(field, "segment2")
+    await field.phase("segment3")
+    await expect(watcher.get(f"token-{ayla}")).to_have_attribute("data-facing", "2")
+
+    # A target is tapped on the map; nobody sees the choice before all are ready.
+    await anna.press("kind-melee")
+    await anna.press(f"fighter-{wolf}") if await anna.get("target").count() else None
+    await anna.send("act")
+    await expect(anna.get("chosen_to")).to_contain_text("Wolf")
+    await looks_well(anna, "act", pictures)
+    for person in (gm, bert, watcher):
+        assert "choice" not in str(field.combat(person)["fighters"][ayla])
+    await gm.press(f"fighter-{wolf}")
+    await gm.press("kind-melee")
+    await gm.send("act")
+    await through(field, "segment3")
+    await expect(gm.get("outcomes").locator("article")).to_have_count(2)
+    await looks_well(gm, "outcomes", pictures)
+    await gm.send("miss")
+    await gm.get("outcomes").get_by_test_id("send-samyra.EnterOutcome").click()
+    await field.phase("segment4")
+    await through(field, "segment5")
+    await field.phase("initiative")
+    await expect(watcher.get("tracker")).to_have_attribute("data-round", "2")
+    assert ork in field.combat(watcher)["fighters"]
+    await looks_well(watcher, "watching", pictures)
+
+
+async def held(field: Field) -> str:
+    """Let Ayla stand beside the Wolf when her party moves; real dice decide from now on."""
+    await opened(field, {**PLACES, "Ayla": "e2"})
+    await moving(field)
+    await field.say(type="table.SetToggle", toggle="table.dice", value="physical")
+    await field.anna.until(lambda view: view["table"]["settings"]["table.dice"] == "physical")
+    return field.id("Ayla")
+
+
+async def throw(person: Person, face: int) -> None:
+    """Type in what a real die shows."""
+    await expect(person.get("real-die")).to_be_visible()
+    await person.get(f"face-{face}").click()
+
+
+async def test_getting_away_shows_its_odds_and_a_failure_who_strikes(
+    field: Field, pictures: Path
+) -> None:
+    anna, ayla = field.anna, await held(field)
+    await anna.get("odds").locator("summary").click()
+    await expect(anna.get("odds-1")).to_contain_text("50")
+    await looks_well(anna, "loesen", pictures)
+    await anna.press("option-samyra.RollLoesen")
+    await throw(anna, 11)
+    await expect(anna.get("force_danger")).to_contain_text("Wolf")
+    await anna.send("option-samyra.ForceLeave")
+    await plan(anna, ayla, "d2")
+    await expect(anna.get("preview-warning")).to_contain_text("Wolf")
+    await expect(anna.get("preview-warning")).to_contain_text("zuschlagen")
+    await anna.send("move")
+    await field.gm.send("answer-yes")
+    await field.gm.send("miss")
+    for person in field.everybody:
+        await expect(person.get(f"token-{ayla}")).to_have_attribute("data-pose", "d2")
+
+
+async def test_who_gets_away_walks_where_it_likes(field: Field) -> None:
+    anna, ayla = field.anna, await held(field)
+    await anna.press("option-samyra.RollLoesen")
+    await throw(anna, 10)
+    preview = await plan(anna, ayla, "b2")
+    await expect(preview).to_have_attribute("data-cost", "3")
+    await expect(anna.get("preview-warning")).to_have_count(0)
+    await anna.send("move")
+    await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-pose", "b2")
+
+
+async def test_further_taps_lead_the_way_on_and_steps_are_taken_back(field: Field) -> None:
+    anna, ayla = field.anna, field.id("Ayla")
+    await opened(field)
+    await moving(field)
+    preview = await plan(anna, ayla, "b1")
+    await tap(anna, "reach-d1")
+    await expect(preview).to_have_attribute("data-cost", "4")
+    await anna.press("way-back")
+    await expect(preview).to_have_attribute("data-cost", "3")
+    await anna.send("move")
+    await expect(anna.get("preview")).to_have_attribute("data-left", "3")
+
+
+async def test_instead_of_moving_one_kneels_or_binds(field: Field, pictures: Path) -> None:
+    await opened(field, {**PLACES, "Ayla": "e2"})
+    await moving(field)
+    anna, bert, ayla = field.anna, field.bert, field.id("Ayla")
+    await bert.get("tool-samyra.Alternative").locator("summary").click()
+    await bert.send("instead-kneel")
+    await expect(field.watcher.get(f"fighter-{field.id('Bran')}")).to_contain_text("kniend")
+    await anna.get("tool-samyra.Bind").locator("summary").click()
+    await anna.send(f"bind-{field.id('Wolf')}")
+    await expect(field.gm.get(f"outcome-{ayla}")).to_have_attribute("data-kind", "bind")
+    await looks_well(field.gm, "bind", pictures)
+    await field.gm.get(f"outcome-{ayla}").get_by_test_id("field-guete").fill("3")
+    await field.gm.send("send-samyra.EnterOutcome")
+    await field.watcher.until(lambda view: view["conflicts"][field.conflict]["binds"])
+
+
+async def test_a_figure_is_moved_by_keyboard_alone(field: Field) -> None:
+    await opened(field)
+    await moving(field)
+    bert, bran, page = field.bert, field.id("Bran"), field.bert.page
+    await page.keyboard.press("Escape")
+    for _ in range(60):
+        await page.keyboard.press("Tab")
+        if await page.evaluate("() => document.activeElement?.dataset.testid") == "map":
+            break
+    await page.keyboard.press("ArrowRight")
+    await page.keyboard.press("ArrowRight")
+    await expect(bert.get("cursor-words")).to_contain_text("D6")
+    await expect(bert.get("cursor-words")).to_contain_text("2 BEW")
+    await page.keyboard.press("Enter")
+    await expect(bert.get("preview")).to_have_attribute("data-cost", "2")
+    await page.keyboard.press("Backspace")
+    await expect(bert.get("preview")).to_have_attribute("data-cost", "1")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("m")
+    await expect(bert.get(f"token-{bran}")).to_have_attribute("data-pose", "d6/0")
+    assert "past" not in str(await page.locator(".replay").get_attribute("class"))
+
+
+async def test_figures_obey_typed_commands(field: Field) -> None:
+    await opened(field)
+    await moving(field)
+    anna, ayla = field.anna, field.id("Ayla")
+    await anna.get("typed").locator("summary").click()
+    line = anna.get("typed-line")
+
+    async def told(words: str) -> Locator:
+        await line.fill(words)
+        await anna.press("typed-send")
+        return anna.get("typed-answer")
+
+    await expect(await told("bewege berta c5")).to_contain_text("berta")
+    await expect(await told("bewege ayla l8")).to_contain_text("L8")
+    await expect(await told("move AYLA e2")).to_contain_text("Wolf")
+    await expect(anna.get("preview-warning")).to_contain_text("Wolf")
+    await told("move ayla c3")
+    await expect(anna.get(f"token-{ayla}")).to_have_attribute("data-pose", "c3")
+    await told("bewege ayla e2!")
+    await expect(anna.get(f"token-{ayla}")).to_have_attribute("data-pose", "e2")
+    await expect(anna.get("push_danger")).to_be_visible()
+
+
+async def test_no_combat_is_wider_than_its_page(field: Field) -> None:
+    await opened(field)
+    await moving(field)
+    for width, height in ((320, 800), (390, 800), (844, 390)):
+        for person in field.everybody:
+            await person.page.set_viewport_size({"width": width, "height": height})
+            await person.tab("table")
+            assert await overflow(person.page) <= 0, (person.name, width)
+        assert await small_targets(field.anna.page) == [], width
+
+
+async def test_a_spectator_sees_who_stands_where_and_acts_nowhere(field: Field) -> None:
+    await opened(field)
+    await moving(field)
+    watcher = field.watcher
+    for name, pose in PLACES.items():
+        token = watcher.get(f"token-{field.id(name)}")
+        await expect(token).to_have_attribute("data-pose", pose)
+    for testid in ("dock", "typed", "gm-tools", "maps", "move"):
+        await expect(watcher.get(testid)).to_have_count(0)
+    assert await watcher.page.locator('[data-testid^="reach-"]').count() == 0
+
+
+async def test_on_the_free_grid_figures_stand_where_they_are_put(field: Field) -> None:
+    await field.say(type="table.SetToggle", toggle="samyra.grid", value="free")
+    await field.say(type="samyra.OpenCombat", title="Weites Feld", map="")
+    gm, ayla = field.gm, field.id("Ayla")
+    await gm.tab("log")
+    form = gm.get("option-samyra.JoinAt")
+    await form.get_by_test_id("figure-samyra.JoinAt").select_option(ayla)
+    await form.get_by_test_id("field-party").fill(GROUP)
+    await expect(form.get_by_test_id("field-pose")).to_be_visible()
+    await gm.get("map").click(position={"x": 200, "y": 150})
+    await gm.send("send-samyra.JoinAt")
+    pose = field.combat(gm)["fighters"][ayla]["pose"]
+    await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-pose", pose)
+
+
+async def toggled(field: Field, **values: str) -> None:
+    """Choose optional rules for the next combat."""
+    for name, value in values.items():
+        await field.say(type="table.SetToggle", toggle=f"samyra.{name}", value=value)
+
+
+async def test_players_throw_and_enter_what_their_own_blows_do(
+    field: Field, pictures: Path
+) -> None:
+    await toggled(field, outcome_by="owner", attack_rule="roll_entered", grid="square8")
+    await opened(field, {**PLACES, "Ayla": "e2"})
+    await moving(field)
+    anna, gm = field.anna, field.gm
+    ayla, wolf = field.id("Ayla"), field.id("Wolf")
+    await anna.send("option-samyra.Stay")
+    await field.bert.send("option-samyra.Stay")
+    await gm.press("rest-stays")
+    await gm.send("rest-stays-confirm")
+    await through(field, "facing")
+
+    # A spell is declared, seen by nobody else, and given up again.
+    await field.phase("declare")
+    await field.bert.get("tool-samyra.DeclareSpell").locator("summary").click()
+    await field.bert.press("field-kind-round")
+    await field.bert.send("send-samyra.DeclareSpell")
+    await expect(field.bert.get("dock")).to_contain_text("Rundenzauber")
+    bran = field.id("Bran")
+    assert "round" not in str(field.combat(field.watcher)["fighters"][bran])
+    await through(field, "segment2")
+    await field.phase("segment3")
+    await anna.press("kind-melee")
+    await anna.send("act")
+    await through(field, "segment3")
+    await expect(anna.get("dock")).to_contain_text("W20")
+    await anna.get("dock").locator("button.primary").first.click()
+    await expect(anna.get(f"outcome-{ayla}")).to_contain_text("W20")
+    await looks_well(anna, "own-outcome", pictures)
+    await anna.get(f"outcome-{ayla}").get_by_test_id("field-damage").fill("4")
+    await anna.send("send-samyra.EnterOutcome")
+    await field.phase("segment4")
+    assert wolf in field.combat(anna)["fighters"]
+    await field.bert.press("drop")
+    await field.bert.send("drop-confirm")
+
+
+async def test_room_to_swing_is_claimed_on_the_map(field: Field, pictures: Path) -> None:
+    bran, wolf = field.id("Bran"), field.id("Wolf")
+    await field.say(
+        type="samyra.GiveWeapon", figure=bran, name="Axt", hands=2, swing=2, reach="melee"
+    )
+    await field.bert.until(lambda view: view["sheets"]["samyra"][bran]["weapons"])
+    (axe,) = field.bert.view["sheets"]["samyra"][bran]["weapons"]
+    await field.say(type="samyra.PlaceWeapon", figure=bran, weapon=axe, place="ready")
+    await opened(field, {**PLACES, "Wolf": "f6"})
+    await moving(field, FOES)
+    gm, bert = field.gm, field.bert
+    await plan(gm, wolf, "d6")
+    await expect(gm.get("preview-warning")).to_contain_text("Bran")
+    await gm.send("move")
+    await bert.get("tool-samyra.ClaimSwing").locator("summary").click()
+    room = bert.page.locator('[data-testid^="pick-"]')
+    await expect(room.first).to_be_visible()
+    first, second = [str(await room.nth(n).get_attribute("data-testid")) for n in (0, 1)]
+    await tap(bert, first)
+    await tap(bert, second)
+    await looks_well(bert, "swing", pictures)
+    await bert.send("send-samyra.ClaimSwing")
+    await expect(field.watcher.get("claimed")).to_have_count(1)
+    claimed = field.combat(field.watcher)["fighters"][bran]["claimed"]
+    assert {first, second} == {f"pick-{each}" for each in claimed}
+
+
+async def test_the_gm_changes_by_a_word_whoever_is_looked_up(field: Field) -> None:
+    await opened(field)
+    gm, wolf = field.gm, field.id("Wolf")
+    await gm.get("gm-tools").locator("summary").first.click()
+    await gm.get("tool-samyra.Override").locator("summary").click()
+    await gm.get("figure-samyra.Override").select_option(wolf)
+    tool = gm.get("tool-samyra.Override")
+    await tool.get_by_test_id("pick-samyra.Override").select_option(label="Haltung")
+    await tool.get_by_test_id("field-value-kneeling").click()
+    await gm.send("send-samyra.Override")
+    await expect(field.watcher.get(f"fighter-{wolf}")).to_contain_text("kniend")
+    await gm.get("tool-samyra.PlaceFigure").locator("summary").click()
+    await gm.get("figure-samyra.PlaceFigure").select_option(wolf)
+    await tap(gm, "pick-k8")
+    await gm.send("send-samyra.PlaceFigure")
+    await expect(field.watcher.get(f"token-{wolf}")).to_have_attribute("data-pose", "k8")

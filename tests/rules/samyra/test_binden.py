@@ -1,0 +1,295 @@
+"""How is an enemy kept from getting away?"""
+
+from typing import Any
+
+import pytest
+
+from domain.systems.samyra import events as e
+from tests.rules.samyra.field import Field
+from tests.rules.samyra.people import foe, hero
+
+DUEL = """
+. . . . . . .
+ . P W . . Q .
+. . . . . . .
+"""
+"""Pollux stands beside the wolf; his companion is elsewhere."""
+
+BOTH = """
+. . . . . .
+ P W Q . .
+. . . . . .
+"""
+
+
+def duel(drawn: str = DUEL, **named: Any) -> Field:
+    """The heroes move first."""
+    settings = {name: named.pop(name) for name in tuple(named) if "_" in name}
+    pollux, wolf = hero("pollux", **named), foe("wolf")
+    field = Field(drawn, P=pollux, W=wolf, Q=hero("mate", "bert"), **settings)
+    return field.round("heroes", "foes")
+
+
+def bound(guete: int = 0, hit: bool = True) -> Field:
+    """Pollux has tried to bind the wolf, and it is the wolf's turn."""
+    field = duel()
+    field.do("Bind", "pollux", target="wolf")
+    field.outcome("pollux", hit=hit, guete=guete if hit else 0)
+    return field.next_slot()
+
+
+# what it takes
+
+
+def test_a_bind_gives_up_the_whole_movement() -> None:
+    """Seed: 003 Lösen"""
+    field = duel()
+    field.do("Bind", "pollux", target="wolf")
+    assert field.names() == ["BindTried", "MovementEnded"]
+    assert field.fighter("pollux").done
+    assert "pollux" not in field.asked()["movement"]
+
+
+def test_who_has_begun_to_move_binds_nobody() -> None:
+    """Seed: 003 Lösen"""
+    field = duel()
+    field.step("pollux", "c1")
+    assert field.no("Bind", "pollux", target="wolf") == "wrong_phase alternatives_forfeited"
+
+
+def test_s11_a_bind_needs_the_earlier_slot() -> None:
+    """Seed: 003 Lösen"""
+    field = Field(DUEL, P=hero("pollux"), W=foe("wolf"), Q=hero("mate")).round("foes", "heroes")
+    field.next_slot()
+    assert field.turn() == "heroes"
+    assert field.no("Bind", "pollux", target="wolf") == "wrong_phase"
+
+
+def test_only_an_enemy_in_the_own_area_is_bound() -> None:
+    """Seed: 003 Lösen"""
+    field = duel()
+    assert field.no("Bind", "mate", target="wolf") == "wrong_phase"
+    assert field.no("Bind", "pollux", target="mate") == "illegal target"
+
+
+def test_one_binder_binds_one_enemy() -> None:
+    """Seed: 003 Lösen"""
+    drawn = ". B . .\n . P W .\n. . . ."
+    field = Field(drawn, P=hero("pollux"), W=foe("wolf"), B=foe("bear")).round("heroes", "foes")
+    field.do("Bind", "pollux", target="bear")
+    field.outcome("pollux", guete=10)
+    field.do("RollLoesen", "wolf", 10)
+    assert field.once(e.LoesenRolled).success
+
+
+def test_the_party_moves_on_while_a_bind_is_open_but_its_slot_does_not_end() -> None:
+    """Seed: 003 Lösen"""
+    field = duel()
+    field.do("Bind", "pollux", target="wolf")
+    field.step("mate", "e2")
+    field.do("EndMove", "mate")
+    assert field.turn() == "heroes"
+    assert field.asked() == {"outcome": ["gm"]}
+    field.outcome("pollux", hit=False)
+    assert field.turn() == "foes"
+
+
+def test_an_attack_that_binds_is_harder_and_has_no_criticals() -> None:
+    """Seed: 003 Lösen"""
+    field = duel()
+    field.do("Bind", "pollux", target="wolf")
+    field.outcome("pollux", guete=2)
+    told = field.once(e.ActionResolved)
+    terms = {term.key: term.value for term in told.terms}
+    assert (told.kind, terms["samyra.harder"]) == ("bind", 1)
+    assert "samyra.no_crit" in terms
+
+
+def test_a_bind_does_no_damage() -> None:
+    """Seed: 003 Lösen"""
+    field = duel()
+    field.do("Bind", "pollux", target="wolf")
+    wish: dict[str, Any] = {"hit": "yes", "guete": 1, "damage": 3, "falls": "no"}
+    ask = field.open_blow("pollux")
+    assert field.no("EnterOutcome", by="gm", ask=ask, **wish) == "illegal damage"
+    assert field.no("EnterOutcome", by="gm", ask=ask, **{**wish, "damage": 0, "falls": "yes"})
+
+
+def test_by_an_optional_rule_a_bind_hurts_as_well() -> None:
+    """Seed: 003 Lösen"""
+    field = duel(bind_damage="on")
+    field.do("Bind", "pollux", target="wolf")
+    field.outcome("pollux", guete=1, damage=3, falls=True)
+    hurt = field.once(e.BindDamageApplied)
+    assert (hurt.binder, hurt.target, hurt.sum) == ("pollux", "wolf", 3)
+    assert field.once(e.FigureFell).contributors == ("pollux",)
+
+
+def test_a_bind_costs_endurance() -> None:
+    """How much is a rule of the table. Seed: 003 Lösen"""
+    field = duel(bind_aus=3, aus=5)
+    field.do("Bind", "pollux", target="wolf")
+    field.outcome("pollux", hit=False)
+    assert field.once(e.BindAttempted).aus == 3
+    assert field.sheet("pollux").aus == 2
+
+
+def test_who_cannot_pay_binds_nobody() -> None:
+    """Seed: 003 Lösen"""
+    assert duel(bind_aus=3, aus=2).no("Bind", "pollux", target="wolf") == "wrong_phase"
+
+
+def test_edge_17_nobody_wards_a_bind_off() -> None:
+    """Its outcome is the only question. Seed: 003 Lösen"""
+    field = duel()
+    field.do("Bind", "pollux", target="wolf")
+    assert field.asked() == {"movement": ["mate"], "outcome": ["gm"]}
+
+
+def test_edge_11_who_binds_may_also_attack() -> None:
+    """Seed: 003 Lösen, Handlungen"""
+    field = bound(3)
+    field.until("segment3")
+    field.act("pollux", "melee", "wolf")
+    field.ready()
+    field.outcome("pollux", damage=1)
+    assert field.once(e.SegmentDamageApplied).harms[0].sum == 1
+
+
+# what it does
+
+
+@pytest.mark.parametrize(
+    ("guete", "face", "success"),
+    [(0, 10, True), (0, 11, False), (3, 7, True), (3, 8, False), (9, 1, True), (9, 2, False)],
+)
+def test_s10_a_bound_enemy_needs_ten_less_the_guete(guete: int, face: int, success: bool) -> None:
+    """Seed: 003 Lösen"""
+    field = bound(guete)
+    field.do("RollLoesen", "wolf", face)
+    roll = field.once(e.LoesenRolled)
+    assert (roll.success, roll.threshold, roll.face) == (success, 10 - guete, face)
+
+
+@pytest.mark.parametrize("guete", [10, 11, 40])
+def test_s10_with_a_guete_of_ten_nobody_gets_away(guete: int) -> None:
+    """No die is thrown. Seed: 003 Lösen"""
+    field = bound(guete)
+    field.do("RollLoesen", "wolf")
+    roll = field.once(e.LoesenRolled)
+    assert (roll.success, roll.face) == (False, 0)
+
+
+def test_s10_after_a_failed_bind_one_gets_away_without_a_roll() -> None:
+    """Seed: 003 Lösen"""
+    field = bound(hit=False)
+    field.do("RollLoesen", "wolf")
+    roll = field.once(e.LoesenRolled)
+    assert (roll.success, roll.face) == (True, 0)
+    field.step("wolf", "d2", "e2")
+
+
+def test_s11_two_binders_are_two_thresholds() -> None:
+    """Seed: 003 Lösen"""
+    field = duel(BOTH)
+    field.do("Bind", "pollux", target="wolf")
+    field.do("Bind", "mate", target="wolf")
+    field.outcome("mate", guete=7)
+    field.outcome("pollux", guete=2)
+    field.do("RollLoesen", "wolf", 8, 4)
+    rolls = field.happened(e.LoesenRolled)
+    assert [(each.enemy, each.threshold, each.success) for each in rolls] == [
+        ("pollux", 8, True),
+        ("mate", 3, False),
+    ]
+
+
+def test_a_bound_enemy_may_reposition_as_before() -> None:
+    """Seed: 003 Lösen"""
+    field = bound(10)
+    field.step("wolf", "c1")
+
+
+def test_s12_a_bound_enemy_may_leave_by_force() -> None:
+    """And takes the binder's strike. Seed: 003 Lösen, Passierschlag"""
+    field = bound(10)
+    field.do("RollLoesen", "wolf")
+    field.do("ForceLeave", "wolf")
+    field.step("wolf", "d2")
+    assert field.once(e.PassierschlagTriggered).attacker == "pollux"
+    field.strike("pollux")
+    field.outcome("pollux", hit=False)
+    assert field.at("wolf") == "d2"
+
+
+def test_a_bind_holds_its_own_target_only_and_only_from_its_binder() -> None:
+    """Seed: 003 Lösen"""
+    field = duel(BOTH)
+    field.do("Bind", "pollux", target="wolf")
+    field.outcome("pollux", guete=5)
+    field.next_slot()
+    field.do("RollLoesen", "wolf", 6, 6)
+    rolls = field.happened(e.LoesenRolled)
+    assert [(each.enemy, each.success) for each in rolls] == [("pollux", False), ("mate", True)]
+
+
+def test_a_bind_ends_with_the_movement_phase() -> None:
+    """Seed: 003 Lösen"""
+    field = bound(5)
+    field.next_slot()
+    assert field.once(e.BindExpired).target == "wolf"
+    assert field.conflict.binds == {}
+    field.until("initiative").round("foes", "heroes")
+    field.do("RollLoesen", "wolf", 10)
+    assert field.once(e.LoesenRolled).success
+
+
+def test_the_reasons_of_a_roll_are_told() -> None:
+    """Seed: 003 Lösen"""
+    field = bound(3)
+    field.do("RollLoesen", "wolf", 7)
+    terms = field.once(e.LoesenRolled).terms
+    assert isinstance(terms, tuple)
+    assert [(term.key, term.value) for term in terms] == [
+        ("samyra.threshold", 10),
+        ("samyra.guete", -3),
+        ("samyra.bound", 7),
+    ]
+
+
+# kept in reserve
+
+
+def reserved() -> Field:
+    """By the optional rule a bind is made when the target tries to get away."""
+    field = duel(binding_time="on_disengage")
+    assert field.no("Bind", "pollux", target="wolf") == "wrong_phase"
+    field.do("Reserve", "pollux", target="wolf")
+    return field.next_slot()
+
+
+def test_a_bind_in_reserve_is_rolled_before_the_target_does() -> None:
+    """Seed: 003 Lösen"""
+    field = reserved()
+    assert not field.conflict.blows
+    field.do("RollLoesen", "wolf")
+    assert field.names() == ["MovementBegun", "LoesenAnnounced"]
+    assert field.asked() == {"outcome": ["gm"]}
+    field.outcome("pollux", guete=4)
+    field.do("RollLoesen", "wolf", 7)
+    assert field.once(e.LoesenRolled).threshold == 6
+
+
+def test_a_bind_in_reserve_comes_to_nothing_where_nobody_tries_to_get_away() -> None:
+    """Seed: 003 Lösen"""
+    field = reserved()
+    field.step("wolf", "c1")
+    field.do("EndMove", "wolf")
+    field.until("initiative")
+    assert not field.all(e.BindAttempted)
+    assert field.fighter("pollux").reserved == ""
+
+
+def test_reserve_is_another_rule_than_bind() -> None:
+    """Seed: 003 Lösen"""
+    assert duel().no("Reserve", "pollux", target="wolf") == "wrong_phase"

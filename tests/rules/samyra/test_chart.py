@@ -1,0 +1,83 @@
+"""Is every text a map, and does each character mean what the legend says?"""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain.systems.samyra.chart import (
+    MOST_FIELDS,
+    OPEN,
+    Ground,
+    count,
+    plain,
+    size,
+    terrain,
+    walls,
+)
+from domain.systems.samyra.grid import spot
+
+texts = st.text(max_size=300) | st.text(alphabet=".# 19ai\n\r", max_size=300)
+MAP = ".#3\n c.\n"
+
+
+def test_a_line_is_a_row_and_a_character_a_field() -> None:
+    assert terrain(MAP) == {"a1": OPEN, "c1": Ground(3, False), "b2": Ground(3, True), "c2": OPEN}
+    assert walls(MAP) == {"b1"}
+    assert (size(MAP), count(MAP)) == ((3, 2), 5)
+
+
+@pytest.mark.parametrize("height", range(1, 10))
+def test_digits_and_letters_are_obstacles(height: int) -> None:
+    drawn = f"{height}{'abcdefghi'[height - 1]}"
+    assert terrain(drawn) == {"a1": Ground(height, False), "b1": Ground(height, True)}
+
+
+@pytest.mark.parametrize("drawn", [".", "0", "j", "A", "x", "²", "٣", "ß", "🌲", "\t", "\u2028"])
+def test_any_other_character_is_free_ground(drawn: str) -> None:
+    assert terrain(drawn) == {"a1": Ground(0, True)}
+
+
+def test_carriage_returns_are_dropped() -> None:
+    assert terrain("..\r\n.#\r\n") == terrain("..\n.#")
+
+
+def test_emptiness_after_the_last_field_is_not_there() -> None:
+    assert (size("..   \n.  \n   \n\n"), count("..   \n.  \n   \n\n")) == ((2, 2), 3)
+
+
+def test_emptiness_before_a_field_keeps_its_place() -> None:
+    assert terrain("\n\n  .") == {"c3": OPEN}
+    assert size("\n\n  .") == (3, 3)
+
+
+@pytest.mark.parametrize("rows", ["", " ", "\n", "\r\n \n"])
+def test_a_map_may_be_empty(rows: str) -> None:
+    assert (terrain(rows), walls(rows), size(rows), count(rows)) == ({}, frozenset(), (0, 0), 0)
+
+
+@given(texts)
+def test_every_text_is_a_map(rows: str) -> None:
+    ground, solid, (columns, lines) = terrain(rows), walls(rows), size(rows)
+    fields = set(ground) | solid
+    assert not set(ground) & solid
+    assert len(fields) == count(rows) == sum(drawn not in " \r\n" for drawn in rows)
+    spots = {spot(name) for name in fields}
+    assert (columns, lines) == (
+        max((x + 1 for x, _ in spots), default=0),
+        max((y + 1 for _, y in spots), default=0),
+    )
+
+
+@pytest.mark.parametrize("drawn", [".", "#", ".\n", "9 "])
+def test_the_longest_text_holds_no_more_than_the_most_fields(drawn: str) -> None:
+    rows = (drawn * MOST_FIELDS)[:MOST_FIELDS]
+    assert MOST_FIELDS == 10_000
+    assert len(terrain(rows)) + len(walls(rows)) == count(rows) <= MOST_FIELDS
+
+
+@given(st.integers(1, 40), st.integers(1, 40))
+def test_a_plain_map_is_free_ground(columns: int, rows: int) -> None:
+    drawn = plain(columns, rows)
+    assert (size(drawn), count(drawn)) == ((columns, rows), columns * rows)
+    assert not walls(drawn)
+    assert set(terrain(drawn).values()) == {OPEN}

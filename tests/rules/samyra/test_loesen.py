@@ -1,0 +1,406 @@
+"""How does a figure get away from enemies beside it?"""
+
+from typing import Any
+
+import pytest
+
+from domain.systems.samyra import events as e
+from tests.rules.samyra.field import Field
+from tests.rules.samyra.people import foe, hero
+
+PAIR = """
+. . . . . . . .
+ . A P B . . . .
+. . . . . . . .
+ . . . . . . . .
+"""
+"""Pollux, at c2, stands between two bandits: c1 and c3 are only A's, d1 and d3 only B's."""
+
+ONE = """
+. . . . . . . . .
+ . W P . . . . . .
+. . . . . . . . .
+ . . . . . . . . .
+"""
+"""Around the wolf, at b2, lie c1 c2 c3 b3 a2 b1."""
+
+WALL = """
+. # # .
+ # P A .
+. C B .
+"""
+
+
+def pair(**values: Any) -> Field:
+    pollux = hero("pollux", **{"bew": 6, **values})
+    return Field(PAIR, P=pollux, A=foe("one"), B=foe("two")).round("heroes", "foes")
+
+
+def one(**values: Any) -> Field:
+    pollux = hero("pollux", **{"bew": 6, **values})
+    return Field(ONE, P=pollux, W=foe("wolf")).round("heroes", "foes")
+
+
+def wall() -> Field:
+    foes = {letter: foe(letter.lower()) for letter in "ABC"}
+    return Field(WALL, P=hero("pollux", weapons={}), **foes).round("heroes", "foes")
+
+
+# who has to roll
+
+
+def test_nobody_simply_walks_out_of_an_area() -> None:
+    """Seed: 003 Lösen"""
+    field = one()
+    assert field.no_step("pollux", "d2") == "illegal path gap"
+    field.do("RollLoesen", "pollux", 1)
+    field.step("pollux", "d2", "e2", "f2", "g2", "h2", "i2")
+
+
+def test_s9_two_fields_inside_the_area_need_no_roll() -> None:
+    """Seed: 003 Lösen"""
+    field = one()
+    field.step("pollux", "c1", "b1")
+    assert not field.all(e.LoesenRolled)
+    assert field.turn() == "foes"
+
+
+def test_s9_three_fields_do() -> None:
+    """Seed: 003 Lösen"""
+    field = one()
+    assert field.no_step("pollux", "c3", "b3", "a2") == "illegal path long"
+    assert field.no_step("pollux", "d2", "e2", "f2") == "illegal path long"
+    assert field.no_step("pollux", "d2", "e2") == "illegal path gap"
+
+
+def test_s9_two_fields_may_also_be_moved_one_by_one() -> None:
+    """Seed: 003 Lösen"""
+    field = one()
+    field.step("pollux", "c1")
+    assert field.no_step("pollux", "b1", "a2") == "illegal path long"
+    field.step("pollux", "c2")
+    assert field.once(e.MovementEnded).figure == "pollux"
+
+
+def test_s9_repositioning_leaves_none_of_the_areas_that_the_figure_began_in() -> None:
+    """Each step leads into the areas of both. Seed: 003 Lösen"""
+    field = pair()
+    assert not field.offered("anna", "Step", "pollux")
+    field = Field(". A . .\n . P . .\n# B . .", P=hero("pollux"), A=foe("one"), B=foe("two"))
+    field.round("heroes", "foes")
+    assert field.foes("pollux") == ("one", "two")
+    assert field.path_ok("pollux", "a2")
+    assert not field.path_ok("pollux", "c1")
+    assert not field.path_ok("pollux", "c2")
+
+
+def test_who_stands_beside_nobody_has_nothing_to_roll() -> None:
+    """Seed: 003 Lösen"""
+    field = one()
+    field.do("PlaceFigure", "wolf", pose="i4", facing=0, why="so")
+    assert field.no("RollLoesen", "pollux") == "wrong_phase"
+    field.step("pollux", "d2", "e2", "f2")
+
+
+def test_edge_16_one_rolls_for_every_enemy_even_to_leave_only_one() -> None:
+    """Seed: 003 Lösen"""
+    field = pair()
+    field.do("RollLoesen", "pollux", 3, 20)
+    rolls = field.happened(e.LoesenRolled)
+    assert [(roll.enemy, roll.face, roll.success) for roll in rolls] == [
+        ("one", 3, True),
+        ("two", 20, False),
+    ]
+
+
+def test_edge_1_an_enemy_that_is_not_able_holds_nobody() -> None:
+    """Seed: 003 Lösen"""
+    field = one()
+    field.do("Override", "wolf", by="gm", what="able", value="no", why="betäubt")
+    field.step("pollux", "d2", "e2", "f2")
+
+
+# the roll
+
+
+@pytest.mark.parametrize(("face", "success"), [(1, True), (10, True), (11, False), (20, False)])
+def test_s6_up_to_ten_shakes_off_and_eleven_does_not(face: int, success: bool) -> None:
+    """Seed: 003 Lösen"""
+    field = one()
+    field.do("RollLoesen", "pollux", face)
+    roll = field.once(e.LoesenRolled)
+    assert (roll.success, roll.threshold) == (success, 10)
+
+
+def test_the_attempt_is_made_once() -> None:
+    """Seed: 003 Lösen"""
+    field = one()
+    field.do("RollLoesen", "pollux", 12)
+    assert field.no("RollLoesen", "pollux") == "wrong_phase"
+
+
+def test_who_has_begun_to_reposition_cannot_roll_any_more() -> None:
+    """Reading: docs/rules/samyra.md. Seed: 003 Lösen"""
+    field = one()
+    field.step("pollux", "c1")
+    assert field.no("RollLoesen", "pollux") == "wrong_phase"
+
+
+def test_who_got_away_moves_as_it_likes() -> None:
+    """Seed: 003 Lösen"""
+    field = pair()
+    field.do("RollLoesen", "pollux", 10, 10)
+    field.step("pollux", "c3", "c4", "d4")
+
+
+def test_edge_5_who_got_away_and_comes_back_is_stopped() -> None:
+    """Seed: 003 Passierschlag"""
+    field = one()
+    field.do("RollLoesen", "pollux", 1)
+    field.step("pollux", "d2", "d1", "c1")
+    assert field.once(e.FigureStopped).enemies == ("wolf",)
+
+
+def test_who_got_away_walks_on_inside_the_area_without_a_stop() -> None:
+    """Seed: 003 Passierschlag"""
+    field = one()
+    field.do("RollLoesen", "pollux", 1)
+    field.step("pollux", "c1", "b1", "a2")
+    assert not field.happened(e.FigureStopped)
+
+
+# no way out
+
+
+def test_s7_with_the_back_to_the_wall_there_is_no_roll() -> None:
+    """Three attackers at the wall. Seed: 003 Lösen"""
+    field = wall()
+    assert field.no("RollLoesen", "pollux") == "wrong_phase no_escape_path"
+
+
+def test_s7_the_alternatives_remain() -> None:
+    """No attempt was made. Seed: 003 Lösen, Alternativen zur Bewegung"""
+    field = wall()
+    field.do("Alternative", "pollux", kind="kneel", weapon="")
+    assert field.fighter("pollux").stance == "kneeling"
+
+
+def test_a_gap_in_the_ring_is_a_way_out() -> None:
+    """Seed: 003 Lösen"""
+    field = wall()
+    field.do("PlaceFigure", "c", pose="a1", facing=0, why="so")
+    field.do("RollLoesen", "pollux", 1, 1)
+
+
+def test_a_way_out_may_lead_through_the_areas_of_others() -> None:
+    """One is stopped there and can push on. Seed: 003 Lösen, Passierschlag"""
+    drawn = ". # # B #\n # . . . .\n# P A . ."
+    field = Field(drawn, P=hero("pollux"), A=foe("one"), B=foe("two")).round("heroes", "foes")
+    assert field.foes("pollux") == ("one",)
+    field.do("RollLoesen", "pollux", 1)
+    field.step("pollux", "b2", "c2")
+    assert field.once(e.FigureStopped).enemies == ("two",)
+    field.do("PushOn", "pollux")
+    field.strike("two", "no")
+    field.step("pollux", "d2")
+    assert "one" not in field.foes("pollux")
+
+
+def test_a_way_out_must_lie_within_bew() -> None:
+    """Seed: 003 Lösen"""
+    drawn = ". . . # #\n # W P # #\n# # # # #"
+    for bew, way in ((2, False), (3, True)):
+        field = Field(drawn, P=hero("pollux", bew=bew), W=foe("wolf")).round("heroes", "foes")
+        assert field.offers("anna", field.wish("RollLoesen", "pollux")) == way
+
+
+# after a failure
+
+
+def test_s5b_with_one_enemy_a_failure_leaves_nothing_but_staying() -> None:
+    """Seed: 003 Lösen"""
+    field = one()
+    field.do("RollLoesen", "pollux", 14)
+    assert field.no_step("pollux", "c1") == "wrong_phase must_get_away"
+    assert not field.offered("anna", "Step", "pollux")
+    field.do("EndMove", "pollux")
+    assert not field.all(e.PassierschlagTriggered)
+
+
+def test_s5_with_one_of_two_shaken_off_only_the_others_area_is_open() -> None:
+    """Pollux fails one roll. Seed: 003 Lösen"""
+    field = pair()
+    field.do("RollLoesen", "pollux", 8, 14)
+    assert field.no_step("pollux", "c1") == "illegal path gap"
+    assert field.no_step("pollux", "c3") == "illegal path gap"
+    field.step("pollux", "d1", "e1", "e2", "e3", "d3")
+    area = field.area("two")
+    assert field.at("pollux") in area
+    assert field.at("pollux") not in field.area("one")
+    assert not field.all(e.PassierschlagTriggered)
+
+
+def test_s5_who_leaves_by_force_is_struck_once_by_the_one_that_held_it() -> None:
+    """Seed: 003 Lösen, Passierschlag"""
+    field = pair()
+    field.do("RollLoesen", "pollux", 8, 14)
+    field.do("ForceLeave", "pollux")
+    assert field.once(e.LoesenForced).enemies == ("two",)
+    field.step("pollux", "c1")
+    struck = field.once(e.PassierschlagTriggered)
+    assert (struck.attacker, struck.reason, struck.field) == ("two", "failed_loesen", "c2")
+
+
+def test_without_force_nobody_strikes_and_nobody_leaves() -> None:
+    """Seed: 003 Lösen"""
+    field = pair()
+    field.do("RollLoesen", "pollux", 20, 20)
+    assert not field.offered("anna", "Step", "pollux")
+    field.do("EndMove", "pollux")
+    assert not field.all(e.PassierschlagTriggered)
+
+
+def test_who_has_shaken_all_off_needs_no_force() -> None:
+    """Seed: 003 Lösen"""
+    field = one()
+    field.do("RollLoesen", "pollux", 5)
+    assert field.no("ForceLeave", "pollux") == "wrong_phase"
+    assert one().no("ForceLeave", "pollux") == "wrong_phase"
+
+
+def test_force_needs_a_step_to_take() -> None:
+    """Seed: 003 Lösen"""
+    drawn = "W P . .\n_ _ _ _ R"
+    field = Field(drawn, P=hero("pollux"), W=foe("wolf"), R=foe("rock")).round("heroes", "foes")
+    field.do("RollLoesen", "pollux", 20)
+    assert field.offers("anna", field.wish("ForceLeave", "pollux"))
+    field.do("PlaceFigure", "rock", pose="c1", facing=0, why="Steinschlag")
+    assert field.no("ForceLeave", "pollux") == "wrong_phase"
+
+
+# leaving by force
+
+
+def forced(*faces: int) -> Field:
+    field = one(le=10)
+    field.do("RollLoesen", "pollux", *faces or (20,))
+    field.do("ForceLeave", "pollux")
+    return field
+
+
+def test_the_strike_falls_just_before_the_step_that_leaves() -> None:
+    """The fields before it are walked. Seed: 003 Lösen"""
+    field = forced()
+    field.step("pollux", "c1", "d1")
+    assert field.at("pollux") == "c1"
+    field.strike("wolf")
+    field.outcome("wolf", damage=3)
+    assert (field.at("pollux"), field.le("pollux"), field.left("pollux")) == ("d1", 7, 4)
+
+
+def test_the_step_happens_by_itself_when_nobody_swings() -> None:
+    """Seed: 003 Lösen"""
+    field = forced()
+    field.step("pollux", "d2")
+    field.strike("wolf", "no")
+    assert field.at("pollux") == "d2"
+    field.step("pollux", "e2", "f2")
+
+
+def test_who_is_downed_by_the_strike_lies_where_it_was() -> None:
+    """Seed: 003 Lösen"""
+    field = forced()
+    field.step("pollux", "c1", "d1")
+    field.strike("wolf")
+    field.outcome("wolf", damage=10)
+    assert (field.at("pollux"), field.fighter("pollux").fallen) == ("c1", True)
+
+
+def test_such_a_path_ends_with_the_step_that_leaves() -> None:
+    """Seed: 003 Lösen"""
+    assert forced().no_step("pollux", "d2", "e2") == "illegal path cut"
+
+
+def test_inside_the_area_nobody_strikes_all_the_same() -> None:
+    """Seed: 003 Lösen"""
+    field = forced()
+    field.step("pollux", "c1", "b1")
+    field.do("EndMove", "pollux")
+    assert not field.all(e.PassierschlagTriggered)
+
+
+def test_edge_5_who_comes_back_into_the_area_is_stopped_but_leaves_it_freely() -> None:
+    """Seed: 003 Passierschlag, Lösen"""
+    field = forced()
+    field.step("pollux", "d2")
+    field.strike("wolf", "no")
+    field.step("pollux", "d1", "c1")
+    assert field.once(e.FigureStopped).enemies == ("wolf",)
+    field.do("PushOn", "pollux")
+    assert field.once(e.PassierschlagTriggered).reason == "entering"
+    field.strike("wolf", "no")
+    field.step("pollux", "d1")
+    assert not field.happened(e.PassierschlagTriggered)
+
+
+def test_two_enemies_left_by_one_step_strike_together() -> None:
+    """Seed: 003 Lösen"""
+    drawn = ". A P . . .\n . B . . . .\n. . . . . ."
+    field = Field(drawn, P=hero("pollux", le=9), A=foe("one"), B=foe("two")).round("heroes", "foes")
+    field.do("RollLoesen", "pollux", 20, 20)
+    field.do("ForceLeave", "pollux")
+    field.step("pollux", "d1")
+    field.strike("one")
+    field.strike("two")
+    field.outcome("two", damage=4)
+    field.outcome("one", damage=4)
+    assert (field.at("pollux"), field.le("pollux")) == ("d1", 1)
+
+
+def test_enemies_left_one_after_the_other_strike_one_after_the_other() -> None:
+    """Who was left may stop the figure again. Seed: 003 Lösen, Passierschlag"""
+    field = pair()
+    field.do("RollLoesen", "pollux", 20, 20)
+    field.do("ForceLeave", "pollux")
+    field.step("pollux", "c1")
+    assert field.once(e.PassierschlagTriggered).attacker == "two"
+    field.strike("two", "no")
+    field.step("pollux", "d1")
+    assert field.once(e.PassierschlagTriggered).attacker == "one"
+    field.strike("one", "no")
+    assert field.at("pollux") == "d1"
+    assert field.once(e.FigureStopped).enemies == ("two",)
+
+
+def test_the_last_step_of_a_forced_leave_may_lead_into_another_area() -> None:
+    """Then it stops there. Seed: 003 Passierschlag"""
+    drawn = ". . . . . .\n . W P . . B\n. . . . . ."
+    field = Field(drawn, P=hero("pollux"), W=foe("wolf"), B=foe("bear")).round("heroes", "foes")
+    field.do("RollLoesen", "pollux", 20)
+    field.do("ForceLeave", "pollux")
+    field.step("pollux", "d2")
+    field.strike("wolf", "no")
+    assert not field.happened(e.FigureStopped)
+    field.step("pollux", "e2")
+    assert field.once(e.FigureStopped).enemies == ("bear",)
+
+
+def test_nobody_takes_the_field_that_a_forced_step_leads_to() -> None:
+    """Seed: 003 Lösen"""
+    field = forced()
+    field.step("pollux", "d2")
+    assert field.no("PlaceFigure", "wolf", pose="d2", facing=0, why="") == "illegal pose"
+
+
+def test_edge_18_who_leaves_by_force_may_turn_inside_the_area_but_not_out_of_it() -> None:
+    """Turning provokes nothing. Reading: docs/rules/samyra.md. Seed: 003 Lösen"""
+    drawn = ". . . . .\n . P . W .\n. . . . ."
+    field = Field(drawn, P=hero("bruta", shape="pair"), W=foe("wolf")).round("heroes", "foes")
+    field.do("RollLoesen", "bruta", 20)
+    field.do("ForceLeave", "bruta")
+    assert field.no_step("bruta", "b2/1") == "illegal path gap"
+    field = Field(drawn, P=hero("bruta", shape="triangle"), W=foe("wolf")).round("heroes", "foes")
+    field.do("RollLoesen", "bruta", 20)
+    field.do("ForceLeave", "bruta")
+    field.step("bruta", "b2/5")
+    assert not field.happened(e.PassierschlagTriggered)
