@@ -24,7 +24,6 @@ class Person:
         self.messages: list[Json] = []
         self.bodies: list[str] = []
         self.view: Json = {}
-        self.n = 0
         self.errors: list[str] = []
         self._news = asyncio.Event()
         self._reading: set[asyncio.Task[None]] = set()
@@ -44,10 +43,6 @@ class Person:
         self._news.set()
 
     def _fold(self, frame: Json) -> None:
-        # A page may have a second socket to look things up: what both bring counts once.
-        if frame["n"] <= self.n and frame["t"] == "frame":
-            return
-        self.n = frame["n"]
         self.view = frame["view"] if "view" in frame else merge(self.view, frame["patch"])
 
     def _answered(self, response: Response) -> None:

@@ -1,20 +1,18 @@
-"""A combat on a map is played by hand: drawn, opened, walked, and seen by everybody alike."""
+"""A combat on a map is played by hand, round by round, and seen by everybody alike."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Locator, expect
 
-from tests.browser.axe import complaints, overflow, small_targets
-from tests.browser.person import LAPTOP, PHONE, Person, sit
-from tests.browser.play import (
+from tests.browser.axe import overflow, small_targets
+from tests.browser.combat import (
     FOES,
     GROUP,
     PLACES,
     Field,
-    cast,
     closed,
+    looks_well,
     moving,
     opened,
     plan,
@@ -22,84 +20,9 @@ from tests.browser.play import (
     tap,
     through,
 )
-from tests.browser.table import join
-from tests.support.client import Http
-from tests.support.programs import running_server
+from tests.browser.person import Person
 
-
-@pytest.fixture
-async def field(browser: Browser, tmp_path: Path) -> AsyncIterator[Field]:
-    """Seat everybody, with four figures and their sheets."""
-    async with running_server(f"sqlite:{tmp_path}/chronist.db") as server:
-        http = Http(server.url)
-        new = await http.found("Der Hof", "Gisela")
-        people = [
-            await sit(browser, "Gisela", LAPTOP),
-            await sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True),
-            await sit(browser, "Bert", LAPTOP, color_scheme="dark"),
-            await sit(browser, "Zoe", LAPTOP),
-        ]
-        table = Field(people, http, new)
-        await table.gm.page.goto(server.url + new.links["gm"])
-        for person in (table.anna, table.bert):
-            await join(person, server.url + new.links["player"])
-        await table.watcher.page.goto(server.url + new.links["spectator"])
-        await cast(table)
-        yield table
-        await http.client.aclose()
-
-
-async def looks_well(person: Person, what: str, pictures: Path) -> None:
-    """Light and dark: nothing for axe to complain of, nothing wider than the screen."""
-    # At the end of the page the lower edge covers nothing.
-    await person.page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
-    for scheme in ("light", "dark"):
-        await person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        picture = pictures / f"samyra-{what}-{scheme}.png"
-        await person.page.screenshot(path=picture, full_page=True)
-        assert await complaints(person.page) == [], f"{what} {scheme}"
-    assert await overflow(person.page) <= 0, what
-    assert person.errors == []
-
-
-async def test_a_map_is_drawn_saved_and_fought_on(field: Field, pictures: Path) -> None:
-    gm = field.gm
-    await field.say(type="samyra.OpenCombat", title="Probe", map="")
-    await gm.tab("log")
-    await gm.get("maps").locator("summary").first.click()
-    await gm.press("map-new")
-    await gm.get("map-name").fill("Keller")
-    await gm.get("map-columns").fill("9")
-    await gm.get("map-rows").fill("6")
-    await gm.press("brush-wall")
-    await gm.get("canvas").click()
-    await gm.press("brush-obstacle")
-    await gm.get("brush-height").select_option("3")
-    await gm.get("canvas").click(position={"x": 60, "y": 60})
-    await gm.get("map-text").locator("summary").click()
-    text = gm.get("map-rows-text")
-    rows = await text.input_value()
-    assert (rows.count("#"), rows.count("3")) == (1, 1)
-    assert [len(row) for row in rows.split("\n")] == [9] * 6
-    await text.fill(rows.replace("#", "a", 1) + "\n#########")
-    await looks_well(gm, "editor", pictures)
-    await gm.send("map-save")
-    (drawn,) = gm.view["library"]["samyra"]["maps"]
-    assert gm.view["library"]["samyra"]["maps"][drawn]["rows"].endswith("\n#########")
-    await gm.press(f"open-{drawn}")
-    await gm.send("send-samyra.OpenCombat")
-    await gm.until(lambda view: len(view["conflicts"]) == 2)
-    await gm.press(f"conflict-{field.conflict}")
-    for name, party, place in (("Ayla", GROUP, "a2"), ("Wolf", FOES, "g4")):
-        form = gm.get("option-samyra.Join")
-        await form.get_by_test_id("figure-samyra.Join").select_option(field.id(name))
-        await form.get_by_test_id("field-party").fill(party)
-        await tap(gm, f"pick-{place}")
-        await gm.send("send-samyra.Join")
-    fighters = field.combat(gm)["fighters"]
-    assert {each["pose"] for each in fighters.values()} == {"a2", "g4"}
-    await expect(field.watcher.get("roster").locator("li")).to_have_count(2)
-    await looks_well(gm, "joined", pictures)
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def initiative(field: Field) -> None:
@@ -273,7 +196,9 @@ async def test_a_figure_is_moved_by_keyboard_alone(field: Field) -> None:
     await opened(field)
     await moving(field)
     bert, bran, page = field.bert, field.id("Bran"), field.bert.page
-    await page.keyboard.press("Escape")
+    # A fresh page: the first key meets its beginning.
+    await page.reload()
+    await expect(bert.get("map")).to_be_visible()
     for _ in range(60):
         await page.keyboard.press("Tab")
         if await page.evaluate("() => document.activeElement?.dataset.testid") == "map":
@@ -338,31 +263,10 @@ async def test_a_spectator_sees_who_stands_where_and_acts_nowhere(field: Field) 
     assert await watcher.page.locator('[data-testid^="reach-"]').count() == 0
 
 
-async def test_on_the_free_grid_figures_stand_where_they_are_put(field: Field) -> None:
-    await field.say(type="table.SetToggle", toggle="samyra.grid", value="free")
-    await field.say(type="samyra.OpenCombat", title="Weites Feld", map="")
-    gm, ayla = field.gm, field.id("Ayla")
-    await gm.tab("log")
-    form = gm.get("option-samyra.JoinAt")
-    await form.get_by_test_id("figure-samyra.JoinAt").select_option(ayla)
-    await form.get_by_test_id("field-party").fill(GROUP)
-    await expect(form.get_by_test_id("field-pose")).to_be_visible()
-    await gm.get("map").click(position={"x": 200, "y": 150})
-    await gm.send("send-samyra.JoinAt")
-    pose = field.combat(gm)["fighters"][ayla]["pose"]
-    await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-pose", pose)
-
-
-async def toggled(field: Field, **values: str) -> None:
-    """Choose optional rules for the next combat."""
-    for name, value in values.items():
-        await field.say(type="table.SetToggle", toggle=f"samyra.{name}", value=value)
-
-
 async def test_players_throw_and_enter_what_their_own_blows_do(
     field: Field, pictures: Path
 ) -> None:
-    await toggled(field, outcome_by="owner", attack_rule="roll_entered", grid="square8")
+    await field.rule(outcome_by="owner", attack_rule="roll_entered", grid="square8")
     await opened(field, {**PLACES, "Ayla": "e2"})
     await moving(field)
     anna, gm = field.anna, field.gm
@@ -396,48 +300,3 @@ async def test_players_throw_and_enter_what_their_own_blows_do(
     assert wolf in field.combat(anna)["fighters"]
     await field.bert.press("drop")
     await field.bert.send("drop-confirm")
-
-
-async def test_room_to_swing_is_claimed_on_the_map(field: Field, pictures: Path) -> None:
-    bran, wolf = field.id("Bran"), field.id("Wolf")
-    await field.say(
-        type="samyra.GiveWeapon", figure=bran, name="Axt", hands=2, swing=2, reach="melee"
-    )
-    await field.bert.until(lambda view: view["sheets"]["samyra"][bran]["weapons"])
-    (axe,) = field.bert.view["sheets"]["samyra"][bran]["weapons"]
-    await field.say(type="samyra.PlaceWeapon", figure=bran, weapon=axe, place="ready")
-    await opened(field, {**PLACES, "Wolf": "f6"})
-    await moving(field, FOES)
-    gm, bert = field.gm, field.bert
-    await plan(gm, wolf, "d6")
-    await expect(gm.get("preview-warning")).to_contain_text("Bran")
-    await gm.send("move")
-    await bert.get("tool-samyra.ClaimSwing").locator("summary").click()
-    room = bert.page.locator('[data-testid^="pick-"]')
-    await expect(room.first).to_be_visible()
-    first, second = [str(await room.nth(n).get_attribute("data-testid")) for n in (0, 1)]
-    await tap(bert, first)
-    await tap(bert, second)
-    await looks_well(bert, "swing", pictures)
-    await bert.send("send-samyra.ClaimSwing")
-    await expect(field.watcher.get("claimed")).to_have_count(1)
-    claimed = field.combat(field.watcher)["fighters"][bran]["claimed"]
-    assert {first, second} == {f"pick-{each}" for each in claimed}
-
-
-async def test_the_gm_changes_by_a_word_whoever_is_looked_up(field: Field) -> None:
-    await opened(field)
-    gm, wolf = field.gm, field.id("Wolf")
-    await gm.get("gm-tools").locator("summary").first.click()
-    await gm.get("tool-samyra.Override").locator("summary").click()
-    await gm.get("figure-samyra.Override").select_option(wolf)
-    tool = gm.get("tool-samyra.Override")
-    await tool.get_by_test_id("pick-samyra.Override").select_option(label="Haltung")
-    await tool.get_by_test_id("field-value-kneeling").click()
-    await gm.send("send-samyra.Override")
-    await expect(field.watcher.get(f"fighter-{wolf}")).to_contain_text("kniend")
-    await gm.get("tool-samyra.PlaceFigure").locator("summary").click()
-    await gm.get("figure-samyra.PlaceFigure").select_option(wolf)
-    await tap(gm, "pick-k8")
-    await gm.send("send-samyra.PlaceFigure")
-    await expect(field.watcher.get(f"token-{wolf}")).to_have_attribute("data-pose", "k8")

@@ -246,7 +246,7 @@ class Fight:
         who = self.chance.choice((what.who, *what.among))
         actor = next(a for a in self.table.values() if a.controls(who) or a.seat == who)
         due = [o for o in SYSTEM.options(self.state, actor) if o.type in EAGER]
-        weights = [EAGER[option.type] for option in due]
+        weights = [EAGER[o.type] * (3 if o.subject.endswith("/hit") else 1) for o in due]
         option = in_full(
             self.chance.choices(due, weights)[0],
             lambda focus: SYSTEM.options(self.state, actor, focus),
@@ -261,6 +261,8 @@ class Fight:
         sent = Option(option.type, plain, option.ask).choose(self.pick)
         if isinstance(steps, Steps):
             sent["path"] = self.path(FigureId(sent["figure"]), steps)
+        if "swing" in sent and self.pick(3):
+            sent["swing"] = "yes"
         damage = option.fields.get("damage")
         if isinstance(damage, Int):
             heals = damage.least < 0 and self.pick(6) == 0

@@ -141,21 +141,13 @@ class Invariants:
         same(one, two, audience, step.command)
 
     def _still_sealed(self, step: Step) -> bool:
-        """Tell whether the step put a choice under seal, or left one there."""
-        return (
-            bool(self.system.sealed(step.after))
-            and self.system.sealed(step.state) <= (self.system.sealed(step.after))
-            and self._unrevealed(step)
-        )
-
-    def _unrevealed(self, step: Step) -> bool:
-        """Tell whether the question is still open, or its choice closed but sealed for good."""
+        """Tell whether the step put its own choice under seal, or left it there."""
         ask = getattr(step.command, "ask", "")
-        paths = self.system.sealed(step.after)
-        asks = (self.system.asks(state) for state in (step.state, step.after))
-        was, now = ({str(key): what.kind for key, what in each.items()} for each in asks)
-        same_still = ask in now and now[ask] == was.get(ask)
-        return same_still or any(ask.startswith(f"{p}/") for p in paths)
+        before, after = (
+            {path for path in self.system.sealed(state) if f"{ask}/".startswith(f"{path}/")}
+            for state in (step.state, step.after)
+        )
+        return bool(after) and before <= after
 
     def _instead(self, step: Step, command: Command, chance: Seeded) -> Step:
         answer = self.system.decide(step.state, command, step.actor, step.id, chance)

@@ -71,19 +71,22 @@ WEIGHTS: Mapping[str, int] = {
     "phers.SetVisibility": 60,
     "ews.SetValue": 12,
     "ews.Cancel": 1,
-    "samyra.Join": 60,
+    "samyra.Join": 90,
     "samyra.JoinAt": 60,
     "samyra.NextRound": 20,
-    "samyra.SetSheet": 60,
-    "samyra.GiveWeapon": 6,
+    "samyra.SetSheet": 40,
+    "samyra.SetLe": 10,
+    "samyra.GiveWeapon": 10,
+    "samyra.PlaceWeapon": 10,
+    "samyra.ClaimSwing": 80,
     "samyra.Leave": 1,
     "samyra.PlaceFigure": 1,
     "samyra.Place": 1,
     "samyra.SetAlliances": 1,
-    "samyra.Overcome": 1,
+    "samyra.Overcome": 3,
     "samyra.Override": 1,
-    "samyra.StartLongAction": 1,
-    "samyra.AbortLongAction": 1,
+    "samyra.StartLongAction": 3,
+    "samyra.AbortLongAction": 20,
     "samyra.SaveMap": 1,
     "samyra.RedrawMap": 1,
     "samyra.DropMap": 1,
@@ -96,10 +99,12 @@ USUAL = 4
 ANSWERS: Mapping[str, int] = {
     "samyra.Step": 8,
     "samyra.PushOn": 3,
-    "samyra.RollLoesen": 3,
+    "samyra.RollLoesen": 8,
+    "samyra.Reserve": 8,
     "samyra.ForceLeave": 3,
     "samyra.Bind": 3,
     "samyra.Ready": 5,
+    "samyra.Act": 2,
 }
 """How likely an answer is taken of those to one question; those missing weigh 1."""
 FIRST: Mapping[str, tuple[str, ...]] = {
@@ -110,7 +115,7 @@ FIRST: Mapping[str, tuple[str, ...]] = {
 }
 """What is likely done before a question is answered, though it answers none."""
 CLOSE = "table.CloseConflict"
-CLOSING = {"samyra": 60}
+CLOSING = {"samyra": 400}
 """How soon a conflict that has its result is closed; a combat's next round begins by itself."""
 OPENERS = (
     *(".OpenConflict", ".OpenAction", ".OpenDecision", ".OpenComparison"),
@@ -130,9 +135,10 @@ RESULTS: Mapping[str, str] = {
 
 
 MODEST: Mapping[str, Mapping[str, int]] = {
-    "samyra.SetSheet": {"bew": 10, "rs": 5},
-    "samyra.SetLe": {"le": 30},
+    "samyra.SetSheet": {"bew": 7, "rs": 5},
+    "samyra.SetLe": {"le": 10},
     "samyra.EnterOutcome": {"damage": 20},
+    "samyra.Overcome": {"rounds": 2},
 }
 """Numbers kept small where large ones would only cost time, or make all ends alike."""
 
@@ -140,7 +146,8 @@ MODEST: Mapping[str, Mapping[str, int]] = {
 def modest(sent: dict[str, Any]) -> dict[str, Any]:
     """Make numbers of a chosen command smaller, still within what was offered."""
     for field, bound in MODEST.get(sent["type"], {}).items():
-        sent[field] = sent[field] % bound if sent[field] > bound else sent[field]
+        if sent[field] > bound:
+            sent[field] = 1 + sent[field] % bound
     return sent
 
 

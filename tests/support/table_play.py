@@ -7,7 +7,7 @@ from domain.chronicle.commits import Commit
 from domain.chronicle.propose import Outcome, Planned
 from domain.kernel.ids import SeatId
 from domain.kernel.rejection import Rejection
-from tests.support.play import Seeded
+from tests.support.play import Seeded, modest
 from tests.support.session import SEATS, Session, choose
 
 Json = dict[str, Any]
@@ -50,6 +50,25 @@ WEIGHTS = {
     "ews.SetValue": 1,
     "ews.RemoveValue": 1,
     "ews.Override": 1,
+    "samyra.OpenCombat": 5,
+    "samyra.SaveMap": 1,
+    "samyra.RedrawMap": 1,
+    "samyra.DropMap": 1,
+    "samyra.SetSheet": 5,
+    "samyra.Join": 90,
+    "samyra.JoinAt": 90,
+    "samyra.NextRound": 60,
+    "samyra.Override": 1,
+    "samyra.PlaceFigure": 1,
+    "samyra.Leave": 1,
+    "samyra.Overcome": 1,
+    "samyra.Alternative": 12,
+    "samyra.Stay": 12,
+    "samyra.RestStays": 12,
+    "samyra.EndMove": 24,
+    "samyra.Act": 20,
+    "samyra.SetFacing": 6,
+    "samyra.DeclareSpell": 6,
 }
 """How likely an option is taken; those missing weigh `ANSWER` or `OTHER`."""
 
@@ -85,7 +104,7 @@ class TablePlay:
         weights = [self._weight(option) for _, option in offered]
         ((seat, option),) = self._random.choices(offered, weights)
         option = self.session.in_full(seat, option, self.pick)
-        return self.send(seat, choose(option, self.session.view(seat), self.pick))
+        return self.send(seat, modest(choose(option, self.session.view(seat), self.pick)))
 
     def send(self, seat: SeatId, command: Json) -> Outcome:
         """Send a command that was described; it must be accepted. Dice are thrown as asked for."""

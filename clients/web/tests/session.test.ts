@@ -93,7 +93,7 @@ describe("a session", () => {
   });
 });
 
-function asked(): Record<string, unknown> | undefined {
+function wish(): Record<string, unknown> | undefined {
   return FakeSocket.last().of("look")[0];
 }
 
@@ -104,9 +104,9 @@ describe("a look", () => {
     welcome(3);
     const found = session.look({ conflict: "C", figure: "a" });
     expect(FakeSocket.all).toHaveLength(1);
-    expect(asked()).toMatchObject({ n: 3, focus: { conflict: "C", figure: "a" } });
+    expect(wish()).toMatchObject({ n: 3, focus: { conflict: "C", figure: "a" } });
     FakeSocket.last().say(frame(4));
-    FakeSocket.last().say({ t: "looked", id: asked()?.["id"], n: 4, options: { k: step } });
+    FakeSocket.last().say({ t: "looked", id: wish()?.["id"], n: 4, options: { k: step } });
     expect(session.state.live.value?.n).toBe(4);
     await expect(found).resolves.toEqual([step]);
   });
@@ -114,7 +114,7 @@ describe("a look", () => {
   test("that is refused offers nothing, and is no news to the person at the page", async () => {
     welcome(3);
     const found = session.look({ figure: "a" });
-    FakeSocket.last().say({ t: "no", id: asked()?.["id"], code: "unknown", params: {} });
+    FakeSocket.last().say({ t: "no", id: wish()?.["id"], code: "unknown", params: {} });
     await expect(found).resolves.toEqual([]);
     expect(session.state.notice.value).toBeUndefined();
   });

@@ -300,6 +300,7 @@ describe("sentences of Samyra", () => {
     expect(say("L", { face: 0, success: true })).toBe("ohne Wurf");
     expect(say("L", { face: 4, success: true })).toBe("4");
     expect(say("P", { pairs: [["Orks", "Wölfe"]] })).toBe("Orks + Wölfe");
+    expect(inWords("pairs", "Orks+Wölfe", within(names, "samyra"))).toBe("Orks + Wölfe");
     expect(say("O", { name: "" })).toBe("leer");
   });
 });

@@ -37,6 +37,8 @@ class Walk:
         self.sheet: Sheet = ground.sheet(figure)
         self.ways = turns(ground.grid, ground.shape(figure))
         self.known: dict[str, tuple[Edge, ...]] = {}
+        self.spots: dict[str, frozenset[str]] = {}
+        self.rest: dict[str, bool] = {}
         self.met: dict[frozenset[str], dict[FigureId, None]] = {}
 
     @property
@@ -73,10 +75,17 @@ class Walk:
 
     def ends(self, pose: str) -> bool:
         """Tell whether the figure may end its movement in a pose."""
-        fields = self.ground.at(self.figure, pose)
-        return self.ground.vacant(self.figure, pose) and not any(
-            self._high(field) and not self.ground.terrain[field].standable for field in fields
-        )
+        if pose not in self.rest:
+            self.rest[pose] = self.ground.vacant(self.figure, pose) and not any(
+                self._high(f) and not self.ground.terrain[f].standable for f in self._at(pose)
+            )
+        return self.rest[pose]
+
+    def _at(self, pose: str) -> frozenset[str]:
+        """Name the fields that the figure covers in a pose."""
+        if pose not in self.spots:
+            self.spots[pose] = self.ground.at(self.figure, pose)
+        return self.spots[pose]
 
     def _beside(self, pose: str) -> list[str]:
         anchor, orientation = parted(pose)
@@ -92,7 +101,7 @@ class Walk:
         return [f"{anchor}/{each}" for each in sorted(ways)]
 
     def _edge(self, pose: str, to: str, turn: bool) -> Edge | None:
-        here, there = self.ground.at(self.figure, pose), self.ground.at(self.figure, to)
+        here, there = self._at(pose), self._at(to)
         fresh = there - here
         if not there or not there <= self.ground.terrain.keys() or not self._passable(fresh):
             return None

@@ -155,6 +155,10 @@ def test_only_what_is_described_is_accepted(chunk: int) -> None:
         check = Invariants(SYSTEM, fight.table, fight.pick)
         for count, step in enumerate(fight.play()):
             check.events(step)
+            if count % 3 == 0:
+                check.invisible(step)
+                check.secret_choice(step)
+                check.luck(step)
             if count % 12 == number % 12:
                 check.questions(step.after)
                 check.skips(step.after, step.id)

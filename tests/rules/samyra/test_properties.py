@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -14,13 +15,14 @@ from domain.kernel.messages import Event
 from domain.kernel.rejection import Rejection
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
-from domain.systems.samyra.ground import Ground
+from domain.systems.samyra.ground import Ground, parted
 from domain.systems.samyra.state import WINDOWS, Conflict, State
 from tests.support.fight import COMMANDS, LARGE, SMALL, Fight, Json, Size, fights
 from tests.support.luck import Keyed
 
 CHUNKS = range(4)
 EACH = 40
+DENSE = Size(figures=16, fields=60, parties=3, rounds=2)
 RULES: tuple[dict[str, str | int], ...] = (
     {},
     {"passierschlag_repeat": "once_per_enemy", "gelaendelauf_scope": "per_enemy"},
@@ -147,14 +149,14 @@ def test_who_fell_earlier_does_not_act(chunk: int) -> None:
                 acted += len(event.choices)
             elif isinstance(event, e.SegmentOpened):
                 assert fallen.isdisjoint(event.members)
-    assert acted > 20
+    assert acted > 5
     assert fell > 3
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)
 def test_what_is_struck_is_what_is_lost(chunk: int) -> None:
     hurt = 0
-    for fight in played(chunk):
+    for fight in played(chunk, DENSE):
         before = lives(fight.state)
         marked = len(fight.log)
         for step in fight.play():
@@ -215,7 +217,44 @@ def stands_well(ground: Ground, figure: FigureId) -> None:
     assert all(soil.standable or soil.height <= sheet.knee for soil in soils)
 
 
-# strikes
+# stops and strikes
+
+
+@pytest.mark.parametrize("chunk", CHUNKS)
+def test_a_figure_stops_exactly_where_it_enters_an_area(chunk: int) -> None:
+    stops = 0
+    for fight in played(chunk, DENSE, 10):
+        for step in fight.play():
+            ground = Ground(step.state, step.state.conflicts[fight.cid])
+            stopped = {
+                ev.figure: ev.enemies for ev in step.events if isinstance(ev, e.FigureStopped)
+            }
+            for event in step.events:
+                if isinstance(event, e.FigureMoved):
+                    poses = (ground.fighter(event.figure).pose, *event.path)
+                    *on_the_way, last = entries(ground, event.figure, poses)
+                    assert not any(on_the_way)
+                    assert last == set(stopped.get(event.figure, ()))
+                    stops += bool(last)
+    assert stops > 20
+
+
+def entries(ground: Ground, figure: FigureId, poses: tuple[str, ...]) -> Iterator[set[FigureId]]:
+    """Name for each step the enemies that now begin to threaten the figure; turning never counts.
+
+    Under `once_per_enemy` those count no more that have struck.
+    """
+    move = ground.fighter(figure).move
+    once = ground.conflict.settings.passierschlag_repeat == "once_per_enemy"
+    past = move.struck if move is not None and once else frozenset()
+    for old, new in pairwise(poses):
+        here, there = (ground.at(figure, pose) for pose in (old, new))
+        yield {
+            foe
+            for foe, area in ground.areas.items()
+            if ground.hostile(figure, foe) and parted(old)[0] != parted(new)[0] and foe not in past
+            if area & there and not area & here
+        }
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)

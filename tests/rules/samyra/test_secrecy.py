@@ -8,7 +8,7 @@ import pytest
 from domain.kernel.messages import Event
 from domain.systems.samyra import events as e
 from domain.table.facts import SPECTATOR
-from tests.rules.samyra.twins import Parted, Twin
+from tests.rules.samyra.twins import Leak, Parted, Twin
 from tests.support.session import ANNA, BERT, GM
 
 OBSERVERS = (GM, ANNA, BERT, SPECTATOR)
@@ -72,7 +72,7 @@ def test_an_event_told_to_all_is_noticed(
 ) -> None:
     redact = sys.modules["domain.systems.samyra.redact"]
     monkeypatch.setitem(redact.DECLARED, kind, redact._public)
-    with pytest.raises(AssertionError):
+    with pytest.raises(Leak):
         watched(observer, range(60))
 
 
@@ -86,5 +86,5 @@ def test_a_view_that_shows_too_much_is_noticed(
         return True
 
     monkeypatch.setattr(sys.modules["domain.systems.samyra.view"], name, open_to_all)
-    with pytest.raises(AssertionError):
+    with pytest.raises(Leak):
         watched(observer, range(60))

@@ -28,6 +28,10 @@ class Parted(Exception):
     """From here on the fights differ in what everybody sees: somebody fell in only one."""
 
 
+class Leak(AssertionError):
+    """The observer was sent something else."""
+
+
 class Twin(TableFight):
     """A fight that a second table follows, command by command, with other secrets.
 
@@ -149,15 +153,19 @@ class Twin(TableFight):
         """Compare new frames, the view, and what is seen by looking closer."""
         key = SeatId(self.observer)
         one, two = (table.feeds[key] for table in (self.session, self.other))
-        assert [f.json for f in one.frames[self.seen :]] == [
-            f.json for f in two.frames[self.seen :]
-        ]
+        same(*([frame.json for frame in feed.frames[self.seen :]] for feed in (one, two)))
         self.seen = one.n
-        assert self.session.view(key) == self.other.view(key)
+        same(self.session.view(key), self.other.view(key))
         if self.cid and self.observer != SPECTATOR and self.conflict.fighters:
             figures = tuple(self.conflict.fighters)
             focus = Focus(conflict=self.cid, figure=figures[self.seen % len(figures)])
-            assert self.session.look(key, focus) == self.other.look(key, focus)
+            same(self.session.look(key, focus), self.other.look(key, focus))
+
+
+def same(one: Any, two: Any) -> None:
+    """Fail if an observer can tell two things apart."""
+    if one != two:
+        raise Leak(one, two)
 
 
 def chosen(fighters: Any, figure: str) -> bool:

@@ -114,6 +114,8 @@ function text(name: string, held: string, names: Names): string {
   if (FIGURE.has(name)) return held === "" ? t("name.nobody") : figureName(names, held);
   if (SEAT.has(name)) return seatName(names, held);
   if (PLACES[names.system ?? ""]?.has(name)) return (held.split("/")[0] ?? "").toUpperCase();
+  // As it is offered; an event tells both parties apart.
+  if (name === "pairs") return held.replaceAll("+", " + ");
   if (name === "conflict") return names.conflicts[held] ?? t("name.unknown");
   if (name.startsWith("card")) return cardName(held);
   if (name === "toggle") return t(`toggle.${held}`);

@@ -17,7 +17,8 @@ interface EditorProps {
   map: StoredMap | undefined;
   /** Saves it: the offer to save a new map, or to redraw this one. */
   option: Option;
-  onSaved: () => void;
+  /** Saved, or given up. */
+  onDone: () => void;
 }
 
 const GRIDS: GridKey[] = ["hex", "square8"];
@@ -94,7 +95,7 @@ function TextView({ rows, set }: { rows: string; set: (rows: string) => void }) 
   );
 }
 
-export function Editor({ map, option, onSaved }: EditorProps) {
+export function Editor({ map, option, onDone }: EditorProps) {
   const view = useView();
   const send = useSend();
   const nameId = useId();
@@ -107,7 +108,7 @@ export function Editor({ map, option, onSaved }: EditorProps) {
   const made = command(option, { name: name.trim(), rows }, view);
   const save = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (made && (await send(made))) onSaved();
+    if (made && (await send(made))) onDone();
   };
   return (
     <form class="form map-editor" onSubmit={save} data-testid="map-editor">
@@ -118,7 +119,6 @@ export function Editor({ map, option, onSaved }: EditorProps) {
       <div class="row">
         <Count name="columns" value={columns} set={(n) => setRows(resized(rows, n, Math.max(1, count)))} />
         <Count name="rows" value={count} set={(n) => setRows(resized(rows, Math.max(1, columns), n))} />
-        <Scales at={scale} set={setScale} />
       </div>
       <Grids grid={grid} choose={setGrid} />
       <Brushes brush={brush} choose={setBrush} />
@@ -129,11 +129,17 @@ export function Editor({ map, option, onSaved }: EditorProps) {
         painting={brush !== HAND}
         paint={(at) => setRows((before) => painted(before, at, brush))}
       />
+      <Scales at={scale} set={setScale} />
       <TextView rows={rows} set={setRows} />
       <MapFiles name={name} rows={rows} take={(file) => (setName(name === "" ? file.name : name), setRows(file.rows))} />
-      <button type="submit" class="primary" disabled={!made} data-testid="map-save">
-        {commandLabel(option.type)}
-      </button>
+      <div class="row">
+        <button type="submit" class="primary" disabled={!made} data-testid="map-save">
+          {commandLabel(option.type)}
+        </button>
+        <button type="button" class="quiet" data-testid="map-cancel" onClick={onDone}>
+          {t("plan.cancel")}
+        </button>
+      </div>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { t } from "../../i18n/words";
 import { command } from "../../options/command";
 import type { Option } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
-import { angle, anchor, centre, toward, UNIT, type GridKey } from "./fields";
+import { angle, anchor, centre, toward, UNIT, way, type GridKey } from "./fields";
 import { listOf, ofFigure } from "./offers";
 import type { Plan } from "./plan";
 import type { Fighter } from "./view";
@@ -51,16 +51,24 @@ export function Arrows({ turning, grid }: { turning: Turning; grid: GridKey }) {
   );
 }
 
+/** As they are read on a compass. */
+const READ = ["nw", "n", "ne", "w", "e", "sw", "s", "se"];
+
+function asRead(grid: GridKey, facings: readonly number[]): number[] {
+  return facings.toSorted((a, b) => READ.indexOf(way(grid, a)) - READ.indexOf(way(grid, b)));
+}
+
 export function FacingButtons({ turning, grid }: { turning: Turning; grid: GridKey }) {
   const now = turning.fighter.facing_choice ?? turning.fighter.facing;
   return (
-    <div class="plays compass" role="group" aria-label={t("samyra.facing")}>
-      {turning.facings.map((facing) => (
+    <div class={`compass ${grid}`} role="group" aria-label={t("samyra.facing")}>
+      {asRead(grid, turning.facings).map((facing) => (
         <button
           key={facing}
           type="button"
           class="pill"
           aria-pressed={facing === now}
+          style={{ gridArea: way(grid, facing) }}
           data-testid={`turn-${facing}`}
           onClick={() => turning.turn(facing)}
         >

@@ -63,6 +63,11 @@ export function turned(pose: string, by: number, grid: GridKey): string {
   return `${anchor(pose)}/${(turn(pose) + by + orientations) % orientations}`;
 }
 
+/** Return the direction in which a turned figure lies: on squares it is turned by quarters only. */
+export function lengthwise(grid: GridKey, pose: string): number {
+  return turn(pose) * (grid === "square8" ? 2 : 1);
+}
+
 /** Return coordinates in which a direction is the same everywhere. */
 function even(grid: GridKey, name: string): Point | undefined {
   if (grid === "free") {

@@ -1,5 +1,5 @@
 /** How does a map get to another table? As a text file, kept on this device and read again. */
-import { useId } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { MOST } from "./chart";
 import type { StoredMap } from "./view";
@@ -21,21 +21,22 @@ export async function read(file: Pick<File, "name" | "text">): Promise<StoredMap
 }
 
 export function MapFiles({ name, rows, take }: StoredMap & { take: (map: StoredMap) => void }) {
-  const id = useId();
-  const changed = async (input: HTMLInputElement): Promise<void> => {
-    const file = input.files?.[0];
+  const input = useRef<HTMLInputElement>(null);
+  const changed = async (chosen: HTMLInputElement): Promise<void> => {
+    const file = chosen.files?.[0];
     if (file) take(await read(file));
-    input.value = "";
+    // The same file may be chosen again.
+    chosen.value = "";
   };
   return (
     <div class="row">
       <button type="button" class="quiet" data-testid="map-export" onClick={() => download({ name, rows })}>
         {t("samyra.draw.export")}
       </button>
-      <div class="field">
-        <label for={id}>{t("samyra.draw.import")}</label>
-        <input id={id} type="file" accept=".txt,text/plain" data-testid="map-import" onChange={(event) => void changed(event.currentTarget)} />
-      </div>
+      <button type="button" class="quiet" onClick={() => input.current?.click()}>
+        {t("samyra.draw.import")}
+      </button>
+      <input ref={input} hidden type="file" accept=".txt,text/plain" data-testid="map-import" onChange={(event) => void changed(event.currentTarget)} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ function Edges({ rows, grid }: { rows: string; grid: GridKey }) {
         const name = fieldName({ x, y: 0 });
         return (
           <text key={name} x={centre(grid, name).x} y={-5}>
-            {name.replace(/\d+/, "")}
+            {name.replace(/\d+/, "").toUpperCase()}
           </text>
         );
       })}
@@ -38,7 +38,7 @@ function Heights({ all, grid }: { all: readonly Cell[]; grid: GridKey }) {
       {all.map(({ field, height }) => {
         const { x, y } = centre(grid, field);
         return (
-          <text key={field} x={x} y={y + 13}>
+          <text key={field} x={x} y={y + 15}>
             {height}
           </text>
         );

@@ -24,7 +24,7 @@ export const samyra: SystemPart = {
   Panel: ({ id, conflict }) => <Panel id={id} conflict={conflict as SamyraConflict} />,
   Dock: ({ id, conflict }) => <Dock id={id} conflict={conflict as SamyraConflict} />,
   SheetForm: ({ figure, onDone }) => <SheetForms figure={figure} {...(onDone ? { onDone } : {})} />,
-  Prepare: Maps,
+  Prepare: () => <Maps unfolded />,
   prepared: [...SHEETS, ...["SaveMap", "RedrawMap", "DropMap"].map((name) => `samyra.${name}`)],
   Summary,
 };

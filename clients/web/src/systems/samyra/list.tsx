@@ -41,7 +41,7 @@ function useDetails({ id, conflict }: ListProps): (figure: string) => string {
       fighter.choice ? t("samyra.chosen", { what: value(fighter.choice.kind) }) : "",
       fighter.plan ? t("samyra.planned", { what: value(fighter.plan.kind) }) : "",
       from && figure !== selected ? counted("samyra.apart", apart(grid, from, fighter)) : "",
-      foes.length > 0 ? t("samyra.threatened", { figures: listed(foes.map((foe) => figureName(names.value, foe))) }) : "",
+      foes.length > 0 ? t("samyra.threatened", { figures: listed(inOrder(names.value, foes).map((foe) => figureName(names.value, foe))) }) : "",
       out.includes(figure) ? t("samyra.due") : "",
     ];
     return parts.filter(Boolean).join(" · ");

@@ -64,23 +64,18 @@ function Store() {
         </button>
       ) : null}
       {edited !== undefined && option ? (
-        <>
-          <Editor key={edited} map={maps[edited]} option={option} onSaved={() => edit(undefined)} />
-          <button type="button" class="quiet" data-testid="map-cancel" onClick={() => edit(undefined)}>
-            {t("plan.cancel")}
-          </button>
-        </>
+        <Editor key={edited} map={maps[edited]} option={option} onDone={() => edit(undefined)} />
       ) : null}
     </>
   );
 }
 
 /** The gm's maps; nothing for anybody else. */
-export function Maps() {
+export function Maps({ unfolded = false }: { unfolded?: boolean }) {
   const view = useView();
   if (!offer(view, "samyra.SaveMap")) return null;
   return (
-    <details class="tool" data-testid="maps">
+    <details class="tool" open={unfolded} data-testid="maps">
       <summary>{t("samyra.maps")}</summary>
       <Store />
     </details>

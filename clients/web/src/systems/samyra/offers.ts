@@ -14,7 +14,10 @@ export const PLAYED = [
 ].map((name) => `samyra.${name}`);
 
 /** What the gm does on the map. */
-export const PLACED = ["Join", "JoinAt", "PlaceFigure", "Place"].map((name) => `samyra.${name}`);
+export const PLACED = ["Join", "JoinAt", "PlaceFigure", "Place", "Overcome"].map((name) => `samyra.${name}`);
+
+/** What the gm does on the map too, with fields instead of a pose. */
+export const DRAWN = "samyra.DrawArea";
 
 function about(option: Option, conflict: string): boolean {
   return constant(option.fields["conflict"]) === conflict && !option.type.startsWith("table.");
@@ -85,7 +88,7 @@ export function useLooking(id: string, conflict: SamyraConflict): void {
   const due =
     figure !== undefined &&
     !looking.value &&
-    abbreviated(view, id).some((option) => listOf(option.fields["figure"]).includes(figure) && !PLACED.includes(option.type));
+    abbreviated(view, id).some((option) => listOf(option.fields["figure"]).includes(figure) && ![...PLACED, DRAWN].includes(option.type));
   const pose = conflict.fighters?.[figure ?? ""]?.pose;
   // What was planned begins where the figure stood.
   useEffect(() => {

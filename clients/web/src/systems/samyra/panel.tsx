@@ -9,11 +9,12 @@ import { questionsOf, tools } from "../generic/asked";
 import { Tools } from "../generic/panel";
 import { CommandLine } from "./command";
 import { inPanel } from "./dock";
+import { Drawing } from "./drawing";
 import { FigureList } from "./list";
 import { Battlefield } from "./map";
 import { Maps } from "./maps";
 import { MoreTool } from "./more";
-import { abbreviated, PLACED, PLAYED, useLooking } from "./offers";
+import { abbreviated, DRAWN, listOf, PLACED, PLAYED, useLooking } from "./offers";
 import { Outcome } from "./outcome";
 import { Placing } from "./placing";
 import { Sheets } from "./sheets";
@@ -78,11 +79,12 @@ function types(options: readonly Option[]): Option[][] {
 /** What has no control of its own: drawn from what is offered. */
 function Further({ id, conflict }: PanelProps) {
   const view = useView();
-  const elsewhere = new Set([...PLAYED, ...PLACED]);
+  const elsewhere = new Set([...PLAYED, ...PLACED, DRAWN]);
   const more = abbreviated(view, id).filter((option) => !elsewhere.has(option.type) && !option.ask);
   const abridged = new Set(more.map(({ type }) => type));
   const plain = tools(view, id).filter(([option]) => option && !option.more && !elsewhere.has(option.type) && !abridged.has(option.type));
-  const placed = types(Object.values(view.options ?? {}).filter((option) => PLACED.includes(option.type) && JSON.stringify(option.fields["conflict"]).includes(`"${id}"`)));
+  const here = Object.values(view.options ?? {}).filter((option) => listOf(option.fields["conflict"]).includes(id));
+  const placed = types(here.filter((option) => PLACED.includes(option.type)));
   if (more.length + plain.length + placed.length === 0) return null;
   const empty = Object.keys(conflict.fighters ?? {}).length === 0;
   return (
@@ -90,6 +92,7 @@ function Further({ id, conflict }: PanelProps) {
       {placed.map((options) => (
         <Placing key={options[0]?.type} id={id} conflict={conflict} type={options[0]?.type ?? ""} options={options} unfolded={empty && options[0]?.type.startsWith("samyra.Join") === true} />
       ))}
+      <Drawing id={id} conflict={conflict} options={here.filter((option) => option.type === DRAWN)} />
       <Folded title={t(view.me.role === "gm" ? "einblatt.tools" : "generic.tools")} testid="gm-tools">
         {types(more).map((options) => (
           <MoreTool key={options[0]?.type} id={id} options={options} />

@@ -1,12 +1,13 @@
 /** How does a figure come onto the map, or elsewhere on it? Who, for which party, and a tap on a field. */
 import { useId, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { command } from "../../options/command";
+import { command, constant, start } from "../../options/command";
+import { Control } from "../../options/controls";
 import { commandLabel, fieldLabel } from "../../options/labels";
-import type { Choices, Command, Option } from "../../options/option";
+import type { Choices, Command, Field, Option } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
 import { boardOf } from "./board";
-import { angle, anchor, turn, type GridKey } from "./fields";
+import { angle, anchor, lengthwise, type GridKey } from "./fields";
 import { FigurePick, figuresIn, useFull } from "./more";
 import { listOf } from "./offers";
 import { usePicking } from "./swing";
@@ -41,31 +42,37 @@ function PartyField({ conflict, party, set }: { conflict: SamyraConflict; party:
 
 function Facings({ grid, facings, facing, set }: { grid: GridKey; facings: number[]; facing: number; set: (facing: number) => void }) {
   return (
-    <div class="pills" role="group" aria-label={t("samyra.facing")}>
-      {facings.map((each) => (
-        <button key={each} type="button" class="pill" aria-pressed={each === facing} data-testid={`facing-${each}`} onClick={() => set(each)}>
-          <svg class="arrow" viewBox="-10 -10 20 20" aria-hidden="true">
-            <path d="M-6 -6L8 0L-6 6Z" transform={`rotate(${angle(grid, each)})`} />
-          </svg>
-          {facingWords(grid, each)}
-        </button>
-      ))}
-    </div>
+    <fieldset class="field choice">
+      <legend>{t("samyra.facing")}</legend>
+      <div class="pills">
+        {facings.map((each) => (
+          <button key={each} type="button" class="pill" aria-pressed={each === facing} data-testid={`facing-${each}`} onClick={() => set(each)}>
+            <svg class="arrow" viewBox="-10 -10 20 20" aria-hidden="true">
+              <path d="M-6 -6L8 0L-6 6Z" transform={`rotate(${angle(grid, each)})`} />
+            </svg>
+            {facingWords(grid, each)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
 /** The ways a figure can be turned on the chosen field. */
-function Turnings({ poses, pose, set }: { poses: string[]; pose: string; set: (pose: string) => void }) {
+function Turnings({ grid, poses, pose, set }: { grid: GridKey; poses: string[]; pose: string; set: (pose: string) => void }) {
   const here = poses.filter((each) => anchor(each) === anchor(pose));
   if (here.length < 2) return null;
   return (
-    <div class="pills" role="group" aria-label={t("samyra.turned")}>
-      {here.map((each) => (
-        <button key={each} type="button" class="pill" aria-pressed={each === pose} data-testid={`pose-${each}`} onClick={() => set(each)}>
-          {t("samyra.turned_n", { n: turn(each) + 1 })}
-        </button>
-      ))}
-    </div>
+    <fieldset class="field choice">
+      <legend>{t("samyra.turned")}</legend>
+      <div class="pills">
+        {here.map((each) => (
+          <button key={each} type="button" class="pill" aria-pressed={each === pose} data-testid={`pose-${each}`} onClick={() => set(each)}>
+            {facingWords(grid, lengthwise(grid, each))}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -73,13 +80,21 @@ interface Wish {
   pose: string;
   facing: number;
   why: string;
+  /** Of fields that need no control of their own. */
+  rest: Choices;
+}
+
+const DRAWN_HERE = new Set(["conflict", "figure", "party", "pose", "x", "y", "facing", "why"]);
+
+function restOf(option: Option | undefined): [string, Field][] {
+  return Object.entries(option?.fields ?? {}).filter(([name, field]) => !DRAWN_HERE.has(name) && constant(field) === undefined);
 }
 
 /** Read what is wished for as the choices of an offer: a pose, or coordinates. */
-function choicesOf({ pose, facing, why }: Wish, party: string): Choices {
+function choicesOf({ pose, facing, why, rest }: Wish, party: string, option: Option): Choices {
   const [x, y] = pose.split(",").map(Number);
   const point: Choices = x === undefined || y === undefined ? { pose } : { x, y };
-  return { ...point, facing, why, party: party.trim() };
+  return { ...start(option, rest), ...point, facing, why, party: party.trim() };
 }
 
 function PoseField({ poses, pose, set, free }: { poses: string[]; pose: string; set: (pose: string) => void; free: boolean }) {
@@ -105,7 +120,7 @@ function Form({ id, conflict, type, options }: PlacingProps) {
   const grid = gridOf(conflict);
   const [who, pick] = useState("");
   const [party, setParty] = useState("");
-  const [wish, setWish] = useState<Wish>({ pose: "", facing: 0, why: "" });
+  const [wish, setWish] = useState<Wish>({ pose: "", facing: 0, why: "", rest: {} });
   const figures = figuresIn(options);
   const figure = figures.includes(who) ? who : "";
   const full = useFull(id, type, figure) ?? [];
@@ -116,12 +131,12 @@ function Form({ id, conflict, type, options }: PlacingProps) {
   const tap = (field: string): void => set({ pose: free ? field : (poses.find((pose) => anchor(pose) === field) ?? "") });
   const chosen = wish.pose === "" ? [] : [anchor(wish.pose)];
   usePicking(boardOf(id), type, [...new Set(poses.map(anchor))], chosen, tap, free);
-  const made = full.map((option): Command | undefined => command(option, choicesOf(wish, party), view)).find(Boolean);
+  const made = full.map((option): Command | undefined => command(option, choicesOf(wish, party, option), view)).find(Boolean);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (!made || !(await send(made))) return;
     pick("");
-    set({ pose: "", why: "" });
+    set({ pose: "", why: "", rest: {} });
   };
   const has = (name: string): boolean => full.some((option) => name in option.fields);
   return (
@@ -129,7 +144,7 @@ function Form({ id, conflict, type, options }: PlacingProps) {
       <FigurePick figures={figures} figure={figure} pick={pick} testid={`figure-${type}`} />
       {has("party") ? <PartyField conflict={conflict} party={party} set={setParty} /> : null}
       {full.length > 0 ? <PoseField poses={poses} pose={wish.pose} set={(pose) => set({ pose })} free={free} /> : null}
-      <Turnings poses={poses} pose={wish.pose} set={(pose) => set({ pose })} />
+      <Turnings grid={grid} poses={poses} pose={wish.pose} set={(pose) => set({ pose })} />
       {facings.length > 1 ? <Facings grid={grid} facings={facings} facing={wish.facing} set={(facing) => set({ facing })} /> : null}
       {has("why") ? (
         <div class="field">
@@ -137,6 +152,16 @@ function Form({ id, conflict, type, options }: PlacingProps) {
           <input id={whyId} type="text" value={wish.why} autocomplete="off" data-testid="field-why" onInput={(event) => set({ why: event.currentTarget.value })} />
         </div>
       ) : null}
+      {restOf(full[0]).map(([name, field]) => (
+        <Control
+          key={name}
+          type={type}
+          name={name}
+          field={field}
+          value={choicesOf(wish, party, full[0] as Option)[name]}
+          onChange={(value) => set({ rest: { ...wish.rest, [name]: value } })}
+        />
+      ))}
       <button type="submit" class="primary" disabled={!made} data-testid={`send-${type}`}>
         {commandLabel(type)}
       </button>

@@ -13,7 +13,10 @@ const OWNER = "swing";
 /** Keep a picking on the board in step with what is chosen here, as long as it is drawn. */
 export function usePicking(board: Board, owner: string, fields: readonly string[], chosen: readonly string[], take: (field: string) => void, any = false): void {
   useEffect(() => {
-    if (fields.length === 0 && !any) return;
+    if (fields.length === 0 && !any) {
+      if (board.picking.value?.owner === owner) board.picking.value = undefined;
+      return;
+    }
     board.picking.value = { owner, fields: new Set(fields), chosen: new Set(chosen), take, ...(any ? { any } : {}) };
   }, [fields.join(), chosen.join(), any]);
   useEffect(

@@ -1,4 +1,5 @@
 /** How far is the round? Round, phases, the parties in the order in which they move, who is still to act. */
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { figureName, inOrder } from "../../i18n/names";
 import { firstOf, listed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
@@ -35,6 +36,36 @@ function Parties({ conflict }: { conflict: SamyraConflict }) {
   );
 }
 
+/** All phases in a row; where the row is too long it scrolls, with the current one in its middle. */
+function Phases({ phase }: { phase: string }) {
+  const list = useRef<HTMLOListElement>(null);
+  const [long, setLong] = useState(false);
+  useLayoutEffect(() => {
+    const row = list.current;
+    if (!row) return undefined;
+    const centred = (): void => {
+      const now = row.querySelector<HTMLElement>("[aria-current]");
+      setLong(row.scrollWidth > row.clientWidth + 1);
+      row.scrollLeft = now ? now.offsetLeft - (row.clientWidth - now.offsetWidth) / 2 : 0;
+    };
+    centred();
+    const resized = new ResizeObserver(centred);
+    resized.observe(row);
+    return () => resized.disconnect();
+  }, [phase]);
+  return (
+    // What scrolls has to be reachable by keyboard.
+    // oxlint-disable-next-line no-noninteractive-tabindex
+    <ol ref={list} class="phases" aria-label={t("samyra.phases")} {...(long ? { tabIndex: 0 } : {})}>
+      {PHASES.map((each) => (
+        <li key={each} aria-current={each === phase ? "step" : undefined} class={/\d/.test(each) ? "segment" : ""}>
+          {phaseName(each)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** Name so many, and count the rest. */
 export function shortened(all: readonly string[]): string[] {
   return all.length <= FEW + 1 ? [...all] : [...all.slice(0, FEW), t("samyra.others", { n: all.length - FEW })];
@@ -50,13 +81,7 @@ export function Tracker({ id, conflict }: { id: string; conflict: SamyraConflict
       <div class="phase" data-testid="phase" data-phase={phase}>
         <p class="phase-name">{[round > 0 ? t("samyra.round_n", { round }) : firstOf([`system.${conflict.system}`]), phaseName(phase)].join(" · ")}</p>
       </div>
-      <ol class="phases">
-        {PHASES.map((each) => (
-          <li key={each} aria-current={each === phase ? "step" : undefined} class={/\d/.test(each) ? "segment" : ""}>
-            <span>{phaseName(each)}</span>
-          </li>
-        ))}
-      </ol>
+      <Phases phase={phase} />
       <Parties conflict={conflict} />
       {out.length > 0 ? (
         <p class="muted" data-testid="still-out">

@@ -28,7 +28,7 @@ function kindsOf(options: readonly Option[]): string[] {
 }
 
 /** What to do, and to whom: the target is tapped on the map or chosen here. */
-function Acting({ options, plan }: { options: Option[]; plan: Plan }) {
+function Acting({ options, plan, chosen }: { options: Option[]; plan: Plan; chosen: boolean }) {
   const view = useView();
   const send = useSend();
   const { names } = useTable();
@@ -69,7 +69,7 @@ function Acting({ options, plan }: { options: Option[]; plan: Plan }) {
           </select>
         </div>
       ) : null}
-      <button type="button" class="primary" disabled={!made} data-testid="act" onClick={() => void act()}>
+      <button type="button" class={chosen ? "quiet" : "primary"} disabled={!made} data-testid="act" onClick={() => void act()}>
         {commandLabel("samyra.Act")}
       </button>
     </div>
@@ -100,7 +100,7 @@ export function Windows({ conflict, plan, grid }: WindowProps) {
       <Chosen choice={fighter?.choice} words="chosen_to" />
       <Chosen choice={fighter?.plan} words="planned_to" />
       {turning ? <FacingButtons turning={turning} grid={grid} /> : null}
-      {act.length > 0 ? <Acting key={figure} options={act} plan={plan} /> : null}
+      {act.length > 0 ? <Acting key={figure} options={act} plan={plan} chosen={fighter?.choice !== undefined} /> : null}
       {spells.length > 0 ? (
         <details class="tool" data-testid="tool-samyra.DeclareSpell">
           <summary>{commandLabel("samyra.DeclareSpell")}</summary>

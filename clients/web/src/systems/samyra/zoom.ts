@@ -9,7 +9,7 @@ export interface Box extends Point {
 
 const CLOSEST = UNIT * 4;
 /** Below so many pixels a field is hard to hit. */
-const HANDY = 27;
+const HANDY = 32;
 const TAP = 8;
 
 function inside(at: number, length: number, from: number, whole: number): number {

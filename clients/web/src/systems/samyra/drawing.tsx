@@ -1,0 +1,89 @@
+/** What does a figure threaten where the gm draws it? Fields tapped on the map, or written down. */
+import { useEffect, useId, useState } from "preact/hooks";
+import { counted, t } from "../../i18n/words";
+import { command } from "../../options/command";
+import { commandLabel, fieldLabel } from "../../options/labels";
+import type { Option } from "../../options/option";
+import { useSend, useView } from "../../parts/table";
+import { boardOf } from "./board";
+import { FigurePick, figuresIn, useFull } from "./more";
+import { DRAWN, listOf } from "./offers";
+import { usePicking } from "./swing";
+import type { SamyraConflict } from "./view";
+import { fieldWords } from "./words";
+
+interface DrawingProps {
+  id: string;
+  conflict: SamyraConflict;
+  options: Option[];
+}
+
+/** Read fields as they are written down; what is none of those allowed is left out. */
+export function written(text: string, allowed: readonly string[]): string[] {
+  const named = new Set(text.toLowerCase().split(/[\s,;]+/));
+  return allowed.filter((field) => named.has(field));
+}
+
+function Fields({ id, option, before }: { id: string; option: Option; before: readonly string[] }) {
+  const view = useView();
+  const send = useSend();
+  const inputId = useId();
+  const all = listOf(option.fields["fields"]).map(String);
+  const [chosen, choose] = useState<string[]>([]);
+  useEffect(() => choose(all.filter((field) => before.includes(field))), [before.join()]);
+  const flip = (field: string): void =>
+    choose((now) => (now.includes(field) ? now.filter((each) => each !== field) : [...now, field]));
+  usePicking(boardOf(id), DRAWN, all, chosen, flip);
+  const made = command(option, { fields: chosen }, view);
+  return (
+    <>
+      <div class="field">
+        <label for={inputId}>
+          {fieldLabel(DRAWN, "fields")} <small>{t("samyra.tap_hint")}</small>
+        </label>
+        <input
+          id={inputId}
+          type="text"
+          autocomplete="off"
+          value={chosen.map(fieldWords).join(" ")}
+          data-testid="field-fields"
+          onChange={(event) => choose(written(event.currentTarget.value, all))}
+        />
+      </div>
+      <div class="row">
+        <button type="button" class="primary" disabled={!made} data-testid={`send-${DRAWN}`} onClick={() => made && void send(made)}>
+          {commandLabel(DRAWN)}
+        </button>
+        <button type="button" class="quiet" disabled={chosen.length === 0} data-testid="area-clear" onClick={() => choose([])}>
+          {t("samyra.area_clear")}
+        </button>
+        <span class="muted">{counted("samyra.area", chosen.length)}</span>
+      </div>
+    </>
+  );
+}
+
+function Form({ id, conflict, options }: DrawingProps) {
+  const [who, pick] = useState("");
+  const figures = figuresIn(options);
+  const figure = figures.includes(who) ? who : "";
+  const [option] = useFull(id, DRAWN, figure) ?? [];
+  return (
+    <div class="form" data-testid={`option-${DRAWN}`}>
+      <FigurePick figures={figures} figure={figure} pick={pick} testid={`figure-${DRAWN}`} />
+      {option ? <Fields key={figure} id={id} option={option} before={conflict.fighters?.[figure]?.area ?? []} /> : null}
+    </div>
+  );
+}
+
+/** A folded tool; only while it is open the map is for it. */
+export function Drawing(props: DrawingProps) {
+  const [open, setOpen] = useState(false);
+  if (props.options.length === 0) return null;
+  return (
+    <details class="tool" data-testid={`tool-${DRAWN}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{commandLabel(DRAWN)}</summary>
+      {open ? <Form {...props} /> : null}
+    </details>
+  );
+}

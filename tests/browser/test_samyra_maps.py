@@ -1,0 +1,231 @@
+"""Maps are drawn by hand, and the gm sets the scene on them."""
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.axe import small_targets
+from tests.browser.combat import (
+    FOES,
+    GROUP,
+    PLACES,
+    Field,
+    looks_well,
+    moving,
+    opened,
+    plan,
+    tap,
+    through,
+)
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def test_a_map_is_drawn_saved_and_fought_on(field: Field, pictures: Path) -> None:
+    gm = field.gm
+    await field.open()
+    probe = field.conflict
+    await gm.tab("log")
+    await gm.get("maps").locator("summary").first.click()
+    await gm.press("map-new")
+    await gm.get("map-name").fill("Keller")
+    await gm.get("map-columns").fill("9")
+    await gm.get("map-rows").fill("6")
+    await gm.press("brush-wall")
+    await gm.get("canvas").click()
+    await gm.press("brush-obstacle")
+    await gm.get("brush-height").select_option("3")
+    await gm.get("canvas").click(position={"x": 60, "y": 60})
+    await gm.get("map-text").locator("summary").click()
+    text = gm.get("map-rows-text")
+    rows = await text.input_value()
+    assert (rows.count("#"), rows.count("3")) == (1, 1)
+    assert [len(row) for row in rows.split("\n")] == [9] * 6
+    await text.fill(rows.replace("#", "a", 1) + "\n#########")
+    await looks_well(gm, "editor", pictures)
+    await gm.send("map-save")
+    drawn = field.maps()["Keller"]
+    assert gm.view["library"]["samyra"]["maps"][drawn]["rows"].endswith("\n#########")
+    await gm.press(f"open-{drawn}")
+    await gm.send("send-samyra.OpenCombat")
+    await gm.until(lambda _: field.conflict != probe)
+    await expect(gm.get("conflict")).to_have_attribute("data-conflict", field.conflict)
+    for name, party, place in (("Ayla", GROUP, "a2"), ("Wolf", FOES, "g4")):
+        form = gm.get("option-samyra.Join")
+        await form.get_by_test_id("figure-samyra.Join").select_option(field.id(name))
+        await form.get_by_test_id("field-party").fill(party)
+        await tap(gm, f"pick-{place}")
+        await gm.send("send-samyra.Join")
+    fighters = field.combat(gm)["fighters"]
+    assert {each["pose"] for each in fighters.values()} == {"a2", "g4"}
+    await expect(field.watcher.get("roster").locator("li")).to_have_count(2)
+    await looks_well(gm, "joined", pictures)
+
+
+async def test_on_the_free_grid_figures_stand_where_they_are_put(field: Field) -> None:
+    await field.rule(grid="free")
+    await field.open()
+    gm, ayla = field.gm, field.id("Ayla")
+    await gm.tab("log")
+    form = gm.get("option-samyra.JoinAt")
+    await form.get_by_test_id("figure-samyra.JoinAt").select_option(ayla)
+    await form.get_by_test_id("field-party").fill(GROUP)
+    await expect(form.get_by_test_id("field-pose")).to_be_visible()
+    await gm.get("map").click(position={"x": 200, "y": 150})
+    await gm.send("send-samyra.JoinAt")
+    pose = field.combat(gm)["fighters"][ayla]["pose"]
+    await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-pose", pose)
+
+
+async def test_room_to_swing_is_claimed_on_the_map(field: Field, pictures: Path) -> None:
+    bran, wolf = field.id("Bran"), field.id("Wolf")
+    await field.say(
+        type="samyra.GiveWeapon", figure=bran, name="Axt", hands=2, swing=2, reach="melee"
+    )
+    await field.bert.until(lambda view: view["sheets"]["samyra"][bran]["weapons"])
+    (axe,) = field.bert.view["sheets"]["samyra"][bran]["weapons"]
+    await field.say(type="samyra.PlaceWeapon", figure=bran, weapon=axe, place="ready")
+    await opened(field, {**PLACES, "Wolf": "f6"})
+    await moving(field, FOES)
+    gm, bert = field.gm, field.bert
+    await plan(gm, wolf, "d6")
+    await expect(gm.get("preview-warning")).to_contain_text("Bran")
+    await gm.send("move")
+    await bert.get("tool-samyra.ClaimSwing").locator("summary").click()
+    room = bert.page.locator('[data-testid^="pick-"]')
+    await expect(room.first).to_be_visible()
+    first, second = [str(await room.nth(n).get_attribute("data-testid")) for n in (0, 1)]
+    await tap(bert, first)
+    await tap(bert, second)
+    await looks_well(bert, "swing", pictures)
+    await bert.send("send-samyra.ClaimSwing")
+    await expect(field.watcher.get("claimed")).to_have_count(1)
+    claimed = field.combat(field.watcher)["fighters"][bran]["claimed"]
+    assert {first, second} == {f"pick-{each}" for each in claimed}
+
+
+async def test_the_gm_changes_by_a_word_whoever_is_looked_up(field: Field) -> None:
+    await opened(field)
+    gm, wolf = field.gm, field.id("Wolf")
+    await gm.get("gm-tools").locator("summary").first.click()
+    await gm.get("tool-samyra.Override").locator("summary").click()
+    await gm.get("figure-samyra.Override").select_option(wolf)
+    tool = gm.get("tool-samyra.Override")
+    await tool.get_by_test_id("pick-samyra.Override").select_option(label="Haltung")
+    await tool.get_by_test_id("field-value-kneeling").click()
+    await gm.send("send-samyra.Override")
+    await expect(field.watcher.get(f"fighter-{wolf}")).to_contain_text("kniend")
+    await gm.get("tool-samyra.PlaceFigure").locator("summary").click()
+    await gm.get("figure-samyra.PlaceFigure").select_option(wolf)
+    await tap(gm, "pick-k8")
+    await gm.send("send-samyra.PlaceFigure")
+    await expect(field.watcher.get(f"token-{wolf}")).to_have_attribute("data-pose", "k8")
+
+
+async def test_the_leading_pane_holds_the_maps_and_gives_them_away_as_files(
+    field: Field, pictures: Path
+) -> None:
+    gm = field.gm
+    await gm.tab("lead")
+    for part in ("figures", "open", "prepare"):
+        await gm.get(f"part-{part}").locator("summary").first.click()
+    pane = gm.get("part-prepare")
+    await pane.get_by_test_id("map-new").click()
+    rows = "....\n.##.\n .b."
+    plain = {"name": "Brücke.txt", "mimeType": "text/plain", "buffer": rows.encode()}
+    await pane.get_by_test_id("map-import").set_input_files(plain)  # type: ignore[arg-type]  # a file is a dict with three keys
+    await expect(pane.get_by_test_id("map-name")).to_have_value("Brücke")
+    await expect(pane.get_by_test_id("map-columns")).to_have_value("4")
+    await looks_well(gm, "lead", pictures)
+    assert await small_targets(gm.page) == []
+    async with gm.page.expect_download() as coming:
+        await pane.get_by_test_id("map-export").click()
+    file = await coming.value
+    assert file.suggested_filename == "Brücke.txt"
+    assert Path(await file.path()).read_text() == rows
+    await gm.send("map-save")
+    drawn = field.maps()["Brücke"]
+    assert gm.view["library"]["samyra"]["maps"][drawn]["rows"] == rows
+    await pane.get_by_test_id(f"drop-{drawn}").click()
+    await gm.send(f"drop-{drawn}-confirm")
+    assert "Brücke" not in field.maps()
+    await gm.get("part-prepare").locator("summary").first.click()
+
+
+async def test_what_a_figure_threatens_is_drawn_by_the_gm(field: Field, pictures: Path) -> None:
+    gm, wolf = field.gm, field.id("Wolf")
+    await field.rule(area_rule="manual")
+    await opened(field)
+    await gm.get("tool-samyra.DrawArea").locator("summary").click()
+    await gm.get("figure-samyra.DrawArea").select_option(wolf)
+    await gm.get("field-fields").fill("C2, c3 Z9")
+    await gm.get("field-fields").press("Tab")
+    await tap(gm, "pick-d2")
+    await tap(gm, "pick-c3")
+    await expect(gm.get("field-fields")).to_have_value("C2 D2")
+    await looks_well(gm, "area", pictures)
+    await gm.send("send-samyra.DrawArea")
+    assert field.combat(field.watcher)["fighters"][wolf]["area"] == ["c2", "d2"]
+    await moving(field)
+    await plan(field.anna, field.id("Ayla"), "c2")
+    await expect(field.anna.get("preview-warning")).to_contain_text("Wolf")
+    await field.anna.press("areas")
+    await expect(field.anna.get(f"area-{FOES}")).to_have_count(1)
+
+
+async def test_a_figure_is_led_over_an_obstacle_by_the_gm(field: Field, pictures: Path) -> None:
+    gm, bran = field.gm, field.id("Bran")
+    await opened(field)
+    await moving(field)
+    await gm.get("tool-samyra.Overcome").locator("summary").click()
+    await gm.get("figure-samyra.Overcome").select_option(bran)
+    await tap(gm, "pick-d6")
+    await gm.get("field-rounds").fill("2")
+    await gm.get("field-skill").fill("Klettern")
+    await looks_well(gm, "overcome", pictures)
+    await gm.send("send-samyra.Overcome")
+    await expect(field.watcher.get(f"fighter-{bran}")).to_contain_text("D6")
+    assert field.combat(field.watcher)["fighters"][bran]["crossing"]["rounds"] == 2
+
+
+async def test_of_three_parties_two_hold_together(field: Field, pictures: Path) -> None:
+    gm, ork = field.gm, field.id("Ork")
+    await opened(field, {"Ayla": "e2", "Wolf": "f2"})
+    where = {"conflict": field.conflict, "figure": ork, "pose": "d2"}
+    await field.say(type="samyra.Join", party="Räuber", facing=0, **where)
+    await gm.until(lambda _: ork in field.combat(gm)["fighters"])
+    ayla = field.watcher.get(f"fighter-{field.id('Ayla')}")
+    await expect(ayla).to_contain_text("im Angriffsbereich von Wolf und Ork")
+    await gm.get("gm-tools").locator("summary").first.click()
+    await gm.get("tool-samyra.SetAlliances").locator("summary").click()
+    await gm.get("field-pairs-Gruppe+Räuber").check()
+    await looks_well(gm, "alliance", pictures)
+    await gm.send("send-samyra.SetAlliances")
+    await expect(ayla).to_contain_text("im Angriffsbereich von Wolf")
+    assert field.combat(field.watcher)["allies"] == ["Gruppe+Räuber"]
+
+
+@pytest.mark.parametrize(("grid", "cost", "ways"), [("square8", 2, 8), ("square4", 3, 4)])
+async def test_squares_are_walked_and_looked_over_as_they_lie(
+    field: Field, pictures: Path, grid: str, cost: int, ways: int
+) -> None:
+    await field.rule(grid=grid)
+    await opened(field)
+    await moving(field)
+    anna, ayla = field.anna, field.id("Ayla")
+    preview = await plan(anna, ayla, "d4")
+    await expect(preview).to_have_attribute("data-cost", str(cost))
+    await looks_well(anna, grid, pictures)
+    await anna.send("move")
+    await anna.send("option-samyra.EndMove")
+    await field.bert.send("option-samyra.Stay")
+    await field.gm.press("rest-stays")
+    await field.gm.send("rest-stays-confirm")
+    await field.phase("facing")
+    await expect(anna.get("dock").locator(".compass button")).to_have_count(ways)
+    await tap(anna, f"face-{ways - 1}")
+    await expect(anna.get(f"turn-{ways - 1}")).to_have_attribute("aria-pressed", "true")
+    await looks_well(anna, f"{grid}-facing", pictures)
+    await through(field, "facing")
+    await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-facing", str(ways - 1))
