@@ -1,13 +1,15 @@
 """What do all commits of a table add up to? Folds the line and the ledger, commit by commit."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
 from domain.chronicle.commits import (
     ROOT,
+    Carried,
     Commit,
     Dropped,
+    Filled,
     Kept,
     Move,
     NodeId,
@@ -18,15 +20,18 @@ from domain.chronicle.commits import (
 )
 from domain.chronicle.line import Line, Node
 from domain.chronicle.tapes import Tapes
-from domain.kernel.audience import Audience
-from domain.kernel.chance import Draw
+from domain.kernel.audience import SPECTATORS, Audience
+from domain.kernel.chance import Draw, DrawKey
 from domain.kernel.ids import CommitId, TableId
 from domain.kernel.messages import Command, ConflictClosed, Event, HandsOpened
 from domain.table.asks import sealed
+from domain.table.events import FreshThrowOrdered
 from domain.table.facts import Facts, facts_after
 from domain.table.redact import redact
 from domain.table.state import Table, evolve
 
+TOLD = 200
+"""So many of the latest steps may be objected to."""
 Triple = tuple[Table, Event, Table]
 Choice = tuple[str, CommitId]
 
@@ -83,6 +88,8 @@ class Chronicle:
         self.revealed: dict[Choice, CommitId] = {}
         self.inside: dict[Choice, tuple[Node, ...]] = {}
         self.undone: tuple[Undone, ...] = ()
+        self.told: dict[CommitId, int] = {}
+        """The latest steps of which everybody was told something"""
 
     @property
     def state(self) -> Table:
@@ -122,9 +129,22 @@ class Chronicle:
         )
         for event in play.events:
             self.facts = facts_after(self.facts, event)
-        self.tapes.own(play.draws)
+        self.tapes.own(play.draws, clear=self._clear(play.draws, triples))
+        self._tell(commit.id, triples)
         self.undone = self._still_undone(node, triples)
         return Applied(commit, triples, node, revealed=revealed)
+
+    def _clear(self, draws: tuple[Draw, ...], triples: tuple[Triple, ...]) -> bool:
+        """Tell whether the dice of a step lie open to every gm; the order of a deck never does."""
+        if not draws or any(isinstance(draw.value, tuple) for draw in draws):
+            return False
+        gm = self.facts.player_of("")
+        return all(redact(before, event, after, gm) == event for before, event, after in triples)
+
+    def _tell(self, step: CommitId, triples: tuple[Triple, ...]) -> None:
+        """Note a step that everybody may object to."""
+        if any(redact(*triple, SPECTATORS) is not None for triple in triples):
+            self.told = dict([*self.told.items(), (step, 1)][-TOLD:])
 
     def _still_undone(self, node: Node, triples: tuple[Triple, ...]) -> tuple[Undone, ...]:
         """Keep a redo possible over a changed secret choice, of which no gm may notice anything."""
@@ -167,6 +187,9 @@ class Chronicle:
     def _note(self, commit: Commit, note: Note) -> Applied:
         for event in note.events:
             self.facts = facts_after(self.facts, event)
+            if isinstance(event, FreshThrowOrdered):
+                key = DrawKey(event.system, event.figure, event.purpose, event.target)
+                self.tapes.discard(key)
         state = self.state
         return Applied(commit, tuple((state, event, state) for event in note.events))
 
@@ -195,8 +218,7 @@ class Chronicle:
         carried: list[Carry] = []
         revealed: list[Choice] = []
         for play in rebase.plays:
-            for node, redone in _sources(play, left, by_step):
-                carry, shown = self._carry(commit, len(carried), node, redone)
+            for carry, shown in self._carried(commit, len(carried), play, left, by_step):
                 carried.append(carry)
                 revealed += shown
         self.undone += (Undone(commit.id, was, self.line.head),)
@@ -204,22 +226,42 @@ class Chronicle:
         struck = tuple(node for node in left if node.step not in taken)
         return Applied(commit, left=struck, carried=tuple(carried), revealed=tuple(revealed))
 
+    def _carried(
+        self,
+        commit: Commit,
+        index: int,
+        play: Carried,
+        left: list[Node],
+        by_step: dict[CommitId, int],
+    ) -> Iterator[tuple[Carry, tuple[Choice, ...]]]:
+        match play:
+            case Dropped():
+                yield Carry(play.of, "dropped", play.code), ()
+            case Kept():
+                first = by_step[play.of]
+                for at, node in enumerate(left[first : first + play.count]):
+                    yield self._carry(commit, index + at, node.step, node.actor, node, "kept")
+            case Redone():
+                actor = left[by_step[play.of]].actor
+                yield self._carry(commit, index, play.of, actor, play, "redone")
+            case Filled():
+                actor = self.audience(play.by)
+                yield self._carry(commit, index, play.id, actor, play, "filled")
+
     def _carry(
-        self, commit: Commit, index: int, node: Node, play: Redone | Dropped | None
+        self,
+        commit: Commit,
+        index: int,
+        step: CommitId,
+        actor: Audience,
+        source: Node | Redone | Filled,
+        status: str,
     ) -> tuple[Carry, tuple[Choice, ...]]:
-        if isinstance(play, Dropped):
-            return Carry(node.step, "dropped", play.code), ()
-        source = play or node
-        _, triples, revealed = self._hang(
-            f"{commit.id}.{index}",
-            node.step,
-            node.actor,
-            source.command,
-            source.draws,
-            source.events,
-        )
-        self.tapes.own(source.draws)
-        return Carry(node.step, "redone" if play else "kept", "", triples), revealed
+        place = f"{commit.id}.{index}"
+        what = (source.command, source.draws, source.events)
+        _, triples, revealed = self._hang(place, step, actor, *what)
+        self.tapes.own(source.draws, clear=self._clear(source.draws, triples))
+        return Carry(step, status, "", triples), revealed
 
 
 def fold(state: Table, events: Iterable[Event]) -> tuple[Triple, ...]:
@@ -230,15 +272,6 @@ def fold(state: Table, events: Iterable[Event]) -> tuple[Triple, ...]:
         triples.append((state, event, after))
         state = after
     return tuple(triples)
-
-
-def _sources(
-    play: Kept | Redone | Dropped, left: list[Node], by_step: dict[CommitId, int]
-) -> list[tuple[Node, Redone | Dropped | None]]:
-    first = by_step[play.of]
-    if isinstance(play, Kept):
-        return [(node, None) for node in left[first : first + play.count]]
-    return [(left[first], play)]
 
 
 def _shown(path: str, events: tuple[Event, ...]) -> bool:

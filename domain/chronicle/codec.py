@@ -7,8 +7,10 @@ import msgspec
 
 from domain.chronicle.commits import (
     VERSION,
+    Carried,
     Commit,
     Dropped,
+    Filled,
     Kept,
     Move,
     Note,
@@ -76,9 +78,14 @@ def _rebase(wire: Wire) -> Rebase:
     return Rebase(parent=wire["parent"], plays=plays, was=wire["was"], why=wire["why"])
 
 
-_CARRIED: dict[str, Callable[[Wire], Kept | Redone | Dropped]] = {
+def _filled(wire: Wire) -> Filled:
+    return Filled(by=wire["by"], id=wire["id"], **_step(wire))
+
+
+_CARRIED: dict[str, Callable[[Wire], Carried]] = {
     "kept": lambda wire: msgspec.convert(wire, Kept),
     "redone": _redone,
+    "filled": _filled,
     "dropped": lambda wire: msgspec.convert(wire, Dropped),
 }
 _BODIES: dict[str, Callable[[Wire], Play | Note | Move | Rebase]] = {

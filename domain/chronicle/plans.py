@@ -1,30 +1,26 @@
-"""What would an undo, a redo or a goto do? Planning appends nothing and draws nothing."""
+"""What would a command about history do? Planning appends nothing and draws nothing."""
 
-from collections.abc import Container
-from hashlib import sha256
-from typing import Any
+from collections.abc import Iterable
 
-import msgspec
 from msgspec import Struct
 
-from domain.chronicle.carry import carry
+from domain.chronicle.carry import Carrying, Told
 from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.commits import ROOT, Dropped, Kept, Move, NodeId, Rebase, Redone
+from domain.chronicle.commits import ROOT, Move, NodeId, Rebase
 from domain.chronicle.line import Node
 from domain.kernel.chance import Chance, DrawKey
-from domain.kernel.ids import CommitId
+from domain.kernel.ids import AskId, CommitId
 from domain.kernel.messages import Command
-from domain.kernel.rejection import Rejection, unknown
-from domain.table.commands import Goto, Redo, Undo, tag_of
-
-Status = tuple[CommitId, str, str]
+from domain.kernel.rejection import Rejection, not_yours, unknown
+from domain.table.asks import sealed
+from domain.table.commands import Correct, Goto, Redo, TakeOut, Undo, parse, tag_of
 
 
 class Plan(Struct, frozen=True):
     """A change of the head: the body to append and what becomes of each step."""
 
     body: Move | Rebase
-    steps: tuple[Status, ...]
+    steps: tuple[Told, ...]
     parked: tuple[tuple[CommitId, DrawKey], ...]
     """The draws that go back on their tapes, by step; never their values."""
 
@@ -34,6 +30,10 @@ def plan(chronicle: Chronicle, command: Command, source: Chance) -> Plan | Rejec
     match command:
         case Undo():
             return _undo(chronicle, command, source)
+        case TakeOut():
+            return _take_out(chronicle, command, source)
+        case Correct():
+            return _correct(chronicle, command, source)
         case Redo():
             return _redo(chronicle)
         case Goto():
@@ -42,25 +42,112 @@ def plan(chronicle: Chronicle, command: Command, source: Chance) -> Plan | Rejec
             return unknown(tag_of(type(command)))
 
 
+def _find(chronicle: Chronicle, step: CommitId) -> tuple[Node, list[Node]] | None:
+    """Find a step on the line that counts, and all that followed it."""
+    later: list[Node] = []
+    for node in chronicle.line.upwards(chronicle.line.head):
+        if node.step == step:
+            return node, later[::-1]
+        later.append(node)
+    return None
+
+
 def _undo(chronicle: Chronicle, command: Undo, source: Chance) -> Plan | Rejection:
-    line = chronicle.line.path(chronicle.line.head)
-    index = next((i for i, node in enumerate(line) if node.step == command.step), None)
-    if index is None or line[index].conflict != command.conflict:
+    found = _find(chronicle, command.step)
+    if found is None or found[0].conflict != command.conflict:
         return unknown("step")
-    target = line[index].parent
-    refused = rests(chronicle, target, command.conflict)
+    node, later = found
+    refused = rests(chronicle, node.parent, command.conflict)
     if refused is not None:
         return refused
-    taken = [node for node in line[index:] if node.conflict == command.conflict]
-    kept = [node for node in line[index:] if node.conflict != command.conflict]
-    if not kept:
-        return _moved(chronicle, Move(to=target, action="undo", why=command.why))
-    base = chronicle.line.state(target)
-    plays, thrown = carry(chronicle, base, taken, kept, source)
-    body = Rebase(parent=target, plays=plays, was=chronicle.line.head, why=command.why)
-    came = _carried(plays, kept[: len(kept) - len(thrown)])
-    steps = (*_statuses(taken, "struck"), *came, *_statuses(thrown, "thrown"))
-    return Plan(body, steps, _parked(taken))
+    path = [node, *later]
+    taken = [each for each in path if each.conflict == command.conflict]
+    if len(taken) == len(path):
+        return _moved(chronicle, Move(to=node.parent, action="undo", why=command.why))
+    carrying = _carrying(chronicle, node, taken, source)
+    for each in path:
+        if each.conflict == command.conflict:
+            carrying.leave_out(each)
+        else:
+            carrying.bring(each)
+    return _rebased(chronicle, node, carrying, taken, command.why)
+
+
+def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> Plan | Rejection:
+    found = _find(chronicle, command.step)
+    if found is None:
+        return unknown("step")
+    node, later = found
+    refused = secret(chronicle, node)
+    if refused is not None:
+        return refused
+    carrying = _carrying(chronicle, node, [node], source, command.fill)
+    carrying.leave_out(node)
+    for each in later:
+        carrying.bring(each)
+    return _rebased(chronicle, node, carrying, [node], command.why)
+
+
+def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> Plan | Rejection:
+    """Put another command in a step's place; its sender stays who it was."""
+    found = _find(chronicle, command.step)
+    if found is None:
+        return unknown("step")
+    node, later = found
+    wanted = parse(command.command)
+    if isinstance(wanted, Rejection):
+        return wanted
+    refused = secret(chronicle, node) or _forbidden(node, wanted)
+    if refused is not None:
+        return refused
+    carrying = _carrying(chronicle, node, [], source, command.fill)
+    refused = carrying.correct(node, wanted)
+    if refused is not None:
+        return refused
+    for each in later:
+        carrying.bring(each)
+    return _rebased(chronicle, node, carrying, [], command.why)
+
+
+def _forbidden(node: Node, wanted: Command) -> Rejection | None:
+    """Refuse to answer for another seat what only it may know the answers to."""
+    if type(wanted) is not type(node.command):
+        return Rejection("illegal", {"command": "table.Correct", "field": "command"})
+    if node.actor.is_gm or node.command.openness() != "secrets":
+        return None
+    return not_yours(tag_of(type(wanted)))
+
+
+def _carrying(
+    chronicle: Chronicle,
+    node: Node,
+    freed: Iterable[Node],
+    source: Chance,
+    fill: tuple[AskId, ...] = (),
+) -> Carrying:
+    base = chronicle.line.state(node.parent)
+    return Carrying(chronicle, base, freed, source, fill)
+
+
+def _rebased(
+    chronicle: Chronicle, node: Node, carrying: Carrying, taken: list[Node], why: str
+) -> Plan | Rejection:
+    refused = _ends_inside(chronicle, node.parent, carrying)
+    if refused is not None:
+        return refused
+    was = chronicle.line.head
+    body = Rebase(parent=node.parent, plays=carrying.plays, was=was, why=why)
+    return Plan(body, tuple(carrying.told), _parked(taken))
+
+
+def _ends_inside(chronicle: Chronicle, base: NodeId, carrying: Carrying) -> Rejection | None:
+    """Refuse a new line whose head would rest inside a choice that was revealed before."""
+    if carrying.open_ends or not sealed(carrying.state):
+        return None
+    open_now = dict(chronicle.line.nodes[base].sealed) if base != ROOT else {}
+    for step, state in carrying.states:
+        open_now = {path: open_now.get(path, step) for path in sorted(sealed(state))}
+    return _revealed(chronicle, open_now.items())
 
 
 def _redo(chronicle: Chronicle) -> Plan | Rejection:
@@ -83,54 +170,35 @@ def _moved(chronicle: Chronicle, body: Move) -> Plan:
     stays = {node.step for node in left} & {node.step for node in joined}
     struck = [node for node in left if node.step not in stays]
     restored = [node for node in joined if node.step not in stays]
-    steps = (*_statuses(struck, "struck"), *_statuses(restored, "restored"))
+    steps = (
+        *(Told(node.step, "struck") for node in struck),
+        *(Told(node.step, "restored") for node in restored),
+    )
     return Plan(body, steps, _parked(struck))
 
 
 def rests(chronicle: Chronicle, node: NodeId, conflict: str = "") -> Rejection | None:
     """Refuse a head inside a simultaneous choice whose reveal is in the log on any line."""
     choices = chronicle.line.nodes[node].sealed.items() if node != ROOT else ()
+    return _revealed(chronicle, ((p, f) for p, f in choices if p.startswith(conflict)))
+
+
+def _revealed(chronicle: Chronicle, choices: Iterable[tuple[str, CommitId]]) -> Rejection | None:
     for path, first in choices:
         reveal = chronicle.revealed.get((path, first))
-        if reveal is not None and path.startswith(conflict):
+        if reveal is not None:
             return Rejection("sealed", {"before": first, "after": reveal})
     return None
 
 
-def _statuses(nodes: list[Node], status: str) -> tuple[Status, ...]:
-    return tuple((node.step, status, "") for node in nodes)
-
-
-def _carried(plays: tuple[Kept | Redone | Dropped, ...], kept: list[Node]) -> tuple[Status, ...]:
-    other: dict[CommitId, Status] = {}
-    for play in plays:
-        if isinstance(play, Redone):
-            other[play.of] = (play.of, "redone", "")
-        elif isinstance(play, Dropped):
-            other[play.of] = (play.of, "dropped", play.code)
-    return tuple(other.get(node.step, (node.step, "kept", "")) for node in kept)
+def secret(chronicle: Chronicle, node: Node) -> Rejection | None:
+    """Refuse to touch one answer of a simultaneous choice that was revealed: all, or none."""
+    if node.command.openness() == "nothing":
+        return None
+    before = chronicle.line.nodes[node.parent].sealed if node.parent != ROOT else {}
+    own = {**before, **node.sealed}.items()
+    return _revealed(chronicle, ((p, f) for p, f in own if p.startswith(node.conflict or "/")))
 
 
 def _parked(nodes: list[Node]) -> tuple[tuple[CommitId, DrawKey], ...]:
     return tuple((node.step, draw.key) for node in nodes for draw in node.draws)
-
-
-def shown(
-    plan: Plan, chronicle: Chronicle, command: Command, visible: Container[CommitId]
-) -> dict[str, Any]:
-    """Give the wire form as the asker may see it, with the digest that confirms it."""
-    steps = [
-        {"id": step, "status": status, **({"code": code} if code else {})}
-        for step, status, code in plan.steps
-        if step in visible
-    ]
-    parks = [
-        {"system": key.system, "figure": key.figure, "purpose": key.purpose}
-        for step, key in plan.parked
-        if step in visible
-    ]
-    kind = "move" if isinstance(plan.body, Move) else "rebase"
-    told = {"kind": kind, "steps": steps, "parks": parks}
-    head = chronicle.line.head.partition(".")[0]
-    seen = msgspec.json.encode([head, command, told])
-    return {"digest": sha256(seen).hexdigest(), **told}

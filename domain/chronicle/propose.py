@@ -6,20 +6,32 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from domain.chronicle.appeals import appeals, decide_appeal
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Body, Commit, Note, Play
 from domain.chronicle.feed import Feed
 from domain.chronicle.physical import NeedDie, Physical, thrown
 from domain.chronicle.plans import plan as plan_of
-from domain.chronicle.plans import shown
+from domain.chronicle.preview import shown
 from domain.chronicle.tapes import NoLuck, TapeChance
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.kernel.ids import CommitId, SeatId, commit_id
 from domain.kernel.messages import Command
-from domain.kernel.options import admit
-from domain.kernel.rejection import Rejection, illegal, not_yours, stale
-from domain.table.commands import HISTORY, GiveFigure, Say, parse, tag_of
+from domain.kernel.options import Collection, admit
+from domain.kernel.rejection import Rejection, illegal, not_yours, stale, unknown
+from domain.table.commands import (
+    HISTORY,
+    AnswerObjection,
+    Correct,
+    FreshThrow,
+    GiveFigure,
+    Object,
+    Say,
+    TakeOut,
+    parse,
+    tag_of,
+)
 from domain.table.decide import check, decide, decide_note
 
 
@@ -75,7 +87,7 @@ def plan(chronicle: Chronicle, feed: Feed, wish: Wish) -> Planned | Rejection:
         return command
     actor = chronicle.audience(wish.seat)
     refused = _early(chronicle, feed, wish, command, actor)
-    return refused or _planned(chronicle, feed, command)
+    return refused or _planned(chronicle, feed, command, actor)
 
 
 def _read(chronicle: Chronicle, wish: Wish) -> tuple[Command | Rejection, str]:
@@ -118,11 +130,20 @@ def _body(
     if refused is not None:
         return refused
     if isinstance(command, HISTORY):
-        return _history(chronicle, feed, command, confirm, source)
+        return _history(chronicle, feed, command, actor, confirm, source)
+    if isinstance(command, Object | AnswerObjection | FreshThrow):
+        refused = admit(appeals(chronicle, actor), command, _collection(chronicle))
+        noted = refused or decide_appeal(chronicle, command, actor, name)
+        return noted if isinstance(noted, Rejection) else Note(events=noted)
     if isinstance(command, GiveFigure | Say):
         noted = decide_note(chronicle.state, chronicle.facts, command, actor)
         return noted if isinstance(noted, Rejection) else Note(events=noted)
     return _play(chronicle, wish, command, actor, name, source)
+
+
+def _collection(chronicle: Chronicle) -> Collection:
+    parked, told = chronicle.tapes.lying(), chronicle.told
+    return lambda path: tuple(parked if path == "parked" else told)
 
 
 def _play(
@@ -149,20 +170,36 @@ def _play(
 
 
 def _history(
-    chronicle: Chronicle, feed: Feed, command: Command, confirm: str, source: Chance
+    chronicle: Chronicle,
+    feed: Feed,
+    command: Command,
+    actor: Audience,
+    confirm: str,
+    source: Chance,
 ) -> Body | Planned | Rejection:
-    planned = _planned(chronicle, feed, command)
+    planned = _planned(chronicle, feed, command, actor)
     if isinstance(planned, Rejection) or planned.json["digest"] != confirm:
         return planned
     carried_out = plan_of(chronicle, command, source)
     return carried_out if isinstance(carried_out, Rejection) else carried_out.body
 
 
-def _planned(chronicle: Chronicle, feed: Feed, command: Command) -> Planned | Rejection:
+def _planned(
+    chronicle: Chronicle, feed: Feed, command: Command, actor: Audience
+) -> Planned | Rejection:
     if not isinstance(command, HISTORY):
         return not_yours(tag_of(type(command)))
+    if isinstance(command, Correct | TakeOut) and command.step not in feed.history.line:
+        return unknown("step")
     made = plan_of(chronicle, command, NoLuck())
     if isinstance(made, Rejection):
         return made
-    refused = admit(feed.history.options(), command, feed.history.collection)
-    return refused or Planned(shown(made, chronicle, command, feed.visible))
+    refused = _offered(feed, command)
+    return refused or Planned(shown(made, chronicle, command, actor, feed.visible))
+
+
+def _offered(feed: Feed, command: Command) -> Rejection | None:
+    """Refuse what is not offered; what may stand in a step's place its plan has said."""
+    if isinstance(command, Correct | TakeOut):
+        return None
+    return admit(feed.history.options(), command, feed.history.collection)
