@@ -10,7 +10,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from domain.chronicle import founding
-from domain.chronicle.propose import Wish
+from domain.chronicle.propose import Forking, Wish
 from domain.kernel.ids import SeatId
 from domain.kernel.messages import Event
 from domain.kernel.rejection import Rejection, not_yours, unknown
@@ -18,6 +18,7 @@ from domain.table.events import LinkRenewed, SeatRevoked, TokenRenewed
 from server import access, catalogue, protocol
 from server.access import Member
 from server.refusals import Refused, RuledOut
+from server.sandbox import fork, secrets_of
 from server.table_host import TableHost, now_ms
 from server.tables import Tables
 
@@ -111,20 +112,8 @@ async def found(request: Request) -> Response:
     name = _tidy(asked.name, access.NAME, "name")
     spoken = catalogue.spoken(request.headers.get("accept-language", ""))
     language = spoken if isinstance(asked.language, UnsetType) else asked.language
-    table, seat, secrets = await _tables(request).found(title, language, name)
-    links = {
-        role: access.link(table, "gm" if role == "gm" else access.link_kind(role), secret)
-        for role, secret in secrets.items()
-    }
-    shown = {
-        "table": table,
-        "seat": seat,
-        "token": secrets["gm"],
-        "invites": {"player": secrets["player"]},
-        "tokens": {role: secrets[role] for role in access.WATCHERS},
-        "links": links,
-    }
-    return answer(shown, 201)
+    founded = await _tables(request).found(title, language, name)
+    return answer(secrets_of(*founded), 201)
 
 
 async def sit_down(request: Request) -> Response:
@@ -191,6 +180,9 @@ async def command(request: Request) -> Response:
             raise RuledOut(not_yours("command"))
         wish = Wish(seat=who.seat, id=asked.id, n=asked.n, command=asked.c)
         done = await host.command(who, wish)
+        if isinstance(done, Forking):
+            opened = await fork(_tables(request), host, who, done)
+            return answer({"n": asked.n, "fork": opened}, 201)
     return answer({"n": done}) if isinstance(done, int) else answer({"plan": done}, 202)
 
 

@@ -9,7 +9,7 @@ from domain.kernel.ids import CommitId, derived
 from domain.kernel.messages import Command, Event
 from domain.kernel.options import Field, OneOf, Option, Text, only
 from domain.kernel.rejection import Rejection, unknown
-from domain.table.commands import AnswerObjection, FreshThrow, Object, tag_of
+from domain.table.commands import AnswerObjection, Fork, FreshThrow, Object, tag_of
 from domain.table.events import FreshThrowOrdered, Objected, ObjectionAnswered
 
 Json = dict[str, Any]
@@ -28,6 +28,8 @@ def _appeals(chronicle: Chronicle, actor: Audience) -> Iterator[Option]:
     waiting = [k for k, each in chronicle.facts.objections.items() if not each.verdict]
     if chronicle.told and len(waiting) < OPEN:
         yield Option(tag_of(Object), {"step": OneOf(ref="told"), "text": WORDS})
+    if chronicle.told:
+        yield Option(tag_of(Fork), {"at": OneOf(ref="told")})
     if not actor.is_gm:
         return
     for key in waiting:

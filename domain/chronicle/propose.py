@@ -24,6 +24,7 @@ from domain.table.commands import (
     HISTORY,
     AnswerObjection,
     Correct,
+    Fork,
     FreshThrow,
     GiveFigure,
     Object,
@@ -33,6 +34,8 @@ from domain.table.commands import (
     tag_of,
 )
 from domain.table.decide import check, decide, decide_note
+from domain.table.freeze import sampled
+from domain.table.state import Table
 
 
 class Wish(Struct, frozen=True):
@@ -57,7 +60,13 @@ class Planned(Struct, frozen=True):
     json: dict[str, Any]
 
 
-Outcome = Commit | Repeat | Planned | Rejection
+class Forking(Struct, frozen=True):
+    """A new table is wanted that begins with this state, made for the asker's eyes."""
+
+    state: Table
+
+
+Outcome = Commit | Repeat | Planned | Forking | Rejection
 
 
 def propose(chronicle: Chronicle, feed: Feed, wish: Wish, source: Chance, at: int) -> Outcome:
@@ -75,7 +84,7 @@ def propose(chronicle: Chronicle, feed: Feed, wish: Wish, source: Chance, at: in
         return command
     actor = chronicle.audience(wish.seat)
     body = _body(chronicle, feed, wish, command, confirm, actor, name, source)
-    if isinstance(body, Planned | Rejection):
+    if isinstance(body, Planned | Forking | Rejection):
         return body
     return Commit(seq=chronicle.seq + 1, id=name, at=at, by=wish.seat, body=body, digest=digest)
 
@@ -125,10 +134,12 @@ def _body(
     actor: Audience,
     name: CommitId,
     source: Chance,
-) -> Body | Planned | Rejection:
+) -> Body | Planned | Forking | Rejection:
     refused = _early(chronicle, feed, wish, command, actor)
     if refused is not None:
         return refused
+    if isinstance(command, Fork):
+        return _forking(chronicle, command, actor, source)
     if isinstance(command, HISTORY):
         return _history(chronicle, feed, command, actor, confirm, source)
     if isinstance(command, Object | AnswerObjection | FreshThrow):
@@ -139,6 +150,17 @@ def _body(
         noted = decide_note(chronicle.state, chronicle.facts, command, actor)
         return noted if isinstance(noted, Rejection) else Note(events=noted)
     return _play(chronicle, wish, command, actor, name, source)
+
+
+def _forking(
+    chronicle: Chronicle, command: Fork, actor: Audience, source: Chance
+) -> Forking | Rejection:
+    """Make up what the asker may not know of that moment; nothing is appended here."""
+    refused = admit(appeals(chronicle, actor), command, _collection(chronicle))
+    if refused is not None:
+        return refused
+    places = [node for node in chronicle.line.nodes.values() if node.step == command.at]
+    return Forking(sampled(chronicle.line.state(places[-1].id), actor, source))
 
 
 def _collection(chronicle: Chronicle) -> Collection:

@@ -1,0 +1,40 @@
+"""Samyra: combat rounds on a map, with party initiative, movement and five segments.
+
+Seed: 003 Ablauf einer Runde
+"""
+
+from domain.kernel.system import System
+
+from .asks import asks, sealed
+from .commands import COMMANDS
+from .decide import decide
+from .events import EVENTS
+from .evolve import evolve
+from .odds import odds
+from .options import options
+from .prepared import prepared
+from .redact import redact
+from .sample import sample
+from .settings import Settings
+from .skip import skip
+from .state import State
+from .view import view
+
+SYSTEM = System(
+    key="samyra",
+    commands=COMMANDS,
+    events=EVENTS,
+    settings=Settings,
+    initial=State,
+    decide=decide,
+    evolve=evolve,
+    asks=asks,
+    sealed=sealed,
+    view=view,
+    redact=redact,
+    options=options,
+    odds=odds,
+    prepared=prepared,
+    skip=skip,
+    sample=sample,
+)

@@ -1,0 +1,133 @@
+"""Which questions are open, who must answer them, and which choices are sealed?"""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from domain.kernel.ids import GM, AskId, ConflictId, FigureId
+from domain.kernel.system import Ask
+
+from . import paths
+from .state import NOBODY, WINDOWS, Blow, Conflict, Move, State
+
+Kind = Literal["initiative", "order", "movement", "stop", "strike", "window", "roll", "outcome"]
+Found = Iterator[tuple[AskId, Ask]]
+
+
+def asks(state: State) -> dict[AskId, Ask]:
+    """List the open questions of all combats, recomputed from the state."""
+    return {
+        ask: what
+        for cid, conflict in state.conflicts.items()
+        if conflict.phase != "closed"
+        for ask, what in asks_of(cid, conflict)
+    }
+
+
+def asks_of(cid: ConflictId, conflict: Conflict) -> Found:
+    """List the open questions of one combat."""
+    for path, blow in conflict.blows.items():
+        if blow.outcome is None:
+            yield paths.asked(cid, path), of_blow(cid, conflict, blow)
+    match conflict.phase:
+        case "initiative":
+            for party in conflict.contenders:
+                path = paths.path(conflict, "initiative", conflict.attempt, party)
+                yield paths.asked(cid, path), _any(cid, "initiative", conflict.side(party), party)
+        case "order":
+            path = paths.path(conflict, "order")
+            yield paths.asked(cid, path), _any(cid, "order", conflict.side(conflict.winner))
+        case "move":
+            yield from _of_slot(cid, conflict)
+        case window if window in WINDOWS and not conflict.resolving:
+            path = paths.path(conflict, window)
+            yield paths.asked(cid, path), _any(cid, "window", unready(conflict))
+
+
+def _any(cid: ConflictId, kind: Kind, figures: tuple[FigureId, ...], subject: str = "") -> Ask:
+    """Ask all who play one of these figures; the first one's player is who may be skipped."""
+    return Ask(figures[0] if figures else GM, kind, cid, subject=subject, among=figures[1:])
+
+
+def of_blow(cid: ConflictId, conflict: Conflict, blow: Blow) -> Ask:
+    """Ask for a blow's die, or for what comes of it."""
+    settings = conflict.settings
+    if settings.attack_rule != "manual" and not blow.face:
+        return Ask(blow.attacker, "roll", cid, subject=blow.target)
+    who = GM if settings.outcome_by == "gm" or blow.kind == "gelaendelauf" else blow.attacker
+    return Ask(who, "outcome", cid, subject=blow.attacker)
+
+
+def unready(conflict: Conflict) -> tuple[FigureId, ...]:
+    """Name the able figures whose players are not ready for the open window."""
+    place = WINDOWS.index(conflict.phase)
+    return tuple(f for f, x in conflict.fighters.items() if x.standing_in and x.through < place)
+
+
+def still_to_move(conflict: Conflict) -> tuple[FigureId, ...]:
+    """Name the figures of the party in its slot that are not done, who has begun alone."""
+    if conflict.mover != NOBODY:
+        return (conflict.mover,)
+    party = conflict.order[conflict.slot]
+    return tuple(f for f in conflict.side(party) if not conflict.fighters[f].done)
+
+
+def striking(move: Move) -> tuple[FigureId, ...]:
+    """Name the enemies who have not said whether they strike."""
+    return tuple(f for f, strike in move.strikes.items() if not strike.answer)
+
+
+def waits(conflict: Conflict) -> bool:
+    """Tell whether the mover waits: for strikes, a Geländelauf, or those who bind it."""
+    if conflict.mover == NOBODY:
+        return False
+    move = conflict.fighters[conflict.mover].move
+    held = any(_holds_up(conflict, blow) for blow in conflict.blows.values())
+    return held or (move is not None and bool(move.strikes))
+
+
+def _holds_up(conflict: Conflict, blow: Blow) -> bool:
+    if blow.kind == "bind":
+        return blow.target == conflict.mover
+    return blow.kind in ("passierschlag", "gelaendelauf")
+
+
+def _of_slot(cid: ConflictId, conflict: Conflict) -> Found:
+    mover = conflict.mover
+    move = conflict.fighters[mover].move if mover != NOBODY else None
+    if move is not None:
+        bout = paths.bout(conflict, mover)
+        for striker in striking(move):
+            ask = paths.asked(cid, f"{bout}/strike/{striker}")
+            yield ask, Ask(striker, "strike", cid, subject=mover)
+    if waits(conflict):
+        return
+    figures = still_to_move(conflict)
+    if figures:
+        stopped = move is not None and bool(move.stopped)
+        kind: Kind = "stop" if stopped else "movement"
+        path = paths.slot(conflict) + (f"/{mover}/{move.walked}" if stopped and move else "")
+        yield paths.asked(cid, path), _any(cid, kind, figures, mover)
+
+
+def sealed(state: State) -> frozenset[str]:
+    """Name the simultaneous choices from their first secret answer to their reveal."""
+    return frozenset(
+        paths.asked(cid, path)
+        for cid, conflict in state.conflicts.items()
+        if conflict.phase != "closed"
+        for path in _sealed(conflict)
+    )
+
+
+def _sealed(conflict: Conflict) -> Iterator[str]:
+    """Name open choices; what is declared stays one from its declaration to its segment."""
+    fighters = conflict.fighters.values()
+    chosen = any(x.choice is not None or x.facing_choice is not None for x in fighters)
+    declaring = conflict.phase == "declare"
+    if chosen and not declaring:
+        yield paths.path(conflict, conflict.phase)
+    if (chosen and declaring) or any(x.plan is not None and not x.shown for x in fighters):
+        yield paths.path(conflict, "plans")
+    move = conflict.fighters[conflict.mover].move if conflict.mover != NOBODY else None
+    if move is not None and striking(move) and len(striking(move)) < len(move.strikes):
+        yield paths.bout(conflict, conflict.mover)

@@ -1,0 +1,76 @@
+"""What is a drawn map? A text: a line is a row, a character is a field."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from msgspec import Struct
+
+from .grid import field
+
+MOST_FIELDS = 10_000
+"""A map's text has at most so many characters, and so it never holds more fields."""
+FREE, WALL, HOLE = ".", "#", " "
+
+
+class Ground(Struct, frozen=True, gc=False):
+    """What a field is like: free ground has height 0 and is standable."""
+
+    height: int
+    """Of the obstacle on it, 0..9, in the unit in which figures are measured."""
+    standable: bool
+    """Whether a move may end here without asking the gm first."""
+
+
+OPEN = Ground(0, True)
+GROUNDS: dict[str, Ground] = {
+    **{str(height): Ground(height, False) for height in range(1, 10)},
+    **{letter: Ground(height, True) for height, letter in enumerate("abcdefghi", 1)},
+}
+"""The characters that are obstacles: `1`..`9`, and `a`..`i` with the gm's standing leave.
+
+`#` is a wall, a space no field at all, and everything else free ground: every text is a map.
+"""
+
+
+@lru_cache(maxsize=64)
+def terrain(rows: str) -> Mapping[str, Ground]:
+    """Give the ground of every field that is neither wall nor hole, by the field's name."""
+    return {
+        field(x, y): GROUNDS.get(drawn, OPEN)
+        for y, line in enumerate(_lines(rows))
+        for x, drawn in enumerate(line)
+        if drawn not in (WALL, HOLE)
+    }
+
+
+@lru_cache(maxsize=64)
+def walls(rows: str) -> frozenset[str]:
+    """Name the fields that are walls."""
+    return frozenset(
+        field(x, y)
+        for y, line in enumerate(_lines(rows))
+        for x, drawn in enumerate(line)
+        if drawn == WALL
+    )
+
+
+def size(rows: str) -> tuple[int, int]:
+    """Count columns and rows up to the last field; (0, 0) for a map without fields."""
+    lines = _lines(rows)
+    return max(map(len, lines), default=0), len(lines)
+
+
+def count(rows: str) -> int:
+    """Count the fields, walls among them."""
+    return sum(len(line) - line.count(HOLE) for line in _lines(rows))
+
+
+def plain(columns: int, rows: int) -> str:
+    """Draw a map of free ground."""
+    return "\n".join([FREE * columns] * rows)
+
+
+def _lines(rows: str) -> list[str]:
+    """Split a map into rows, without the emptiness after the last field of each and of all."""
+    kept = rows.replace("\r", "").rstrip(HOLE + "\n")
+    return [line.rstrip(HOLE) for line in kept.split("\n")] if kept else []

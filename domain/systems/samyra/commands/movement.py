@@ -1,0 +1,138 @@
+"""What may be wished for in initiative and movement?"""
+
+from typing import ClassVar, Literal
+
+from domain.kernel.ids import FigureId
+from domain.kernel.messages import Answer, ConflictCommand, Right
+
+
+def _tag(name: str) -> str:
+    return f"samyra.{name}"
+
+
+class RollInitiative(Answer, frozen=True, kw_only=True, tag=_tag):
+    """Throw a party's W20.
+
+    Seed: 003 Die Initiative
+    """
+
+    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+
+    party: str
+
+
+class ChooseOrder(Answer, frozen=True, kw_only=True, tag=_tag):
+    """Fix in which order the parties move; of the winners the first to answer counts.
+
+    Seed: 003 Die Initiative
+    """
+
+    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+
+    order: tuple[str, ...]
+
+
+class MoveCommand(Answer, frozen=True, kw_only=True, tag=_tag):
+    """Something a figure does in its party's slot."""
+
+    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+
+    right: ClassVar[Right] = Right.OWNER
+    figure: FigureId
+
+
+class Step(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+    """Walk these poses, at most as far as the first stop.
+
+    Seed: 003 Bewegung und ihre Alternativen
+    """
+
+    path: tuple[str, ...]
+
+
+class TryGelaendelauf(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+    """Try to run on unhindered after a stop.
+
+    Seed: 003 Passierschlag
+    """
+
+
+class PushOn(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+    """Run on after a stop and take the strikes.
+
+    Seed: 003 Passierschlag
+    """
+
+
+class RollLoesen(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+    """Try to get away from all enemies in whose areas the figure stands.
+
+    Seed: 003 Lösen
+    """
+
+
+class ForceLeave(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+    """Leave all the same after a failed roll: who was not shaken off will strike.
+
+    Seed: 003 Lösen
+    """
+
+
+class Bind(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+    """Give up the movement to bind an enemy who has still to move.
+
+    Seed: 003 Lösen
+    """
+
+    target: FigureId
+
+
+class Reserve(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+    """Give up the movement to bind an enemy as soon as that one tries to get away."""
+
+    target: FigureId
+
+
+class Alternative(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+    """Kneel, lie, stand, draw_weapon or switch_weapon instead of moving.
+
+    Seed: 003 Alternativen zur Bewegung
+    """
+
+    kind: str
+    weapon: str
+    """empty but for the last two"""
+
+
+class Stay(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+    """Stay where it is, and as it is."""
+
+
+class EndMove(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+    """End a movement that has begun, also at a stop."""
+
+
+class RestStays(Answer, frozen=True, kw_only=True, tag=_tag):
+    """All figures of the sender that have not moved in this slot stay."""
+
+    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+
+
+class ClaimSwing(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
+    """Claim fields beside the figure to swing a two-handed weapon in.
+
+    Seed: 003 Figuren mit zweihändigen Waffen
+    """
+
+    right: ClassVar[Right] = Right.OWNER
+    figure: FigureId
+    fields: tuple[str, ...]
+
+
+class AnswerStrike(Answer, frozen=True, kw_only=True, tag=_tag):
+    """Say whether an enemy uses its Passierschlag: `swing` is yes or no.
+
+    Seed: 003 Passierschlag
+    """
+
+    swing: str

@@ -1,0 +1,84 @@
+"""What may be wished for in windows and segments?"""
+
+from typing import ClassVar, Literal
+
+from domain.kernel.ids import FigureId
+from domain.kernel.messages import Answer, ConflictCommand, Right
+
+
+def _tag(name: str) -> str:
+    return f"samyra.{name}"
+
+
+class WindowCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
+    """A choice made in a window, hidden until all are ready."""
+
+    right: ClassVar[Right] = Right.OWNER
+    figure: FigureId
+
+
+class SetFacing(WindowCommand, frozen=True, kw_only=True, tag=_tag):
+    """Turn at the end of the movement phase, any way.
+
+    Seed: 003 Alternativen zur Bewegung
+    """
+
+    facing: int
+
+
+class DeclareSpell(WindowCommand, frozen=True, kw_only=True, tag=_tag):
+    """Begin a spell: instant, round or long (of `rounds` rounds, else 1).
+
+    Seed: 003 Handlungen
+    """
+
+    kind: str
+    rounds: int
+
+
+class Act(WindowCommand, frozen=True, kw_only=True, tag=_tag):
+    """Choose what to do and to whom; `target` is empty for nobody.
+
+    Seed: 003 Handlungen
+    """
+
+    kind: str
+    target: str
+
+
+class Withdraw(WindowCommand, frozen=True, kw_only=True, tag=_tag):
+    """Take back what was chosen in the open window."""
+
+
+class DropAction(WindowCommand, frozen=True, kw_only=True, tag=_tag):
+    """Give up a declared action; it is used up all the same.
+
+    Seed: 003 Handlungen
+    """
+
+
+class Ready(Answer, frozen=True, kw_only=True, tag=_tag):
+    """The sender's figures are done with this window, and with all up to `through`."""
+
+    through: str
+
+
+class RollAttack(Answer, frozen=True, kw_only=True, tag=_tag):
+    """Throw the W20 of a blow or check."""
+
+    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+
+
+class EnterOutcome(Answer, frozen=True, kw_only=True, tag=_tag):
+    """Say what comes of a blow: `hit` and `falls` are yes or no; damage below 0 heals.
+
+    The gm enters damage after armour, a player raw damage.
+    Seed: 003 Handlungen
+    """
+
+    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+
+    hit: str
+    guete: int
+    damage: int
+    falls: str

@@ -1,0 +1,208 @@
+"""What may the gm, or who plays a figure, wish for before and between movements?"""
+
+from typing import ClassVar
+
+from domain.kernel.ids import FigureId
+from domain.kernel.messages import Command, ConflictCommand, Right
+
+
+def _tag(name: str) -> str:
+    return f"samyra.{name}"
+
+
+class FigureCommand(Command, frozen=True, kw_only=True, tag=_tag):
+    """About a figure's sheet."""
+
+    right: ClassVar[Right] = Right.GM_OR_OWNER
+    figure: FigureId
+
+
+class SetSheet(FigureCommand, frozen=True, kw_only=True, tag=_tag):
+    """Note a figure's values, outside combats: BEW in fields, heights in the map's unit.
+
+    `gelaendelauf` is 0 for who has not learned it.
+    Seed: 003 Bewegung und ihre Alternativen
+    """
+
+    bew: int
+    height: int
+    knee: int
+    shape: str
+    rs: int
+    aus: int
+    sight: int
+    gelaendelauf: int
+
+
+class SetLe(FigureCommand, frozen=True, kw_only=True, tag=_tag):
+    """Keep a figure's life energy from now on, outside combats: it falls at 0."""
+
+    le: int
+
+
+class ForgetLe(FigureCommand, frozen=True, kw_only=True, tag=_tag):
+    """Keep no life energy for a figure: who enters outcomes says when it falls."""
+
+
+class GiveWeapon(FigureCommand, frozen=True, kw_only=True, tag=_tag):
+    """Give a figure a weapon: `hands` 1 or 2, `swing` fields, `reach` melee or ranged.
+
+    Seed: 003 Figuren mit zweihändigen Waffen
+    """
+
+    name: str
+    hands: int
+    swing: int
+    reach: str
+
+
+class PlaceWeapon(FigureCommand, frozen=True, kw_only=True, tag=_tag):
+    """Say where a weapon is now: ready, carried, ground, or gone for good.
+
+    Seed: 003 Alternativen zur Bewegung
+    """
+
+    right: ClassVar[Right] = Right.GM
+    weapon: str
+    place: str
+
+
+class SaveMap(Command, frozen=True, kw_only=True, tag=_tag):
+    """Draw a map as text: a line a row, a character a field.
+
+    `.` ground, `#` wall, space no field, 1 to 9 an obstacle of that height, a to i likewise and
+    one may stand on it; all else is ground. At most 10,000 characters.
+    """
+
+    right: ClassVar[Right] = Right.GM
+    name: str
+    rows: str
+
+
+class RedrawMap(Command, frozen=True, kw_only=True, tag=_tag):
+    """Draw a map in store anew; combats keep theirs as it was."""
+
+    right: ClassVar[Right] = Right.GM
+    map: str
+    name: str
+    rows: str
+
+
+class DropMap(Command, frozen=True, kw_only=True, tag=_tag):
+    """Throw a map in store away."""
+
+    right: ClassVar[Right] = Right.GM
+    map: str
+
+
+class OpenCombat(Command, frozen=True, kw_only=True, tag=_tag):
+    """Open a combat on a map in store, or on an empty one (`map` is then empty).
+
+    Seed: 003 Zeit im Kampf
+    """
+
+    right: ClassVar[Right] = Right.GM
+    title: str
+    map: str
+
+
+class GmCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
+    """A command of the gm inside one combat."""
+
+    right: ClassVar[Right] = Right.GM
+
+
+class Join(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Let a figure take part for a party (a free name); in mid-round from the next initiative."""
+
+    figure: FigureId
+    party: str
+    pose: str
+    facing: int
+
+
+class JoinAt(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Let a figure take part on the free grid, at coordinates from 0 to 999."""
+
+    figure: FigureId
+    party: str
+    x: int
+    y: int
+
+
+class Leave(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Take a figure out of the combat."""
+
+    figure: FigureId
+
+
+class PlaceFigure(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Put a figure on other fields, by the gm's word."""
+
+    figure: FigureId
+    pose: str
+    facing: int
+    why: str
+
+
+class Place(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Put a figure elsewhere on the free grid."""
+
+    figure: FigureId
+    x: int
+    y: int
+
+
+class SetAlliances(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Fix which parties are friends, as pairs `one+other`; all others are enemies."""
+
+    pairs: tuple[str, ...]
+
+
+class DrawArea(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Draw which fields a figure threatens; emptied when it moves."""
+
+    figure: FigureId
+    fields: tuple[str, ...]
+
+
+class NextRound(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Begin a round where none is on."""
+
+
+class Overcome(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Let a figure overcome a high obstacle: movement and action of so many rounds.
+
+    Seed: 003 Bewegung und ihre Alternativen
+    """
+
+    figure: FigureId
+    pose: str
+    rounds: int
+    skill: str
+
+
+class StartLongAction(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Let a figure do something that takes so many rounds.
+
+    Seed: 003 Handlungen
+    """
+
+    figure: FigureId
+    what: str
+    rounds: int
+
+
+class AbortLongAction(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Break off a longer action."""
+
+    figure: FigureId
+
+
+class Override(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Change what is so of a figure, by the gm's word."""
+
+    figure: FigureId
+    what: str
+    value: str | int
+    why: str

@@ -1,0 +1,117 @@
+"""What does a command bring about, or why is it refused?"""
+
+from collections.abc import Callable
+from typing import Any
+
+from domain.kernel.audience import Audience
+from domain.kernel.chance import Chance
+from domain.kernel.ids import GM, CommitId, ConflictId
+from domain.kernel.messages import Answer, CloseConflict, Command, ConflictCommand, Event
+from domain.kernel.options import admit
+from domain.kernel.rejection import Rejection, not_yours, wrong_phase
+
+from .. import commands as c
+from ..asks import asks_of
+from ..options import offered
+from ..state import State
+from ..step import Step
+from ..why import why_not
+from . import blows, gm, initiative, loesen, movement, opening, sheets, strikes, windows
+from .settling import settle
+
+HANDLERS: dict[type[Command], Callable[[Step, Any], None]] = {
+    CloseConflict: opening.close,
+    c.SetSheet: sheets.set_sheet,
+    c.SetLe: sheets.set_le,
+    c.ForgetLe: sheets.forget_le,
+    c.GiveWeapon: sheets.give_weapon,
+    c.PlaceWeapon: sheets.place_weapon,
+    c.SaveMap: sheets.save_map,
+    c.RedrawMap: sheets.redraw_map,
+    c.DropMap: sheets.drop_map,
+    c.OpenCombat: opening.open_combat,
+    c.Join: opening.join,
+    c.JoinAt: opening.join_at,
+    c.Leave: opening.leave,
+    c.PlaceFigure: opening.place_figure,
+    c.Place: opening.place,
+    c.SetAlliances: opening.set_alliances,
+    c.DrawArea: opening.draw_area,
+    c.NextRound: initiative.next_round,
+    c.RollInitiative: initiative.roll_initiative,
+    c.ChooseOrder: initiative.choose_order,
+    c.Step: movement.walk_path,
+    c.TryGelaendelauf: movement.try_gelaendelauf,
+    c.PushOn: movement.push_on,
+    c.RollLoesen: loesen.roll,
+    c.ForceLeave: loesen.force,
+    c.Bind: loesen.bind,
+    c.Reserve: loesen.reserve,
+    c.Alternative: movement.alternative,
+    c.Stay: movement.stay,
+    c.EndMove: movement.end_move,
+    c.ClaimSwing: movement.claim_swing,
+    c.Overcome: movement.overcome,
+    c.AnswerStrike: strikes.answer,
+    c.SetFacing: windows.set_facing,
+    c.DeclareSpell: windows.declare_spell,
+    c.Act: windows.act,
+    c.Withdraw: windows.withdraw,
+    c.DropAction: windows.drop,
+    c.RollAttack: blows.roll_attack,
+    c.EnterOutcome: blows.enter_outcome,
+    c.StartLongAction: gm.start_long_action,
+    c.AbortLongAction: gm.abort_long_action,
+    c.Override: gm.override,
+}
+OF_ALL_FIGURES: dict[type[Command], Callable[[Step, Any, frozenset[Any]], None]] = {
+    c.RestStays: movement.rest_stays,
+    c.Ready: windows.ready,
+}
+"""Commands of a seat for all its figures at once."""
+
+
+def decide(
+    state: State, command: Command, actor: Audience, id: CommitId, chance: Chance
+) -> tuple[Event, ...] | Rejection:
+    """Give the events of a command, or its refusal: only what is offered is accepted.
+
+    That what a command names exists, the table has already made sure of.
+    """
+    refused = _to_another(state, command, actor)
+    refused = refused or admit(offered(state, command, actor), command)
+    if refused is not None:
+        return _explained(state, command, refused)
+    step = Step(state, id, chance)
+    if type(command) in OF_ALL_FIGURES:
+        OF_ALL_FIGURES[type(command)](step, command, actor.figures)
+    else:
+        HANDLERS[type(command)](step, command)
+    if isinstance(command, ConflictCommand):
+        settle(step, command.conflict)
+    return step.events
+
+
+def _to_another(state: State, command: Command, actor: Audience) -> Rejection | None:
+    """Refuse to answer what was asked of others; who is ready may still say so otherwise."""
+    conflict = state.conflicts.get(getattr(command, "conflict", ConflictId("")))
+    if not isinstance(command, Answer) or conflict is None:
+        return None
+    asked = dict(asks_of(command.conflict, conflict)).get(command.ask)
+    if asked is None:
+        return None
+    who = tuple(conflict.fighters) if asked.kind == "window" else (asked.who, *asked.among)
+    asks_gm = asked.who == GM or asked.kind in ("initiative", "order")
+    own = any(actor.controls(each) for each in who) or (asks_gm and actor.is_gm)
+    return None if own else not_yours(_tag(command))
+
+
+def _explained(state: State, command: Command, refused: Rejection) -> Rejection:
+    """Say why something is not to be done now, where the rules have a word for it."""
+    if refused.code != "wrong_phase":
+        return refused
+    return wrong_phase(_tag(command), why_not(state, command))
+
+
+def _tag(command: Command) -> str:
+    return str(command.__struct_config__.tag)

@@ -1,0 +1,133 @@
+"""What comes of one blow or check: its die, its outcome, and why it is what it is?"""
+
+from domain.kernel.chance import DrawKey
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.terms import Term
+
+from .. import commands as c
+from .. import events as e
+from ..attack import Context, rule_in_use
+from ..holding import W20
+from ..state import WINDOWS, Blow, Conflict, Outcome
+from ..step import Step
+
+RULES: dict[str, tuple[tuple[str, str, int], ...]] = {
+    "passierschlag": (
+        ("samyra.unmodified", "003 Passierschlag", 0),
+        ("samyra.undefendable", "003 Passierschlag", 0),
+    ),
+    "bind": (
+        ("samyra.harder", "003 Lösen", 1),
+        ("samyra.no_crit", "003 Lösen", 0),
+    ),
+    "gelaendelauf": (("samyra.gelaendelauf", "003 Passierschlag", 0),),
+}
+ANCHORS = {"passierschlag": "003 Passierschlag", "bind": "003 Lösen"}
+SIMULTANEOUS = ("samyra.simultaneous", "003 Handlungen", 0)
+
+
+def blow_of(ask: str, cid: ConflictId) -> str:
+    """Find the blow that a question is about."""
+    return ask.removeprefix(f"{cid}/")
+
+
+def roll_attack(step: Step, command: c.RollAttack) -> None:
+    """Throw a blow's W20; a formula of the table's own decides at once.
+
+    Reading: docs/rules/samyra.md
+    """
+    cid, path = command.conflict, blow_of(command.ask, command.conflict)
+    blow = step.conflict(cid).blows[path]
+    face = step.chance.die(W20, DrawKey("samyra", blow.attacker, blow.kind, blow.target))
+    step.emit(e.AttackRolled(conflict=cid, blow=path, attacker=blow.attacker, face=face))
+    rule = rule_in_use()
+    if step.conflict(cid).settings.attack_rule != "plugin" or rule is None:
+        return
+
+    def die(faces: int, purpose: str) -> int:
+        key = DrawKey("samyra", blow.attacker, f"{blow.kind}.{purpose}", blow.target)
+        return step.chance.die(faces, key)
+
+    _resolve(step, cid, path, rule.resolve(_context(step, cid, blow, face), die))
+
+
+def _context(step: Step, cid: ConflictId, blow: Blow, face: int) -> Context:
+    conflict = step.conflict(cid)
+    target = FigureId(blow.target)
+    return Context(
+        kind=blow.kind,
+        segment=segment_of(conflict),
+        attacker=blow.attacker,
+        target=blow.target,
+        sheet=step.state.sheets[blow.attacker],
+        fighter=conflict.fighters[blow.attacker],
+        target_sheet=step.state.sheets.get(target),
+        target_fighter=conflict.fighters.get(target),
+        face=face,
+        modifier=1 if blow.kind == "bind" else 0,
+        undefendable=blow.kind in ("passierschlag", "bind"),
+        unmodified=blow.kind == "passierschlag",
+        no_crit=blow.kind == "bind",
+        no_options=blow.kind in ("passierschlag", "bind"),
+    )
+
+
+def segment_of(conflict: Conflict) -> int:
+    """Number the segment that is on, 0 outside of segments."""
+    return max(0, WINDOWS.index(conflict.phase) - 1) if conflict.phase in WINDOWS else 0
+
+
+def enter_outcome(step: Step, command: c.EnterOutcome) -> None:
+    """Take what was entered: net damage from the gm, raw damage from a player.
+
+    Reading: docs/rules/samyra.md
+    """
+    cid, path = command.conflict, blow_of(command.ask, command.conflict)
+    conflict = step.conflict(cid)
+    blow = conflict.blows[path]
+    raw = damage = command.damage
+    if conflict.settings.outcome_by == "owner" and damage > 0:
+        damage = max(0, raw - armour(step, blow))
+    falls, hit = command.falls == "yes", command.hit == "yes"
+    _resolve(step, cid, path, Outcome(hit, command.guete, damage, raw, falls))
+
+
+def armour(step: Step, blow: Blow) -> int:
+    """Give what a target's armour takes off."""
+    sheet = step.state.sheets.get(FigureId(blow.target))
+    return sheet.rs if sheet is not None else 0
+
+
+def _resolve(step: Step, cid: ConflictId, path: str, outcome: Outcome) -> None:
+    blow = step.conflict(cid).blows[path]
+    step.emit(
+        e.ActionResolved(
+            conflict=cid,
+            blow=path,
+            kind=blow.kind,
+            attacker=blow.attacker,
+            target=blow.target,
+            hit=outcome.hit,
+            face=blow.face,
+            anchor=ANCHORS.get(blow.kind, "003 Handlungen"),
+            guete=outcome.guete,
+            damage=outcome.damage,
+            raw=outcome.raw,
+            falls=outcome.falls,
+            terms=_terms(blow, outcome),
+        )
+    )
+
+
+def _terms(blow: Blow, outcome: Outcome) -> tuple[Term, ...]:
+    rules = RULES.get(blow.kind, (SIMULTANEOUS,))
+    told = [Term(key, anchor, value) for key, anchor, value in rules]
+    anchor = ANCHORS.get(blow.kind, "003 Handlungen")
+    if outcome.raw != outcome.damage:
+        told += [
+            Term("samyra.raw", anchor, outcome.raw),
+            Term("samyra.armour", anchor, outcome.damage - outcome.raw),
+        ]
+    if outcome.damage:
+        told.append(Term("samyra.damage", anchor, outcome.damage))
+    return tuple(told)

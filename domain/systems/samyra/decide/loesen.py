@@ -1,0 +1,121 @@
+"""What comes of trying to get away from enemies, and of binding them?"""
+
+from typing import Any
+
+from domain.kernel.chance import DrawKey
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.terms import Term
+
+from .. import commands as c
+from .. import events as e
+from .. import paths
+from ..holding import EVEN, W20, reservers, threshold
+from ..state import Bind, Blow, Conflict, Outcome
+from ..step import Step
+from .falling import interrupt, take_down
+from .movement import begin
+
+
+def roll(step: Step, command: c.RollLoesen) -> None:
+    """Throw one W20 for every enemy in whose area the figure stands, after all binds.
+
+    Seed: 003 Lösen
+    """
+    cid, figure = command.conflict, command.figure
+    begin(step, cid, figure)
+    conflict = step.conflict(cid)
+    waiting = reservers(step.ground(cid), figure)
+    if waiting:
+        blows = {paths.path(conflict, "bind", binder, figure): binder for binder in waiting}
+        step.emit(e.LoesenAnnounced(conflict=cid, figure=figure, blows=blows))
+        return
+    for enemy in step.move(cid, figure).foes:
+        _roll(step, cid, figure, enemy, conflict)
+
+
+def _roll(
+    step: Step, cid: ConflictId, figure: FigureId, enemy: FigureId, conflict: Conflict
+) -> None:
+    """Shake one enemy off or not; a failed bind, or too good a one, needs no die.
+
+    Seed: 003 Lösen
+    """
+    bind = conflict.binds.get(f"{enemy}>{figure}")
+    limit, face = threshold(bind), 0
+    sure = bind is not None and not bind.success
+    if not sure and limit >= 1:
+        face = step.chance.die(W20, DrawKey("samyra", figure, "loesen", enemy))
+    step.emit(
+        e.LoesenRolled(
+            conflict=cid,
+            figure=figure,
+            enemy=enemy,
+            face=face,
+            success=sure or 0 < face <= limit,
+            threshold=limit,
+            terms=_terms(bind, limit),
+        )
+    )
+
+
+def _terms(bind: Bind | None, limit: int) -> tuple[Term, ...]:
+    if bind is None:
+        return (Term("samyra.threshold", "003 Lösen", EVEN),)
+    if not bind.success:
+        return (Term("samyra.bind_failed", "003 Lösen"),)
+    last = "samyra.bound" if limit >= 1 else "samyra.held_fast"
+    return (
+        Term("samyra.threshold", "003 Lösen", EVEN),
+        Term("samyra.guete", "003 Lösen", -bind.guete),
+        Term(last, "003 Lösen", limit),
+    )
+
+
+def force(step: Step, command: c.ForceLeave) -> None:
+    """Leave although not all were shaken off.
+
+    Seed: 003 Lösen
+    """
+    cid, figure = command.conflict, command.figure
+    move = step.move(cid, figure)
+    enemies = tuple(foe for foe in move.foes if foe not in move.loose)
+    step.emit(e.LoesenForced(conflict=cid, figure=figure, enemies=enemies))
+
+
+def bind(step: Step, command: c.Bind) -> None:
+    """Give up the movement for an attack that binds; what comes of it holds up only the slot.
+
+    Seed: 003 Lösen
+    """
+    cid, figure, target = command.conflict, command.figure, command.target
+    blow = paths.path(step.conflict(cid), "bind", figure, target)
+    step.emit(
+        e.BindTried(conflict=cid, figure=figure, target=target, blow=blow),
+        e.MovementEnded(conflict=cid, figure=figure),
+    )
+
+
+def reserve(step: Step, command: c.Reserve) -> None:
+    """Give up the movement to bind when the enemy tries to get away."""
+    cid, figure = command.conflict, command.figure
+    step.emit(
+        e.BindReserved(conflict=cid, figure=figure, target=command.target),
+        e.MovementEnded(conflict=cid, figure=figure),
+    )
+
+
+def attempted(step: Step, cid: ConflictId, blow: Blow, outcome: Outcome) -> None:
+    """Note how a bind came out; by an optional rule it hurts as well.
+
+    Seed: 003 Lösen
+    """
+    settings, target = step.conflict(cid).settings, FigureId(blow.target)
+    guete = outcome.guete if outcome.hit else 0
+    how: dict[str, Any] = {"success": outcome.hit, "guete": guete, "aus": settings.bind_aus}
+    step.emit(e.BindAttempted(conflict=cid, binder=blow.attacker, target=target, **how))
+    if settings.bind_damage == "on" and outcome.hit:
+        who: dict[str, Any] = {"binder": blow.attacker, "target": target}
+        step.emit(e.BindDamageApplied(conflict=cid, sum=outcome.damage, **who))
+        if outcome.damage > 0:
+            interrupt(step, cid, target, (blow.attacker,), 0)
+        take_down(step, cid, target, (blow.attacker,), outcome.falls)

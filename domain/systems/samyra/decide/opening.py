@@ -1,0 +1,98 @@
+"""What comes of opening a combat, and of putting figures on its map or taking them off?"""
+
+from typing import Any
+
+import msgspec
+
+from domain.kernel.ids import ConflictId, FigureId, derived
+from domain.kernel.messages import CloseConflict, ConflictClosed, ConflictOpened
+
+from .. import commands as c
+from .. import events as e
+from ..chart import plain
+from ..state import Map
+from ..step import Step
+
+EMPTY = Map("", plain(12, 10))
+"""The map of a combat for which none was drawn."""
+
+
+def open_combat(step: Step, command: c.OpenCombat) -> None:
+    """Open a combat on a copy of its map.
+
+    Seed: 003 Zeit im Kampf
+    """
+    cid = ConflictId(derived(step.id, 0))
+    settings = msgspec.structs.asdict(step.state.settings)
+    drawn = step.state.maps.get(command.map, EMPTY)
+    step.emit(
+        ConflictOpened(conflict=cid, system="samyra", title=command.title, settings=settings),
+        e.CombatOpened(conflict=cid, name=drawn.name, rows=drawn.rows),
+    )
+
+
+def close(step: Step, command: CloseConflict) -> None:
+    """End a combat, whatever is going on in it."""
+    step.emit(ConflictClosed(conflict=command.conflict))
+
+
+def join(step: Step, command: c.Join) -> None:
+    """Put a figure on the map."""
+    _join(step, command.conflict, command.figure, command.party, command.pose, command.facing)
+
+
+def join_at(step: Step, command: c.JoinAt) -> None:
+    """Put a figure at coordinates."""
+    pose = f"{command.x},{command.y}"
+    _join(step, command.conflict, command.figure, command.party, pose, 0)
+
+
+def _join(
+    step: Step, cid: ConflictId, figure: FigureId, party: str, pose: str, facing: int
+) -> None:
+    """Let a reinforcement wait for the next initiative.
+
+    Reading: docs/rules/samyra.md
+    """
+    waiting = step.conflict(cid).phase != "idle"
+    shape = step.state.sheets[figure].shape
+    where: dict[str, Any] = {"party": party, "pose": pose, "facing": facing, "shape": shape}
+    step.emit(e.FigureJoined(conflict=cid, figure=figure, waiting=waiting, **where))
+
+
+def leave(step: Step, command: c.Leave) -> None:
+    """Take a figure off the map."""
+    step.emit(e.FigureLeft(conflict=command.conflict, figure=command.figure))
+
+
+def place_figure(step: Step, command: c.PlaceFigure) -> None:
+    """Put a figure elsewhere on the map, with a reason."""
+    old = step.fighter(command.conflict, command.figure).pose
+    step.emit(e.FigurePlaced(old=old, **msgspec.structs.asdict(command)))
+
+
+def place(step: Step, command: c.Place) -> None:
+    """Put a figure at other coordinates: on the free grid that is how figures move."""
+    cid, figure = command.conflict, command.figure
+    fighter = step.fighter(cid, figure)
+    pose = f"{command.x},{command.y}"
+    where: dict[str, Any] = {"old": fighter.pose, "pose": pose, "facing": fighter.facing}
+    step.emit(e.FigurePlaced(conflict=cid, figure=figure, why="", **where))
+
+
+def set_alliances(step: Step, command: c.SetAlliances) -> None:
+    """Fix who is whose friend."""
+    pairs = tuple(sorted(_pair(step, command.conflict, each) for each in command.pairs))
+    step.emit(e.PartiesAllied(conflict=command.conflict, pairs=pairs))
+
+
+def _pair(step: Step, cid: ConflictId, pair: str) -> tuple[str, str]:
+    """Find both parties again: their names may hold any character."""
+    parties = sorted(step.conflict(cid).parties)
+    return next((a, b) for a in parties for b in parties if a < b and f"{a}+{b}" == pair)
+
+
+def draw_area(step: Step, command: c.DrawArea) -> None:
+    """Draw which fields a figure threatens."""
+    fields = tuple(sorted(command.fields))
+    step.emit(e.AreaDrawn(conflict=command.conflict, figure=command.figure, fields=fields))

@@ -1,0 +1,152 @@
+"""What happens by itself once a command is decided? Transitions that never throw a die."""
+
+from domain.kernel.ids import ConflictId, FigureId
+
+from .. import events as e
+from ..asks import still_to_move, striking, waits
+from ..state import NOBODY, WINDOWS, Blow, Conflict
+from ..step import Step
+from ..walking import NEAR
+from . import loesen, segments, strikes, windows
+from .initiative import start_round
+from .movement import end, take_last
+
+
+def settle(step: Step, cid: ConflictId) -> None:
+    """Go on as far as nobody has to be asked."""
+    while _advance(step, cid):
+        pass
+
+
+def _advance(step: Step, cid: ConflictId) -> bool:
+    """Take one transition; False if the combat waits for somebody."""
+    conflict = step.conflict(cid)
+    match conflict.phase:
+        case "idle" | "initiative" | "order" | "closed":
+            return False
+        case "move":
+            return _bound(step, cid) or _mover(step, cid) or _slot(step, cid)
+        case _:
+            return _window(step, cid)
+
+
+def _bound(step: Step, cid: ConflictId) -> bool:
+    """Note a bind whose outcome was entered."""
+    for blow in step.conflict(cid).blows.values():
+        if blow.kind == "bind" and blow.outcome is not None:
+            loesen.attempted(step, cid, blow, blow.outcome)
+            return True
+    return False
+
+
+def _mover(step: Step, cid: ConflictId) -> bool:
+    """Go on with the figure that is moving: strikes, runs, and the end when nothing is left."""
+    conflict = step.conflict(cid)
+    mover = conflict.mover
+    if mover == NOBODY:
+        return False
+    move = step.move(cid, mover)
+    open_ = any(blow.outcome is None for blow in _holding(conflict))
+    if move.strikes:
+        return not striking(move) and not open_ and _struck(step, cid)
+    if any(blow.kind == "gelaendelauf" for blow in conflict.blows.values()):
+        return not open_ and segments.ran(step, cid)
+    if waits(conflict):
+        return False
+    spent = move.left == 0 or (move.mode == "near" and move.walked >= NEAR)
+    if not step.fighter(cid, mover).standing_in or (move.walked and spent):
+        end(step, cid, mover)
+        return True
+    return False
+
+
+def _holding(conflict: Conflict) -> list[Blow]:
+    kinds = ("passierschlag", "gelaendelauf")
+    return [blow for blow in conflict.blows.values() if blow.kind in kinds]
+
+
+def _struck(step: Step, cid: ConflictId) -> bool:
+    """Apply strikes; who can still move takes the step it was struck for.
+
+    Seed: 003 Lösen
+    """
+    mover = step.conflict(cid).mover
+    strikes.apply(step, cid)
+    if step.fighter(cid, mover).standing_in and step.move(cid, mover).last:
+        take_last(step, cid, mover)
+    return True
+
+
+def _slot(step: Step, cid: ConflictId) -> bool:
+    """Close a slot when all have moved and all binds are known, and open the next."""
+    conflict = step.conflict(cid)
+    if conflict.slot >= 0:
+        if still_to_move(conflict) or conflict.blows:
+            return False
+        step.emit(e.SlotClosed(conflict=cid, party=conflict.order[conflict.slot]))
+    following = conflict.slot + 1
+    while following < len(conflict.order) and not conflict.side(conflict.order[following]):
+        following += 1
+    if following < len(conflict.order):
+        party = conflict.order[following]
+        step.emit(e.SlotOpened(conflict=cid, slot=following, party=party))
+        return True
+    for key in conflict.binds:
+        binder, target = key.split(">")
+        step.emit(e.BindExpired(conflict=cid, binder=FigureId(binder), target=FigureId(target)))
+    _open(step, cid, WINDOWS[0])
+    return True
+
+
+def _window(step: Step, cid: ConflictId) -> bool:
+    """Reveal a window when all are ready, apply a segment when all outcomes are known."""
+    conflict = step.conflict(cid)
+    if conflict.resolving:
+        if any(blow.outcome is None for blow in conflict.blows.values()):
+            return False
+        segments.apply(step, cid)
+        _next(step, cid)
+        return True
+    if not windows.all_ready(conflict):
+        return False
+    windows.reveal(step, cid)
+    if not step.conflict(cid).resolving:
+        _next(step, cid)
+    return True
+
+
+def _next(step: Step, cid: ConflictId) -> None:
+    place = WINDOWS.index(step.conflict(cid).phase) + 1
+    if place < len(WINDOWS):
+        _open(step, cid, WINDOWS[place])
+        return
+    _end_round(step, cid)
+
+
+def _open(step: Step, cid: ConflictId, window: str) -> None:
+    """Open a window; who is able when a segment opens acts in it whatever befalls it there.
+
+    Seed: 003 Handlungen
+    """
+    if window in ("facing", "declare"):
+        step.emit(e.WindowOpened(conflict=cid, window=window))
+        return
+    fighters = step.conflict(cid).fighters
+    members = tuple(figure for figure, fighter in fighters.items() if fighter.standing_in)
+    step.emit(e.SegmentOpened(conflict=cid, window=window, members=members))
+
+
+def _end_round(step: Step, cid: ConflictId) -> None:
+    """End the round; the next begins if at least two parties can go on.
+
+    Seed: 003 Ablauf einer Runde
+    """
+    for figure, fighter in step.conflict(cid).fighters.items():
+        if fighter.work == 1:
+            step.emit(e.LongActionEnded(conflict=cid, figure=figure, finished=True))
+        if fighter.crossing is not None and fighter.crossing.rounds == 1:
+            step.emit(e.OvercomeEnded(conflict=cid, figure=figure, pose=fighter.crossing.to))
+    step.emit(e.RoundEnded(conflict=cid, round=step.conflict(cid).round))
+    fighters = step.conflict(cid).fighters.values()
+    if len({x.party for x in fighters if x.able and not x.fallen}) > 1:
+        start_round(step, cid)

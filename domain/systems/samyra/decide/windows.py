@@ -1,0 +1,130 @@
+"""What comes of choosing in a window, and of the last one being ready?"""
+
+from typing import Any
+
+from domain.kernel.ids import ConflictId, FigureId
+
+from .. import commands as c
+from .. import events as e
+from .. import paths
+from ..asks import unready
+from ..choices import SEGMENT_OF, UPFRONT, works
+from ..state import Choice, Conflict, Fighter
+from ..step import Step
+
+
+def set_facing(step: Step, command: c.SetFacing) -> None:
+    """Choose where to look in the end.
+
+    Seed: 003 Alternativen zur Bewegung
+    """
+    chosen: dict[str, Any] = {"figure": command.figure, "facing": command.facing}
+    step.emit(e.FacingChosen(conflict=command.conflict, **chosen))
+
+
+def declare_spell(step: Step, command: c.DeclareSpell) -> None:
+    """Begin a spell in secret.
+
+    Seed: 003 Handlungen
+    """
+    choice = Choice(command.kind, rounds=command.rounds)
+    step.emit(e.ActionDeclared(conflict=command.conflict, figure=command.figure, choice=choice))
+
+
+def act(step: Step, command: c.Act) -> None:
+    """Choose an action in secret.
+
+    Seed: 003 Handlungen
+    """
+    choice = Choice(command.kind, command.target)
+    step.emit(e.ActionDeclared(conflict=command.conflict, figure=command.figure, choice=choice))
+
+
+def withdraw(step: Step, command: c.Withdraw) -> None:
+    """Take a choice back before it is revealed."""
+    step.emit(e.ChoiceWithdrawn(conflict=command.conflict, figure=command.figure))
+
+
+def drop(step: Step, command: c.DropAction) -> None:
+    """Give up what was declared."""
+    step.emit(e.ActionDropped(conflict=command.conflict, figure=command.figure))
+
+
+def ready(step: Step, command: c.Ready, figures: frozenset[FigureId]) -> None:
+    """Be ready for this window, and for further ones."""
+    cid = command.conflict
+    fighters = step.conflict(cid).fighters
+    own = tuple(f for f, x in fighters.items() if f in figures and x.standing_in)
+    what: dict[str, Any] = {"window": step.conflict(cid).phase, "through": command.through}
+    step.emit(e.SeatReady(conflict=cid, figures=own, **what))
+
+
+def all_ready(conflict: Conflict) -> bool:
+    """Tell whether nobody is waited for in the open window."""
+    return not conflict.resolving and not unready(conflict)
+
+
+def reveal(step: Step, cid: ConflictId) -> None:
+    """Reveal what was chosen in the open window.
+
+    Seed: 003 Handlungen
+    """
+    conflict = step.conflict(cid)
+    match conflict.phase:
+        case "facing":
+            chosen = {
+                figure: fighter.facing_choice
+                for figure, fighter in conflict.fighters.items()
+                if fighter.facing_choice is not None
+            }
+            step.emit(e.FacingSet(conflict=cid, facings=chosen))
+        case "declare":
+            _declared(step, cid)
+        case _:
+            _segment(step, cid)
+
+
+def _declared(step: Step, cid: ConflictId) -> None:
+    conflict = step.conflict(cid)
+    openly = conflict.settings.declare == "upfront_open"
+    made = {f: x.choice for f, x in conflict.fighters.items() if x.choice is not None and openly}
+    step.emit(e.SpellsDeclared(conflict=cid, open=made))
+
+
+def _segment(step: Step, cid: ConflictId) -> None:
+    """Show what is done in this segment; what was meant for somebody who fell earlier is void.
+
+    Reading: docs/rules/samyra.md
+    """
+    conflict = step.conflict(cid)
+    made: dict[FigureId, Choice] = {}
+    for figure in conflict.members:
+        choice = _due(conflict, conflict.fighters[figure])
+        if choice is None:
+            continue
+        target = conflict.fighters.get(FigureId(choice.target))
+        upfront = conflict.settings.declare in UPFRONT
+        if upfront and target is not None and target.fallen:
+            step.emit(e.ActionVoided(conflict=cid, figure=figure, target=FigureId(choice.target)))
+            continue
+        made[figure] = choice
+    blows = {
+        paths.window(conflict, figure): figure
+        for figure, choice in made.items()
+        if choice.kind != "long" or conflict.fighters[figure].spell
+    }
+    step.emit(e.ActionsRevealed(conflict=cid, window=conflict.phase, choices=made, blows=blows))
+
+
+def _due(conflict: Conflict, fighter: Fighter) -> Choice | None:
+    """Give what a figure does in the open segment: chosen now, or declared for it before."""
+    choice, window = fighter.choice, conflict.phase
+    if choice is not None and choice.kind == "drop":
+        return None
+    if choice is not None:
+        return choice
+    if fighter.plan is not None and SEGMENT_OF[fighter.plan.kind] == window:
+        return fighter.plan
+    if works(conflict, fighter):
+        return Choice("long")
+    return None

@@ -1,0 +1,15 @@
+"""How do Samyra's events look? Secret fields may be `UNSET` after redaction."""
+
+from domain.kernel.ids import ConflictId
+from domain.kernel.messages import Event
+
+
+def tag(name: str) -> str:
+    """Name an event on the wire and in the log."""
+    return f"samyra.{name}"
+
+
+class CombatEvent(Event, frozen=True, kw_only=True, tag=tag):
+    """Something inside one combat."""
+
+    conflict: ConflictId

@@ -1,0 +1,86 @@
+"""What can happen between a figure and the enemies that hold it?"""
+
+from msgspec import UNSET, UnsetType
+
+from domain.kernel.ids import FigureId
+from domain.kernel.terms import Term
+
+from .base import CombatEvent, tag
+
+
+class LoesenAnnounced(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure wants to get away; first those roll who kept a bind in reserve for it."""
+
+    figure: FigureId
+    blows: dict[str, FigureId]
+    """path of the question -> binder"""
+
+
+class LoesenRolled(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """One enemy was shaken off, or was not; `face` is 0 where no die decided.
+
+    Seed: 003 Lösen
+    """
+
+    figure: FigureId
+    enemy: FigureId
+    face: int
+    success: bool
+    threshold: int | UnsetType = UNSET
+    terms: tuple[Term, ...] | UnsetType = UNSET
+
+
+class LoesenForced(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure leaves although it could not get away from these.
+
+    Seed: 003 Lösen
+    """
+
+    figure: FigureId
+    enemies: tuple[FigureId, ...]
+
+
+class BindTried(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure gives up its movement to bind an enemy.
+
+    Seed: 003 Lösen
+    """
+
+    figure: FigureId
+    target: FigureId
+    blow: str
+
+
+class BindReserved(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure gives up its movement to bind an enemy as soon as that one tries to get away."""
+
+    figure: FigureId
+    target: FigureId
+
+
+class BindAttempted(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """How a bind came out; `aus` is what it cost.
+
+    Seed: 003 Lösen
+    """
+
+    binder: FigureId
+    target: FigureId
+    success: bool
+    guete: int | UnsetType = UNSET
+    aus: int | UnsetType = UNSET
+
+
+class BindDamageApplied(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A bind also hurt, under `bind_damage`."""
+
+    binder: FigureId
+    target: FigureId
+    sum: int | UnsetType = UNSET
+
+
+class BindExpired(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """The movement phase is over, and a bind with it."""
+
+    binder: FigureId
+    target: FigureId

@@ -1,0 +1,180 @@
+"""What can happen to a figure that moves, or does something instead?"""
+
+from msgspec import UNSET, UnsetType
+
+from domain.kernel.ids import FigureId
+
+from .base import CombatEvent, tag
+
+
+class MovementBegun(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure sets out; `foes` are the enemies in whose areas it stands.
+
+    Seed: 003 Bewegung und ihre Alternativen
+    """
+
+    figure: FigureId
+    mode: str
+    foes: tuple[FigureId, ...]
+    full: int | UnsetType = UNSET
+
+
+class FigureMoved(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure walked these poses; `left` is what remains of its BEW.
+
+    Seed: 003 Bewegung und ihre Alternativen
+    """
+
+    figure: FigureId
+    path: tuple[str, ...]
+    facing: int
+    left: int | UnsetType = UNSET
+
+
+class FigureStopped(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A step led into enemies' attack areas: the figure stops.
+
+    Seed: 003 Passierschlag
+    """
+
+    figure: FigureId
+    pose: str
+    enemies: tuple[FigureId, ...]
+
+
+class GelaendelaufTried(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A stopped figure tries to run on unhindered; `checks` are the rolls' questions.
+
+    Seed: 003 Passierschlag
+    """
+
+    figure: FigureId
+    checks: dict[str, str]
+    """path of the question -> enemy, empty for all at once"""
+
+
+class GelaendelaufDecided(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """These enemies are passed unhindered, those still stop the figure.
+
+    Seed: 003 Passierschlag
+    """
+
+    figure: FigureId
+    passed: tuple[FigureId, ...]
+    stopped: tuple[FigureId, ...]
+
+
+class PushedOn(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A stopped figure runs on and takes the strikes.
+
+    Seed: 003 Passierschlag
+    """
+
+    figure: FigureId
+
+
+class PassierschlagTriggered(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """An enemy may strike at once; `reason` is entering or failed_loesen.
+
+    Seed: 003 Passierschlag
+    """
+
+    mover: FigureId
+    attacker: FigureId
+    field: str
+    reason: str
+    last: str = ""
+    """the step that follows the strikes of those left by force"""
+
+
+class StrikeAnswered(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """An enemy has decided whether it strikes: `swing` is yes or no, hidden until all have."""
+
+    mover: FigureId
+    attacker: FigureId
+    swing: str | UnsetType = UNSET
+
+
+class StrikesRevealed(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """All have decided; `blows` are the questions for what the strikes do."""
+
+    mover: FigureId
+    blows: dict[str, FigureId]
+    """path of the question -> attacker"""
+    waived: tuple[FigureId, ...]
+
+
+class StrikesApplied(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """The strikes of one step, which are simultaneous, take effect together.
+
+    Seed: 003 Passierschlag
+    """
+
+    mover: FigureId
+    attackers: tuple[FigureId, ...]
+    sum: int | UnsetType = UNSET
+
+
+class StanceChanged(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure knelt, lay down or stood up instead of moving.
+
+    Seed: 003 Alternativen zur Bewegung
+    """
+
+    figure: FigureId
+    stance: str
+
+
+class WeaponReadied(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure drew a weapon instead of moving; `away` is what it put back.
+
+    Seed: 003 Alternativen zur Bewegung
+    """
+
+    figure: FigureId
+    weapon: str
+    away: tuple[str, ...]
+
+
+class MovementEnded(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure is done with this movement phase: it moved, or it stayed."""
+
+    figure: FigureId
+
+
+class SwingOffered(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure may claim room for its two-handed weapon until the slot ends; only its seat learns.
+
+    Seed: 003 Figuren mit zweihändigen Waffen
+    """
+
+    figure: FigureId
+
+
+class SwingSpaceClaimed(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """Nobody else may cross or stop on these fields from now on.
+
+    Seed: 003 Figuren mit zweihändigen Waffen
+    """
+
+    figure: FigureId
+    fields: tuple[str, ...]
+
+
+class OvercomeStarted(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure began to overcome a high obstacle, which takes whole rounds.
+
+    Seed: 003 Bewegung und ihre Alternativen
+    """
+
+    figure: FigureId
+    pose: str
+    rounds: int
+    skill: str
+
+
+class OvercomeEnded(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure arrived behind the obstacle."""
+
+    figure: FigureId
+    pose: str

@@ -1,0 +1,190 @@
+"""What can happen in the windows and segments of a round?"""
+
+from msgspec import UNSET, Struct, UnsetType
+
+from domain.kernel.ids import FigureId
+from domain.kernel.terms import Term
+
+from ..state import Choice
+from .base import CombatEvent, tag
+
+
+class WindowOpened(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """Everybody chooses a final facing, or declares what must be declared beforehand.
+
+    Seed: 003 Alternativen zur Bewegung
+    """
+
+    window: str
+
+
+class SegmentOpened(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A segment began; `members` are able now and may act in it whatever befalls them there.
+
+    Seed: 003 Handlungen
+    """
+
+    window: str
+    members: tuple[FigureId, ...]
+
+
+class FacingChosen(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure will look that way; hidden until all are ready."""
+
+    figure: FigureId
+    facing: int
+
+
+class ActionDeclared(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure will do that; hidden until its segment.
+
+    Seed: 003 Handlungen
+    """
+
+    figure: FigureId
+    choice: Choice
+
+
+class ActionDropped(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A declared action is given up, and used up; nobody else learns of it."""
+
+    figure: FigureId
+
+
+class ChoiceWithdrawn(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """What was chosen in the open window is taken back."""
+
+    figure: FigureId
+
+
+class SeatReady(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """Who plays these figures is ready for this window; `through` which later one is private."""
+
+    window: str
+    figures: tuple[FigureId, ...]
+    through: str | UnsetType = UNSET
+
+
+class FacingSet(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """All figures turn at once.
+
+    Seed: 003 Alternativen zur Bewegung
+    """
+
+    facings: dict[FigureId, int]
+
+
+class SpellsDeclared(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """What had to be declared is; it stays hidden, unless declared openly."""
+
+    open: dict[FigureId, Choice]
+
+
+class ActionsRevealed(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """What everybody does in this segment; `blows` are the questions for what comes of it.
+
+    Seed: 003 Handlungen
+    """
+
+    window: str
+    choices: dict[FigureId, Choice]
+    blows: dict[str, FigureId]
+    """path of the question -> attacker"""
+
+
+class ActionVoided(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """Whom a declared action was meant for has fallen: nothing comes of it."""
+
+    figure: FigureId
+    target: FigureId
+
+
+class AttackRolled(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """The W20 of a blow fell; its meaning is entered, or a formula's."""
+
+    blow: str
+    attacker: FigureId
+    face: int
+
+
+class ActionResolved(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """What came of a blow, spell or check: damage after armour, and why.
+
+    Seed: 003 Handlungen
+    """
+
+    blow: str
+    kind: str
+    attacker: FigureId
+    target: str
+    hit: bool
+    face: int = 0
+    system: str = "samyra"
+    anchor: str = "003 Handlungen"
+    guete: int | UnsetType = UNSET
+    damage: int | UnsetType = UNSET
+    raw: int | UnsetType = UNSET
+    falls: bool | UnsetType = UNSET
+    terms: tuple[Term, ...] = ()
+
+
+class Harm(Struct, frozen=True):
+    """What one target took in a segment, and from whom."""
+
+    target: FigureId
+    contributors: tuple[FigureId, ...] | UnsetType = UNSET
+    sum: int | UnsetType = UNSET
+
+
+class SegmentDamageApplied(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """All damage of a segment takes effect at the same time.
+
+    Seed: 003 Handlungen
+    """
+
+    window: str
+    harms: tuple[Harm, ...]
+
+
+class SpellInterrupted(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """Damage broke a spell before it worked.
+
+    Seed: 003 Handlungen
+    """
+
+    caster: FigureId
+    by: tuple[FigureId, ...]
+
+
+class FigureFell(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure went down; all who hurt it at that moment contributed.
+
+    Seed: 003 Handlungen
+    """
+
+    figure: FigureId
+    contributors: tuple[FigureId, ...]
+
+
+class SegmentClosed(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A segment is over."""
+
+    window: str
+
+
+class LongActionStarted(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure began something that takes this many rounds.
+
+    Seed: 003 Handlungen
+    """
+
+    figure: FigureId
+    what: str
+    rounds: int
+
+
+class LongActionEnded(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A longer action was finished, or broken off."""
+
+    figure: FigureId
+    finished: bool

@@ -1,0 +1,137 @@
+"""What can happen to sheets and maps, and to who stands where?"""
+
+from msgspec import UNSET, UnsetType
+
+from domain.kernel.ids import FigureId
+from domain.kernel.messages import Event
+
+from .base import CombatEvent, tag
+
+
+class SheetSet(Event, frozen=True, kw_only=True, tag=tag):
+    """A figure's values were noted; its weapons and LE stay.
+
+    Seed: 003 Bewegung und ihre Alternativen
+    """
+
+    figure: FigureId
+    bew: int
+    height: int
+    knee: int
+    shape: str
+    rs: int
+    aus: int
+    sight: int
+    gelaendelauf: int
+
+
+class LeSet(Event, frozen=True, kw_only=True, tag=tag):
+    """A figure's life energy is kept from now on."""
+
+    figure: FigureId
+    le: int
+
+
+class LeForgotten(Event, frozen=True, kw_only=True, tag=tag):
+    """A figure's life energy is not kept any more: the gm says when it falls."""
+
+    figure: FigureId
+
+
+class WeaponGiven(Event, frozen=True, kw_only=True, tag=tag):
+    """A figure got a weapon, carried within reach.
+
+    Seed: 003 Figuren mit zweihändigen Waffen
+    """
+
+    figure: FigureId
+    weapon: str
+    name: str
+    hands: int
+    swing: int
+    reach: str
+
+
+class WeaponPlaced(Event, frozen=True, kw_only=True, tag=tag):
+    """A weapon came to be ready, carried, on the ground, or gone.
+
+    Seed: 003 Alternativen zur Bewegung
+    """
+
+    figure: FigureId
+    weapon: str
+    place: str
+
+
+class MapSaved(Event, frozen=True, kw_only=True, tag=tag):
+    """A map was drawn, or drawn anew; those in store are the gm's."""
+
+    map: str
+    name: str
+    rows: str
+
+
+class MapDropped(Event, frozen=True, kw_only=True, tag=tag):
+    """A map was thrown away; combats fought on it keep theirs."""
+
+    map: str
+
+
+class CombatOpened(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A combat began on a map; its figures join one by one.
+
+    Seed: 003 Zeit im Kampf
+    """
+
+    name: str
+    rows: str
+
+
+class FigureJoined(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure entered the combat for a party; in mid-round it waits for the next initiative."""
+
+    figure: FigureId
+    party: str
+    pose: str
+    facing: int
+    waiting: bool
+    shape: str = "single"
+
+
+class FigureLeft(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure was taken out of the combat."""
+
+    figure: FigureId
+
+
+class FigurePlaced(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """The gm put a figure somewhere else."""
+
+    figure: FigureId
+    old: str
+    pose: str
+    facing: int
+    why: str
+
+
+class PartiesAllied(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """From now on exactly these pairs of parties are friends."""
+
+    pairs: tuple[tuple[str, str], ...]
+
+
+class AreaDrawn(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """The gm drew which fields a figure threatens."""
+
+    figure: FigureId
+    fields: tuple[str, ...]
+
+
+class ResultOverridden(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """The gm's word: law, and visible; numbers of npcs stay hidden."""
+
+    figure: FigureId
+    what: str
+    why: str
+    old: str | int | UnsetType = UNSET
+    new: str | int | UnsetType = UNSET

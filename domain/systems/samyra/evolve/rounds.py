@@ -1,0 +1,274 @@
+"""What changes with rounds, initiative, windows and segments?"""
+
+from msgspec.structs import replace
+
+from domain.kernel.ids import ConflictId, FigureId
+
+from .. import events as e
+from ..state import NOBODY, WINDOWS, Blow, Choice, Fighter, State
+from .fold import change, change_all, change_fighter, change_sheet, evolve, known
+
+NOTHING: frozenset[str] = frozenset()
+
+
+@evolve.on(e.RoundStarted)
+def _round_started(state: State, event: e.RoundStarted) -> State:
+    fighters = {
+        figure: _fresh(each) for figure, each in state.conflicts[event.conflict].fighters.items()
+    }
+    return change(
+        state,
+        event.conflict,
+        phase="initiative",
+        round=event.round,
+        fighters=fighters,
+        contenders=event.parties,
+        rivals=event.parties,
+        faces={},
+        attempt=1,
+        winner="",
+        order=(),
+        slot=0,
+    )
+
+
+def _fresh(fighter: Fighter) -> Fighter:
+    """Let a figure begin a round: what takes longer goes on and uses its action."""
+    busy = bool(fighter.spell or fighter.work or fighter.crossing)
+    return replace(
+        fighter,
+        waiting=False,
+        done=bool(fighter.crossing),
+        move=None,
+        may_claim=False,
+        reserved="",
+        facing_choice=None,
+        choice=None,
+        plan=None,
+        shown=False,
+        acted=busy,
+        used=busy,
+        second=False,
+        hurt=False,
+        through=-1,
+    )
+
+
+@evolve.on(e.InitiativeRolled)
+def _rolled(state: State, event: e.InitiativeRolled) -> State:
+    conflict = state.conflicts[event.conflict]
+    left = tuple(party for party in conflict.contenders if party != event.party)
+    faces = {**conflict.faces, event.party: event.face}
+    return change(state, event.conflict, faces=faces, contenders=left)
+
+
+@evolve.on(e.InitiativeTied)
+def _tied(state: State, event: e.InitiativeTied) -> State:
+    """The tied parties' lead over the others stays: the others throw no more.
+
+    Seed: 003 Die Initiative
+    """
+    attempt = state.conflicts[event.conflict].attempt + 1
+    return change(
+        state, event.conflict, contenders=event.parties, rivals=event.parties, attempt=attempt
+    )
+
+
+@evolve.on(e.InitiativeWon)
+def _won(state: State, event: e.InitiativeWon) -> State:
+    return change(state, event.conflict, phase="order", winner=event.party)
+
+
+@evolve.on(e.MovementOrderChosen)
+def _order_chosen(state: State, event: e.MovementOrderChosen) -> State:
+    return change(state, event.conflict, phase="move", order=event.order, slot=-1)
+
+
+@evolve.on(e.WindowOpened)
+def _window_opened(state: State, event: e.WindowOpened) -> State:
+    return change(state, event.conflict, phase=event.window)
+
+
+@evolve.on(e.SegmentOpened)
+def _segment_opened(state: State, event: e.SegmentOpened) -> State:
+    return change(state, event.conflict, phase=event.window, members=event.members)
+
+
+@evolve.on(e.FacingChosen)
+def _facing_chosen(state: State, event: e.FacingChosen) -> State:
+    return change_fighter(state, event.conflict, event.figure, facing_choice=event.facing)
+
+
+@evolve.on(e.ActionDeclared)
+def _declared(state: State, event: e.ActionDeclared) -> State:
+    return change_fighter(state, event.conflict, event.figure, choice=event.choice)
+
+
+@evolve.on(e.ActionDropped)
+def _dropped(state: State, event: e.ActionDropped) -> State:
+    return change_fighter(state, event.conflict, event.figure, choice=Choice("drop"))
+
+
+@evolve.on(e.ChoiceWithdrawn)
+def _withdrawn(state: State, event: e.ChoiceWithdrawn) -> State:
+    return change_fighter(state, event.conflict, event.figure, choice=None, facing_choice=None)
+
+
+@evolve.on(e.SeatReady)
+def _ready(state: State, event: e.SeatReady) -> State:
+    fighters = state.conflicts[event.conflict].fighters
+    through = WINDOWS.index(known(event.through))
+    ready = {figure: replace(fighters[figure], through=through) for figure in event.figures}
+    return change_all(state, event.conflict, ready)
+
+
+@evolve.on(e.FacingSet)
+def _facing_set(state: State, event: e.FacingSet) -> State:
+    fighters = {
+        figure: replace(each, facing=event.facings.get(figure, each.facing), facing_choice=None)
+        for figure, each in state.conflicts[event.conflict].fighters.items()
+    }
+    return change(state, event.conflict, fighters=fighters)
+
+
+@evolve.on(e.SpellsDeclared)
+def _spells_declared(state: State, event: e.SpellsDeclared) -> State:
+    fighters = state.conflicts[event.conflict].fighters
+    planned = {
+        figure: replace(
+            each,
+            plan=each.choice,
+            choice=None,
+            used=True,
+            acted=figure in event.open,
+            shown=figure in event.open,
+        )
+        for figure, each in fighters.items()
+        if each.choice is not None
+    }
+    return change_all(state, event.conflict, planned)
+
+
+@evolve.on(e.ActionsRevealed)
+def _revealed(state: State, event: e.ActionsRevealed) -> State:
+    """Who acts has used its action; what was dropped is gone without a word."""
+    conflict = state.conflicts[event.conflict]
+    fighters = {
+        figure: _after_reveal(each, event.choices.get(figure))
+        for figure, each in conflict.fighters.items()
+    }
+    blows = {
+        path: Blow(event.choices[figure].kind, figure, event.choices[figure].target)
+        for path, figure in event.blows.items()
+    }
+    return change(state, event.conflict, fighters=fighters, blows=blows, resolving=True)
+
+
+def _after_reveal(fighter: Fighter, choice: Choice | None) -> Fighter:
+    if fighter.choice is not None and fighter.choice.kind == "drop":
+        return replace(fighter, choice=None, plan=None, used=True, spell=0)
+    if choice is None:
+        return replace(fighter, choice=None)
+    begun = choice.kind == "long" and not fighter.spell
+    return replace(
+        fighter,
+        choice=None,
+        plan=None,
+        shown=False,
+        acted=True,
+        used=True,
+        second=choice.kind == "two_weapons",
+        spell=choice.rounds if begun else fighter.spell,
+    )
+
+
+@evolve.on(e.ActionVoided)
+def _voided(state: State, event: e.ActionVoided) -> State:
+    return change_fighter(
+        state, event.conflict, event.figure, plan=None, choice=None, acted=True, used=True
+    )
+
+
+@evolve.on(e.SegmentDamageApplied)
+def _damage_applied(state: State, event: e.SegmentDamageApplied) -> State:
+    for harm in event.harms:
+        damage = known(harm.sum)
+        state = lose(state, harm.target, damage)
+        if damage > 0:
+            state = change_fighter(state, event.conflict, harm.target, hurt=True)
+    return change(state, event.conflict, blows={}, resolving=False)
+
+
+def lose(state: State, figure: FigureId, damage: int) -> State:
+    """Take damage from a figure's LE where it is kept; damage below 0 heals."""
+    le = state.sheets[figure].le
+    return state if le is None else change_sheet(state, figure, le=le - damage)
+
+
+@evolve.on(e.SpellInterrupted)
+def _interrupted(state: State, event: e.SpellInterrupted) -> State:
+    return change_fighter(
+        state, event.conflict, event.caster, plan=None, shown=False, spell=0, used=True, acted=True
+    )
+
+
+@evolve.on(e.FigureFell)
+def _fell(state: State, event: e.FigureFell) -> State:
+    return down(state, event.conflict, event.figure)
+
+
+def down(state: State, cid: ConflictId, figure: FigureId) -> State:
+    """Let a figure fall: it occupies and threatens nothing and gives up all it had begun."""
+    return change_fighter(
+        state,
+        cid,
+        figure,
+        fallen=True,
+        claimed=NOTHING,
+        crossing=None,
+        plan=None,
+        shown=False,
+        choice=None,
+        facing_choice=None,
+        spell=0,
+        work=0,
+        second=False,
+        reserved="",
+        may_claim=False,
+    )
+
+
+@evolve.on(e.SegmentClosed)
+def _segment_closed(state: State, event: e.SegmentClosed) -> State:
+    return change(state, event.conflict, members=(), blows={}, resolving=False)
+
+
+@evolve.on(e.RoundEnded)
+def _round_ended(state: State, event: e.RoundEnded) -> State:
+    fighters = {
+        figure: _a_round_later(each)
+        for figure, each in state.conflicts[event.conflict].fighters.items()
+    }
+    return change(
+        state,
+        event.conflict,
+        phase="idle",
+        fighters=fighters,
+        mover=NOBODY,
+        contenders=(),
+        rivals=(),
+        order=(),
+        slot=0,
+        winner="",
+        faces={},
+    )
+
+
+def _a_round_later(fighter: Fighter) -> Fighter:
+    crossing = fighter.crossing
+    return replace(
+        fighter,
+        spell=max(0, fighter.spell - 1),
+        work=max(0, fighter.work - 1),
+        crossing=crossing and replace(crossing, rounds=crossing.rounds - 1),
+    )

@@ -1,0 +1,185 @@
+"""What changes outside of rounds: figures, sheets, maps, and who stands where?"""
+
+from typing import Any
+
+from msgspec import convert
+from msgspec.structs import replace
+
+from domain.kernel.messages import (
+    ConflictClosed,
+    ConflictOpened,
+    FigureAdded,
+    HandsOpened,
+    ToggleSet,
+)
+
+from .. import events as e
+from ..settings import Settings
+from ..state import NOBODY, Conflict, Fighter, Map, Sheet, State, Weapon
+from .fold import change, change_fighter, change_sheet, evolve, known, with_sheet
+from .rounds import down
+
+
+@evolve.on(FigureAdded)
+def _figure_added(state: State, event: FigureAdded) -> State:
+    kinds = {**state.kinds, event.figure: event.kind}
+    return with_sheet(replace(state, kinds=kinds), event.figure, Sheet())
+
+
+@evolve.on(ToggleSet)
+def _toggle_set(state: State, event: ToggleSet) -> State:
+    system, _, name = event.toggle.partition(".")
+    if system != "samyra" or name not in state.settings.__struct_fields__:
+        return state
+    return replace(state, settings=replace(state.settings, **{name: event.value}))
+
+
+@evolve.on(ConflictOpened)
+def _opened(state: State, event: ConflictOpened) -> State:
+    if event.system != "samyra":
+        return state
+    conflict = Conflict(settings=convert(event.settings, Settings))
+    return replace(state, conflicts={**state.conflicts, event.conflict: conflict})
+
+
+@evolve.on(ConflictClosed)
+def _closed(state: State, event: ConflictClosed) -> State:
+    if event.conflict not in state.conflicts:
+        return state
+    return change(state, event.conflict, phase="closed", resolving=False, blows={}, mover=NOBODY)
+
+
+@evolve.on(HandsOpened)
+def _hands_opened(state: State, event: HandsOpened) -> State:
+    if event.conflict not in state.conflicts:
+        return state
+    return change(state, event.conflict, hands_open=True)
+
+
+@evolve.on(e.SheetSet)
+def _sheet_set(state: State, event: e.SheetSet) -> State:
+    return change_sheet(
+        state,
+        event.figure,
+        bew=event.bew,
+        height=event.height,
+        knee=event.knee,
+        shape=event.shape,
+        rs=event.rs,
+        aus=event.aus,
+        sight=event.sight,
+        gelaendelauf=event.gelaendelauf,
+    )
+
+
+@evolve.on(e.LeSet)
+def _le_set(state: State, event: e.LeSet) -> State:
+    return change_sheet(state, event.figure, le=event.le)
+
+
+@evolve.on(e.LeForgotten)
+def _le_forgotten(state: State, event: e.LeForgotten) -> State:
+    return change_sheet(state, event.figure, le=None)
+
+
+@evolve.on(e.WeaponGiven)
+def _weapon_given(state: State, event: e.WeaponGiven) -> State:
+    weapon = Weapon(event.name, event.hands, event.swing, event.reach)
+    weapons = {**state.sheets[event.figure].weapons, event.weapon: weapon}
+    return change_sheet(state, event.figure, weapons=weapons)
+
+
+@evolve.on(e.WeaponPlaced)
+def _weapon_placed(state: State, event: e.WeaponPlaced) -> State:
+    weapons = dict(state.sheets[event.figure].weapons)
+    weapon = weapons.pop(event.weapon)
+    if event.place != "gone":
+        weapons[event.weapon] = replace(weapon, place=event.place)
+    return change_sheet(state, event.figure, weapons=weapons)
+
+
+@evolve.on(e.MapSaved)
+def _map_saved(state: State, event: e.MapSaved) -> State:
+    return replace(state, maps={**state.maps, event.map: Map(event.name, event.rows)})
+
+
+@evolve.on(e.MapDropped)
+def _map_dropped(state: State, event: e.MapDropped) -> State:
+    return replace(state, maps={key: kept for key, kept in state.maps.items() if key != event.map})
+
+
+@evolve.on(e.CombatOpened)
+def _combat_opened(state: State, event: e.CombatOpened) -> State:
+    return change(state, event.conflict, name=event.name, rows=event.rows)
+
+
+@evolve.on(e.FigureJoined)
+def _joined(state: State, event: e.FigureJoined) -> State:
+    conflict = state.conflicts[event.conflict]
+    where: dict[str, Any] = {"pose": event.pose, "facing": event.facing, "shape": event.shape}
+    fighter = Fighter(event.party, waiting=event.waiting, **where)
+    parties = dict.fromkeys((*conflict.parties, event.party))
+    fighters = {**conflict.fighters, event.figure: fighter}
+    return change(state, event.conflict, fighters=fighters, parties=tuple(parties))
+
+
+@evolve.on(e.FigureLeft)
+def _left(state: State, event: e.FigureLeft) -> State:
+    fighters = state.conflicts[event.conflict].fighters
+    rest = {figure: each for figure, each in fighters.items() if figure != event.figure}
+    members = tuple(f for f in state.conflicts[event.conflict].members if f != event.figure)
+    return change(state, event.conflict, fighters=rest, members=members)
+
+
+@evolve.on(e.FigurePlaced)
+def _placed(state: State, event: e.FigurePlaced) -> State:
+    where: dict[str, Any] = {"pose": event.pose, "facing": event.facing}
+    nothing: frozenset[str] = frozenset()
+    return change_fighter(
+        state, event.conflict, event.figure, **where, area=nothing, claimed=nothing
+    )
+
+
+@evolve.on(e.PartiesAllied)
+def _allied(state: State, event: e.PartiesAllied) -> State:
+    return change(state, event.conflict, allies=frozenset(event.pairs))
+
+
+@evolve.on(e.AreaDrawn)
+def _area_drawn(state: State, event: e.AreaDrawn) -> State:
+    return change_fighter(state, event.conflict, event.figure, area=frozenset(event.fields))
+
+
+@evolve.on(e.LongActionStarted)
+def _work_started(state: State, event: e.LongActionStarted) -> State:
+    return change_fighter(
+        state,
+        event.conflict,
+        event.figure,
+        work=event.rounds,
+        used=True,
+        acted=True,
+        plan=None,
+        choice=None,
+    )
+
+
+@evolve.on(e.LongActionEnded)
+def _work_ended(state: State, event: e.LongActionEnded) -> State:
+    return change_fighter(state, event.conflict, event.figure, work=0)
+
+
+@evolve.on(e.ResultOverridden)
+def _overridden(state: State, event: e.ResultOverridden) -> State:
+    new = known(event.new)
+    if event.what in ("le", "aus"):
+        return change_sheet(state, event.figure, **{event.what: new})
+    if event.what == "stance":
+        return change_fighter(state, event.conflict, event.figure, stance=new)
+    if event.what == "spell":
+        return change_fighter(state, event.conflict, event.figure, spell=new)
+    if (event.what, new) == ("fallen", "yes"):
+        return down(state, event.conflict, event.figure)
+    flags = {"used": new == "yes"} if event.what == "acted" else {}
+    flag = {event.what: new == "yes", **flags}
+    return change_fighter(state, event.conflict, event.figure, **flag)

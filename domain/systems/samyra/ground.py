@@ -1,0 +1,161 @@
+"""Who covers, threatens and blocks which fields?"""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+
+from domain.kernel.ids import FigureId
+
+from .chart import Ground as Soil
+from .chart import terrain
+from .grid import GRIDS, Grid
+from .shapes import covered, turns
+from .state import Conflict, Fighter, Sheet, State
+
+NO_FIELDS: frozenset[str] = frozenset()
+
+
+def parted(pose: str) -> tuple[str, int]:
+    """Split a pose into its anchor field and its orientation."""
+    anchor, _, orientation = pose.partition("/")
+    return anchor, int(orientation or 0)
+
+
+class Ground:
+    """The map of one combat with all figures on it, as of one moment."""
+
+    def __init__(self, state: State, conflict: Conflict) -> None:
+        self.state = state
+        self.conflict = conflict
+        self.grid: Grid = GRIDS[conflict.settings.grid]
+        self.free = conflict.settings.grid == "free"
+
+    @cached_property
+    def terrain(self) -> Mapping[str, Soil]:
+        """Give the fields that can be stood on or crossed at all."""
+        return terrain(self.conflict.rows)
+
+    def sheet(self, figure: FigureId) -> Sheet:
+        """Give a figure's values."""
+        return self.state.sheets[figure]
+
+    def fighter(self, figure: FigureId) -> Fighter:
+        """Give a figure of this combat."""
+        return self.conflict.fighters[figure]
+
+    def shape(self, figure: FigureId) -> str:
+        """Give a figure's shape: as it joined, or as it would join."""
+        fighter = self.conflict.fighters.get(figure)
+        return self.sheet(figure).shape if fighter is None else fighter.shape
+
+    def pose(self, figure: FigureId, anchor: str, orientation: int) -> str:
+        """Name a pose: the orientation only where a shape has several."""
+        several = not self.free and turns(self.grid, self.shape(figure)) > 1
+        return f"{anchor}/{orientation}" if several else anchor
+
+    def at(self, figure: FigureId, pose: str) -> frozenset[str]:
+        """Name the fields that a figure covers in a pose; empty if one would not exist."""
+        anchor, orientation = parted(pose)
+        return covered(self.grid, anchor, self.shape(figure), orientation)
+
+    def under(self, figure: FigureId) -> frozenset[str]:
+        """Name the fields that a figure covers now."""
+        return self.at(figure, self.fighter(figure).pose)
+
+    @cached_property
+    def taken(self) -> dict[str, FigureId]:
+        """Tell who occupies a field; a fallen figure occupies nothing."""
+        if self.free:
+            return {}
+        return {
+            field: figure
+            for figure, fighter in self.conflict.fighters.items()
+            if not fighter.fallen
+            for field in self.under(figure)
+        }
+
+    @cached_property
+    def claimed(self) -> dict[str, FigureId]:
+        """Tell who holds a field without standing on it: to swing, or to arrive there.
+
+        Seed: 003 Figuren mit zweihändigen Waffen
+        """
+        held: dict[str, FigureId] = {}
+        for figure, fighter in self.conflict.fighters.items():
+            held |= dict.fromkeys(fighter.claimed, figure)
+            if fighter.crossing is not None:
+                held |= dict.fromkeys(self.at(figure, fighter.crossing.to), figure)
+            if fighter.move is not None and fighter.move.last:
+                held |= dict.fromkeys(self.at(figure, fighter.move.last), figure)
+        return held
+
+    def around(self, fields: Iterable[str]) -> tuple[str, ...]:
+        """Name the fields of the map beside these."""
+        inner = frozenset(fields)
+        beside = (near for field in sorted(inner) for near in self.grid.neighbours(field))
+        return tuple(dict.fromkeys(f for f in beside if f not in inner and f in self.terrain))
+
+    def area(self, figure: FigureId) -> frozenset[str]:
+        """Name the fields that a figure threatens; none if it is not able to.
+
+        Seed: 003 Passierschlag
+        """
+        return self.areas.get(figure, NO_FIELDS)
+
+    @cached_property
+    def areas(self) -> dict[FigureId, frozenset[str]]:
+        """Give the attack areas of all who threaten anything."""
+        able = (f for f, x in self.conflict.fighters.items() if x.standing_in and x.threat)
+        areas = ((figure, self.reach(figure)) for figure in able)
+        return {figure: area for figure, area in areas if area}
+
+    def reach(self, figure: FigureId) -> frozenset[str]:
+        """Name the fields around a figure that its rule of areas gives it, whatever befell it."""
+        fighter = self.fighter(figure)
+        own = NO_FIELDS if self.free else self.under(figure)
+        match self.conflict.settings.area_rule:
+            case "manual":
+                return fighter.area
+            case "adjacent":
+                return frozenset(self.around(own))
+            case "front":
+                ahead = self.grid.front(fighter.facing)
+                reached = {self.grid.step(field, way) for field in own for way in ahead}
+                return frozenset(reached & self.terrain.keys()) - own
+
+    @cached_property
+    def threats(self) -> dict[str, tuple[FigureId, ...]]:
+        """Tell who threatens a field."""
+        found: dict[str, tuple[FigureId, ...]] = {}
+        for figure, area in self.areas.items():
+            for field in area:
+                found[field] = (*found.get(field, ()), figure)
+        return found
+
+    def hostile(self, one: FigureId, other: FigureId) -> bool:
+        """Tell whether two figures are enemies."""
+        return self.conflict.hostile(self.fighter(one).party, self.fighter(other).party)
+
+    def threatening(self, figure: FigureId, fields: Iterable[str]) -> dict[FigureId, None]:
+        """Name the enemies in whose areas a figure would be on these fields."""
+        who = (threat for field in fields for threat in self.threats.get(field, ()))
+        return {each: None for each in who if self.hostile(figure, each)}
+
+    def foes(self, figure: FigureId) -> tuple[FigureId, ...]:
+        """Name the enemies in whose areas a figure stands."""
+        found = self.threatening(figure, self.under(figure)) if not self.free else {}
+        return tuple(f for f in self.conflict.fighters if f in found)
+
+    def vacant(self, figure: FigureId, pose: str) -> bool:
+        """Tell whether a figure may be put down in a pose: on the map, on nobody's fields."""
+        fields = self.at(figure, pose)
+        holders = (self.taken.get(f) or self.claimed.get(f) for f in fields)
+        inside = bool(fields) and fields <= self.terrain.keys()
+        return inside and all(holder in (None, figure) for holder in holders)
+
+    def distance(self, one: FigureId, other: FigureId) -> int:
+        """Count the fields between two figures, by their nearest fields."""
+        return min(
+            self.grid.distance(a, b)
+            for a in (self.under(one) if not self.free else (self.fighter(one).pose,))
+            for b in (self.under(other) if not self.free else (self.fighter(other).pose,))
+        )

@@ -1,0 +1,105 @@
+"""How likely is it to get away, or that the first throw for initiative has one winner?"""
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import FigureId
+from domain.kernel.odds import BadQuestion, Odds, exact
+
+from .ground import Ground
+from .holding import EVEN, W20, reservers
+from .sight import sees_values
+from .state import Conflict, State
+
+PARAMETERS = ("type", "guete", "parties")
+MOST_ENEMIES, MOST_PARTIES, MOST_GUETE = 20, 20, 99
+ENTRY = re.compile(r"-|x|0|[1-9][0-9]?")
+COUNT = re.compile(r"[1-9][0-9]?")
+
+
+def odds(question: Mapping[str, str]) -> Odds:
+    """Answer `type=loesen guete=3,0,-,x` with how many enemies are shaken off.
+
+    One entry an enemy: `-` unbound, `x` a failed bind, else the Güte of the bind, 0 to 99; at
+    most 20. `type=initiative parties=3` (2 to 20) has unique and tied, of the first throw. What
+    does not matter is ignored. Raises `BadQuestion` naming the first parameter that is unknown,
+    missing or out of bounds.
+    """
+    for name in question.keys() - set(PARAMETERS):
+        raise BadQuestion(name, "unknown")
+    match question.get("type"):
+        case "loesen":
+            return _loesen(question.get("guete", "").split(","))
+        case "initiative":
+            return _initiative(question.get("parties", ""))
+        case _:
+            raise BadQuestion("type", "loesen, initiative")
+
+
+def _loesen(entries: list[str]) -> Odds:
+    """Count the enemies shaken off: each has a die of its own.
+
+    Seed: 003 Lösen
+    """
+    if len(entries) > MOST_ENEMIES or not all(ENTRY.fullmatch(entry) for entry in entries):
+        raise BadQuestion("guete", f"-, x, 0..{MOST_GUETE}; 1..{MOST_ENEMIES} of them")
+    spread = [Fraction(1)]
+    for entry in entries:
+        away = chance_to_shake_off(entry)
+        spread = [
+            (spread[k] if k < len(spread) else 0) * (1 - away) + (spread[k - 1] if k else 0) * away
+            for k in range(len(spread) + 1)
+        ]
+    return exact({str(count): p for count, p in enumerate(spread)})
+
+
+def chance_to_shake_off(entry: str) -> Fraction:
+    """Say how likely one enemy is shaken off: 10 of 20, less the Güte of its bind.
+
+    Seed: 003 Lösen
+    """
+    if entry == "x":
+        return Fraction(1)
+    guete = 0 if entry == "-" else int(entry)
+    return Fraction(max(0, EVEN - guete), W20)
+
+
+def _initiative(parties: str) -> Odds:
+    """Say how likely one party alone throws highest.
+
+    Seed: 003 Die Initiative
+    """
+    if not COUNT.fullmatch(parties) or not 2 <= int(parties) <= MOST_PARTIES:
+        raise BadQuestion("parties", f"2..{MOST_PARTIES}")
+    count = int(parties)
+    below = sum(Fraction(face - 1, W20) ** (count - 1) for face in range(1, W20 + 1))
+    unique = Fraction(count, W20) * below
+    return exact({"unique": unique, "tied": 1 - unique})
+
+
+def stated(state: State, conflict: Conflict, figure: FigureId, audience: Audience) -> str:
+    """State what a figure would have to roll to get away now; "" if it has not to, or a number
+    is hidden from the audience.
+    """
+    fighter = conflict.fighters[figure]
+    turn = conflict.phase == "move" and fighter.party == conflict.order[conflict.slot]
+    begun = fighter.move is not None and (fighter.move.rolled or fighter.move.walked > 0)
+    if not turn or fighter.done or begun or not fighter.standing_in:
+        return ""
+    ground = Ground(state, conflict)
+    foes = ground.foes(figure)
+    if reservers(ground, figure):
+        return ""
+    entries = [_entry(state, conflict, f"{foe}>{figure}", foe, audience) for foe in foes]
+    return ",".join(entries) if all(entries) else ""
+
+
+def _entry(state: State, conflict: Conflict, key: str, foe: FigureId, audience: Audience) -> str:
+    bind = conflict.binds.get(key)
+    if bind is None:
+        return "-"
+    if not bind.success:
+        return "x"
+    return str(bind.guete) if sees_values(state, foe, audience) else ""

@@ -1,0 +1,92 @@
+"""What may this seat do now? `decide` admits exactly this."""
+
+from collections.abc import Callable, Iterator
+
+from domain.kernel.audience import Audience
+from domain.kernel.messages import CloseConflict, Command, ConflictCommand
+from domain.kernel.options import Option
+from domain.kernel.system import Focus
+
+from .. import commands as c
+from ..state import State
+from . import movement, rulings, setting, sheets, windows
+from .place import Field, Place
+
+AT_TABLE: dict[type[Command], Callable[[Place], Iterator[Option]]] = {
+    c.SetSheet: sheets.set_sheet,
+    c.SetLe: sheets.set_le,
+    c.ForgetLe: sheets.forget_le,
+    c.GiveWeapon: sheets.give_weapon,
+    c.PlaceWeapon: sheets.place_weapon,
+    c.SaveMap: sheets.save_map,
+    c.RedrawMap: sheets.redraw_map,
+    c.DropMap: sheets.drop_map,
+    c.OpenCombat: sheets.open_combat,
+}
+IN_COMBAT: dict[type[Command], Callable[[Field], Iterator[Option]]] = {
+    CloseConflict: setting.close,
+    c.Join: setting.join,
+    c.JoinAt: setting.join_at,
+    c.Leave: setting.leave,
+    c.PlaceFigure: setting.place_figure,
+    c.Place: setting.place,
+    c.SetAlliances: setting.set_alliances,
+    c.DrawArea: setting.draw_area,
+    c.NextRound: setting.next_round,
+    c.RollInitiative: windows.roll_initiative,
+    c.ChooseOrder: windows.choose_order,
+    c.Step: movement.step,
+    c.TryGelaendelauf: movement.try_gelaendelauf,
+    c.PushOn: movement.push_on,
+    c.RollLoesen: movement.roll_loesen,
+    c.ForceLeave: movement.force_leave,
+    c.Bind: movement.bind,
+    c.Reserve: movement.reserve,
+    c.Alternative: movement.alternative,
+    c.Stay: movement.stay,
+    c.EndMove: movement.end_move,
+    c.RestStays: movement.rest_stays,
+    c.ClaimSwing: movement.claim_swing,
+    c.Overcome: movement.overcome,
+    c.AnswerStrike: movement.answer_strike,
+    c.SetFacing: windows.set_facing,
+    c.DeclareSpell: windows.declare_spell,
+    c.Act: windows.act,
+    c.Withdraw: windows.withdraw,
+    c.DropAction: windows.drop_action,
+    c.Ready: windows.ready,
+    c.RollAttack: rulings.roll_attack,
+    c.EnterOutcome: rulings.enter_outcome,
+    c.StartLongAction: rulings.start_long_action,
+    c.AbortLongAction: rulings.abort_long_action,
+    c.Override: rulings.override,
+}
+
+
+def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
+    """List all commands open to an audience; spectators have none.
+
+    What differs from figure to figure in hundreds of values is told of the one in focus only.
+    """
+    if actor.role == "spectator":
+        return ()
+    at = focus or Focus()
+    place = Place(state, actor, at.figure)
+    found = [option for listed in AT_TABLE.values() for option in listed(place)]
+    for cid, conflict in state.conflicts.items():
+        if conflict.phase != "closed" and at.conflict in ("", cid):
+            field = Field(state, cid, actor, at.figure)
+            found += (option for listed in IN_COMBAT.values() for option in listed(field))
+    return tuple(found)
+
+
+def offered(state: State, command: Command, actor: Audience) -> tuple[Option, ...]:
+    """List the options of a command's own type, in full for the figure that it names."""
+    figure = getattr(command, "figure", "")
+    kind = type(command)
+    if not isinstance(command, ConflictCommand):
+        return tuple(AT_TABLE[kind](Place(state, actor, figure)))
+    conflict = state.conflicts.get(command.conflict)
+    if conflict is None or conflict.phase == "closed":
+        return ()
+    return tuple(IN_COMBAT[kind](Field(state, command.conflict, actor, figure)))

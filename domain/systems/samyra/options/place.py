@@ -1,0 +1,77 @@
+"""For whom, and for which figure in which combat, are options listed?"""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.messages import Command
+from domain.kernel.options import Option
+
+from .. import paths
+from ..ground import Ground
+from ..offer import NO_ASK, more
+from ..state import Conflict, Fighter, State
+
+Full = Callable[[FigureId], Iterator[Option]]
+
+
+class Place:
+    """One seat's look at the table, or at one combat; `focus` is a figure it looks at closely."""
+
+    def __init__(self, state: State, actor: Audience, focus: str = "") -> None:
+        self.state = state
+        self.actor = actor
+        self.focus = focus
+
+    def own(self, figure: FigureId) -> bool:
+        """Tell whether the seat plays a figure."""
+        return self.actor.controls(figure)
+
+    def looked_at(self, figures: Iterable[FigureId]) -> tuple[FigureId, ...]:
+        """Keep the figure in focus, or all if none is."""
+        return tuple(f for f in figures if self.focus in ("", f))
+
+    def in_full(
+        self,
+        command: type[Command],
+        figures: Iterable[FigureId],
+        full: Full,
+        conflict: str = "",
+        ask: AskId = NO_ASK,
+    ) -> Iterator[Option]:
+        """Describe a command for the figure in focus; without one name those it is open to."""
+        named = tuple(figures)
+        if self.focus:
+            for figure in self.looked_at(named):
+                yield from full(figure)
+        elif named:
+            yield more(command, conflict, named, ask)
+
+
+class Field(Place):
+    """One seat's look at one combat that is not closed."""
+
+    def __init__(self, state: State, cid: ConflictId, actor: Audience, focus: str = "") -> None:
+        super().__init__(state, actor, focus)
+        self.cid = cid
+        self.conflict: Conflict = state.conflicts[cid]
+        self.settings = self.conflict.settings
+
+    @cached_property
+    def ground(self) -> Ground:
+        """Give the map."""
+        return Ground(self.state, self.conflict)
+
+    @property
+    def fighters(self) -> dict[FigureId, Fighter]:
+        """Give the figures of the combat."""
+        return self.conflict.fighters
+
+    def controlled(self) -> tuple[FigureId, ...]:
+        """Name the able figures that the seat plays."""
+        return tuple(f for f, x in self.fighters.items() if x.standing_in and self.own(f))
+
+    def of_phase(self) -> AskId:
+        """Name the question of the open window, or of the order of movement."""
+        return paths.asked(self.cid, paths.path(self.conflict, self.conflict.phase))

@@ -1,0 +1,135 @@
+"""What comes of blows, and what may the gm change by a word?"""
+
+from collections.abc import Iterator
+
+from domain.kernel.ids import GM, FigureId
+from domain.kernel.options import Field as Described
+from domain.kernel.options import Int, OneOf, Option, only
+
+from .. import commands as c
+from ..asks import asks_of
+from ..decide.blows import blow_of
+from ..offer import Fields, offer
+from ..sight import sees_values
+from ..state import NOBODY, WINDOWS, Blow
+from .place import Field
+from .setting import WHY
+from .sheets import AUS, LE, NAME
+
+YES_NO = OneOf(("yes", "no"))
+NO_YES = OneOf(("no", "yes"))
+STANCES = ("standing", "kneeling", "lying")
+MOST_DAMAGE, MOST_GUETE = 999, 99
+ROUNDS = Int(1, 99)
+
+
+def roll_attack(field: Field) -> Iterator[Option]:
+    """Who attacks throws the die."""
+    for ask, what in asks_of(field.cid, field.conflict):
+        if what.kind == "roll" and field.own(FigureId(what.who)):
+            yield offer(c.RollAttack, ask, ask, conflict=field.cid)
+
+
+def enter_outcome(field: Field) -> Iterator[Option]:
+    """The gm, or who plays the attacker, says what comes of a blow.
+
+    Reading: docs/rules/samyra.md
+    """
+    for ask, what in asks_of(field.cid, field.conflict):
+        mine = field.actor.is_gm if what.who == GM else field.own(FigureId(what.who))
+        if what.kind == "outcome" and mine:
+            blow = field.conflict.blows[blow_of(ask, field.cid)]
+            hit = {"hit": only("yes"), **_worth(field, blow)}
+            nothing: dict[str, Described] = {
+                "guete": only(0),
+                "damage": only(0),
+                "falls": only("no"),
+            }
+            yield offer(c.EnterOutcome, f"{ask}/hit", ask, conflict=field.cid, **hit)
+            yield offer(c.EnterOutcome, f"{ask}/miss", ask, conflict=field.cid, hit="no", **nothing)
+
+
+def _worth(field: Field, blow: Blow) -> dict[str, Described]:
+    """Describe what a hit may be worth: a bind hurts by an optional rule only, spells may heal."""
+    hurts = blow.kind != "gelaendelauf" and bool(blow.target)
+    if blow.kind == "bind":
+        hurts = field.settings.bind_damage == "on"
+    least = -MOST_DAMAGE if blow.kind in ("instant", "round", "long", "other") else 0
+    guete = only(0) if blow.kind == "gelaendelauf" else Int(0, MOST_GUETE)
+    damage = Int(least, MOST_DAMAGE) if hurts else only(0)
+    falls = NO_YES if hurts and _may_fall(field, blow) else only("no")
+    return {"guete": guete, "damage": damage, "falls": falls}
+
+
+def _may_fall(field: Field, blow: Blow) -> bool:
+    """Tell whether who enters an outcome says who falls, as far as it knows that LE is kept."""
+    target = FigureId(blow.target)
+    kept = field.state.sheets[target].le is not None
+    return not (kept and sees_values(field.state, target, field.actor))
+
+
+def start_long_action(field: Field) -> Iterator[Option]:
+    """The gm says how many rounds something takes.
+
+    Seed: 003 Handlungen
+    """
+
+    def full(figure: FigureId) -> Iterator[Option]:
+        named: Fields = {"conflict": field.cid, "figure": figure}
+        yield offer(c.StartLongAction, figure, **named, what=NAME, rounds=ROUNDS)
+
+    if field.actor.is_gm and field.conflict.phase in WINDOWS and not field.conflict.resolving:
+        idle = (f for f, x in field.fighters.items() if x.standing_in and not x.acted)
+        yield from field.in_full(c.StartLongAction, idle, full, field.cid)
+
+
+def abort_long_action(field: Field) -> Iterator[Option]:
+    """The gm may break it off.
+
+    Seed: 003 Handlungen
+    """
+
+    def full(figure: FigureId) -> Iterator[Option]:
+        yield offer(c.AbortLongAction, figure, conflict=field.cid, figure=figure)
+
+    if field.actor.is_gm:
+        busy = (f for f, x in field.fighters.items() if x.work)
+        yield from field.in_full(c.AbortLongAction, busy, full, field.cid)
+
+
+def override(field: Field) -> Iterator[Option]:
+    """The gm may change what is so of any figure that does not move just now."""
+
+    def full(figure: FigureId) -> Iterator[Option]:
+        named: Fields = {"conflict": field.cid, "figure": figure, "why": WHY}
+        for what, value in _changes(field, figure).items():
+            yield offer(c.Override, f"{figure}/{what}", **named, what=what, value=value)
+
+    if field.actor.is_gm:
+        who = (f for f in field.fighters if f != field.conflict.mover)
+        yield from field.in_full(c.Override, who, full, field.cid)
+
+
+def _changes(field: Field, figure: FigureId) -> dict[str, Described]:
+    fighter, sheet = field.fighters[figure], field.state.sheets[figure]
+    stances = tuple(each for each in STANCES if each != fighter.stance)
+    found: dict[str, Described] = {
+        "able": _other(fighter.able),
+        "threat": _other(fighter.threat),
+        "stance": OneOf(stances),
+        "acted": _other(fighter.acted),
+        "aus": AUS,
+    }
+    if sheet.le is not None:
+        found["le"] = LE
+    if not fighter.fallen or field.ground.free or field.ground.vacant(figure, fighter.pose):
+        found["fallen"] = _other(fighter.fallen)
+    if field.conflict.phase == "move" and field.conflict.mover == NOBODY:
+        found["done"] = _other(fighter.done)
+    if field.conflict.phase in WINDOWS and not fighter.fallen:
+        found["spell"] = Int(0, 20)
+    return found
+
+
+def _other(flag: bool) -> OneOf:
+    return only("no" if flag else "yes")

@@ -1,0 +1,132 @@
+"""Whose sheets may be filled in, and which maps may be drawn?"""
+
+from collections.abc import Iterator
+
+from domain.kernel.ids import FigureId
+from domain.kernel.options import Int, OneOf, Option, Text
+
+from .. import commands as c
+from ..chart import MOST_FIELDS
+from ..offer import Fields, offer
+from ..shapes import SHAPES
+from .place import Place
+
+NAME = Text(40, 1)
+TITLE = Text(80, 1)
+ROWS = Text(MOST_FIELDS, 1)
+MOST_WEAPONS, MOST_MAPS = 10, 40
+LE = Int(-99, 999)
+AUS = Int(0, 999)
+
+
+def fighting(place: Place) -> set[FigureId]:
+    """Name the figures that take part in a combat that is not closed."""
+    going_on = (x for x in place.state.conflicts.values() if x.phase != "closed")
+    return {figure for conflict in going_on for figure in conflict.fighters}
+
+
+def _at_rest(place: Place) -> tuple[FigureId, ...]:
+    busy = fighting(place)
+    mine = (f for f in place.state.sheets if place.actor.is_gm or place.own(f))
+    return tuple(figure for figure in mine if figure not in busy)
+
+
+def set_sheet(place: Place) -> Iterator[Option]:
+    """Values are noted between combats.
+
+    Seed: 003 Bewegung und ihre Alternativen
+    """
+
+    def full(figure: FigureId) -> Iterator[Option]:
+        yield offer(
+            c.SetSheet,
+            figure,
+            figure=figure,
+            bew=Int(0, 40),
+            height=Int(1, 20),
+            knee=Int(0, 9),
+            shape=OneOf(SHAPES),
+            rs=Int(0, 99),
+            aus=AUS,
+            sight=Int(0, 99),
+            gelaendelauf=Int(0, 99),
+        )
+
+    yield from place.in_full(c.SetSheet, _at_rest(place), full)
+
+
+def set_le(place: Place) -> Iterator[Option]:
+    """Life energy is noted between combats."""
+
+    def full(figure: FigureId) -> Iterator[Option]:
+        yield offer(c.SetLe, figure, figure=figure, le=LE)
+
+    yield from place.in_full(c.SetLe, _at_rest(place), full)
+
+
+def forget_le(place: Place) -> Iterator[Option]:
+    """What is not kept cannot be forgotten."""
+
+    def full(figure: FigureId) -> Iterator[Option]:
+        yield offer(c.ForgetLe, figure, figure=figure)
+
+    kept = (f for f in _at_rest(place) if place.state.sheets[f].le is not None)
+    yield from place.in_full(c.ForgetLe, kept, full)
+
+
+def give_weapon(place: Place) -> Iterator[Option]:
+    """The gm gives weapons at any time, players note theirs between combats."""
+    sheets = place.state.sheets
+    who = tuple(sheets) if place.actor.is_gm else _at_rest(place)
+
+    def full(figure: FigureId) -> Iterator[Option]:
+        one, two = ("melee", "ranged"), Int(0, 6)
+        named: Fields = {"figure": figure, "name": NAME}
+        for hands, swing in ((1, Int(0, 0)), (2, two)):
+            reach = OneOf(one)
+            how: Fields = {"hands": OneOf((hands,)), "swing": swing, "reach": reach}
+            yield offer(c.GiveWeapon, f"{figure}/{hands}", **named, **how)
+
+    room = (f for f in who if len(sheets[f].weapons) < MOST_WEAPONS)
+    yield from place.in_full(c.GiveWeapon, room, full)
+
+
+def place_weapon(place: Place) -> Iterator[Option]:
+    """The gm says where a weapon is."""
+    sheets = place.state.sheets
+
+    def full(figure: FigureId) -> Iterator[Option]:
+        for key, weapon in sheets[figure].weapons.items():
+            places = (p for p in ("ready", "carried", "ground", "gone") if p != weapon.place)
+            where: Fields = {"weapon": key, "place": OneOf(tuple(places))}
+            yield offer(c.PlaceWeapon, f"{figure}/{key}", figure=figure, **where)
+
+    armed = (f for f in sheets if sheets[f].weapons) if place.actor.is_gm else ()
+    yield from place.in_full(c.PlaceWeapon, armed, full)
+
+
+def save_map(place: Place) -> Iterator[Option]:
+    """Only the gm draws."""
+    if place.actor.is_gm and len(place.state.maps) < MOST_MAPS:
+        yield offer(c.SaveMap, "", name=NAME, rows=ROWS)
+
+
+def redraw_map(place: Place) -> Iterator[Option]:
+    """Every map in store may be drawn anew."""
+    if place.actor.is_gm:
+        for key in place.state.maps:
+            yield offer(c.RedrawMap, key, map=key, name=NAME, rows=ROWS)
+
+
+def drop_map(place: Place) -> Iterator[Option]:
+    """Every map in store may be thrown away."""
+    if place.actor.is_gm:
+        for key in place.state.maps:
+            yield offer(c.DropMap, key, map=key)
+
+
+def open_combat(place: Place) -> Iterator[Option]:
+    """A combat is fought on a map in store, or on an empty one."""
+    if place.actor.is_gm:
+        maps = OneOf(("", *place.state.maps))
+        yield offer(c.OpenCombat, "", title=TITLE, map=maps)

@@ -1,0 +1,32 @@
+"""How are questions and blows named? By the path of what is asked, so that an undo finds them."""
+
+from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
+
+from .state import Conflict
+
+
+def path(conflict: Conflict, *parts: str | int) -> str:
+    """Name something of this round, without the combat's id."""
+    return "/".join(str(part) for part in (f"r{conflict.round}", *parts))
+
+
+def asked(cid: ConflictId, blow: str) -> AskId:
+    """Name the question that a path belongs to."""
+    return ask_id(cid, blow)
+
+
+def slot(conflict: Conflict) -> str:
+    """Name the movement of the party whose turn it is."""
+    return path(conflict, "move", conflict.order[conflict.slot])
+
+
+def bout(conflict: Conflict, mover: FigureId) -> str:
+    """Name the strikes or checks that a mover faces now."""
+    move = conflict.fighters[mover].move
+    assert move is not None
+    return path(conflict, "bout", mover, move.bouts)
+
+
+def window(conflict: Conflict, *parts: str) -> str:
+    """Name the open window, or a figure's part in it."""
+    return path(conflict, conflict.phase, *parts)

@@ -1,0 +1,116 @@
+"""What else could be hidden? Another state that an audience cannot tell from the true one."""
+
+from msgspec.structs import replace
+
+from domain.kernel.audience import Audience
+from domain.kernel.chance import Chance, DrawKey
+from domain.kernel.ids import FigureId
+
+from .holding import EVEN
+from .sight import sees_choice, sees_damage, sees_values
+from .state import WINDOWS, Bind, Blow, Conflict, Fighter, Move, Outcome, Sheet, State
+
+USUAL_BEW, USUAL_LE, USUAL_RS = 8, 30, 6
+
+
+def sample(state: State, audience: Audience, chance: Chance) -> State:
+    """Make up npcs' values, undo hidden choices, and vary what hidden outcomes are worth.
+
+    Everything that lies open stays: positions, weapons in hand, who has fallen, who is ready.
+    """
+    return _Sampled(state, audience, chance).state()
+
+
+class _Sampled:
+    """One sampling for one audience."""
+
+    def __init__(self, state: State, audience: Audience, chance: Chance) -> None:
+        self.true = state
+        self.audience = audience
+        self.chance = chance
+
+    def state(self) -> State:
+        """Replace what is hidden; maps in store are the gm's."""
+        sheets = {
+            f: sheet if self._open(f) else self._sheet(f, sheet)
+            for f, sheet in self.true.sheets.items()
+        }
+        conflicts = {cid: self._conflict(each) for cid, each in self.true.conflicts.items()}
+        maps = self.true.maps if self.audience.is_gm else {}
+        return replace(self.true, sheets=sheets, conflicts=conflicts, maps=maps)
+
+    def _open(self, figure: str) -> bool:
+        return sees_values(self.true, figure, self.audience)
+
+    def _die(self, figure: str, faces: int) -> int:
+        return self.chance.die(faces, DrawKey("samyra", figure, "sample"))
+
+    def _sheet(self, figure: FigureId, sheet: Sheet) -> Sheet:
+        """Keep what is seen of a figure: its shape and the weapons in its hands."""
+        weapons = {key: each for key, each in sheet.weapons.items() if each.place == "ready"}
+        down = any(
+            x.fighters[figure].fallen for x in self.true.conflicts.values() if figure in x.fighters
+        )
+        return Sheet(
+            bew=self._die(figure, USUAL_BEW) + 2,
+            shape=sheet.shape,
+            rs=self._die(figure, USUAL_RS) - 1,
+            aus=self._die(figure, USUAL_LE),
+            le=0 if down else self._die(figure, USUAL_LE),
+            weapons=weapons,
+        )
+
+    def _conflict(self, conflict: Conflict) -> Conflict:
+        fighters = {f: self._fighter(conflict, f, x) for f, x in conflict.fighters.items()}
+        binds = {key: self._bind(key, bind) for key, bind in conflict.binds.items()}
+        blows = {path: self._blow(blow) for path, blow in conflict.blows.items()}
+        return replace(conflict, fighters=fighters, binds=binds, blows=blows)
+
+    def _fighter(self, conflict: Conflict, figure: FigureId, fighter: Fighter) -> Fighter:
+        if not sees_choice(conflict, figure, self.audience):
+            plan = fighter.plan if fighter.shown else None
+            through = self._through(conflict, figure, fighter)
+            fighter = replace(
+                fighter,
+                facing_choice=None,
+                choice=None,
+                plan=plan,
+                used=fighter.acted,
+                may_claim=False,
+                through=through,
+            )
+        if not self._open(figure):
+            move = fighter.move and self._move(figure, fighter.move)
+            fighter = replace(fighter, move=move, hurt=self._die(figure, 2) == 1)
+        return fighter
+
+    def _through(self, conflict: Conflict, figure: FigureId, fighter: Fighter) -> int:
+        """Keep whether a seat is ready for the open window, not for which later one."""
+        if conflict.phase not in WINDOWS:
+            return -1
+        place = WINDOWS.index(conflict.phase)
+        later = len(WINDOWS) - place
+        return place + self._die(figure, later) - 1 if fighter.through >= place else -1
+
+    def _move(self, figure: FigureId, move: Move) -> Move:
+        spent, more = move.full - move.left, self._die(figure, USUAL_BEW)
+        return replace(move, full=spent + more, left=more)
+
+    def _bind(self, key: str, bind: Bind) -> Bind:
+        """Keep whether a bind holds, and whether anybody can shake it off at all."""
+        binder = key.partition(">")[0]
+        if self._open(binder) or not bind.success:
+            return bind
+        least = EVEN if bind.guete >= EVEN else 0
+        return replace(bind, guete=least + self._die(binder, EVEN) - 1)
+
+    def _blow(self, blow: Blow) -> Blow:
+        if blow.outcome is None:
+            return blow
+        outcome: Outcome = blow.outcome
+        if not self._open(blow.attacker) and outcome.hit:
+            outcome = replace(outcome, guete=self._die(blow.attacker, EVEN) - 1)
+        if not sees_damage(self.true, blow.target, self.audience) and outcome.hit:
+            damage = self._die(blow.target, USUAL_LE) - 1
+            outcome = replace(outcome, damage=damage, raw=damage, falls=False)
+        return replace(blow, outcome=outcome)

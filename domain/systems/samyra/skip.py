@@ -1,0 +1,46 @@
+"""What does an absent seat do when its time is up?"""
+
+from typing import Any, assert_never, cast
+
+from domain.kernel.ids import AskId
+from domain.kernel.messages import Command
+from domain.kernel.system import Ask
+
+from . import commands as c
+from .asks import Kind, asks
+from .state import NOBODY, Conflict, State
+
+
+def skip(state: State, ask: AskId) -> Command:
+    """Give the command that answers an open question; `KeyError` if it is not open.
+
+    Reading: docs/rules/samyra.md
+    """
+    what = asks(state)[ask]
+    conflict = state.conflicts[what.conflict]
+    kind = cast(Kind, what.kind)
+    named: dict[str, Any] = {"conflict": what.conflict, "ask": ask}
+    match kind:
+        case "initiative":
+            return c.RollInitiative(party=what.subject, **named)
+        case "order":
+            return c.ChooseOrder(order=tuple(conflict.faces), **named)
+        case "movement" | "stop":
+            return _rest(conflict, what, ask)
+        case "strike":
+            return c.AnswerStrike(swing="yes", **named)
+        case "window":
+            return c.Ready(through=conflict.phase, **named)
+        case "roll":
+            return c.RollAttack(**named)
+        case "outcome":
+            return c.EnterOutcome(hit="no", guete=0, damage=0, falls="no", **named)
+        case _:
+            assert_never(kind)
+
+
+def _rest(conflict: Conflict, what: Ask, ask: AskId) -> Command:
+    """End the movement that has begun; else all figures of the absent seat stay."""
+    if conflict.mover != NOBODY:
+        return c.EndMove(conflict=what.conflict, ask=ask, figure=conflict.mover)
+    return c.RestStays(conflict=what.conflict, ask=ask)

@@ -1,0 +1,277 @@
+"""What is so at one table under Samyra: sheets, maps, and who stands where in which combat?"""
+
+from msgspec import Struct, field
+
+from domain.kernel.ids import ConflictId, FigureId
+
+from .settings import Settings
+
+NOBODY = FigureId("")
+WINDOWS = ("facing", "declare", "segment1", "segment2", "segment3", "segment4", "segment5")
+"""The seven windows of a round in which everybody chooses at the same time."""
+
+
+class Weapon(Struct, frozen=True, gc=False):
+    """A weapon of a figure.
+
+    Seed: 003 Figuren mit zweihändigen Waffen
+    """
+
+    name: str
+    hands: int
+    """1 or 2"""
+    swing: int
+    """fields that it needs beside the figure's own, two-handed only"""
+    reach: str
+    """melee or ranged"""
+    place: str = "carried"
+    """ready, carried (within reach) or ground"""
+
+
+class Sheet(Struct, frozen=True):
+    """What a figure keeps beyond combats; of npcs and obstacles the gm and its player know it.
+
+    Seed: 003 Bewegung und ihre Alternativen
+    """
+
+    bew: int = 0
+    """fields a round; 0 before `SetSheet`"""
+    height: int = 7
+    """own size, in the unit of the map's obstacles"""
+    knee: int = 2
+    shape: str = "single"
+    rs: int = 0
+    aus: int = 0
+    sight: int = 10
+    """fields"""
+    gelaendelauf: int = 0
+    """value of the skill, 0 if not learned"""
+    le: int | None = None
+    """None: the gm says who falls"""
+    weapons: dict[str, Weapon] = {}
+
+
+class Map(Struct, frozen=True, gc=False):
+    """A drawn map, kept to be used again; only the gm sees those in store."""
+
+    name: str
+    rows: str
+
+
+class Outcome(Struct, frozen=True, gc=False):
+    """What was entered for a blow: damage after armour, falls where no LE is kept."""
+
+    hit: bool
+    guete: int = 0
+    damage: int = 0
+    raw: int = 0
+    """before armour, where the attacker's player entered it"""
+    falls: bool = False
+
+
+class Blow(Struct, frozen=True, gc=False):
+    """An attack, spell or check whose outcome is open or, until all of its moment are, entered.
+
+    `kind`: passierschlag, bind, gelaendelauf, ranged, instant, melee, two_weapons, second, round,
+    long, other.
+    """
+
+    kind: str
+    attacker: FigureId
+    target: str = ""
+    face: int = 0
+    """W20 under `roll_entered` and `plugin`, 0 before it is thrown"""
+    outcome: Outcome | None = None
+
+
+class Strike(Struct, frozen=True, gc=False):
+    """A Passierschlag that is open: `answer` (yes, no) is hidden until all have answered.
+
+    Seed: 003 Passierschlag
+    """
+
+    answer: str = ""
+
+
+class Move(Struct, frozen=True):
+    """A movement that has begun.
+
+    `mode`: open (nothing holds it), near (one or two fields inside the areas it began in), held
+    (inside the areas not shaken off), forced (leaves with strikes), stay (nothing but staying).
+    Seed: 003 Bewegung und ihre Alternativen
+    """
+
+    left: int
+    full: int
+    """BEW of this movement, reduced by stance"""
+    mode: str = "open"
+    walked: int = 0
+    foes: tuple[FigureId, ...] = ()
+    """enemies in whose areas it began"""
+    loose: frozenset[FigureId] = frozenset()
+    """those shaken off"""
+    rolled: bool = False
+    struck: frozenset[FigureId] = frozenset()
+    """those who had their strike in this movement"""
+    parted: frozenset[FigureId] = frozenset()
+    """those left by force: they have no further hold on it"""
+    stopped: tuple[FigureId, ...] = ()
+    """E: whose areas the last step entered"""
+    tried: bool = False
+    """Geländelauf was rolled for this stop"""
+    strikes: dict[FigureId, Strike] = {}
+    strike_reason: str = ""
+    """entering or failed_loesen"""
+    last: str = ""
+    """the step that happens after the strikes of those left by force"""
+    bouts: int = 0
+    """how often it was struck at or ran, so that questions get names of their own"""
+
+
+class Choice(Struct, frozen=True, gc=False):
+    """What a figure will do; hidden until revealed from all but who plays it.
+
+    `kind`: ranged, instant, melee, two_weapons, second, round, long, other.
+    """
+
+    kind: str
+    target: str = ""
+    rounds: int = 1
+    """of a longer spell"""
+
+
+class Crossing(Struct, frozen=True, gc=False):
+    """The overcoming of a high obstacle, which takes whole rounds."""
+
+    to: str
+    rounds: int
+    """still to come, this one included"""
+
+
+class Fighter(Struct, frozen=True):
+    """A figure in one combat.
+
+    Hidden from all but who plays it: `facing_choice`, `choice`, `plan`, `dropped`, `through`.
+    """
+
+    party: str
+    pose: str
+    """anchor field, with `/orientation` where a shape has several; `x,y` on the free grid"""
+    facing: int = 0
+    shape: str = "single"
+    """as on its sheet when it joined"""
+    stance: str = "standing"
+    able: bool = True
+    fallen: bool = False
+    threat: bool = True
+    """False: threatens nothing, by the gm's word"""
+    waiting: bool = False
+    """joined in mid-round: takes part from the next initiative on"""
+    area: frozenset[str] = frozenset()
+    """drawn, under `area_rule=manual`"""
+    claimed: frozenset[str] = frozenset()
+    """fields in which its two-handed weapon swings"""
+    done: bool = False
+    """moved, or did something else instead, in this round"""
+    move: Move | None = None
+    may_claim: bool = False
+    reserved: str = ""
+    """whom it will bind when that one tries to get away"""
+    facing_choice: int | None = None
+    choice: Choice | None = None
+    """made in the open window"""
+    plan: Choice | None = None
+    """declared for a later segment"""
+    shown: bool = False
+    """the plan is public"""
+    acted: bool = False
+    """its action of this round is known to be used"""
+    used: bool = False
+    """its action of this round is used: hidden as long as `acted` says otherwise"""
+    second: bool = False
+    """fights with two weapons: a blow in segment 5 is due"""
+    spell: int = 0
+    """rounds that a longer spell still takes, this one included"""
+    work: int = 0
+    """rounds that a longer action still takes, this one included"""
+    crossing: Crossing | None = None
+    hurt: bool = False
+    """took damage in an earlier segment of this round"""
+    through: int = -1
+    """the last window for which its seat is ready"""
+
+    @property
+    def standing_in(self) -> bool:
+        """Tell whether it takes part: neither fallen nor unable nor still to join."""
+        return self.able and not self.fallen and not self.waiting
+
+
+class Bind(Struct, frozen=True, gc=False):
+    """An attempt to hold an enemy: binder and target are its key `binder>target`.
+
+    Seed: 003 Lösen
+    """
+
+    success: bool
+    guete: int = 0
+
+
+class Conflict(Struct, frozen=True):
+    """One combat.
+
+    `phase`: idle (no round is on), initiative, order, move, one of the seven windows, closed.
+    """
+
+    settings: Settings
+    phase: str = "idle"
+    name: str = ""
+    """of the map"""
+    rows: str = ""
+    round: int = 0
+    parties: tuple[str, ...] = ()
+    allies: frozenset[tuple[str, str]] = frozenset()
+    """pairs in alphabetical order"""
+    fighters: dict[FigureId, Fighter] = {}
+    faces: dict[str, int] = {}
+    """party -> its last throw for initiative in this round"""
+    rivals: tuple[str, ...] = ()
+    """parties that throw in this attempt"""
+    contenders: tuple[str, ...] = ()
+    """those of them that have not thrown yet"""
+    attempt: int = 0
+    winner: str = ""
+    order: tuple[str, ...] = ()
+    slot: int = 0
+    mover: FigureId = NOBODY
+    """whose movement has begun and not ended"""
+    binds: dict[str, Bind] = {}
+    blows: dict[str, Blow] = {}
+    """open or entered, of this moment, by the path of their question"""
+    resolving: bool = False
+    """the open window's choices are revealed, its outcomes are not all entered"""
+    members: tuple[FigureId, ...] = ()
+    """able when the open segment began"""
+    hands_open: bool = False
+
+    def side(self, party: str) -> tuple[FigureId, ...]:
+        """List the able figures of a party."""
+        return tuple(f for f, x in self.fighters.items() if x.party == party and x.standing_in)
+
+    def hostile(self, one: str, other: str) -> bool:
+        """Tell whether two parties are enemies: all are, unless the gm allied them.
+
+        Reading: docs/rules/samyra.md
+        """
+        return one != other and tuple(sorted((one, other))) not in self.allies
+
+
+class State(Struct, frozen=True):
+    """Everything Samyra knows of one table."""
+
+    settings: Settings = field(default_factory=Settings)
+    """the optional rules for combats opened from now on"""
+    sheets: dict[FigureId, Sheet] = {}
+    maps: dict[str, Map] = {}
+    conflicts: dict[ConflictId, Conflict] = {}
+    kinds: dict[FigureId, str] = {}
+    """figure -> character, npc, obstacle"""

@@ -1,0 +1,209 @@
+"""What may this audience see of the state?"""
+
+from typing import Any
+
+import msgspec
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.system import View, worth_showing
+
+from . import paths
+from .asks import striking
+from .ground import Ground
+from .odds import stated
+from .sight import sees_choice, sees_damage, sees_values
+from .state import NOBODY, WINDOWS, Blow, Choice, Conflict, Fighter, Move, Sheet, State
+
+
+def view(state: State, audience: Audience) -> View:
+    """Describe sheets, maps and combats, without what others keep hidden."""
+    lately = worth_showing(state.conflicts, lambda conflict: conflict.phase == "closed")
+    noted = {f: sheet for f, sheet in state.sheets.items() if sheet != Sheet()}
+    found: View = {
+        "sheets": {f: _sheet(x) for f, x in noted.items() if sees_values(state, f, audience)},
+        "conflicts": {
+            cid: _conflict(state, cid, conflict, audience) for cid, conflict in lately.items()
+        },
+    }
+    if audience.is_gm and state.maps:
+        maps = {key: msgspec.structs.asdict(drawn) for key, drawn in state.maps.items()}
+        found["library"] = {"maps": maps}
+    return found
+
+
+def _sheet(sheet: Sheet) -> View:
+    told = msgspec.structs.asdict(sheet)
+    told["weapons"] = {key: msgspec.structs.asdict(each) for key, each in sheet.weapons.items()}
+    return {name: value for name, value in told.items() if value is not None}
+
+
+def _conflict(state: State, cid: ConflictId, conflict: Conflict, audience: Audience) -> View:
+    ground = Ground(state, conflict)
+    seen = _Seen(state, ground, audience)
+    found: View = {
+        "phase": conflict.phase,
+        "settings": msgspec.structs.asdict(conflict.settings),
+        "round": conflict.round,
+        "map": {"name": conflict.name, "rows": conflict.rows},
+        "parties": list(conflict.parties),
+        "allies": [f"{a}+{b}" for a, b in sorted(conflict.allies)],
+        "faces": dict(conflict.faces),
+        "fighters": {f: seen.fighter(f, x) for f, x in conflict.fighters.items()},
+        "binds": {key: seen.bind(key) for key in conflict.binds},
+        "blows": {path: seen.blow(cid, path, blow) for path, blow in conflict.blows.items()},
+    }
+    return found | _progress(conflict)
+
+
+def _progress(conflict: Conflict) -> View:
+    """Tell how far a round has got."""
+    found: View = {}
+    if conflict.phase == "initiative":
+        found |= {"attempt": conflict.attempt, "contenders": list(conflict.contenders)}
+    if conflict.winner:
+        found["winner"] = conflict.winner
+    if conflict.order:
+        found |= {"order": list(conflict.order), "slot": conflict.slot}
+    if conflict.mover != NOBODY:
+        found |= {"mover": conflict.mover, **_strikes(conflict)}
+    if conflict.resolving:
+        found["resolving"] = True
+    return found
+
+
+def _strikes(conflict: Conflict) -> View:
+    move = conflict.fighters[conflict.mover].move
+    if move is None or not move.strikes:
+        return {}
+    waited = striking(move)
+    return {"strikes": {f: {"answered": f not in waited} for f in move.strikes}}
+
+
+class _Seen:
+    """One audience's look at one combat."""
+
+    def __init__(self, state: State, ground: Ground, audience: Audience) -> None:
+        self.state = state
+        self.ground = ground
+        self.conflict = ground.conflict
+        self.audience = audience
+
+    def fighter(self, figure: FigureId, fighter: Fighter) -> View:
+        """Describe a figure."""
+        found: View = {
+            "party": fighter.party,
+            "pose": fighter.pose,
+            "fields": sorted(self.ground.under(figure)) if not self.ground.free else [],
+            "facing": fighter.facing,
+            "stance": fighter.stance,
+            "able": fighter.able,
+            "area": sorted(self.ground.area(figure)),
+            "done": fighter.done,
+            "acted": fighter.acted,
+        }
+        found |= {flag: True for flag in ("fallen", "waiting") if getattr(fighter, flag)}
+        numbers = ("spell", "work", "reserved")
+        found |= {name: getattr(fighter, name) for name in numbers if getattr(fighter, name)}
+        if fighter.claimed:
+            found["claimed"] = sorted(fighter.claimed)
+        if fighter.crossing is not None:
+            found["crossing"] = msgspec.structs.asdict(fighter.crossing)
+        if self.conflict.phase in WINDOWS and not self.conflict.resolving and fighter.standing_in:
+            found["ready"] = fighter.through >= WINDOWS.index(self.conflict.phase)
+        weapons = self.state.sheets[figure].weapons.values()
+        ready = [weapon.name for weapon in weapons if weapon.place == "ready"]
+        if ready and self.conflict.phase != "closed":
+            found["weapons"] = ready
+        if fighter.move is not None:
+            found["move"] = self._move(figure, fighter.move)
+        if fighter.shown and fighter.plan is not None:
+            found["plan"] = _choice(fighter.plan)
+        if sees_choice(self.conflict, figure, self.audience):
+            found |= self._own(fighter)
+        if question := stated(self.state, self.conflict, figure, self.audience):
+            found["loesen"] = question
+        return found
+
+    def _move(self, figure: FigureId, move: Move) -> View:
+        found: View = {"mode": move.mode, "foes": list(move.foes)}
+        lists = {"loose": sorted(move.loose), "stopped": list(move.stopped)}
+        found |= {name: value for name, value in lists.items() if value}
+        if move.rolled:
+            found["rolled"] = True
+        if sees_values(self.state, figure, self.audience):
+            found |= {"left": move.left, "full": move.full}
+        return found
+
+    def _own(self, fighter: Fighter) -> View:
+        """Tell who plays a figure what it has chosen and nobody else knows."""
+        found: View = {}
+        if fighter.may_claim:
+            found["may_claim"] = True
+        if fighter.choice is not None:
+            found["choice"] = _choice(fighter.choice)
+        if fighter.plan is not None:
+            found["plan"] = _choice(fighter.plan)
+        if fighter.facing_choice is not None:
+            found["facing_choice"] = fighter.facing_choice
+        if fighter.through >= 0:
+            found["through"] = WINDOWS[fighter.through]
+        if fighter.used and not fighter.acted:
+            found["used"] = True
+        return found
+
+    def bind(self, key: str) -> View:
+        """Describe a bind; how good it is tells of the binder."""
+        bind, binder = self.conflict.binds[key], key.partition(">")[0]
+        found: View = {"success": bind.success}
+        if sees_values(self.state, binder, self.audience):
+            found["guete"] = bind.guete
+        return found
+
+    def blow(self, cid: ConflictId, path: str, blow: Blow) -> View:
+        """Describe a blow of this moment."""
+        found: dict[str, Any] = {
+            "ask": paths.asked(cid, path),
+            "kind": blow.kind,
+            "attacker": blow.attacker,
+        }
+        if blow.target:
+            found["target"] = blow.target
+        if blow.face:
+            found["face"] = blow.face
+        if blow.outcome is not None:
+            found["outcome"] = self._outcome(blow)
+        elif notes := self._notes(blow):
+            found["notes"] = notes
+        return found
+
+    def _outcome(self, blow: Blow) -> View:
+        assert blow.outcome is not None
+        found: View = {"hit": blow.outcome.hit}
+        if sees_values(self.state, blow.attacker, self.audience):
+            found["guete"] = blow.outcome.guete
+        if sees_damage(self.state, blow.target, self.audience):
+            found["damage"] = blow.outcome.damage
+        return found
+
+    def _notes(self, blow: Blow) -> list[str]:
+        """Point out what whoever enters the outcome has to judge.
+
+        Seed: 003 Bewegung und ihre Alternativen, 003 Figuren mit zweihändigen Waffen
+        """
+        if not self.audience.is_gm or self.ground.free or blow.kind == "gelaendelauf":
+            return []
+        fighter, sheet = self.conflict.fighters[blow.attacker], self.state.sheets[blow.attacker]
+        soil = (self.ground.terrain.get(f) for f in self.ground.under(blow.attacker))
+        two_handed = any(w.swing and w.place == "ready" for w in sheet.weapons.values())
+        swinging = self.conflict.settings.swing_space == "on" and two_handed
+        notes = {
+            "cluttered": any(each is not None and each.height for each in soil),
+            "no_swing_space": swinging and not fighter.claimed,
+            "stance": fighter.stance != "standing",
+        }
+        return [note for note, so in notes.items() if so]
+
+
+def _choice(choice: Choice) -> View:
+    return msgspec.structs.asdict(choice)

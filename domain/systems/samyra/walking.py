@@ -1,0 +1,174 @@
+"""Which steps may a figure take, what do they cost, and who stops it or strikes?"""
+
+from functools import cached_property
+from math import ceil
+
+from domain.kernel.ids import FigureId
+from domain.kernel.steps import Edge, Steps
+
+from .ground import Ground, parted
+from .shapes import turns
+from .state import Fighter, Move, Sheet
+
+NEAR = 2
+"""So many fields may be moved inside the areas without getting away first.
+
+Seed: 003 Lösen
+"""
+
+
+def bew(sheet: Sheet, stance: str, rounding: str) -> int:
+    """Reckon how many fields a figure may move: a third less kneeling, two thirds less lying.
+
+    Seed: 003 Alternativen zur Bewegung
+    """
+    thirds = {"standing": 3, "kneeling": 2, "lying": 1}[stance] * sheet.bew
+    return -(-thirds // 3) if rounding == "up" else thirds // 3
+
+
+class Walk:
+    """The steps open to one figure in one movement."""
+
+    def __init__(self, ground: Ground, figure: FigureId, move: Move) -> None:
+        self.ground = ground
+        self.figure = figure
+        self.move = move
+        self.fighter: Fighter = ground.fighter(figure)
+        self.sheet: Sheet = ground.sheet(figure)
+        self.ways = turns(ground.grid, ground.shape(figure))
+        self.known: dict[str, tuple[Edge, ...]] = {}
+
+    @property
+    def longest(self) -> int:
+        """Count the steps that may still be taken."""
+        left = self.move.left
+        return max(0, min(left, NEAR - self.move.walked)) if self.move.mode == "near" else left
+
+    def steps(self) -> Steps:
+        """Describe every path."""
+        return Steps(self.fighter.pose, self.move.left, self.longest, self.edges, self.ends)
+
+    @cached_property
+    def holders(self) -> tuple[FigureId, ...]:
+        """Name the enemies that still hold the figure: it may not leave their areas like that.
+
+        Seed: 003 Lösen
+        """
+        move = self.move
+        if move.mode == "open":
+            return ()
+        free = move.parted if move.mode == "near" else move.loose | move.parted
+        return tuple(f for f in move.foes if f not in free and f in self.ground.areas)
+
+    def edges(self, pose: str) -> tuple[Edge, ...]:
+        """List the steps out of a pose."""
+        if self.move.mode == "stay":
+            return ()
+        if pose not in self.known:
+            moved = (self._edge(pose, to, turn=False) for to in self._beside(pose))
+            turned = (self._edge(pose, to, turn=True) for to in self._turned(pose))
+            self.known[pose] = tuple(e for e in (*moved, *turned) if e is not None)
+        return self.known[pose]
+
+    def ends(self, pose: str) -> bool:
+        """Tell whether the figure may end its movement in a pose."""
+        fields = self.ground.at(self.figure, pose)
+        return self.ground.vacant(self.figure, pose) and not any(
+            self._high(field) and not self.ground.terrain[field].standable for field in fields
+        )
+
+    def _beside(self, pose: str) -> list[str]:
+        anchor, orientation = parted(pose)
+        anchors = self.ground.grid.neighbours(anchor)
+        return [f"{each}/{orientation}" if self.ways > 1 else each for each in anchors]
+
+    def _turned(self, pose: str) -> list[str]:
+        if self.ways == 1:
+            return []
+        anchor, orientation = parted(pose)
+        count = self.ground.grid.orientations
+        ways = {(orientation + by) % count for by in (1, count - 1)}
+        return [f"{anchor}/{each}" for each in sorted(ways)]
+
+    def _edge(self, pose: str, to: str, turn: bool) -> Edge | None:
+        here, there = self.ground.at(self.figure, pose), self.ground.at(self.figure, to)
+        fresh = there - here
+        if not there or not there <= self.ground.terrain.keys() or not self._passable(fresh):
+            return None
+        left = [f for f in self.holders if not self.ground.areas[f].isdisjoint(here)]
+        left = [f for f in left if self.ground.areas[f].isdisjoint(there)]
+        if (left or not self._inside(there)) and (turn or self.move.mode != "forced"):
+            return None
+        met = [] if turn else self.entered(here, there)
+        if (left or met) and not self.ends(to):
+            return None
+        cost = self._cost(fresh)
+        return None if cost is None else Edge(to, cost, bool(left or met), tuple([*left, *met]))
+
+    def _inside(self, there: frozenset[str]) -> bool:
+        """Tell whether a held figure stays in the area of each enemy that holds it."""
+        if self.move.mode == "forced":
+            return True
+        return not any(self.ground.areas[f].isdisjoint(there) for f in self.holders)
+
+    def entered(self, here: frozenset[str], there: frozenset[str]) -> list[FigureId]:
+        """Name the enemies whose areas a step enters: fields in it after, none before.
+
+        Seed: 003 Passierschlag
+        """
+        before = self.ground.threatening(self.figure, here)
+        met = [f for f in self.ground.threatening(self.figure, there) if f not in before]
+        if self.ground.conflict.settings.passierschlag_repeat == "once_per_enemy":
+            met = [f for f in met if f not in self.move.struck]
+        return sorted(met)
+
+    def leaving(self, here: frozenset[str], there: frozenset[str]) -> list[FigureId]:
+        """Name the enemies whose areas a forced step leaves.
+
+        Seed: 003 Lösen
+        """
+        areas = self.ground.areas
+        held = (f for f in self.holders if not areas[f].isdisjoint(here))
+        return [f for f in held if areas[f].isdisjoint(there)]
+
+    def _passable(self, fields: frozenset[str]) -> bool:
+        """Tell whether fields are free, or a friend's who will move on this round.
+
+        Seed: 003 Bewegung und ihre Alternativen
+        """
+        ground = self.ground
+        for field in fields:
+            if ground.claimed.get(field, self.figure) != self.figure:
+                return False
+            holder = ground.taken.get(field, self.figure)
+            if holder != self.figure and not self._gives_way(holder):
+                return False
+        return True
+
+    def _gives_way(self, holder: FigureId) -> bool:
+        other = self.ground.fighter(holder)
+        friend = not self.ground.hostile(self.figure, holder)
+        return friend and other.standing_in and not other.done and self._still_to_move(other)
+
+    def _still_to_move(self, other: Fighter) -> bool:
+        conflict = self.ground.conflict
+        return other.party in conflict.order[conflict.slot :]
+
+    def _high(self, field: str) -> bool:
+        return self.ground.terrain[field].height > self.sheet.knee
+
+    def _cost(self, fresh: frozenset[str]) -> int | None:
+        """Price a step: half of BEW over what is higher than the knee; None if it is too high.
+
+        Seed: 003 Bewegung und ihre Alternativen
+        """
+        top = max((self.ground.terrain[f].height for f in fresh), default=0)
+        if top <= self.sheet.knee:
+            return 1
+        return max(1, ceil(self.move.full / 2)) if top <= self.sheet.height else None
+
+    def price(self, pose: str, to: str) -> int:
+        """Give what a step costs that was found legal."""
+        cost = self._cost(self.ground.at(self.figure, to) - self.ground.at(self.figure, pose))
+        assert cost is not None
+        return cost

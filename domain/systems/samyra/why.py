@@ -1,0 +1,50 @@
+"""Why may a figure not do that now? A word where the rules have one."""
+
+from domain.kernel.ids import FigureId
+from domain.kernel.messages import Command, ConflictCommand
+
+from . import commands as c
+from .asks import still_to_move
+from .choices import free
+from .ground import Ground
+from .moving import escape
+from .state import Conflict, State
+
+INSTEAD = (c.Alternative, c.Bind, c.Reserve, c.Stay)
+ACTIONS = (c.Act, c.DeclareSpell)
+
+
+def why_not(state: State, command: Command) -> str:
+    """Name the reason, made of what the sender may know; "" if there is none to tell."""
+    conflict = _of(state, command)
+    figure = FigureId(getattr(command, "figure", ""))
+    if conflict is None or figure not in conflict.fighters:
+        return ""
+    fighter = conflict.fighters[figure]
+    if isinstance(command, c.MoveCommand | c.WindowCommand) and not fighter.standing_in:
+        return "not_able"
+    if isinstance(command, ACTIONS) and not free(fighter):
+        return "action_used"
+    if isinstance(command, c.MoveCommand) and conflict.phase == "move":
+        return _of_move(Ground(state, conflict), command, figure)
+    return ""
+
+
+def _of(state: State, command: Command) -> Conflict | None:
+    return state.conflicts.get(command.conflict) if isinstance(command, ConflictCommand) else None
+
+
+def _of_move(ground: Ground, command: c.MoveCommand, figure: FigureId) -> str:
+    conflict, fighter = ground.conflict, ground.fighter(figure)
+    if fighter.done:
+        return "already_moved"
+    if figure not in still_to_move(conflict):
+        return "not_its_turn"
+    move = fighter.move
+    if move is not None and isinstance(command, INSTEAD):
+        return "alternatives_forfeited"
+    if move is not None and move.stopped and isinstance(command, c.Step):
+        return "stopped"
+    if isinstance(command, c.RollLoesen) and ground.foes(figure) and not escape(ground, figure):
+        return "no_escape_path"
+    return "must_get_away" if isinstance(command, c.Step) and ground.foes(figure) else ""
