@@ -1,6 +1,6 @@
 """How do later steps come over onto a changed past? Kept, decided anew, filled in, or dropped."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from hashlib import sha256
 
 from msgspec import Struct
@@ -52,6 +52,7 @@ class Carrying:
         freed: Iterable[Node],
         source: Chance,
         fill: Iterable[AskId] = (),
+        barred: Container[CommitId] = (),
     ) -> None:
         self.facts = chronicle.facts
         self.state = self.was = base
@@ -59,6 +60,7 @@ class Carrying:
         self.tapes.park(draw for node in freed for draw in node.draws)
         self.source = source
         self.fill = frozenset(fill)
+        self.barred = barred
         self.plays: tuple[Carried, ...] = ()
         self.told: list[Told] = []
         self.states: list[tuple[CommitId, Table]] = []
@@ -94,7 +96,9 @@ class Carrying:
         """Carry one step over."""
         old = self._old(node)
         system = system_of(self.was_before, node.command)
-        if system in self.open_ends:
+        if node.step in self.barred:
+            self._dropped(node, Rejection("sealed"), old)
+        elif system in self.open_ends:
             self._thrown(node, node.command)
         elif same_for(self.was_before, self.state, system, node.conflict):
             self._kept(node, old)

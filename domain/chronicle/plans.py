@@ -1,6 +1,6 @@
 """What would a command about history do? Planning appends nothing and draws nothing."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import Struct
 
@@ -64,13 +64,15 @@ def _undo(chronicle: Chronicle, command: Undo, source: Chance) -> Plan | Rejecti
     taken = [each for each in path if each.conflict == command.conflict]
     if len(taken) == len(path):
         return _moved(chronicle, Move(to=node.parent, action="undo", why=command.why))
-    carrying = _carrying(chronicle, node, taken, source)
-    for each in path:
-        if each.conflict == command.conflict:
-            carrying.leave_out(each)
-        else:
-            carrying.bring(each)
-    return _rebased(chronicle, node, carrying, taken, command.why)
+
+    def play(carrying: Carrying) -> None:
+        for each in path:
+            if each.conflict == command.conflict:
+                carrying.leave_out(each)
+            else:
+                carrying.bring(each)
+
+    return _rebased(chronicle, node, taken, Wanted(source, command.why), play)
 
 
 def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> Plan | Rejection:
@@ -81,11 +83,14 @@ def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> Plan | 
     refused = secret(chronicle, node)
     if refused is not None:
         return refused
-    carrying = _carrying(chronicle, node, [node], source, command.fill)
-    carrying.leave_out(node)
-    for each in later:
-        carrying.bring(each)
-    return _rebased(chronicle, node, carrying, [node], command.why)
+
+    def play(carrying: Carrying) -> None:
+        carrying.leave_out(node)
+        for each in later:
+            carrying.bring(each)
+
+    wanted = Wanted(source, command.why, command.fill)
+    return _rebased(chronicle, node, [node], wanted, play)
 
 
 def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> Plan | Rejection:
@@ -100,13 +105,14 @@ def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> Plan | R
     refused = secret(chronicle, node) or _forbidden(node, wanted)
     if refused is not None:
         return refused
-    carrying = _carrying(chronicle, node, [], source, command.fill)
-    refused = carrying.correct(node, wanted)
-    if refused is not None:
-        return refused
-    for each in later:
-        carrying.bring(each)
-    return _rebased(chronicle, node, carrying, [], command.why)
+
+    def play(carrying: Carrying) -> Rejection | None:
+        no = carrying.correct(node, wanted)
+        for each in later if no is None else ():
+            carrying.bring(each)
+        return no
+
+    return _rebased(chronicle, node, [], Wanted(source, command.why, command.fill), play)
 
 
 def _forbidden(node: Node, wanted: Command) -> Rejection | None:
@@ -118,36 +124,61 @@ def _forbidden(node: Node, wanted: Command) -> Rejection | None:
     return not_yours(tag_of(type(wanted)))
 
 
-def _carrying(
-    chronicle: Chronicle,
-    node: Node,
-    freed: Iterable[Node],
-    source: Chance,
-    fill: tuple[AskId, ...] = (),
-) -> Carrying:
-    base = chronicle.line.state(node.parent)
-    return Carrying(chronicle, base, freed, source, fill)
+class Wanted(Struct, frozen=True):
+    """With what luck, for what reason, and with which questions answered by `skip`."""
+
+    source: Chance
+    why: str
+    fill: tuple[AskId, ...] = ()
 
 
 def _rebased(
-    chronicle: Chronicle, node: Node, carrying: Carrying, taken: list[Node], why: str
+    chronicle: Chronicle,
+    node: Node,
+    freed: list[Node],
+    wanted: Wanted,
+    play: Callable[[Carrying], Rejection | None],
 ) -> Plan | Rejection:
-    refused = _ends_inside(chronicle, node.parent, carrying)
-    if refused is not None:
-        return refused
-    was = chronicle.line.head
-    body = Rebase(parent=node.parent, plays=carrying.plays, was=was, why=why)
-    return Plan(body, tuple(carrying.told), _parked(taken))
+    """Bring later steps over; of a choice that would be left half revealed no answer comes along.
+
+    What was revealed is known: its choice begins anew, before its first answer.
+    """
+    base = chronicle.line.state(node.parent)
+    barred: frozenset[CommitId] = frozenset()
+    while True:
+        carrying = Carrying(chronicle, base, freed, wanted.source, wanted.fill, barred)
+        refused = play(carrying)
+        if refused is not None:
+            return refused
+        known = _half_revealed(chronicle, node.parent, carrying)
+        if known <= barred:
+            break
+        barred |= known
+    head = chronicle.line.head
+    body = Rebase(parent=node.parent, plays=carrying.plays, was=head, why=wanted.why)
+    return Plan(body, tuple(carrying.told), _parked(freed))
 
 
-def _ends_inside(chronicle: Chronicle, base: NodeId, carrying: Carrying) -> Rejection | None:
-    """Refuse a new line whose head would rest inside a choice that was revealed before."""
+def _half_revealed(chronicle: Chronicle, base: NodeId, carrying: Carrying) -> frozenset[CommitId]:
+    """Name the answers of revealed choices inside which a new line's head would rest."""
     if carrying.open_ends or not sealed(carrying.state):
-        return None
+        return frozenset()
     open_now = dict(chronicle.line.nodes[base].sealed) if base != ROOT else {}
     for step, state in carrying.states:
         open_now = {path: open_now.get(path, step) for path in sorted(sealed(state))}
-    return _revealed(chronicle, open_now.items())
+    found = {(choice, chronicle.revealed.get(choice)) for choice in open_now.items()}
+    return frozenset(
+        step
+        for choice, reveal in found
+        if reveal is not None
+        for step in (reveal, *_answers(chronicle, choice))
+    )
+
+
+def _answers(chronicle: Chronicle, choice: tuple[str, CommitId]) -> Iterator[CommitId]:
+    conflict = choice[0].partition("/")[0]
+    inside = chronicle.inside.get(choice, ())
+    return (node.step for node in inside if node.conflict == conflict)
 
 
 def _redo(chronicle: Chronicle) -> Plan | Rejection:
