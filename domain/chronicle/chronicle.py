@@ -23,6 +23,7 @@ from domain.chronicle.tapes import Tapes
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.chance import Draw, DrawKey
 from domain.kernel.ids import CommitId, TableId
+from domain.kernel.memory import Memory
 from domain.kernel.messages import Command, ConflictClosed, Event, HandsOpened
 from domain.table.asks import sealed
 from domain.table.events import FreshThrowOrdered
@@ -88,6 +89,7 @@ class Chronicle:
         self.revealed: dict[Choice, CommitId] = {}
         self.inside: dict[Choice, tuple[Node, ...]] = {}
         self.undone: tuple[Undone, ...] = ()
+        self._memory = Memory()
         self.told: dict[CommitId, int] = {}
         """The latest steps of which everybody was told something"""
 
@@ -98,7 +100,7 @@ class Chronicle:
 
     def audience(self, key: str) -> Audience:
         """Describe a seat as it is now, or the spectators."""
-        return self.facts.audience(key)
+        return self._memory.of(key, lambda facts: facts.audience(key), self.facts)
 
     def apply(self, commit: Commit) -> Applied:
         """Fold the next commit; raises `BrokenLog` if it does not follow."""
@@ -143,14 +145,17 @@ class Chronicle:
 
     def _tell(self, step: CommitId, triples: tuple[Triple, ...]) -> None:
         """Note a step that everybody may object to."""
-        if any(redact(*triple, SPECTATORS) is not None for triple in triples):
-            self.told = dict([*self.told.items(), (step, 1)][-TOLD:])
+        if any(redact(b, event, a, SPECTATORS) is not None for b, event, a in triples):
+            self.told[step] = 1
+            if len(self.told) > TOLD:
+                del self.told[next(iter(self.told))]
 
     def _still_undone(self, node: Node, triples: tuple[Triple, ...]) -> tuple[Undone, ...]:
         """Keep a redo possible over a changed secret choice, of which no gm may notice anything."""
+        if not self.undone:
+            return ()
         gm = self.facts.player_of("")
-        silent = all(redact(before, event, after, gm) is None for before, event, after in triples)
-        if not silent or not self.undone:
+        if any(redact(before, event, after, gm) is not None for before, event, after in triples):
             return ()
         latest = self.undone[-1]
         now = node.id if latest.now == node.parent else latest.now
@@ -170,7 +175,8 @@ class Chronicle:
         triples = fold(self.line.state(parent), events)
         state = triples[-1][2] if triples else self.line.state(parent)
         before = self.line.nodes[parent].sealed if parent != ROOT else {}
-        open_now = {path: before.get(path, step) for path in sorted(sealed(state))}
+        paths = sealed(state)
+        open_now = {path: before.get(path, step) for path in sorted(paths)} if paths else {}
         depth = self.line.nodes[parent].depth + 1 if parent != ROOT else 1
         node = Node(node_id, parent, depth, step, actor, command, draws, events, open_now)
         self.line.add(node, state)
