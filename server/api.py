@@ -1,6 +1,5 @@
 """Which HTTP calls does a table answer?"""
 
-from collections.abc import AsyncIterator
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -15,7 +14,7 @@ from domain.kernel.ids import SeatId
 from domain.kernel.messages import Event
 from domain.kernel.rejection import Rejection, not_yours, unknown
 from domain.table.events import LinkRenewed, SeatRevoked, TokenRenewed
-from server import access, catalogue, protocol
+from server import access, catalogue, exports, keepsake, protocol
 from server.access import Member
 from server.refusals import Refused, RuledOut
 from server.sandbox import fork, secrets_of
@@ -207,12 +206,19 @@ async def log(request: Request) -> Response:
         who = await _admitted(request, host)
         frames = tuple((await host.feed(who.key)).frames)
 
-    async def lines() -> AsyncIterator[bytes]:
-        for first in range(0, len(frames), 200):
-            yield b"".join(frame.json + b"\n" for frame in frames[first : first + 200])
-
     headers = {"Cache-Control": "no-store"}
-    return StreamingResponse(lines(), media_type="application/x-ndjson", headers=headers)
+    content = exports.lines(frames)
+    return StreamingResponse(content, media_type="application/x-ndjson", headers=headers)
+
+
+async def export(request: Request) -> Response:
+    """Give the caller's replay as one file that needs no server."""
+    async with _tables(request).open(_table(request)) as host:
+        who = await _admitted(request, host)
+        content = keepsake.page(tuple((await host.feed(who.key)).frames))
+    name = f'attachment; filename="chronist-{host.table}.html"'
+    headers = {"Cache-Control": "no-store", "Content-Disposition": name}
+    return StreamingResponse(content, media_type=keepsake.MEDIA_TYPE, headers=headers)
 
 
 async def _gm(request: Request, host: TableHost) -> SeatId:
@@ -240,4 +246,5 @@ def routes() -> list[BaseRoute]:
         Route(f"{one}/commands", command, methods=["POST"]),
         Route(f"{one}/view", view, methods=["GET"]),
         Route(f"{one}/log", log, methods=["GET"]),
+        Route(f"{one}/export.html", export, methods=["GET"]),
     ]

@@ -100,7 +100,8 @@ class Chronicle:
 
     def audience(self, key: str) -> Audience:
         """Describe a seat as it is now, or the spectators."""
-        return self._memory.of(key, lambda facts: facts.audience(key), self.facts)
+        found: Audience = self._memory.of(key, lambda facts: facts.audience(key), self.facts)
+        return found
 
     def apply(self, commit: Commit) -> Applied:
         """Fold the next commit; raises `BrokenLog` if it does not follow."""

@@ -24,6 +24,7 @@ class Person:
         self.messages: list[Json] = []
         self.bodies: list[str] = []
         self.view: Json = {}
+        self.n = 0
         self.errors: list[str] = []
         self._news = asyncio.Event()
         self._reading: set[asyncio.Task[None]] = set()
@@ -38,11 +39,16 @@ class Person:
         message = json.loads(payload)
         self.messages.append(message)
         for frame in message.get("frames", [message]):
-            if "view" in frame:
-                self.view = frame["view"]
-            elif "patch" in frame:
-                self.view = merge(self.view, frame["patch"])
+            if "view" in frame or "patch" in frame:
+                self._fold(frame)
         self._news.set()
+
+    def _fold(self, frame: Json) -> None:
+        # A page may have a second socket to look things up: what both bring counts once.
+        if frame["n"] <= self.n and frame["t"] == "frame":
+            return
+        self.n = frame["n"]
+        self.view = frame["view"] if "view" in frame else merge(self.view, frame["patch"])
 
     def _answered(self, response: Response) -> None:
         if "/api/tables" in response.url:

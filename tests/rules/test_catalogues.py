@@ -6,12 +6,13 @@ from importlib import import_module
 import pytest
 
 from domain.kernel.messages import KERNEL_EVENTS, Event
+from domain.kernel.rejection import illegal, wrong_phase
 from domain.kernel.system import toggles
 from domain.systems import discover
 from domain.table.commands import OWN, tag_of
 from domain.table.events import NOTE_EVENTS, LinkRenewed, TokenRenewed
 from domain.table.state import TableRules
-from server.catalogue import LANGUAGES, words
+from server.catalogue import LANGUAGES, sentence, words
 
 PACKAGES = {key: f"domain.systems.{key}" for key in discover()} | {
     "table": "domain.table",
@@ -29,10 +30,10 @@ def test_german_and_english_have_the_same_keys_and_placeholders(package: str) ->
     german, english = (words(package, language) for language in LANGUAGES)
     assert german
     assert german.keys() == english.keys()
-    for key, sentence in german.items():
-        assert sentence.strip(), key
+    for key, text in german.items():
+        assert text.strip(), key
         assert english[key].strip(), key
-        assert holes(sentence) == holes(english[key]), key
+        assert holes(text) == holes(english[key]), key
 
 
 def said(key: str, package: str) -> bool:
@@ -73,3 +74,22 @@ def test_everything_the_table_can_say_has_a_sentence() -> None:
 )
 def test_every_code_of_refusal_has_a_sentence(code: str) -> None:
     assert said(f"rejection.{code}", "server")
+
+
+@pytest.mark.parametrize("why", ["empty", "long", "gap", "budget", "cut", "end"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wrong_with_a_path_is_said_before_anything_else(why: str, language: str) -> None:
+    refused = illegal("ews.SetValue", "value", {"why": why})
+    assert sentence(refused, language) == words("server", language)[f"why.{why}"]
+
+
+def test_a_reason_without_a_sentence_leaves_the_general_one() -> None:
+    plain = words("server", "de")["rejection.wrong_phase"]
+    assert sentence(wrong_phase("ews.SetValue", "never said"), "de") == plain
+    assert sentence(wrong_phase("ews.SetValue"), "de") == plain
+
+
+def test_a_systems_own_word_for_a_reason_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(words("domain.systems.ews", "de"), "why.cut", "Der Ork hält dich auf.")
+    assert sentence(wrong_phase("ews.SetValue", "cut"), "de") == "Der Ork hält dich auf."
+    assert sentence(wrong_phase("phers.Roll", "cut"), "de") == words("server", "de")["why.cut"]

@@ -1,9 +1,10 @@
 """Who covers, threatens and blocks which fields?"""
 
-from collections.abc import Iterable, Mapping
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property, lru_cache
 
-from domain.kernel.ids import FigureId
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.memory import Memory
 
 from .chart import Ground as Soil
 from .chart import terrain
@@ -28,6 +29,7 @@ class Ground:
         self.conflict = conflict
         self.grid: Grid = GRIDS[conflict.settings.grid]
         self.free = conflict.settings.grid == "free"
+        self._foes: dict[FigureId, tuple[FigureId, ...]] = {}
 
     @cached_property
     def terrain(self) -> Mapping[str, Soil]:
@@ -90,9 +92,17 @@ class Ground:
 
     def around(self, fields: Iterable[str]) -> tuple[str, ...]:
         """Name the fields of the map beside these."""
-        inner = frozenset(fields)
-        beside = (near for field in sorted(inner) for near in self.grid.neighbours(field))
-        return tuple(dict.fromkeys(f for f in beside if f not in inner and f in self.terrain))
+        return _beside(self.grid.key, self.conflict.rows, frozenset(fields))
+
+    def nearby(self, field: str, reach: int) -> Iterator[str]:
+        """Name the fields within so many steps, on the map or not, nearest first."""
+        ring: tuple[str, ...] = (field,)
+        seen = {field}
+        for _ in range(reach + 1):
+            yield from ring
+            beside = dict.fromkeys(near for each in ring for near in self.grid.neighbours(each))
+            ring = tuple(near for near in beside if near not in seen)
+            seen.update(ring)
 
     def area(self, figure: FigureId) -> frozenset[str]:
         """Name the fields that a figure threatens; none if it is not able to.
@@ -142,15 +152,24 @@ class Ground:
 
     def foes(self, figure: FigureId) -> tuple[FigureId, ...]:
         """Name the enemies in whose areas a figure stands."""
-        found = self.threatening(figure, self.under(figure)) if not self.free else {}
-        return tuple(f for f in self.conflict.fighters if f in found)
+        if figure not in self._foes:
+            found = self.threatening(figure, self.under(figure)) if not self.free else {}
+            self._foes[figure] = tuple(f for f in self.conflict.fighters if f in found)
+        return self._foes[figure]
 
     def vacant(self, figure: FigureId, pose: str) -> bool:
         """Tell whether a figure may be put down in a pose: on the map, on nobody's fields."""
         fields = self.at(figure, pose)
-        holders = (self.taken.get(f) or self.claimed.get(f) for f in fields)
-        inside = bool(fields) and fields <= self.terrain.keys()
-        return inside and all(holder in (None, figure) for holder in holders)
+        if not fields <= self.empty:
+            holders = (self.taken.get(f) or self.claimed.get(f) for f in fields)
+            inside = fields <= self.terrain.keys()
+            return inside and all(holder in (None, figure) for holder in holders)
+        return bool(fields)
+
+    @cached_property
+    def empty(self) -> frozenset[str]:
+        """Name the fields of the map that nobody stands on or holds."""
+        return frozenset(self.terrain).difference(self.taken, self.claimed)
 
     def distance(self, one: FigureId, other: FigureId) -> int:
         """Count the fields between two figures, by their nearest fields."""
@@ -159,3 +178,22 @@ class Ground:
             for a in (self.under(one) if not self.free else (self.fighter(one).pose,))
             for b in (self.under(other) if not self.free else (self.fighter(other).pose,))
         )
+
+
+@lru_cache(maxsize=16_384)
+def _beside(grid: str, rows: str, inner: frozenset[str]) -> tuple[str, ...]:
+    inside = terrain(rows)
+    beside = (near for field in sorted(inner) for near in GRIDS[grid].neighbours(field))
+    return tuple(dict.fromkeys(f for f in beside if f not in inner and f in inside))
+
+
+_latest = Memory()
+
+
+def ground_of(state: State, cid: ConflictId) -> Ground:
+    """Give the map of a combat; all who ask at the same moment are given the same one."""
+    return _latest.of("grounds", _grounds, state)[cid]
+
+
+def _grounds(state: State) -> dict[ConflictId, Ground]:
+    return {cid: Ground(state, conflict) for cid, conflict in state.conflicts.items()}

@@ -79,16 +79,15 @@ def _initiative(parties: str) -> Odds:
     return exact({"unique": unique, "tied": 1 - unique})
 
 
-def stated(state: State, conflict: Conflict, figure: FigureId, audience: Audience) -> str:
+def stated(ground: Ground, figure: FigureId, audience: Audience) -> str:
     """State what a figure would have to roll to get away now; "" if it has not to, or a number
     is hidden from the audience.
     """
-    fighter = conflict.fighters[figure]
+    state, conflict, fighter = ground.state, ground.conflict, ground.fighter(figure)
     turn = conflict.phase == "move" and fighter.party == conflict.order[conflict.slot]
     begun = fighter.move is not None and (fighter.move.rolled or fighter.move.walked > 0)
     if not turn or fighter.done or begun or not fighter.standing_in:
         return ""
-    ground = Ground(state, conflict)
     foes = ground.foes(figure)
     if reservers(ground, figure):
         return ""

@@ -5,6 +5,7 @@ from domain.kernel.ids import AskId
 from domain.kernel.system import Ask
 
 from .asks import asks, still_to_move
+from .ground import ground_of
 from .odds import stated
 from .state import Conflict, State
 
@@ -27,6 +28,7 @@ def _question(state: State, conflict: Conflict, what: Ask, audience: Audience) -
         return {"type": "initiative", "parties": str(len(conflict.rivals))}
     if what.kind != "movement":
         return {}
-    found = (stated(state, conflict, f, audience) for f in still_to_move(conflict))
+    ground = ground_of(state, what.conflict)
+    found = (stated(ground, f, audience) for f in still_to_move(conflict))
     rolls = [guete for guete in found if guete]
     return {"type": "loesen", "guete": rolls[0]} if len(rolls) == 1 else {}

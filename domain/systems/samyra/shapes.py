@@ -55,6 +55,7 @@ def covered(grid: Grid, anchor: str, shape: str, orientation: int) -> frozenset[
 
 
 @lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def turns(grid: Grid, shape: str) -> int:
     """Count the orientations that differ in what they cover around the same anchor."""
     offsets = OFFSETS[grid.key][shape]

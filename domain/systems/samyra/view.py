@@ -6,22 +6,25 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.memory import Memory
 from domain.kernel.system import View, worth_showing
 
 from . import paths
 from .asks import striking
-from .ground import Ground
+from .ground import Ground, ground_of
 from .odds import stated
 from .sight import sees_choice, sees_damage, sees_values
 from .state import NOBODY, WINDOWS, Blow, Choice, Conflict, Fighter, Move, Sheet, State
+
+_latest = Memory()
 
 
 def view(state: State, audience: Audience) -> View:
     """Describe sheets, maps and combats, without what others keep hidden."""
     lately = worth_showing(state.conflicts, lambda conflict: conflict.phase == "closed")
-    noted = {f: sheet for f, sheet in state.sheets.items() if sheet != Sheet()}
+    noted = _latest.of("noted", _noted, state.sheets)
     found: View = {
-        "sheets": {f: _sheet(x) for f, x in noted.items() if sees_values(state, f, audience)},
+        "sheets": {f: told for f, told in noted.items() if sees_values(state, f, audience)},
         "conflicts": {
             cid: _conflict(state, cid, conflict, audience) for cid, conflict in lately.items()
         },
@@ -32,6 +35,10 @@ def view(state: State, audience: Audience) -> View:
     return found
 
 
+def _noted(sheets: dict[FigureId, Sheet]) -> dict[FigureId, View]:
+    return {figure: _sheet(sheet) for figure, sheet in sheets.items() if sheet != Sheet()}
+
+
 def _sheet(sheet: Sheet) -> View:
     told = msgspec.structs.asdict(sheet)
     told["weapons"] = {key: msgspec.structs.asdict(each) for key, each in sheet.weapons.items()}
@@ -39,7 +46,7 @@ def _sheet(sheet: Sheet) -> View:
 
 
 def _conflict(state: State, cid: ConflictId, conflict: Conflict, audience: Audience) -> View:
-    ground = Ground(state, conflict)
+    ground = ground_of(state, cid)
     seen = _Seen(state, ground, audience)
     found: View = {
         "phase": conflict.phase,
@@ -80,6 +87,40 @@ def _strikes(conflict: Conflict) -> View:
     return {"strikes": {f: {"answered": f not in waited} for f in move.strikes}}
 
 
+def _open(ground: Ground) -> dict[FigureId, View]:
+    """Describe what all may see of the figures."""
+    return {figure: _of_all(ground, figure) for figure in ground.conflict.fighters}
+
+
+def _of_all(ground: Ground, figure: FigureId) -> View:
+    conflict, fighter = ground.conflict, ground.fighter(figure)
+    found: View = {
+        "party": fighter.party,
+        "pose": fighter.pose,
+        "fields": sorted(ground.under(figure)) if not ground.free else [],
+        "facing": fighter.facing,
+        "stance": fighter.stance,
+        "able": fighter.able,
+        "area": sorted(ground.area(figure)),
+        "done": fighter.done,
+        "acted": fighter.acted,
+    }
+    found |= {flag: True for flag in ("fallen", "waiting") if getattr(fighter, flag)}
+    numbers = ("spell", "work", "reserved")
+    found |= {name: getattr(fighter, name) for name in numbers if getattr(fighter, name)}
+    if fighter.claimed:
+        found["claimed"] = sorted(fighter.claimed)
+    if fighter.crossing is not None:
+        found["crossing"] = msgspec.structs.asdict(fighter.crossing)
+    if conflict.phase in WINDOWS and not conflict.resolving and fighter.standing_in:
+        found["ready"] = fighter.through >= WINDOWS.index(conflict.phase)
+    weapons = ground.sheet(figure).weapons.values()
+    ready = [weapon.name for weapon in weapons if weapon.place == "ready"]
+    if ready and conflict.phase != "closed":
+        found["weapons"] = ready
+    return found
+
+
 class _Seen:
     """One audience's look at one combat."""
 
@@ -88,40 +129,18 @@ class _Seen:
         self.ground = ground
         self.conflict = ground.conflict
         self.audience = audience
+        self.open = _latest.of("open", _open, ground)
 
     def fighter(self, figure: FigureId, fighter: Fighter) -> View:
-        """Describe a figure."""
-        found: View = {
-            "party": fighter.party,
-            "pose": fighter.pose,
-            "fields": sorted(self.ground.under(figure)) if not self.ground.free else [],
-            "facing": fighter.facing,
-            "stance": fighter.stance,
-            "able": fighter.able,
-            "area": sorted(self.ground.area(figure)),
-            "done": fighter.done,
-            "acted": fighter.acted,
-        }
-        found |= {flag: True for flag in ("fallen", "waiting") if getattr(fighter, flag)}
-        numbers = ("spell", "work", "reserved")
-        found |= {name: getattr(fighter, name) for name in numbers if getattr(fighter, name)}
-        if fighter.claimed:
-            found["claimed"] = sorted(fighter.claimed)
-        if fighter.crossing is not None:
-            found["crossing"] = msgspec.structs.asdict(fighter.crossing)
-        if self.conflict.phase in WINDOWS and not self.conflict.resolving and fighter.standing_in:
-            found["ready"] = fighter.through >= WINDOWS.index(self.conflict.phase)
-        weapons = self.state.sheets[figure].weapons.values()
-        ready = [weapon.name for weapon in weapons if weapon.place == "ready"]
-        if ready and self.conflict.phase != "closed":
-            found["weapons"] = ready
+        """Describe a figure: what all may see, and what is this audience's own to know."""
+        found = dict(self.open[figure])
         if fighter.move is not None:
             found["move"] = self._move(figure, fighter.move)
         if fighter.shown and fighter.plan is not None:
             found["plan"] = _choice(fighter.plan)
         if sees_choice(self.conflict, figure, self.audience):
             found |= self._own(fighter)
-        if question := stated(self.state, self.conflict, figure, self.audience):
+        if question := stated(self.ground, figure, self.audience):
             found["loesen"] = question
         return found
 

@@ -37,6 +37,7 @@ class Walk:
         self.sheet: Sheet = ground.sheet(figure)
         self.ways = turns(ground.grid, ground.shape(figure))
         self.known: dict[str, tuple[Edge, ...]] = {}
+        self.met: dict[frozenset[str], dict[FigureId, None]] = {}
 
     @property
     def longest(self) -> int:
@@ -116,11 +117,16 @@ class Walk:
 
         Seed: 003 Passierschlag
         """
-        before = self.ground.threatening(self.figure, here)
-        met = [f for f in self.ground.threatening(self.figure, there) if f not in before]
+        before = self._threatening(here)
+        met = [f for f in self._threatening(there) if f not in before]
         if self.ground.conflict.settings.passierschlag_repeat == "once_per_enemy":
             met = [f for f in met if f not in self.move.struck]
         return sorted(met)
+
+    def _threatening(self, fields: frozenset[str]) -> dict[FigureId, None]:
+        if fields not in self.met:
+            self.met[fields] = self.ground.threatening(self.figure, fields)
+        return self.met[fields]
 
     def leaving(self, here: frozenset[str], there: frozenset[str]) -> list[FigureId]:
         """Name the enemies whose areas a forced step leaves.

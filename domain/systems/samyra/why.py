@@ -6,7 +6,7 @@ from domain.kernel.messages import Command, ConflictCommand
 from . import commands as c
 from .asks import still_to_move
 from .choices import free
-from .ground import Ground
+from .ground import Ground, ground_of
 from .moving import escape
 from .state import Conflict, State
 
@@ -26,7 +26,7 @@ def why_not(state: State, command: Command) -> str:
     if isinstance(command, ACTIONS) and not free(fighter):
         return "action_used"
     if isinstance(command, c.MoveCommand) and conflict.phase == "move":
-        return _of_move(Ground(state, conflict), command, figure)
+        return _of_move(ground_of(state, command.conflict), command, figure)
     return ""
 
 

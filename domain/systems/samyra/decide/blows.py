@@ -123,7 +123,7 @@ def _terms(blow: Blow, outcome: Outcome) -> tuple[Term, ...]:
     rules = RULES.get(blow.kind, (SIMULTANEOUS,))
     told = [Term(key, anchor, value) for key, anchor, value in rules]
     anchor = ANCHORS.get(blow.kind, "003 Handlungen")
-    if outcome.raw != outcome.damage:
+    if outcome.raw not in (0, outcome.damage):
         told += [
             Term("samyra.raw", anchor, outcome.raw),
             Term("samyra.armour", anchor, outcome.damage - outcome.raw),

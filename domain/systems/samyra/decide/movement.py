@@ -162,12 +162,14 @@ def offer_swing(step: Step, cid: ConflictId, mover: FigureId) -> None:
         return
     for figure, fighter in conflict.fighters.items():
         free = fighter.standing_in and not fighter.may_claim and not fighter.claimed
-        if free and swing(step.state, figure):
-            if ground.foes(mover) if figure == mover else _sees(ground, figure, mover):
-                step.emit(e.SwingOffered(conflict=cid, figure=figure))
+        near = free and swing(step.state, figure) and _sees(ground, figure, mover)
+        if near:
+            step.emit(e.SwingOffered(conflict=cid, figure=figure))
 
 
 def _sees(ground: Ground, figure: FigureId, mover: FigureId) -> bool:
+    if figure == mover:
+        return bool(ground.foes(mover))
     near = ground.distance(figure, mover) <= ground.sheet(figure).sight
     return near and ground.hostile(figure, mover)
 

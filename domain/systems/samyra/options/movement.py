@@ -7,13 +7,14 @@ from domain.kernel.messages import Command
 from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
 
 from .. import commands as c
-from ..asks import asks_of, still_to_move, waits
+from ..asks import still_to_move, waits
+from ..ground import parted
 from ..moving import escape, forced, walk
 from ..offer import Fields, offer
+from ..shapes import turns
 from ..state import NOBODY
 from ..swinging import swing
 from .place import Field
-from .setting import poses
 
 INSTEAD = {
     "standing": ("kneel", "lie"),
@@ -34,7 +35,7 @@ def movers(field: Field) -> tuple[FigureId, ...]:
 def ask_of(field: Field) -> AskId:
     """Name the question that the slot puts now, or its stopped mover."""
     kinds = ("movement", "stop")
-    return next(a for a, what in asks_of(field.cid, field.conflict) if what.kind in kinds)
+    return next(a for a, what in field.asks if what.kind in kinds)
 
 
 def stopped(field: Field, figure: FigureId) -> bool:
@@ -217,26 +218,25 @@ def overcome(field: Field) -> Iterator[Option]:
     conflict, ground = field.conflict, field.ground
 
     def full(figure: FigureId) -> Iterator[Option]:
-        near = tuple(p for p in poses(field, figure) if _across(field, figure, p))
-        if near:
-            named: Fields = {"conflict": field.cid, "figure": figure, "skill": Text(40)}
-            yield offer(c.Overcome, figure, **named, pose=OneOf(near), rounds=Int(1, 20))
+        near = OneOf(tuple(_across(field, figure)))
+        named: Fields = {"conflict": field.cid, "figure": figure, "skill": Text(40)}
+        yield offer(c.Overcome, figure, **named, pose=near, rounds=Int(1, 20))
 
     if not field.actor.is_gm or conflict.phase != "move" or ground.free:
         return
     if conflict.mover == NOBODY and not waits(conflict):
         who = [f for f in still_to_move(conflict) if not field.fighters[f].acted]
-        yield from field.in_full(c.Overcome, (f for f in who if _near(field, f)), full, field.cid)
+        able = (f for f in who if any(_across(field, f)))
+        yield from field.in_full(c.Overcome, able, full, field.cid)
 
 
-def _across(field: Field, figure: FigureId, pose: str) -> bool:
-    now = field.fighters[figure].pose
-    anchors = [each.partition("/")[0] for each in (now, pose)]
-    return pose != now and field.ground.grid.distance(*anchors) <= ACROSS
-
-
-def _near(field: Field, figure: FigureId) -> bool:
-    return any(_across(field, figure, pose) for pose in poses(field, figure))
+def _across(field: Field, figure: FigureId) -> Iterator[str]:
+    """Name where a figure may be behind an obstacle, nearest first."""
+    ground, now = field.ground, field.fighters[figure].pose
+    near = ground.nearby(parted(now)[0], ACROSS)
+    ways = range(turns(ground.grid, ground.shape(figure)))
+    poses = (ground.pose(figure, anchor, way) for anchor in near for way in ways)
+    return (pose for pose in poses if pose != now and ground.vacant(figure, pose))
 
 
 def answer_strike(field: Field) -> Iterator[Option]:
@@ -244,7 +244,7 @@ def answer_strike(field: Field) -> Iterator[Option]:
 
     Seed: 003 Passierschlag
     """
-    for ask, what in asks_of(field.cid, field.conflict):
+    for ask, what in field.asks:
         if what.kind == "strike" and field.own(FigureId(what.who)):
             swings = OneOf(("yes", "no"))
             yield offer(c.AnswerStrike, what.who, ask, conflict=field.cid, swing=swings)

@@ -7,9 +7,11 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
 from domain.kernel.options import Option
+from domain.kernel.system import Ask
 
 from .. import paths
-from ..ground import Ground
+from ..asks import asks_of
+from ..ground import Ground, ground_of
 from ..offer import NO_ASK, more
 from ..state import Conflict, Fighter, State
 
@@ -61,7 +63,12 @@ class Field(Place):
     @cached_property
     def ground(self) -> Ground:
         """Give the map."""
-        return Ground(self.state, self.conflict)
+        return ground_of(self.state, self.cid)
+
+    @cached_property
+    def asks(self) -> tuple[tuple[AskId, Ask], ...]:
+        """List the open questions of the combat."""
+        return tuple(asks_of(self.cid, self.conflict))
 
     @property
     def fighters(self) -> dict[FigureId, Fighter]:

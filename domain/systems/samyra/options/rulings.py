@@ -7,7 +7,6 @@ from domain.kernel.options import Field as Described
 from domain.kernel.options import Int, OneOf, Option, only
 
 from .. import commands as c
-from ..asks import asks_of
 from ..decide.blows import blow_of
 from ..offer import Fields, offer
 from ..sight import sees_values
@@ -25,7 +24,7 @@ ROUNDS = Int(1, 99)
 
 def roll_attack(field: Field) -> Iterator[Option]:
     """Who attacks throws the die."""
-    for ask, what in asks_of(field.cid, field.conflict):
+    for ask, what in field.asks:
         if what.kind == "roll" and field.own(FigureId(what.who)):
             yield offer(c.RollAttack, ask, ask, conflict=field.cid)
 
@@ -35,7 +34,7 @@ def enter_outcome(field: Field) -> Iterator[Option]:
 
     Reading: docs/rules/samyra.md
     """
-    for ask, what in asks_of(field.cid, field.conflict):
+    for ask, what in field.asks:
         mine = field.actor.is_gm if what.who == GM else field.own(FigureId(what.who))
         if what.kind == "outcome" and mine:
             blow = field.conflict.blows[blow_of(ask, field.cid)]

@@ -1,6 +1,7 @@
 """How may the gm set the scene: who takes part, where, and on whose side?"""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 
 from domain.kernel.ids import FigureId
@@ -8,9 +9,10 @@ from domain.kernel.messages import CloseConflict
 from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
 
 from .. import commands as c
-from ..grid import LAST_POINT
+from ..chart import terrain
+from ..grid import LAST_POINT, Grid
 from ..offer import Fields, offer
-from ..shapes import turns
+from ..shapes import covered, turns
 from ..state import NOBODY
 from .place import Field
 from .sheets import NAME, fighting
@@ -30,10 +32,27 @@ def close(field: Field) -> Iterator[Option]:
 
 def poses(field: Field, figure: FigureId) -> tuple[str, ...]:
     """List where a figure may be put down."""
+    return tuple(_vacant(field, figure))
+
+
+def _vacant(field: Field, figure: FigureId) -> Iterator[str]:
+    """Go through the poses in which a figure covers nobody else's fields."""
     ground = field.ground
-    ways = range(turns(ground.grid, ground.shape(figure)))
-    every = (ground.pose(figure, anchor, way) for anchor in ground.terrain for way in ways)
-    return tuple(pose for pose in every if ground.vacant(figure, pose))
+    held = {f for f, holder in (ground.claimed | ground.taken).items() if holder != figure}
+    every = _on_map(ground.grid, ground.conflict.rows, ground.shape(figure))
+    return (pose for pose, fields in every if held.isdisjoint(fields))
+
+
+@lru_cache(maxsize=32)
+def _on_map(grid: Grid, rows: str, shape: str) -> tuple[tuple[str, frozenset[str]], ...]:
+    """List the poses of a shape that lie on a map, and what it covers in each."""
+    ways, inside = turns(grid, shape), terrain(rows).keys()
+    every = (
+        (f"{anchor}/{way}" if ways > 1 else anchor, covered(grid, anchor, shape, way))
+        for anchor in inside
+        for way in range(ways)
+    )
+    return tuple((pose, fields) for pose, fields in every if fields and fields <= inside)
 
 
 def facings(field: Field) -> OneOf:
@@ -58,10 +77,7 @@ def join(field: Field) -> Iterator[Option]:
 
 
 def _fits(field: Field, figure: FigureId) -> bool:
-    ground = field.ground
-    ways = range(turns(ground.grid, ground.shape(figure)))
-    every = (ground.pose(figure, anchor, way) for anchor in ground.terrain for way in ways)
-    return any(ground.vacant(figure, pose) for pose in every)
+    return any(_vacant(field, figure))
 
 
 def join_at(field: Field) -> Iterator[Option]:
@@ -105,10 +121,8 @@ def place_figure(field: Field) -> Iterator[Option]:
 
 def _room(field: Field, figure: FigureId) -> bool:
     """Tell whether there is any other place for a figure."""
-    ground, now = field.ground, field.fighters[figure].pose
-    ways = range(turns(ground.grid, ground.shape(figure)))
-    every = (ground.pose(figure, anchor, way) for anchor in ground.terrain for way in ways)
-    return any(pose != now and ground.vacant(figure, pose) for pose in every)
+    now = field.fighters[figure].pose
+    return any(pose != now for pose in _vacant(field, figure))
 
 
 def place(field: Field) -> Iterator[Option]:

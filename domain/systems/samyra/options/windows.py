@@ -6,7 +6,6 @@ from domain.kernel.ids import FigureId
 from domain.kernel.options import Int, OneOf, Option, OrderOf
 
 from .. import commands as c
-from ..asks import asks_of
 from ..choices import WEAPON_KINDS, droppable, kinds, spells
 from ..offer import Fields, offer
 from ..state import WINDOWS
@@ -23,7 +22,7 @@ def roll_initiative(field: Field) -> Iterator[Option]:
 
     Seed: 003 Die Initiative
     """
-    for ask, what in asks_of(field.cid, field.conflict):
+    for ask, what in field.asks:
         if what.kind == "initiative" and _speaks(field, what.subject):
             yield offer(c.RollInitiative, what.subject, ask, conflict=field.cid, party=what.subject)
 
