@@ -212,7 +212,16 @@ class Chronicle:
             self.undone += (Undone(commit.id, was, move.to),)
         elif move.action == "redo":
             self.undone = self.undone[:-1]
-        return Applied(commit, left=tuple(left), joined=tuple(joined))
+        changed = tuple(self._changed(left, joined))
+        return Applied(commit, left=tuple(left), joined=tuple(joined), carried=changed)
+
+    def _changed(self, left: list[Node], joined: list[Node]) -> Iterator[Carry]:
+        """Find the steps that lie on both lines with other events."""
+        before = {node.step: node for node in left}
+        for node in joined:
+            if node.step in before and before[node.step].events != node.events:
+                triples = fold(self.line.state(node.parent), node.events)
+                yield Carry(node.step, "redone", "", triples)
 
     def _rebase(self, commit: Commit, rebase: Rebase) -> Applied:
         was = self.line.head

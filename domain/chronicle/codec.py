@@ -54,13 +54,13 @@ _STEPS = {
     _stored(Redone, **_OF_STEP): Redone,
     _stored(Filled, **_OF_STEP): Filled,
 }
-_CARRIED: Any = Union[(Kept, Dropped, *_STEPS)]  # noqa: UP007  # known only at run time
+_CARRIED: Any = Union[(Kept, Dropped, *_STEPS)]  # known only at run time
 _BODIES = {
     _stored(Play, **_OF_STEP): Play,
     _stored(Note, events=tuple[EVENTS, ...]): Note,
     _stored(Rebase, plays=tuple[_CARRIED, ...]): Rebase,
 }
-_BODY: Any = Union[(Move, *_BODIES)]  # noqa: UP007  # known only at run time
+_BODY: Any = Union[(Move, *_BODIES)]  # known only at run time
 _Stored: Any = defstruct(
     "StoredCommit",
     [

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from msgspec import Struct
 
 from domain.chronicle.carry import Carrying, Told
-from domain.chronicle.chronicle import Chronicle
+from domain.chronicle.chronicle import Chronicle, fold
 from domain.chronicle.commits import ROOT, Move, NodeId, Rebase
 from domain.chronicle.line import Node
 from domain.kernel.chance import Chance, DrawKey
@@ -204,8 +204,20 @@ def _moved(chronicle: Chronicle, body: Move) -> Plan:
     steps = (
         *(Told(node.step, "struck") for node in struck),
         *(Told(node.step, "restored") for node in restored),
+        *_changed(chronicle, left, joined),
     )
     return Plan(body, steps, _parked(struck))
+
+
+def _changed(chronicle: Chronicle, left: list[Node], joined: list[Node]) -> Iterator[Told]:
+    """Tell of steps that lie on both lines with other events what they were and will be."""
+    before = {node.step: node for node in left}
+    for node in joined:
+        was = before.get(node.step)
+        if was is not None and was.events != node.events:
+            old = fold(chronicle.line.state(was.parent), was.events)
+            new = fold(chronicle.line.state(node.parent), node.events)
+            yield Told(node.step, "redone", old=old, new=new)
 
 
 def rests(chronicle: Chronicle, node: NodeId, conflict: str = "") -> Rejection | None:
