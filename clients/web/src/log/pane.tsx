@@ -5,6 +5,7 @@ import { t } from "../i18n/words";
 import { complete, goTo } from "../model/changes";
 import type { View } from "../model/view";
 import { offer } from "../options/offers";
+import { Keep } from "../parts/keep";
 import { useTable, useView } from "../parts/table";
 import { steps as foldSteps, type Step } from "./entries";
 import { Say } from "./say";
@@ -22,7 +23,7 @@ function worthALine(step: Step): boolean {
 }
 
 export function LogPane({ onJump }: { onJump: () => void }) {
-  const { session, names, undo, goto, redo, looking } = useTable();
+  const { session, names, undo, goto, redo, looking, kept } = useTable();
   const { state } = session;
   const present = useView();
   const pane = useRef<HTMLElement>(null);
@@ -62,6 +63,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
         ) : null}
       </header>
       {say ? <Say option={say} /> : null}
+      {kept ? null : <Keep />}
       {complete(state) ? (
         <div class="log-list">
           <Windowed items={steps.value} draw={row} focus={focus} />

@@ -13,9 +13,11 @@ import type { View } from "../model/view";
 import { openSession, type Session, type SessionParts } from "../net/session";
 import { ConnectionSign } from "../parts/connection";
 import { RealDie } from "../parts/die";
+import { Icon } from "../parts/icon";
 import { Preferences } from "../parts/preferences";
 import { Scrubber } from "../parts/scrubber";
 import { Table, useTable, type TableDoor } from "../parts/table";
+import { Tabs, type Tab } from "../parts/tabs";
 import { UndoDoor, type UndoWish } from "../undo/door";
 import { Overlay } from "./overlay";
 import { useAttention } from "./attention";
@@ -30,8 +32,6 @@ interface TablePageProps {
   at?: string;
   parts?: SessionParts;
 }
-
-export type Tab = "table" | "log" | "lead";
 
 function useSession({ table, token, parts }: TablePageProps): Session | undefined {
   const [session, setSession] = useState<Session>();
@@ -115,6 +115,11 @@ function Page() {
   );
 }
 
+function tabsOf({ me }: View): [Tab, string][] {
+  const lead: [Tab, string] = ["lead", t(me.role === "gm" ? "tab.lead" : "tab.figures")];
+  return [["table", t("tab.table")], ["log", t("tab.log")], ...(me.role === "spectator" ? [] : [lead])];
+}
+
 function Columns({ view }: { view: View }) {
   const gm = view.me.role === "gm";
   const [now, setTab] = useState<Tab>(gm && Object.keys(view.conflicts ?? {}).length === 0 ? "lead" : "table");
@@ -134,7 +139,7 @@ function Columns({ view }: { view: View }) {
       <main id="main" class="columns" tabIndex={-1}>
         <Stage toLead={() => setTab("lead")} />
         <aside ref={rail} class="rail" aria-label={t("page.side")}>
-          <Tabs now={now} set={setTab} role={view.me.role} />
+          <Tabs now={now} set={setTab} tabs={tabsOf(view)} />
           <Scrubber />
           <div class="pane pane-log">
             <LogPane onJump={() => now === "log" && setTab("table")} />
@@ -161,7 +166,7 @@ function Head({ view }: { view: View }) {
           go("/");
         }}
       >
-        <img src="/icon.svg" alt="" width="32" height="32" />
+        <Icon size={32} />
       </a>
       <div class="grow">
         <h1>{view.table.title}</h1>
@@ -172,29 +177,5 @@ function Head({ view }: { view: View }) {
       </div>
       <Preferences />
     </header>
-  );
-}
-
-function Tabs({ now, set, role }: { now: Tab; set: (tab: Tab) => void; role: string }) {
-  const tabs: [Tab, string][] = [
-    ["table", t("tab.table")],
-    ["log", t("tab.log")],
-    ...(role === "spectator" ? [] : [["lead", t(role === "gm" ? "tab.lead" : "tab.figures")] as [Tab, string]]),
-  ];
-  return (
-    <nav class="tabs" aria-label={t("page.tabs")}>
-      {tabs.map(([tab, label]) => (
-        <button
-          key={tab}
-          type="button"
-          class={`tab tab-${tab}`}
-          aria-current={tab === now ? "page" : undefined}
-          data-testid={`tab-${tab}`}
-          onClick={() => set(tab)}
-        >
-          {label}
-        </button>
-      ))}
-    </nav>
   );
 }

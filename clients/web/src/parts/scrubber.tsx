@@ -5,6 +5,7 @@ import { clock, t } from "../i18n/words";
 import { complete, goTo } from "../model/changes";
 import type { TableState } from "../model/state";
 import { Dialog } from "./dialog";
+import { Autoplay, Chapters } from "./playing";
 import { useTable } from "./table";
 
 /** Moves by key; positions count from 1, the end is live. */
@@ -56,7 +57,8 @@ function Help({ onClose }: { onClose: () => void }) {
 }
 
 export function Scrubber() {
-  const { state } = useTable().session;
+  const { session, kept } = useTable();
+  const { state } = session;
   const [help, setHelp] = useState(false);
   const [link, setLink] = useState("");
   const copied = useSignal(false);
@@ -81,6 +83,7 @@ export function Scrubber() {
   return (
     <section class={`replay ${at === undefined ? "" : "past"}`} aria-label={t("replay.title")} data-testid="replay">
       <div class="row">
+        <Autoplay />
         <button type="button" class="icon" aria-label={t("replay.back")} disabled={now <= 1} onClick={() => goTo(state, now - 1)} data-testid="replay-back">
           <span aria-hidden="true">‹</span>
         </button>
@@ -103,16 +106,19 @@ export function Scrubber() {
           <span aria-hidden="true">›</span>
         </button>
       </div>
+      <Chapters />
       {at === undefined ? null : (
         <div class="row past-row">
           <p data-testid="replay-position">
             {frame ? t("replay.at", { n: now, count, time: clock(frame.at) }) : null}
           </p>
-          <button type="button" class="quiet" onClick={share} data-testid="replay-link">
-            {t(link && copied.value ? "link.copied" : "replay.link")}
-          </button>
+          {kept ? null : (
+            <button type="button" class="quiet" onClick={share} data-testid="replay-link">
+              {t(link && copied.value ? "link.copied" : "replay.link")}
+            </button>
+          )}
           <button type="button" class="primary" onClick={() => goTo(state, undefined)} data-testid="live">
-            {t("replay.live")}
+            {t(kept ? "kept.end" : "replay.live")}
           </button>
         </div>
       )}

@@ -12,6 +12,8 @@ export interface TableDoor {
   names: ReadonlySignal<Names>;
   /** No control that acts: a spectator, or a moment of the past. */
   looking: ReadonlySignal<boolean>;
+  /** The table is only a log in a file: there is no server, and no present. */
+  kept?: true;
   /** Ask to take back from this step on. */
   undo: (conflict: string, step: string) => void;
   /** Ask to put the whole table to just after this step. */
