@@ -18,6 +18,7 @@ HARDEST = 6
 """Nobody is hurt more by one blow, or all would lie down in the first round."""
 CHOICES = ("samyra.Act", "samyra.DeclareSpell", "samyra.SetFacing", "samyra.ClaimSwing")
 """What is chosen before somebody is ready."""
+WALKING = ("samyra.Step", "samyra.PushOn", "samyra.RollLoesen", "samyra.ForceLeave")
 STAYING = ("samyra.Stay", "samyra.RestStays", "samyra.EndMove")
 LEFT_ALONE = ("samyra.SaveMap", "samyra.RedrawMap", "samyra.DropMap", "samyra.SetSheet")
 """Maps and values are laid out before the first fight."""
@@ -74,9 +75,14 @@ class Fighting(Finishing):
     rounds: Counter[str] = field(default_factory=Counter)
 
     def answer(self, mine: list[Json], view: Json, chance: Random) -> Json | None:
-        """Move rather than stay; choose something before being ready."""
+        """Move rather than stay; choose something before being ready. The gm ends what is over."""
+        over = (key for key in self._resolved if view["conflicts"].get(key, {}).get("open"))
+        if view["me"]["role"] == "gm" and (key := next(over, "")):
+            return {"type": CLOSE, "conflict": key}
+        walking = [option for option in mine if option["type"] in WALKING]
         moving = [option for option in mine if option["type"] not in STAYING]
-        option = chance.choice(moving if moving and chance.random() < 0.85 else mine)
+        wanted = walking if chance.random() < 0.5 else moving if chance.random() < 0.85 else mine
+        option = chance.choice(wanted or mine)
         if option["type"] == "samyra.Ready" and chance.random() < 0.6:
             chosen = [o for o in self._own(view) if o["type"] in CHOICES]
             option = chance.choice(chosen) if chosen else option

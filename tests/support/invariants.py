@@ -152,8 +152,9 @@ class Invariants:
         """Tell whether the question is still open, or its choice closed but sealed for good."""
         ask = getattr(step.command, "ask", "")
         paths = self.system.sealed(step.after)
-        was, is_ = (self.system.asks(state).get(ask) for state in (step.state, step.after))
-        same_still = was is not None and is_ is not None and was.kind == is_.kind
+        asks = (self.system.asks(state) for state in (step.state, step.after))
+        was, now = ({str(key): what.kind for key, what in each.items()} for each in asks)
+        same_still = ask in now and now[ask] == was.get(ask)
         return same_still or any(ask.startswith(f"{p}/") for p in paths)
 
     def _instead(self, step: Step, command: Command, chance: Seeded) -> Step:

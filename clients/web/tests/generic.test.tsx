@@ -12,20 +12,20 @@ const view = {
   table: { id: "T", title: "Abend", language: "de" },
   me: { role: "gm", seat: "s", figures: { b: true } },
   figures: { a: { name: "Ayla" }, b: { name: "Bran" } },
-  conflicts: { C: { system: "samyra", title: "Am Tor", open: true, phase: "segment", tokens: { a: {}, b: {} } } },
+  conflicts: { C: { system: "sagas", title: "Am Tor", open: true, phase: "segment", tokens: { a: {}, b: {} } } },
   asks: {
     q1: { who: "b", kind: "roll", conflict: "C", answered: false, mine: true },
     q2: { who: "gm", kind: "fix", conflict: "C", answered: false, mine: true },
   },
   options: {
-    1: { type: "samyra.Step", ask: "q1", fields: { conflict: { one_of: ["C"] }, to: { one_of: ["north", "south"] } } },
-    2: { type: "samyra.Fix", ask: "q2", fields: { conflict: { one_of: ["C"] }, n: { int: { min: -5, max: 9 } } } },
+    1: { type: "sagas.Step", ask: "q1", fields: { conflict: { one_of: ["C"] }, to: { one_of: ["north", "south"] } } },
+    2: { type: "sagas.Fix", ask: "q2", fields: { conflict: { one_of: ["C"] }, n: { int: { min: -5, max: 9 } } } },
     3: { type: "table.CloseConflict", fields: { conflict: { one_of: ["C"] } } },
   },
 } as unknown as View;
 
 const frames = [
-  { n: 1, id: "f1", at: 0, by: "s", kind: "play", events: [{ type: "samyra.Hit", conflict: "C" }, { type: "samyra.Hit", conflict: "D" }], patch: {} },
+  { n: 1, id: "f1", at: 0, by: "s", kind: "play", events: [{ type: "sagas.Hit", conflict: "C" }, { type: "sagas.Hit", conflict: "D" }], patch: {} },
 ];
 
 const send = vi.fn(async () => ({ ok: true }));
@@ -40,7 +40,7 @@ function doorTo(shown: View, looking: boolean): TableDoor {
 }
 
 function Conflict({ door, shown }: { door: TableDoor; shown: View }) {
-  const { Panel, Dock } = systemPart("samyra");
+  const { Panel, Dock } = systemPart("sagas");
   const conflict = shown.conflicts!["C"]!;
   return (
     <Table.Provider value={door}>
@@ -88,19 +88,19 @@ describe("a conflict of a system that has no panel of its own", () => {
 
   test("tells what happened last in it, and in no other", () => {
     show();
-    expect(get("latest").textContent).toBe("event.samyra.Hit");
+    expect(get("latest").textContent).toBe("event.sagas.Hit");
   });
 
   test("a choice is a button each at the lower edge, and sends exactly what was offered", async () => {
     show();
     await press("answer-south");
-    expect(send).toHaveBeenCalledWith({ type: "samyra.Step", ask: "q1", conflict: "C", to: "south" });
+    expect(send).toHaveBeenCalledWith({ type: "sagas.Step", ask: "q1", conflict: "C", to: "south" });
   });
 
   test("the gm's question is a form in the panel that starts at zero", async () => {
     show();
-    await press("send-samyra.Fix");
-    expect(send).toHaveBeenCalledWith({ type: "samyra.Fix", ask: "q2", conflict: "C", n: 0 });
+    await press("send-sagas.Fix");
+    expect(send).toHaveBeenCalledWith({ type: "sagas.Fix", ask: "q2", conflict: "C", n: 0 });
   });
 
   test("every tool is there, so that it can be played to its end", async () => {

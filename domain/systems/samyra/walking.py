@@ -103,8 +103,17 @@ class Walk:
         met = [] if turn else self.entered(here, there)
         if (left or met) and not self.ends(to):
             return None
+        if left and not self._rests(pose):
+            return None
         cost = self._cost(fresh)
         return None if cost is None else Edge(to, cost, bool(left or met), tuple([*left, *met]))
+
+    def _rests(self, pose: str) -> bool:
+        """Tell whether a figure may be struck in a pose before it leaves: it stays there so long.
+
+        Reading: docs/rules/samyra.md
+        """
+        return pose == self.fighter.pose or self.ends(pose)
 
     def _inside(self, there: frozenset[str]) -> bool:
         """Tell whether a held figure stays in the area of each enemy that holds it."""

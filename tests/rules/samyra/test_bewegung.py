@@ -227,6 +227,15 @@ def test_a_higher_obstacle_takes_movement_and_action_of_whole_rounds() -> None:
     field.step("nigro", "d1")
 
 
+@pytest.mark.parametrize("pose", ["a1", "j1", "b1", "h1", "z1"])
+def test_one_climbs_to_a_free_field_near_by(pose: str) -> None:
+    """Not where one is, not upon others, not far. Seed: 003 Bewegung und ihre Alternativen"""
+    field = row("P Q 9 . . . . .", P=hero("nigro", height=4), Q=hero("mate", "bert"))
+    how: dict[str, Any] = {"rounds": 1, "skill": ""}
+    assert field.no("Overcome", "nigro", pose=pose, **how) == "illegal pose"
+    field.do("Overcome", "nigro", pose="g1", **how)
+
+
 def test_nobody_else_stops_where_a_climbing_figure_will_come_down() -> None:
     """Seed: 003 Bewegung und ihre Alternativen"""
     field = row("P 9 . Q .", P=hero("nigro", height=4), Q=hero("mate", "bert"))
@@ -288,7 +297,7 @@ def test_an_ally_who_moves_later_lets_pass_and_an_enemy_does_not() -> None:
     field.round("heroes", "elves", "foes")
     assert field.path_ok("pollux", "b1", "c1")
     field = Field(drawn, **named).round("heroes", "elves", "foes")
-    assert field.no("Step", "pollux", path=("b1", "c1")) in ("wrong_phase must_get_away",)
+    assert field.no("Step", "pollux", path=("b1", "c1")) == "wrong_phase must_get_away"
 
 
 def test_an_ally_who_moved_earlier_is_in_the_way() -> None:

@@ -109,10 +109,11 @@ def test_a_bind_does_no_damage() -> None:
     """Seed: 003 Lösen"""
     field = duel()
     field.do("Bind", "pollux", target="wolf")
-    wish: dict[str, Any] = {"hit": "yes", "guete": 1, "damage": 3, "falls": "no"}
     ask = field.open_blow("pollux")
-    assert field.no("EnterOutcome", by="gm", ask=ask, **wish) == "illegal damage"
-    assert field.no("EnterOutcome", by="gm", ask=ask, **{**wish, "damage": 0, "falls": "yes"})
+    worth: dict[str, Any] = {"hit": "yes", "guete": 1, "damage": 0, "falls": "no"}
+    for name, value in (("damage", 3), ("falls", "yes")):
+        told = field.no("EnterOutcome", by="gm", ask=ask, **{**worth, name: value})
+        assert told == f"illegal {name}"
 
 
 def test_by_an_optional_rule_a_bind_hurts_as_well() -> None:
@@ -123,6 +124,26 @@ def test_by_an_optional_rule_a_bind_hurts_as_well() -> None:
     hurt = field.once(e.BindDamageApplied)
     assert (hurt.binder, hurt.target, hurt.sum) == ("pollux", "wolf", 3)
     assert field.once(e.FigureFell).contributors == ("pollux",)
+
+
+def test_a_bind_that_misses_hurts_nobody() -> None:
+    """Seed: 003 Lösen"""
+    field = duel(bind_damage="on")
+    field.do("Bind", "pollux", target="wolf")
+    field.outcome("pollux", hit=False)
+    assert not field.happened(e.BindDamageApplied)
+
+
+@pytest.mark.parametrize("damage", [0, 2])
+def test_a_bind_that_hurts_interrupts_a_longer_spell(damage: int) -> None:
+    """Seed: 003 Handlungen"""
+    field = duel(bind_damage="on").until("declare")
+    field.spell("wolf", "long", 3)
+    field.until("initiative").round("heroes", "foes")
+    field.do("Bind", "pollux", target="wolf")
+    field.outcome("pollux", damage=damage)
+    assert bool(field.happened(e.SpellInterrupted)) == (damage > 0)
+    assert field.fighter("wolf").spell == (0 if damage else 2)
 
 
 def test_a_bind_costs_endurance() -> None:

@@ -297,6 +297,18 @@ def test_the_gm_changes_what_is_so_and_all_learn_of_it(what: str, value: str | i
     assert field.no("Override", "pollux", by="anna", what=what, value=value, why="") == "not_yours"
 
 
+@pytest.mark.parametrize(
+    ("what", "old", "new"),
+    [("le", 20, 4), ("aus", 10, 3), ("stance", "standing", "lying"), ("able", "yes", "no")],
+)
+def test_what_was_so_before_is_told(what: str, old: str | int, new: str | int) -> None:
+    field = duel()
+    for before, after in ((old, new), (new, old)):
+        field.do("Override", "pollux", by="gm", what=what, value=after, why="")
+        told = field.once(e.ResultOverridden)
+        assert (told.old, told.new) == (before, after)
+
+
 def test_the_numbers_of_npcs_stay_hidden_all_the_same() -> None:
     field = duel()
     field.do("Override", "wolf", by="gm", what="le", value=4, why="")

@@ -4,6 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
+from domain.kernel.ids import CommitId
+from domain.kernel.rejection import Rejection
+from domain.systems.samyra import SYSTEM
 from domain.systems.samyra.chart import MOST_FIELDS
 from server.catalogue import LANGUAGES, sentence, words
 from tests.rules.samyra.field import Field
@@ -302,3 +305,17 @@ def test_what_answers_a_closed_question_is_stale() -> None:
     field.send("bert", late)
     field.next_slot()
     assert field.refused("bert", late) == "stale"
+
+
+def test_why_somebody_elses_figure_cannot_act_is_not_told() -> None:
+    """It may have declared a spell in secret."""
+    field = beside().until("declare")
+    field.spell("pollux", "round")
+    field.until("segment3")
+    wish = field.wish("Act", "pollux", kind="melee", target="wolf")
+    told = {}
+    for seat in ("anna", "bert", "gm"):
+        actor, commit = field.seat(seat), CommitId("c")
+        told[seat] = SYSTEM.decide(field.state, wish, actor, commit, field.dice)
+    assert told["bert"] == told["gm"] == Rejection("wrong_phase", {"command": "samyra.Act"})
+    assert told["anna"] != told["bert"]

@@ -207,3 +207,13 @@ def test_friends_keep_out_as_well() -> None:
     field.do("Stay", "p")
     assert field.no_step("q", "a2", "b2") == "illegal path gap"
     assert field.path_ok("q", "a2")
+
+
+def test_where_there_is_no_room_nothing_is_claimed() -> None:
+    """Seed: 003 Figuren mit zweihändigen Waffen"""
+    pollux = hero("pollux", weapons=AXE)
+    field = Field("P W C . .", P=pollux, W=foe("wolf"), C=foe("cub")).round("foes", "heroes")
+    field.step("cub", "d1")
+    field.do("EndMove", "cub")
+    assert field.fighter("pollux").may_claim
+    assert field.no("ClaimSwing", "pollux", fields=("b1",)) == "wrong_phase"

@@ -5,6 +5,7 @@ import type { View } from "../model/view";
 import { Tool } from "../options/group";
 import type { Option } from "../options/option";
 import { useView } from "../parts/table";
+import { systemParts } from "../systems/systems";
 import { Figures } from "./figures";
 import { Links } from "./links";
 import { Opening, opens } from "./opening";
@@ -38,9 +39,11 @@ function Part({ title, children, open = false, testid }: { title: string; childr
 
 /** Return the offers that concern no open conflict, by type. */
 function remaining(view: View): Option[][] {
+  const elsewhere = new Set(systemParts().flatMap(({ prepared = [] }) => prepared));
   const rest = Object.values(view.options ?? {}).filter(
     (option) =>
       !PLACED.has(option.type) &&
+      !elsewhere.has(option.type) &&
       !option.ask &&
       !("conflict" in option.fields) &&
       !opens(option) &&
@@ -53,6 +56,7 @@ function remaining(view: View): Option[][] {
 export function Lead({ onOpened }: { onOpened: () => void }) {
   const view = useView();
   const gm = view.me.role === "gm";
+  const parts = systemParts();
   const opening = Object.values(view.options ?? {}).filter(opens);
   const empty = Object.keys(view.figures ?? {}).length === 0;
   const rest = remaining(view);
@@ -69,6 +73,11 @@ export function Lead({ onOpened }: { onOpened: () => void }) {
       {opening.length > 0 ? (
         <Part title={t("lead.open")} testid="open" open>
           <Opening options={opening} onOpened={onOpened} />
+        </Part>
+      ) : null}
+      {gm ? (
+        <Part title={t("lead.prepare")} testid="prepare">
+          {parts.map(({ Prepare }, i) => (Prepare ? <Prepare key={i} /> : null))}
         </Part>
       ) : null}
       {rest.length > 0 ? (

@@ -16,8 +16,16 @@ export function ofSheet(option: Option): boolean {
   return figure !== undefined && !("conflict" in option.fields) && !option.ask && !opens(option) && systemOf(option.type) !== "table";
 }
 
+/** An abbreviated offer stands for all that may be written: the system's own form looks the rest up. */
+function abbreviated({ type, fields }: Option, figure: string): boolean {
+  const { figure: who } = fields;
+  return type.endsWith(".SetSheet") && who !== undefined && "one_of" in who && Array.isArray(who.one_of) && who.one_of.includes(figure);
+}
+
 export function sheetOptions(view: View, figure: string): Option[] {
-  return Object.values(view.options ?? {}).filter((option) => ofSheet(option) && constant(option.fields["figure"]) === figure);
+  return Object.values(view.options ?? {}).filter((option) =>
+    option.more ? abbreviated(option, figure) : ofSheet(option) && constant(option.fields["figure"]) === figure,
+  );
 }
 
 /** Find the numbers that a sheet has by the names of a form's fields, at whatever depth. */

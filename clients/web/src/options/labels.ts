@@ -1,14 +1,26 @@
 /** How are fields and their values called? By the catalogue of the command's own system first. */
 import { within } from "../i18n/names";
 import { inTenths, inWords } from "../i18n/sentence";
-import { firstOf, systemOf, t } from "../i18n/words";
-import { useTable } from "../parts/table";
+import { firstOf, known, systemOf, t } from "../i18n/words";
+import { useTable, useView } from "../parts/table";
+import type { View } from "../model/view";
 import type { Value } from "./option";
 
 /** Put a value of a field into words: names for figures and seats, the catalogue for the rest. */
 export function useLabel(type: string, name: string): (value: Value) => string {
   const { names } = useTable();
-  return (value) => inWords(name, value, within(names.value, systemOf(type)));
+  const kept = stored(useView(), systemOf(type));
+  return (value) => {
+    const none = `none.${name}`;
+    if (value === "" && known(none)) return t(none);
+    return kept[value]?.name ?? inWords(name, value, within(names.value, systemOf(type)));
+  };
+}
+
+/** What a system keeps in store, by id: maps have names. */
+function stored(view: View, system: string): Record<string, { name?: string }> {
+  const library = (view as { library?: Record<string, Record<string, Record<string, { name?: string }>>> }).library;
+  return Object.assign({}, ...Object.values(library?.[system] ?? {})) as Record<string, { name?: string }>;
 }
 
 export function fieldLabel(type: string, name: string): string {

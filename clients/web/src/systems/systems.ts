@@ -18,6 +18,10 @@ export interface SystemPart {
   Dock: ComponentType<{ id: string; conflict: Conflict }>;
   /** A form of its own for a whole sheet. */
   SheetForm?: ComponentType<{ option: Option; figure: string; onDone?: () => void }>;
+  /** What the gm prepares for this system beside any conflict. */
+  Prepare?: ComponentType;
+  /** Types of offers that have a place in `Prepare`, or in the form of a sheet. */
+  prepared?: readonly string[];
   /** A figure's sheet in one line. */
   Summary: ComponentType<{ figure: string; system: string }>;
 }
@@ -25,6 +29,11 @@ export interface SystemPart {
 const GENERIC: SystemPart = { Panel: GenericPanel, Dock: GenericDock, Summary: GenericSummary };
 
 const PARTS: Record<string, SystemPart> = { einblatt, ews, harmonies, phers, samyra };
+
+/** Return the parts of all systems that this page knows. */
+export function systemParts(): SystemPart[] {
+  return Object.values(PARTS);
+}
 
 /** Return the parts of a system; one that this page has never heard of is played by what it offers. */
 export function systemPart(system: string): SystemPart {

@@ -81,7 +81,7 @@ def decide(
     refused = _to_another(state, command, actor)
     refused = refused or admit(offered(state, command, actor), command)
     if refused is not None:
-        return _explained(state, command, refused)
+        return _explained(state, command, refused, actor)
     step = Step(state, id, chance)
     if type(command) in OF_ALL_FIGURES:
         OF_ALL_FIGURES[type(command)](step, command, actor.figures)
@@ -106,9 +106,12 @@ def _to_another(state: State, command: Command, actor: Audience) -> Rejection | 
     return None if own else not_yours(_tag(command))
 
 
-def _explained(state: State, command: Command, refused: Rejection) -> Rejection:
-    """Say why something is not to be done now, where the rules have a word for it."""
-    if refused.code != "wrong_phase":
+def _explained(state: State, command: Command, refused: Rejection, actor: Audience) -> Rejection:
+    """Say why something is not to be done now, where the rules have a word for it.
+
+    Only to who plays the figure: reasons tell what it has chosen in secret.
+    """
+    if refused.code != "wrong_phase" or not actor.controls(getattr(command, "figure", "")):
         return refused
     return wrong_phase(_tag(command), why_not(state, command))
 

@@ -4,7 +4,8 @@ import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../systems";
 import { Dock } from "./dock";
 import { Panel } from "./panel";
-import { SheetForms, useSheet } from "./sheets";
+import { Maps } from "./maps";
+import { SheetForms, SHEETS, useSheet } from "./sheets";
 import type { SamyraConflict } from "./view";
 
 const SHOWN = ["bew", "le", "rs", "aus", "gelaendelauf"];
@@ -23,5 +24,7 @@ export const samyra: SystemPart = {
   Panel: ({ id, conflict }) => <Panel id={id} conflict={conflict as SamyraConflict} />,
   Dock: ({ id, conflict }) => <Dock id={id} conflict={conflict as SamyraConflict} />,
   SheetForm: ({ figure, onDone }) => <SheetForms figure={figure} {...(onDone ? { onDone } : {})} />,
+  Prepare: Maps,
+  prepared: [...SHEETS, ...["SaveMap", "RedrawMap", "DropMap"].map((name) => `samyra.${name}`)],
   Summary,
 };

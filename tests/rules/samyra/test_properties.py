@@ -1,0 +1,292 @@
+"""What holds in every fight, whatever is done in which order?"""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import FigureId
+from domain.kernel.messages import Event
+from domain.kernel.rejection import Rejection
+from domain.systems.samyra import SYSTEM
+from domain.systems.samyra import events as e
+from domain.systems.samyra.ground import Ground
+from domain.systems.samyra.state import WINDOWS, Conflict, State
+from tests.support.fight import COMMANDS, LARGE, SMALL, Fight, Json, Size, fights
+from tests.support.luck import Keyed
+
+CHUNKS = range(4)
+EACH = 40
+RULES: tuple[dict[str, str | int], ...] = (
+    {},
+    {"passierschlag_repeat": "once_per_enemy", "gelaendelauf_scope": "per_enemy"},
+    {"bind_damage": "on", "binding_time": "on_disengage", "outcome_by": "owner"},
+    {"declare": "upfront_hidden", "area_rule": "front", "grid": "square8", "bind_damage": "on"},
+)
+"""Each chunk fights by other optional rules."""
+Sending = tuple[Audience, Json]
+
+
+def played(chunk: int, size: Size = SMALL, each: int = EACH) -> Iterator[Fight]:
+    """Set up the fights of a chunk."""
+    seeds = range(chunk * each, (chunk + 1) * each)
+    return fights(seeds, size, RULES[chunk])
+
+
+def told(fight: Fight, kind: type[Event]) -> list[Any]:
+    return [event for event in fight.log if isinstance(event, kind)]
+
+
+def after(state: State, sent: list[Sending], luck: int = 1) -> State:
+    """Send commands one after the other; each must be accepted."""
+    chance = Keyed(luck)
+    for number, (actor, command) in enumerate(sent):
+        named = msgspec.convert(command, COMMANDS)
+        events = SYSTEM.decide(state, named, actor, f"c{number}", chance)  # type: ignore[arg-type]  # an id
+        assert not isinstance(events, Rejection), (command, events)
+        for event in events:
+            state = SYSTEM.evolve(state, event)
+    return state
+
+
+# simultaneous things
+
+
+@pytest.mark.parametrize("chunk", CHUNKS)
+def test_outcomes_may_arrive_in_any_order(chunk: int) -> None:
+    compared = 0
+    for fight in played(chunk):
+        for step in fight.play():
+            sent = answers(fight, ("outcome", "strike"))
+            if len(sent) > 1:
+                shuffled = Random(compared).sample(sent, len(sent))
+                assert after(step.after, sent) == after(step.after, shuffled)
+                compared += sent != shuffled
+    assert compared
+
+
+def answers(fight: Fight, kinds: tuple[str, ...]) -> list[Sending]:
+    """Answer every open question of one of these kinds, if they stand open together."""
+    found: list[Sending] = []
+    for ask, what in SYSTEM.asks(fight.state).items():
+        if what.kind in kinds:
+            actor = next(
+                a for a in fight.table.values() if a.controls(what.who) or a.seat == what.who
+            )
+            due = [o for o in SYSTEM.options(fight.state, actor) if o.ask == ask]
+            found.append((actor, fight.filled(due[fight.pick(len(due))])))
+    return found
+
+
+@pytest.mark.parametrize("chunk", CHUNKS)
+def test_choices_of_a_window_may_be_made_in_any_order(chunk: int) -> None:
+    compared = 0
+    for fight in played(chunk):
+        seen = ""
+        for step in fight.play():
+            phase = f"{fight.conflict.round}/{fight.conflict.phase}"
+            if fight.conflict.phase in WINDOWS and not fight.conflict.resolving and phase != seen:
+                seen = phase
+                chosen, ready = choices(fight), readies(fight)
+                luck = Random(compared)
+                mixed = luck.sample(chosen, len(chosen)), luck.sample(ready, len(ready))
+                assert after(step.after, chosen + ready) == after(
+                    step.after, [*mixed[0], *mixed[1]]
+                )
+                compared += chosen != mixed[0]
+    assert compared > 10
+
+
+def choices(fight: Fight) -> list[Sending]:
+    """Choose something for every figure that may choose in the open window."""
+    found: dict[FigureId, Sending] = {}
+    kinds = ("samyra.SetFacing", "samyra.Act", "samyra.DeclareSpell")
+    for actor in fight.table.values():
+        for option in SYSTEM.options(fight.state, actor):
+            figure = FigureId(option.subject.partition("/")[0])
+            if option.type in kinds and (figure not in found or fight.pick(2)):
+                found[figure] = (actor, fight.filled(option))
+    return list(found.values())
+
+
+def readies(fight: Fight) -> list[Sending]:
+    """Let everybody be ready who is not, for this window only."""
+    (what,) = SYSTEM.asks(fight.state).values()
+    asked = (what.who, *what.among)
+    seats = [a for a in fight.table.values() if any(map(a.controls, asked))]
+    ready = ((a, o) for a in seats for o in SYSTEM.options(fight.state, a))
+    phase = fight.conflict.phase
+    return [
+        (actor, {**fight.filled(option), "through": phase})
+        for actor, option in ready
+        if option.type == "samyra.Ready"
+    ]
+
+
+# who acts, and what it does
+
+
+@pytest.mark.parametrize("chunk", CHUNKS)
+def test_who_fell_earlier_does_not_act(chunk: int) -> None:
+    acted = fell = 0
+    for fight in played(chunk):
+        fallen: set[FigureId] = set()
+        for _ in fight.play():
+            pass
+        for event in fight.log:
+            if isinstance(event, e.FigureFell):
+                fallen.add(event.figure)
+                fell += 1
+            elif isinstance(event, e.ActionsRevealed):
+                assert fallen.isdisjoint(event.choices)
+                assert {*event.blows.values()} <= {*event.choices}
+                acted += len(event.choices)
+            elif isinstance(event, e.SegmentOpened):
+                assert fallen.isdisjoint(event.members)
+    assert acted > 20
+    assert fell > 3
+
+
+@pytest.mark.parametrize("chunk", CHUNKS)
+def test_what_is_struck_is_what_is_lost(chunk: int) -> None:
+    hurt = 0
+    for fight in played(chunk):
+        before = lives(fight.state)
+        marked = len(fight.log)
+        for step in fight.play():
+            if any(isinstance(event, e.RoundEnded) for event in step.events):
+                struck = losses(fight.log[marked:], fight.conflict)
+                now = lives(fight.state)
+                assert {f: le - now[f] for f, le in before.items()} == {
+                    f: struck[f] for f in before
+                }
+                hurt += sum(1 for f in before if struck[f])
+                before, marked = now, len(fight.log)
+    assert hurt > 10
+
+
+def lives(state: State) -> dict[FigureId, int]:
+    return {f: sheet.le for f, sheet in state.sheets.items() if sheet.le is not None}
+
+
+def losses(log: list[Event], conflict: Conflict) -> Counter[FigureId]:
+    """Sum up the net damage of all blows that hit; a bind hurts by an optional rule only."""
+    found: Counter[FigureId] = Counter()
+    for event in log:
+        if isinstance(event, e.ActionResolved) and event.hit and event.kind != "gelaendelauf":
+            assert isinstance(event.damage, int)
+            assert (
+                event.kind != "bind" or event.damage == 0 or conflict.settings.bind_damage == "on"
+            )
+            found[FigureId(event.target)] += event.damage
+    return found
+
+
+# where everybody stands
+
+
+@pytest.mark.parametrize("chunk", CHUNKS)
+def test_nobody_ends_where_it_must_not(chunk: int) -> None:
+    moved = 0
+    for fight in played(chunk, LARGE, 8):
+        for step in fight.play():
+            ground = Ground(fight.state, fight.conflict)
+            standing = [f for f, x in fight.conflict.fighters.items() if not x.fallen]
+            covered = [field for f in standing for field in ground.under(f)]
+            assert len(covered) == len(set(covered)), step.command
+            for event in step.events:
+                if isinstance(event, e.FigureMoved):
+                    stands_well(ground, event.figure)
+                    moved += 1
+    assert moved > 100
+
+
+def stands_well(ground: Ground, figure: FigureId) -> None:
+    """Who has walked is on the map, on nobody's fields, and on nothing too high to stand on."""
+    fields, sheet = ground.under(figure), ground.sheet(figure)
+    assert fields
+    assert fields <= ground.terrain.keys()
+    assert all(ground.claimed.get(field, figure) == figure for field in fields)
+    soils = [ground.terrain[field] for field in fields]
+    assert all(soil.standable or soil.height <= sheet.knee for soil in soils)
+
+
+# strikes
+
+
+@pytest.mark.parametrize("chunk", CHUNKS)
+def test_every_strike_has_one_cause_and_at_most_one_outcome(chunk: int) -> None:
+    strikes = 0
+    for fight in played(chunk):
+        for _ in fight.play():
+            pass
+        book = Book(fight.conflict)
+        for event in fight.log:
+            book.read(event)
+        assert not book.due | book.pushed
+        strikes += book.count
+    assert strikes > 20
+
+
+class Book:
+    """Keeps account of one movement after the other: stops, forced leaves and strikes."""
+
+    def __init__(self, conflict: Conflict) -> None:
+        self.once = conflict.settings.passierschlag_repeat == "once_per_enemy"
+        self.count = 0
+        self.open: set[str] = set()
+        self._set_out(())
+
+    def _set_out(self, foes: tuple[FigureId, ...]) -> None:
+        self.held = set(foes)
+        self.stopped: set[FigureId] = set()
+        self.pushed: set[FigureId] = set()
+        self.due: set[FigureId] = set()
+        self.struck: set[FigureId] = set()
+
+    def read(self, event: Event) -> None:
+        """Check what an event says against those before it."""
+        match event:
+            case e.MovementBegun():
+                self._set_out(event.foes)
+            case e.LoesenRolled(success=True):
+                self.held.discard(event.enemy)
+            case e.FigureStopped():
+                assert not (self.once and self.struck & set(event.enemies))
+                self.stopped = set(event.enemies)
+            case e.GelaendelaufDecided():
+                assert set(event.passed) | set(event.stopped) == self.stopped
+                self.stopped = set(event.stopped)
+            case e.PushedOn():
+                assert self.stopped
+                self.pushed, self.stopped = self.stopped, set()
+            case e.PassierschlagTriggered():
+                self._triggered(event)
+            case e.StrikesRevealed():
+                self._revealed(event)
+            case e.ActionResolved(kind="passierschlag"):
+                self.open.remove(event.blow)
+            case e.StrikesApplied():
+                assert not self.open
+                self.due = set()
+            case e.MovementEnded():
+                assert not self.pushed
+                assert not self.due
+
+    def _triggered(self, event: e.PassierschlagTriggered) -> None:
+        cause = self.pushed if event.reason == "entering" else self.held
+        cause.remove(event.attacker)
+        self.due.add(event.attacker)
+        self.struck.add(event.attacker)
+        self.count += 1
+
+    def _revealed(self, event: e.StrikesRevealed) -> None:
+        swings = set(event.blows.values())
+        assert swings | set(event.waived) == self.due
+        assert swings.isdisjoint(event.waived)
+        assert len(swings) == len(event.blows)
+        self.open = set(event.blows)
