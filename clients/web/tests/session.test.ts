@@ -93,6 +93,40 @@ describe("a session", () => {
   });
 });
 
+function asked(): Record<string, unknown> | undefined {
+  return FakeSocket.last().of("look")[0];
+}
+
+describe("a look", () => {
+  const step = { type: "samyra.Step", fields: {} };
+
+  test("goes over the table's own socket, and tells what is offered after the frames before it", async () => {
+    welcome(3);
+    const found = session.look({ conflict: "C", figure: "a" });
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(asked()).toMatchObject({ n: 3, focus: { conflict: "C", figure: "a" } });
+    FakeSocket.last().say(frame(4));
+    FakeSocket.last().say({ t: "looked", id: asked()?.["id"], n: 4, options: { k: step } });
+    expect(session.state.live.value?.n).toBe(4);
+    await expect(found).resolves.toEqual([step]);
+  });
+
+  test("that is refused offers nothing, and is no news to the person at the page", async () => {
+    welcome(3);
+    const found = session.look({ figure: "a" });
+    FakeSocket.last().say({ t: "no", id: asked()?.["id"], code: "unknown", params: {} });
+    await expect(found).resolves.toEqual([]);
+    expect(session.state.notice.value).toBeUndefined();
+  });
+
+  test("of a seat that was revoked offers nothing more", async () => {
+    welcome(3);
+    const found = session.look({ figure: "a" });
+    FakeSocket.last().drop(4502);
+    await expect(found).resolves.toEqual([]);
+  });
+});
+
 describe("the replay", () => {
   test("shows the past while the live table goes on, and comes back", async () => {
     welcome(3);

@@ -212,6 +212,32 @@ describe("commands", () => {
     socket.say({ t: "planned", id: socket.of("plan")[0]?.["id"], plan });
     await expect(answer).resolves.toEqual({ ok: "planned", plan });
   });
+
+  test("looks are answered by their ids, in whatever order the answers come", async () => {
+    const socket = connected();
+    position = { n: 7, id: "f7" };
+    const [one, other] = [link.look({ conflict: "C", figure: "a" }), link.look({ figure: "b" })];
+    const [first, second] = socket.of("look");
+    expect(first).toMatchObject({ n: 7, focus: { conflict: "C", figure: "a" } });
+    expect(second).toMatchObject({ n: 7, focus: { figure: "b" } });
+    const step = { type: "samyra.Step", fields: {} };
+    socket.say({ t: "looked", id: second?.["id"], n: 7, options: { k: step } });
+    socket.say({ t: "looked", id: first?.["id"], n: 7, options: {} });
+    await expect(other).resolves.toEqual({ ok: "looked", options: [step] });
+    await expect(one).resolves.toEqual({ ok: "looked", options: [] });
+  });
+
+  test("a look that was not answered before the socket broke is asked again", () => {
+    void link.look({ figure: "a" });
+    const first = connected();
+    expect(first.of("look")).toHaveLength(1);
+    first.drop(1006);
+    vi.advanceTimersByTime(delay(1, 1));
+    FakeSocket.last().accept();
+    expect(FakeSocket.last().of("look")).toEqual([]);
+    FakeSocket.last().say(welcome());
+    expect(FakeSocket.last().of("look")).toEqual(first.of("look"));
+  });
 });
 
 test("ids are UUIDs, each different, and need no secure context", () => {

@@ -9,6 +9,7 @@ import type { View } from "../src/model/view";
 import { chances, percentWords, share } from "../src/odds/chances";
 import { readTenths } from "../src/options/decimal";
 import { narrowed } from "../src/options/group";
+import { fieldLabel } from "../src/options/labels";
 import type { Option } from "../src/options/option";
 import { awaited, docked, figuresOf, questionsOf, tools } from "../src/systems/generic/asked";
 import { streak, type Game } from "../src/systems/ews/view";
@@ -245,6 +246,17 @@ describe("what each system's panel reckons to show", () => {
   });
 });
 
+function say(type: string, fields: object): string {
+  return sentence({ type: `samyra.${type}`, ...fields }, names);
+}
+
+test("only a number that may go below 0 is called by what that means", () => {
+  catalogue({ samyra: { "field.samyra.E.damage": "Schaden", "field.samyra.E.damage.below": "Schaden (unter 0 heilt)" } });
+  expect(fieldLabel("samyra.E", "damage", { int: { min: 0, max: 9 } })).toBe("Schaden");
+  expect(fieldLabel("samyra.E", "damage", { int: { min: -9, max: 9 } })).toBe("Schaden (unter 0 heilt)");
+  expect(fieldLabel("samyra.E", "damage", { one_of: [0] })).toBe("Schaden");
+});
+
 describe("sentences of Samyra", () => {
   const words = {
     "value.melee": "Nahkampf",
@@ -263,8 +275,6 @@ describe("sentences of Samyra", () => {
     "event.samyra.O": "Karte {name}",
     "event.samyra.O.empty": "leer",
   };
-  const say = (type: string, fields: object): string => sentence({ type: `samyra.${type}`, ...fields }, names);
-
   beforeEach(() => catalogue({ samyra: words }, { "name.nobody": "niemand", "value.nothing": "nichts" }));
 
   test("who hits is told, and the damage to those who may know it", () => {

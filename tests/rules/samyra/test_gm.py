@@ -160,6 +160,15 @@ def test_whoever_leaves_is_asked_no_more() -> None:
     assert field.asked() == {"window": ["pollux"]}
 
 
+def test_whoever_leaves_in_a_segment_acts_in_it_no_more_and_the_others_do() -> None:
+    """Seed: 003 Handlungen"""
+    field = duel().round("heroes", "foes").until("segment3")
+    field.act("wolf", "melee", "pollux")
+    field.do("Leave", "pollux")
+    assert field.conflict.members == ("wolf",)
+    assert field.asked() == {"window": ["wolf"]}
+
+
 def test_the_last_one_waited_for_may_leave() -> None:
     """Then it goes on without it."""
     field = duel().round("heroes", "foes").until("facing")
@@ -332,6 +341,17 @@ def test_a_figure_may_be_given_another_move_or_none() -> None:
     assert field.turn() == "foes"
     field.do("Override", "wolf", by="gm", what="done", value="yes", why="so")
     assert field.phase == "facing"
+
+
+def test_an_action_may_be_taken_away_and_given_back() -> None:
+    """Seed: 003 Handlungen"""
+    field = duel().round("heroes", "foes").until("segment3")
+    change: dict[str, Any] = {"what": "acted", "why": "so"}
+    field.do("Override", "pollux", by="gm", value="yes", **change)
+    refused = field.no("Act", "pollux", kind="melee", target="wolf")
+    assert refused == "wrong_phase action_used"
+    field.do("Override", "pollux", by="gm", value="no", **change)
+    field.act("pollux", "melee", "wolf")
 
 
 def test_a_casters_spell_may_be_given_back() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.ids import FigureId
+from domain.kernel.messages import HandsOpened
 from domain.systems.samyra import events as e
 from domain.systems.samyra.state import State
 from tests.rules.samyra.field import Field
@@ -79,6 +80,7 @@ def test_one_action_a_round() -> None:
     field.act("archer", "ranged", "kialah")
     field.ready()
     field.outcome("archer", hit=False)
+    assert field.view("nobody")["fighters"]["archer"]["acted"] is True
     field.until("segment3")
     refused = field.no("Act", "archer", kind="melee", target="kialah")
     assert refused == "wrong_phase action_used"
@@ -96,6 +98,17 @@ def test_in_melee_one_hits_who_stands_in_reach() -> None:
     assert field.no("Act", "kialah", kind="melee", target="archer") == "illegal target"
     assert field.no("Act", "kialah", kind="melee", target="pollux") == "illegal target"
     field.act("kialah", "melee", "two")
+
+
+def test_nobody_attacks_the_fallen_or_those_who_have_not_arrived() -> None:
+    """Seed: 003 Handlungen"""
+    field = line()
+    field.join(foe("cub"), "e2")
+    field.do("Override", "two", by="gm", what="fallen", value="yes", why="so")
+    field.until("segment1")
+    for target in ("two", "cub"):
+        assert field.no("Act", "pollux", kind="ranged", target=target) == "illegal target"
+    field.act("pollux", "ranged", "one")
 
 
 def test_whom_one_can_shoot_at_the_gm_judges() -> None:
@@ -312,6 +325,16 @@ def test_for_which_later_window_somebody_is_ready_is_private() -> None:
     assert field.view("anna")["fighters"]["kialah"]["through"] == "segment5"
     assert "through" not in field.view("bert")["fighters"]["kialah"]
     assert field.view("bert")["fighters"]["kialah"]["ready"] is True
+
+
+def test_a_table_may_open_what_was_hidden_when_all_is_over() -> None:
+    """Seed: 003 Handlungen"""
+    field = at("segment3")
+    field.act("kialah", "melee", "one")
+    field.do("CloseConflict")
+    assert "choice" not in field.view("bert")["fighters"]["kialah"]
+    field.fold(HandsOpened(conflict=field.cid))
+    assert field.view("nobody")["fighters"]["kialah"]["choice"]["target"] == "one"
 
 
 # two weapons

@@ -137,6 +137,17 @@ def test_where_several_could_roll_each_figure_says_its_own() -> None:
     assert (shown["pollux"]["loesen"], shown["mate"]["loesen"]) == ("-", "-")
 
 
+def test_only_who_may_roll_now_is_told_its_chance() -> None:
+    """Seed: 003 Lösen"""
+    field = beside()
+    assert "loesen" not in field.view()["fighters"]["wolf"]
+    field.next_slot()
+    assert field.view()["fighters"]["wolf"]["loesen"] == "-,-"
+    field = Field(". . .\n P W .\n. . .", P=hero("pollux"), W=foe("wolf")).round("heroes", "foes")
+    field.step("pollux", "b1")
+    assert "loesen" not in field.view()["fighters"]["pollux"]
+
+
 def test_a_bound_enemy_reckons_with_the_guete() -> None:
     """Seed: 003 Lösen"""
     field = beside()

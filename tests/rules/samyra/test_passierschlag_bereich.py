@@ -56,6 +56,14 @@ def test_a_run_is_a_check_for_a_new_stop_each_time() -> None:
     field.do("TryGelaendelauf", "pollux")
 
 
+def test_how_a_run_goes_the_gm_says_even_where_players_enter_outcomes() -> None:
+    """Seed: 003 Passierschlag"""
+    field = met(gelaendelauf=12, outcome_by="owner")
+    field.do("TryGelaendelauf", "pollux")
+    assert field.asked() == {"outcome": ["gm"]}
+    field.outcome("pollux")
+
+
 def test_one_run_covers_all_enemies_of_the_step() -> None:
     """Seed: 003 Passierschlag"""
     field = Field(GANG, P=hero("p", shape="triangle", gelaendelauf=9), B=foe("one"), C=foe("two"))

@@ -169,6 +169,16 @@ CASES: dict[str, Case] = {
         ),
         "illegal kind",
     ),
+    "a step before the order is fixed": (
+        lambda: begun(),
+        lambda field: field.no("Step", "pollux", path=("b1",), ask=field.ask("initiative")),
+        "wrong_phase",
+    ),
+    "a step when all have moved": (
+        lambda: moving().until("facing"),
+        lambda field: field.no("Step", "pollux", path=("b2",), ask=field.ask("window")),
+        "wrong_phase",
+    ),
     # windows
     "a second action": (
         acted,
@@ -263,6 +273,12 @@ CASES: dict[str, Case] = {
         "illegal value",
     ),
 }
+
+
+def begun() -> Field:
+    field = Field("P . W", P=hero("pollux"), W=foe("wolf"))
+    field.do("NextRound")
+    return field
 
 
 def moving_one() -> Field:

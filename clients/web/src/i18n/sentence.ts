@@ -184,7 +184,8 @@ export function sentence(event: GameEvent, names: Names): string {
   const key = `event.${event.type}`;
   const system = systemOf(event.type);
   const keys = [...variants(event).map((variant) => `${key}.${variant}`), key];
-  const flagged = keys.flatMap((each) => [...flags(event).map((flag) => `${each}.${flag}`), each]);
+  const said = flags(event);
+  const flagged = keys.flatMap((each) => said.map((flag) => `${each}.${flag}`).concat(each));
   // Who may know the numbers is told them.
   const finer = flagged.flatMap((each) => [`${each}.known`, each]).filter((each) => known(each, system));
   const fitting = finer.find((each) => fits(each, event, system)) ?? finer.at(-1) ?? key;

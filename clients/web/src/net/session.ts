@@ -2,10 +2,10 @@
 import { batch as batchFrames } from "../view/batch";
 import { complete, notify, takeFrames, takeLog, takeWelcome } from "../model/changes";
 import { newState, type TableState } from "../model/state";
-import type { Command } from "../options/option";
+import type { Command, Option } from "../options/option";
 import { loadLog } from "./http";
 import { Link, type LinkParts, type Socket } from "./socket";
-import type { Answer, Frame, Refusal, ServerOut } from "./wire";
+import type { Answer, Focus, Frame, Refusal, ServerOut } from "./wire";
 
 export interface Session {
   state: TableState;
@@ -14,6 +14,8 @@ export interface Session {
   send: (command: Command) => Promise<Answer>;
   /** Ask what a command would do; refusals are left to the caller. */
   plan: (command: Command) => Promise<Answer>;
+  /** Ask for the options of a figure in full; where the server refuses, nothing is offered. */
+  look: (focus: Focus) => Promise<Option[]>;
   end: () => void;
 }
 
@@ -21,6 +23,9 @@ export interface SessionParts {
   open?: LinkParts["open"];
   log?: (table: string, token: string) => Promise<Frame[]>;
 }
+
+/** Before one of these is taken, the view is what it speaks of. */
+const ANSWERS: ReadonlySet<ServerOut["t"]> = new Set(["ack", "no", "planned", "looked"]);
 
 function facesOf(command: Command): number[] {
   return Array.isArray(command["faces"]) ? command["faces"].map(Number) : [];
@@ -69,7 +74,7 @@ export function openSession(table: string, token: string, parts: SessionParts = 
   function message(out: ServerOut): void {
     if (out.t === "frame") return take(out);
     if (out.t === "presence") state.presence.value = { seats: out.seats, spectators: out.spectators };
-    if (out.t === "ack" || out.t === "no" || out.t === "planned") frames.flush();
+    if (ANSWERS.has(out.t)) frames.flush();
     if (out.t !== "welcome") return;
     frames.flush();
     if ("frames" in out) tail.push(...out.frames);
@@ -119,11 +124,16 @@ export function openSession(table: string, token: string, parts: SessionParts = 
     return face;
   }
 
+  async function look(focus: Focus): Promise<Option[]> {
+    const answer = await link.look(focus);
+    return answer.ok === "looked" ? answer.options : [];
+  }
+
   function end(): void {
     removeEventListener("online", back);
     document.removeEventListener("visibilitychange", back);
     link.end();
   }
 
-  return { state, token, send, plan: (command) => link.plan(command), end };
+  return { state, token, send, plan: (command) => link.plan(command), look, end };
 }

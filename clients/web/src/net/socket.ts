@@ -2,7 +2,7 @@
 import type { Command } from "../options/option";
 import { comesBack, delay } from "./backoff";
 import { newId } from "./ids";
-import type { Answer, Sent, ServerOut } from "./wire";
+import type { Answer, Focus, Sent, ServerOut } from "./wire";
 
 export type Connection =
   | { phase: "connecting" }
@@ -105,6 +105,11 @@ export class Link {
     return this.ask({ t: "plan", id: newId(), n: this.parts.seen(), c: command });
   }
 
+  /** Ask what exactly is offered for a figure or in a conflict. */
+  look(focus: Focus): Promise<Answer> {
+    return this.ask({ t: "look", id: newId(), n: this.parts.seen(), focus });
+  }
+
   private ask(message: Sent): Promise<Answer> {
     if (this.ended) return Promise.resolve({ ok: false, refusal: { code: "unreachable", params: {} } });
     return new Promise((answer) => {
@@ -140,6 +145,7 @@ export class Link {
       this.answer(message.id, { ok: false, refusal: { code: message.code, params: message.params } });
     }
     if (message.t === "planned") this.answer(message.id, { ok: "planned", plan: message.plan });
+    if (message.t === "looked") this.answer(message.id, { ok: "looked", options: Object.values(message.options) });
   }
 
   private welcome(): void {

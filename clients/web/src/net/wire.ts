@@ -77,7 +77,18 @@ export type ServerOut =
 
 export type Sent =
   | { t: "cmd"; id: string; n: number; c: Command }
-  | { t: "plan"; id: string; n: number; c: Command };
+  | { t: "plan"; id: string; n: number; c: Command }
+  | { t: "look"; id: string; n: number; focus: Focus };
 
-/** How a command or a plan was answered. */
-export type Answer = { ok: true } | { ok: false; refusal: Refusal } | { ok: "planned"; plan: Plan };
+/** What to look at; one of the two may be missing. */
+export interface Focus {
+  conflict?: string;
+  figure?: string;
+}
+
+/** How a command, a plan or a look was answered. */
+export type Answer =
+  | { ok: true }
+  | { ok: false; refusal: Refusal }
+  | { ok: "planned"; plan: Plan }
+  | { ok: "looked"; options: Option[] };

@@ -158,7 +158,7 @@ function Whole({ type, name, field, value, onChange }: ControlProps) {
   };
   return (
     <div class="field">
-      <label for={id}>{fieldLabel(type, name)}</label>
+      <label for={id}>{fieldLabel(type, name, field)}</label>
       <div class="stepper">
         <button type="button" class="icon" aria-label={t("form.less")} disabled={now <= min} onClick={() => set(now - 1)}>
           −

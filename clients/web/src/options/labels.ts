@@ -4,7 +4,7 @@ import { inTenths, inWords } from "../i18n/sentence";
 import { firstOf, known, systemOf, t } from "../i18n/words";
 import { useTable, useView } from "../parts/table";
 import type { View } from "../model/view";
-import type { Value } from "./option";
+import type { Field, Value } from "./option";
 
 /** Put a value of a field into words: names for figures and seats, the catalogue for the rest. */
 export function useLabel(type: string, name: string): (value: Value) => string {
@@ -23,10 +23,12 @@ function stored(view: View, system: string): Record<string, { name?: string }> {
   return Object.assign({}, ...Object.values(library?.[system] ?? {})) as Record<string, { name?: string }>;
 }
 
-export function fieldLabel(type: string, name: string): string {
+/** Name a field; one that takes numbers below 0 may be told more of. */
+export function fieldLabel(type: string, name: string, field?: Field): string {
   const system = systemOf(type);
+  const below = field && "int" in field && field.int.min < 0 ? [`field.${type}.${name}.below`] : [];
   const decimal = inTenths(system, name) ? [`decimal.${type}.${name}`, `decimal.${name}`] : [];
-  return firstOf([...decimal, `field.${type}.${name}`, `field.${name}`], {}, system);
+  return firstOf([...decimal, ...below, `field.${type}.${name}`, `field.${name}`], {}, system);
 }
 
 export function commandLabel(type: string): string {

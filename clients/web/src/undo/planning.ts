@@ -44,7 +44,7 @@ export async function confirm(net: Confirming, shown: Plan, before: Command, wan
     digest = again.plan.digest;
   }
   const answer = await net.send({ ...wanted, confirm: digest });
-  if (answer.ok === true) return { state: "done" };
   if (answer.ok === false) return { state: "refused", refusal: answer.refusal };
-  return { state: "planned", plan: answer.plan, command: wanted, overtaken: true };
+  if (answer.ok === "planned") return { state: "planned", plan: answer.plan, command: wanted, overtaken: true };
+  return { state: "done" };
 }

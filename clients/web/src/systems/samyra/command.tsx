@@ -7,7 +7,6 @@ import type { Command, Option } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
 import { refusalWords } from "../../parts/refusal";
 import { boardOf, select } from "./board";
-import { lookerOf } from "./look";
 import { abbreviated, listOf, ofFigure, sendable, stepsOf } from "./offers";
 import { walk } from "./paths";
 import { parse, typedWay, type Parsed } from "./typed";
@@ -27,7 +26,7 @@ function useOffered(id: string): (figure: string) => Promise<Option[]> {
   const { session } = useTable();
   return async (figure) => {
     const due = abbreviated(view, id).some((option) => listOf(option.fields["figure"]).includes(figure));
-    return sendable(view, id, due ? await lookerOf(session).look({ conflict: id, figure }) : []);
+    return sendable(view, id, due ? await session.look({ conflict: id, figure }) : []);
   };
 }
 

@@ -6,7 +6,6 @@ import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
-import { lookerOf } from "./look";
 import { listOf, ofFigure } from "./offers";
 
 /** Return the full offers of a type for a figure: those that the view has, else what a look tells. */
@@ -21,7 +20,7 @@ export function useFull(id: string, type: string, figure: string): Option[] | un
     const here = ofFigure(mine.filter((option) => !option.more), type, figure);
     if (here.length > 0) return setFull(here);
     let wanted = true;
-    void lookerOf(session)
+    void session
       .look({ ...(id === "" ? {} : { conflict: id }), figure })
       .then((options) => {
         if (wanted) setFull(ofFigure(options.filter((option) => !option.more), type, figure));

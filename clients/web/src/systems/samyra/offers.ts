@@ -5,7 +5,6 @@ import { constant } from "../../options/command";
 import type { Field, Option, Steps, Value } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { boardOf, type Board } from "./board";
-import { lookerOf } from "./look";
 import type { SamyraConflict } from "./view";
 
 /** What players do with a figure; all of it has controls of its own. */
@@ -96,7 +95,7 @@ export function useLooking(id: string, conflict: SamyraConflict): void {
     board.looked.value = [];
     if (!due || figure === undefined) return undefined;
     let wanted = true;
-    void lookerOf(session)
+    void session
       .look({ conflict: id, figure })
       .then((options) => {
         if (wanted) board.looked.value = options;

@@ -1,0 +1,131 @@
+"""What does it cost to leave although the roll to get away failed?"""
+
+from domain.systems.samyra import events as e
+from tests.rules.samyra.field import Field
+from tests.rules.samyra.people import foe, hero
+from tests.rules.samyra.test_loesen import one, pair
+
+
+def forced(*faces: int) -> Field:
+    field = one(le=10)
+    field.do("RollLoesen", "pollux", *faces or (20,))
+    field.do("ForceLeave", "pollux")
+    return field
+
+
+def test_the_strike_falls_just_before_the_step_that_leaves() -> None:
+    """The fields before it are walked. Seed: 003 Lösen"""
+    field = forced()
+    field.step("pollux", "c1", "d1")
+    assert field.at("pollux") == "c1"
+    field.strike("wolf")
+    field.outcome("wolf", damage=3)
+    assert (field.at("pollux"), field.le("pollux"), field.left("pollux")) == ("d1", 7, 4)
+
+
+def test_the_step_happens_by_itself_when_nobody_swings() -> None:
+    """Seed: 003 Lösen"""
+    field = forced()
+    field.step("pollux", "d2")
+    field.strike("wolf", "no")
+    assert field.at("pollux") == "d2"
+    field.step("pollux", "e2", "f2")
+
+
+def test_who_is_downed_by_the_strike_lies_where_it_was() -> None:
+    """Seed: 003 Lösen"""
+    field = forced()
+    field.step("pollux", "c1", "d1")
+    field.strike("wolf")
+    field.outcome("wolf", damage=10)
+    assert (field.at("pollux"), field.fighter("pollux").fallen) == ("c1", True)
+
+
+def test_such_a_path_ends_with_the_step_that_leaves() -> None:
+    """Seed: 003 Lösen"""
+    assert forced().no_step("pollux", "d2", "e2") == "illegal path cut"
+
+
+def test_inside_the_area_nobody_strikes_all_the_same() -> None:
+    """Seed: 003 Lösen"""
+    field = forced()
+    field.step("pollux", "c1", "b1")
+    field.do("EndMove", "pollux")
+    assert not field.all(e.PassierschlagTriggered)
+
+
+def test_edge_5_who_comes_back_into_the_area_is_stopped_but_leaves_it_freely() -> None:
+    """Seed: 003 Passierschlag, Lösen"""
+    field = forced()
+    field.step("pollux", "d2")
+    field.strike("wolf", "no")
+    field.step("pollux", "d1", "c1")
+    assert field.once(e.FigureStopped).enemies == ("wolf",)
+    field.do("PushOn", "pollux")
+    assert field.once(e.PassierschlagTriggered).reason == "entering"
+    field.strike("wolf", "no")
+    field.step("pollux", "d1")
+    assert not field.happened(e.PassierschlagTriggered)
+
+
+def test_two_enemies_left_by_one_step_strike_together() -> None:
+    """Seed: 003 Lösen"""
+    drawn = ". A P . . .\n . B . . . .\n. . . . . ."
+    field = Field(drawn, P=hero("pollux", le=9), A=foe("one"), B=foe("two")).round("heroes", "foes")
+    field.do("RollLoesen", "pollux", 20, 20)
+    field.do("ForceLeave", "pollux")
+    field.step("pollux", "d1")
+    field.strike("one")
+    field.strike("two")
+    field.outcome("two", damage=4)
+    field.outcome("one", damage=4)
+    assert (field.at("pollux"), field.le("pollux")) == ("d1", 1)
+
+
+def test_enemies_left_one_after_the_other_strike_one_after_the_other() -> None:
+    """Who was left may stop the figure again. Seed: 003 Lösen, Passierschlag"""
+    field = pair()
+    field.do("RollLoesen", "pollux", 20, 20)
+    field.do("ForceLeave", "pollux")
+    field.step("pollux", "c1")
+    assert field.once(e.PassierschlagTriggered).attacker == "two"
+    field.strike("two", "no")
+    field.step("pollux", "d1")
+    assert field.once(e.PassierschlagTriggered).attacker == "one"
+    field.strike("one", "no")
+    assert field.at("pollux") == "d1"
+    assert field.once(e.FigureStopped).enemies == ("two",)
+
+
+def test_the_last_step_of_a_forced_leave_may_lead_into_another_area() -> None:
+    """Then it stops there. Seed: 003 Passierschlag"""
+    drawn = ". . . . . .\n . W P . . B\n. . . . . ."
+    field = Field(drawn, P=hero("pollux"), W=foe("wolf"), B=foe("bear")).round("heroes", "foes")
+    field.do("RollLoesen", "pollux", 20)
+    field.do("ForceLeave", "pollux")
+    field.step("pollux", "d2")
+    field.strike("wolf", "no")
+    assert not field.happened(e.FigureStopped)
+    field.step("pollux", "e2")
+    assert field.once(e.FigureStopped).enemies == ("bear",)
+
+
+def test_nobody_takes_the_field_that_a_forced_step_leads_to() -> None:
+    """Seed: 003 Lösen"""
+    field = forced()
+    field.step("pollux", "d2")
+    assert field.no("PlaceFigure", "wolf", pose="d2", facing=0, why="") == "illegal pose"
+
+
+def test_edge_18_who_leaves_by_force_may_turn_inside_the_area_but_not_out_of_it() -> None:
+    """Turning provokes nothing. Reading: docs/rules/samyra.md. Seed: 003 Lösen"""
+    drawn = ". . . . .\n . P . W .\n. . . . ."
+    field = Field(drawn, P=hero("bruta", shape="pair"), W=foe("wolf")).round("heroes", "foes")
+    field.do("RollLoesen", "bruta", 20)
+    field.do("ForceLeave", "bruta")
+    assert field.no_step("bruta", "b2/1") == "illegal path gap"
+    field = Field(drawn, P=hero("bruta", shape="triangle"), W=foe("wolf")).round("heroes", "foes")
+    field.do("RollLoesen", "bruta", 20)
+    field.do("ForceLeave", "bruta")
+    field.step("bruta", "b2/5")
+    assert not field.happened(e.PassierschlagTriggered)

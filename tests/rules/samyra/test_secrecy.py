@@ -1,0 +1,90 @@
+"""Do two fights that differ only in what somebody may not see give them the same bytes?"""
+
+import sys
+from typing import Any
+
+import pytest
+
+from domain.kernel.messages import Event
+from domain.systems.samyra import events as e
+from domain.table.facts import SPECTATOR
+from tests.rules.samyra.twins import Parted, Twin
+from tests.support.session import ANNA, BERT, GM
+
+OBSERVERS = (GM, ANNA, BERT, SPECTATOR)
+CHUNKS, FIGHTS = range(4), 6
+RULES: tuple[dict[str, str | int], ...] = (
+    {},
+    {"declare": "upfront_hidden", "attack_rule": "roll_entered"},
+    {"declare": "per_segment", "bind_damage": "on", "bind_aus": 1},
+    {"outcome_by": "owner", "area_rule": "front", "binding_time": "on_disengage"},
+)
+
+
+def watched(observer: str, seeds: range) -> tuple[int, int]:
+    """Play twins as far as they go; count the steps, and how often the tables differed."""
+    steps = differed = 0
+    for seed in seeds:
+        twin = None
+        try:
+            twin = Twin(seed, observer, RULES[seed % len(RULES)])
+            for _ in twin.play():
+                steps += 1
+        except Parted:
+            pass
+        differed += twin.differed if twin else 0
+    return steps, differed
+
+
+@pytest.mark.parametrize("observer", OBSERVERS)
+@pytest.mark.parametrize("chunk", CHUNKS)
+def test_others_secrets_change_no_byte(observer: str, chunk: int) -> None:
+    """Choices, later readiness, npcs' values and losses, and maps in store are others'."""
+    steps, differed = watched(observer, range(FIGHTS * chunk, FIGHTS * (chunk + 1)))
+    assert steps > 10 * FIGHTS
+    assert differed > 2 * FIGHTS
+
+
+# the check can fail: what would tell a secret is found
+
+
+SECRETS: tuple[tuple[type[Event], str], ...] = (
+    (e.SheetSet, SPECTATOR),
+    (e.LeSet, ANNA),
+    (e.MapSaved, BERT),
+    (e.FacingChosen, GM),
+    (e.ActionDeclared, ANNA),
+    (e.ChoiceWithdrawn, SPECTATOR),
+    (e.ActionDropped, GM),
+    (e.SeatReady, BERT),
+    (e.MovementBegun, ANNA),
+    (e.FigureMoved, SPECTATOR),
+    (e.StrikesApplied, ANNA),
+    (e.SegmentDamageApplied, BERT),
+    (e.ActionResolved, SPECTATOR),
+    (e.BindAttempted, SPECTATOR),
+)
+
+
+@pytest.mark.parametrize(("kind", "observer"), SECRETS)
+def test_an_event_told_to_all_is_noticed(
+    kind: type[Event], observer: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    redact = sys.modules["domain.systems.samyra.redact"]
+    monkeypatch.setitem(redact.DECLARED, kind, redact._public)
+    with pytest.raises(AssertionError):
+        watched(observer, range(60))
+
+
+@pytest.mark.parametrize(
+    ("name", "observer"), [("sees_choice", GM), ("sees_values", ANNA), ("sees_damage", SPECTATOR)]
+)
+def test_a_view_that_shows_too_much_is_noticed(
+    name: str, observer: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def open_to_all(*args: Any) -> bool:
+        return True
+
+    monkeypatch.setattr(sys.modules["domain.systems.samyra.view"], name, open_to_all)
+    with pytest.raises(AssertionError):
+        watched(observer, range(60))
