@@ -18,7 +18,7 @@ const nothing = (): void => undefined;
 function doorOf(session: Session): TableDoor {
   const { frames, live, shown } = session.state;
   const names = computed(() => gather(frames.value, live.value?.view, shown.value));
-  return { session, names, looking: signal(true), kept: true, undo: nothing, goto: nothing, redo: nothing };
+  return { session, names, looking: signal(true), kept: true, wish: nothing };
 }
 
 function Head({ view }: { view: View }) {

@@ -7,18 +7,20 @@ import { Lead } from "../gm/lead";
 import { Announcer } from "../log/announcer";
 import { LogPane } from "../log/pane";
 import { goTo } from "../model/changes";
+import { openObjections } from "../appeals/objections";
 import { keepTable } from "../model/device";
 import type { TableState } from "../model/state";
 import type { View } from "../model/view";
 import { openSession, type Session, type SessionParts } from "../net/session";
 import { ConnectionSign } from "../parts/connection";
+import { nearest } from "../parts/moment";
 import { RealDie } from "../parts/die";
 import { Icon } from "../parts/icon";
 import { Preferences } from "../parts/preferences";
 import { Scrubber } from "../parts/scrubber";
-import { Table, useTable, type TableDoor } from "../parts/table";
+import { Table, useTable, type StepWish, type TableDoor } from "../parts/table";
 import { Tabs, type Tab } from "../parts/tabs";
-import { UndoDoor, type UndoWish } from "../undo/door";
+import { WishDoor } from "../undo/door";
 import { Overlay } from "./overlay";
 import { useAttention } from "./attention";
 import { Stage } from "./stage";
@@ -30,6 +32,8 @@ interface TablePageProps {
   overlay?: boolean;
   /** Id of the frame to show at first. */
   at?: string;
+  /** When that frame was sent, in ms since 1970: who was not sent it is shown what came before. */
+  since?: number;
   parts?: SessionParts;
 }
 
@@ -54,24 +58,24 @@ function useNames(state: TableState | undefined) {
 }
 
 /** Go to the moment that a copied link names, once the log is here. */
-function useMoment(state: TableState | undefined, at: string | undefined): void {
+function useMoment(state: TableState | undefined, at: string | undefined, since: number | undefined): void {
   useEffect(() => {
     if (!state || !at) return undefined;
     let arrived = false;
     return effect(() => {
-      const frame = state.frames.value.find((each) => each.id === at);
-      if (!frame || arrived) return;
+      const n = nearest(state.frames.value, at, since);
+      if (n === undefined || arrived) return;
       arrived = true;
-      goTo(state, frame.n);
+      goTo(state, n);
     });
-  }, [state, at]);
+  }, [state, at, since]);
 }
 
 export function TablePage(props: TablePageProps) {
   const session = useSession(props);
   const names = useNames(session?.state);
-  const wish = useSignal<UndoWish | undefined>(undefined);
-  useMoment(session?.state, props.at);
+  const wish = useSignal<StepWish | undefined>(undefined);
+  useMoment(session?.state, props.at, props.since);
   const looking = useComputed(() => {
     const state = session?.state;
     return state?.live.value?.view.me.role === "spectator" || state?.at.value !== undefined;
@@ -82,9 +86,7 @@ export function TablePage(props: TablePageProps) {
         session,
         names,
         looking,
-        undo: (conflict, step) => (wish.value = { kind: "undo", conflict, step }),
-        goto: (step) => (wish.value = { kind: "goto", step }),
-        redo: () => (wish.value = { kind: "redo" }),
+        wish: (wanted) => (wish.value = wanted),
       },
     [session],
   );
@@ -92,7 +94,7 @@ export function TablePage(props: TablePageProps) {
   return (
     <Table.Provider value={door}>
       {props.overlay ? <Overlay /> : <Page />}
-      {wish.value ? <UndoDoor wish={wish.value} onClose={() => (wish.value = undefined)} /> : null}
+      {wish.value ? <WishDoor key={JSON.stringify(wish.value)} wish={wish.value} onClose={() => (wish.value = undefined)} /> : null}
     </Table.Provider>
   );
 }
@@ -115,8 +117,10 @@ function Page() {
   );
 }
 
-function tabsOf({ me }: View): [Tab, string][] {
-  const lead: [Tab, string] = ["lead", t(me.role === "gm" ? "tab.lead" : "tab.figures")];
+function tabsOf(view: View): [Tab, string, number?][] {
+  const { me } = view;
+  const waiting = me.role === "gm" ? openObjections(view).length : 0;
+  const lead: [Tab, string, number] = ["lead", t(me.role === "gm" ? "tab.lead" : "tab.figures"), waiting];
   return [["table", t("tab.table")], ["log", t("tab.log")], ...(me.role === "spectator" ? [] : [lead])];
 }
 
@@ -135,6 +139,11 @@ function Columns({ view }: { view: View }) {
       </a>
       <Head view={view} />
       <ConnectionSign />
+      {view.table.sandbox ? (
+        <p class="sandbox-sign" data-testid="sandbox">
+          {t("sandbox.sign")}
+        </p>
+      ) : null}
       <RealDie />
       <main id="main" class="columns" tabIndex={-1}>
         <Stage toLead={() => setTab("lead")} />

@@ -1,10 +1,10 @@
 /** Which moment is shown? A scrubber over the log with keys, and the way back to now. */
-import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { clock, t } from "../i18n/words";
 import { complete, goTo } from "../model/changes";
 import type { TableState } from "../model/state";
 import { Dialog } from "./dialog";
+import { MomentLink, momentLink } from "./moment";
 import { Autoplay, Chapters } from "./playing";
 import { useTable } from "./table";
 
@@ -61,7 +61,6 @@ export function Scrubber() {
   const { state } = session;
   const [help, setHelp] = useState(false);
   const [link, setLink] = useState("");
-  const copied = useSignal(false);
   useKeys(state, () => setHelp(true));
   const frames = state.frames.value;
   const count = frames.length;
@@ -70,15 +69,7 @@ export function Scrubber() {
   const frame = frames[now - 1];
   useEffect(() => setLink(""), [at]);
   const share = (): void => {
-    const address = `${location.origin}/t/${state.table}?at=${frame?.id ?? ""}`;
-    setLink(address);
-    copied.value = false;
-    if (!isSecureContext) return;
-    // Copying may be forbidden; the address stands below in any case.
-    navigator.clipboard.writeText(address).then(
-      () => (copied.value = true),
-      () => (copied.value = false),
-    );
+    if (frame) setLink(momentLink(state.table, frame));
   };
   return (
     <section class={`replay ${at === undefined ? "" : "past"}`} aria-label={t("replay.title")} data-testid="replay">
@@ -114,7 +105,7 @@ export function Scrubber() {
           </p>
           {kept ? null : (
             <button type="button" class="quiet" onClick={share} data-testid="replay-link">
-              {t(link && copied.value ? "link.copied" : "replay.link")}
+              {t("replay.link")}
             </button>
           )}
           <button type="button" class="primary" onClick={() => goTo(state, undefined)} data-testid="live">
@@ -122,7 +113,7 @@ export function Scrubber() {
           </button>
         </div>
       )}
-      {link ? <input type="text" readOnly value={link} aria-label={t("replay.link")} onFocus={(event) => event.currentTarget.select()} /> : null}
+      {link ? <MomentLink link={link} /> : null}
       {help ? <Help onClose={() => setHelp(false)} /> : null}
     </section>
   );

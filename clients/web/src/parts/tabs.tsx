@@ -6,14 +6,14 @@ export type Tab = "table" | "log" | "lead";
 interface TabsProps {
   now: Tab;
   set: (tab: Tab) => void;
-  /** What the parts are called, in their order. */
-  tabs: readonly (readonly [Tab, string])[];
+  /** What the parts are called, in their order, and how much waits in them. */
+  tabs: readonly (readonly [Tab, string, number?])[];
 }
 
 export function Tabs({ now, set, tabs }: TabsProps) {
   return (
     <nav class="tabs" aria-label={t("page.tabs")}>
-      {tabs.map(([tab, label]) => (
+      {tabs.map(([tab, label, waiting]) => (
         <button
           key={tab}
           type="button"
@@ -23,6 +23,12 @@ export function Tabs({ now, set, tabs }: TabsProps) {
           onClick={() => set(tab)}
         >
           {label}
+          {waiting ? (
+            <span class="badge" data-testid={`badge-${tab}`}>
+              {waiting}
+              <span class="sr"> {t("tab.waiting")}</span>
+            </span>
+          ) : null}
         </button>
       ))}
     </nav>

@@ -1,0 +1,34 @@
+/** How is an objection shown? Who has what against a step, and what the gm answered. */
+import { seatName, type Names } from "../i18n/names";
+import { t } from "../i18n/words";
+import type { Numbered } from "./objections";
+
+interface NoteProps {
+  objection: Numbered;
+  names: Names;
+  /** Present for the gm, while it waits for an answer. */
+  reply?: (() => void) | undefined;
+  testid: string;
+}
+
+export function ObjectionNote({ objection, names, reply, testid }: NoteProps) {
+  const { id, by, text, verdict, answer } = objection;
+  return (
+    <div class="objection" data-testid={`${testid}-${id}`} data-verdict={verdict}>
+      <p>
+        <b>{t("objection.by", { by: seatName(names, by) })}</b> {text}
+      </p>
+      {verdict ? (
+        <p class="fate">
+          {t(`objection.${verdict}`)} {answer}
+        </p>
+      ) : null}
+      {!verdict && !reply ? <p class="fate">{t("objection.waits")}</p> : null}
+      {!verdict && reply ? (
+        <button type="button" class="quiet" onClick={reply} data-testid={`reply-${id}`}>
+          {t("objection.reply")}
+        </button>
+      ) : null}
+    </div>
+  );
+}
