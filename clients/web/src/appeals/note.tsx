@@ -3,16 +3,15 @@ import { seatName, type Names } from "../i18n/names";
 import { t } from "../i18n/words";
 import type { Numbered } from "./objections";
 
-interface NoteProps {
-  objection: Numbered;
+interface NoteProps extends Numbered {
   names: Names;
   /** Present for the gm, while it waits for an answer. */
   reply?: (() => void) | undefined;
   testid: string;
 }
 
-export function ObjectionNote({ objection, names, reply, testid }: NoteProps) {
-  const { id, by, text, verdict, answer } = objection;
+export function ObjectionNote({ id, objection, names, reply, testid }: NoteProps) {
+  const { by, text, verdict, answer } = objection;
   return (
     <div class="objection" data-testid={`${testid}-${id}`} data-verdict={verdict}>
       <p>

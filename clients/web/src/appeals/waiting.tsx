@@ -8,13 +8,14 @@ export function WaitingObjections() {
   const { names, wish } = useTable();
   return (
     <ul class="objections" data-testid="objections">
-      {openObjections(useView()).map((objection) => (
-        <li key={objection.id}>
+      {openObjections(useView()).map(({ id, objection }) => (
+        <li key={id}>
           <StepWords step={objection.step} />
           <ObjectionNote
+            id={id}
             objection={objection}
             names={names.value}
-            reply={() => wish({ kind: "answer", objection: objection.id })}
+            reply={() => wish({ kind: "answer", objection: id })}
             testid="waiting"
           />
         </li>

@@ -23,10 +23,11 @@ export function StepMenu({ step, about, choices }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const items = (): HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
   useEffect(() => {
-    if (!open) return undefined;
+    const element = box.current;
+    if (!open || !element) return undefined;
     items()[0]?.focus();
     const outside = (event: PointerEvent): void => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
+      if (!element.contains(event.target as Node)) setOpen(false);
     };
     document.addEventListener("pointerdown", outside);
     return () => document.removeEventListener("pointerdown", outside);
@@ -36,7 +37,6 @@ export function StepMenu({ step, about, choices }: MenuProps) {
     button.current?.focus();
   };
   const press = (event: KeyboardEvent): void => {
-    if (!open) return;
     if (event.key === "Escape") close();
     if (event.key === "Tab") setOpen(false);
     const go = AROUND[event.key];
@@ -47,7 +47,7 @@ export function StepMenu({ step, about, choices }: MenuProps) {
     event.stopPropagation();
   };
   return (
-    <div class="step-menu" ref={box} onKeyDown={press}>
+    <div class="step-menu" ref={box}>
       <button
         ref={button}
         type="button"
@@ -62,7 +62,7 @@ export function StepMenu({ step, about, choices }: MenuProps) {
         <span aria-hidden="true">⋯</span>
       </button>
       {open ? (
-        <div role="menu" aria-label={t("menu.title")}>
+        <div role="menu" tabIndex={-1} aria-label={t("menu.title")} onKeyDown={press}>
           {choices.map(({ name, label, choose }) => (
             <button
               key={name}

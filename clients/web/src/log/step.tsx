@@ -140,12 +140,13 @@ export function StepRow({ step, names, current, jump, choices, link, objections,
         told(step).map((event, i) => <Line key={`${event.type}-${i}`} step={step} event={event} names={names} />)
       )}
       <Fate step={step} names={names} />
-      {objections.map((objection) => (
+      {objections.map(({ id, objection }) => (
         <ObjectionNote
-          key={objection.id}
+          key={id}
+          id={id}
           objection={objection}
           names={names}
-          reply={reply && (() => reply(objection.id))}
+          reply={reply && (() => reply(id))}
           testid="objection"
         />
       ))}

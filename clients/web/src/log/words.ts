@@ -34,17 +34,18 @@ export function stepWords(step: Step | { kind: "play"; events: GameEvent[] }, na
   return lines.length > 0 ? lines.join(" ") : t("log.nothing");
 }
 
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return lines.filter((line) => {
+    const at = left.indexOf(line);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
 /** Return the sentences that only the one or only the other list of events has, in their order. */
 export function differing(was: readonly GameEvent[], now: readonly GameEvent[], names: Names): [string[], string[]] {
   const say = (events: readonly GameEvent[]): string[] => told({ events: [...events] }).map((event) => sentence(event, names));
-  const without = (lines: readonly string[], others: readonly string[]): string[] => {
-    const left = [...others];
-    return lines.filter((line) => {
-      const at = left.indexOf(line);
-      if (at >= 0) left.splice(at, 1);
-      return at < 0;
-    });
-  };
   const [old, fresh] = [say(was), say(now)];
   return [without(old, fresh), without(fresh, old)];
 }

@@ -24,7 +24,5 @@ export function openKept(frames: readonly Frame[]): Session {
   takeFrames(state, frames);
   if (state.live.value) state.live.value = { ...state.live.value, view: watched(last) };
   state.connection.value = { phase: "live" };
-  const instead = () => Promise.resolve({ options: [] });
-  const look = () => Promise.resolve([]);
-  return { state, token: "", send: no, plan: no, look, instead, end: () => undefined };
+  return { state, token: "", send: no, plan: no, look: async () => [], instead: async () => ({ options: [] }), end: () => undefined };
 }

@@ -1,5 +1,4 @@
 /** How is a plan shown? By groups: what stays, comes out differently, no longer applies, has to be thrown. */
-import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { figureName, type Names } from "../i18n/names";
 import { counted, listed, systemOf, t } from "../i18n/words";
@@ -55,40 +54,53 @@ function systemAt({ steps }: Known, { id }: PlannedStep): string {
   return types.find((system) => system !== "table") ?? "";
 }
 
+/** What becomes of one step. */
+function Fate({ step, known }: { step: PlannedStep; known: Known }) {
+  const { status, code, odds = {} } = step;
+  if (status === "redone" || status === "filled") return <Changed step={step} known={known} />;
+  return (
+    <>
+      <span>{words(known, step)}</span>
+      {code ? <small> {refusalWords({ code, params: {} }, known.names)}</small> : null}
+      {Object.keys(odds).length > 0 ? <OddsOf system={systemAt(known, step)} question={odds} /> : null}
+    </>
+  );
+}
+
+function List({ name, steps, known }: GroupProps) {
+  return (
+    <ol class="plan" data-testid={`plan-${name}`}>
+      {steps.map((step) => (
+        <li key={step.id} data-step={step.id} data-status={step.status} class={step.status}>
+          {step.status === "filled" ? <small class="tag">{t("status.filled")}</small> : null}
+          <Fate step={step} known={known} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 interface GroupProps {
   name: string;
   steps: PlannedStep[];
-  tag?: (step: PlannedStep) => string | undefined;
-  draw: (step: PlannedStep) => ComponentChildren;
-  folded?: boolean;
+  known: Known;
 }
 
-function Group({ name, steps, tag, draw, folded }: GroupProps) {
+function Group({ folded = false, ...group }: GroupProps & { folded?: boolean }) {
+  const { name, steps } = group;
   if (steps.length === 0) return null;
-  const list = (
-    <ol class="plan" data-testid={`plan-${name}`}>
-      {steps.map((step) => {
-        const word = tag?.(step);
-        return (
-          <li key={step.id} data-step={step.id} data-status={step.status} class={step.status}>
-            {word ? <small class="tag">{word}</small> : null} {draw(step)}
-          </li>
-        );
-      })}
-    </ol>
-  );
   const title = counted(`plan.${name}`, steps.length);
   if (!folded)
     return (
       <section>
         <h3>{title}</h3>
-        {list}
+        <List {...group} />
       </section>
     );
   return (
     <details class="tool" data-testid="plan-kept-fold">
       <summary>{title}</summary>
-      {list}
+      <List {...group} />
     </details>
   );
 }
@@ -132,36 +144,15 @@ export function Preview({ plan, ticked, tick }: PreviewProps) {
   const known = { steps, names: names.value };
   const { struck, restored, changed, dropped, thrown, kept } = grouped(plan);
   const parked = [...new Set((plan.parks ?? []).map((park) => figureName(names.value, park.figure)))];
-  const plainly = (step: PlannedStep) => <span>{words(known, step)}</span>;
-  const why = (step: PlannedStep) => (
-    <>
-      {plainly(step)}
-      {step.code ? <small> {refusalWords({ code: step.code, params: {} }, names.value)}</small> : null}
-    </>
-  );
   return (
     <div class="preview" data-testid="plan">
-      <Group name="strikes" steps={struck} draw={plainly} />
-      <Group name="restores" steps={restored} draw={plainly} />
-      <Group
-        name="changes"
-        steps={changed}
-        tag={({ status }) => (status === "filled" ? t("status.filled") : undefined)}
-        draw={(step) => <Changed step={step} known={known} />}
-      />
-      <Group name="drops" steps={dropped} draw={why} />
+      <Group name="strikes" steps={struck} known={known} />
+      <Group name="restores" steps={restored} known={known} />
+      <Group name="changes" steps={changed} known={known} />
+      <Group name="drops" steps={dropped} known={known} />
       {tick ? <Fill asks={fillable(plan, ticked)} ticked={ticked} tick={tick} /> : null}
-      <Group
-        name="throws"
-        steps={thrown}
-        draw={(step) => (
-          <>
-            {plainly(step)}
-            {step.odds && Object.keys(step.odds).length > 0 ? <OddsOf system={systemAt(known, step)} question={step.odds} /> : null}
-          </>
-        )}
-      />
-      <Group name="kept" steps={kept} draw={plainly} folded />
+      <Group name="throws" steps={thrown} known={known} />
+      <Group name="kept" steps={kept} known={known} folded />
       {parked.length > 0 ? <p class="muted">{t("plan.parks", { figures: listed(parked) })}</p> : null}
     </div>
   );
