@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { gather, inOrder, NOBODY } from "../src/i18n/names";
+import { differing } from "../src/log/differences";
 import { steps, tally } from "../src/log/entries";
 import { undoable } from "../src/log/choices";
 import { reasons } from "../src/log/reasons";
-import { asking, differing, moveWords, stepWords } from "../src/log/words";
+import { asking, moveWords, stepWords } from "../src/log/words";
 import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
 import type { Answer, Frame, Plan, StepMark } from "../src/net/wire";
@@ -157,6 +158,12 @@ describe("planning an undo", () => {
     if (!a || !b || !c) throw new Error("no events");
     expect(differing([a, b, b], [a, b, c], names)).toEqual([["event.x.B"], ["event.x.C"]]);
     expect(differing([a], [a], names)).toEqual([[], []]);
+    const [few, many] = [5, -20].map((difficulty) => ({ type: "phers.Odd", figure: "a", difficulty, hidden: difficulty }));
+    if (!few || !many) throw new Error("no events");
+    expect(differing([few], [many], names)).toEqual([
+      ["Schwierigkeit (schwer: negativ): 0,5."],
+      ["Schwierigkeit (schwer: negativ): −2,0."],
+    ]);
   });
 
   test("a question that is not open now is named by its id", () => {

@@ -26,6 +26,7 @@ export function StepMenu({ step, about, choices }: MenuProps) {
     const element = box.current;
     if (!open || !element) return undefined;
     items()[0]?.focus();
+    items()[0]?.parentElement?.scrollIntoView({ block: "nearest" });
     const outside = (event: PointerEvent): void => {
       if (!element.contains(event.target as Node)) setOpen(false);
     };

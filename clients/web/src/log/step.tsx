@@ -8,11 +8,12 @@ import { clock, firstOf, t } from "../i18n/words";
 import type { GameEvent } from "../net/wire";
 import { MomentLink } from "../parts/moment";
 import type { Choice } from "./choices";
+import { differing } from "./differences";
 import type { Step } from "./entries";
 import { StepMenu } from "./menu";
 import { reasons } from "./reasons";
 import { Why } from "./why";
-import { differing, moveWords, stepWords, told } from "./words";
+import { moveWords, stepWords, told } from "./words";
 
 interface StepProps {
   step: Step;

@@ -10,7 +10,7 @@ import { tally, type Step } from "./entries";
 const SILENT = new Set(["table.TokenRenewed", "table.LinkRenewed"]);
 
 /** Return the events of a step that are worth a line. */
-export function told(step: Pick<Step, "events">): GameEvent[] {
+export function told(step: { events: readonly GameEvent[] }): GameEvent[] {
   return step.events.filter((event) => !SILENT.has(event.type));
 }
 
@@ -32,22 +32,6 @@ export function stepWords(step: Step | { kind: "play"; events: GameEvent[] }, na
   if (step.kind === "move" || step.kind === "rebase") return moveWords(step, names);
   const lines = told(step).map((event) => sentence(event, names));
   return lines.length > 0 ? lines.join(" ") : t("log.nothing");
-}
-
-function without(lines: readonly string[], others: readonly string[]): string[] {
-  const left = [...others];
-  return lines.filter((line) => {
-    const at = left.indexOf(line);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
-}
-
-/** Return the sentences that only the one or only the other list of events has, in their order. */
-export function differing(was: readonly GameEvent[], now: readonly GameEvent[], names: Names): [string[], string[]] {
-  const say = (events: readonly GameEvent[]): string[] => told({ events: [...events] }).map((event) => sentence(event, names));
-  const [old, fresh] = [say(was), say(now)];
-  return [without(old, fresh), without(fresh, old)];
 }
 
 /** Put a question into words by its id, whether it is open now or not: conflict, kind, and who is asked. */
