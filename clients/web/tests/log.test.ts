@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { gather, inOrder, NOBODY } from "../src/i18n/names";
-import { differing } from "../src/log/differences";
+import { differing, fieldwise } from "../src/log/differences";
 import { steps, tally } from "../src/log/entries";
 import { undoable } from "../src/log/choices";
 import { reasons } from "../src/log/reasons";
@@ -160,7 +160,8 @@ describe("planning an undo", () => {
     expect(differing([a], [a], names)).toEqual([[], []]);
     const [few, many] = [5, -20].map((difficulty) => ({ type: "phers.Odd", figure: "a", difficulty, hidden: difficulty }));
     if (!few || !many) throw new Error("no events");
-    expect(differing([few], [many], names)).toEqual([
+    expect(differing([few], [many], names)).toEqual([[], []]);
+    expect(fieldwise([few], [many], names)).toEqual([
       ["Schwierigkeit (schwer: negativ): 0,5."],
       ["Schwierigkeit (schwer: negativ): −2,0."],
     ]);

@@ -30,7 +30,7 @@ export function Answer({ id, onClose }: { id: string; onClose: () => void }) {
     <Dialog title={t("objection.answer")} onClose={onClose} testid="answer-dialog">
       <form class="form" onSubmit={stands}>
         <StepWords step={step} />
-        <ObjectionNote id={id} objection={objection} names={names.value} testid="answered" />
+        <ObjectionNote id={id} objection={objection} names={names.value} testid="answered" answering />
         <div class="field">
           <label for={words}>
             {t("objection.words")} <small>{t("form.optional")}</small>

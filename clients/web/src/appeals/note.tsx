@@ -7,10 +7,12 @@ interface NoteProps extends Numbered {
   names: Names;
   /** Present for the gm, while it waits for an answer. */
   reply?: (() => void) | undefined;
+  /** The reader is the one who has to answer. */
+  answering?: true;
   testid: string;
 }
 
-export function ObjectionNote({ id, objection, names, reply, testid }: NoteProps) {
+export function ObjectionNote({ id, objection, names, reply, answering, testid }: NoteProps) {
   const { by, text, verdict, answer } = objection;
   return (
     <div class="objection" data-testid={`${testid}-${id}`} data-verdict={verdict}>
@@ -22,7 +24,7 @@ export function ObjectionNote({ id, objection, names, reply, testid }: NoteProps
           {t(`objection.${verdict}`)} {answer}
         </p>
       ) : null}
-      {!verdict && !reply ? <p class="fate">{t("objection.waits")}</p> : null}
+      {!verdict && !reply && !answering ? <p class="fate">{t("objection.waits")}</p> : null}
       {!verdict && reply ? (
         <button type="button" class="quiet" onClick={reply} data-testid={`reply-${id}`}>
           {t("objection.reply")}

@@ -3,6 +3,7 @@ import { t } from "../i18n/words";
 import { Dialog } from "../parts/dialog";
 import { OptionForm } from "../options/form";
 import { offer } from "../options/offers";
+import { NoticeBar } from "../parts/refusal";
 import { useTable } from "../parts/table";
 import { StepWords } from "./step";
 
@@ -13,6 +14,7 @@ export function ObjectTo({ step, onClose }: { step: string; onClose: () => void 
   return (
     <Dialog title={t("objection.title")} onClose={onClose} testid="object-dialog">
       <StepWords step={step} />
+      <NoticeBar />
       {option ? (
         <OptionForm option={option} given={{ step }} without={["step"]} onDone={onClose} />
       ) : (

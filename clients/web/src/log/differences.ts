@@ -1,4 +1,4 @@
-/** What comes out differently in a step? Old sentences beside new ones; else the fields that changed. */
+/** What comes out differently in a step? Old sentences beside new ones, or the fields that changed. */
 import { within, type Names } from "../i18n/names";
 import { inWords, sentence } from "../i18n/sentence";
 import { systemOf } from "../i18n/words";
@@ -34,8 +34,12 @@ function fields(was: GameEvent, now: GameEvent, names: Names): Differences {
 export function differing(was: readonly GameEvent[], now: readonly GameEvent[], names: Names): Differences {
   const [before, after] = [told({ events: was }), told({ events: now })];
   const [old, fresh] = [before, after].map((events) => events.map((event) => sentence(event, names))) as Differences;
-  const said: Differences = [without(old, fresh), without(fresh, old)];
-  if (said[0].length + said[1].length > 0) return said;
+  return [without(old, fresh), without(fresh, old)];
+}
+
+/** Return what lists of the same events, told in the same sentences, have in different fields. */
+export function fieldwise(was: readonly GameEvent[], now: readonly GameEvent[], names: Names): Differences {
+  const [before, after] = [told({ events: was }), told({ events: now })];
   const pairs = before.flatMap((event, i) => (after[i]?.type === event.type ? [fields(event, after[i], names)] : []));
   return [pairs.flatMap(([each]) => each), pairs.flatMap(([, each]) => each)];
 }

@@ -8,7 +8,7 @@ import { clock, firstOf, t } from "../i18n/words";
 import type { GameEvent } from "../net/wire";
 import { MomentLink } from "../parts/moment";
 import type { Choice } from "./choices";
-import { differing } from "./differences";
+import { differing, fieldwise } from "./differences";
 import type { Step } from "./entries";
 import { StepMenu } from "./menu";
 import { reasons } from "./reasons";
@@ -55,7 +55,8 @@ function Line({ step, event, names }: { step: Step; event: GameEvent; names: Nam
 function Corrected({ step, names }: { step: Step; names: Names }) {
   if (!step.redone) return null;
   const { by, at, why, was } = step.redone;
-  const [old] = differing(was, step.events, names);
+  const [said] = differing(was, step.events, names);
+  const old = said.length > 0 ? said : fieldwise(was, step.events, names)[0];
   return (
     <div class="fate" data-testid="corrected-note">
       <p>

@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import { figureName, type Names } from "../i18n/names";
 import { counted, listed, systemOf, t } from "../i18n/words";
 import { steps as foldSteps, type Step } from "../log/entries";
-import { differing } from "../log/differences";
+import { differing, fieldwise } from "../log/differences";
 import { asking, stepWords } from "../log/words";
 import type { Plan, PlannedStep } from "../net/wire";
 import { OddsOf } from "../odds/odds";
@@ -44,9 +44,16 @@ export function OldAndNew({ old, now }: { old: readonly string[]; now: readonly 
 
 function Changed({ step, known }: { step: PlannedStep; known: Known }) {
   if (step.status === "filled") return <p class="now">{words(known, step)}</p>;
-  const [old, now] = differing(step.old ?? [], step.new ?? [], known.names);
-  if (old.length + now.length === 0) return <p>{words(known, step)}</p>;
-  return <OldAndNew old={old} now={now} />;
+  const both = [step.old ?? [], step.new ?? [], known.names] as const;
+  const [old, now] = differing(...both);
+  if (old.length + now.length > 0) return <OldAndNew old={old} now={now} />;
+  const [before, after] = fieldwise(...both);
+  return (
+    <>
+      <p>{words(known, step)}</p>
+      <OldAndNew old={before} now={after} />
+    </>
+  );
 }
 
 /** Of a step to be thrown: its rule system, by the events that it had. */
