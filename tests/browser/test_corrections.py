@@ -177,6 +177,7 @@ async def new_luck_is_ordered_openly(trio: Trio, pictures: Path) -> None:
     await rows.first.get_by_test_id("field-why").fill("Der Würfel lag schief")
     # High enough for the whole pane: what the edge of a scrolled one cuts off looks too small.
     await gm.page.set_viewport_size({"width": 1280, "height": 2400})
+    await gm.page.evaluate("() => document.querySelector('.rail').scrollTo(0, 0)")
     await looks_well(gm, "parked", pictures)
     await gm.page.set_viewport_size({"width": 1280, "height": 800})
     await gm.send("send-table.FreshThrow")
@@ -187,7 +188,7 @@ async def new_luck_is_ordered_openly(trio: Trio, pictures: Path) -> None:
 async def a_moment_is_shared_with_somebody_who_sees_less(trio: Trio) -> None:
     """Zoe comes to the moment itself, or to the last one before it that she was shown."""
     gm, zoe = trio.gm, trio.zoe
-    secret = next(step for step in gm.view["moments"] if await hidden(zoe, step))
+    (secret,) = [step for step in gm.view["moments"] if await hidden(zoe, step)]
     for step, seen in ((trio.roll, True), (secret, False)):
         await choose(gm, step, "link")
         link = await gm.get("moment-link").input_value()

@@ -140,9 +140,9 @@ function Columns({ view }: { view: View }) {
       <Head view={view} />
       <ConnectionSign />
       {view.table.sandbox ? (
-        <p class="sandbox-sign" data-testid="sandbox">
+        <aside class="sandbox-sign" aria-label={t("sandbox.title")} data-testid="sandbox">
           {t("sandbox.sign")}
-        </p>
+        </aside>
       ) : null}
       <RealDie />
       <main id="main" class="columns" tabIndex={-1}>
