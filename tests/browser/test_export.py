@@ -149,7 +149,7 @@ async def nothing_acts(page: Page) -> None:
         await page.keyboard.press(at)
         for sign in ("say-text", "redo", "tab-lead", "keep", "replay-link", "commit-card", "dice"):
             await expect(page.get_by_test_id(sign)).to_have_count(0)
-        for start in ("undo-", "goto-", "option-", "send-", "answer-"):
+        for start in ("menu-", "undo-", "option-", "send-", "answer-"):
             await expect(page.locator(f'[data-testid^="{start}"]')).to_have_count(0)
 
 
