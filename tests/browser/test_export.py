@@ -41,12 +41,12 @@ EACH = """async (look) => {
 }"""
 WALK = f"""async () => {{
   const seen = [];
-  const text = (found) => document.querySelector(found)?.innerText ?? "";
+  const text = (found) => (document.querySelector(found)?.innerText ?? "").replace("⋯\\n", "");
   const parts = ["[data-testid=replay-position]", ".conflict", "[aria-current=step]"];
   await ({EACH})(() => seen.push(parts.map(text)));
   return seen;
 }}"""
-"""What is shown at each moment: its number, the conflict, the step of the log."""
+"""What is shown at each moment: its number, the conflict, the step of the log without its menu."""
 GATHER = f"""async () => {{
   const told = {{}};
   await ({EACH})(() => {{
