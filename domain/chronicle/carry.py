@@ -129,10 +129,12 @@ class Carrying:
     # what blocks anew
 
     def _blocking(self) -> tuple[AskId, ...]:
-        """Name the questions that are open now and were not on the old line."""
-        before = asks(self.was_before)
-        now = asks(self.state).items()
-        return tuple(sorted(ask for ask, what in now if not what.answered and ask not in before))
+        """Name the questions that wait for an answer now and did not on the old line."""
+        before, now = (
+            {ask for ask, what in asks(state).items() if not what.answered}
+            for state in (self.was_before, self.state)
+        )
+        return tuple(sorted(now - before))
 
     def _fills(self, node: Node) -> bool:
         """Answer the ticked questions that newly block a step, if that lets it happen."""

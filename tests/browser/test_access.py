@@ -132,9 +132,9 @@ async def test_a_spectator_has_no_control_that_acts(party: Party) -> None:
         await expect(party.watcher.get(name)).to_have_count(0)
     await party.watcher.page.locator('[data-testid^="menu-"]').first.click()
     choices = party.watcher.page.get_by_role("menuitem")
-    assert [(await each.get_attribute("data-testid") or "")[:5] for each in await choices.all()] == [
-        "link-"
-    ]
+    assert [
+        (await each.get_attribute("data-testid") or "")[:5] for each in await choices.all()
+    ] == ["link-"]
 
 
 async def test_whose_turn_it_is_stands_in_the_title(party: Party) -> None:

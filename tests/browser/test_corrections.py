@@ -23,12 +23,23 @@ class Trio:
 
     def __init__(self, gm: Person, anna: Person, zoe: Person, http: Http, new: Founded) -> None:
         self.gm, self.anna, self.zoe, self.http, self.new = gm, anna, zoe, http, new
-        self.opening = self.roll = ""
+        self.opening = self.decline = self.roll = ""
 
     @property
     def everybody(self) -> tuple[Person, ...]:
         """All three."""
         return self.gm, self.anna, self.zoe
+
+    async def answer(self, type: str) -> str:
+        """Let Anna answer at her table; the id of the step comes back."""
+        (steps,) = self.gm.view["steps"].values()
+        await self.anna.tab("table")
+        await self.anna.send(f"option-{type}")
+        await self.gm.until(
+            lambda view: view["steps"] and set(*view["steps"].values()) > set(steps)
+        )
+        (new,) = set(*self.gm.view["steps"].values()) - set(steps)
+        return str(new)
 
     async def say(self, **fields: object) -> None:
         """Send a command of the gm's from no page."""
@@ -62,6 +73,7 @@ async def prepare(trio: Trio) -> None:
     lyra, host = trio.gm.figures()["Lyra"], trio.gm.figures()["Wirt"]
     what = {"area": "competence", "tenths": 30}
     await trio.say(type="phers.SetLevel", figure=lyra, name="Dichten", **what)
+    await trio.say(type="phers.GrantClimax", figure=lyra, n=1)
     fields = {"figure": lyra, "talent": "", "competence": "Dichten", "kind": "simple"}
     plain = {"difficulty": 5, "situation": 0}
     await trio.say(type="phers.OpenDecision", title="Ode", **fields, **plain)
@@ -71,6 +83,7 @@ async def prepare(trio: Trio) -> None:
     (trio.opening,) = steps
     await trio.say(type="phers.SetLevel", figure=host, name=HIDDEN, **what)
     await trio.gm.until(lambda view: HIDDEN in json.dumps(view["sheets"]))
+    trio.decline = await trio.answer("phers.DeclineClimax")
 
 
 async def looks_well(person: Person, what: str, pictures: Path) -> None:
@@ -91,6 +104,8 @@ async def choose(person: Person, step: str, what: str) -> None:
 
 async def test_the_past_is_corrected_and_argued_about(trio: Trio, pictures: Path) -> None:
     await a_difficulty_is_corrected_while_the_player_goes_on(trio, pictures)
+    await what_would_be_thrown_is_shown_with_its_odds(trio, pictures)
+    await a_question_in_the_way_is_answered_for_the_absent(trio, pictures)
     await an_objection_is_answered_by_taking_back(trio, pictures)
     await new_luck_is_ordered_openly(trio, pictures)
     await a_moment_is_shared_with_somebody_who_sees_less(trio)
@@ -116,10 +131,7 @@ async def a_difficulty_is_corrected_while_the_player_goes_on(trio: Trio, picture
     await gm.press("correct-preview")
     changes = gm.get("plan-changes").locator("li")
     await expect(changes).to_have_count(1)
-    await anna.tab("table")
-    await anna.send("option-phers.Roll")
-    await gm.until(lambda view: len(next(iter(view["steps"].values()))) == 2)
-    trio.roll = next(s for s in next(iter(gm.view["steps"].values())) if s != trio.opening)
+    trio.roll = await trio.answer("phers.Roll")
     await gm.get("plan-why").fill("Verhört")
     await gm.press("plan-confirm")
     await expect(gm.get("plan-overtaken")).to_be_visible()
@@ -136,6 +148,40 @@ async def a_difficulty_is_corrected_while_the_player_goes_on(trio: Trio, picture
         await expect(entry.get_by_test_id("corrected-note")).to_contain_text("Verhört")
         await expect(entry.locator(".was")).to_contain_text("S10")
     await looks_well(anna, "log", pictures)
+
+
+async def what_would_be_thrown_is_shown_with_its_odds(trio: Trio, pictures: Path) -> None:
+    """Of a dramatic roll one more die falls; the gm sees how likely what is, and leaves it."""
+    gm = trio.gm
+    await choose(gm, trio.opening, "correct")
+    await gm.press("field-kind-dramatic")
+    await gm.press("correct-preview")
+    thrown = gm.get("plan-throws").locator("li")
+    await expect(thrown).to_have_attribute("data-step", trio.roll)
+    await expect(thrown.get_by_test_id("odds-gut")).to_contain_text("%")
+    await looks_well(gm, "odds", pictures)
+    await gm.press("plan-instead-0")
+    await expect(gm.get("field-kind-dramatic")).to_have_attribute("aria-pressed", "true")
+    await gm.page.keyboard.press("Escape")
+
+
+async def a_question_in_the_way_is_answered_for_the_absent(trio: Trio, pictures: Path) -> None:
+    """Without Lyra's answer her roll falls, unless the question is ticked; a redo undoes it all."""
+    gm = trio.gm
+    await choose(gm, trio.decline, "take-out")
+    dropped = gm.get("plan-drops").locator("li")
+    await expect(dropped).to_have_attribute("data-step", trio.roll)
+    tick = gm.page.locator('[data-testid^="fill-"]')
+    await looks_well(gm, "fill", pictures)
+    await tick.check()
+    await expect(dropped).to_have_count(0)
+    await expect(gm.get("plan-changes").locator("li")).to_have_attribute("data-status", "filled")
+    await expect(tick).to_be_checked()
+    await gm.send("plan-confirm")
+    await expect(trio.zoe.get("log-filled")).to_have_count(1)
+    await gm.press("redo")
+    await gm.send("plan-confirm")
+    await expect(gm.get("log").locator('[data-struck="true"]')).to_have_count(0)
 
 
 async def an_objection_is_answered_by_taking_back(trio: Trio, pictures: Path) -> None:
@@ -188,7 +234,9 @@ async def new_luck_is_ordered_openly(trio: Trio, pictures: Path) -> None:
 async def a_moment_is_shared_with_somebody_who_sees_less(trio: Trio) -> None:
     """Zoe comes to the moment itself, or to the last one before it that she was shown."""
     gm, zoe = trio.gm, trio.zoe
-    (secret,) = [step for step in gm.view["moments"] if await hidden(zoe, step)]
+    await gm.tab("log")
+    entry = gm.page.get_by_test_id("log-step").filter(has_text=HIDDEN)
+    secret = str(await entry.get_attribute("data-step"))
     for step, seen in ((trio.roll, True), (secret, False)):
         await choose(gm, step, "link")
         link = await gm.get("moment-link").input_value()
@@ -201,15 +249,10 @@ async def a_moment_is_shared_with_somebody_who_sees_less(trio: Trio) -> None:
     await zoe.press("live")
 
 
-async def hidden(person: Person, step: str) -> bool:
-    """Say whether somebody's log knows nothing of a step."""
-    return await person.page.locator(f'[data-testid="log-step"][data-step="{step}"]').count() == 0
-
-
 async def a_player_tries_another_way(trio: Trio, pictures: Path) -> None:
     """Anna opens a table of her own from before the roll, and rolls there as its gm."""
     anna = trio.anna
-    await choose(anna, trio.opening, "fork")
+    await choose(anna, trio.decline, "fork")
     await looks_well(anna, "fork", pictures)
     async with anna.page.context.expect_page() as opened:
         await anna.press("fork-open")

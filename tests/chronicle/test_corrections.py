@@ -99,6 +99,32 @@ def test_a_wrong_difficulty_is_corrected_after_ten_more_steps() -> None:
     }
 
 
+def test_a_question_that_stands_in_the_way_again_is_answered_for_the_absent_if_the_gm_says_so() -> (
+    None
+):
+    table = Session(Scripted(7, 3, 2))
+    for name, kind, owner in CAST:
+        table.do(GM, "table.AddFigure", name=name, kind=kind, owner=owner)
+    table.do(GM, "phers.GrantClimax", figure=figure(table, "Lyra"), n=1)
+    plain = {"talent": "", "competence": "", "difficulty": 5, "situation": 0, "kind": "simple"}
+    what = {"title": "Ode", "figure": figure(table, "Lyra")}
+    conflict = opened(table, GM, "phers.OpenDecision", **what, **plain)
+    declined = answer(table, ANNA, "DeclineClimax", conflict, "climax", "Lyra")
+    roll = answer(table, ANNA, "Roll", conflict, "roll", "Lyra")
+    wanted: Json = {"step": declined, "fill": [], "why": ""}
+    plan = table.plan("table.TakeOut", **wanted)
+    assert statuses(plan) == {declined: "struck", roll: "dropped"}
+    (asks,) = (step["asks"] for step in plan["steps"] if "asks" in step)
+    filled = {**wanted, "fill": asks}
+    told = statuses(table.plan("table.TakeOut", **filled))
+    assert told.pop(declined) == "struck"
+    assert told.pop(roll) == "kept"
+    assert list(told.values()) == ["filled"]
+    table.confirm("table.TakeOut", **filled)
+    assert result(table, conflict)["stage"] == "resolved"
+    assert_all_views_are_true(table)
+
+
 def test_the_preview_shows_old_and_new_side_by_side() -> None:
     table = Session(Scripted(7, 3, 2))
     _, opening, roll = ode(table)
