@@ -157,6 +157,7 @@ async def what_would_be_thrown_is_shown_with_its_odds(trio: Trio, pictures: Path
     await gm.press("field-kind-dramatic")
     await gm.press("correct-preview")
     thrown = gm.get("plan-throws").locator("li")
+    await expect(gm.get("plan-change")).to_contain_text("einfacher Wurf → dramatischer Wurf")
     await expect(thrown).to_have_attribute("data-step", trio.roll)
     await expect(thrown.get_by_test_id("odds-gut")).to_contain_text("%")
     await looks_well(gm, "odds", pictures)

@@ -9,7 +9,7 @@ import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
 import type { Answer, Frame, Plan, StepMark } from "../src/net/wire";
 import type { Option } from "../src/options/option";
-import { choicesOf, standIns } from "../src/undo/correct";
+import { changesOf, choicesOf, standIns } from "../src/undo/correct";
 import { fillable, grouped } from "../src/undo/grouping";
 import { ask, confirm } from "../src/undo/planning";
 
@@ -171,6 +171,15 @@ describe("planning an undo", () => {
     expect(asking("C/what/a", {} as View, { ...names, conflicts: { C: "Tanz" } })).toBe("Tanz: Ayla");
     const view = { asks: { "C/what/a": { who: "a", kind: "odd", conflict: "C", answered: false } } } as unknown as View;
     expect(asking("C/what/a", view, names)).toBe("ask.odd");
+  });
+
+  test("a correction says what it would have instead", () => {
+    const was = { type: "phers.X", figure: "a", difficulty: 5, text: "" };
+    expect(changesOf(was, { ...was, difficulty: -20, text: "leise" }, names)).toEqual([
+      "Schwierigkeit (schwer: negativ): 0,5 → −2,0",
+      "field.text: – → leise",
+    ]);
+    expect(changesOf(was, was, names)).toEqual([]);
   });
 
   test("only what answers the same question may stand in a command's place", () => {

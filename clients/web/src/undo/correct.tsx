@@ -1,11 +1,13 @@
 /** How is a step corrected? Its command is filled in anew, then the plan is shown. */
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { t } from "../i18n/words";
+import { within, type Names } from "../i18n/names";
+import { inWords } from "../i18n/sentence";
+import { systemOf, t } from "../i18n/words";
 import type { Instead } from "../net/wire";
 import { command, constant, missing, start } from "../options/command";
 import { Control } from "../options/controls";
 import { narrowed, Pick } from "../options/group";
-import { commandLabel } from "../options/labels";
+import { commandLabel, fieldLabel } from "../options/labels";
 import type { Choices, Command, Option, Value } from "../options/option";
 import { Dialog } from "../parts/dialog";
 import { useTable, useView } from "../parts/table";
@@ -31,6 +33,15 @@ export function standIns(was: Command, options: readonly Option[]): Option[] {
 /** Tell whether two commands say the same. */
 export function sameCommand(a: Command, b: Command): boolean {
   return Object.keys(a).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
+}
+
+/** Say what a command would have instead: "Difficulty: 0.5 → 2.0". */
+export function changesOf(was: Command, made: Command, names: Names): string[] {
+  const speaking = within(names, systemOf(made.type));
+  const words = (name: string, value: unknown): string => (value === "" ? "–" : inWords(name, value, speaking));
+  return Object.keys(made)
+    .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(made[name]))
+    .map((name) => `${fieldLabel(made.type, name)}: ${words(name, was[name])} → ${words(name, made[name])}`);
 }
 
 interface FormProps {
@@ -112,7 +123,7 @@ interface CorrectProps {
 }
 
 export function Correct({ step, onDone, onClose }: CorrectProps) {
-  const { session } = useTable();
+  const { session, names } = useTable();
   const [found, setFound] = useState<Instead>();
   const [made, make] = useState<Command>();
   const [draft, keep] = useState<Command>();
@@ -122,7 +133,12 @@ export function Correct({ step, onDone, onClose }: CorrectProps) {
     return () => void (current = false);
   }, [step]);
   const wish = useMemo(
-    () => made && { title: t("undo.correct"), command: { type: "table.Correct", step, command: made, fill: [], why: "" } },
+    () =>
+      made && {
+        title: t("undo.correct"),
+        command: { type: "table.Correct", step, command: made, fill: [], why: "" },
+        changes: changesOf(found?.was ?? made, made, names.peek()),
+      },
     [made],
   );
   const back = { label: t("correct.back"), press: () => make(undefined) };

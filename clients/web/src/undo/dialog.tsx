@@ -13,6 +13,8 @@ import { Preview } from "./preview";
 export interface Wish {
   title: string;
   command: Command;
+  /** What is changed by it, in words. */
+  changes?: string[];
 }
 
 /** Another way to what is wanted. */
@@ -126,6 +128,11 @@ export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProp
             {t("plan.overtaken")}
           </p>
         ) : null}
+        {wish.changes?.map((change) => (
+          <p key={change} class="lead" data-testid="plan-change">
+            {change}
+          </p>
+        ))}
         {plan ? <Preview plan={plan} ticked={fill} tick={"fill" in wish.command ? tick : undefined} /> : null}
         {plan && "why" in wish.command ? <Reason why={why} write={setWhy} /> : null}
         <div class="plays">

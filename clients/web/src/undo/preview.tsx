@@ -153,7 +153,7 @@ export function Preview({ plan, ticked, tick }: PreviewProps) {
   const { struck, restored, changed, dropped, thrown, kept } = grouped(plan);
   const parked = [...new Set((plan.parks ?? []).map((park) => figureName(names.value, park.figure)))];
   return (
-    <div class="preview" data-testid="plan">
+    <div class="plan-view" data-testid="plan">
       <Group name="strikes" steps={struck} known={known} />
       <Group name="restores" steps={restored} known={known} />
       <Group name="changes" steps={changed} known={known} />
