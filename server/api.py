@@ -1,6 +1,5 @@
 """Which HTTP calls does a table answer?"""
 
-from collections.abc import AsyncIterator
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -10,14 +9,15 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from domain.chronicle import founding
-from domain.chronicle.propose import Wish
+from domain.chronicle.propose import Forking, Wish
 from domain.kernel.ids import SeatId
 from domain.kernel.messages import Event
 from domain.kernel.rejection import Rejection, not_yours, unknown
 from domain.table.events import LinkRenewed, SeatRevoked, TokenRenewed
-from server import access, catalogue, protocol
+from server import access, catalogue, exports, keepsake, protocol
 from server.access import Member
 from server.refusals import Refused, RuledOut
+from server.sandbox import fork, secrets_of
 from server.table_host import TableHost, now_ms
 from server.tables import Tables
 
@@ -111,20 +111,8 @@ async def found(request: Request) -> Response:
     name = _tidy(asked.name, access.NAME, "name")
     spoken = catalogue.spoken(request.headers.get("accept-language", ""))
     language = spoken if isinstance(asked.language, UnsetType) else asked.language
-    table, seat, secrets = await _tables(request).found(title, language, name)
-    links = {
-        role: access.link(table, "gm" if role == "gm" else access.link_kind(role), secret)
-        for role, secret in secrets.items()
-    }
-    shown = {
-        "table": table,
-        "seat": seat,
-        "token": secrets["gm"],
-        "invites": {"player": secrets["player"]},
-        "tokens": {role: secrets[role] for role in access.WATCHERS},
-        "links": links,
-    }
-    return answer(shown, 201)
+    founded = await _tables(request).found(title, language, name)
+    return answer(secrets_of(*founded), 201)
 
 
 async def sit_down(request: Request) -> Response:
@@ -191,6 +179,9 @@ async def command(request: Request) -> Response:
             raise RuledOut(not_yours("command"))
         wish = Wish(seat=who.seat, id=asked.id, n=asked.n, command=asked.c)
         done = await host.command(who, wish)
+        if isinstance(done, Forking):
+            opened = await fork(_tables(request), host, who, done)
+            return answer({"n": asked.n, "fork": opened}, 201)
     return answer({"n": done}) if isinstance(done, int) else answer({"plan": done}, 202)
 
 
@@ -215,12 +206,19 @@ async def log(request: Request) -> Response:
         who = await _admitted(request, host)
         frames = tuple((await host.feed(who.key)).frames)
 
-    async def lines() -> AsyncIterator[bytes]:
-        for first in range(0, len(frames), 200):
-            yield b"".join(frame.json + b"\n" for frame in frames[first : first + 200])
-
     headers = {"Cache-Control": "no-store"}
-    return StreamingResponse(lines(), media_type="application/x-ndjson", headers=headers)
+    content = exports.lines(frames)
+    return StreamingResponse(content, media_type="application/x-ndjson", headers=headers)
+
+
+async def export(request: Request) -> Response:
+    """Give the caller's replay as one file that needs no server."""
+    async with _tables(request).open(_table(request)) as host:
+        who = await _admitted(request, host)
+        content = keepsake.page(tuple((await host.feed(who.key)).frames))
+    name = f'attachment; filename="chronist-{host.table}.html"'
+    headers = {"Cache-Control": "no-store", "Content-Disposition": name}
+    return StreamingResponse(content, media_type=keepsake.MEDIA_TYPE, headers=headers)
 
 
 async def _gm(request: Request, host: TableHost) -> SeatId:
@@ -248,4 +246,5 @@ def routes() -> list[BaseRoute]:
         Route(f"{one}/commands", command, methods=["POST"]),
         Route(f"{one}/view", view, methods=["GET"]),
         Route(f"{one}/log", log, methods=["GET"]),
+        Route(f"{one}/export.html", export, methods=["GET"]),
     ]

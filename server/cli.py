@@ -5,7 +5,9 @@ import os
 import sys
 import webbrowser
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from functools import partial
+from pathlib import Path
+from typing import Any, BinaryIO, TypeVar
 
 import click
 import uvloop
@@ -15,16 +17,22 @@ from domain.kernel.ids import TableId
 from domain.kernel.odds import BadQuestion
 from domain.systems import discover
 from domain.table.events import LinkRenewed
-from server import access, logs
+from domain.table.facts import SPECTATOR
+from server import access, exports, imports, keepsake, logs
 from server.addresses import announce
-from server.catalogue import LANGUAGES
+from server.catalogue import LANGUAGES, sentence
 from server.ledger import Erased, Ledger
 from server.metrics import Metrics
 from server.odds_chart import chart
+from server.refusals import Refused
+from server.replay import logfile
+from server.replay.steps import read as read_frame
+from server.replay.told import tell
 from server.serving import serve as serve_tables
 from server.settings import BadSetting, Settings, read_settings
 from server.stores import Store, StoreError, open_store
 from server.table_host import now_ms
+from server.writing import writing
 
 T = TypeVar("T")
 STORE = click.option("--store", metavar="URL", help="sqlite:PATH; else CHRONIST_STORE")
@@ -105,6 +113,96 @@ def odds(system: str, question: tuple[str, ...], language: str) -> None:
     except ValueError as error:
         raise click.ClickException("write each part of the question as KEY=VALUE") from error
     click.echo(chart(system, found, language))
+
+
+AS = click.option(
+    "--as", "audience", metavar="gm|SEAT|spectator", help="Only what this audience was sent."
+)
+
+
+@main.command()
+@click.argument("table")
+@AS
+@click.option("--html", is_flag=True, help="The replay as one page that opens without a server.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="A file; else the terminal.")
+@STORE
+def export(
+    table: str, audience: str | None, html: bool, output: Path | None, store: str | None
+) -> None:
+    """Write out TABLE, one JSON a line. Without --as it is the log as it is stored.
+
+    That holds every secret: all hands, notes and dice. Give it to nobody who plays.
+    """
+    if html and audience is None:
+        raise click.UsageError("--html needs --as: whose replay shall it be?")
+
+    async def pieces(opened: Store) -> None:
+        with writing(output) as write:
+            if audience is None:
+                async for line in exports.raw(opened, table):
+                    write(line)
+                return
+            frames = (await exports.seen(opened, table, audience)).frames
+            for piece in keepsake.page(frames) if html else exports.lines(frames):
+                write(piece)
+
+    _with_table(table, _settings(store=store), pieces)
+
+
+@main.command("import")
+@click.argument("file", type=click.File("rb"))
+@click.option("--as-new", is_flag=True, help="Under a new id, beside the table it came from.")
+@STORE
+def import_(file: BinaryIO, as_new: bool, store: str | None) -> None:
+    """Take in the raw log of a table from FILE (- reads from the terminal), or nothing of it."""
+    try:
+        table, entries = imports.read(file.read())
+        if as_new:
+            table, entries = imports.renamed(entries)
+        work = partial(imports.store_log, table=table, entries=entries)
+        _with_store(_settings(store=store), work)
+    except imports.NotImported as error:
+        raise click.ClickException(str(error)) from error
+    click.echo(f"imported {table}, {len(entries)} entries")
+
+
+@main.command()
+@click.argument("log")
+@AS
+@click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0])
+@click.option("--from", "start", type=click.IntRange(1), default=1, help="The first step to tell.")
+@STORE
+def replay(log: str, audience: str | None, language: str, start: int, store: str | None) -> None:
+    """Tell in words what happened in LOG: an exported file (- reads one), or a table's id.
+
+    Of a raw log or a table it tells what spectators saw, or what --as names.
+    """
+    path = Path(log)
+    try:
+        if log == "-" or path.is_file():
+            content = sys.stdin.buffer.read() if log == "-" else path.read_bytes()
+            frames = logfile.frames(content, audience)
+        else:
+            who = audience or SPECTATOR
+            feed = _with_table(
+                log, _settings(store=store), lambda opened: exports.seen(opened, log, who)
+            )
+            frames = [read_frame(frame.json) for frame in feed.frames]
+    except (imports.NotImported, exports.NoSuchAudience, OSError) as error:
+        raise click.ClickException(str(error)) from error
+    for line in tell(frames, language, start):
+        click.echo(line)
+
+
+def _with_table(table: str, settings: Settings, work: Callable[[Store], Awaitable[T]]) -> T:
+    try:
+        return _with_store(settings, work)
+    except Erased as error:
+        raise click.ClickException(f"there is no table {table}") from error
+    except exports.NoSuchAudience as error:
+        raise click.ClickException(str(error)) from error
+    except Refused as error:
+        raise click.ClickException(sentence(error.rejection, "en")) from error
 
 
 async def _gm_link(store: Store, table: TableId) -> str:

@@ -9,7 +9,12 @@ from domain.kernel.system import Focus
 
 
 def focused(options: Mapping[str, Any], focus: Focus) -> dict[str, Any]:
-    """Keep the options that name a conflict or figure in focus, or could name it."""
+    """Keep the options that name a conflict or figure in focus, or could name it.
+
+    Those that may stand in an earlier step's place are all about it.
+    """
+    if focus.step:
+        return dict(options)
     named = {name: value for name, value in msgspec.structs.asdict(focus).items() if value}
     return {key: option for key, option in options.items() if _about(option["fields"], named)}
 

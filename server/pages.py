@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -12,6 +13,8 @@ from starlette.types import Scope
 HERE: Final = Path(__file__).resolve().parent
 PLACES: Final = (HERE / "web", HERE.parent / "clients" / "web" / "dist")
 """Inside the wheel; in a checkout."""
+EMPTY_REPLAY: Final = "replay.html"
+"""The page that becomes an exported replay; by itself it is of no use to anybody."""
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 
@@ -25,6 +28,8 @@ class Files(StaticFiles):
     """The client's files: those with a hash in their name never change."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
+        if path == EMPTY_REPLAY:
+            raise HTTPException(404)
         response = await super().get_response(path, scope)
         hashed = path.startswith("assets/")
         response.headers["Cache-Control"] = FOR_EVER if hashed else ASK_AGAIN

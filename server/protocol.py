@@ -89,10 +89,11 @@ class Welcome(ServerOut, frozen=True, kw_only=True):
 
 
 class Ack(ServerOut, frozen=True, kw_only=True):
-    """A command counts; its frame has been sent before."""
+    """A command counts; its frame has been sent before. `fork` are the keys to a new sandbox."""
 
     id: str
     n: int
+    fork: dict[str, Any] | UnsetType = UNSET
 
 
 class No(ServerOut, frozen=True, kw_only=True):

@@ -30,6 +30,7 @@ STATUS: Final = {
     "erased": 410,
     "revoked": 401,
     "log_broken": 503,
+    "not_built": 503,
     "restarting": 503,
     "storage_unavailable": 503,
 }

@@ -7,7 +7,7 @@ from typing import assert_never
 from msgspec import UnsetType
 from starlette.websockets import WebSocket
 
-from domain.chronicle.propose import Wish
+from domain.chronicle.propose import Forking, Wish
 from domain.kernel.rejection import Rejection, not_yours
 from server import protocol
 from server.hub import Connection
@@ -15,6 +15,7 @@ from server.logs import say
 from server.look import focused
 from server.protocol import Hello, Incoming, ServerOut
 from server.refusals import BUG, Refused, close_of
+from server.sandbox import fork
 from server.table_host import TableHost
 from server.tables import Tables
 from server.wire import Wire
@@ -35,7 +36,7 @@ async def table_socket(websocket: WebSocket) -> None:
             raise Refused("malformed", why="subprotocol")
         hello = await _hello(websocket, tables.settings.hello_seconds)
         async with tables.open(websocket.path_params["table"]) as host:
-            await _take_part(websocket, wire, host, hello)
+            await _take_part(websocket, tables, wire, host, hello)
     except HungUp:
         return
     except Refused as refused:
@@ -57,14 +58,16 @@ async def _hello(websocket: WebSocket, seconds: float) -> Hello:
     return message
 
 
-async def _take_part(websocket: WebSocket, wire: Wire, host: TableHost, hello: Hello) -> None:
+async def _take_part(
+    websocket: WebSocket, tables: Tables, wire: Wire, host: TableHost, hello: Hello
+) -> None:
     who = await host.admit(hello.token)
     resume = None if isinstance(hello.resume, UnsetType) else hello.resume
     connection = await host.connect(who, wire, resume)
     try:
         while True:
             raw = await _receive(websocket)
-            answer = await _answer(host, connection, raw)
+            answer = await _answer(tables, host, connection, raw)
             connection.outbox.reply(protocol.encode(answer))
             # One socket's flood is read message by message, in turn with the others.
             await asyncio.sleep(0)
@@ -81,17 +84,19 @@ async def _receive(websocket: WebSocket) -> bytes:
     return b"" if text is None else text.encode()
 
 
-async def _answer(host: TableHost, connection: Connection, raw: bytes) -> ServerOut:
+async def _answer(tables: Tables, host: TableHost, connection: Connection, raw: bytes) -> ServerOut:
     message = protocol.decode_message(raw)
     if isinstance(message, Rejection):
         return _no(host, protocol.id_in(raw), message)
     try:
-        return await _carry_out(host, connection, message)
+        return await _carry_out(tables, host, connection, message)
     except Refused as refused:
         return _no(host, protocol.id_in(raw), refused.rejection)
 
 
-async def _carry_out(host: TableHost, connection: Connection, message: Incoming) -> ServerOut:
+async def _carry_out(
+    tables: Tables, host: TableHost, connection: Connection, message: Incoming
+) -> ServerOut:
     who = connection.who
     match message:
         case protocol.Ping():
@@ -108,6 +113,9 @@ async def _carry_out(host: TableHost, connection: Connection, message: Incoming)
             if isinstance(message, protocol.Plan):
                 return protocol.Planned(id=message.id, plan=await host.plan(who, wish))
             done = await host.command(who, wish)
+            if isinstance(done, Forking):
+                keys = await fork(tables, host, who, done)
+                return protocol.Ack(id=message.id, n=message.n, fork=keys)
             if isinstance(done, int):
                 return protocol.Ack(id=message.id, n=done)
             return protocol.Planned(id=message.id, plan=done)

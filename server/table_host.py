@@ -13,7 +13,7 @@ from domain.chronicle.chronicle import Applied, Chronicle
 from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed
 from domain.chronicle.founding import note
-from domain.chronicle.propose import Planned, Repeat, Wish, plan, propose
+from domain.chronicle.propose import Forking, Planned, Repeat, Wish, plan, propose
 from domain.kernel.ids import SeatId, TableId
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
@@ -111,11 +111,11 @@ class TableHost:
 
     # Game
 
-    async def command(self, who: Member, wish: Wish) -> int | dict[str, Any]:
-        """Carry out a wish; return the number of its frame, or a plan that waits for a yes."""
+    async def command(self, who: Member, wish: Wish) -> int | dict[str, Any] | Forking:
+        """Carry out a wish; return its frame's number, a plan to confirm, or a state to fork."""
         feed = await self.feed(who.key)
 
-        async def decide() -> int | dict[str, Any]:
+        async def decide() -> int | dict[str, Any] | Forking:
             chronicle = self._ledger.chronicle
             outcome = await self._ledger.append(
                 lambda: propose(chronicle, feed, wish, CHANCE, now_ms())
@@ -125,6 +125,8 @@ class TableHost:
                     raise RuledOut(outcome)
                 case Planned():
                     return outcome.json
+                case Forking():
+                    return outcome
                 case Repeat():
                     return _number_of(feed, outcome.commit)
                 case Commit():

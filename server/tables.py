@@ -7,8 +7,10 @@ from typing import Final
 
 from domain.chronicle import founding
 from domain.chronicle.codec import encode
+from domain.chronicle.commits import Commit
 from domain.kernel.ids import SeatId, TableId
 from domain.kernel.rejection import Rejection
+from domain.table.state import Table
 from server import access
 from server.ledger import Erased
 from server.logs import say
@@ -45,9 +47,11 @@ class Tables:
         self._changed = asyncio.Event()
 
     async def found(
-        self, title: str, language: str, gm: str
+        self, title: str, language: str, gm: str, begin: Table | None = None
     ) -> "tuple[TableId, SeatId, dict[str, str]]":
         """Open a new table; return it, the gm's seat and the secrets by role.
+
+        With `begin` it is a sandbox whose first step holds that state.
 
         Raises Refused (`too_many`, `storage_unavailable`, `restarting`).
         """
@@ -59,13 +63,19 @@ class Tables:
         hashes = {role: access.hashed(secret) for role, secret in secrets.items()}
         token = hashes.pop("gm")
         commit = founding.found(table, now_ms(), title, language, gm, seat, token, hashes)
+        await self._append(table, Top(0, ""), commit)
+        if begin is not None:
+            forked = founding.begun_from(commit, now_ms(), begin)
+            await self._append(table, Top(commit.seq, commit.id), forked)
+        return table, seat, secrets
+
+    async def _append(self, table: TableId, top: Top, commit: Commit) -> None:
         entry = Entry(commit.seq, commit.id, encode(commit))
         try:
-            await asyncio.shield(self.store.append(table, Top(0, ""), entry))
+            await asyncio.shield(self.store.append(table, top, entry))
         except Unavailable as error:
             raise Refused("storage_unavailable") from error
         self.metrics.commits.inc()
-        return table, seat, secrets
 
     @asynccontextmanager
     async def open(self, table: str) -> AsyncIterator[TableHost]:

@@ -1,86 +1,270 @@
-"""How do later steps come over onto a changed past? Kept, decided anew, or dropped."""
+"""How do later steps come over onto a changed past? Kept, decided anew, filled in, or dropped."""
+
+from collections.abc import Container, Iterable
+from hashlib import sha256
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.commits import Carried, Dropped, Kept, Redone
+from domain.chronicle.chronicle import Chronicle, Triple, fold
+from domain.chronicle.commits import Carried, Dropped, Filled, Kept, Redone
 from domain.chronicle.line import Node
 from domain.chronicle.tapes import NeedsLuck, TapeChance, Tapes
+from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance, Draw
-from domain.kernel.ids import SeatId
-from domain.kernel.messages import Event
+from domain.kernel.ids import AskId, CommitId, SeatId
+from domain.kernel.messages import Command, Event
 from domain.kernel.rejection import Rejection
-from domain.table.decide import decide
-from domain.table.state import Table, evolve
+from domain.table.asks import asks, owner_of
+from domain.table.decide import decide, inner
+from domain.table.scope import same_for, system_of
+from domain.table.state import SYSTEMS, Table, evolve
+
+FILLS = 20
+"""So many questions at most are answered by `skip` for one step."""
 
 
-class Carrying(Struct):
-    """The state and the tapes while steps are carried over, one after the other."""
+class Told(Struct, frozen=True):
+    """What becomes of one step, and for whom it matters: its events as they were and as they are.
 
-    state: Table
-    tapes: Tapes
-    plays: tuple[Carried, ...] = ()
-
-
-def carry(
-    chronicle: Chronicle, base: Table, freed: list[Node], steps: list[Node], source: Chance
-) -> tuple[tuple[Carried, ...], list[Node]]:
-    """Bring `steps` over onto `base`; the draws of `freed` steps lie parked.
-
-    Fresh luck comes from `source`. With `NoLuck` the first step that needs it, and all later
-    ones, which it could change, are returned as still to be thrown.
+    `asks` are the questions that newly block a dropped step.
     """
-    tapes = chronicle.tapes.copy()
-    tapes.park(draw for node in freed for draw in node.draws)
-    carrying = Carrying(base, tapes)
-    last = ""
-    for index, node in enumerate(steps):
+
+    step: CommitId
+    status: str
+    code: str = ""
+    old: tuple[Triple, ...] = ()
+    new: tuple[Triple, ...] = ()
+    asks: tuple[AskId, ...] = ()
+    odds: dict[str, str] = {}
+
+
+class Carrying:
+    """The state and the tapes while steps are carried over, one after the other.
+
+    `was` is the state on the old line, step for step beside the new one.
+    """
+
+    def __init__(
+        self,
+        chronicle: Chronicle,
+        base: Table,
+        freed: Iterable[Node],
+        source: Chance,
+        fill: Iterable[AskId] = (),
+        barred: Container[CommitId] = (),
+    ) -> None:
+        self.facts = chronicle.facts
+        self.state = self.was = base
+        self.tapes: Tapes = chronicle.tapes.copy()
+        self.tapes.park(draw for node in freed for draw in node.draws)
+        self.source = source
+        self.fill = frozenset(fill)
+        self.barred = barred
+        self.plays: tuple[Carried, ...] = ()
+        self.told: list[Told] = []
+        self.states: list[tuple[CommitId, Table]] = []
+        self.open_ends: set[str] = set()
+        """Systems in which something has to be thrown first"""
+        self._last = ""
+
+    def leave_out(self, node: Node) -> None:
+        """Pass over a step that is taken back."""
+        self._told(node.step, "struck")
+        self.was = _after(self.was, node.events)
+
+    def correct(self, node: Node, command: Command) -> Rejection | None:
+        """Decide another command in a step's place, on the draws of the step itself."""
+        old = self._old(node)
+        own = self.tapes.copy()
+        own.park(node.draws)
+        chance = TapeChance(own, self.source, node.draws)
         try:
-            play = _one(chronicle, carrying, node, source)
+            decided = decide(self.state, self.facts, command, node.actor, node.step, chance)
         except NeedsLuck:
-            return carrying.plays, steps[index:]
-        carrying.plays = _append(carrying.plays, play, node.parent == last)
-        last = node.id
-    return carrying.plays, []
+            self._thrown(node, command)
+            return None
+        if isinstance(decided, Rejection):
+            return decided
+        if (command, decided, chance.draws) == (node.command, node.events, node.draws):
+            self._kept(node, old)
+        else:
+            self._redone(node, command, decided, chance.draws, old)
+        return None
+
+    def bring(self, node: Node) -> None:
+        """Carry one step over."""
+        old = self._old(node)
+        system = system_of(self.was_before, node.command)
+        if node.step in self.barred:
+            self._dropped(node, Rejection("sealed"), old)
+        elif system in self.open_ends:
+            self._thrown(node, node.command)
+        elif same_for(self.was_before, self.state, system, node.conflict):
+            self._kept(node, old)
+        else:
+            self._again(node, old)
+
+    def _again(self, node: Node, old: tuple[Triple, ...]) -> None:
+        own = self.tapes.copy()
+        own.park(node.draws)
+        chance = TapeChance(own, self.source)
+        try:
+            decided = self._decide(node, chance)
+            if isinstance(decided, Rejection) and self._fills(node):
+                decided = self._decide(node, chance)
+        except NeedsLuck:
+            self._thrown(node, node.command)
+            return
+        if isinstance(decided, Rejection):
+            self._dropped(node, decided, old)
+        elif (decided, chance.draws) == (node.events, node.draws):
+            self._kept(node, old)
+        else:
+            self._redone(node, node.command, decided, chance.draws, old)
+
+    def _decide(self, node: Node, chance: TapeChance) -> tuple[Event, ...] | Rejection:
+        return decide(self.state, self.facts, node.command, node.actor, node.step, chance)
+
+    # what blocks anew
+
+    def _blocking(self) -> tuple[AskId, ...]:
+        """Name the questions that wait for an answer now and did not on the old line."""
+        before, now = (
+            {ask for ask, what in asks(state).items() if not what.answered}
+            for state in (self.was_before, self.state)
+        )
+        return tuple(sorted(now - before))
+
+    def _fills(self, node: Node) -> bool:
+        """Answer the ticked questions that newly block a step, if that lets it happen."""
+        state, tapes, plays = self.state, self.tapes, self.plays
+        told, states = len(self.told), len(self.states)
+        for _ in range(FILLS):
+            ask = next((each for each in self._blocking() if each in self.fill), None)
+            if ask is None or not self._fill(node, ask):
+                break
+            if not isinstance(self._tried(node), Rejection):
+                return True
+        self.state, self.tapes, self.plays = state, tapes, plays
+        del self.told[told:], self.states[states:]
+        return False
+
+    def _tried(self, node: Node) -> tuple[Event, ...] | Rejection:
+        own = self.tapes.copy()
+        own.park(node.draws)
+        return self._decide(node, TapeChance(own, self.source))
+
+    def _fill(self, node: Node, ask: AskId) -> bool:
+        """Do for an absent seat what its rules name for that."""
+        actor = self.facts.player_of(owner_of(asks(self.state)[ask]))
+        command = inner(self.state, ask)
+        step = CommitId(sha256(f"{node.step}/{ask}".encode()).hexdigest()[:24])
+        chance = TapeChance(self.tapes, self.source)
+        decided = decide(self.state, self.facts, command, actor, step, chance)
+        if isinstance(decided, Rejection):
+            return False
+        self.tapes = self.tapes.copy()
+        self.tapes.own(chance.draws)
+        self._played(step, decided, "filled", ())
+        self.plays += (
+            Filled(by=_seat(actor), id=step, command=command, draws=chance.draws, events=decided),
+        )
+        return True
+
+    # what became of a step
+
+    def _old(self, node: Node) -> tuple[Triple, ...]:
+        self.was_before = self.was
+        triples = fold(self.was, node.events)
+        self.was = triples[-1][2] if triples else self.was
+        return triples
+
+    def _kept(self, node: Node, old: tuple[Triple, ...]) -> None:
+        """Keep a step; where both lines agree they share their states from here on."""
+        before = self.state
+        self.state = _after(before, node.events)
+        self.state = _shared(self.was_before, before, self.was, self.state)
+        follows = self._last == node.parent and bool(self._last)
+        self.plays = _append(self.plays, Kept(of=node.step, count=1), follows)
+        self._last = node.id
+        self.states.append((node.step, self.state))
+        self._told(node.step, "kept")
+
+    def _redone(
+        self,
+        node: Node,
+        command: Command,
+        events: tuple[Event, ...],
+        draws: tuple[Draw, ...],
+        old: tuple[Triple, ...],
+    ) -> None:
+        self.tapes = self.tapes.copy()
+        self.tapes.park(node.draws)
+        self.tapes.own(draws)
+        self._played(node.step, events, "redone", old)
+        by = _seat(node.actor)
+        self.plays += (Redone(of=node.step, by=by, command=command, draws=draws, events=events),)
+
+    def _played(
+        self, step: CommitId, events: tuple[Event, ...], status: str, old: tuple[Triple, ...]
+    ) -> None:
+        new = fold(self.state, events)
+        self.state = new[-1][2] if new else self.state
+        self._last = ""
+        self.states.append((step, self.state))
+        self.told.append(Told(step, status, old=old, new=new))
+
+    def _dropped(self, node: Node, why: Rejection, old: tuple[Triple, ...]) -> None:
+        self.tapes = self.tapes.copy()
+        self.tapes.park(node.draws)
+        self.plays += (Dropped(of=node.step, code=why.code),)
+        self._last = ""
+        blocking = self._blocking()
+        self.told.append(Told(node.step, "dropped", why.code, old=old, asks=blocking))
+
+    def _thrown(self, node: Node, command: Command) -> None:
+        """Leave open what needs fresh luck, and all that it could change."""
+        system = system_of(self.was_before, command)
+        question: dict[str, str] = {}
+        if system not in self.open_ends and system in SYSTEMS:
+            stated = SYSTEMS[system].prepared(self.state.systems[system], self._gm())
+            question = dict(stated.get(AskId(getattr(command, "ask", "")), {}))
+        self.open_ends.add(system)
+        self._last = ""
+        self.told.append(Told(node.step, "thrown", odds=question))
+
+    def _gm(self) -> Audience:
+        return self.facts.player_of("")
+
+    def _told(self, step: CommitId, status: str) -> None:
+        self.told.append(Told(step, status))
 
 
-def _one(chronicle: Chronicle, carrying: Carrying, node: Node, source: Chance) -> Carried:
-    if chronicle.line.state(node.parent) == carrying.state:
-        return _keep(carrying, node)
-    own = carrying.tapes.copy()
-    own.park(node.draws)
-    chance = TapeChance(own, source)
-    decided = decide(carrying.state, chronicle.facts, node.command, node.actor, node.step, chance)
-    if isinstance(decided, Rejection):
-        carrying.tapes.park(node.draws)
-        return Dropped(of=node.step, code=decided.code)
-    if (decided, chance.draws) == (node.events, node.draws):
-        return _keep(carrying, node)
-    return _redo(carrying, node, decided, chance.draws)
+def _seat(actor: Audience) -> SeatId:
+    return actor.seat or SeatId("")
 
 
-def _keep(carrying: Carrying, node: Node) -> Kept:
-    _advance(carrying, node.events)
-    return Kept(of=node.step, count=1)
-
-
-def _redo(
-    carrying: Carrying, node: Node, events: tuple[Event, ...], draws: tuple[Draw, ...]
-) -> Redone:
-    carrying.tapes.park(node.draws)
-    carrying.tapes.own(draws)
-    _advance(carrying, events)
-    by = node.actor.seat or SeatId("")
-    return Redone(of=node.step, by=by, command=node.command, draws=draws, events=events)
-
-
-def _advance(carrying: Carrying, events: tuple[Event, ...]) -> None:
+def _after(state: Table, events: tuple[Event, ...]) -> Table:
     for event in events:
-        carrying.state = evolve(carrying.state, event)
+        state = evolve(state, event)
+    return state
 
 
-def _append(plays: tuple[Carried, ...], play: Carried, follows: bool) -> tuple[Carried, ...]:
+def _shared(was_before: Table, before: Table, was: Table, now: Table) -> Table:
+    """Take over the old line's states where both lines were equal before the same step.
+
+    Later comparisons then need not look inside.
+    """
+    systems = {
+        key: was.systems[key] if before.systems[key] == was_before.systems[key] else state
+        for key, state in now.systems.items()
+    }
+    return replace(now, systems=systems)
+
+
+def _append(plays: tuple[Carried, ...], play: Kept, follows: bool) -> tuple[Carried, ...]:
     """Join kept steps that follow one another on the old line into one run."""
-    if follows and plays and isinstance(plays[-1], Kept) and isinstance(play, Kept):
+    if follows and plays and isinstance(plays[-1], Kept):
         return (*plays[:-1], Kept(of=plays[-1].of, count=plays[-1].count + 1))
     return (*plays, play)

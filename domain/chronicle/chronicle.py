@@ -1,13 +1,15 @@
 """What do all commits of a table add up to? Folds the line and the ledger, commit by commit."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
 from domain.chronicle.commits import (
     ROOT,
+    Carried,
     Commit,
     Dropped,
+    Filled,
     Kept,
     Move,
     NodeId,
@@ -18,15 +20,19 @@ from domain.chronicle.commits import (
 )
 from domain.chronicle.line import Line, Node
 from domain.chronicle.tapes import Tapes
-from domain.kernel.audience import Audience
-from domain.kernel.chance import Draw
+from domain.kernel.audience import SPECTATORS, Audience
+from domain.kernel.chance import Draw, DrawKey
 from domain.kernel.ids import CommitId, TableId
+from domain.kernel.memory import Memory
 from domain.kernel.messages import Command, ConflictClosed, Event, HandsOpened
 from domain.table.asks import sealed
+from domain.table.events import FreshThrowOrdered
 from domain.table.facts import Facts, facts_after
 from domain.table.redact import redact
 from domain.table.state import Table, evolve
 
+TOLD = 200
+"""So many of the latest steps may be objected to."""
 Triple = tuple[Table, Event, Table]
 Choice = tuple[str, CommitId]
 
@@ -83,6 +89,9 @@ class Chronicle:
         self.revealed: dict[Choice, CommitId] = {}
         self.inside: dict[Choice, tuple[Node, ...]] = {}
         self.undone: tuple[Undone, ...] = ()
+        self._memory = Memory()
+        self.told: dict[CommitId, int] = {}
+        """The latest steps of which everybody was told something"""
 
     @property
     def state(self) -> Table:
@@ -91,7 +100,8 @@ class Chronicle:
 
     def audience(self, key: str) -> Audience:
         """Describe a seat as it is now, or the spectators."""
-        return self.facts.audience(key)
+        found: Audience = self._memory.of(key, lambda facts: facts.audience(key), self.facts)
+        return found
 
     def apply(self, commit: Commit) -> Applied:
         """Fold the next commit; raises `BrokenLog` if it does not follow."""
@@ -122,15 +132,31 @@ class Chronicle:
         )
         for event in play.events:
             self.facts = facts_after(self.facts, event)
-        self.tapes.own(play.draws)
+        self.tapes.own(play.draws, clear=self._clear(play.draws, triples))
+        self._tell(commit.id, triples)
         self.undone = self._still_undone(node, triples)
         return Applied(commit, triples, node, revealed=revealed)
 
+    def _clear(self, draws: tuple[Draw, ...], triples: tuple[Triple, ...]) -> bool:
+        """Tell whether the dice of a step lie open to every gm; the order of a deck never does."""
+        if not draws or any(isinstance(draw.value, tuple) for draw in draws):
+            return False
+        gm = self.facts.player_of("")
+        return all(redact(before, event, after, gm) == event for before, event, after in triples)
+
+    def _tell(self, step: CommitId, triples: tuple[Triple, ...]) -> None:
+        """Note a step that everybody may object to."""
+        if any(redact(b, event, a, SPECTATORS) is not None for b, event, a in triples):
+            self.told[step] = 1
+            if len(self.told) > TOLD:
+                del self.told[next(iter(self.told))]
+
     def _still_undone(self, node: Node, triples: tuple[Triple, ...]) -> tuple[Undone, ...]:
         """Keep a redo possible over a changed secret choice, of which no gm may notice anything."""
+        if not self.undone:
+            return ()
         gm = self.facts.player_of("")
-        silent = all(redact(before, event, after, gm) is None for before, event, after in triples)
-        if not silent or not self.undone:
+        if any(redact(before, event, after, gm) is not None for before, event, after in triples):
             return ()
         latest = self.undone[-1]
         now = node.id if latest.now == node.parent else latest.now
@@ -150,7 +176,8 @@ class Chronicle:
         triples = fold(self.line.state(parent), events)
         state = triples[-1][2] if triples else self.line.state(parent)
         before = self.line.nodes[parent].sealed if parent != ROOT else {}
-        open_now = {path: before.get(path, step) for path in sorted(sealed(state))}
+        paths = sealed(state)
+        open_now = {path: before.get(path, step) for path in sorted(paths)} if paths else {}
         depth = self.line.nodes[parent].depth + 1 if parent != ROOT else 1
         node = Node(node_id, parent, depth, step, actor, command, draws, events, open_now)
         self.line.add(node, state)
@@ -167,6 +194,9 @@ class Chronicle:
     def _note(self, commit: Commit, note: Note) -> Applied:
         for event in note.events:
             self.facts = facts_after(self.facts, event)
+            if isinstance(event, FreshThrowOrdered):
+                key = DrawKey(event.system, event.figure, event.purpose, event.target)
+                self.tapes.discard(key)
         state = self.state
         return Applied(commit, tuple((state, event, state) for event in note.events))
 
@@ -182,7 +212,16 @@ class Chronicle:
             self.undone += (Undone(commit.id, was, move.to),)
         elif move.action == "redo":
             self.undone = self.undone[:-1]
-        return Applied(commit, left=tuple(left), joined=tuple(joined))
+        changed = tuple(self._changed(left, joined))
+        return Applied(commit, left=tuple(left), joined=tuple(joined), carried=changed)
+
+    def _changed(self, left: list[Node], joined: list[Node]) -> Iterator[Carry]:
+        """Find the steps that lie on both lines with other events."""
+        before = {node.step: node for node in left}
+        for node in joined:
+            if node.step in before and before[node.step].events != node.events:
+                triples = fold(self.line.state(node.parent), node.events)
+                yield Carry(node.step, "redone", "", triples)
 
     def _rebase(self, commit: Commit, rebase: Rebase) -> Applied:
         was = self.line.head
@@ -195,8 +234,7 @@ class Chronicle:
         carried: list[Carry] = []
         revealed: list[Choice] = []
         for play in rebase.plays:
-            for node, redone in _sources(play, left, by_step):
-                carry, shown = self._carry(commit, len(carried), node, redone)
+            for carry, shown in self._carried(commit, len(carried), play, left, by_step):
                 carried.append(carry)
                 revealed += shown
         self.undone += (Undone(commit.id, was, self.line.head),)
@@ -204,22 +242,42 @@ class Chronicle:
         struck = tuple(node for node in left if node.step not in taken)
         return Applied(commit, left=struck, carried=tuple(carried), revealed=tuple(revealed))
 
+    def _carried(
+        self,
+        commit: Commit,
+        index: int,
+        play: Carried,
+        left: list[Node],
+        by_step: dict[CommitId, int],
+    ) -> Iterator[tuple[Carry, tuple[Choice, ...]]]:
+        match play:
+            case Dropped():
+                yield Carry(play.of, "dropped", play.code), ()
+            case Kept():
+                first = by_step[play.of]
+                for at, node in enumerate(left[first : first + play.count]):
+                    yield self._carry(commit, index + at, node.step, node.actor, node, "kept")
+            case Redone():
+                actor = left[by_step[play.of]].actor
+                yield self._carry(commit, index, play.of, actor, play, "redone")
+            case Filled():
+                actor = self.audience(play.by)
+                yield self._carry(commit, index, play.id, actor, play, "filled")
+
     def _carry(
-        self, commit: Commit, index: int, node: Node, play: Redone | Dropped | None
+        self,
+        commit: Commit,
+        index: int,
+        step: CommitId,
+        actor: Audience,
+        source: Node | Redone | Filled,
+        status: str,
     ) -> tuple[Carry, tuple[Choice, ...]]:
-        if isinstance(play, Dropped):
-            return Carry(node.step, "dropped", play.code), ()
-        source = play or node
-        _, triples, revealed = self._hang(
-            f"{commit.id}.{index}",
-            node.step,
-            node.actor,
-            source.command,
-            source.draws,
-            source.events,
-        )
-        self.tapes.own(source.draws)
-        return Carry(node.step, "redone" if play else "kept", "", triples), revealed
+        place = f"{commit.id}.{index}"
+        what = (source.command, source.draws, source.events)
+        _, triples, revealed = self._hang(place, step, actor, *what)
+        self.tapes.own(source.draws, clear=self._clear(source.draws, triples))
+        return Carry(step, status, "", triples), revealed
 
 
 def fold(state: Table, events: Iterable[Event]) -> tuple[Triple, ...]:
@@ -230,15 +288,6 @@ def fold(state: Table, events: Iterable[Event]) -> tuple[Triple, ...]:
         triples.append((state, event, after))
         state = after
     return tuple(triples)
-
-
-def _sources(
-    play: Kept | Redone | Dropped, left: list[Node], by_step: dict[CommitId, int]
-) -> list[tuple[Node, Redone | Dropped | None]]:
-    first = by_step[play.of]
-    if isinstance(play, Kept):
-        return [(node, None) for node in left[first : first + play.count]]
-    return [(left[first], play)]
 
 
 def _shown(path: str, events: tuple[Event, ...]) -> bool:

@@ -63,7 +63,17 @@ class Dropped(Struct, frozen=True, kw_only=True, tag="dropped", tag_field="kind"
     code: str
 
 
-Carried = Kept | Redone | Dropped
+class Filled(Struct, frozen=True, kw_only=True, tag="filled", tag_field="kind"):
+    """An open question answered as `skip` says, since it would block later steps."""
+
+    by: SeatId
+    id: CommitId
+    command: Command
+    draws: tuple[Draw, ...]
+    events: tuple[Event, ...]
+
+
+Carried = Kept | Redone | Filled | Dropped
 
 
 class Rebase(Struct, frozen=True, kw_only=True, tag="rebase", tag_field="kind"):

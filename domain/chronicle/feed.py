@@ -6,18 +6,19 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from domain.chronicle.chronicle import Applied, Carry, Chronicle, Triple
+from domain.chronicle.appeals import appeals, collections
+from domain.chronicle.chronicle import Applied, Carry, Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
 from domain.chronicle.history import History
 from domain.chronicle.patch import diff, merge
+from domain.chronicle.preview import redacted
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId, TableId
 from domain.kernel.memory import Memory
-from domain.kernel.messages import Event
 from domain.kernel.system import Focus
 from domain.table.facts import Facts
 from domain.table.options import looked as options_of
-from domain.table.redact import redact
+from domain.table.options import options as all_options
 from domain.table.view import view as view_of
 
 Json = dict[str, Any]
@@ -92,9 +93,26 @@ class Feed:
         audience = self._audience(chronicle)
         if audience.seat is None:
             return {}
+        if focus.step:
+            return self._instead(chronicle, audience, focus.step)
         own = options_of(chronicle.state, chronicle.facts, audience, focus, self._memory)
         about = self.history.options() if audience.is_gm else ()
-        return {**own, **{option.key: option.to_json() for option in about}}
+        every = (*appeals(chronicle, audience), *about)
+        return {**own, **{option.key: option.to_json() for option in every}}
+
+    def _instead(self, chronicle: Chronicle, audience: Audience, step: str) -> Json:
+        """Give the commands that may stand in a step's place, and `was`, the one that stands."""
+        if not audience.is_gm or step not in self.history.line:
+            return {}
+        node = next(n for n in chronicle.line.upwards(chronicle.line.head) if n.step == step)
+        if not node.actor.is_gm and node.command.openness() == "secrets":
+            return {}
+        was = msgspec.to_builtins(node.command)
+        focus = Focus(was.get("conflict", ""), was.get("figure", ""))
+        table = chronicle.line.state(node.parent)
+        found = all_options(table, chronicle.facts, node.actor, focus)
+        same = {o.key: o.to_json() for o in found if o.type == was["type"] and not o.more}
+        return {"was": was, **same}
 
     def step(self, chronicle: Chronicle, applied: Applied) -> Frame | None:
         """Take in one commit just applied; None if this audience notices nothing of it."""
@@ -115,7 +133,7 @@ class Feed:
     def _patch(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Json:
         old, was_gm = self._shown, self._is_gm
         if not audience.is_gm:
-            self._shown = self._view(chronicle, audience)
+            self._shown = self._seen(chronicle, audience)
             return diff(old, self._shown)
         if was_gm:
             change = self.history.play(chronicle, applied)
@@ -128,15 +146,21 @@ class Feed:
     def _audience(self, chronicle: Chronicle) -> Audience:
         return self._memory.of("audience", Facts.audience, chronicle.facts, self.key)
 
-    def _view(self, chronicle: Chronicle, audience: Audience) -> Json:
-        return view_of(chronicle.state, chronicle.facts, audience, self._memory)
+    def _seen(self, chronicle: Chronicle, audience: Audience) -> Json:
+        shown = view_of(chronicle.state, chronicle.facts, audience, self._memory)
+        if audience.seat is None:
+            return shown
+        about = {option.key: option.to_json() for option in appeals(chronicle, audience)}
+        options = {**shown["options"], **about}
+        return {**shown, "options": options, **collections(chronicle, audience)}
 
     def _gm_view(self, chronicle: Chronicle, audience: Audience) -> Json:
-        shown = self._view(chronicle, audience)
+        shown = self._seen(chronicle, audience)
         about = {option.key: option.to_json() for option in self.history.options()}
         return {**shown, "options": {**shown["options"], **about}}
 
     def _moved(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Frame | None:
+        self._notice_filled(applied, audience)
         steps = self._statuses(applied, audience)
         if not steps:
             return None
@@ -145,7 +169,7 @@ class Feed:
             self.history.rebuild(chronicle, self.visible)
             self._shown = self._gm_view(chronicle, audience)
         else:
-            self._shown = self._view(chronicle, audience)
+            self._shown = self._seen(chronicle, audience)
         body = applied.commit.body
         assert isinstance(body, Move | Rebase)
         path = chronicle.line.upwards(chronicle.line.head)
@@ -153,6 +177,12 @@ class Feed:
         kind = "move" if isinstance(body, Move) else "rebase"
         told = {"kind": kind, **({"to": to} if to else {}), "steps": steps, "why": body.why}
         return self._frame(applied.commit, {**told, "view": self.view}, whole=True)
+
+    def _notice_filled(self, applied: Applied, audience: Audience) -> None:
+        """Steps that a Rebase adds are seen in its own frame first."""
+        for carry in applied.carried:
+            if carry.status == "filled" and redacted(carry.triples, audience):
+                self.visible.setdefault(carry.step, self.n + 1)
 
     def _statuses(self, applied: Applied, audience: Audience) -> list[Json]:
         left = {node.step for node in applied.left}
@@ -171,17 +201,11 @@ class Feed:
         return frame
 
 
-def redacted(triples: Iterable[Triple], audience: Audience) -> list[Event]:
-    """Cut the events of a commit for one audience."""
-    cut = (redact(before, event, after, audience) for before, event, after in triples)
-    return [event for event in cut if event is not None]
-
-
 def _carried(carry: Carry, audience: Audience) -> Json:
     told: Json = {"id": carry.step, "status": carry.status}
     if carry.code:
         told["code"] = carry.code
-    if carry.status == "redone":
+    if carry.status in ("redone", "filled"):
         told["events"] = redacted(carry.triples, audience)
     return told
 

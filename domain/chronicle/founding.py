@@ -1,10 +1,13 @@
 """How does a log begin, and how do people come and go? Commits that no wish at the table makes."""
 
 from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.commits import Commit, Note
+from domain.chronicle.commits import ROOT, Commit, Note, Play
 from domain.kernel.ids import SeatId, TableId, commit_id
 from domain.kernel.messages import Event
-from domain.table.events import SeatAdded, TableOpened
+from domain.table.commands import Fork
+from domain.table.events import SeatAdded, TableForked, TableOpened
+from domain.table.freeze import frozen
+from domain.table.state import Table
 
 
 def found(
@@ -24,6 +27,16 @@ def found(
     )
     name = commit_id(seat, "found")
     return Commit(seq=1, id=name, at=at, by=seat, body=Note(events=events))
+
+
+def begun_from(founded: Commit, at: int, state: Table) -> Commit:
+    """Make the second commit of a sandbox: its first step holds the state it begins with."""
+    begun = TableForked(state=frozen(state))
+    name = commit_id(founded.by, "fork")
+    moment = founded.id
+    command = Fork(at=moment)
+    play = Play(parent=ROOT, command=command, draws=(), events=(begun,))
+    return Commit(seq=2, id=name, at=at, by=founded.by, body=play)
 
 
 def note(chronicle: Chronicle, seat: SeatId, command: str, at: int, *events: Event) -> Commit:

@@ -5,20 +5,24 @@ from typing import Any
 
 from domain.chronicle.chronicle import Applied, Chronicle
 from domain.chronicle.line import Node
-from domain.chronicle.plans import rests
+from domain.chronicle.plans import rests, secret
 from domain.kernel.ids import CommitId
-from domain.kernel.options import OneOf, Option, Text, only
+from domain.kernel.options import Field, OneOf, Option, SomeOf, Text, only
 
 Json = dict[str, Any]
 WHY = Text(200)
 
 
 class History:
-    """The collections `steps`, `moments` and `redo` of a gm's view, changed in place."""
+    """The collections `steps`, `moments`, `line` and `redo` of a gm's view, changed in place.
+
+    `line` names the steps that can be taken out or corrected one by one.
+    """
 
     def __init__(self) -> None:
         self.steps: dict[str, dict[str, int]] = {}
         self.moments: dict[str, int] = {}
+        self.line: dict[str, int] = {}
         self.redo = ""
 
     def play(self, chronicle: Chronicle, applied: Applied) -> Json:
@@ -36,9 +40,23 @@ class History:
         had_redo, self.redo = self.redo, ""
         return {
             **patch,
+            "line": self._line(chronicle, applied, node),
             **({"steps": {node.conflict: steps}} if steps else {}),
             **({"redo": None} if had_redo else {}),
         }
+
+    def _line(self, chronicle: Chronicle, applied: Applied, node: Node) -> Json:
+        """Note a step as one to be corrected; answers revealed with it no longer are."""
+        gone: Json = {}
+        for choice in applied.revealed:
+            for each in chronicle.inside[choice]:
+                if each.step in self.line and secret(chronicle, each) is not None:
+                    del self.line[each.step]
+                    gone[each.step] = None
+        if secret(chronicle, node) is not None:
+            return gone
+        self.line[node.step] = 1
+        return {**gone, node.step: 1}
 
     def _close(self, chronicle: Chronicle, applied: Applied) -> Json:
         """Moments inside a choice that was just revealed can no longer be reached."""
@@ -60,10 +78,12 @@ class History:
 
     def rebuild(self, chronicle: Chronicle, visible: Container[CommitId]) -> None:
         """Take everything anew after a Move or Rebase; only `visible` steps are named."""
-        self.steps = {}
+        self.steps, self.line = {}, {}
         for node in chronicle.line.path(chronicle.line.head):
             if node.step in visible and _undoable(chronicle, node):
                 self.steps.setdefault(node.conflict, {})[node.step] = 1
+            if node.step in visible and secret(chronicle, node) is None:
+                self.line[node.step] = 1
         self.moments = {
             node.step: 1
             for node in chronicle.line.nodes.values()
@@ -76,7 +96,7 @@ class History:
         """Give the collections as they are now."""
         steps = {conflict: dict(steps) for conflict, steps in self.steps.items()}
         redo = {"redo": self.redo} if self.redo else {}
-        return {"steps": steps, "moments": dict(self.moments), **redo}
+        return {"steps": steps, "moments": dict(self.moments), "line": dict(self.line), **redo}
 
     def options(self) -> tuple[Option, ...]:
         """Describe the commands about history."""
@@ -90,13 +110,19 @@ class History:
             if steps
         )
         redo = (Option("table.Redo", {}),) if self.redo else ()
+        single: dict[str, Field] = {
+            "step": OneOf(ref="line"),
+            "fill": SomeOf((), 0, 0),
+            "why": WHY,
+        }
+        take_out = (Option("table.TakeOut", single),) if self.line else ()
         goto = Option("table.Goto", {"to": OneOf(ref="moments"), "why": WHY})
-        return (*undo, *redo, *((goto,) if self.moments else ()))
+        return (*undo, *redo, *take_out, *((goto,) if self.moments else ()))
 
     def collection(self, path: str) -> tuple[str, ...]:
         """Resolve a reference of an option's field."""
-        if path == "moments":
-            return tuple(self.moments)
+        if path in ("moments", "line"):
+            return tuple(self.moments if path == "moments" else self.line)
         return tuple(self.steps.get(path.removeprefix("steps/"), ()))
 
 

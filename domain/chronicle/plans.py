@@ -1,30 +1,26 @@
-"""What would an undo, a redo or a goto do? Planning appends nothing and draws nothing."""
+"""What would a command about history do? Planning appends nothing and draws nothing."""
 
-from collections.abc import Container
-from hashlib import sha256
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
 
-import msgspec
 from msgspec import Struct
 
-from domain.chronicle.carry import carry
-from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.commits import ROOT, Dropped, Kept, Move, NodeId, Rebase, Redone
+from domain.chronicle.carry import Carrying, Told
+from domain.chronicle.chronicle import Chronicle, fold
+from domain.chronicle.commits import ROOT, Move, NodeId, Rebase
 from domain.chronicle.line import Node
 from domain.kernel.chance import Chance, DrawKey
-from domain.kernel.ids import CommitId
+from domain.kernel.ids import AskId, CommitId
 from domain.kernel.messages import Command
-from domain.kernel.rejection import Rejection, unknown
-from domain.table.commands import Goto, Redo, Undo, tag_of
-
-Status = tuple[CommitId, str, str]
+from domain.kernel.rejection import Rejection, not_yours, unknown
+from domain.table.asks import sealed
+from domain.table.commands import Correct, Goto, Redo, TakeOut, Undo, parse, tag_of
 
 
 class Plan(Struct, frozen=True):
     """A change of the head: the body to append and what becomes of each step."""
 
     body: Move | Rebase
-    steps: tuple[Status, ...]
+    steps: tuple[Told, ...]
     parked: tuple[tuple[CommitId, DrawKey], ...]
     """The draws that go back on their tapes, by step; never their values."""
 
@@ -34,6 +30,10 @@ def plan(chronicle: Chronicle, command: Command, source: Chance) -> Plan | Rejec
     match command:
         case Undo():
             return _undo(chronicle, command, source)
+        case TakeOut():
+            return _take_out(chronicle, command, source)
+        case Correct():
+            return _correct(chronicle, command, source)
         case Redo():
             return _redo(chronicle)
         case Goto():
@@ -42,25 +42,143 @@ def plan(chronicle: Chronicle, command: Command, source: Chance) -> Plan | Rejec
             return unknown(tag_of(type(command)))
 
 
+def _find(chronicle: Chronicle, step: CommitId) -> tuple[Node, list[Node]] | None:
+    """Find a step on the line that counts, and all that followed it."""
+    later: list[Node] = []
+    for node in chronicle.line.upwards(chronicle.line.head):
+        if node.step == step:
+            return node, later[::-1]
+        later.append(node)
+    return None
+
+
 def _undo(chronicle: Chronicle, command: Undo, source: Chance) -> Plan | Rejection:
-    line = chronicle.line.path(chronicle.line.head)
-    index = next((i for i, node in enumerate(line) if node.step == command.step), None)
-    if index is None or line[index].conflict != command.conflict:
+    found = _find(chronicle, command.step)
+    if found is None or found[0].conflict != command.conflict:
         return unknown("step")
-    target = line[index].parent
-    refused = rests(chronicle, target, command.conflict)
+    node, later = found
+    refused = rests(chronicle, node.parent, command.conflict)
     if refused is not None:
         return refused
-    taken = [node for node in line[index:] if node.conflict == command.conflict]
-    kept = [node for node in line[index:] if node.conflict != command.conflict]
-    if not kept:
-        return _moved(chronicle, Move(to=target, action="undo", why=command.why))
-    base = chronicle.line.state(target)
-    plays, thrown = carry(chronicle, base, taken, kept, source)
-    body = Rebase(parent=target, plays=plays, was=chronicle.line.head, why=command.why)
-    came = _carried(plays, kept[: len(kept) - len(thrown)])
-    steps = (*_statuses(taken, "struck"), *came, *_statuses(thrown, "thrown"))
-    return Plan(body, steps, _parked(taken))
+    path = [node, *later]
+    taken = [each for each in path if each.conflict == command.conflict]
+    if len(taken) == len(path):
+        return _moved(chronicle, Move(to=node.parent, action="undo", why=command.why))
+
+    def play(carrying: Carrying) -> None:
+        for each in path:
+            if each.conflict == command.conflict:
+                carrying.leave_out(each)
+            else:
+                carrying.bring(each)
+
+    return _rebased(chronicle, node, taken, Wanted(source, command.why), play)
+
+
+def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> Plan | Rejection:
+    found = _find(chronicle, command.step)
+    if found is None:
+        return unknown("step")
+    node, later = found
+    refused = secret(chronicle, node)
+    if refused is not None:
+        return refused
+
+    def play(carrying: Carrying) -> None:
+        carrying.leave_out(node)
+        for each in later:
+            carrying.bring(each)
+
+    wanted = Wanted(source, command.why, command.fill)
+    return _rebased(chronicle, node, [node], wanted, play)
+
+
+def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> Plan | Rejection:
+    """Put another command in a step's place; its sender stays who it was."""
+    found = _find(chronicle, command.step)
+    if found is None:
+        return unknown("step")
+    node, later = found
+    wanted = parse(command.command)
+    if isinstance(wanted, Rejection):
+        return wanted
+    refused = secret(chronicle, node) or _forbidden(node, wanted)
+    if refused is not None:
+        return refused
+
+    def play(carrying: Carrying) -> Rejection | None:
+        no = carrying.correct(node, wanted)
+        for each in later if no is None else ():
+            carrying.bring(each)
+        return no
+
+    return _rebased(chronicle, node, [], Wanted(source, command.why, command.fill), play)
+
+
+def _forbidden(node: Node, wanted: Command) -> Rejection | None:
+    """Refuse to answer for another seat what only it may know the answers to."""
+    if type(wanted) is not type(node.command):
+        return Rejection("illegal", {"command": "table.Correct", "field": "command"})
+    if node.actor.is_gm or node.command.openness() != "secrets":
+        return None
+    return not_yours(tag_of(type(wanted)))
+
+
+class Wanted(Struct, frozen=True):
+    """With what luck, for what reason, and with which questions answered by `skip`."""
+
+    source: Chance
+    why: str
+    fill: tuple[AskId, ...] = ()
+
+
+def _rebased(
+    chronicle: Chronicle,
+    node: Node,
+    freed: list[Node],
+    wanted: Wanted,
+    play: Callable[[Carrying], Rejection | None],
+) -> Plan | Rejection:
+    """Bring later steps over; of a choice that would be left half revealed no answer comes along.
+
+    What was revealed is known: its choice begins anew, before its first answer.
+    """
+    base = chronicle.line.state(node.parent)
+    barred: frozenset[CommitId] = frozenset()
+    while True:
+        carrying = Carrying(chronicle, base, freed, wanted.source, wanted.fill, barred)
+        refused = play(carrying)
+        if refused is not None:
+            return refused
+        known = _half_revealed(chronicle, node.parent, carrying)
+        if known <= barred:
+            break
+        barred |= known
+    head = chronicle.line.head
+    body = Rebase(parent=node.parent, plays=carrying.plays, was=head, why=wanted.why)
+    return Plan(body, tuple(carrying.told), _parked(freed))
+
+
+def _half_revealed(chronicle: Chronicle, base: NodeId, carrying: Carrying) -> frozenset[CommitId]:
+    """Name the answers of revealed choices inside which a new line's head would rest."""
+    if carrying.open_ends or not sealed(carrying.state):
+        return frozenset()
+    open_now = dict(chronicle.line.nodes[base].sealed) if base != ROOT else {}
+    for step, state in carrying.states:
+        open_now = {path: open_now.get(path, step) for path in sorted(sealed(state))}
+    found = {(choice, chronicle.revealed.get(choice)) for choice in open_now.items()}
+    return frozenset(
+        step
+        for choice, reveal in found
+        if reveal is not None
+        for step in (reveal, *_answers(chronicle, choice))
+    )
+
+
+def _answers(chronicle: Chronicle, choice: tuple[str, CommitId]) -> Iterator[CommitId]:
+    conflict = choice[0].partition("/")[0]
+    inside = chronicle.inside.get(choice, ())
+    return (node.step for node in inside if node.conflict == conflict)
 
 
 def _redo(chronicle: Chronicle) -> Plan | Rejection:
@@ -83,54 +201,47 @@ def _moved(chronicle: Chronicle, body: Move) -> Plan:
     stays = {node.step for node in left} & {node.step for node in joined}
     struck = [node for node in left if node.step not in stays]
     restored = [node for node in joined if node.step not in stays]
-    steps = (*_statuses(struck, "struck"), *_statuses(restored, "restored"))
+    steps = (
+        *(Told(node.step, "struck") for node in struck),
+        *(Told(node.step, "restored") for node in restored),
+        *_changed(chronicle, left, joined),
+    )
     return Plan(body, steps, _parked(struck))
+
+
+def _changed(chronicle: Chronicle, left: list[Node], joined: list[Node]) -> Iterator[Told]:
+    """Tell of steps that lie on both lines with other events what they were and will be."""
+    before = {node.step: node for node in left}
+    for node in joined:
+        was = before.get(node.step)
+        if was is not None and was.events != node.events:
+            old = fold(chronicle.line.state(was.parent), was.events)
+            new = fold(chronicle.line.state(node.parent), node.events)
+            yield Told(node.step, "redone", old=old, new=new)
 
 
 def rests(chronicle: Chronicle, node: NodeId, conflict: str = "") -> Rejection | None:
     """Refuse a head inside a simultaneous choice whose reveal is in the log on any line."""
     choices = chronicle.line.nodes[node].sealed.items() if node != ROOT else ()
+    return _revealed(chronicle, ((p, f) for p, f in choices if p.startswith(conflict)))
+
+
+def _revealed(chronicle: Chronicle, choices: Iterable[tuple[str, CommitId]]) -> Rejection | None:
     for path, first in choices:
         reveal = chronicle.revealed.get((path, first))
-        if reveal is not None and path.startswith(conflict):
+        if reveal is not None:
             return Rejection("sealed", {"before": first, "after": reveal})
     return None
 
 
-def _statuses(nodes: list[Node], status: str) -> tuple[Status, ...]:
-    return tuple((node.step, status, "") for node in nodes)
-
-
-def _carried(plays: tuple[Kept | Redone | Dropped, ...], kept: list[Node]) -> tuple[Status, ...]:
-    other: dict[CommitId, Status] = {}
-    for play in plays:
-        if isinstance(play, Redone):
-            other[play.of] = (play.of, "redone", "")
-        elif isinstance(play, Dropped):
-            other[play.of] = (play.of, "dropped", play.code)
-    return tuple(other.get(node.step, (node.step, "kept", "")) for node in kept)
+def secret(chronicle: Chronicle, node: Node) -> Rejection | None:
+    """Refuse to touch one answer of a simultaneous choice that was revealed: all, or none."""
+    if node.command.openness() == "nothing":
+        return None
+    before = chronicle.line.nodes[node.parent].sealed if node.parent != ROOT else {}
+    own = {**before, **node.sealed}.items()
+    return _revealed(chronicle, ((p, f) for p, f in own if p.startswith(node.conflict or "/")))
 
 
 def _parked(nodes: list[Node]) -> tuple[tuple[CommitId, DrawKey], ...]:
     return tuple((node.step, draw.key) for node in nodes for draw in node.draws)
-
-
-def shown(
-    plan: Plan, chronicle: Chronicle, command: Command, visible: Container[CommitId]
-) -> dict[str, Any]:
-    """Give the wire form as the asker may see it, with the digest that confirms it."""
-    steps = [
-        {"id": step, "status": status, **({"code": code} if code else {})}
-        for step, status, code in plan.steps
-        if step in visible
-    ]
-    parks = [
-        {"system": key.system, "figure": key.figure, "purpose": key.purpose}
-        for step, key in plan.parked
-        if step in visible
-    ]
-    kind = "move" if isinstance(plan.body, Move) else "rebase"
-    told = {"kind": kind, "steps": steps, "parks": parks}
-    head = chronicle.line.head.partition(".")[0]
-    seen = msgspec.json.encode([head, command, told])
-    return {"digest": sha256(seen).hexdigest(), **told}

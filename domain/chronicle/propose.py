@@ -6,21 +6,36 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from domain.chronicle.appeals import appeals, decide_appeal
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Body, Commit, Note, Play
 from domain.chronicle.feed import Feed
 from domain.chronicle.physical import NeedDie, Physical, thrown
 from domain.chronicle.plans import plan as plan_of
-from domain.chronicle.plans import shown
+from domain.chronicle.preview import shown
 from domain.chronicle.tapes import NoLuck, TapeChance
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.kernel.ids import CommitId, SeatId, commit_id
 from domain.kernel.messages import Command
-from domain.kernel.options import admit
-from domain.kernel.rejection import Rejection, illegal, not_yours, stale
-from domain.table.commands import HISTORY, GiveFigure, Say, parse, tag_of
+from domain.kernel.options import Collection, admit
+from domain.kernel.rejection import Rejection, illegal, not_yours, stale, unknown
+from domain.table.commands import (
+    HISTORY,
+    AnswerObjection,
+    Correct,
+    Fork,
+    FreshThrow,
+    GiveFigure,
+    Object,
+    Say,
+    TakeOut,
+    parse,
+    tag_of,
+)
 from domain.table.decide import check, decide, decide_note
+from domain.table.freeze import sampled
+from domain.table.state import Table
 
 
 class Wish(Struct, frozen=True):
@@ -45,7 +60,13 @@ class Planned(Struct, frozen=True):
     json: dict[str, Any]
 
 
-Outcome = Commit | Repeat | Planned | Rejection
+class Forking(Struct, frozen=True):
+    """A new table is wanted that begins with this state, made for the asker's eyes."""
+
+    state: Table
+
+
+Outcome = Commit | Repeat | Planned | Forking | Rejection
 
 
 def propose(chronicle: Chronicle, feed: Feed, wish: Wish, source: Chance, at: int) -> Outcome:
@@ -63,7 +84,7 @@ def propose(chronicle: Chronicle, feed: Feed, wish: Wish, source: Chance, at: in
         return command
     actor = chronicle.audience(wish.seat)
     body = _body(chronicle, feed, wish, command, confirm, actor, name, source)
-    if isinstance(body, Planned | Rejection):
+    if isinstance(body, Planned | Forking | Rejection):
         return body
     return Commit(seq=chronicle.seq + 1, id=name, at=at, by=wish.seat, body=body, digest=digest)
 
@@ -75,7 +96,7 @@ def plan(chronicle: Chronicle, feed: Feed, wish: Wish) -> Planned | Rejection:
         return command
     actor = chronicle.audience(wish.seat)
     refused = _early(chronicle, feed, wish, command, actor)
-    return refused or _planned(chronicle, feed, command)
+    return refused or _planned(chronicle, feed, command, actor)
 
 
 def _read(chronicle: Chronicle, wish: Wish) -> tuple[Command | Rejection, str]:
@@ -113,16 +134,38 @@ def _body(
     actor: Audience,
     name: CommitId,
     source: Chance,
-) -> Body | Planned | Rejection:
+) -> Body | Planned | Forking | Rejection:
     refused = _early(chronicle, feed, wish, command, actor)
     if refused is not None:
         return refused
+    if isinstance(command, Fork):
+        return _forking(chronicle, command, actor, source)
     if isinstance(command, HISTORY):
-        return _history(chronicle, feed, command, confirm, source)
+        return _history(chronicle, feed, command, actor, confirm, source)
+    if isinstance(command, Object | AnswerObjection | FreshThrow):
+        refused = admit(appeals(chronicle, actor), command, _collection(chronicle))
+        noted = refused or decide_appeal(chronicle, command, actor, name)
+        return noted if isinstance(noted, Rejection) else Note(events=noted)
     if isinstance(command, GiveFigure | Say):
         noted = decide_note(chronicle.state, chronicle.facts, command, actor)
         return noted if isinstance(noted, Rejection) else Note(events=noted)
     return _play(chronicle, wish, command, actor, name, source)
+
+
+def _forking(
+    chronicle: Chronicle, command: Fork, actor: Audience, source: Chance
+) -> Forking | Rejection:
+    """Make up what the asker may not know of that moment; nothing is appended here."""
+    refused = admit(appeals(chronicle, actor), command, _collection(chronicle))
+    if refused is not None:
+        return refused
+    places = [node for node in chronicle.line.nodes.values() if node.step == command.at]
+    return Forking(sampled(chronicle.line.state(places[-1].id), actor, source))
+
+
+def _collection(chronicle: Chronicle) -> Collection:
+    parked, told = chronicle.tapes.lying(), chronicle.told
+    return lambda path: tuple(parked if path == "parked" else told)
 
 
 def _play(
@@ -149,20 +192,36 @@ def _play(
 
 
 def _history(
-    chronicle: Chronicle, feed: Feed, command: Command, confirm: str, source: Chance
+    chronicle: Chronicle,
+    feed: Feed,
+    command: Command,
+    actor: Audience,
+    confirm: str,
+    source: Chance,
 ) -> Body | Planned | Rejection:
-    planned = _planned(chronicle, feed, command)
+    planned = _planned(chronicle, feed, command, actor)
     if isinstance(planned, Rejection) or planned.json["digest"] != confirm:
         return planned
     carried_out = plan_of(chronicle, command, source)
     return carried_out if isinstance(carried_out, Rejection) else carried_out.body
 
 
-def _planned(chronicle: Chronicle, feed: Feed, command: Command) -> Planned | Rejection:
+def _planned(
+    chronicle: Chronicle, feed: Feed, command: Command, actor: Audience
+) -> Planned | Rejection:
     if not isinstance(command, HISTORY):
         return not_yours(tag_of(type(command)))
+    if isinstance(command, Correct | TakeOut) and command.step not in feed.history.line:
+        return unknown("step")
     made = plan_of(chronicle, command, NoLuck())
     if isinstance(made, Rejection):
         return made
-    refused = admit(feed.history.options(), command, feed.history.collection)
-    return refused or Planned(shown(made, chronicle, command, feed.visible))
+    refused = _offered(feed, command)
+    return refused or Planned(shown(made, chronicle, command, actor, feed.visible))
+
+
+def _offered(feed: Feed, command: Command) -> Rejection | None:
+    """Refuse what is not offered; what may stand in a step's place its plan has said."""
+    if isinstance(command, Correct | TakeOut):
+        return None
+    return admit(feed.history.options(), command, feed.history.collection)

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from copy import copy
 
+from msgspec.structs import replace
+
 from domain.kernel.chance import Cards, Chance, Draw, DrawKey
 
 Cell = tuple[int | Cards, int | Cards]
@@ -14,6 +16,8 @@ class Tapes:
 
     def __init__(self) -> None:
         self.cells: dict[DrawKey, tuple[Cell, ...]] = {}
+        self.clear: frozenset[tuple[DrawKey, int]] = frozenset()
+        """Cells whose values every gm has seen"""
         self.parked: dict[DrawKey, tuple[tuple[int, ...], ...]] = {}
 
     def copy(self) -> "Tapes":
@@ -30,14 +34,31 @@ class Tapes:
         for key, group in freed.items():
             self.parked[key] = (*self.parked.get(key, ()), group)
 
-    def own(self, draws: Iterable[Draw]) -> None:
+    def own(self, draws: Iterable[Draw], *, clear: bool = False) -> None:
         """Give cells to steps that come onto the line, writing new ones."""
         for draw in draws:
+            if clear:
+                self.clear |= {(draw.key, draw.nth)}
             tape = self.cells.get(draw.key, ())
             if draw.nth == len(tape):
                 self.cells[draw.key] = (*tape, (draw.faces, draw.value))
             groups = (tuple(n for n in g if n != draw.nth) for g in self.parked.get(draw.key, ()))
             self.parked[draw.key] = tuple(group for group in groups if group)
+
+    def discard(self, key: DrawKey) -> None:
+        """Put the parked cells of a key aside for good."""
+        self.parked.pop(key, None)
+
+    def lying(self) -> dict[str, tuple[DrawKey, tuple[int, ...]]]:
+        """Name the keys under which luck lies parked, with its cells in the order of their use."""
+        return {
+            "/".join((key.system, key.figure, key.purpose, key.target)): (
+                key,
+                tuple(nth for group in reversed(groups) for nth in group),
+            )
+            for key, groups in self.parked.items()
+            if groups
+        }
 
     def next(self, key: DrawKey, faces: int | Cards) -> Draw | None:
         """Find the most recently parked cell for a new draw of these faces."""
@@ -50,28 +71,42 @@ class Tapes:
 
 
 class TapeChance:
-    """Chance that first uses up what lies parked, then asks `source`; remembers all draws."""
+    """Chance that first uses up what lies parked, then asks `source`; remembers all draws.
 
-    def __init__(self, tapes: Tapes, source: Chance) -> None:
+    `own` are the draws of a step that is corrected: it finds them again for another target too.
+    """
+
+    def __init__(self, tapes: Tapes, source: Chance, own: tuple[Draw, ...] = ()) -> None:
         self.draws: tuple[Draw, ...] = ()
         self._tapes = tapes.copy()
         self._source = source
+        self._own = list(own)
 
     def die(self, faces: int, key: DrawKey) -> int:
         """Throw one die, from the tape if it can be."""
-        draw = self._tapes.next(key, faces) or self._fresh(key, faces, self._source.die(faces, key))
+        draw = self._found(key, faces) or self._fresh(key, faces, self._source.die(faces, key))
         self._record(draw)
         assert isinstance(draw.value, int)
         return draw.value
 
     def shuffle(self, cards: Cards, key: DrawKey) -> Cards:
         """Shuffle a deck, from the tape if it can be."""
-        draw = self._tapes.next(key, cards) or self._fresh(
-            key, cards, self._source.shuffle(cards, key)
-        )
+        draw = self._found(key, cards) or self._fresh(key, cards, self._source.shuffle(cards, key))
         self._record(draw)
         assert isinstance(draw.value, tuple)
         return draw.value
+
+    def _found(self, key: DrawKey, faces: int | Cards) -> Draw | None:
+        """Find a parked draw of this key; else the step's own, whatever it was aimed at."""
+        parked = self._tapes.next(key, faces)
+        if parked is not None:
+            self._own = [d for d in self._own if (d.key, d.nth) != (parked.key, parked.nth)]
+            return parked
+        for draw in self._own:
+            if replace(draw.key, target="") == replace(key, target="") and draw.faces == faces:
+                self._own.remove(draw)
+                return self._fresh(key, faces, draw.value)
+        return None
 
     def _fresh(self, key: DrawKey, faces: int | Cards, value: int | Cards) -> Draw:
         return Draw(key, len(self._tapes.cells.get(key, ())), faces, value)

@@ -1,7 +1,7 @@
 """What do commands and events look like, and who may send which command?"""
 
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -24,6 +24,14 @@ class Command(
     """A wish, which may be refused. No field is optional: variants are commands of their own."""
 
     right: ClassVar[Right] = Right.SEAT
+    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "secrets"
+    """What its values, and which of them would be allowed, could tell of its sender's secrets;
+    `alone`: nothing, unless it was given together with others' in secret."""
+
+    @classmethod
+    def openness(cls) -> Literal["secrets", "alone", "nothing"]:
+        """Say what correcting it could tell the gm: nothing, where the gm may send it too."""
+        return "nothing" if cls.right in (Right.GM, Right.GM_OR_OWNER) else cls.tells
 
     def allows(self, actor: Audience) -> bool:
         """Tell whether this actor may send such a command at all, whatever the phase."""

@@ -33,10 +33,14 @@ class Ask(Struct, frozen=True):
 
 
 class Focus(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody looks at: a conflict, a figure, or a figure in a conflict; "" is any."""
+    """What somebody looks at: a conflict, a figure, or a figure in a conflict; "" is any.
+
+    `step` names an earlier step, to see which commands may stand in its place.
+    """
 
     conflict: str = ""
     figure: str = ""
+    step: str = ""
 
 
 class Options(Protocol):

@@ -26,7 +26,11 @@ def _gathered(table: Table) -> dict[AskId, Ask]:
 def sealed(table: Table) -> frozenset[str]:
     """Gather the simultaneous choices that wait for their reveal."""
     none: frozenset[str] = frozenset()
-    return none.union(*(SYSTEMS[key].sealed(state) for key, state in table.systems.items()))
+    every = (
+        _latest.of(f"{key} sealed", SYSTEMS[key].sealed, state)
+        for key, state in table.systems.items()
+    )
+    return none.union(*every)
 
 
 def owner_of(ask: Ask) -> str:

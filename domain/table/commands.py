@@ -50,11 +50,60 @@ class Say(Command, frozen=True, kw_only=True):
     text: str
 
 
+class Object(Command, frozen=True, kw_only=True):
+    """Object to a step that everybody saw."""
+
+    step: CommitId
+    text: str
+
+
+class AnswerObjection(GmCommand, frozen=True, kw_only=True, tag="table.Answer"):
+    """Answer an objection: it stands, or the step was undone or corrected."""
+
+    objection: str
+    verdict: str
+    text: str
+
+
+class FreshThrow(GmCommand, frozen=True, kw_only=True):
+    """Put the parked luck of one key aside, publicly, so that the next throw is a new one."""
+
+    key: str
+    why: str
+
+
+class Fork(Command, frozen=True, kw_only=True):
+    """Open a table of one's own from a moment: what if? Appends nothing here."""
+
+    at: CommitId
+
+
 class Undo(GmCommand, frozen=True, kw_only=True):
     """Take back a conflict's steps from `step` on; what else was played stays."""
 
     conflict: ConflictId
     step: CommitId
+    why: str
+
+
+class TakeOut(GmCommand, frozen=True, kw_only=True):
+    """Take back one step and keep the rest; questions named in `fill` are answered by `skip`."""
+
+    step: CommitId
+    fill: tuple[AskId, ...]
+    why: str
+
+
+class Correct(GmCommand, frozen=True, kw_only=True):
+    """Put another command of the same type in a step's place and keep the rest.
+
+    `command` is its wire form; it is decided as the step's sender, on the step's own draws.
+    Questions named in `fill` are answered by `skip` where they newly block later steps.
+    """
+
+    step: CommitId
+    command: dict[str, Any]
+    fill: tuple[AskId, ...]
     why: str
 
 
@@ -70,9 +119,9 @@ class Goto(GmCommand, frozen=True, kw_only=True):
 
 
 GAME = (AddFigure, SetToggle, Skip, CloseConflict)
-NOTES = (GiveFigure, Say)
-HISTORY = (Undo, Redo, Goto)
-OWN: tuple[type[Command], ...] = (*GAME, *NOTES, *HISTORY)
+NOTES = (GiveFigure, Say, Object, AnswerObjection, FreshThrow)
+HISTORY = (Undo, TakeOut, Correct, Redo, Goto)
+OWN: tuple[type[Command], ...] = (*GAME, *NOTES, *HISTORY, Fork)
 
 
 def tag_of(message: type[msgspec.Struct]) -> str:

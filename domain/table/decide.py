@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
-from domain.kernel.ids import CommitId, FigureId, derived
+from domain.kernel.ids import AskId, CommitId, FigureId, derived
 from domain.kernel.messages import (
     CloseConflict,
     Command,
@@ -86,10 +86,14 @@ def _added(command: AddFigure, commit: CommitId) -> FigureAdded:
 def _skipped(
     table: Table, facts: Facts, command: Skip, commit: CommitId, chance: Chance
 ) -> Decision:
-    ask = asks(table)[command.ask]
-    key = table.conflicts[ask.conflict].system
-    inner = SYSTEMS[key].skip(table.systems[key], command.ask)
-    return _played(table, inner, facts.player_of(owner_of(ask)), commit, chance)
+    actor = facts.player_of(owner_of(asks(table)[command.ask]))
+    return _played(table, inner(table, command.ask), actor, commit, chance)
+
+
+def inner(table: Table, ask: AskId) -> Command:
+    """Give what an absent seat does: the command that answers this open question."""
+    key = table.conflicts[asks(table)[ask].conflict].system
+    return SYSTEMS[key].skip(table.systems[key], ask)
 
 
 def _played(

@@ -1,8 +1,10 @@
 """What can happen to a table itself? Facts about people are Notes: no undo takes them back."""
 
+from typing import Any
+
 from msgspec import UNSET, UnsetType
 
-from domain.kernel.ids import FigureId, SeatId, TableId
+from domain.kernel.ids import CommitId, FigureId, SeatId, TableId
 from domain.kernel.messages import Event
 
 
@@ -58,6 +60,40 @@ class Said(Event, frozen=True, kw_only=True):
     text: str
 
 
+class Objected(Event, frozen=True, kw_only=True):
+    """A seat objects to a step: the gm should look at it again."""
+
+    objection: str
+    step: CommitId
+    seat: SeatId
+    text: str
+
+
+class ObjectionAnswered(Event, frozen=True, kw_only=True):
+    """The gm has answered: `verdict` is stands, undone or corrected."""
+
+    objection: str
+    verdict: str
+    text: str
+
+
+class FreshThrowOrdered(Event, frozen=True, kw_only=True):
+    """The gm put parked luck aside for good: the next such throw is a new one, for all to see."""
+
+    system: str
+    figure: str
+    purpose: str
+    target: str
+    discarded: int
+    why: str
+
+
+class TableForked(Event, frozen=True, kw_only=True):
+    """The first step of a sandbox: the state it begins with, nobody's to read."""
+
+    state: dict[str, Any] | UnsetType = UNSET
+
+
 NOTE_EVENTS: tuple[type[Event], ...] = (
     TableOpened,
     SeatAdded,
@@ -66,4 +102,7 @@ NOTE_EVENTS: tuple[type[Event], ...] = (
     LinkRenewed,
     FigureGiven,
     Said,
+    Objected,
+    ObjectionAnswered,
+    FreshThrowOrdered,
 )

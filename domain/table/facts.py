@@ -7,13 +7,17 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import SPECTATORS, Audience, Role
 from domain.kernel.emission import Reducer
-from domain.kernel.ids import FigureId, SeatId
+from domain.kernel.ids import CommitId, FigureId, SeatId
 from domain.kernel.messages import Event, FigureAdded
 from domain.table.events import (
     FigureGiven,
+    FreshThrowOrdered,
     LinkRenewed,
+    Objected,
+    ObjectionAnswered,
     SeatAdded,
     SeatRevoked,
+    TableForked,
     TableOpened,
     TokenRenewed,
 )
@@ -31,6 +35,16 @@ class Seat(Struct, frozen=True):
     revoked: bool = False
 
 
+class Objection(Struct, frozen=True):
+    """A seat's objection to a step; `verdict` is empty before the gm has answered."""
+
+    step: CommitId
+    seat: SeatId
+    text: str
+    verdict: str = ""
+    answer: str = ""
+
+
 class Facts(Struct, frozen=True):
     """The ledger's part about people."""
 
@@ -40,6 +54,10 @@ class Facts(Struct, frozen=True):
     seats: dict[SeatId, Seat] = {}
     links: dict[str, str] = {}
     owners: dict[FigureId, str] = {}
+    objections: dict[str, Objection] = {}
+    discarded: int = 0
+    """draws that gms have put aside for fresh ones"""
+    sandbox: bool = False
 
     def is_gm(self, seat: str) -> bool:
         """Tell whether a seat is a gm's; "" stands for the gm as owner of a figure."""
@@ -117,3 +135,27 @@ def _owned(facts: Facts, event: FigureAdded) -> Facts:
 @_fold.on(FigureGiven)
 def _given(facts: Facts, event: FigureGiven) -> Facts:
     return replace(facts, owners={**facts.owners, event.figure: event.owner})
+
+
+@_fold.on(Objected)
+def _objected(facts: Facts, event: Objected) -> Facts:
+    objection = Objection(event.step, event.seat, event.text)
+    return replace(facts, objections={**facts.objections, event.objection: objection})
+
+
+@_fold.on(ObjectionAnswered)
+def _answered(facts: Facts, event: ObjectionAnswered) -> Facts:
+    answered = replace(facts.objections[event.objection], verdict=event.verdict, answer=event.text)
+    return replace(facts, objections={**facts.objections, event.objection: answered})
+
+
+@_fold.on(FreshThrowOrdered)
+def _put_aside(facts: Facts, event: FreshThrowOrdered) -> Facts:
+    return replace(facts, discarded=facts.discarded + event.discarded)
+
+
+@_fold.on(TableForked)
+def _forked(facts: Facts, event: TableForked) -> Facts:
+    """All figures of a sandbox are its owner's."""
+    figures = event.state["figures"] if event.state is not UNSET else {}
+    return replace(facts, sandbox=True, owners=dict.fromkeys(map(FigureId, figures), ""))

@@ -12,7 +12,17 @@ from domain.kernel.messages import (
     HandsOpened,
     ToggleSet,
 )
-from domain.table.events import FigureGiven, Said, SeatAdded, SeatRevoked, TableOpened
+from domain.table.events import (
+    FigureGiven,
+    FreshThrowOrdered,
+    Objected,
+    ObjectionAnswered,
+    Said,
+    SeatAdded,
+    SeatRevoked,
+    TableForked,
+    TableOpened,
+)
 from domain.table.state import SYSTEM_OF, Table
 
 PUBLIC: frozenset[type[Event]] = frozenset(
@@ -21,7 +31,10 @@ PUBLIC: frozenset[type[Event]] = frozenset(
         ConflictOpened,
         FigureAdded,
         FigureGiven,
+        FreshThrowOrdered,
         HandsOpened,
+        Objected,
+        ObjectionAnswered,
         Said,
         SeatRevoked,
         ToggleSet,
@@ -39,5 +52,7 @@ def redact(before: Table, event: Event, after: Table, audience: Audience) -> Eve
             return replace(event, token=UNSET)
         case TableOpened():
             return replace(event, links=UNSET)
+        case TableForked():
+            return replace(event, state=UNSET)
         case _:
             return event if type(event) in PUBLIC else None

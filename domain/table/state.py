@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, convert
 from msgspec.structs import replace
 
 from domain.kernel.emission import Reducer
@@ -19,6 +19,7 @@ from domain.kernel.messages import (
 )
 from domain.kernel.system import OnOff, toggles
 from domain.systems import discover
+from domain.table.events import TableForked
 
 SYSTEMS = discover()
 SYSTEM_OF = {event: system for system in SYSTEMS.values() for event in system.events}
@@ -73,11 +74,26 @@ def initial() -> Table:
     return Table({}, {}, settings, {key: system.initial() for key, system in SYSTEMS.items()})
 
 
+def thawed(plain: dict[str, Any]) -> Table:
+    """Give the state back; systems that are newer than the data begin afresh."""
+    known = plain["systems"]
+    systems = {
+        key: convert(known[key], type(system.initial()), str_keys=True)
+        if key in known
+        else system.initial()
+        for key, system in SYSTEMS.items()
+    }
+    table = convert({**plain, "systems": {}}, Table)
+    return replace(table, systems=systems)
+
+
 _fold: Reducer[Table] = Reducer()
 
 
 def evolve(table: Table, event: Event) -> Table:
     """Fold one event of the game: a system's own into its state, a kernel event into all."""
+    if isinstance(event, TableForked):
+        return thawed(event.state) if event.state is not UNSET else table
     own = SYSTEM_OF.get(type(event))
     if own is not None:
         changed = own.evolve(table.systems[own.key], event)
@@ -114,4 +130,4 @@ def _hands(table: Table, event: HandsOpened) -> Table:
     return table
 
 
-GAME_EVENTS: tuple[type[Event], ...] = (*KERNEL_EVENTS, *SYSTEM_OF)
+GAME_EVENTS: tuple[type[Event], ...] = (*KERNEL_EVENTS, TableForked, *SYSTEM_OF)

@@ -8,7 +8,7 @@ from domain.kernel.ids import AskId, FigureId
 from domain.kernel.memory import Memory
 from domain.kernel.system import Ask, View
 from domain.table.asks import asks, owner_of
-from domain.table.facts import Facts
+from domain.table.facts import Facts, Objection
 from domain.table.options import shown as options
 from domain.table.state import SYSTEMS, Figure, Table
 
@@ -35,6 +35,8 @@ def view(table: Table, facts: Facts, audience: Audience, memory: Memory | None =
     library = {key: part["library"] for key, part in parts.items() if "library" in part}
     if library:
         shown["library"] = library
+    if facts.objections:
+        shown["objections"] = {key: _objection(each) for key, each in facts.objections.items()}
     if ready := _prepared(table, audience, memory):
         shown["prepared"] = ready
     if audience.seat is not None:
@@ -48,7 +50,16 @@ def _head(table: Table, facts: Facts) -> View:
         "title": facts.title,
         "language": facts.language,
         "settings": dict(table.settings),
+        **({"sandbox": True} if facts.sandbox else {}),
+        **({"discarded": facts.discarded} if facts.discarded else {}),
     }
+
+
+def _objection(objection: Objection) -> View:
+    told = {"step": objection.step, "by": objection.seat, "text": objection.text}
+    if not objection.verdict:
+        return told
+    return {**told, "verdict": objection.verdict, "answer": objection.answer}
 
 
 def _me(table: Table, facts: Facts, audience: Audience) -> View:

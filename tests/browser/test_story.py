@@ -74,6 +74,7 @@ async def the_gm_takes_back(party: Party, steps: list[str]) -> None:
     """Several steps, in the middle of a round; the log keeps them, struck through."""
     gm = party.gm
     await gm.tab("log")
+    await gm.press(f"menu-{steps[0]}")
     await gm.press(f"undo-{steps[0]}")
     await gm.get("plan-why").fill("Falsches Ziel angesagt")
     await gm.send("plan-confirm")

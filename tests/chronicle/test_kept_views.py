@@ -11,7 +11,14 @@ from server.look import focused
 from tests.support.session import AUDIENCES, SEATS, Session
 from tests.support.table_play import TablePlay
 
-HISTORY = ("table.Undo/", "table.Redo/", "table.Goto/")
+HISTORY = tuple(
+    f"table.{name}/"
+    for name in (
+        *("Undo", "Redo", "Goto", "TakeOut"),
+        *("Object", "Answer", "FreshThrow", "Fork"),
+    )
+)
+COLLECTIONS = ("steps", "moments", "line", "redo", "told", "parked")
 STEPS = 120
 
 
@@ -40,7 +47,7 @@ def test_a_look_finds_what_the_rules_offer_for_that_focus(seed: int) -> None:
 
 def of_now(view: dict[str, Any]) -> dict[str, Any]:
     """Leave out what only the log knows."""
-    shown = {name: part for name, part in view.items() if name not in ("steps", "moments", "redo")}
+    shown = {name: part for name, part in view.items() if name not in COLLECTIONS}
     if "options" in shown:
         options = shown["options"].items()
         shown["options"] = {key: o for key, o in options if not key.startswith(HISTORY)}

@@ -16,7 +16,8 @@ CROWD = 8
 SELDOM = frozenset(
     {
         *("table.CloseConflict", "table.GiveFigure", "table.Goto", "table.Redo", "table.Say"),
-        *("table.SetToggle", "table.Undo", "table.Skip"),
+        *("table.SetToggle", "table.Undo", "table.Skip", "table.TakeOut", "table.Object"),
+        *("table.Answer", "table.FreshThrow"),
         *("einblatt.RemoveKT", "einblatt.SetSheet", "einblatt.ForceDiscard"),
         *("ews.SetValue", "ews.RemoveValue", "ews.Cancel", "ews.Override", "ews.Narrate"),
     }
@@ -41,7 +42,11 @@ def choose(option: Json, view: Json, chance: Random) -> Json:
 def offered(view: Json) -> list[Json]:
     """List the options worth taking: a table is not filled with figures and conflicts for ever."""
     busy = sum(c["open"] for c in view["conflicts"].values()) >= 2
-    full = {"table.AddFigure": len(view["figures"]) >= CROWD, **dict.fromkeys(OPENINGS, busy)}
+    full = {
+        "table.Fork": True,
+        "table.AddFigure": len(view["figures"]) >= CROWD,
+        **dict.fromkeys(OPENINGS, busy),
+    }
     options = view.get("options", {}).items()
     return [each for key, each in options if not full.get(each["type"]) and REAL_DICE not in key]
 

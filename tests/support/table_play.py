@@ -21,6 +21,11 @@ WEIGHTS = {
     "table.Undo": 2,
     "table.Redo": 8,
     "table.Goto": 1,
+    "table.TakeOut": 1,
+    "table.Object": 1,
+    "table.Answer": 2,
+    "table.FreshThrow": 1,
+    "table.Fork": 0,
     "table.CloseConflict": 1,
     "einblatt.OpenConflict": 4,
     "einblatt.AddKT": 30,
@@ -73,7 +78,7 @@ WEIGHTS = {
 """How likely an option is taken; those missing weigh `ANSWER` or `OTHER`."""
 
 ANSWER, OTHER = 120, 2
-CALM = {"table.Undo": 0, "table.Redo": 0, "table.Goto": 0}
+CALM = dict.fromkeys(("table.Undo", "table.TakeOut", "table.Redo", "table.Goto"), 0)
 
 
 class TablePlay:

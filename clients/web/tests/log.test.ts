@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { gather, inOrder, NOBODY } from "../src/i18n/names";
+import { differing, fieldwise } from "../src/log/differences";
 import { steps, tally } from "../src/log/entries";
-import { undoable } from "../src/log/pane";
+import { undoable } from "../src/log/choices";
 import { reasons } from "../src/log/reasons";
-import { moveWords, stepWords } from "../src/log/words";
+import { asking, moveWords, stepWords } from "../src/log/words";
 import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
 import type { Answer, Frame, Plan, StepMark } from "../src/net/wire";
-import { ask, confirm, touched } from "../src/undo/planning";
+import type { Option } from "../src/options/option";
+import { changesOf, choicesOf, standIns } from "../src/undo/correct";
+import { fillable, grouped } from "../src/undo/grouping";
+import { ask, confirm } from "../src/undo/planning";
 
 const names = { ...NOBODY, figures: { a: "Ayla" }, seats: { g: "Mara" } };
 
@@ -22,6 +26,15 @@ function move(n: number, marks: StepMark[], why = ""): Frame {
 
 function added(figure: string): { type: string; [field: string]: unknown } {
   return { type: "einblatt.KTAdded", conflict: "C", figure };
+}
+
+/** A correction after which the second step says something else. */
+function to(n: number, type: string): Frame {
+  return move(n, [{ id: "f2", status: "redone", events: [{ type }] }]);
+}
+
+function offered(question: string): Option {
+  return { type: "x.Roll", ask: question, fields: {} };
 }
 
 function planned(plan: Plan): Answer {
@@ -60,14 +73,19 @@ describe("what was taken back", () => {
     ];
     const log = steps([...three, move(4, marks)]);
     expect(log[0]).toEqual(steps(three)[0]);
-    expect(log[1]).toMatchObject({ redone: true, events: [{ type: "x.New" }] });
+    expect(log[1]).toMatchObject({ redone: { by: "g", at: 4000, was: [{ type: "x.B" }] }, events: [{ type: "x.New" }] });
     expect(log[2]?.struck?.code).toBe("wrong_phase");
+  });
+
+  test("a step whose correction is taken back is as it was, a second correction tells of the first events", () => {
+    expect(steps([...three, to(4, "x.New"), to(5, "x.Newer")])[1]).toMatchObject({ redone: { at: 5000, was: [{ type: "x.B" }] } });
+    expect(steps([...three, to(4, "x.New"), to(5, "x.B")])[1]).toEqual(steps(three)[1]);
   });
 
   test("the move itself says in words what it did", () => {
     const step = steps([...three, move(4, [{ id: "f2", status: "struck" }, { id: "f3", status: "struck" }])])[3];
     if (!step) throw new Error("no move");
-    expect(tally(step)).toEqual({ struck: 2, restored: 0, dropped: 0 });
+    expect(tally(step)).toEqual({ struck: 2, restored: 0, dropped: 0, redone: 0, filled: 0 });
     expect(moveWords(step, names)).toBe("Mara: 2 Schritte zurückgenommen.");
     expect(stepWords(step, names)).toBe(moveWords(step, names));
   });
@@ -114,8 +132,60 @@ describe("planning an undo", () => {
   const other: Plan = { ...plan, digest: "d2", steps: [...plan.steps, { id: "f4", status: "struck" }] };
   const bare = { type: "table.Undo", conflict: "C", step: "f2", why: "" };
 
-  test("shows what is touched and leaves out what stays", () => {
-    expect(touched(plan).map((step) => step.id)).toEqual(["f2"]);
+  test("sorts the steps by what becomes of them", () => {
+    const marks: Plan["steps"] = [
+      { id: "a", status: "struck" },
+      { id: "b", status: "kept" },
+      { id: "c", status: "redone", old: [], new: [] },
+      { id: "d", status: "dropped", code: "wrong_phase", asks: ["C/roll/a", "C/turn/a"] },
+      { id: "e", status: "filled", new: [] },
+      { id: "f", status: "dropped", code: "wrong_phase", asks: ["C/roll/a"] },
+      { id: "g", status: "thrown" },
+      { id: "h", status: "restored" },
+    ];
+    const { asks, ...groups } = grouped({ ...plan, steps: marks });
+    const ids = Object.fromEntries(Object.entries(groups).map(([name, found]) => [name, found.map((step) => step.id).join("")]));
+    expect(ids).toEqual({ struck: "a", restored: "h", changed: "ce", dropped: "df", thrown: "g", kept: "b" });
+    expect(asks).toEqual(["C/roll/a", "C/turn/a"]);
+  });
+
+  test("what was ticked stays to be unticked, though the plan no longer asks for it", () => {
+    expect(fillable(plan, ["C/roll/a"])).toEqual(["C/roll/a"]);
+  });
+
+  test("of old and new sentences only those that differ stand side by side", () => {
+    const [a, b, c] = ["x.A", "x.B", "x.C"].map((type) => ({ type }));
+    if (!a || !b || !c) throw new Error("no events");
+    expect(differing([a, b, b], [a, b, c], names)).toEqual([["event.x.B"], ["event.x.C"]]);
+    expect(differing([a], [a], names)).toEqual([[], []]);
+    const [few, many] = [5, -20].map((difficulty) => ({ type: "phers.Odd", figure: "a", difficulty, hidden: difficulty }));
+    if (!few || !many) throw new Error("no events");
+    expect(differing([few], [many], names)).toEqual([[], []]);
+    expect(fieldwise([few], [many], names)).toEqual([
+      ["Schwierigkeit (schwer: negativ): 0,5."],
+      ["Schwierigkeit (schwer: negativ): −2,0."],
+    ]);
+  });
+
+  test("a question that is not open now is named by its id", () => {
+    expect(asking("C/what/a", {} as View, { ...names, conflicts: { C: "Tanz" } })).toBe("Tanz: Ayla");
+    const view = { asks: { "C/what/a": { who: "a", kind: "odd", conflict: "C", answered: false } } } as unknown as View;
+    expect(asking("C/what/a", view, names)).toBe("ask.odd");
+  });
+
+  test("a correction says what it would have instead", () => {
+    const was = { type: "phers.X", figure: "a", difficulty: 5, text: "" };
+    expect(changesOf(was, { ...was, difficulty: -20, text: "leise" }, names)).toEqual([
+      "Schwierigkeit (schwer: negativ): 0,5 → −2,0",
+      "field.text: – → leise",
+    ]);
+    expect(changesOf(was, was, names)).toEqual([]);
+  });
+
+  test("only what answers the same question may stand in a command's place", () => {
+    const was = { type: "x.Roll", ask: "C/roll/b", figure: "b", bonus: 2 };
+    expect(standIns(was, [offered("C/roll/a"), offered("C/roll/b"), { type: "x.Other", fields: {} }])).toEqual([offered("C/roll/b")]);
+    expect(choicesOf(was)).toEqual({ figure: "b", bonus: 2 });
   });
 
   test("confirming sends the same command with the digest that was shown", async () => {

@@ -4,6 +4,7 @@ import { openSession, type Session } from "../src/net/session";
 import type { Frame } from "../src/net/wire";
 import { chosenConflict } from "../src/pages/stage";
 import { routeOf } from "../src/pages/router";
+import { nearest } from "../src/parts/moment";
 import { moved } from "../src/parts/scrubber";
 import type { View } from "../src/model/view";
 import { FakeSocket } from "./sockets";
@@ -159,11 +160,22 @@ describe("addresses", () => {
     ["/t/abc", "", "", { page: "table", table: "abc" }],
     ["/t/abc/", "", "#join=x_y-Z", { page: "table", table: "abc", secret: { kind: "join", value: "x_y-Z" } }],
     ["/t/abc", "?at=f9", "#watch=w", { page: "table", table: "abc", secret: { kind: "watch", value: "w" }, at: "f9" }],
+    ["/t/abc", "", "#/at/f9/17", { page: "table", table: "abc", at: "f9", since: 17 }],
+    ["/t/abc", "", "#watch=w-_/at/f9", { page: "table", table: "abc", secret: { kind: "watch", value: "w-_" }, at: "f9" }],
     ["/t/abc", "", "#evil=1", { page: "table", table: "abc" }],
     ["/t/../x", "", "", { page: "lost" }],
   ])("%s%s%s is read", (path, query, fragment, route) => {
     expect(routeOf(path, query, fragment)).toEqual(route);
   });
+});
+
+test("a link to a moment leads to the moment, or to what came before where it is hidden", () => {
+  const seen = frames(1, 3);
+  expect(nearest(seen, "f2", 3)).toBe(2);
+  expect(nearest(seen, "hidden", 2)).toBe(2);
+  expect(nearest(seen, "hidden", 0)).toBe(1);
+  expect(nearest(seen, "hidden", undefined)).toBeUndefined();
+  expect(nearest([], "f2", 2)).toBeUndefined();
 });
 
 test("the conflict that asks me something lies on the table, else the latest open one", () => {

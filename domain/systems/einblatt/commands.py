@@ -1,6 +1,6 @@
 """What may be wished for in an einBlatt conflict? Modules add commands of their own."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from domain.kernel.cards import Card
 from domain.kernel.ids import FigureId
@@ -154,6 +154,8 @@ class NarrateOutcome(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     Seed: 004 §1.3.4
     """
 
+    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+
     right: ClassVar[Right] = Right.OWNER
     figure: FigureId
     text: str
@@ -233,6 +235,8 @@ class Act(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
     Seed: 004 §1.3.3
     """
 
+    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "alone"
+
     target: FigureId
 
 
@@ -241,6 +245,8 @@ class Wait(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
 
     Seed: 004 §1.3.3
     """
+
+    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "alone"
 
 
 class React(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
@@ -261,6 +267,8 @@ class ReactPass(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
 
 class Stand(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
     """Choose against which of two simultaneous attackers the open card stands."""
+
+    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "alone"
 
     actor: FigureId
 

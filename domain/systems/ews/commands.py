@@ -1,6 +1,6 @@
 """What may be wished for under EWS?"""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import Answer, CloseConflict, Command, ConflictCommand, Right
@@ -75,6 +75,8 @@ class ProposeContest(Command, frozen=True, kw_only=True, tag=_tag):
     Seed: 001 Einführung
     """
 
+    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+
     right: ClassVar[Right] = Right.OWNER
     title: str
     figure: FigureId
@@ -120,6 +122,8 @@ class RollPmd6(Answer, frozen=True, kw_only=True, tag=_tag):
 
     Seed: 001 Probe, Wahrscheinlichkeit zu bestehen
     """
+
+    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
 
 
 class GmConflictCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):

@@ -1,6 +1,6 @@
 """What may be wished for in a Harmonies action?"""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from domain.kernel.ids import AskId, FigureId
 from domain.kernel.messages import CloseConflict, Command, ConflictCommand, Right
@@ -204,6 +204,8 @@ class Override(ActionCommand, frozen=True, kw_only=True, tag=_tag):
 
 class OwnCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     """A command of who plays the figure."""
+
+    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
 
     right: ClassVar[Right] = Right.OWNER
     action: str

@@ -1,6 +1,6 @@
 """What may be wished for in PHERS? All levels are whole tenths: 2,7 is 27."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import Answer, CloseConflict, Command, ConflictCommand, Right
@@ -178,6 +178,8 @@ class DeclineEvent(GmAnswer, frozen=True, kw_only=True, tag=_tag):
 
 class OwnerAnswer(Answer, frozen=True, kw_only=True, tag=_tag):
     """An answer that only the one who plays the figure may give."""
+
+    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
 
     right: ClassVar[Right] = Right.OWNER
     figure: FigureId

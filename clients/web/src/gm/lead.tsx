@@ -1,5 +1,8 @@
 /** What can the gm (or a player, for own figures) do beside the conflict? The third pane. */
 import type { ComponentChildren } from "preact";
+import { openObjections } from "../appeals/objections";
+import { ParkedLuck } from "../appeals/parked";
+import { WaitingObjections } from "../appeals/waiting";
 import { t } from "../i18n/words";
 import type { View } from "../model/view";
 import { Tool } from "../options/group";
@@ -24,6 +27,11 @@ const PLACED = new Set([
   "table.Undo",
   "table.Redo",
   "table.Goto",
+  "table.TakeOut",
+  "table.Object",
+  "table.Answer",
+  "table.Fork",
+  "table.FreshThrow",
 ]);
 
 function Part({ title, children, open = false, testid }: { title: string; children: ComponentChildren; open?: boolean; testid: string }) {
@@ -62,6 +70,11 @@ export function Lead({ onOpened }: { onOpened: () => void }) {
   const rest = remaining(view);
   return (
     <section class="lead-pane" aria-label={t(gm ? "tab.lead" : "tab.figures")} data-testid="lead">
+      {openObjections(view).length > 0 && gm ? (
+        <Part title={t("lead.objections")} testid="objections" open>
+          <WaitingObjections />
+        </Part>
+      ) : null}
       {gm ? (
         <Part title={t("lead.invite")} testid="links" open={empty}>
           <Links />
@@ -78,6 +91,11 @@ export function Lead({ onOpened }: { onOpened: () => void }) {
       {gm ? (
         <Part title={t("lead.prepare")} testid="prepare">
           {parts.map(({ Prepare }, i) => (Prepare ? <Prepare key={i} /> : null))}
+        </Part>
+      ) : null}
+      {Object.keys(view.parked ?? {}).length > 0 ? (
+        <Part title={t("lead.parked")} testid="parked">
+          <ParkedLuck />
         </Part>
       ) : null}
       {rest.length > 0 ? (

@@ -10,6 +10,14 @@ export interface Struck {
   code?: string;
 }
 
+/** Who changed what a step comes to, and what it came to before. */
+export interface Redone {
+  by: string;
+  at: number;
+  why: string;
+  was: GameEvent[];
+}
+
 export interface Step {
   n: number;
   id: string;
@@ -21,21 +29,27 @@ export interface Step {
   marks: StepMark[];
   why: string;
   struck?: Struck;
-  /** Its events were reckoned anew after a correction. */
-  redone?: true;
+  /** Its events came out differently after a correction. */
+  redone?: Redone;
 }
 
 const OUT = new Set<StepMark["status"]>(["struck", "dropped"]);
 
 function marked(step: Step, mark: StepMark, by: Frame): Step {
-  const { struck: _, redone, ...rest } = step;
+  const { struck: _, ...rest } = step;
   const why = "why" in by ? (by.why ?? "") : "";
   if (OUT.has(mark.status)) {
     const struck = { by: by.by ?? "", at: by.at, why, ...(mark.code ? { code: mark.code } : {}) };
     return { ...rest, struck };
   }
-  const anew = redone || mark.status === "redone";
-  return { ...rest, ...(mark.events ? { events: mark.events } : {}), ...(anew ? { redone: true as const } : {}) };
+  return mark.status === "redone" ? corrected(rest, mark.events ?? [], { by: by.by ?? "", at: by.at, why }) : rest;
+}
+
+/** Put other events in a step's place; with its first ones again it is as if nothing had been. */
+function corrected({ redone, ...rest }: Step, events: GameEvent[], change: Omit<Redone, "was">): Step {
+  const was = redone?.was ?? rest.events;
+  const back = JSON.stringify(was) === JSON.stringify(events);
+  return { ...rest, events, ...(back ? {} : { redone: { ...change, was } }) };
 }
 
 function stepOf(frame: Frame): Step {
@@ -67,8 +81,14 @@ export function steps(frames: readonly Frame[]): Step[] {
   return found;
 }
 
-/** Tell how many steps a move struck and restored. */
-export function tally(step: Step): { struck: number; restored: number; dropped: number } {
+/** Tell how many steps a move struck, restored, and so on. */
+export function tally(step: Step): Record<"struck" | "restored" | "dropped" | "redone" | "filled", number> {
   const count = (status: StepMark["status"]): number => step.marks.filter((mark) => mark.status === status).length;
-  return { struck: count("struck"), restored: count("restored"), dropped: count("dropped") };
+  return {
+    struck: count("struck"),
+    restored: count("restored"),
+    dropped: count("dropped"),
+    redone: count("redone"),
+    filled: count("filled"),
+  };
 }

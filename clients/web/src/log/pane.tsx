@@ -1,28 +1,26 @@
 /** What happened so far? The log: newest first, each step with its jump, its reasons and its fate. */
 import { useComputed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { objectionsTo } from "../appeals/objections";
 import { t } from "../i18n/words";
 import { complete, goTo } from "../model/changes";
-import type { View } from "../model/view";
 import { offer } from "../options/offers";
+import { Keep } from "../parts/keep";
+import { momentLink } from "../parts/moment";
 import { useTable, useView } from "../parts/table";
+import { choicesOf } from "./choices";
 import { steps as foldSteps, type Step } from "./entries";
 import { Say } from "./say";
 import { StepRow } from "./step";
 import { Windowed } from "./windowed";
 import { told } from "./words";
 
-/** Return the conflict in which an undo may start at this step. */
-export function undoable(view: View | undefined, step: string): string | undefined {
-  return Object.entries(view?.steps ?? {}).find(([, ids]) => step in ids)?.[0];
-}
-
 function worthALine(step: Step): boolean {
   return step.kind === "move" || step.kind === "rebase" || told(step).length > 0;
 }
 
 export function LogPane({ onJump }: { onJump: () => void }) {
-  const { session, names, undo, goto, redo, looking } = useTable();
+  const { session, names, wish, looking, kept } = useTable();
   const { state } = session;
   const present = useView();
   const pane = useRef<HTMLElement>(null);
@@ -34,34 +32,35 @@ export function LogPane({ onJump }: { onJump: () => void }) {
     if (at !== undefined) pane.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [at]);
   const say = looking.value ? undefined : offer(present, "table.Say");
-  const row = (step: Step) => {
-    const conflict = undoable(view, step.id);
-    return (
-      <StepRow
-        key={step.n}
-        step={step}
-        names={names.value}
-        current={at !== undefined && steps.value[focus] === step}
-        jump={(n) => {
-          goTo(state, n);
-          onJump();
-        }}
-        undo={conflict === undefined ? undefined : () => undo(conflict, step.id)}
-        restore={step.struck && step.id in (view?.moments ?? {}) ? () => goto(step.id) : undefined}
-      />
-    );
-  };
+  const gm = view?.me.role === "gm" && !kept;
+  const row = (step: Step) => (
+    <StepRow
+      key={step.n}
+      step={step}
+      names={names.value}
+      current={at !== undefined && steps.value[focus] === step}
+      jump={(n) => {
+        goTo(state, n);
+        onJump();
+      }}
+      choices={kept ? undefined : (share) => choicesOf(step, view, wish, share)}
+      link={momentLink(state.table, step)}
+      objections={objectionsTo(view, step.id)}
+      reply={gm ? (objection) => wish({ kind: "answer", objection }) : undefined}
+    />
+  );
   return (
     <section class="log" aria-label={t("log.title")} ref={pane} data-testid="log">
       <header class="log-head">
         <h2>{t("log.title")}</h2>
         {view?.redo && offer(view, "table.Redo") ? (
-          <button type="button" class="quiet" onClick={redo} data-testid="redo">
+          <button type="button" class="quiet" onClick={() => wish({ kind: "redo" })} data-testid="redo">
             {t("undo.redo")}
           </button>
         ) : null}
       </header>
       {say ? <Say option={say} /> : null}
+      {kept ? null : <Keep />}
       {complete(state) ? (
         <div class="log-list">
           <Windowed items={steps.value} draw={row} focus={focus} />

@@ -1,31 +1,32 @@
 /** How is one step of the log drawn? Time and author, a line an event, what became of it. */
 import { useState } from "preact/hooks";
+import { ObjectionNote } from "../appeals/note";
+import type { Numbered } from "../appeals/objections";
 import { seatName, type Names } from "../i18n/names";
 import { sentence } from "../i18n/sentence";
 import { clock, firstOf, t } from "../i18n/words";
 import type { GameEvent } from "../net/wire";
+import { MomentLink } from "../parts/moment";
+import type { Choice } from "./choices";
+import { differing, fieldwise } from "./differences";
 import type { Step } from "./entries";
+import { StepMenu } from "./menu";
 import { reasons } from "./reasons";
 import { Why } from "./why";
-import { moveWords, told } from "./words";
+import { moveWords, stepWords, told } from "./words";
 
 interface StepProps {
   step: Step;
   names: Names;
   current: boolean;
   jump: (n: number) => void;
-  /** Present where an undo may start. */
-  undo: (() => void) | undefined;
-  /** Present on a struck step that the whole table can be put back to. */
-  restore: (() => void) | undefined;
-}
-
-function Act({ name, sign, testid, press }: { name: string; sign: string; testid: string; press: () => void }) {
-  return (
-    <button type="button" class="undo" onClick={press} aria-label={name} title={name} data-testid={testid}>
-      <span aria-hidden="true">{sign}</span>
-    </button>
-  );
+  /** What can be done about it, given how a link to it is shown; absent where nobody is there to do it. */
+  choices: ((share: () => void) => Choice[]) | undefined;
+  /** Address of its moment. */
+  link: string;
+  objections: Numbered[];
+  /** Present for the gm. */
+  reply: ((objection: string) => void) | undefined;
 }
 
 function Line({ step, event, names }: { step: Step; event: GameEvent; names: Names }) {
@@ -51,8 +52,44 @@ function Line({ step, event, names }: { step: Step; event: GameEvent; names: Nam
   );
 }
 
+function Corrected({ step, names }: { step: Step; names: Names }) {
+  if (!step.redone) return null;
+  const { by, at, why, was } = step.redone;
+  const [said] = differing(was, step.events, names);
+  const old = said.length > 0 ? said : fieldwise(was, step.events, names)[0];
+  return (
+    <div class="fate" data-testid="corrected-note">
+      <p>
+        {t("log.corrected", { by: seatName(names, by), at: clock(at) })}
+        {why ? ` ${t("log.because", { why })}` : null}
+      </p>
+      {old.length > 0 ? (
+        <p class="was">
+          {t("log.before")} <s>{old.join(" ")}</s>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What a change filled in for somebody absent: steps of their own, told with the change. */
+function Filled({ step, names }: { step: Step; names: Names }) {
+  const filled = step.marks.filter((mark) => mark.status === "filled" && mark.events);
+  return (
+    <>
+      {filled.map((mark) => (
+        <p key={mark.id} class="entry" data-testid="log-filled">
+          <span>
+            <small class="tag">{t("status.filled")}</small> {stepWords({ kind: "play", events: mark.events ?? [] }, names)}
+          </span>
+        </p>
+      ))}
+    </>
+  );
+}
+
 function Fate({ step, names }: { step: Step; names: Names }) {
-  if (!step.struck) return step.redone ? <p class="fate">{t("log.redone")}</p> : null;
+  if (!step.struck) return <Corrected step={step} names={names} />;
   const { by, at, why, code } = step.struck;
   const words = t(code ? "log.dropped" : "log.struck", { by: seatName(names, by), at: clock(at) });
   return (
@@ -64,7 +101,8 @@ function Fate({ step, names }: { step: Step; names: Names }) {
   );
 }
 
-export function StepRow({ step, names, current, jump, undo, restore }: StepProps) {
+export function StepRow({ step, names, current, jump, choices, link, objections, reply }: StepProps) {
+  const [shared, share] = useState(false);
   const moved = step.kind === "move" || step.kind === "rebase";
   const by = seatName(names, step.by);
   return (
@@ -87,20 +125,33 @@ export function StepRow({ step, names, current, jump, undo, restore }: StepProps
           <time dateTime={new Date(step.at).toISOString()}>{clock(step.at)}</time>
           <span class="by">{by}</span>
         </button>
-        {undo ? <Act name={t("undo.here")} sign="↶" testid={`undo-${step.id}`} press={undo} /> : null}
-        {restore ? <Act name={t("undo.goto")} sign="↷" testid={`goto-${step.id}`} press={restore} /> : null}
+        {choices ? (
+          <StepMenu step={step.id} about={`${clock(step.at)} ${by}`} choices={choices(() => share(true))} />
+        ) : null}
       </header>
+      {shared ? <MomentLink link={link} onClose={() => share(false)} /> : null}
       {moved ? (
         <>
           <div class="entry" data-testid="log-entry" data-step={step.id} data-event={step.kind}>
             <p>{moveWords(step, names)}</p>
           </div>
+          <Filled step={step} names={names} />
           {step.why ? <p class="fate">{t("log.because", { why: step.why })}</p> : null}
         </>
       ) : (
         told(step).map((event, i) => <Line key={`${event.type}-${i}`} step={step} event={event} names={names} />)
       )}
       <Fate step={step} names={names} />
+      {objections.map(({ id, objection }) => (
+        <ObjectionNote
+          key={id}
+          id={id}
+          objection={objection}
+          names={names}
+          reply={reply && (() => reply(id))}
+          testid="objection"
+        />
+      ))}
     </li>
   );
 }

@@ -1,7 +1,8 @@
 /** What does one step of the log say? */
-import { seatName, type Names } from "../i18n/names";
-import { sentence } from "../i18n/sentence";
-import { counted, t } from "../i18n/words";
+import { figureName, seatName, within, type Names } from "../i18n/names";
+import { filled, sentence } from "../i18n/sentence";
+import { counted, known, t } from "../i18n/words";
+import type { View } from "../model/view";
 import type { GameEvent } from "../net/wire";
 import { tally, type Step } from "./entries";
 
@@ -9,24 +10,37 @@ import { tally, type Step } from "./entries";
 const SILENT = new Set(["table.TokenRenewed", "table.LinkRenewed"]);
 
 /** Return the events of a step that are worth a line. */
-export function told(step: Step): GameEvent[] {
+export function told(step: { events: readonly GameEvent[] }): GameEvent[] {
   return step.events.filter((event) => !SILENT.has(event.type));
 }
 
 /** Say what a move of the gm did. */
 export function moveWords(step: Step, names: Names): string {
-  const { struck, restored, dropped } = tally(step);
+  const { struck, restored, dropped, redone, filled: added } = tally(step);
   const by = seatName(names, step.by);
   const parts: string[] = [];
   if (struck > 0) parts.push(counted("move.struck", struck));
   if (restored > 0) parts.push(counted("move.restored", restored));
   if (dropped > 0) parts.push(counted("move.dropped", dropped));
+  if (redone > 0) parts.push(counted("move.redone", redone));
+  if (added > 0) parts.push(counted("move.filled", added));
   return `${by}: ${parts.length > 0 ? parts.join(", ") : t("move.nothing")}.`;
 }
 
 /** Say a whole step in one line: for the plan of an undo, and for a screen reader. */
-export function stepWords(step: Step, names: Names): string {
+export function stepWords(step: Step | { kind: "play"; events: GameEvent[] }, names: Names): string {
   if (step.kind === "move" || step.kind === "rebase") return moveWords(step, names);
   const lines = told(step).map((event) => sentence(event, names));
   return lines.length > 0 ? lines.join(" ") : t("log.nothing");
+}
+
+/** Put a question into words by its id, whether it is open now or not: conflict, kind, and who is asked. */
+export function asking(id: string, view: View, names: Names): string {
+  const [conflict = "", ...parts] = id.split("/");
+  const ask = view.asks?.[id];
+  const system = view.conflicts?.[conflict]?.system ?? "";
+  const kind = ask?.kind ?? parts.find((part) => known(`ask.${part}`, system));
+  const figure = ask?.subject ?? parts.find((part) => part in names.figures) ?? "gm";
+  if (kind === undefined) return `${names.conflicts[conflict] ?? t("name.unknown")}: ${figureName(names, figure)}`;
+  return filled(`ask.${kind}`, { ...ask, figure, subject: figure }, within(names, system));
 }

@@ -35,8 +35,38 @@ export interface Conflict {
   open: boolean;
 }
 
+/** What a seat has against a step; without a verdict it waits for the gm's answer. */
+export interface Objection {
+  step: string;
+  /** A seat. */
+  by: string;
+  text: string;
+  verdict?: Verdict;
+  answer?: string;
+}
+
+export type Verdict = "stands" | "undone" | "corrected";
+
+/** Luck that an undo has put back: so many draws of one kind, and what they show to all. */
+export interface Parked {
+  system: string;
+  figure: string;
+  purpose: string;
+  count: number;
+  values?: (number | string[])[];
+}
+
 export interface View {
-  table: { id: string; title: string; language: string; settings?: Record<string, string | number> };
+  table: {
+    id: string;
+    title: string;
+    language: string;
+    settings?: Record<string, string | number>;
+    /** Somebody's own copy of another table, to try something out. */
+    sandbox?: true;
+    /** So many parked draws were put aside for new ones. */
+    discarded?: number;
+  };
   me: { role: Role; seat?: string; name?: string; figures?: Flags };
   seats?: Record<string, Seat>;
   figures?: Record<string, Figure>;
@@ -51,6 +81,13 @@ export interface View {
   steps?: Record<string, Flags>;
   /** For the gm: steps that `table.Goto` reaches. */
   moments?: Flags;
+  /** For the gm: steps that can be taken out or corrected one by one. */
+  line?: Flags;
+  /** For seats: steps that one may object to, or try out another way. */
+  told?: Flags;
+  objections?: Record<string, Objection>;
+  /** For the gm. */
+  parked?: Record<string, Parked>;
   /** For the gm: the undo that can be reversed. */
   redo?: string;
 }

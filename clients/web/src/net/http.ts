@@ -100,6 +100,11 @@ export async function loadCatalogue(): Promise<Catalogue> {
   return (await (await call("GET", "/api/systems")).json()) as Catalogue;
 }
 
+/** Return something of a table to be saved as a file. */
+export async function loadFile(table: string, token: string, path: "export.html" | "log"): Promise<Blob> {
+  return (await call("GET", `/api/tables/${table}/${path}`, token)).blob();
+}
+
 /** Return the caller's frames from the first. */
 export async function loadLog(table: string, token: string): Promise<Frame[]> {
   const text = await (await call("GET", `/api/tables/${table}/log`, token)).text();

@@ -5,7 +5,7 @@ import { newState, type TableState } from "../model/state";
 import type { Command, Option } from "../options/option";
 import { loadLog } from "./http";
 import { Link, type LinkParts, type Socket } from "./socket";
-import type { Answer, Focus, Frame, Refusal, ServerOut } from "./wire";
+import type { Answer, Focus, Frame, Instead, Refusal, ServerOut } from "./wire";
 
 export interface Session {
   state: TableState;
@@ -16,6 +16,8 @@ export interface Session {
   plan: (command: Command) => Promise<Answer>;
   /** Ask for the options of a figure in full; where the server refuses, nothing is offered. */
   look: (focus: Focus) => Promise<Option[]>;
+  /** Ask what may stand in a step's place. */
+  instead: (step: string) => Promise<Instead>;
   end: () => void;
 }
 
@@ -129,11 +131,16 @@ export function openSession(table: string, token: string, parts: SessionParts = 
     return answer.ok === "looked" ? answer.options : [];
   }
 
+  async function instead(step: string): Promise<Instead> {
+    const answer = await link.look({ step });
+    return answer.ok === "looked" ? answer : { options: [] };
+  }
+
   function end(): void {
     removeEventListener("online", back);
     document.removeEventListener("visibilitychange", back);
     link.end();
   }
 
-  return { state, token, send, plan: (command) => link.plan(command), look, end };
+  return { state, token, send, plan: (command) => link.plan(command), look, instead, end };
 }

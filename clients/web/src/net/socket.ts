@@ -1,5 +1,5 @@
 /** How does a page stay connected? Says hello, resumes, comes back, sends unanswered wishes again. */
-import type { Command } from "../options/option";
+import type { Command, Option } from "../options/option";
 import { comesBack, delay } from "./backoff";
 import { newId } from "./ids";
 import type { Answer, Focus, Sent, ServerOut } from "./wire";
@@ -140,12 +140,15 @@ export class Link {
     this.heard();
     this.parts.message(message);
     if (message.t === "welcome") this.welcome();
-    if (message.t === "ack") this.answer(message.id, { ok: true });
+    if (message.t === "ack") this.answer(message.id, { ok: true, ...(message.fork ? { fork: message.fork } : {}) });
     if (message.t === "no") {
       this.answer(message.id, { ok: false, refusal: { code: message.code, params: message.params } });
     }
     if (message.t === "planned") this.answer(message.id, { ok: "planned", plan: message.plan });
-    if (message.t === "looked") this.answer(message.id, { ok: "looked", options: Object.values(message.options) });
+    if (message.t === "looked") {
+      const { was, ...options } = message.options;
+      this.answer(message.id, { ok: "looked", options: Object.values(options as Record<string, Option>), ...(was ? { was } : {}) });
+    }
   }
 
   private welcome(): void {

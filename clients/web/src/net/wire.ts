@@ -1,6 +1,7 @@
 /** What goes over the socket? The messages of `docs/PROTOCOL.md`, section WebSocket. */
 import type { Doc, Role, View } from "../model/view";
 import type { Command, Option } from "../options/option";
+import type { Founded } from "./http";
 
 export type Status = "kept" | "redone" | "filled" | "dropped" | "struck" | "restored" | "thrown";
 
@@ -15,6 +16,17 @@ export interface StepMark {
   code?: string;
   /** Of a redone step: what happens in it now. */
   events?: GameEvent[];
+}
+
+/** What a plan would do to a step. */
+export interface PlannedStep extends StepMark {
+  /** Of a redone step: what happened in it, and what would. */
+  old?: GameEvent[];
+  new?: GameEvent[];
+  /** Of a dropped step: the questions that now stand in its way. */
+  asks?: string[];
+  /** Of a step to be thrown: the parameters of its odds. */
+  odds?: Record<string, string>;
 }
 
 interface FrameHead {
@@ -46,7 +58,7 @@ export type Frame = PlayFrame | MoveFrame;
 export interface Plan {
   digest: string;
   kind: "move" | "rebase";
-  steps: StepMark[];
+  steps: PlannedStep[];
   parks?: { system: string; figure: string; purpose: string }[];
 }
 
@@ -68,10 +80,10 @@ export type Welcome = WelcomeHead & ({ view: View } | { frames: Frame[] });
 export type ServerOut =
   | Welcome
   | Frame
-  | { t: "ack"; id: string; n: number }
+  | { t: "ack"; id: string; n: number; fork?: Founded }
   | ({ t: "no"; id: string } & Refusal)
   | { t: "planned"; id: string; plan: Plan }
-  | { t: "looked"; id: string; n: number; options: Record<string, Option> }
+  | { t: "looked"; id: string; n: number; options: Looked }
   | { t: "presence"; seats: Record<string, true>; spectators: number }
   | { t: "pong" };
 
@@ -80,15 +92,26 @@ export type Sent =
   | { t: "plan"; id: string; n: number; c: Command }
   | { t: "look"; id: string; n: number; focus: Focus };
 
-/** What to look at; one of the two may be missing. */
+/** What to look at: a figure, a conflict or both; or a step, to see what may stand in its place. */
 export interface Focus {
   conflict?: string;
   figure?: string;
+  step?: string;
+}
+
+/** Options by key; `was` is the command that stands at the step in focus. */
+export type Looked = Record<string, Option> & { was?: Command };
+
+/** What may stand in a step's place, and what stands there now; nothing, if it is not to be corrected. */
+export interface Instead {
+  was?: Command;
+  options: Option[];
 }
 
 /** How a command, a plan or a look was answered. */
 export type Answer =
-  | { ok: true }
+  /** `fork`: the keys of the table that was opened. */
+  | { ok: true; fork?: Founded }
   | { ok: false; refusal: Refusal }
   | { ok: "planned"; plan: Plan }
-  | { ok: "looked"; options: Option[] };
+  | ({ ok: "looked" } & Instead);

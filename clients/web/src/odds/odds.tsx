@@ -43,39 +43,58 @@ export function Chart({ system, all, exact }: { system: string; all: Chance[]; e
   );
 }
 
+interface Asked {
+  answer?: OddsAnswer;
+  failed: boolean;
+}
+
+/** Ask for the odds of a stated question; `wanted` says when. */
+function useOdds(system: string, stated: Readonly<Record<string, unknown>> | undefined, wanted: boolean): Asked {
+  const [asked, setAsked] = useState<Asked>({ failed: false });
+  const question = JSON.stringify(stated);
+  useEffect(() => {
+    if (!wanted || !stated) return undefined;
+    let current = true;
+    loadOdds(system, stated).then(
+      (answer) => current && setAsked({ answer, failed: false }),
+      (error: unknown) => {
+        if (!(error instanceof HttpRefusal)) throw error;
+        if (current) setAsked((before) => ({ ...before, failed: true }));
+      },
+    );
+    return () => void (current = false);
+  }, [wanted, system, question]);
+  return asked;
+}
+
+function Shown({ system, asked: { answer, failed } }: { system: string; asked: Asked }) {
+  return (
+    <>
+      {answer ? <Chart system={system} all={chances(answer)} exact={answer.exact} /> : null}
+      {!answer && !failed ? <p class="muted">{t("odds.loading")}</p> : null}
+      {failed ? <p class="refusal">{t("odds.failed")}</p> : null}
+    </>
+  );
+}
+
+/** The odds of a question that is no longer, or not yet, asked at the table. */
+export function OddsOf({ system, question }: { system: string; question: Readonly<Record<string, string>> }) {
+  return <Shown system={system} asked={useOdds(system, question, true)} />;
+}
+
 /** The odds of a question; nothing where the view has none prepared for it. */
 export function Odds({ ask }: { ask: string }) {
   const view = useView();
   const { looking } = useTable();
   const [open, setOpen] = useState(false);
-  const [answer, setAnswer] = useState<OddsAnswer>();
-  const [failed, fail] = useState(false);
   const prepared = view.prepared?.[ask];
   const system = view.conflicts?.[view.asks?.[ask]?.conflict ?? ""]?.system ?? "";
-  const question = JSON.stringify(prepared);
-  useEffect(() => {
-    if (!open || !prepared) return undefined;
-    let wanted = true;
-    loadOdds(system, prepared).then(
-      (found) => {
-        if (!wanted) return;
-        setAnswer(found);
-        fail(false);
-      },
-      (error: unknown) => {
-        if (!(error instanceof HttpRefusal)) throw error;
-        if (wanted) fail(true);
-      },
-    );
-    return () => void (wanted = false);
-  }, [open, system, question]);
+  const asked = useOdds(system, prepared, open);
   if (!prepared || looking.value) return null;
   return (
     <details class="tool odds" data-testid="odds" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t("odds.title")}</summary>
-      {answer ? <Chart system={system} all={chances(answer)} exact={answer.exact} /> : null}
-      {!answer && !failed ? <p class="muted">{t("odds.loading")}</p> : null}
-      {failed ? <p class="refusal">{t("odds.failed")}</p> : null}
+      <Shown system={system} asked={asked} />
     </details>
   );
 }

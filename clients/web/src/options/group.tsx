@@ -40,7 +40,7 @@ export function narrowed(options: readonly Option[], picked: Readonly<Record<str
   return { questions, option: rest[0] };
 }
 
-function Pick({ type, question, only, pick }: { type: string; question: Question; only: boolean; pick: (value: Value) => void }) {
+export function Pick({ type, question, only, pick }: { type: string; question: Question; only: boolean; pick: (value: Value) => void }) {
   const id = useId();
   const { name, values, chosen } = question;
   const label = useLabel(type, name);

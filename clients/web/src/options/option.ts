@@ -39,5 +39,6 @@ export type Choices = Record<string, Chosen>;
 export interface Command {
   type: string;
   ask?: string;
-  [field: string]: Chosen | undefined;
+  /** A command, where one is put in the place of another. */
+  [field: string]: Chosen | Command | undefined;
 }

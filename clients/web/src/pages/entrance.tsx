@@ -41,6 +41,7 @@ export function Entrance({ route }: { route: TableRoute }) {
         token={entry.token}
         overlay={entry.kind === "overlay"}
         {...(route.at ? { at: route.at } : {})}
+        {...(route.since ? { since: route.since } : {})}
       />
     );
   return (

@@ -5,10 +5,19 @@ export type Fragment = "join" | "gm" | "seat" | "watch" | "overlay";
 
 export type Route =
   | { page: "start" }
-  | { page: "table"; table: string; secret?: { kind: Fragment; value: string }; at?: string }
+  | {
+      page: "table";
+      table: string;
+      secret?: { kind: Fragment; value: string };
+      /** Id of the frame to show, and when it was sent, in ms since 1970. */
+      at?: string;
+      since?: number;
+    }
   | { page: "lost" };
 
 const TABLE = /^\/t\/([\w-]+)\/?$/;
+/** Behind a secret or alone, `/at/ID/MS` names a moment. */
+const MOMENT = /\/at\/([\w-]+)(?:\/(\d+))?$/;
 const FRAGMENTS: ReadonlySet<string> = new Set(["join", "gm", "seat", "watch", "overlay"]);
 
 /** Read an address: path, query and fragment. */
@@ -16,16 +25,20 @@ export function routeOf(path: string, query = "", fragment = ""): Route {
   if (path === "/" || path === "/index.html") return { page: "start" };
   const table = TABLE.exec(path)?.[1];
   if (!table) return { page: "lost" };
-  const at = new URLSearchParams(query).get("at");
-  const [kind = "", value = ""] = fragment.replace(/^#/, "").split("=");
+  const [key = "", moment, since] = fragment.replace(/^#/, "").split(MOMENT);
+  const at = moment ?? new URLSearchParams(query).get("at");
+  const [kind = "", value = ""] = key.split("=");
   const secret = FRAGMENTS.has(kind) && value !== "" ? { kind: kind as Fragment, value } : undefined;
-  return { page: "table", table, ...(secret ? { secret } : {}), ...(at ? { at } : {}) };
+  const when = since ? { since: Number(since) } : {};
+  return { page: "table", table, ...(secret ? { secret } : {}), ...(at ? { at, ...when } : {}) };
 }
 
 function here(): Route {
   const route = routeOf(location.pathname, location.search, location.hash);
+  const moment = MOMENT.exec(location.hash)?.[0];
+  const kept = moment ? `#${moment}` : "";
   // The secret must not stay where shoulders, screenshots and the history can see it.
-  if ("secret" in route) history.replaceState(null, "", location.pathname + location.search);
+  if ("secret" in route) history.replaceState(null, "", location.pathname + location.search + kept);
   return route;
 }
 

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import type { View } from "../model/view";
+import { Icon } from "../parts/icon";
 import { NoticeBar } from "../parts/refusal";
 import { useTable, useView } from "../parts/table";
 import { systemPart } from "../systems/systems";
@@ -17,7 +18,7 @@ export function chosenConflict(view: View, order: readonly string[], picked: str
 }
 
 export function Stage({ toLead }: { toLead: () => void }) {
-  const { names, looking, session } = useTable();
+  const { names, looking, kept, session } = useTable();
   const view = useView();
   const [picked, pick] = useState<string>();
   const all = view.conflicts ?? {};
@@ -29,7 +30,7 @@ export function Stage({ toLead }: { toLead: () => void }) {
   const ids = order.filter((each) => each in all);
   return (
     <div class={`stage ${looking.value ? "looking" : ""}`}>
-      {session.state.at.value === undefined ? null : <p class="past-sign">{t("replay.sign")}</p>}
+      {session.state.at.value === undefined ? null : <p class="past-sign">{t(kept ? "kept.sign" : "replay.sign")}</p>}
       {ids.length > 1 ? (
         <div class="conflicts" role="group" aria-label={t("stage.conflicts")}>
           {ids.map((each) => (
@@ -55,7 +56,7 @@ export function Stage({ toLead }: { toLead: () => void }) {
         </section>
       ) : (
         <section class="empty">
-          <img src="/icon.svg" alt="" width="96" height="96" />
+          <Icon size={96} />
           <h2>{t("stage.empty")}</h2>
           <p class="muted">{t(view.me.role === "gm" ? "stage.empty_gm" : "stage.empty_player")}</p>
           {view.me.role === "gm" && !looking.value ? (

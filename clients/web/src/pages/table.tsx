@@ -7,16 +7,20 @@ import { Lead } from "../gm/lead";
 import { Announcer } from "../log/announcer";
 import { LogPane } from "../log/pane";
 import { goTo } from "../model/changes";
+import { openObjections } from "../appeals/objections";
 import { keepTable } from "../model/device";
 import type { TableState } from "../model/state";
 import type { View } from "../model/view";
 import { openSession, type Session, type SessionParts } from "../net/session";
 import { ConnectionSign } from "../parts/connection";
+import { nearest } from "../parts/moment";
 import { RealDie } from "../parts/die";
+import { Icon } from "../parts/icon";
 import { Preferences } from "../parts/preferences";
 import { Scrubber } from "../parts/scrubber";
-import { Table, useTable, type TableDoor } from "../parts/table";
-import { UndoDoor, type UndoWish } from "../undo/door";
+import { Table, useTable, type StepWish, type TableDoor } from "../parts/table";
+import { Tabs, type Tab } from "../parts/tabs";
+import { WishDoor } from "../undo/door";
 import { Overlay } from "./overlay";
 import { useAttention } from "./attention";
 import { Stage } from "./stage";
@@ -28,10 +32,10 @@ interface TablePageProps {
   overlay?: boolean;
   /** Id of the frame to show at first. */
   at?: string;
+  /** When that frame was sent, in ms since 1970: who was not sent it is shown what came before. */
+  since?: number;
   parts?: SessionParts;
 }
-
-export type Tab = "table" | "log" | "lead";
 
 function useSession({ table, token, parts }: TablePageProps): Session | undefined {
   const [session, setSession] = useState<Session>();
@@ -54,24 +58,24 @@ function useNames(state: TableState | undefined) {
 }
 
 /** Go to the moment that a copied link names, once the log is here. */
-function useMoment(state: TableState | undefined, at: string | undefined): void {
+function useMoment(state: TableState | undefined, at: string | undefined, since: number | undefined): void {
   useEffect(() => {
     if (!state || !at) return undefined;
     let arrived = false;
     return effect(() => {
-      const frame = state.frames.value.find((each) => each.id === at);
-      if (!frame || arrived) return;
+      const n = nearest(state.frames.value, at, since);
+      if (n === undefined || arrived) return;
       arrived = true;
-      goTo(state, frame.n);
+      goTo(state, n);
     });
-  }, [state, at]);
+  }, [state, at, since]);
 }
 
 export function TablePage(props: TablePageProps) {
   const session = useSession(props);
   const names = useNames(session?.state);
-  const wish = useSignal<UndoWish | undefined>(undefined);
-  useMoment(session?.state, props.at);
+  const wish = useSignal<StepWish | undefined>(undefined);
+  useMoment(session?.state, props.at, props.since);
   const looking = useComputed(() => {
     const state = session?.state;
     return state?.live.value?.view.me.role === "spectator" || state?.at.value !== undefined;
@@ -82,9 +86,7 @@ export function TablePage(props: TablePageProps) {
         session,
         names,
         looking,
-        undo: (conflict, step) => (wish.value = { kind: "undo", conflict, step }),
-        goto: (step) => (wish.value = { kind: "goto", step }),
-        redo: () => (wish.value = { kind: "redo" }),
+        wish: (wanted) => (wish.value = wanted),
       },
     [session],
   );
@@ -92,7 +94,7 @@ export function TablePage(props: TablePageProps) {
   return (
     <Table.Provider value={door}>
       {props.overlay ? <Overlay /> : <Page />}
-      {wish.value ? <UndoDoor wish={wish.value} onClose={() => (wish.value = undefined)} /> : null}
+      {wish.value ? <WishDoor key={JSON.stringify(wish.value)} wish={wish.value} onClose={() => (wish.value = undefined)} /> : null}
     </Table.Provider>
   );
 }
@@ -115,6 +117,13 @@ function Page() {
   );
 }
 
+function tabsOf(view: View): [Tab, string, number?][] {
+  const { me } = view;
+  const waiting = me.role === "gm" ? openObjections(view).length : 0;
+  const lead: [Tab, string, number] = ["lead", t(me.role === "gm" ? "tab.lead" : "tab.figures"), waiting];
+  return [["table", t("tab.table")], ["log", t("tab.log")], ...(me.role === "spectator" ? [] : [lead])];
+}
+
 function Columns({ view }: { view: View }) {
   const gm = view.me.role === "gm";
   const [now, setTab] = useState<Tab>(gm && Object.keys(view.conflicts ?? {}).length === 0 ? "lead" : "table");
@@ -130,11 +139,16 @@ function Columns({ view }: { view: View }) {
       </a>
       <Head view={view} />
       <ConnectionSign />
+      {view.table.sandbox ? (
+        <aside class="sandbox-sign" aria-label={t("sandbox.title")} data-testid="sandbox">
+          {t("sandbox.sign")}
+        </aside>
+      ) : null}
       <RealDie />
       <main id="main" class="columns" tabIndex={-1}>
         <Stage toLead={() => setTab("lead")} />
         <aside ref={rail} class="rail" aria-label={t("page.side")}>
-          <Tabs now={now} set={setTab} role={view.me.role} />
+          <Tabs now={now} set={setTab} tabs={tabsOf(view)} />
           <Scrubber />
           <div class="pane pane-log">
             <LogPane onJump={() => now === "log" && setTab("table")} />
@@ -161,7 +175,7 @@ function Head({ view }: { view: View }) {
           go("/");
         }}
       >
-        <img src="/icon.svg" alt="" width="32" height="32" />
+        <Icon size={32} />
       </a>
       <div class="grow">
         <h1>{view.table.title}</h1>
@@ -172,29 +186,5 @@ function Head({ view }: { view: View }) {
       </div>
       <Preferences />
     </header>
-  );
-}
-
-function Tabs({ now, set, role }: { now: Tab; set: (tab: Tab) => void; role: string }) {
-  const tabs: [Tab, string][] = [
-    ["table", t("tab.table")],
-    ["log", t("tab.log")],
-    ...(role === "spectator" ? [] : [["lead", t(role === "gm" ? "tab.lead" : "tab.figures")] as [Tab, string]]),
-  ];
-  return (
-    <nav class="tabs" aria-label={t("page.tabs")}>
-      {tabs.map(([tab, label]) => (
-        <button
-          key={tab}
-          type="button"
-          class={`tab tab-${tab}`}
-          aria-current={tab === now ? "page" : undefined}
-          data-testid={`tab-${tab}`}
-          onClick={() => set(tab)}
-        >
-          {label}
-        </button>
-      ))}
-    </nav>
   );
 }

@@ -1,10 +1,11 @@
 /** Which moment is shown? A scrubber over the log with keys, and the way back to now. */
-import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { clock, t } from "../i18n/words";
 import { complete, goTo } from "../model/changes";
 import type { TableState } from "../model/state";
 import { Dialog } from "./dialog";
+import { MomentLink, momentLink } from "./moment";
+import { Autoplay, Chapters } from "./playing";
 import { useTable } from "./table";
 
 /** Moves by key; positions count from 1, the end is live. */
@@ -56,10 +57,10 @@ function Help({ onClose }: { onClose: () => void }) {
 }
 
 export function Scrubber() {
-  const { state } = useTable().session;
+  const { session, kept } = useTable();
+  const { state } = session;
   const [help, setHelp] = useState(false);
   const [link, setLink] = useState("");
-  const copied = useSignal(false);
   useKeys(state, () => setHelp(true));
   const frames = state.frames.value;
   const count = frames.length;
@@ -68,19 +69,12 @@ export function Scrubber() {
   const frame = frames[now - 1];
   useEffect(() => setLink(""), [at]);
   const share = (): void => {
-    const address = `${location.origin}/t/${state.table}?at=${frame?.id ?? ""}`;
-    setLink(address);
-    copied.value = false;
-    if (!isSecureContext) return;
-    // Copying may be forbidden; the address stands below in any case.
-    navigator.clipboard.writeText(address).then(
-      () => (copied.value = true),
-      () => (copied.value = false),
-    );
+    if (frame) setLink(momentLink(state.table, frame));
   };
   return (
     <section class={`replay ${at === undefined ? "" : "past"}`} aria-label={t("replay.title")} data-testid="replay">
       <div class="row">
+        <Autoplay />
         <button type="button" class="icon" aria-label={t("replay.back")} disabled={now <= 1} onClick={() => goTo(state, now - 1)} data-testid="replay-back">
           <span aria-hidden="true">‹</span>
         </button>
@@ -103,20 +97,23 @@ export function Scrubber() {
           <span aria-hidden="true">›</span>
         </button>
       </div>
+      <Chapters />
       {at === undefined ? null : (
         <div class="row past-row">
           <p data-testid="replay-position">
             {frame ? t("replay.at", { n: now, count, time: clock(frame.at) }) : null}
           </p>
-          <button type="button" class="quiet" onClick={share} data-testid="replay-link">
-            {t(link && copied.value ? "link.copied" : "replay.link")}
-          </button>
+          {kept ? null : (
+            <button type="button" class="quiet" onClick={share} data-testid="replay-link">
+              {t("replay.link")}
+            </button>
+          )}
           <button type="button" class="primary" onClick={() => goTo(state, undefined)} data-testid="live">
-            {t("replay.live")}
+            {t(kept ? "kept.end" : "replay.live")}
           </button>
         </div>
       )}
-      {link ? <input type="text" readOnly value={link} aria-label={t("replay.link")} onFocus={(event) => event.currentTarget.select()} /> : null}
+      {link ? <MomentLink link={link} /> : null}
       {help ? <Help onClose={() => setHelp(false)} /> : null}
     </section>
   );

@@ -12,12 +12,32 @@ export interface TableDoor {
   names: ReadonlySignal<Names>;
   /** No control that acts: a spectator, or a moment of the past. */
   looking: ReadonlySignal<boolean>;
-  /** Ask to take back from this step on. */
-  undo: (conflict: string, step: string) => void;
-  /** Ask to put the whole table to just after this step. */
-  goto: (step: string) => void;
-  redo: () => void;
+  /** The table is only a log in a file: there is no server, and no present. */
+  kept?: true;
+  /** Open the dialog for something about an earlier step. */
+  wish: (wish: StepWish) => void;
 }
+
+/** With which answer to which objection does a change go? */
+export interface Answering {
+  objection: string;
+  text: string;
+}
+
+/** What somebody wants about an earlier step. */
+export type StepWish =
+  /** Take back from this step on. */
+  | { kind: "undo"; conflict: string; step: string; answering?: Answering }
+  /** Take out this step alone. */
+  | { kind: "take_out"; step: string; answering?: Answering }
+  | { kind: "correct"; step: string; answering?: Answering }
+  /** Put the whole table to just after this step. */
+  | { kind: "goto"; step: string }
+  | { kind: "redo" }
+  | { kind: "object"; step: string }
+  | { kind: "answer"; objection: string }
+  /** Open a table of one's own from here. */
+  | { kind: "fork"; step: string };
 
 export const Table = createContext<TableDoor | undefined>(undefined);
 

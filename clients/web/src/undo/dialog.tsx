@@ -1,126 +1,143 @@
-/** What would an undo do? Shows the plan in words, asks for a reason, and carries it out. */
-import { useEffect, useId, useMemo, useState } from "preact/hooks";
-import { figureName } from "../i18n/names";
-import { counted, listed, t } from "../i18n/words";
-import { steps as foldSteps } from "../log/entries";
-import { stepWords } from "../log/words";
-import type { Plan, Refusal, StepMark } from "../net/wire";
+/** What would a change of the past do? Shows the plan, asks for a reason, and carries it out. */
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { t } from "../i18n/words";
+import type { Plan, Refusal } from "../net/wire";
 import type { Command } from "../options/option";
 import { Dialog } from "../parts/dialog";
 import { refusalWords } from "../parts/refusal";
 import { useTable } from "../parts/table";
-import { ask, confirm, touched, type Planning } from "./planning";
+import { ask, confirm, type Planning } from "./planning";
+import { Preview } from "./preview";
 
 /** What the gm wants: a command without its reason. */
 export interface Wish {
   title: string;
   command: Command;
+  /** What is changed by it, in words. */
+  changes?: string[];
+}
+
+/** Another way to what is wanted. */
+export interface Other {
+  label: string;
+  press: () => void;
 }
 
 interface UndoProps {
   wish: Wish;
-  /** Other ways to say the same, such as the whole table; and what a refusal proposes. */
-  instead: { label: string; wish: Wish }[];
-  propose: (refusal: Refusal) => { label: string; wish: Wish }[];
-  choose: (wish: Wish) => void;
+  /** Such as the whole table. */
+  instead: Other[];
+  /** What a refusal proposes. */
+  propose: (refusal: Refusal) => Other[];
+  /** Carried out, for this reason. */
+  onDone: (why: string) => void;
   onClose: () => void;
 }
 
-function Touched({ marks }: { marks: StepMark[] }) {
-  const { session, names } = useTable();
-  const frames = session.state.frames.value;
-  const known = useMemo(() => new Map(foldSteps(frames).map((step) => [step.id, step])), [frames]);
-  return (
-    <ol class="plan" data-testid="plan-steps">
-      {marks.map((mark) => {
-        const step = known.get(mark.id);
-        return (
-          <li key={mark.id} data-step={mark.id} data-status={mark.status} class={mark.status}>
-            <small class="tag">{t(`status.${mark.status}`)}</small>{" "}
-            <span>{step ? stepWords(step, names.value) : t("plan.unseen")}</span>
-            {mark.code ? <small> {refusalWords({ code: mark.code, params: {} }, names.value)}</small> : null}
-          </li>
-        );
-      })}
-    </ol>
-  );
+interface Planned {
+  planning: Planning;
+  fill: string[];
+  tick: (asks: string[]) => void;
+  go: (why: string) => Promise<void>;
 }
 
-function Shown({ plan }: { plan: Plan }) {
-  const { names } = useTable();
-  const marks = touched(plan);
-  const kept = plan.steps.length - marks.length;
-  const parked = [...new Set((plan.parks ?? []).map((park) => figureName(names.value, park.figure)))];
+/** Plan a wish, plan it again for other answers filled in, and confirm it. */
+function usePlanning(wish: Wish, onDone: (why: string) => void): Planned {
+  const { session } = useTable();
+  const [planning, setPlanning] = useState<Planning>({ state: "asking" });
+  const [fill, setFill] = useState<string[]>([]);
+  // Only the answer to the latest question is shown.
+  const latest = useRef(0);
+  const wanted = (why: string, asks: string[]): Command => ({
+    ...wish.command,
+    ...("why" in wish.command ? { why: why.trim() } : {}),
+    ...("fill" in wish.command ? { fill: asks } : {}),
+  });
+  const look = async (asks: string[]): Promise<void> => {
+    latest.current += 1;
+    const mine = latest.current;
+    const found = await ask(session.plan, wanted("", asks));
+    if (mine === latest.current) setPlanning(found);
+  };
+  useEffect(() => {
+    setPlanning({ state: "asking" });
+    setFill([]);
+    void look([]);
+    return () => void (latest.current += 1);
+  }, [wish]);
+  const tick = (asks: string[]): void => {
+    setFill(asks);
+    void look(asks);
+  };
+  const go = async (why: string): Promise<void> => {
+    if (planning.state !== "planned") return;
+    const { plan, command } = planning;
+    setPlanning({ state: "confirming", plan, command });
+    const found = await confirm(session, plan, command, wanted(why, fill));
+    setPlanning(found);
+    if (found.state === "done") onDone(why.trim());
+  };
+  return { planning, fill, tick, go };
+}
+
+function Reason({ why, write }: { why: string; write: (why: string) => void }) {
+  const id = useId();
   return (
-    <div data-testid="plan">
-      <p class="lead">{counted(marks.some((mark) => mark.status === "restored") ? "plan.restores" : "plan.strikes", marks.length)}</p>
-      <Touched marks={marks} />
-      {kept > 0 ? <p class="muted">{counted("plan.kept", kept)}</p> : null}
-      {parked.length > 0 ? <p class="muted">{t("plan.parks", { figures: listed(parked) })}</p> : null}
+    <div class="field">
+      <label for={id}>
+        {t("plan.why")} <small>{t("form.optional")}</small>
+      </label>
+      <input
+        id={id}
+        type="text"
+        maxLength={200}
+        value={why}
+        autocomplete="off"
+        data-testid="plan-why"
+        onInput={(event) => write(event.currentTarget.value)}
+      />
     </div>
   );
 }
 
-export function UndoDialog({ wish, instead, propose, choose, onClose }: UndoProps) {
-  const { session, names } = useTable();
-  const id = useId();
+function planOf(planning: Planning): Plan | undefined {
+  return "plan" in planning ? planning.plan : undefined;
+}
+
+export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProps) {
+  const { names } = useTable();
   const [why, setWhy] = useState("");
-  const [planning, setPlanning] = useState<Planning>({ state: "asking" });
-  const reasoned = "why" in wish.command;
-  const wanted = (): Command => (reasoned ? { ...wish.command, why: why.trim() } : wish.command);
-  useEffect(() => {
-    let current = true;
-    setPlanning({ state: "asking" });
-    void ask(session.plan, wanted()).then((found) => current && setPlanning(found));
-    return () => void (current = false);
-  }, [wish]);
-  useEffect(() => {
-    if (planning.state === "done") onClose();
-  }, [planning.state]);
-  const go = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (planning.state !== "planned") return;
-    const { plan, command } = planning;
-    setPlanning({ state: "confirming", plan, command });
-    setPlanning(await confirm(session, plan, command, wanted()));
-  };
+  const { planning, fill, tick, go } = usePlanning(wish, onDone);
+  const plan = planOf(planning);
   const others = planning.state === "refused" ? propose(planning.refusal) : instead;
-  const showsPlan = planning.state === "planned" || planning.state === "confirming";
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    void go(why);
+  };
   return (
     <Dialog title={wish.title} onClose={onClose} testid="undo-dialog">
-      <form class="form" onSubmit={go}>
+      <form class="form" onSubmit={submit}>
         {planning.state === "asking" ? <p class="muted">{t("plan.asking")}</p> : null}
         {planning.state === "refused" ? (
           <p class="refusal" role="alert" data-testid="plan-refused">
             {refusalWords(planning.refusal, names.value)}
           </p>
         ) : null}
-        {planning.state === "planned" && planning.overtaken ? <p role="alert">{t("plan.overtaken")}</p> : null}
-        {showsPlan ? <Shown plan={planning.plan} /> : null}
-        {showsPlan && reasoned ? (
-          <div class="field">
-            <label for={id}>
-              {t("plan.why")} <small>{t("form.optional")}</small>
-            </label>
-            <input
-              id={id}
-              type="text"
-              maxLength={200}
-              value={why}
-              autocomplete="off"
-              data-testid="plan-why"
-              onInput={(event) => setWhy(event.currentTarget.value)}
-            />
-          </div>
+        {planning.state === "planned" && planning.overtaken ? (
+          <p class="overtaken" role="alert" data-testid="plan-overtaken">
+            {t("plan.overtaken")}
+          </p>
         ) : null}
+        {wish.changes?.map((change) => (
+          <p key={change} class="lead" data-testid="plan-change">
+            {change}
+          </p>
+        ))}
+        {plan ? <Preview plan={plan} ticked={fill} tick={"fill" in wish.command ? tick : undefined} /> : null}
+        {plan && "why" in wish.command ? <Reason why={why} write={setWhy} /> : null}
         <div class="plays">
-          {showsPlan ? (
-            <button
-              type="submit"
-              class="danger"
-              disabled={planning.state === "confirming"}
-              data-testid="plan-confirm"
-            >
+          {plan ? (
+            <button type="submit" class="danger" disabled={planning.state === "confirming"} data-testid="plan-confirm">
               {t("plan.confirm")}
             </button>
           ) : null}
@@ -131,8 +148,8 @@ export function UndoDialog({ wish, instead, propose, choose, onClose }: UndoProp
       </form>
       {others.length > 0 ? (
         <div class="instead">
-          {others.map((other) => (
-            <button key={other.label} type="button" class="quiet" onClick={() => choose(other.wish)}>
+          {others.map((other, i) => (
+            <button key={other.label} type="button" class="quiet" onClick={other.press} data-testid={`plan-instead-${i}`}>
               {other.label}
             </button>
           ))}

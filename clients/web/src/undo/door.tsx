@@ -1,63 +1,34 @@
-/** Which commands stand behind "take back to here" and "redo", and what may be chosen instead? */
-import { useState } from "preact/hooks";
-import { t } from "../i18n/words";
-import { steps as foldSteps } from "../log/entries";
-import { stepWords } from "../log/words";
-import { offer } from "../options/offers";
-import { useTable } from "../parts/table";
-import type { Refusal } from "../net/wire";
-import { UndoDialog, type Wish } from "./dialog";
+/** Which dialog belongs to what somebody wants about an earlier step? */
+import { Answer } from "../appeals/answer";
+import { Fork } from "../appeals/fork";
+import { ObjectTo } from "../appeals/object";
+import { useSend, type Answering, type StepWish } from "../parts/table";
+import type { Verdict } from "../model/view";
+import { Change } from "./change";
+import { Correct } from "./correct";
 
-export type UndoWish =
-  | { kind: "undo"; conflict: string; step: string }
-  | { kind: "goto"; step: string }
-  | { kind: "redo" };
-
-interface Choice {
-  label: string;
-  wish: Wish;
+interface DoorProps {
+  wish: StepWish;
+  onClose: () => void;
 }
 
-function takingBack(conflict: string, step: string): Wish {
-  return { title: t("undo.title"), command: { type: "table.Undo", conflict, step, why: "" } };
-}
-
-function whole(to: string): Wish {
-  return { title: t("undo.whole_title"), command: { type: "table.Goto", to, why: "" } };
-}
-
-function wished(wish: UndoWish): Wish {
-  if (wish.kind === "undo") return takingBack(wish.conflict, wish.step);
-  if (wish.kind === "goto") return whole(wish.step);
-  return { title: t("undo.redo"), command: { type: "table.Redo" } };
-}
-
-export function UndoDoor({ wish, onClose }: { wish: UndoWish; onClose: () => void }) {
-  const { session, names } = useTable();
-  const view = session.state.live.value?.view;
-  const all = foldSteps(session.state.frames.value);
-  const words = (id: string): string => {
-    const step = all.find((each) => each.id === id);
-    return step ? stepWords(step, names.value) : t("plan.unseen");
+export function WishDoor({ wish, onClose }: DoorProps) {
+  const send = useSend();
+  /** What was done answers the objection that asked for it. */
+  const done = (verdict: Verdict, answering: Answering | undefined) => (why: string): void => {
+    onClose();
+    if (answering) void send({ type: "table.Answer", objection: answering.objection, verdict, text: answering.text || why });
   };
-  const [chosen, choose] = useState<Wish>(() => wished(wish));
-  /** The latest moment before the step that the whole table can go back to. */
-  const before = (): Choice[] => {
-    if (wish.kind !== "undo" || chosen.command.type === "table.Goto" || !view || !offer(view, "table.Goto")) return [];
-    const n = all.find((step) => step.id === wish.step)?.n ?? 0;
-    const moment = all.findLast((step) => step.n < n && step.id in (view.moments ?? {}));
-    return moment ? [{ label: t("undo.whole"), wish: whole(moment.id) }] : [];
-  };
-  /** The two ways past a sealed choice: before its first answer, or after its reveal. */
-  const propose = (refusal: Refusal): Choice[] => {
-    if (refusal.code !== "sealed" || wish.kind !== "undo") return [];
-    const { before: first, after: last } = refusal.params;
-    const n = all.find((step) => step.id === last)?.n ?? Infinity;
-    const next = all.find((step) => step.n > n && step.id in (view?.steps?.[wish.conflict] ?? {}));
-    return [
-      ...(first === undefined ? [] : [{ label: t("undo.before_sealed", { step: words(String(first)) }), wish: takingBack(wish.conflict, String(first)) }]),
-      ...(next === undefined ? [] : [{ label: t("undo.after_sealed", { step: words(String(last)) }), wish: takingBack(wish.conflict, next.id) }]),
-    ];
-  };
-  return <UndoDialog wish={chosen} instead={before()} propose={propose} choose={choose} onClose={onClose} />;
+  switch (wish.kind) {
+    case "correct":
+      return <Correct step={wish.step} onDone={done("corrected", wish.answering)} onClose={onClose} />;
+    case "object":
+      return <ObjectTo step={wish.step} onClose={onClose} />;
+    case "answer":
+      return <Answer id={wish.objection} onClose={onClose} />;
+    case "fork":
+      return <Fork step={wish.step} onClose={onClose} />;
+    default:
+      return <Change wish={wish} onDone={done("undone", "answering" in wish ? wish.answering : undefined)} onClose={onClose} />;
+  }
 }

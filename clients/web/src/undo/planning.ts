@@ -1,5 +1,5 @@
 /** How does a plan become an undo? Asked, shown, confirmed by its digest; asked anew if overtaken. */
-import type { Answer, Plan, Refusal, StepMark } from "../net/wire";
+import type { Answer, Plan, Refusal } from "../net/wire";
 import type { Command } from "../options/option";
 
 export type Planning =
@@ -8,11 +8,6 @@ export type Planning =
   | { state: "refused"; refusal: Refusal }
   | { state: "confirming"; plan: Plan; command: Command }
   | { state: "done" };
-
-/** What became of a step under a plan, worth showing. */
-export function touched(plan: Plan): StepMark[] {
-  return plan.steps.filter((step) => step.status !== "kept");
-}
 
 export function sameSteps(a: Plan, b: Plan): boolean {
   return JSON.stringify(a.steps) === JSON.stringify(b.steps);

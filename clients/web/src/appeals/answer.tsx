@@ -1,0 +1,65 @@
+/** How does the gm answer an objection? The step stands, or is taken back, or is corrected. */
+import { useId, useState } from "preact/hooks";
+import { t } from "../i18n/words";
+import { undoable } from "../log/choices";
+import { Dialog } from "../parts/dialog";
+import { useSend, useTable } from "../parts/table";
+import { ObjectionNote } from "./note";
+import { StepWords } from "./step";
+
+const LONGEST = 300;
+
+export function Answer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { session, names, wish } = useTable();
+  const send = useSend();
+  const words = useId();
+  const [text, setText] = useState("");
+  const view = session.state.live.value?.view;
+  const objection = view?.objections?.[id];
+  if (!view || !objection) return null;
+  const { step } = objection;
+  const answering = { objection: id, text: text.trim() };
+  const conflict = undoable(view, step);
+  const alone = step in (view.line ?? {});
+  const back = conflict === undefined ? alone && ({ kind: "take_out", step, answering } as const) : ({ kind: "undo", conflict, step, answering } as const);
+  const stands = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (await send({ type: "table.Answer", objection: id, verdict: "stands", text: text.trim() })) onClose();
+  };
+  return (
+    <Dialog title={t("objection.answer")} onClose={onClose} testid="answer-dialog">
+      <form class="form" onSubmit={stands}>
+        <StepWords step={step} />
+        <ObjectionNote id={id} objection={objection} names={names.value} testid="answered" answering />
+        <div class="field">
+          <label for={words}>
+            {t("objection.words")} <small>{t("form.optional")}</small>
+          </label>
+          <textarea
+            id={words}
+            rows={2}
+            maxLength={LONGEST}
+            value={text}
+            data-testid="answer-text"
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        </div>
+        <div class="plays">
+          <button type="submit" class="primary" data-testid="verdict-stands">
+            {t("objection.let_stand")}
+          </button>
+          {alone ? (
+            <button type="button" class="quiet" onClick={() => wish({ kind: "correct", step, answering })} data-testid="verdict-corrected">
+              {t("objection.correct")}
+            </button>
+          ) : null}
+          {back ? (
+            <button type="button" class="quiet" onClick={() => wish(back)} data-testid="verdict-undone">
+              {t("objection.undo")}
+            </button>
+          ) : null}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

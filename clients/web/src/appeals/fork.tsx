@@ -1,0 +1,57 @@
+/** What if? Opens a table of one's own that begins after a step, and hands over its key. */
+import { useState } from "preact/hooks";
+import { t } from "../i18n/words";
+import { keepTable } from "../model/device";
+import type { Founded } from "../net/http";
+import { Dialog } from "../parts/dialog";
+import { NoticeBar } from "../parts/refusal";
+import { useTable } from "../parts/table";
+import { StepWords } from "./step";
+
+/** Keep the keys of a new table on this device; return its gm's address. */
+function keep(opened: Founded, name: string | undefined): string {
+  const links = Object.fromEntries(
+    Object.entries(opened.links).map(([role, link]) => [role, new URL(link, location.origin).href]),
+  );
+  keepTable({ table: opened.table, token: opened.token, kind: "seat", links, ...(name ? { name } : {}) });
+  return links["gm"] ?? `${location.origin}/t/${opened.table}`;
+}
+
+export function Fork({ step, onClose }: { step: string; onClose: () => void }) {
+  const { session } = useTable();
+  const [address, setAddress] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await session.send({ type: "table.Fork", at: step });
+    setBusy(false);
+    if (answer.ok !== true || !answer.fork) return;
+    const link = keep(answer.fork, session.state.live.value?.view.me.name);
+    // A browser may keep pages from opening others: then the link remains.
+    if (globalThis.open(link, "_blank")) onClose();
+    else setAddress(link);
+  };
+  return (
+    <Dialog title={t("sandbox.title")} onClose={onClose} testid="fork-dialog">
+      <div class="form">
+        <StepWords step={step} />
+        <p>{t("sandbox.lead")}</p>
+        <NoticeBar />
+        <div class="plays">
+          {address ? (
+            <a class="button primary" href={address} target="_blank" rel="noreferrer" onClick={onClose} data-testid="fork-link">
+              {t("sandbox.go")}
+            </a>
+          ) : (
+            <button type="button" class="primary" disabled={busy} onClick={open} data-testid="fork-open">
+              {t("sandbox.open")}
+            </button>
+          )}
+          <button type="button" class="quiet" onClick={onClose}>
+            {t("plan.cancel")}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+/** Which throws come again? What an undo has put back, and how the gm orders new luck, openly. */
+import { useState } from "preact/hooks";
+import { figureName, within } from "../i18n/names";
+import { inWords } from "../i18n/sentence";
+import { counted, firstOf, t } from "../i18n/words";
+import type { Parked } from "../model/view";
+import { OptionForm } from "../options/form";
+import { offer } from "../options/offers";
+import { useTable, useView } from "../parts/table";
+
+function One({ id, parked }: { id: string; parked: Parked }) {
+  const { names } = useTable();
+  const view = useView();
+  const [open, setOpen] = useState(false);
+  const { system, figure, purpose, count, values = [] } = parked;
+  const option = offer(view, "table.FreshThrow", { key: id });
+  const whose = figure in names.value.figures ? figureName(names.value, figure) : figure;
+  const what = firstOf([`purpose.${purpose}`, `value.${purpose}`, purpose], {}, system);
+  const shown = values.map((value) => inWords("faces", Array.isArray(value) ? value : [value], within(names.value, system)));
+  return (
+    <li data-testid={`parked-${id}`}>
+      <p>
+        <b>{whose}</b> · {what} · {counted("parked.count", count)}
+        {shown.length > 0 ? ` · ${t("parked.values", { values: shown.join(", ") })}` : null}
+      </p>
+      {option && !open ? (
+        <button type="button" class="quiet" onClick={() => setOpen(true)} data-testid={`fresh-${id}`}>
+          {t("parked.fresh")}
+        </button>
+      ) : null}
+      {option && open ? <OptionForm option={option} given={{ key: id }} without={["key"]} danger /> : null}
+    </li>
+  );
+}
+
+export function ParkedLuck() {
+  const view = useView();
+  return (
+    <>
+      <p class="muted">{t("parked.lead")}</p>
+      <ul class="parked" data-testid="parked">
+        {Object.entries(view.parked ?? {}).map(([id, parked]) => (
+          <One key={id} id={id} parked={parked} />
+        ))}
+      </ul>
+      {view.table.discarded ? <p class="muted">{counted("parked.discarded", view.table.discarded)}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** Which step is spoken of? Its sentences, as the log has them. */
+import { t } from "../i18n/words";
+import { steps } from "../log/entries";
+import { stepWords } from "../log/words";
+import { useTable } from "../parts/table";
+
+export function StepWords({ step }: { step: string }) {
+  const { session, names } = useTable();
+  const found = steps(session.state.frames.value).find((each) => each.id === step);
+  return <p class="lead quoted">{found ? stepWords(found, names.value) : t("plan.unseen")}</p>;
+}

@@ -1,0 +1,25 @@
+/** Which objections wait for the gm? A list in the gm's pane. */
+import { useTable, useView } from "../parts/table";
+import { ObjectionNote } from "./note";
+import { openObjections } from "./objections";
+import { StepWords } from "./step";
+
+export function WaitingObjections() {
+  const { names, wish } = useTable();
+  return (
+    <ul class="objections" data-testid="objections">
+      {openObjections(useView()).map(({ id, objection }) => (
+        <li key={id}>
+          <StepWords step={objection.step} />
+          <ObjectionNote
+            id={id}
+            objection={objection}
+            names={names.value}
+            reply={() => wish({ kind: "answer", objection: id })}
+            testid="waiting"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

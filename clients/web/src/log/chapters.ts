@@ -1,0 +1,32 @@
+/** Which chapters has a log? A conflict begins one, and each of its rounds. */
+import type { Names } from "../i18n/names";
+import { t } from "../i18n/words";
+import type { GameEvent } from "../net/wire";
+import type { Step } from "./entries";
+
+export interface Chapter {
+  /** Number of the frame that it begins with. */
+  n: number;
+  title: string;
+  struck: boolean;
+}
+
+/** Give the heading that an event begins, or nothing. */
+export function heading(event: GameEvent, names: Names): string | undefined {
+  const opens = event.type === "table.ConflictOpened";
+  if (!opens && !event.type.endsWith(".RoundStarted")) return undefined;
+  const parts = [names.conflicts[String(event["conflict"])] ?? t("name.unknown")];
+  if (!opens && "probe" in event) parts.push(t("chapter.probe", { n: Number(event["probe"]) }));
+  if (!opens && "round" in event) parts.push(t("chapter.round", { n: Number(event["round"]) }));
+  return parts.join(" · ");
+}
+
+/** List the chapters of a log in their order. */
+export function chapters(steps: readonly Step[], names: Names): Chapter[] {
+  return steps.flatMap((step) =>
+    step.events.flatMap((event) => {
+      const title = heading(event, names);
+      return title === undefined ? [] : [{ n: step.n, title, struck: step.struck !== undefined }];
+    }),
+  );
+}

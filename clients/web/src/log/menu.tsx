@@ -1,0 +1,86 @@
+/** What can be done about one entry? A button that folds out a small menu, by touch and by keys. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../i18n/words";
+import type { Choice } from "./choices";
+
+const AROUND: Record<string, (now: number, count: number) => number> = {
+  ArrowDown: (now, count) => (now + 1) % count,
+  ArrowUp: (now, count) => (now - 1 + count) % count,
+  Home: () => 0,
+  End: (_now, count) => count - 1,
+};
+
+interface MenuProps {
+  step: string;
+  /** What the menu is about, for a screen reader. */
+  about: string;
+  choices: Choice[];
+}
+
+export function StepMenu({ step, about, choices }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const items = (): HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+  useEffect(() => {
+    const element = box.current;
+    if (!open || !element) return undefined;
+    items()[0]?.focus();
+    items()[0]?.parentElement?.scrollIntoView({ block: "nearest" });
+    const outside = (event: PointerEvent): void => {
+      if (!element.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", outside);
+    return () => document.removeEventListener("pointerdown", outside);
+  }, [open]);
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") close();
+    if (event.key === "Tab") setOpen(false);
+    const go = AROUND[event.key];
+    if (!go) return;
+    const all = items();
+    all[go(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div class="step-menu" ref={box}>
+      <button
+        ref={button}
+        type="button"
+        class="icon"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={t("menu.of", { about })}
+        title={t("menu.title")}
+        data-testid={`menu-${step}`}
+        onClick={() => setOpen(!open)}
+      >
+        <span aria-hidden="true">⋯</span>
+      </button>
+      {open ? (
+        <div role="menu" tabIndex={-1} aria-label={t("menu.title")} onKeyDown={press}>
+          {choices.map(({ name, label, choose }) => (
+            <button
+              key={name}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              data-testid={`${name}-${step}`}
+              onClick={() => {
+                close();
+                choose();
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

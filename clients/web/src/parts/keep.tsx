@@ -1,0 +1,52 @@
+/** How does somebody take the replay home? As a page that plays offline, or as the bare log. */
+import { useState } from "preact/hooks";
+import { t } from "../i18n/words";
+import { notify } from "../model/changes";
+import { HttpRefusal, loadFile } from "../net/http";
+import { useTable } from "./table";
+
+const FILES = {
+  html: { path: "export.html", ending: "html" },
+  log: { path: "log", ending: "ndjson" },
+} as const;
+
+function save(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+export function Keep() {
+  const { session } = useTable();
+  const [busy, setBusy] = useState(false);
+  const take = async (kind: keyof typeof FILES): Promise<void> => {
+    const { path, ending } = FILES[kind];
+    const { state, token } = session;
+    setBusy(true);
+    try {
+      save(await loadFile(state.table, token, path), `chronist-${state.table}.${ending}`);
+    } catch (error) {
+      if (!(error instanceof HttpRefusal)) throw error;
+      notify(state, error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <details class="more">
+      <summary data-testid="keep">{t("keep.title")}</summary>
+      <div class="row">
+        <button type="button" class="quiet" disabled={busy} onClick={() => take("html")} data-testid="keep-html">
+          {t("keep.html")}
+        </button>
+        <button type="button" class="quiet" disabled={busy} onClick={() => take("log")} data-testid="keep-log">
+          {t("keep.log")}
+        </button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+/** Which part of the table is shown where there is no room for all? */
+import { t } from "../i18n/words";
+
+export type Tab = "table" | "log" | "lead";
+
+interface TabsProps {
+  now: Tab;
+  set: (tab: Tab) => void;
+  /** What the parts are called, in their order, and how much waits in them. */
+  tabs: readonly (readonly [Tab, string, number?])[];
+}
+
+export function Tabs({ now, set, tabs }: TabsProps) {
+  return (
+    <nav class="tabs" aria-label={t("page.tabs")}>
+      {tabs.map(([tab, label, waiting]) => (
+        <button
+          key={tab}
+          type="button"
+          class={`tab tab-${tab}`}
+          aria-current={tab === now ? "page" : undefined}
+          data-testid={`tab-${tab}`}
+          onClick={() => set(tab)}
+        >
+          {label}
+          {waiting ? (
+            <span class="badge" data-testid={`badge-${tab}`}>
+              {waiting}
+              <span class="sr"> {t("tab.waiting")}</span>
+            </span>
+          ) : null}
+        </button>
+      ))}
+    </nav>
+  );
+}

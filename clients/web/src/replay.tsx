@@ -1,0 +1,18 @@
+/** Where does an exported replay begin? With the words and the log that lie in its own page. */
+import { render } from "preact";
+import "./style/index.css";
+import { takeCatalogue } from "./i18n/words";
+import { applyPreferences } from "./model/preferences";
+import type { Catalogue } from "./net/http";
+import { openKept } from "./net/kept";
+import type { Frame } from "./net/wire";
+import { KeptPage } from "./pages/kept";
+
+function embedded<T>(id: string): T {
+  return JSON.parse(document.getElementById(id)?.textContent ?? "") as T;
+}
+
+applyPreferences();
+takeCatalogue(embedded<Catalogue>("chronist-words"));
+const frames = embedded<Frame[]>("chronist-log");
+render(<KeptPage session={openKept(frames)} />, document.getElementById("app") as HTMLElement);

@@ -1,0 +1,160 @@
+/** How is a step corrected? Its command is filled in anew, then the plan is shown. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { within, type Names } from "../i18n/names";
+import { inWords } from "../i18n/sentence";
+import { systemOf, t } from "../i18n/words";
+import type { Instead } from "../net/wire";
+import { command, constant, missing, start } from "../options/command";
+import { Control } from "../options/controls";
+import { narrowed, Pick } from "../options/group";
+import { commandLabel, fieldLabel } from "../options/labels";
+import type { Choices, Command, Option, Value } from "../options/option";
+import { Dialog } from "../parts/dialog";
+import { useTable, useView } from "../parts/table";
+import { UndoDialog } from "./dialog";
+
+/** Read the fields of a command that a form can show. */
+export function choicesOf({ type: _t, ask: _a, ...fields }: Command): Choices {
+  return fields as Choices;
+}
+
+/** Return the fields that decide between options, as the command has them. */
+function pickedBy(was: Command): Record<string, Value> {
+  const single = Object.entries(was).filter(([, value]) => typeof value === "string" || typeof value === "number");
+  return Object.fromEntries(single) as Record<string, Value>;
+}
+
+/** Return the options that may stand in the place of a command: those that answer the same question. */
+export function standIns(was: Command, options: readonly Option[]): Option[] {
+  const same = options.filter((option) => option.type === was.type && (option.ask ?? "") === (was.ask ?? ""));
+  return same.length > 0 ? same : options.filter((option) => option.type === was.type);
+}
+
+/** Tell whether two commands say the same. */
+export function sameCommand(a: Command, b: Command): boolean {
+  return Object.keys(a).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
+}
+
+/** Say what a command would have instead: "Difficulty: 0.5 → 2.0". */
+export function changesOf(was: Command, made: Command, names: Names): string[] {
+  const speaking = within(names, systemOf(made.type));
+  const words = (name: string, value: unknown): string => (value === "" ? "–" : inWords(name, value, speaking));
+  return Object.keys(made)
+    .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(made[name]))
+    .map((name) => `${fieldLabel(made.type, name)}: ${words(name, was[name])} → ${words(name, made[name])}`);
+}
+
+interface FormProps {
+  was: Command;
+  /** What was filled in before. */
+  draft: Command;
+  options: Option[];
+  go: (made: Command) => void;
+  onClose: () => void;
+}
+
+function Form({ was, draft, options, go, onClose }: FormProps) {
+  const view = useView();
+  const [picked, pick] = useState(() => pickedBy(draft));
+  const [choices, setChoices] = useState<Choices>(() => choicesOf(draft));
+  const { questions, option } = narrowed(standIns(was, options), picked);
+  if (!option) return null;
+  const filled = start(option, choices);
+  const made = missing(option, filled, view).length === 0 ? command(option, filled, view) : undefined;
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    if (made) go(made);
+  };
+  return (
+    <form class="form" onSubmit={submit} data-testid="correct-form">
+      <p class="lead">{commandLabel(option.type)}</p>
+      {questions.map((question) => (
+        <Pick
+          key={question.name}
+          type={option.type}
+          question={question}
+          only={questions.length === 1}
+          pick={(value) => pick({ ...picked, [question.name]: value })}
+        />
+      ))}
+      {Object.entries(option.fields)
+        .filter(([, field]) => constant(field) === undefined)
+        .map(([name, field]) => (
+          <Control
+            key={name}
+            type={option.type}
+            name={name}
+            field={field}
+            value={filled[name]}
+            onChange={(value) => setChoices({ ...filled, [name]: value })}
+          />
+        ))}
+      <div class="plays">
+        <button type="submit" class="primary" disabled={!made || sameCommand(made, was)} data-testid="correct-preview">
+          {t("correct.preview")}
+        </button>
+        <button type="button" class="quiet" onClick={onClose}>
+          {t("plan.cancel")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Nothing({ asking, onClose }: { asking: boolean; onClose: () => void }) {
+  return (
+    <>
+      <p class="muted" data-testid="correct-none">
+        {t(asking ? "correct.asking" : "correct.none")}
+      </p>
+      <div class="plays">
+        <button type="button" class="quiet" onClick={onClose}>
+          {t("plan.cancel")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface CorrectProps {
+  step: string;
+  onDone: (why: string) => void;
+  onClose: () => void;
+}
+
+export function Correct({ step, onDone, onClose }: CorrectProps) {
+  const { session, names } = useTable();
+  const [found, setFound] = useState<Instead>();
+  const [made, make] = useState<Command>();
+  const [draft, keep] = useState<Command>();
+  useEffect(() => {
+    let current = true;
+    void session.instead(step).then((instead) => current && setFound(instead));
+    return () => void (current = false);
+  }, [step]);
+  const wish = useMemo(
+    () =>
+      made && {
+        title: t("undo.correct"),
+        command: { type: "table.Correct", step, command: made, fill: [], why: "" },
+        changes: changesOf(found?.was ?? made, made, names.peek()),
+      },
+    [made],
+  );
+  const back = { label: t("correct.back"), press: () => make(undefined) };
+  if (wish) return <UndoDialog wish={wish} instead={[back]} propose={() => [back]} onDone={onDone} onClose={onClose} />;
+  const go = (next: Command): void => {
+    keep(next);
+    make(next);
+  };
+  const was = found?.was;
+  return (
+    <Dialog title={t("undo.correct")} onClose={onClose} testid="correct-dialog">
+      {found && was && standIns(was, found.options).length > 0 ? (
+        <Form was={was} draft={draft ?? was} options={found.options} go={go} onClose={onClose} />
+      ) : (
+        <Nothing asking={!found} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}

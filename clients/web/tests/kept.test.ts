@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { NOBODY } from "../src/i18n/names";
+import { chapters } from "../src/log/chapters";
+import { steps } from "../src/log/entries";
+import { goTo } from "../src/model/changes";
+import { language } from "../src/model/preferences";
+import { openKept } from "../src/net/kept";
+import type { Frame, GameEvent } from "../src/net/wire";
+import { playOn } from "../src/parts/playing";
+
+function play(n: number, patch: object, ...events: GameEvent[]): Frame {
+  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events, patch: patch as never };
+}
+
+const opened = { table: { id: "T", title: "Abend", language: "de" }, me: { role: "gm" } };
+const conflict = { type: "table.ConflictOpened", conflict: "C", title: "Der Baum" };
+const round = { type: "einblatt.RoundStarted", conflict: "C", probe: 1, round: 2 };
+const undo: Frame = {
+  t: "frame",
+  n: 4,
+  id: "f4",
+  at: 4,
+  by: "g",
+  kind: "move",
+  steps: [{ id: "f3", status: "struck" }],
+  view: { ...opened, steps: { C: { f2: 1 } }, moments: { f2: 1 }, redo: "f4", options: {} } as never,
+};
+const frames = [play(1, opened), play(2, { options: { x: {} } }, conflict), play(3, { asks: {} }, round), undo];
+const names = { ...NOBODY, conflicts: { C: "Der Baum" } };
+
+beforeEach(() => (language.value = "de"));
+
+describe("a table that is only a log", () => {
+  test("stands at its end, with nothing left to do", async () => {
+    const session = openKept(frames);
+    expect(session.state.live.value?.n).toBe(4);
+    expect(session.state.shown.value).toEqual(opened);
+    await expect(session.send({ type: "table.Say", text: "x" })).resolves.toMatchObject({ ok: false });
+  });
+
+  test("shows every moment", () => {
+    const { state } = openKept(frames);
+    goTo(state, 1);
+    expect(state.shown.value).toEqual(opened);
+    goTo(state, 3);
+    expect(state.shown.value).toMatchObject({ asks: {} });
+  });
+
+  test("a log with a gap is refused", () => {
+    expect(() => openKept([frames[0] as Frame, frames[2] as Frame])).toThrow("frame 3 after 1");
+  });
+});
+
+describe("going on by itself", () => {
+  test("goes step by step and stops at the end", () => {
+    const { state } = openKept(frames);
+    goTo(state, 1);
+    const went = [playOn(state), state.at.value, playOn(state), state.at.value, playOn(state), state.at.value];
+    expect(went).toEqual([true, 2, true, 3, false, undefined]);
+    expect(playOn(state)).toBe(false);
+  });
+});
+
+describe("chapters", () => {
+  test("a conflict begins one and each of its rounds, also one that was taken back", () => {
+    expect(chapters(steps(frames), names)).toEqual([
+      { n: 2, title: "Der Baum", struck: false },
+      { n: 3, title: "Der Baum · Probe 1 · Runde 2", struck: true },
+    ]);
+  });
+
+  test("a round of a system without Proben is told by its number alone", () => {
+    const other = [play(1, opened, conflict), play(2, {}, { type: "samyra.RoundStarted", conflict: "C", round: 3 })];
+    expect(chapters(steps(other), names)[1]?.title).toBe("Der Baum · Runde 3");
+  });
+});

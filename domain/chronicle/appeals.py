@@ -1,0 +1,93 @@
+"""What may be said about earlier steps and parked luck without changing the past?"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from domain.chronicle.chronicle import Chronicle
+from domain.kernel.audience import Audience
+from domain.kernel.ids import CommitId, derived
+from domain.kernel.messages import Command, Event
+from domain.kernel.options import Field, OneOf, Option, Text, only
+from domain.kernel.rejection import Rejection, unknown
+from domain.table.commands import AnswerObjection, Fork, FreshThrow, Object, tag_of
+from domain.table.events import FreshThrowOrdered, Objected, ObjectionAnswered
+
+Json = dict[str, Any]
+OPEN = 20
+"""So many objections may wait for an answer at one table."""
+VERDICTS = ("stands", "undone", "corrected")
+WORDS = Text(300, 1)
+
+
+def appeals(chronicle: Chronicle, actor: Audience) -> tuple[Option, ...]:
+    """Describe what a seat may say about earlier steps, and the gm about parked luck."""
+    return tuple(_appeals(chronicle, actor)) if actor.seat is not None else ()
+
+
+def _appeals(chronicle: Chronicle, actor: Audience) -> Iterator[Option]:
+    waiting = [k for k, each in chronicle.facts.objections.items() if not each.verdict]
+    if chronicle.told and len(waiting) < OPEN:
+        yield Option(tag_of(Object), {"step": OneOf(ref="told"), "text": WORDS})
+    if chronicle.told:
+        yield Option(tag_of(Fork), {"at": OneOf(ref="told")})
+    if not actor.is_gm:
+        return
+    for key in waiting:
+        fields: dict[str, Field] = {
+            "objection": only(key),
+            "verdict": OneOf(VERDICTS),
+            "text": Text(300),
+        }
+        yield Option(tag_of(AnswerObjection), fields, subject=key)
+    if chronicle.tapes.lying():
+        yield Option(tag_of(FreshThrow), {"key": OneOf(ref="parked"), "why": Text(200, 1)})
+
+
+def collections(chronicle: Chronicle, actor: Audience) -> Json:
+    """Give what those options refer to, and to the gm all luck that lies parked.
+
+    A value is shown only if every gm saw the die when it fell.
+    """
+    if actor.seat is None:
+        return {}
+    told = {"told": dict(chronicle.told)} if chronicle.told else {}
+    parked = _parked(chronicle) if actor.is_gm else {}
+    return {**told, **({"parked": parked} if parked else {})}
+
+
+def _parked(chronicle: Chronicle) -> Json:
+    tapes = chronicle.tapes
+    found: Json = {}
+    for name, (key, cells) in tapes.lying().items():
+        seen = [tapes.cells[key][nth][1] for nth in cells if (key, nth) in tapes.clear]
+        described = {"system": key.system, "figure": key.figure, "purpose": key.purpose}
+        found[name] = {**described, "count": len(cells), **({"values": seen} if seen else {})}
+    return found
+
+
+def decide_appeal(
+    chronicle: Chronicle, command: Command, actor: Audience, id: CommitId
+) -> tuple[Event, ...] | Rejection:
+    """Decide a command about earlier steps or parked luck, which was found to be offered."""
+    match command:
+        case Object():
+            assert actor.seat is not None
+            what = {"objection": derived(id, 0), "text": command.text}
+            return (Objected(step=command.step, seat=actor.seat, **what),)
+        case AnswerObjection():
+            answer = {"verdict": command.verdict, "text": command.text}
+            return (ObjectionAnswered(objection=command.objection, **answer),)
+        case FreshThrow():
+            key, cells = chronicle.tapes.lying()[command.key]
+            return (
+                FreshThrowOrdered(
+                    system=key.system,
+                    figure=key.figure,
+                    purpose=key.purpose,
+                    target=key.target,
+                    discarded=len(cells),
+                    why=command.why,
+                ),
+            )
+        case _:
+            return unknown("command")

@@ -1,0 +1,23 @@
+"""How does a whole state become plain data that an event can hold?"""
+
+from typing import Any
+
+import msgspec
+
+from domain.kernel.audience import Audience
+from domain.kernel.chance import Chance
+from domain.table.state import SYSTEMS, Table
+
+
+def sampled(table: Table, audience: Audience, chance: Chance) -> Table:
+    """Make up what an audience may not know, so that it cannot tell the state from the true one."""
+    systems = {
+        key: SYSTEMS[key].sample(state, audience, chance) for key, state in table.systems.items()
+    }
+    return msgspec.structs.replace(table, systems=systems)
+
+
+def frozen(table: Table) -> dict[str, Any]:
+    """Give a state as JSON can hold it."""
+    plain: dict[str, Any] = msgspec.to_builtins(table, str_keys=True)
+    return plain

@@ -1,0 +1,34 @@
+"""Which part of the table can a command depend on?"""
+
+from domain.kernel.messages import CloseConflict, Command
+from domain.table.asks import asks
+from domain.table.commands import OWN, Skip, tag_of
+from domain.table.state import Table
+
+TABLE = ""
+"""Stands for the table itself, where a system's key would."""
+
+
+def system_of(table: Table, command: Command) -> str:
+    """Name the system that decides a command; `TABLE` if the table does."""
+    if isinstance(command, Skip):
+        ask = asks(table).get(command.ask)
+        return table.conflicts[ask.conflict].system if ask is not None else TABLE
+    if isinstance(command, CloseConflict):
+        conflict = table.conflicts.get(command.conflict)
+        return conflict.system if conflict is not None else TABLE
+    return TABLE if isinstance(command, OWN) else tag_of(type(command)).partition(".")[0]
+
+
+def same_for(was: Table, now: Table, system: str, conflict: str) -> bool:
+    """Tell whether two states are equal in all that such a command can see.
+
+    A system sees its own state; the table tells it which figures and conflicts there are.
+    """
+    if was is now:
+        return True
+    if system == TABLE:
+        return was == now
+    own = was.systems[system] is now.systems[system] or was.systems[system] == now.systems[system]
+    there = was.conflicts.get(conflict) == now.conflicts.get(conflict)  # type: ignore[call-overload]
+    return own and there and (was.figures, was.settings) == (now.figures, now.settings)

@@ -1,0 +1,69 @@
+"""How does a replay become one file that opens without a server?"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from domain.chronicle.feed import Frame
+from domain.systems import discover
+from server import catalogue, pages
+from server.exports import CHUNK
+from server.refusals import Refused
+
+WORDS: Final = b'<script type="application/json" id="chronist-words">'
+LOG: Final = b'<script type="application/json" id="chronist-log">'
+END: Final = b"</script>"
+MEDIA_TYPE: Final = "text/html; charset=utf-8"
+
+
+def page(frames: Iterable[Frame]) -> Iterator[bytes]:
+    """Give the pieces of a page that shows these frames and asks nobody for anything.
+
+    The built client's page has two empty blocks of JSON: the words in both languages, and the
+    frames go there. Raises Refused `not_built` where there is no such page.
+    """
+    head, middle, tail = _frame()
+    held = [frame.json for frame in frames]
+    return _pieces(head, middle, tail, held)
+
+
+def _pieces(head: bytes, middle: bytes, tail: bytes, frames: list[bytes]) -> Iterator[bytes]:
+    yield head + WORDS + _words() + END + middle + LOG + b"["
+    for first in range(0, len(frames), CHUNK):
+        comma = b"," if first else b""
+        yield comma + _inert(b",".join(frames[first : first + CHUNK]))
+    yield b"]" + END + tail
+
+
+def _frame() -> tuple[bytes, bytes, bytes]:
+    """Cut the built page where its two blocks stand."""
+    place = pages.built()
+    if place is None or not (place / pages.EMPTY_REPLAY).is_file():
+        raise Refused("not_built")
+    whole = (place / pages.EMPTY_REPLAY).read_bytes()
+    head, words, rest = whole.partition(WORDS)
+    middle, log, tail = rest.partition(END)[2].partition(LOG)
+    if not words or not log:
+        raise ValueError(f"{pages.EMPTY_REPLAY} has no place for the words or the log")
+    return head, middle, tail.partition(END)[2]
+
+
+@cache
+def _words() -> bytes:
+    """Encode all sentences, as `GET /api/systems` gives them, without commands and toggles."""
+    languages = catalogue.LANGUAGES
+    systems = {
+        key: {
+            "messages": {each: catalogue.words(f"domain.systems.{key}", each) for each in languages}
+        }
+        for key in discover()
+    }
+    general = {each: catalogue.general(each) for each in languages}
+    return _inert(msgspec.json.encode({"systems": systems, "messages": general}))
+
+
+def _inert(json: bytes) -> bytes:
+    """Escape what could end or open an element: in JSON `<` stands in texts only."""
+    return json.replace(b"<", b"\\u003c")

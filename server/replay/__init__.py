@@ -1,0 +1,1 @@
+"""How is a log told in a terminal?"""

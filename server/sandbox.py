@@ -1,0 +1,39 @@
+"""How does somebody get a table of their own to try out what might have been?"""
+
+from typing import Any
+
+from domain.chronicle.propose import Forking
+from server import access
+from server.access import Member
+from server.table_host import TableHost
+from server.tables import Tables
+
+MARK = {"de": "Was wäre, wenn …: {title}", "en": "What if …: {title}"}
+
+
+def secrets_of(table: str, seat: str, secrets: dict[str, str]) -> dict[str, Any]:
+    """Describe a new table to whoever opened it: its links and tokens, told this once."""
+    links = {
+        role: access.link(table, "gm" if role == "gm" else access.link_kind(role), secret)
+        for role, secret in secrets.items()
+    }
+    return {
+        "table": table,
+        "seat": seat,
+        "token": secrets["gm"],
+        "invites": {"player": secrets["player"]},
+        "tokens": {role: secrets[role] for role in access.WATCHERS},
+        "links": links,
+    }
+
+
+async def fork(tables: Tables, host: TableHost, who: Member, forking: Forking) -> dict[str, Any]:
+    """Open a sandbox with the state made for one seat, who is its gm.
+
+    Raises Refused as opening any table does.
+    """
+    facts = host.facts
+    title = MARK.get(facts.language, MARK["en"]).format(title=facts.title)[: access.TITLE]
+    name = facts.seats[who.seat].name if who.seat is not None else ""
+    founded = await tables.found(title, facts.language, name, forking.state)
+    return secrets_of(*founded)

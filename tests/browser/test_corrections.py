@@ -1,0 +1,293 @@
+"""An earlier step is corrected, objected to, taken back, shared and tried another way, by hand."""
+
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.browser.axe import complaints, overflow, small_targets
+from tests.browser.person import LAPTOP, PHONE, Person, sit
+from tests.browser.table import command, join
+from tests.support.client import Founded, Http
+from tests.support.programs import running_server
+
+HIDDEN = "Giftmischen"
+"""What the innkeeper can do, and only the gm may know."""
+NEVER = {"draws", "deck", "parent", "state"}
+
+
+class Trio:
+    """A gm, Anna on her phone, who plays Lyra, and Zoe, who watches."""
+
+    def __init__(self, gm: Person, anna: Person, zoe: Person, http: Http, new: Founded) -> None:
+        self.gm, self.anna, self.zoe, self.http, self.new = gm, anna, zoe, http, new
+        self.opening = self.decline = self.roll = ""
+
+    @property
+    def everybody(self) -> tuple[Person, ...]:
+        """All three."""
+        return self.gm, self.anna, self.zoe
+
+    async def answer(self, type: str) -> str:
+        """Let Anna answer at her table; the id of the step comes back."""
+        (steps,) = self.gm.view["steps"].values()
+        await self.anna.tab("table")
+        await self.anna.send(f"option-{type}")
+        await self.gm.until(
+            lambda view: view["steps"] and set(*view["steps"].values()) > set(steps)
+        )
+        (new,) = set(*self.gm.view["steps"].values()) - set(steps)
+        return str(new)
+
+    async def say(self, **fields: object) -> None:
+        """Send a command of the gm's from no page."""
+        await command(self.http, self.new, **fields)
+
+
+@pytest.fixture
+async def trio(browser: Browser, tmp_path: Path) -> AsyncIterator[Trio]:
+    """Seat them; Lyra is about to compose an ode, and an innkeeper has a secret."""
+    async with running_server(f"sqlite:{tmp_path}/chronist.db") as server:
+        http = Http(server.url)
+        new = await http.found("Dichterstreit", "Gisela")
+        gm = await sit(browser, "Gisela", LAPTOP)
+        anna = await sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True)
+        zoe = await sit(browser, "Zoe", LAPTOP)
+        await gm.page.goto(server.url + new.links["gm"])
+        await join(anna, server.url + new.links["player"])
+        await zoe.page.goto(server.url + new.links["spectator"])
+        table = Trio(gm, anna, zoe, http, new)
+        await prepare(table)
+        yield table
+        await http.client.aclose()
+
+
+async def prepare(trio: Trio) -> None:
+    """Bring the figures, note their levels, and open a Decision with a wrong difficulty."""
+    seat = trio.anna.view["me"]["seat"]
+    await trio.say(type="table.AddFigure", name="Lyra", kind="character", owner=seat)
+    await trio.say(type="table.AddFigure", name="Wirt", kind="npc", owner="")
+    await trio.gm.until(lambda view: len(view["figures"]) == 2)
+    lyra, host = trio.gm.figures()["Lyra"], trio.gm.figures()["Wirt"]
+    what = {"area": "competence", "tenths": 30}
+    await trio.say(type="phers.SetLevel", figure=lyra, name="Dichten", **what)
+    await trio.say(type="phers.GrantClimax", figure=lyra, n=1)
+    fields = {"figure": lyra, "talent": "", "competence": "Dichten", "kind": "simple"}
+    plain = {"difficulty": 5, "situation": 0}
+    await trio.say(type="phers.OpenDecision", title="Ode", **fields, **plain)
+    for person in trio.everybody:
+        await person.until(lambda view: view["conflicts"])
+    (steps,) = trio.gm.view["steps"].values()
+    (trio.opening,) = steps
+    await trio.say(type="phers.SetLevel", figure=host, name=HIDDEN, **what)
+    await trio.gm.until(lambda view: HIDDEN in json.dumps(view["sheets"]))
+    trio.decline = await trio.answer("phers.DeclineClimax")
+
+
+async def looks_well(person: Person, what: str, pictures: Path) -> None:
+    """Light and dark: nothing for axe to complain of, nothing wider than the screen."""
+    for scheme in ("light", "dark"):
+        await person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        await person.page.screenshot(path=pictures / f"correct-{what}-{scheme}.png")
+        assert await complaints(person.page) == [], f"{what} {scheme}"
+    assert await overflow(person.page) <= 0, what
+
+
+async def choose(person: Person, step: str, what: str) -> None:
+    """Open the menu of an entry and choose from it."""
+    await person.tab("log")
+    await person.press(f"menu-{step}")
+    await person.press(f"{what}-{step}")
+
+
+async def test_the_past_is_corrected_and_argued_about(trio: Trio, pictures: Path) -> None:
+    await a_difficulty_is_corrected_while_the_player_goes_on(trio, pictures)
+    await what_would_be_thrown_is_shown_with_its_odds(trio, pictures)
+    await a_question_in_the_way_is_answered_for_the_absent(trio, pictures)
+    await an_objection_is_answered_by_taking_back(trio, pictures)
+    await new_luck_is_ordered_openly(trio, pictures)
+    await a_moment_is_shared_with_somebody_who_sees_less(trio)
+    await a_player_tries_another_way(trio, pictures)
+    await nobody_learned_a_secret(trio)
+
+
+async def a_difficulty_is_corrected_while_the_player_goes_on(trio: Trio, pictures: Path) -> None:
+    """The plan that was shown is not carried out once Lyra's dice have fallen: a new one comes."""
+    gm, anna = trio.gm, trio.anna
+    await gm.tab("log")
+    await gm.press(f"menu-{trio.opening}")
+    await expect(gm.get(f"undo-{trio.opening}")).to_be_focused()
+    await looks_well(gm, "menu", pictures)
+    await gm.page.keyboard.press("End")
+    await gm.page.keyboard.press("Escape")
+    await expect(gm.get(f"menu-{trio.opening}")).to_be_focused()
+    await choose(gm, trio.opening, "correct")
+    await expect(gm.get("field-difficulty")).to_have_value("0,5")
+    await expect(gm.get("correct-preview")).to_be_disabled()
+    await gm.get("field-difficulty").fill("2,0")
+    await looks_well(gm, "form", pictures)
+    await gm.press("correct-preview")
+    changes = gm.get("plan-changes").locator("li")
+    await expect(changes).to_have_count(1)
+    trio.roll = await trio.answer("phers.Roll")
+    await gm.get("plan-why").fill("Verhört")
+    await gm.press("plan-confirm")
+    await expect(gm.get("plan-overtaken")).to_be_visible()
+    await expect(changes).to_have_count(2)
+    await expect(changes.first.locator(".was")).to_contain_text("0,5")
+    await expect(changes.first.locator(".now")).to_contain_text("2,0")
+    await expect(changes.last.locator(".was")).to_contain_text("S10")
+    await expect(changes.last.locator(".now")).not_to_contain_text("S10")
+    await looks_well(gm, "plan", pictures)
+    await gm.send("plan-confirm")
+    for person in trio.everybody:
+        await person.tab("log")
+        entry = person.page.locator(f'[data-testid="log-step"][data-step="{trio.roll}"]')
+        await expect(entry.get_by_test_id("corrected-note")).to_contain_text("Verhört")
+        await expect(entry.locator(".was")).to_contain_text("S10")
+    await looks_well(anna, "log", pictures)
+
+
+async def what_would_be_thrown_is_shown_with_its_odds(trio: Trio, pictures: Path) -> None:
+    """Of a dramatic roll one more die falls; the gm sees how likely what is, and leaves it."""
+    gm = trio.gm
+    await choose(gm, trio.opening, "correct")
+    await gm.press("field-kind-dramatic")
+    await gm.press("correct-preview")
+    thrown = gm.get("plan-throws").locator("li")
+    await expect(gm.get("plan-change")).to_contain_text("einfacher Wurf → dramatischer Wurf")
+    await expect(thrown).to_have_attribute("data-step", trio.roll)
+    await expect(thrown.get_by_test_id("odds-gut")).to_contain_text("%")
+    await looks_well(gm, "odds", pictures)
+    await gm.press("plan-instead-0")
+    await expect(gm.get("field-kind-dramatic")).to_have_attribute("aria-pressed", "true")
+    await gm.page.keyboard.press("Escape")
+
+
+async def a_question_in_the_way_is_answered_for_the_absent(trio: Trio, pictures: Path) -> None:
+    """Without Lyra's answer her roll falls, unless the question is ticked; a redo undoes it all."""
+    gm = trio.gm
+    await choose(gm, trio.decline, "take-out")
+    dropped = gm.get("plan-drops").locator("li")
+    await expect(dropped).to_have_attribute("data-step", trio.roll)
+    tick = gm.page.locator('[data-testid^="fill-"]')
+    await looks_well(gm, "fill", pictures)
+    await tick.check()
+    await expect(dropped).to_have_count(0)
+    await expect(gm.get("plan-changes").locator("li")).to_have_attribute("data-status", "filled")
+    await expect(tick).to_be_checked()
+    await gm.send("plan-confirm")
+    await expect(trio.zoe.get("log-filled")).to_have_count(1)
+    await gm.press("redo")
+    await gm.send("plan-confirm")
+    await expect(gm.get("log").locator('[data-struck="true"]')).to_have_count(0)
+
+
+async def an_objection_is_answered_by_taking_back(trio: Trio, pictures: Path) -> None:
+    """Anna objects to her roll; the gm finds it in the list, and the undo is the answer."""
+    gm, anna = trio.gm, trio.anna
+    await choose(anna, trio.roll, "object")
+    await anna.get("field-text").fill("Ich wollte doch einen Höhepunkt einsetzen!")
+    await looks_well(anna, "object", pictures)
+    assert await small_targets(anna.page) == []
+    await anna.send("send-table.Object")
+    (objection,) = anna.view["objections"]
+    await expect(anna.get(f"objection-{objection}")).to_contain_text("Höhepunkt")
+    await expect(gm.get("badge-lead")).to_contain_text("1")
+    await gm.tab("lead")
+    await looks_well(gm, "objections", pictures)
+    await gm.get("objections").get_by_test_id(f"reply-{objection}").click()
+    await gm.get("answer-text").fill("Stimmt, noch einmal")
+    await looks_well(gm, "answer", pictures)
+    await gm.press("verdict-undone")
+    await expect(gm.get("plan-strikes").locator("li")).to_have_count(1)
+    await gm.send("plan-confirm")
+    for person in trio.everybody:
+        await person.tab("log")
+        note = person.get(f"objection-{objection}")
+        await expect(note).to_have_attribute("data-verdict", "undone")
+        await expect(note).to_contain_text("Stimmt, noch einmal")
+    await expect(gm.get("badge-lead")).to_have_count(0)
+
+
+async def new_luck_is_ordered_openly(trio: Trio, pictures: Path) -> None:
+    """The dice that were taken back would fall again; the gm has one of them thrown anew."""
+    gm = trio.gm
+    await gm.tab("lead")
+    await gm.get("part-parked").locator("summary").click()
+    rows = gm.get("parked").locator("li")
+    await expect(rows).to_have_count(3)
+    await expect(rows.first).to_contain_text("fällt so:")
+    await rows.first.locator("button").click()
+    await rows.first.get_by_test_id("field-why").fill("Der Würfel lag schief")
+    # High enough for the whole pane: what the edge of a scrolled one cuts off looks too small.
+    await gm.page.set_viewport_size({"width": 1280, "height": 2400})
+    await gm.page.evaluate("() => document.querySelector('.rail').scrollTo(0, 0)")
+    await looks_well(gm, "parked", pictures)
+    await gm.page.set_viewport_size({"width": 1280, "height": 800})
+    await gm.send("send-table.FreshThrow")
+    await expect(rows).to_have_count(2)
+    await expect(trio.zoe.get("log")).to_contain_text("Der Würfel lag schief")
+
+
+async def a_moment_is_shared_with_somebody_who_sees_less(trio: Trio) -> None:
+    """Zoe comes to the moment itself, or to the last one before it that she was shown."""
+    gm, zoe = trio.gm, trio.zoe
+    await gm.tab("log")
+    entry = gm.page.get_by_test_id("log-step").filter(has_text=HIDDEN)
+    secret = str(await entry.get_attribute("data-step"))
+    for step, seen in ((trio.roll, True), (secret, False)):
+        await choose(gm, step, "link")
+        link = await gm.get("moment-link").input_value()
+        assert step in link
+        await gm.get("log").locator(".moment button").click()
+        await zoe.page.goto(link)
+        await expect(zoe.get("replay-position")).to_be_visible()
+        now = zoe.page.locator('[data-testid="log-step"][aria-current="step"]')
+        await expect(now).to_have_attribute("data-step", step if seen else trio.opening)
+    await zoe.press("live")
+
+
+async def a_player_tries_another_way(trio: Trio, pictures: Path) -> None:
+    """Anna opens a table of her own from before the roll, and rolls there as its gm."""
+    anna = trio.anna
+    await choose(anna, trio.decline, "fork")
+    await looks_well(anna, "fork", pictures)
+    async with anna.page.context.expect_page() as opened:
+        await anna.press("fork-open")
+    own = Person("Anna", await opened.value)
+    await expect(own.get("sandbox")).to_be_visible()
+    await own.tab("table")
+    await expect(own.get("conflict")).to_be_visible()
+    await looks_well(own, "sandbox", pictures)
+    assert "#" not in own.page.url
+    await own.page.reload()
+    await own.until(lambda view: view["table"].get("sandbox"))
+    assert own.view["me"]["role"] == "gm"
+    assert HIDDEN not in json.dumps(await own.everything())
+    await own.send("option-phers.Roll")
+    assert "dice" not in json.dumps(anna.view["conflicts"])
+    assert own.errors == []
+
+
+async def nobody_learned_a_secret(trio: Trio) -> None:
+    """No message that a page received tells the others of the innkeeper's secret, or of draws."""
+    for person in trio.everybody:
+        messages = await person.everything()
+        told = [name for message in messages for name in names(message)]
+        assert len(told) > 100
+        assert NEVER.isdisjoint(told)
+        assert person.errors == []
+        known = HIDDEN in json.dumps(messages)
+        assert known == (person is trio.gm)
+
+
+def names(node: object) -> list[str]:
+    """List the names of all fields, at whatever depth."""
+    if isinstance(node, list):
+        return [name for each in node for name in names(each)]
+    if isinstance(node, dict):
+        return [*node, *(name for each in node.values() for name in names(each))]
+    return []

@@ -1,0 +1,250 @@
+"""Does an exported replay open from a disk, without any network, and tell what the table told?"""
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, Request, expect
+
+from domain.chronicle.feed import Frame
+from server import keepsake
+from server.replay.names import gather
+from server.replay.steps import fold, last_view, read
+from server.replay.told import moved, spoken
+from server.replay.words import Words
+from server.settings import Settings
+from server.stores import MemoryStore
+from tests.browser.axe import complaints, overflow, small_targets
+from tests.browser.person import LAPTOP, PHONE
+from tests.support.kept import INJECTED, TOKENS, hidden, keep, story
+from tests.support.live import Live, live
+from tests.support.session import ANNA, GM, TABLE, Session
+
+QUICK = 10.0
+"""Seconds within which five hundred frames are to be seen, on a machine that is busy."""
+
+EACH = """async (look) => {
+  const press = (key) => dispatchEvent(new KeyboardEvent("keydown", { key }));
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  press("Home");
+  for (let n = Number(document.querySelector("[data-testid=scrubber]").max); n > 0; n -= 1) {
+    await frame();
+    await frame();
+    look();
+    press("j");
+  }
+}"""
+WALK = f"""async () => {{
+  const seen = [];
+  const text = (found) => (document.querySelector(found)?.innerText ?? "").replace("⋯\\n", "");
+  const parts = ["[data-testid=replay-position]", ".conflict", "[aria-current=step]"];
+  await ({EACH})(() => seen.push(parts.map(text)));
+  return seen;
+}}"""
+"""What is shown at each moment: its number, the conflict, the step of the log without its menu."""
+GATHER = f"""async () => {{
+  const told = {{}};
+  await ({EACH})(() => {{
+    for (const step of document.querySelectorAll("[data-testid=log-step]"))
+      told[step.dataset.step] =
+        [...step.querySelectorAll("[data-testid=log-entry] > p")].map((p) => p.textContent);
+  }});
+  return told;
+}}"""
+"""Step -> the lines that the log has for it."""
+
+
+class Reader:
+    """A page without a network, and what it asked for or complained of."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.asked: list[str] = []
+        self.wrong: list[str] = []
+        page.on("request", self._request)
+        page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.on("console", lambda line: self.wrong.append(line.text))
+        page.on("dialog", lambda dialog: self.wrong.append(dialog.message))
+
+    def _request(self, request: Request) -> None:
+        self.asked.append(request.url)
+
+
+@asynccontextmanager
+async def opened(
+    browser: Browser, file: Path, size: dict[str, int] = LAPTOP, locale: str = "de-DE"
+) -> AsyncIterator[Reader]:
+    """Open a file as somebody does who has nothing but the file."""
+    context = await browser.new_context(
+        viewport={"width": size["width"], "height": size["height"]}, locale=locale, offline=True
+    )
+    reader = Reader(await context.new_page())
+    await reader.page.goto(file.as_uri())
+    await expect(reader.page.get_by_test_id("scrubber")).to_be_visible()
+    yield reader
+    assert reader.asked == [file.as_uri()]
+    assert reader.wrong == []
+    await context.close()
+
+
+@pytest.fixture
+async def running() -> AsyncIterator[Live]:
+    store = MemoryStore()
+    await store.open()
+    await keep(store, hidden())
+    async with live(store, Settings(port=0)) as server:
+        yield server
+
+
+async def taken_home(browser: Browser, server: Live, file: Path) -> tuple[Page, Any]:
+    """Sit at the live table as Anna and save the replay; give the page and what it showed."""
+    context = await browser.new_context(locale="de-DE", accept_downloads=True)
+    page = await context.new_page()
+    await page.goto(f"{server.url}/t/{TABLE}#seat={TOKENS[ANNA]}")
+    await expect(page.get_by_test_id("scrubber")).to_be_enabled()
+    await page.get_by_test_id("keep").click()
+    async with page.expect_download() as downloading:
+        await page.get_by_test_id("keep-html").click()
+    download = await downloading.value
+    assert download.suggested_filename == f"chronist-{TABLE}.html"
+    await download.save_as(file)
+    return page, await page.evaluate(WALK)
+
+
+async def test_a_replay_from_a_disk_shows_what_the_table_showed(
+    browser: Browser, running: Live, tmp_path: Path, pictures: Path
+) -> None:
+    file = tmp_path / "replay.html"
+    page, german = await taken_home(browser, running, file)
+    await page.get_by_test_id("language").click()
+    english = await page.evaluate(WALK)
+    await page.context.close()
+    await running.stop()
+    assert len({position for position, _, _ in german}) == len(german) > 50
+    async with opened(browser, file) as reader:
+        assert await reader.page.evaluate(WALK) == german
+        await expect(reader.page.get_by_test_id("live")).to_have_count(0)
+        await reader.page.screenshot(path=pictures / "export-end.png")
+        await reader.page.get_by_test_id("language").click()
+        assert await reader.page.evaluate(WALK) == english
+        assert english != german
+        await nothing_acts(reader.page)
+    async with opened(browser, file, PHONE) as reader:
+        await reader.page.get_by_test_id("chapters").select_option(index=2)
+        await expect(reader.page.locator(".conflict")).to_contain_text("Probe 1")
+        assert await overflow(reader.page) <= 0
+        assert await complaints(reader.page) == []
+        assert await small_targets(reader.page) == []
+        await reader.page.screenshot(path=pictures / "export-phone.png")
+
+
+async def nothing_acts(page: Page) -> None:
+    """Neither at the end nor in the past is there a control that would send anything."""
+    for at in ("End", "Home"):
+        await page.keyboard.press(at)
+        for sign in ("say-text", "redo", "tab-lead", "keep", "replay-link", "commit-card", "dice"):
+            await expect(page.get_by_test_id(sign)).to_have_count(0)
+        for start in ("menu-", "undo-", "option-", "send-", "answer-"):
+            await expect(page.locator(f'[data-testid^="{start}"]')).to_have_count(0)
+
+
+def written(frames: list[Frame], file: Path) -> Path:
+    file.write_bytes(b"".join(keepsake.page(frames)))
+    return file
+
+
+async def test_the_page_may_ask_nobody_for_anything(
+    browser: Browser, running: Live, tmp_path: Path
+) -> None:
+    file = written(hidden().feeds[GM].frames, tmp_path / "replay.html")
+    context = await browser.new_context()  # with a network
+    page = await context.new_page()
+    await page.goto(file.as_uri())
+    attempt = f"fetch('{running.url}/healthz').then(() => 'answered', () => 'refused')"
+    assert await page.evaluate(attempt) == "refused"
+    ran = "(() => { const s = document.createElement('script'); s.textContent = 'window.ran = 1';"
+    await page.evaluate(f"{ran} document.body.append(s); }})()")
+    assert await page.evaluate("window.ran") is None
+    await context.close()
+
+
+async def test_what_people_wrote_is_shown_as_they_wrote_it(
+    browser: Browser, tmp_path: Path
+) -> None:
+    file = written(hidden().feeds["spectator"].frames, tmp_path / "replay.html")
+    async with opened(browser, file) as reader:
+        await expect(reader.page.get_by_test_id("log")).to_contain_text(INJECTED)
+        assert await reader.page.locator("img[src=x]").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "language"),
+    [
+        ("einblatt", GM, "de"),
+        ("ews", ANNA, "en"),
+        ("harmonies", GM, "en"),
+        ("phers", ANNA, "de"),
+    ],
+)
+async def test_page_and_terminal_say_the_same(
+    browser: Browser, tmp_path: Path, name: str, key: str, language: str
+) -> None:
+    table = story(name)
+    file = written(table.feeds[key].frames, tmp_path / "replay.html")
+    async with opened(browser, file, locale=language) as reader:
+        assert await reader.page.evaluate(GATHER) == in_words(table, key, language)
+
+
+def in_words(table: Session, key: str, language: str) -> dict[str, list[str]]:
+    """Step -> its lines, as the terminal tells them."""
+    frames = [read(frame.json) for frame in table.feeds[key].frames]
+    events = (event for frame in frames for event in frame.events)
+    names = gather(Words(language), events, dict(last_view(frames)))
+    told = {
+        step.frame.id: [moved(step, names)]
+        if step.frame.moves
+        else [spoken(event, names) for event in step.told]
+        for step in fold(frames)
+    }
+    return {step: lines for step, lines in told.items() if lines}
+
+
+async def test_it_goes_on_by_itself_to_the_end(browser: Browser, tmp_path: Path) -> None:
+    frames = hidden().feeds[ANNA].frames
+    file = written(frames, tmp_path / "replay.html")
+    async with opened(browser, file) as reader:
+        page = reader.page
+        await page.clock.install()
+        play = page.get_by_test_id("replay-play")
+        await play.click()
+        position = page.get_by_test_id("replay-position")
+        await expect(position).to_contain_text(f"Schritt 1 von {len(frames)}")
+        await page.clock.run_for(3_100)
+        await expect(position).to_contain_text(f"Schritt 3 von {len(frames)}")
+        await play.click()
+        await page.clock.run_for(10_000)
+        await expect(position).to_contain_text(f"Schritt 3 von {len(frames)}")
+        await play.click()
+        await page.clock.run_for(1_600 * len(frames))
+        await expect(position).to_have_count(0)
+        await expect(play).to_have_attribute("data-playing", "false")
+
+
+async def test_five_hundred_frames_open_quickly(browser: Browser, tmp_path: Path) -> None:
+    table = hidden()
+    while table.feeds[GM].n < 500:
+        table.do(GM, "table.Say", text=f"Zeile {table.feeds[GM].n}")
+    file = written(table.feeds[GM].frames, tmp_path / "replay.html")
+    log = file.read_bytes().partition(keepsake.LOG)[2].partition(keepsake.END)[0]
+    assert len(json.loads(log)) == 500
+    begun = time.perf_counter()
+    async with asyncio.timeout(QUICK), opened(browser, file) as reader:
+        await expect(reader.page.get_by_test_id("log")).to_contain_text(
+            "Zeile 499", timeout=QUICK * 1000
+        )
+    assert time.perf_counter() - begun < QUICK

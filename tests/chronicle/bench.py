@@ -1,0 +1,150 @@
+"""How long do a plan and an undo take in a long log, and how fast does a log come back?
+
+./dev bench chronicle --commits 100000
+"""
+
+import argparse
+import time
+from collections.abc import Callable, Iterator
+from statistics import median
+from typing import Any
+
+from eventsourcing.application import Application
+from eventsourcing.domain import Aggregate, event
+
+from domain.chronicle.chronicle import load
+from domain.chronicle.codec import decode, encode
+from domain.chronicle.commits import Commit, Play
+from domain.chronicle.plans import Plan
+from domain.chronicle.tapes import NoLuck
+from domain.kernel.ids import FigureId, commit_id
+from domain.kernel.rejection import Rejection
+from domain.systems import discover
+from domain.systems.ews.commands import SetValue
+from domain.systems.ews.events import ValueSet
+from domain.table.commands import Correct, Redo, TakeOut, Undo
+from tests.support.histories import GM, TABLE, played
+from tests.support.more import sendable
+
+STEPS, EARLY, ROUNDS = 500, 20, 15
+NAMES = 12
+"""So many values of one figure are written over and over."""
+
+
+class Sheet(Aggregate):
+    """The same work for the library beside which we are measured: values set by name."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, int] = {}
+
+    @event("ValueSet")
+    def set_value(self, name: str, value: int) -> None:
+        """Note a value."""
+        self.values[name] = value
+
+
+def timed(work: Callable[[], Any], rounds: int = ROUNDS) -> list[float]:
+    """Measure some work several times, in ms."""
+    times = []
+    for _ in range(rounds):
+        begun = time.perf_counter()
+        work()
+        times.append((time.perf_counter() - begun) * 1000)
+    return times
+
+
+def corrections(key: str) -> str:
+    """Plan a correction and a taking out at an early step, and undo the latest one."""
+    system = discover()[key]
+    history = played(system, 7, STEPS)
+    path = history.path
+    inside = [node for node in path[EARLY:] if node.conflict and node.actor.is_gm]
+    node = inside[0]
+    state = history.chronicle.line.state(node.parent).systems[key]
+    tag = node.command.__struct_config__.tag
+    other = [o for o in sendable(system, state, node.actor) if o.type == tag]
+    wire = other[0].choose(lambda n: n - 1)
+    correct = Correct(step=node.step, command=wire, fill=(), why="")
+    out = TakeOut(step=node.step, fill=(), why="")
+    last = next(each for each in reversed(path) if each.conflict)
+    undo = Undo(conflict=last.conflict, step=last.step, why="")
+
+    def undone() -> None:
+        made = history.carry_out(undo, NoLuck())
+        assert isinstance(made, Plan | Rejection)
+        if isinstance(made, Plan):
+            history.carry_out(Redo(), NoLuck())
+
+    lines = [
+        _line("plan of a correction", timed(lambda: history.planned(correct))),
+        _line("plan of taking it out", timed(lambda: history.planned(out))),
+        _line("undo and redo of the latest", timed(undone)),
+    ]
+    step = path.index(node)
+    return f"{key}, {len(path)} commits, at commit {step}:\n" + "\n".join(lines)
+
+
+def _line(what: str, times: list[float]) -> str:
+    ordered = sorted(times)
+    return f"  {what}: median {median(ordered):.1f} ms, slowest {ordered[-1]:.1f} ms"
+
+
+def written(count: int) -> Iterator[tuple[str, int]]:
+    """Give the values that both sides write."""
+    return ((f"value {number % NAMES}", number % 999) for number in range(count))
+
+
+def ours(count: int) -> tuple[float, dict[str, int]]:
+    """Read a log of so many commits back from its bytes; give seconds and values."""
+    history = played(discover()["ews"], 7, 0)
+    figure, parent = FigureId("anna"), history.chronicle.line.head
+    log, seq = list(history.log), history.chronicle.seq
+    for number, (name, value) in enumerate(written(count), 1):
+        command = SetValue(figure=figure, name=name, value=value)
+        noted = ValueSet(figure=figure, name=name, value=value)
+        play = Play(parent=parent, command=command, draws=(), events=(noted,))
+        parent = commit_id(GM, f"bench {number}")
+        log.append(encode(Commit(seq=seq + number, id=parent, at=number, by=GM, body=play)))
+    begun = time.perf_counter()
+    chronicle = load(TABLE, map(decode, log))
+    took = time.perf_counter() - begun
+    return took, dict(chronicle.state.systems["ews"].sheets[figure].values)
+
+
+def theirs(count: int) -> tuple[float, dict[str, int]]:
+    """Let the library do the same, from its store in memory."""
+    application: Application[Any] = Application()
+    sheet = Sheet()
+    for number, (name, value) in enumerate(written(count), 1):
+        sheet.set_value(name, value)
+        if number % 1_000 == 0:
+            application.save(sheet)
+    application.save(sheet)
+    begun = time.perf_counter()
+    found: Any = application.repository.get(sheet.id)
+    return time.perf_counter() - begun, dict(found.values)
+
+
+def replay(count: int) -> str:
+    """Compare how many commits, or events, a second come back."""
+    (our_time, our_values), (their_time, their_values) = ours(count), theirs(count)
+    assert our_values == their_values
+    return (
+        f"replay of {count} commits: {count / our_time:,.0f} a second here, "
+        f"{count / their_time:,.0f} a second by eventsourcing, "
+        f"{their_time / our_time:.2f} times as fast"
+    )
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run as a program."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--commits", type=int, default=100_000)
+    asked = parser.parse_args(arguments)
+    for key in discover():
+        print(corrections(key), flush=True)
+    print(replay(asked.commits))
+
+
+if __name__ == "__main__":
+    main()

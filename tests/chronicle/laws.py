@@ -1,0 +1,180 @@
+"""Which laws hold of every history, wherever in it they are tried?"""
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from domain.chronicle.line import Node
+from domain.chronicle.plans import Plan, rests
+from domain.chronicle.tapes import NoLuck
+from domain.kernel.chance import Cards, DrawKey
+from domain.kernel.rejection import Rejection
+from domain.kernel.system import System
+from domain.table.commands import Correct, Redo, TakeOut, Undo
+from domain.table.decide import decide
+from domain.table.state import Table, evolve
+from tests.support.histories import History
+from tests.support.more import sendable
+from tests.support.play import Seeded
+
+REFUSED = {"sealed", "not_yours"}
+"""What a plan may say no with: answers revealed together, and other seats' secrets."""
+
+
+class Recorded:
+    """Chance that gives a step its own draws again, in their order."""
+
+    def __init__(self, node: Node) -> None:
+        self.left = list(node.draws)
+
+    def die(self, faces: int, key: DrawKey) -> int:
+        draw = self.left.pop(0)
+        assert (draw.key, draw.faces) == (key, faces)
+        assert isinstance(draw.value, int)
+        return draw.value
+
+    def shuffle(self, cards: Cards, key: DrawKey) -> Cards:
+        draw = self.left.pop(0)
+        assert (draw.key, draw.faces) == (key, cards)
+        assert isinstance(draw.value, tuple)
+        return draw.value
+
+
+class Laws:
+    """One history under trial; `done` counts what was really tried."""
+
+    def __init__(self, system: System, history: History, seed: int) -> None:
+        self.system = system
+        self.history = history
+        self.random = Random(seed)
+        self.done: dict[str, int] = {}
+
+    def somewhere(self) -> Node:
+        """Choose a step of a conflict, or any if there is none."""
+        path = self.history.path
+        inside = [node for node in path if node.conflict]
+        return self.random.choice(inside or path)
+
+    def count(self, law: str) -> None:
+        """Note that a law was tried."""
+        self.done[law] = self.done.get(law, 0) + 1
+
+    def undo_then_redo_is_the_identity(self) -> None:
+        """Also for an undo of the undo's undo."""
+        before, node = self.history.chronicle.state, self.somewhere()
+        command = Undo(conflict=node.conflict, step=node.step, why="")
+        if not node.conflict or rests(self.history.chronicle, node.parent, node.conflict):
+            return
+        source = Seeded(self.random.randrange(10**9))
+        assert isinstance(self.history.carry_out(command, source), Plan)
+        undone = self.history.chronicle.state
+        for _ in range(2):
+            assert isinstance(self.history.carry_out(Redo(), NoLuck()), Plan)
+            assert self.history.chronicle.state == before
+            assert isinstance(self.history.carry_out(command, NoLuck()), Plan)
+            assert self.history.chronicle.state == undone
+        assert isinstance(self.history.carry_out(Redo(), NoLuck()), Plan)
+        self.count("undo")
+
+    def its_own_command_changes_nothing(self) -> None:
+        """A correction by what stands there keeps every step."""
+        before, node = self.history.chronicle.state, self.somewhere()
+        made = self._correct(node, msgspec.to_builtins(node.command), NoLuck())
+        if isinstance(made, Plan):
+            assert {told.status for told in made.steps} == {"kept"}
+            assert self.history.chronicle.state == before
+            self._back(before)
+            self.count("own command")
+
+    def untouched_steps_keep_their_draws(self) -> None:
+        """Whatever stands in a step's place, the others' dice and cards lie as they fell."""
+        before, node = self.history.chronicle.state, self.somewhere()
+        wire = self._another(node)
+        if wire is None:
+            return
+        old = {each.step: each for each in self.history.path}
+        made = self._correct(node, wire, Seeded(self.random.randrange(10**9)))
+        if isinstance(made, Plan):
+            self._same_draws(old, node)
+            self._replays()
+            self._back(before)
+            self.count("correction")
+
+    def taking_out_equals_never_having_played(self) -> None:
+        """Where no later step was decided anew, the rest comes about without it too."""
+        chronicle = self.history.chronicle
+        node = self.random.choice([self.somewhere(), *self.history.path[-3:]])
+        before, base = chronicle.state, chronicle.line.state(node.parent)
+        later = self.history.path
+        later = later[later.index(node) + 1 :]
+        command = TakeOut(step=node.step, fill=(), why="")
+        made = self.history.carry_out(command, Seeded(self.random.randrange(10**9)))
+        if isinstance(made, Rejection):
+            assert made.code in REFUSED, made
+            return
+        if {told.status for told in made.steps} <= {"struck", "kept"}:
+            assert chronicle.state == self._played(base, later)
+            self.count("independent")
+        self._replays()
+        self._back(before)
+        self.count("taken out")
+
+    def _played(self, state: Table, steps: list[Node]) -> Table:
+        """Decide steps as if they were played for the first time, with their own luck."""
+        for node in steps:
+            chance = Recorded(node)
+            events = decide(state, self.history.facts, node.command, node.actor, node.step, chance)
+            assert events == node.events
+            for event in node.events:
+                state = evolve(state, event)
+        return state
+
+    def _correct(self, node: Node, wire: dict[str, Any], source: Any) -> Plan | Rejection:
+        command = Correct(step=node.step, command=wire, fill=(), why="")
+        made = self.history.carry_out(command, source)
+        if isinstance(made, Rejection):
+            assert made.code in REFUSED, (made, wire)
+        return made
+
+    def _another(self, node: Node) -> dict[str, Any] | None:
+        """Choose another command of the same type that was open to the sender then."""
+        if self.system.key not in str(msgspec.to_builtins(node.command)["type"]):
+            return None
+        state = self.history.chronicle.line.state(node.parent).systems[self.system.key]
+        offered = sendable(self.system, state, node.actor)
+        tag = node.command.__struct_config__.tag
+        same = [option for option in offered if option.type == tag]
+        return self.random.choice(same).choose(self.random.randrange)
+
+    def _same_draws(self, old: dict[Any, Node], corrected: Node) -> None:
+        for node in self.history.path:
+            was = old.get(node.step)
+            if was is None or node.step == corrected.step:
+                continue
+            if (node.command, node.events) == (was.command, was.events):
+                assert node.draws == was.draws
+            fallen = {draw.key: draw for draw in reversed(was.draws)}
+            for draw in {draw.key: draw for draw in reversed(node.draws)}.values():
+                assert draw.key not in fallen or fallen[draw.key].value == draw.value
+
+    def _back(self, before: Table) -> None:
+        assert isinstance(self.history.carry_out(Redo(), NoLuck()), Plan)
+        assert self.history.chronicle.state == before
+
+    def _replays(self) -> None:
+        """The log alone gives the same state again."""
+        again = self.history.again()
+        assert again.state == self.history.chronicle.state
+        assert again.facts == self.history.chronicle.facts
+
+    def every_law(self, tries: int) -> dict[str, int]:
+        """Try each law at so many places of the history; the log only grows."""
+        for _ in range(tries):
+            grown = list(self.history.log)
+            self.undo_then_redo_is_the_identity()
+            self.its_own_command_changes_nothing()
+            self.untouched_steps_keep_their_draws()
+            self.taking_out_equals_never_having_played()
+            assert self.history.log[: len(grown)] == grown
+        return self.done
