@@ -1,5 +1,6 @@
 """Which part of the table can a command depend on?"""
 
+from domain.kernel.ids import ConflictId
 from domain.kernel.messages import CloseConflict, Command
 from domain.table.asks import asks
 from domain.table.commands import OWN, Skip, tag_of
@@ -30,5 +31,6 @@ def same_for(was: Table, now: Table, system: str, conflict: str) -> bool:
     if system == TABLE:
         return was == now
     own = was.systems[system] is now.systems[system] or was.systems[system] == now.systems[system]
-    there = was.conflicts.get(conflict) == now.conflicts.get(conflict)  # type: ignore[call-overload]
+    named = ConflictId(conflict)
+    there = was.conflicts.get(named) == now.conflicts.get(named)
     return own and there and (was.figures, was.settings) == (now.figures, now.settings)

@@ -38,8 +38,9 @@ class Trio:
         await self.gm.until(
             lambda view: view["steps"] and set(*view["steps"].values()) > set(steps)
         )
+        new: str
         (new,) = set(*self.gm.view["steps"].values()) - set(steps)
-        return str(new)
+        return new
 
     async def say(self, **fields: object) -> None:
         """Send a command of the gm's from no page."""

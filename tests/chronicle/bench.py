@@ -17,7 +17,7 @@ from domain.chronicle.codec import decode, encode
 from domain.chronicle.commits import Commit, Play
 from domain.chronicle.plans import Plan
 from domain.chronicle.tapes import NoLuck
-from domain.kernel.ids import FigureId, commit_id
+from domain.kernel.ids import ConflictId, FigureId, commit_id
 from domain.kernel.rejection import Rejection
 from domain.systems import discover
 from domain.systems.ews.commands import SetValue
@@ -67,7 +67,7 @@ def corrections(key: str) -> str:
     correct = Correct(step=node.step, command=wire, fill=(), why="")
     out = TakeOut(step=node.step, fill=(), why="")
     last = next(each for each in reversed(path) if each.conflict)
-    undo = Undo(conflict=last.conflict, step=last.step, why="")
+    undo = Undo(conflict=ConflictId(last.conflict), step=last.step, why="")
 
     def undone() -> None:
         made = history.carry_out(undo, NoLuck())

@@ -9,6 +9,7 @@ from domain.chronicle.line import Node
 from domain.chronicle.plans import Plan, rests
 from domain.chronicle.tapes import NoLuck
 from domain.kernel.chance import Cards, DrawKey
+from domain.kernel.ids import ConflictId
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import System
 from domain.table.commands import Correct, Redo, TakeOut, Undo
@@ -63,7 +64,7 @@ class Laws:
     def undo_then_redo_is_the_identity(self) -> None:
         """Also for an undo of the undo's undo."""
         before, node = self.history.chronicle.state, self.somewhere()
-        command = Undo(conflict=node.conflict, step=node.step, why="")
+        command = Undo(conflict=ConflictId(node.conflict), step=node.step, why="")
         if not node.conflict or rests(self.history.chronicle, node.parent, node.conflict):
             return
         source = Seeded(self.random.randrange(10**9))

@@ -234,7 +234,8 @@ def revealed_game() -> tuple[Session, CommitId, CommitId]:
         (ask,) = mine(table, seat, "symbol")
         symbol = {"symbol": SYMBOLS[0] if seat == ANNA else SYMBOLS[1]}
         steps.append(table.do(seat, "ews.CommitSymbol", conflict=conflict, ask=ask, **symbol))
-    return table, *steps
+    first, last = steps
+    return table, first, last
 
 
 # exploits known from other systems
@@ -244,15 +245,15 @@ def revealed_game() -> tuple[Session, CommitId, CommitId]:
 def test_a_player_alone_neither_peeks_nor_rolls_again(type: str) -> None:
     table = Session(Scripted(7, 3, 2))
     conflict, _, roll = ode(table)
-    sent: Json = {
+    every: dict[str, Json] = {
         "Undo": {"conflict": conflict, "step": roll, "why": ""},
         "TakeOut": {"step": roll, "fill": [], "why": ""},
         "Correct": {"step": roll, "command": {}, "fill": [], "why": ""},
         "Goto": {"to": roll, "why": ""},
         "FreshThrow": {"key": "x", "why": "y"},
-    }.get(type, {})
+    }
     length = len(table.log)
-    outcome = table.ask(ANNA, {"type": f"table.{type}", **sent})
+    outcome = table.ask(ANNA, {"type": f"table.{type}", **every.get(type, {})})
     assert isinstance(outcome, Rejection)
     assert outcome.code == "not_yours"
     assert len(table.log) == length

@@ -6,7 +6,6 @@ from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
-from msgspec import UNSET, Struct
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId
@@ -15,7 +14,7 @@ from domain.kernel.options import OneOf, Option, Pick, SomeOf, no_collections
 from domain.kernel.rejection import Rejection
 from domain.kernel.steps import Steps
 from domain.kernel.system import Focus, System
-from domain.kernel.terms import Term
+from tests.support.cuts import is_part
 from tests.support.more import behind, focuses, sendable
 from tests.support.play import Seeded, Step, command_type, owner
 
@@ -86,7 +85,7 @@ class Invariants:
         defaults = _defaults(type(event))
         for name, told in msgspec.structs.asdict(cut).items():
             whole = getattr(event, name)
-            assert told == defaults[name] or _is_part(told, whole), (cut, event)
+            assert told == defaults[name] or is_part(told, whole), (cut, event)
 
     def invisible(self, step: Step) -> None:
         """Who is shown no event of a commit finds nothing changed."""
@@ -387,24 +386,6 @@ def _words(options: list[Option]) -> list[Any]:
             if isinstance(field, Steps):
                 found.update(edge.to for edge in field.edges(field.start))
     return sorted(found)
-
-
-def _is_part(told: Any, whole: Any) -> bool:
-    """Tell whether something was left out of a value at most: fields of its parts, or terms."""
-    if told is UNSET or told == whole:
-        return True
-    if not isinstance(told, tuple):
-        return type(told) is type(whole) and isinstance(told, Struct) and _is_cut(told, whole)
-    if all(isinstance(part, Term) for part in told):
-        rest = iter(whole)
-        return all(term in rest for term in told)
-    return len(told) == len(whole) and all(map(_is_part, told, whole))
-
-
-def _is_cut(told: Struct, whole: Struct) -> bool:
-    return all(
-        _is_part(getattr(told, name), getattr(whole, name)) for name in told.__struct_fields__
-    )
 
 
 @cache
