@@ -165,7 +165,9 @@ async def what_would_be_thrown_is_shown_with_its_odds(trio: Trio, pictures: Path
     await looks_well(gm, "odds", pictures)
     await gm.press("plan-instead-0")
     await expect(gm.get("field-kind-dramatic")).to_have_attribute("aria-pressed", "true")
+    await expect(gm.get("correct-dialog")).to_be_visible()
     await gm.page.keyboard.press("Escape")
+    await expect(gm.get("correct-dialog")).to_have_count(0)
 
 
 async def a_question_in_the_way_is_answered_for_the_absent(trio: Trio, pictures: Path) -> None:
