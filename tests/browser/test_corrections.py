@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser.axe import complaints, overflow, small_targets
-from tests.browser.person import LAPTOP, PHONE, Person, sit
+from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
 from tests.browser.table import command, join
 from tests.support.client import Founded, Http
 from tests.support.programs import running_server
@@ -32,19 +32,21 @@ class Trio:
 
     async def answer(self, type: str) -> str:
         """Let Anna answer at her table; the id of the step comes back."""
-        (steps,) = self.gm.view["steps"].values()
+        before = steps_of(self.gm.view)
         await self.anna.tab("table")
         await self.anna.send(f"option-{type}")
-        await self.gm.until(
-            lambda view: view["steps"] and set(*view["steps"].values()) > set(steps)
-        )
-        new: str
-        (new,) = set(*self.gm.view["steps"].values()) - set(steps)
+        await self.gm.until(lambda view: steps_of(view) > before)
+        (new,) = steps_of(self.gm.view) - before
         return new
 
     async def say(self, **fields: object) -> None:
         """Send a command of the gm's from no page."""
         await command(self.http, self.new, **fields)
+
+
+def steps_of(view: Json) -> set[str]:
+    """Name the steps of all conflicts that the gm may take back."""
+    return {step for steps in view["steps"].values() for step in steps}
 
 
 @pytest.fixture
@@ -80,8 +82,7 @@ async def prepare(trio: Trio) -> None:
     await trio.say(type="phers.OpenDecision", title="Ode", **fields, **plain)
     for person in trio.everybody:
         await person.until(lambda view: view["conflicts"])
-    (steps,) = trio.gm.view["steps"].values()
-    (trio.opening,) = steps
+    (trio.opening,) = steps_of(trio.gm.view)
     await trio.say(type="phers.SetLevel", figure=host, name=HIDDEN, **what)
     await trio.gm.until(lambda view: HIDDEN in json.dumps(view["sheets"]))
     trio.decline = await trio.answer("phers.DeclineClimax")
@@ -164,7 +165,9 @@ async def what_would_be_thrown_is_shown_with_its_odds(trio: Trio, pictures: Path
     await looks_well(gm, "odds", pictures)
     await gm.press("plan-instead-0")
     await expect(gm.get("field-kind-dramatic")).to_have_attribute("aria-pressed", "true")
+    await expect(gm.get("correct-dialog")).to_be_visible()
     await gm.page.keyboard.press("Escape")
+    await expect(gm.get("correct-dialog")).to_have_count(0)
 
 
 async def a_question_in_the_way_is_answered_for_the_absent(trio: Trio, pictures: Path) -> None:
