@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.axe import small_targets
+from tests.browser.axe import overflow, small_targets
 from tests.browser.combat import (
     FOES,
     GROUP,
@@ -18,6 +18,7 @@ from tests.browser.combat import (
     tap,
     through,
 )
+from tests.browser.person import LAPTOP, PHONE
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -63,7 +64,9 @@ async def test_a_map_is_drawn_saved_and_fought_on(field: Field, pictures: Path) 
     await looks_well(gm, "joined", pictures)
 
 
-async def test_on_the_free_grid_figures_stand_where_they_are_put(field: Field) -> None:
+async def test_on_the_free_grid_figures_stand_where_they_are_put(
+    field: Field, pictures: Path
+) -> None:
     await field.rule(grid="free")
     await field.open()
     gm, ayla = field.gm, field.id("Ayla")
@@ -76,6 +79,14 @@ async def test_on_the_free_grid_figures_stand_where_they_are_put(field: Field) -
     await gm.send("send-samyra.JoinAt")
     pose = field.combat(gm)["fighters"][ayla]["pose"]
     await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-pose", pose)
+    await gm.get("tool-samyra.Place").locator("summary").click()
+    await gm.get("figure-samyra.Place").select_option(ayla)
+    form = gm.get("option-samyra.Place")
+    await form.get_by_test_id("field-pose").fill("12,34")
+    await form.get_by_test_id("field-pose").press("Tab")
+    await looks_well(gm, "free", pictures)
+    await gm.send("send-samyra.Place")
+    await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-pose", "12,34")
 
 
 async def test_room_to_swing_is_claimed_on_the_map(field: Field, pictures: Path) -> None:
@@ -138,7 +149,11 @@ async def test_the_leading_pane_holds_the_maps_and_gives_them_away_as_files(
     await expect(pane.get_by_test_id("map-name")).to_have_value("Brücke")
     await expect(pane.get_by_test_id("map-columns")).to_have_value("4")
     await looks_well(gm, "lead", pictures)
-    assert await small_targets(gm.page) == []
+    for size in (LAPTOP, PHONE):
+        await gm.page.set_viewport_size(size)  # type: ignore[arg-type]  # a size is two numbers by name
+        assert await small_targets(gm.page) == [], size
+        assert await overflow(gm.page) <= 0, size
+    await looks_well(gm, "lead-phone", pictures)
     async with gm.page.expect_download() as coming:
         await pane.get_by_test_id("map-export").click()
     file = await coming.value
@@ -202,6 +217,7 @@ async def test_of_three_parties_two_hold_together(field: Field, pictures: Path) 
     await gm.get("field-pairs-Gruppe+Räuber").check()
     await looks_well(gm, "alliance", pictures)
     await gm.send("send-samyra.SetAlliances")
+    await expect(ayla).not_to_contain_text("Ork")
     await expect(ayla).to_contain_text("im Angriffsbereich von Wolf")
     assert field.combat(field.watcher)["allies"] == ["Gruppe+Räuber"]
 

@@ -1,11 +1,12 @@
 """What must hold in every state of every system, whatever its rules?"""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union
 
 import msgspec
+from msgspec import UNSET, Struct
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId
@@ -13,10 +14,11 @@ from domain.kernel.messages import KERNEL_EVENTS, Command, Event
 from domain.kernel.options import OneOf, Option, Pick, SomeOf, no_collections
 from domain.kernel.rejection import Rejection
 from domain.kernel.steps import Steps
-from domain.kernel.system import Focus, System
-from tests.support.cuts import is_part
+from domain.kernel.system import System
+from domain.kernel.terms import Term
 from tests.support.more import behind, focuses, sendable
 from tests.support.play import Seeded, Step, command_type, owner
+from tests.support.wishes import Wishes
 
 CODES = {"unknown", "not_yours", "stale", "wrong_phase", "illegal"}
 OPEN_DRAWS = {"einblatt.DrawCompare", "samyra.RollLoesen"}
@@ -85,7 +87,7 @@ class Invariants:
         defaults = _defaults(type(event))
         for name, told in msgspec.structs.asdict(cut).items():
             whole = getattr(event, name)
-            assert told == defaults[name] or is_part(told, whole), (cut, event)
+            assert told == defaults[name] or _is_part(told, whole), (cut, event)
 
     def invisible(self, step: Step) -> None:
         """Who is shown no event of a commit finds nothing changed."""
@@ -243,7 +245,7 @@ class Invariants:
 
     def answers_alike(self, state: Any, commit: CommitId, times: int) -> None:
         """What is refused, and how, does not depend on what the asker may not see."""
-        wishes = Wishes(self, state)
+        wishes = Wishes(self.system, self.table, self.pick, state)
         for name, audience in self.table.items():
             other = self.system.sample(state, audience, Seeded(self.pick(1000)))
             for command in wishes.of(name, times):
@@ -256,7 +258,7 @@ class Invariants:
 
     def refusals(self, state: Any, commit: CommitId, times: int) -> None:
         """What no option describes is refused with a code."""
-        wishes = Wishes(self, state)
+        wishes = Wishes(self.system, self.table, self.pick, state)
         names = sorted(self.table)
         for _ in range(times):
             name = names[self.pick(len(names))]
@@ -266,94 +268,6 @@ class Invariants:
                     assert isinstance(answer, Rejection), (name, command, answer)
                     assert answer.code in CODES
                     self.refused += 1
-
-
-class Wishes:
-    """Makes commands near what is offered, to a seat itself or to another, and far from it."""
-
-    def __init__(self, check: Invariants, state: Any) -> None:
-        self.check = check
-        self.state = state
-        self.pick = check.pick
-        self.commands = check.system.commands
-        self.type = check.commands
-        self.short = {
-            name: check.system.options(state, audience) for name, audience in check.table.items()
-        }
-        self.looked: dict[tuple[str, Focus], tuple[Option, ...]] = {}
-        self.options = {name: self._some(name) for name in check.table}
-        self.everybody = [option for those in self.options.values() for option in those]
-        self.words = _words(self.everybody)
-
-    def what_of(self, name: str, command: Command) -> tuple[Option, ...]:
-        """List what a seat may send of those that concern the figure a command names."""
-        short = self.short[name]
-        if not any(option.more for option in short):
-            return short
-        figure, conflict = (getattr(command, part, "") for part in ("figure", "conflict"))
-        whole = tuple(option for option in short if not option.more)
-        return (*whole, *self._look(name, Focus(conflict=conflict, figure=figure)))
-
-    def _some(self, name: str) -> tuple[Option, ...]:
-        """List what a seat may send, of all abbreviated ones those of one figure."""
-        short = [option for option in self.short[name] if option.more]
-        if not short:
-            return self.short[name]
-        about = focuses(short[self.pick(len(short))])
-        focus = about[self.pick(len(about))]
-        whole = tuple(option for option in self.short[name] if not option.more)
-        return (*whole, *self._look(name, focus))
-
-    def _look(self, name: str, focus: Focus) -> tuple[Option, ...]:
-        if (name, focus) not in self.looked:
-            audience = self.check.table[name]
-            found = self.check.system.options(self.state, audience, focus)
-            self.looked[name, focus] = found
-        return self.looked[name, focus]
-
-    def of(self, name: str, times: int) -> Iterator[Command]:
-        own = self.options[name]
-        for _ in range(times):
-            near = own if own and self.pick(3) else self.everybody
-            if near and self.pick(4):
-                sent = near[self.pick(len(near))].choose(self.pick)
-                self._spoil(sent)
-            else:
-                sent = self._invented()
-            try:
-                yield msgspec.convert(sent, self.type)
-            except msgspec.ValidationError:
-                continue
-
-    def _spoil(self, sent: dict[str, Any]) -> None:
-        fields = sorted(sent.keys() - {"type"})
-        if fields and self.pick(5):
-            field = fields[self.pick(len(fields))]
-            sent[field] = self._other(sent[field])
-
-    def _other(self, value: Any) -> Any:
-        if isinstance(value, int):
-            return (value - 1, value + 1, -1, 0, 33, 10**9)[self.pick(6)]
-        if isinstance(value, str):
-            return (self.words[self.pick(len(self.words))], "", "x" * 501, "pass")[self.pick(4)]
-        word, middle = self.words[self.pick(len(self.words))], len(value) // 2
-        cut, foreign = [*value[:middle], *value[middle + 1 :]], [*value[:-1], "nowhere"]
-        return ([*value, word], value[1:], cut, foreign, [*value, *value], [])[self.pick(6)]
-
-    def _invented(self) -> dict[str, Any]:
-        kind = self.commands[self.pick(len(self.commands))]
-        hints = get_type_hints(kind)
-        sent: dict[str, Any] = {"type": kind.__struct_config__.tag}
-        for name in kind.__struct_fields__:
-            sent[name] = self._of_type(hints[name])
-        return sent
-
-    def _of_type(self, hint: Any) -> Any:
-        if get_origin(hint) is tuple:
-            return [self._of_type(get_args(hint)[0]) for _ in range(self.pick(4))]
-        if hint is int:
-            return self.pick(40) - 4
-        return self.words[self.pick(len(self.words))]
 
 
 def described(options: tuple[Option, ...], command: Command) -> bool:
@@ -377,15 +291,22 @@ def _offers_something(field: Any) -> bool:
     return not isinstance(field, Steps) or field.possible()
 
 
-def _words(options: list[Option]) -> list[Any]:
-    found = {"", "x", "billy", "none"}
-    for option in options:
-        found.add(option.ask)
-        for field in option.fields.values():
-            found.update(v for v in getattr(field, "values", ()) if isinstance(v, str))
-            if isinstance(field, Steps):
-                found.update(edge.to for edge in field.edges(field.start))
-    return sorted(found)
+def _is_part(told: Any, whole: Any) -> bool:
+    """Tell whether something was left out of a value at most: fields of its parts, or terms."""
+    if told is UNSET or told == whole:
+        return True
+    if not isinstance(told, tuple):
+        return type(told) is type(whole) and isinstance(told, Struct) and _is_cut(told, whole)
+    if all(isinstance(part, Term) for part in told):
+        rest = iter(whole)
+        return all(term in rest for term in told)
+    return len(told) == len(whole) and all(map(_is_part, told, whole))
+
+
+def _is_cut(told: Struct, whole: Struct) -> bool:
+    return all(
+        _is_part(getattr(told, name), getattr(whole, name)) for name in told.__struct_fields__
+    )
 
 
 @cache

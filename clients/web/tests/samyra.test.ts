@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Steps } from "../src/options/option";
 import { cells, lines, painted, plain, resized, size } from "../src/systems/samyra/chart";
-import { centre, distance, fieldAt, fieldName, spot, toward, turned, type GridKey } from "../src/systems/samyra/fields";
+import { written } from "../src/systems/samyra/drawing";
+import { centre, distance, fieldAt, fieldName, lengthwise, spot, toward, turned, type GridKey } from "../src/systems/samyra/fields";
 import { byField, extended, reach, walk } from "../src/systems/samyra/paths";
 import { initials } from "../src/systems/samyra/token";
 import { named, parse } from "../src/systems/samyra/typed";
@@ -160,7 +161,7 @@ describe("zooming", () => {
   });
 
   test("on a narrow screen one begins where the figure stands, with fields to hit", () => {
-    const box = near(all, { x: 900, y: 250 }, 270);
+    const box = near(all, { x: 900, y: 250 }, 320);
     expect(box.w).toBe(400);
     expect(box.x).toBe(600);
     expect(near(all, { x: 900, y: 250 }, 4000)).toEqual(all);
@@ -255,6 +256,17 @@ describe("typed commands", () => {
     expect(read("act anna singen")).toEqual({ wrong: "kind", text: "singen" });
     expect(read("act anna melee niemand")).toEqual({ wrong: "target", text: "niemand" });
   });
+});
+
+test("of written fields those are taken that may be, whatever stands between them", () => {
+  expect(written("C5, c6;Z9\n b2", ["b2", "c5", "c6", "d7"])).toEqual(["b2", "c5", "c6"]);
+  expect(written("", ["b2"])).toEqual([]);
+});
+
+test("a turned figure lies in a direction of its grid", () => {
+  expect([0, 1, 5].map((n) => lengthwise("hex", `c5/${n}`))).toEqual([0, 1, 5]);
+  expect([0, 1, 3].map((n) => lengthwise("square8", `c5/${n}`))).toEqual([0, 2, 6]);
+  expect(lengthwise("square4", "c5/3")).toBe(3);
 });
 
 test("tokens are told apart by initials, numbered ones by their number", () => {

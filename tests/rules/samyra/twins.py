@@ -96,6 +96,8 @@ class Twin(TableFight):
     def _changed(self, step: Step, sent: Json) -> Json:
         """Make another command of those that look the same."""
         figure = sent.get("figure", "")
+        if step.actor.seat == self.observer:
+            return sent
         match sent["type"]:
             case "samyra.SetSheet" if self._hides(figure):
                 names = (*SHORT_OF, "bew") if self.fast else SHORT_OF
@@ -104,7 +106,7 @@ class Twin(TableFight):
                 return {**sent, "le": sent["le"] + 50}
             case "samyra.EnterOutcome" if sent["hit"] == "yes":
                 return self._worth(step, sent)
-            case "samyra.Ready" if step.actor.seat != self.observer:
+            case "samyra.Ready":
                 phase = self.conflict.phase
                 waits = sent["ask"] in SYSTEM.asks(self.state)
                 late = sent["through"] == "segment5"
