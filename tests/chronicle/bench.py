@@ -3,7 +3,6 @@
 ./dev bench chronicle --commits 100000
 """
 
-import argparse
 import time
 from collections.abc import Callable, Iterator
 from statistics import median
@@ -136,15 +135,8 @@ def replay(count: int) -> str:
     )
 
 
-def main(arguments: list[str] | None = None) -> None:
-    """Run as a program."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--commits", type=int, default=100_000)
-    asked = parser.parse_args(arguments)
+def bench(commits: int) -> None:
+    """Measure plans and undo in a log of every system, then the replay of a long one."""
     for key in discover():
         print(corrections(key), flush=True)
-    print(replay(asked.commits))
-
-
-if __name__ == "__main__":
-    main()
+    print(replay(commits))

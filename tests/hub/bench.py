@@ -2,6 +2,7 @@
 
 ./dev bench --watchers 300 --commands 300
 ./dev bench samyra --rounds 4
+./dev bench chronicle --commits 100000
 """
 
 import argparse
@@ -11,6 +12,7 @@ import time
 from contextlib import AsyncExitStack
 from statistics import median
 
+from tests.chronicle.bench import bench as bench_chronicle
 from tests.hub.bench_samyra import bench as bench_samyra
 from tests.support.client import Client, Http, connected, joined
 from tests.support.programs import running_server
@@ -58,14 +60,20 @@ def _line(what: str, seconds: list[float]) -> str:
 def main() -> None:
     """Run as a program."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", nargs="?", choices=("watchers", "samyra"), default="watchers")
+    parser.add_argument(
+        "what", nargs="?", choices=("watchers", "samyra", "chronicle"), default="watchers"
+    )
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--commits", type=int, default=100_000)
     parser.add_argument("--watchers", type=int, default=300)
     parser.add_argument("--commands", type=int, default=300)
     chosen = parser.parse_args()
     if chosen.what == "samyra":
         print(asyncio.run(bench_samyra(chosen.rounds, chosen.seed)))
+        return
+    if chosen.what == "chronicle":
+        bench_chronicle(chosen.commits)
         return
     print(asyncio.run(bench(chosen.watchers, chosen.commands)))
 
