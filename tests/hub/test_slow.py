@@ -27,9 +27,17 @@ async def stuck(running: Live, table: Founded) -> AsyncIterator[Client]:
         yield client
 
 
-async def _talk_until(gm: Client, running: Live, figure: str) -> None:
+async def _say(gm: Client, *readers: Client) -> None:
+    """Talk, and let those who keep up hear it."""
+    assert (await gm.say(TEXT))["t"] == "ack"
+    for reader in readers:
+        while reader.n < gm.n:
+            await reader.until("frame")
+
+
+async def _talk_until(gm: Client, running: Live, figure: str, *readers: Client) -> None:
     for _ in range(5_000):
-        assert (await gm.say(TEXT))["t"] == "ack"
+        await _say(gm, *readers)
         if running.figure(figure) > 0:
             return
     raise AssertionError(f"{figure} never grew")
@@ -42,11 +50,9 @@ async def test_a_slow_reader_delays_nobody_and_gets_one_fresh_view(
         joined(running.url, table.table, table.token) as gm,
         joined(running.url, table.table, table.spectator) as quick,
     ):
-        await _talk_until(gm, running, "chronist_parked_total")
+        await _talk_until(gm, running, "chronist_parked_total", quick)
         for _ in range(50):
-            await gm.say(TEXT)
-        while quick.n < gm.n:
-            await quick.until("frame")
+            await _say(gm, quick)
         assert quick.welcomes == 1
         while stuck.welcomes < 2:
             await stuck.receive()
