@@ -8,21 +8,24 @@ from collections.abc import Callable, Iterator
 from statistics import median
 from typing import Any
 
+import msgspec
 from eventsourcing.application import Application
 from eventsourcing.domain import Aggregate, event
 
 from domain.chronicle.chronicle import load
 from domain.chronicle.codec import decode, encode
 from domain.chronicle.commits import Commit, Play
+from domain.chronicle.line import Node
 from domain.chronicle.plans import Plan
 from domain.chronicle.tapes import NoLuck
 from domain.kernel.ids import ConflictId, FigureId, commit_id
-from domain.kernel.rejection import Rejection
+from domain.kernel.messages import Command
+from domain.kernel.system import System
 from domain.systems import discover
 from domain.systems.ews.commands import SetValue
 from domain.systems.ews.events import ValueSet
 from domain.table.commands import Correct, Redo, TakeOut, Undo
-from tests.support.histories import GM, TABLE, played
+from tests.support.histories import GM, TABLE, History, played
 from tests.support.more import sendable
 
 STEPS, EARLY, ROUNDS = 500, 20, 15
@@ -57,22 +60,13 @@ def corrections(key: str) -> str:
     system = discover()[key]
     history = played(system, 7, STEPS)
     path = history.path
-    inside = [node for node in path[EARLY:] if node.conflict and node.actor.is_gm]
-    node = inside[0]
-    state = history.chronicle.line.state(node.parent).systems[key]
-    tag = node.command.__struct_config__.tag
-    other = [o for o in sendable(system, state, node.actor) if o.type == tag]
-    wire = other[0].choose(lambda n: n - 1)
-    correct = Correct(step=node.step, command=wire, fill=(), why="")
+    node, correct = _correctable(system, history)
     out = TakeOut(step=node.step, fill=(), why="")
-    last = next(each for each in reversed(path) if each.conflict)
-    undo = Undo(conflict=ConflictId(last.conflict), step=last.step, why="")
+    undo = next(each for each in map(_undo, reversed(path)) if _plans(history, each))
 
     def undone() -> None:
-        made = history.carry_out(undo, NoLuck())
-        assert isinstance(made, Plan | Rejection)
-        if isinstance(made, Plan):
-            history.carry_out(Redo(), NoLuck())
+        assert isinstance(history.carry_out(undo, NoLuck()), Plan)
+        assert isinstance(history.carry_out(Redo(), NoLuck()), Plan)
 
     lines = [
         _line("plan of a correction", timed(lambda: history.planned(correct))),
@@ -81,6 +75,29 @@ def corrections(key: str) -> str:
     ]
     step = path.index(node)
     return f"{key}, {len(path)} commits, at commit {step}:\n" + "\n".join(lines)
+
+
+def _correctable(system: System, history: History) -> tuple[Node, Correct]:
+    """Find an early step of a conflict, and another command that may stand in its place."""
+    for node in history.path[EARLY:]:
+        tag = str(node.command.__struct_config__.tag)
+        if not node.conflict or not tag.startswith(system.key):
+            continue
+        state = history.chronicle.line.state(node.parent).systems[system.key]
+        for option in (o for o in sendable(system, state, node.actor) if o.type == tag):
+            wire = option.choose(lambda n: n - 1)
+            command = Correct(step=node.step, command=wire, fill=(), why="")
+            if wire != msgspec.to_builtins(node.command) and _plans(history, command):
+                return node, command
+    raise AssertionError("nothing can be corrected")
+
+
+def _undo(node: Node) -> Undo:
+    return Undo(conflict=ConflictId(node.conflict), step=node.step, why="")
+
+
+def _plans(history: History, command: Command) -> bool:
+    return isinstance(history.planned(command), Plan)
 
 
 def _line(what: str, times: list[float]) -> str:
