@@ -17,12 +17,12 @@ from domain.kernel.messages import (
     ToggleSet,
 )
 from domain.kernel.options import admit
-from domain.kernel.rejection import Rejection, not_yours, stale, unknown
+from domain.kernel.rejection import Rejection, not_yours, stale, unknown, wrong_phase
 from domain.table.asks import asks, owner_of
 from domain.table.commands import AddFigure, GiveFigure, Say, SetToggle, Skip, tag_of
 from domain.table.events import FigureGiven, Said
 from domain.table.facts import Facts
-from domain.table.options import own
+from domain.table.options import FIGURES, own
 from domain.table.state import SYSTEMS, Table
 
 Decision = tuple[Event, ...] | Rejection
@@ -55,9 +55,16 @@ def decide(
     if refused is not None:
         return refused
     if isinstance(command, AddFigure | SetToggle | Skip):
-        refused = admit(own(table, facts, actor), command)
+        refused = _full(table, command) or admit(own(table, facts, actor), command)
         return refused or _own(table, facts, command, commit, chance)
     return _played(table, command, actor, commit, chance)
+
+
+def _full(table: Table, command: Command) -> Rejection | None:
+    """Say so where a table holds as many figures as it can."""
+    if isinstance(command, AddFigure) and len(table.figures) >= FIGURES:
+        return wrong_phase(tag_of(AddFigure), "full")
+    return None
 
 
 def _own(

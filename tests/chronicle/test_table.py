@@ -8,6 +8,7 @@ from domain.kernel.audience import SPECTATORS
 from domain.kernel.rejection import Rejection
 from domain.table.events import LinkRenewed, SeatRevoked, TokenRenewed
 from domain.table.facts import SPECTATOR
+from server.catalogue import sentence
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, Json, Session
 from tests.support.story import figures, mine, start
@@ -157,3 +158,14 @@ def test_the_commit_of_a_skip_belongs_to_the_conflict(table: Session) -> None:
     outcome = table.ask(GM, {"type": "table.Skip", "ask": mine(table, ANNA, "commit")[0]})
     assert isinstance(outcome, Commit)
     assert table.chronicle.line.nodes[outcome.id].conflict == conflict
+
+
+def test_the_two_hundred_and_first_figure_is_refused_in_words() -> None:
+    table = Session(Seeded(1))
+    for number in range(200):
+        table.do(GM, "table.AddFigure", name=f"Ork {number}", kind="npc", owner="")
+    length = len(table.log)
+    refused = table.refused(GM, "table.AddFigure", name="Ork", kind="npc", owner="")
+    assert (refused.code, refused.params["why"]) == ("wrong_phase", "full")
+    assert len(table.log) == length
+    assert all("200" in sentence(refused, language) for language in ("de", "en"))
