@@ -64,6 +64,8 @@ class Carrying:
         self.plays: tuple[Carried, ...] = ()
         self.told: list[Told] = []
         self.states: list[tuple[CommitId, Table]] = []
+        self.met: set[AskId] = set()
+        """Questions that stood in the way of the step that is carried over now"""
         self.open_ends: set[str] = set()
         """Systems in which something has to be thrown first"""
         self._last = ""
@@ -106,12 +108,12 @@ class Carrying:
             self._again(node, old)
 
     def _again(self, node: Node, old: tuple[Triple, ...]) -> None:
-        own = self.tapes.copy()
-        own.park(node.draws)
-        chance = TapeChance(own, self.source)
+        chance = self._luck_of(node)
+        self.met = set()
         try:
             decided = self._decide(node, chance)
             if isinstance(decided, Rejection) and self._fills(node):
+                chance = self._luck_of(node)
                 decided = self._decide(node, chance)
         except NeedsLuck:
             self._thrown(node, node.command)
@@ -141,7 +143,9 @@ class Carrying:
         state, tapes, plays = self.state, self.tapes, self.plays
         told, states = len(self.told), len(self.states)
         for _ in range(FILLS):
-            ask = next((each for each in self._blocking() if each in self.fill), None)
+            blocking = self._blocking()
+            self.met |= set(blocking)
+            ask = next((each for each in blocking if each in self.fill), None)
             if ask is None or not self._fill(node, ask):
                 break
             if not isinstance(self._tried(node), Rejection):
@@ -151,9 +155,13 @@ class Carrying:
         return False
 
     def _tried(self, node: Node) -> tuple[Event, ...] | Rejection:
+        return self._decide(node, self._luck_of(node))
+
+    def _luck_of(self, node: Node) -> TapeChance:
+        """Give a step its own draws first, then what lies parked, then fresh luck."""
         own = self.tapes.copy()
         own.park(node.draws)
-        return self._decide(node, TapeChance(own, self.source))
+        return TapeChance(own, self.source)
 
     def _fill(self, node: Node, ask: AskId) -> bool:
         """Do for an absent seat what its rules name for that."""
@@ -220,7 +228,8 @@ class Carrying:
         self.tapes.park(node.draws)
         self.plays += (Dropped(of=node.step, code=why.code),)
         self._last = ""
-        blocking = self._blocking()
+        blocking = tuple(sorted({*self._blocking(), *self.met}))
+        self.met = set()
         self.told.append(Told(node.step, "dropped", why.code, old=old, asks=blocking))
 
     def _thrown(self, node: Node, command: Command) -> None:

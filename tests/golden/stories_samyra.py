@@ -99,7 +99,7 @@ def _their_actions(scene: Scene) -> None:
 
 def pollux_runs() -> Session:
     """Two areas at once: he pushes on, is struck at twice, hit once, and goes on to the third."""
-    scene = _at_the_ring(18, 3)
+    scene = at_the_ring(18, 3)
     stopped = scene.do("PushOn", "Pollux")
     scene.table.confirm("table.Undo", conflict=scene.conflict, step=stopped, why="Überlegt noch")
     scene.do("PushOn", "Pollux")
@@ -116,7 +116,7 @@ def pollux_runs() -> Session:
     return scene.close()
 
 
-def _at_the_ring(*faces: int) -> Scene:
+def at_the_ring(*faces: int) -> Scene:
     """Pollux runs at the ring until it stops him; raw damage is entered, armour is taken off."""
     rule = {"samyra.outcome_by": "owner"}
     scene = Scene("Der Ring", RING, AT_THE_RING, *faces, rules=rule)
@@ -127,7 +127,7 @@ def _at_the_ring(*faces: int) -> Scene:
 
 def pollux_stops() -> Session:
     """He stays between the two; in the next round he gets away from one of them only."""
-    scene = _at_the_ring(18, 3, 16, 9, 8, 14)
+    scene = at_the_ring(18, 3, 16, 9, 8, 14)
     scene.do("EndMove", "Pollux")
     scene.do("Stay", "Kialah")
     scene.do("RestStays", "Nidger")

@@ -1,0 +1,96 @@
+"""In a fight an outcome is corrected later: the run goes on as it went, the living act."""
+
+from domain.kernel.ids import CommitId
+from domain.kernel.system import Focus
+from tests.golden.samyra_scene import Scene
+from tests.golden.stories_samyra import at_the_ring
+from tests.golden.stories_samyra_blows import HERE, HEROES, LAST_BLOW, THIEVES
+from tests.support.session import GM, Json
+
+
+def instead(scene: Scene, step: CommitId, **fields: object) -> Json:
+    """Make the command that stands at a step anew, with other fields."""
+    table = scene.table
+    was = table.feeds[GM].looked(table.chronicle, Focus(step=step))["was"]
+    return {"step": step, "command": {**was, **fields}, "fill": [], "why": "verlesen"}
+
+
+def statuses(scene: Scene, wanted: Json) -> dict[str, str]:
+    """Say what would become of each step."""
+    plan = scene.table.plan("table.Correct", **wanted)
+    return {step["id"]: step["status"] for step in plan["steps"]}
+
+
+def life(scene: Scene, name: str) -> int:
+    """Give a figure's LE."""
+    sheets = scene.table.view(GM)["sheets"]["samyra"]
+    return int(sheets[scene.figure(name)]["le"])
+
+
+def test_a_passierschlag_is_taken_back_in_the_middle_of_a_run_that_went_on() -> None:
+    scene = at_the_ring(18, 3)
+    scene.do("PushOn", "Pollux")
+    scene.do("AnswerStrike", "Nidger", swing="yes")
+    scene.do("AnswerStrike", "Rosko", swing="yes")
+    unhurt = life(scene, "Pollux")
+    blow = scene.outcome("Nidger", damage=5, guete=1)
+    last = scene.outcome("Rosko", hit="no")
+    walked = scene.walk("Pollux", "k4/0")
+    assert life(scene, "Pollux") < unhurt
+    wanted = instead(scene, blow, hit="no", damage=0, guete=0, falls="no")
+    told = statuses(scene, wanted)
+    assert (told[blow], told[last], told[walked]) == ("redone", "redone", "kept")
+    scene.table.confirm("table.Correct", **wanted)
+    assert life(scene, "Pollux") == unhurt
+    assert scene.now("Pollux")["pose"] == "k4/0"
+
+
+def shot_down() -> tuple[Scene, CommitId]:
+    """An arrow kills Kialah in the first segment, so that in the third she does not act."""
+    scene = Scene("Vier Hiebe", HERE, LAST_BLOW, 12, 17, 9)
+    scene.begin((THIEVES, HEROES), "Erster")
+    scene.do("RestStays", "Erster")
+    scene.do("Stay", "Kialah")
+    scene.do("RestStays", "Pollux")
+    everybody = ("Kialah", "Pollux", "Erster")
+    scene.ready(*everybody, through="declare")
+    scene.act("Schütze", "ranged", "Kialah")
+    scene.ready(*everybody)
+    arrow = scene.outcome("Schütze", damage=90, guete=2)
+    assert scene.now("Kialah")["fallen"]
+    scene.ready("Pollux", "Erster", through="segment5")
+    return scene, arrow
+
+
+def test_who_was_shot_by_mistake_is_alive_and_acts_in_her_segment() -> None:
+    scene, arrow = shot_down()
+    wanted = instead(scene, arrow, damage=1)
+    assert statuses(scene, wanted)[arrow] == "redone"
+    scene.table.confirm("table.Correct", **wanted)
+    assert "fallen" not in scene.now("Kialah")
+    assert scene.now()["phase"] == "segment2"
+    scene.ready("Kialah")
+    scene.act("Kialah", "melee", "Erster")
+    scene.ready("Kialah")
+    assert scene.now()["phase"] == "segment3"
+    scene.outcome("Kialah", damage=9, guete=5)
+    assert scene.now("Kialah")["acted"]
+
+
+def test_her_seat_may_be_filled_in_so_that_the_round_ends_as_it_did() -> None:
+    scene, arrow = shot_down()
+    after = scene.do("RollInitiative", "Pollux", party=HEROES)
+    wanted = instead(scene, arrow, damage=1)
+    plan = scene.table.plan("table.Correct", **wanted)
+    blocked = next(step for step in plan["steps"] if step["id"] == after)
+    assert blocked["status"] == "dropped"
+    for _ in range(6):
+        asks = {ask for step in plan["steps"] for ask in step.get("asks", ())}
+        wanted["fill"] = sorted({*wanted["fill"], *asks})
+        plan = scene.table.plan("table.Correct", **wanted)
+    told = {step["id"]: step["status"] for step in plan["steps"]}
+    assert told[after] in ("kept", "redone")
+    assert "filled" in told.values()
+    scene.table.confirm("table.Correct", **wanted)
+    assert "fallen" not in scene.now("Kialah")
+    assert scene.now()["phase"] == "initiative"
