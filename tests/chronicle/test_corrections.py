@@ -9,6 +9,7 @@ from domain.chronicle.feed import build_feed
 from domain.chronicle.propose import Planned
 from domain.kernel.chance import Scripted
 from domain.kernel.ids import CommitId, SeatId
+from domain.kernel.messages import ConflictClosed
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
 from domain.systems.ews.tables import SYMBOLS
@@ -16,9 +17,9 @@ from domain.table.view import view as view_of
 from tests.golden.stories_ews import CAST as EWS_CAST
 from tests.golden.stories_phers import CAST, answer, figure, level, opened
 from tests.support.play import Seeded
-from tests.support.session import ANNA, BERT, GM, SEATS, TABLE, Session
+from tests.support.session import ANNA, BERT, GM, SEATS, TABLE, Session, choose
 from tests.support.story import answer as answer_ask
-from tests.support.story import commit_all, mine, start
+from tests.support.story import commit_all, lay, mine, start
 
 Json = dict[str, Any]
 
@@ -321,6 +322,34 @@ def test_the_order_of_a_parked_deck_is_nobodys_to_know() -> None:
     parked = table.view(GM)["parked"]
     assert parked
     assert all("values" not in each for each in parked.values())
+
+
+def test_a_deck_whose_use_all_saw_keeps_its_order_when_parked() -> None:
+    """The compared card lay open to everybody; what lies under it in the pile never did."""
+    table = Session(Seeded(3))
+    lay(table)
+    offered = [o for o in table.offered(GM) if o["type"] == "einblatt.DrawCompare"]
+    step = table.do(GM, **choose(offered[0], table.view(GM), lambda n: 0))
+    node = table.chronicle.line.nodes[step]
+    assert any(isinstance(draw.value, tuple) for draw in node.draws)
+    table.confirm("table.TakeOut", step=step, fill=[], why="")
+    parked = table.view(GM)["parked"]
+    assert parked
+    assert all("values" not in each for each in parked.values())
+
+
+def test_a_step_that_hangs_on_a_rule_of_the_table_is_decided_anew_without_it() -> None:
+    table = Session(Scripted(7, 3, 2))
+    rule = table.do(GM, "table.SetToggle", toggle="table.open_hands", value="on")
+    conflict, _, roll = ode(table)
+    closing = table.do(GM, "table.CloseConflict", conflict=conflict)
+    told = statuses(table.plan("table.TakeOut", step=rule, fill=[], why=""))
+    assert told[closing] == "redone"
+    table.confirm("table.TakeOut", step=rule, fill=[], why="")
+    path = table.chronicle.line.path(table.chronicle.line.head)
+    closed = next(node for node in path if node.step == closing)
+    assert [type(event) for event in closed.events] == [ConflictClosed]
+    assert roll in {node.step for node in path}
 
 
 def test_a_fresh_throw_is_ordered_openly_with_a_reason_and_counted() -> None:
