@@ -269,6 +269,7 @@ def test_the_same_throw_again_shows_the_same_dice() -> None:
         table.confirm("table.Undo", conflict=conflict, step=roll, why="noch einmal")
         roll = answer(table, ANNA, "Roll", conflict, "roll", "Lyra")
         assert result(table, conflict)["dice"] == dice
+    assert {len(tape) for tape in table.chronicle.tapes.cells.values()} == {1}
     assert table.source.asked == len(dice)  # type: ignore[attr-defined]  # it counts
 
 
