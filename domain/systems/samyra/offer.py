@@ -1,19 +1,9 @@
-"""How is a command described as an option?"""
+"""How is a command abbreviated that differs from figure to figure?"""
 
 from domain.kernel.ids import AskId
 from domain.kernel.messages import Command
+from domain.kernel.offer import NO_ASK
 from domain.kernel.options import Field, OneOf, Option, only
-
-NO_ASK = AskId("")
-Fields = dict[str, Field | str]
-
-
-def offer(
-    command: type[Command], subject: str, ask: AskId = NO_ASK, /, **fields: Field | str
-) -> Option:
-    """Describe one command; a field given as text is a constant."""
-    described = {n: only(f) if isinstance(f, str) else f for n, f in fields.items()}
-    return Option(str(command.__struct_config__.tag), described, ask, subject)
 
 
 def more(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.offer import offer
 from domain.kernel.options import Option
 from domain.kernel.system import View
 
@@ -15,7 +16,6 @@ from .. import events as e
 from ..compare import KING, SEVEN
 from ..dealing import reshuffle
 from ..evolve.fold import change_kt, evolve
-from ..offer import offer
 from ..piles import deck_of, discards, tops
 from ..state import State
 from ..step import Step

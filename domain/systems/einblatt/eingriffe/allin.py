@@ -11,6 +11,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, Card
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
+from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, Text
 from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
@@ -21,7 +22,6 @@ from ..compare import VIRTUAL, key, outcome, reasons
 from ..dealing import replace_empty, reshuffle
 from ..discarding import discard
 from ..evolve.fold import change, change_kt, evolve
-from ..offer import offer
 from ..paths import path
 from ..piles import deck_of, discards, tops
 from ..state import Comparison, Conflict, Deck, State

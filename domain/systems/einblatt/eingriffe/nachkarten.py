@@ -11,6 +11,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
+from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option
 from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
@@ -20,7 +21,6 @@ from .. import events as e
 from ..compare import UNDEFENDED, key, reasons
 from ..discarding import discard
 from ..evolve.fold import change, change_kt, evolve
-from ..offer import offer
 from ..paths import path
 from ..state import Challenge, Comparison, Conflict, State
 from ..step import Step

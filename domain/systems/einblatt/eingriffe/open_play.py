@@ -9,6 +9,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
+from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option
 from domain.kernel.system import Ask, View
 
@@ -16,7 +17,6 @@ from .. import commands as c
 from .. import events as e
 from ..compare import key
 from ..evolve.fold import change, evolve
-from ..offer import offer
 from ..paths import path
 from ..state import KT, Conflict, State
 from ..step import Step

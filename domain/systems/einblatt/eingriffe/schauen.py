@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
 from domain.kernel.ids import FigureId
+from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, SomeOf
 from domain.kernel.terms import Term
 
@@ -16,7 +17,6 @@ from .. import events as e
 from ..dealing import draw
 from ..discarding import discard
 from ..evolve.fold import change_kt, evolve
-from ..offer import offer
 from ..piles import deck_of, tops
 from ..state import KT, State
 from ..step import Step

@@ -12,6 +12,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, Card
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
+from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option
 from domain.kernel.system import Ask, View
 
@@ -20,7 +21,6 @@ from .. import events as e
 from ..compare import key
 from ..discarding import discard
 from ..evolve.fold import change, change_kt, evolve, known
-from ..offer import offer
 from ..paths import path
 from ..state import Conflict, Sheet, Sleeve, State
 from ..step import Step

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
+from domain.kernel.offer import offer
 from domain.kernel.options import Option
 from domain.kernel.terms import Term
 
@@ -15,7 +16,6 @@ from .. import events as e
 from ..dealing import deal
 from ..discarding import discard
 from ..evolve.fold import change, change_kt, evolve
-from ..offer import offer
 from ..state import Conflict, State
 from ..step import Step
 from .frame import Eingriff, Place, public

@@ -12,6 +12,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
 from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
 from domain.kernel.messages import Command
+from domain.kernel.offer import offer
 from domain.kernel.options import Int, Option, OrderOf, SomeOf
 from domain.kernel.system import Ask, View
 
@@ -19,7 +20,6 @@ from .. import commands as c
 from .. import events as e
 from ..dealing import replace_empty, reshuffle
 from ..evolve.fold import change, change_kt, evolve, known
-from ..offer import offer
 from ..piles import deck_of, discarded, drawn, tops, with_deck
 from ..state import Conflict, Deck, State
 from ..step import Step

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
+from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option, Text
 from domain.kernel.system import Ask
 
 from .. import commands as c
 from ..asks import core_asks
-from ..offer import offer
 from ..order import attackers, targets_of
 from ..state import Conflict
 from ..tables import ATTRIBUTES

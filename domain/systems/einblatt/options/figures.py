@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from domain.kernel.audience import Audience
 from domain.kernel.cards import SUITS
 from domain.kernel.ids import FigureId
+from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option, OrderOf, SomeOf, Text
 
 from .. import commands as c
-from ..offer import offer
 from ..state import State
 from ..tables import ATTRIBUTES, NONE
 

@@ -6,11 +6,11 @@ from itertools import permutations
 from domain.kernel.cards import SUITS
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import CloseConflict
+from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
 
 from .. import commands as c
 from ..asks import gm_kinds, module_asks
-from ..offer import offer
 from ..state import KT, Conflict, State
 from ..tables import ATTRIBUTES, LOST, MOST_KTS, NONE, WON
 from .figures import taking_part

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option, Text
 
 from .. import commands as c
-from ..offer import offer
 from ..state import KT, Conflict
 from ..tables import WON
 

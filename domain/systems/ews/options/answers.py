@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId
+from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, Text
 
 from .. import commands as c
@@ -11,7 +12,6 @@ from ..asks import asks_of
 from ..sight import plays
 from ..state import Conflict
 from ..tables import SYMBOLS
-from .offer import offer
 from .opening import methods
 from .sheets import VALUE
 

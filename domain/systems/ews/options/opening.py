@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
+from domain.kernel.offer import offer
 from domain.kernel.options import Field, OneOf, Option, Text, only
 from domain.kernel.visibility import VISIBILITIES
 
 from .. import commands as c
 from ..settings import Method
 from ..state import State
-from .offer import offer
 from .sheets import VALUE
 
 TITLE = Text(80, least=1)

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from domain.kernel.ids import ConflictId
 from domain.kernel.messages import CloseConflict
+from domain.kernel.offer import offer
 from domain.kernel.options import Field, Int, OneOf, Option, Text, only
 
 from .. import commands as c
 from ..state import Conflict
 from ..tables import CONTEST, LEAST, MOST, PROBE
 from .answers import WORDS
-from .offer import offer
 
 BONUS = Int(LEAST, MOST)
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
+from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option, Text
 
 from .. import commands as c
 from ..state import Sheet, State
 from ..tables import LEAST, MOST, MOST_VALUES
-from .offer import offer
 
 VALUE = Int(LEAST, MOST)
 NAME = Text(40, least=1)

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
+from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option
 from domain.kernel.system import Ask
 
 from .. import commands as c
 from ..asks import asks_of
 from ..state import Action, ActionId, Conflict, State
-from .offer import NUMBER, approaches, offer
+from .offer import NUMBER, approaches
 
 WAYS = ("one_roll", "two_rolls")
 

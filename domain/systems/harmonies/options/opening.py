@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, Text
 
 from .. import commands as c
 from ..state import State
 from ..tables import KINDS, SIMPLE
-from .offer import approaches, offer
+from .offer import approaches
 
 TITLE = Text(80, least=1)
 

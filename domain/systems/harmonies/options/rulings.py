@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import CloseConflict
+from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option, Text
 
 from .. import commands as c
 from ..state import PARRYING, Action, ActionId, Conflict, State
 from ..tables import MOST_ACTIONS, MOST_ADJUSTMENTS, MOST_SIDES, OPPOSITION, SIMPLE
 from .answers import manner
-from .offer import NUMBER, approaches, offer
+from .offer import NUMBER, approaches
 from .opening import kinds
 
 REASON = Text(200, least=1)

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
+from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, Text
 
 from .. import commands as c
 from ..state import Sheet, State
 from ..tables import ATTRIBUTES, MOST_COMPETENCIES
-from .offer import NUMBER, offer
+from .offer import NUMBER
 
 NAME = Text(40, least=1)
 

@@ -2,13 +2,13 @@
 
 from domain.kernel.audience import Audience
 from domain.kernel.messages import CloseConflict
+from domain.kernel.offer import offer
 from domain.kernel.options import Option
 from domain.kernel.system import Focus
 
 from ..state import State
 from .answers import answers
 from .figures import figures
-from .offer import offer
 from .rulings import rulings
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import GM, AskId, FigureId
+from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, Text
 from domain.kernel.system import Ask
 
@@ -12,7 +13,6 @@ from ..asks import asks
 from ..stage import kinds_of
 from ..state import State
 from .figures import summands
-from .offer import offer
 
 WORDS = Text(500)
 

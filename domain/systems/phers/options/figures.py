@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
+from domain.kernel.offer import offer
 from domain.kernel.options import Field, Int, OneOf, Option, SomeOf, Text
 
 from .. import commands as c
 from ..stage import kinds_of, may_have_points
 from ..state import Sheet, State
 from ..tables import AREAS, LEVEL, MOST_LEVELS, MOST_POINTS
-from .offer import offer
 
 NAME = Text(40, least=1)
 TITLE = Text(80, least=1)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.offer import offer
 from domain.kernel.options import Field, Int, OneOf, Option, Text
 from domain.kernel.visibility import VISIBILITIES
 
@@ -11,7 +12,6 @@ from ..stage import BEFORE_DICE, kinds_of, stage_of
 from ..state import Conflict, State
 from ..tables import CLASSES, MOST_POINTS, RELATIONS
 from .figures import TENTHS
-from .offer import offer
 
 WHY = Text(500)
 

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from domain.kernel.ids import AskId, FigureId
 from domain.kernel.messages import Command
+from domain.kernel.offer import Fields, offer
 from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
 
 from .. import commands as c
 from ..asks import still_to_move, waits
 from ..ground import parted
 from ..moving import escape, forced, walk
-from ..offer import Fields, offer
 from ..shapes import turns
 from ..state import NOBODY
 from ..swinging import swing

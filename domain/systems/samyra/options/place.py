@@ -6,13 +6,14 @@ from functools import cached_property
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
+from domain.kernel.offer import NO_ASK
 from domain.kernel.options import Option
 from domain.kernel.system import Ask
 
 from .. import paths
 from ..asks import asks_of
 from ..ground import Ground, ground_of
-from ..offer import NO_ASK, more
+from ..offer import more
 from ..state import Conflict, Fighter, State
 
 Full = Callable[[FigureId], Iterator[Option]]

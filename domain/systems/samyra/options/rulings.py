@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from domain.kernel.ids import GM, FigureId
+from domain.kernel.offer import Fields, offer
 from domain.kernel.options import Field as Described
 from domain.kernel.options import Int, OneOf, Option, only
 
 from .. import commands as c
 from ..choices import SEGMENT_OF
 from ..decide.blows import blow_of
-from ..offer import Fields, offer
 from ..sight import sees_values
 from ..state import NOBODY, WINDOWS, Blow, Fighter
 from .place import Field

@@ -6,12 +6,12 @@ from itertools import combinations
 
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import CloseConflict
+from domain.kernel.offer import Fields, offer
 from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
 
 from .. import commands as c
 from ..chart import terrain
 from ..grid import LAST_POINT, Grid
-from ..offer import Fields, offer
 from ..shapes import covered, turns
 from ..state import NOBODY
 from .place import Field

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from domain.kernel.ids import FigureId
+from domain.kernel.offer import Fields, offer
 from domain.kernel.options import Int, OneOf, Option, Text
 
 from .. import commands as c
 from ..chart import MOST_FIELDS
-from ..offer import Fields, offer
 from ..shapes import SHAPES
 from .place import Place
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from domain.kernel.ids import FigureId
+from domain.kernel.offer import Fields, offer
 from domain.kernel.options import Int, OneOf, Option, OrderOf
 
 from .. import commands as c
 from ..choices import WEAPON_KINDS, droppable, kinds, spells
-from ..offer import Fields, offer
 from ..state import WINDOWS
 from .place import Field
 from .setting import facings

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
 from domain.kernel.messages import Command
+from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, SomeOf
 from domain.kernel.system import Ask, View
 
-from ...offer import offer
 from ...paths import path
 from ...piles import deck_of
 from ...state import Conflict, State

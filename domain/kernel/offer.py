@@ -5,6 +5,7 @@ from domain.kernel.messages import Command
 from domain.kernel.options import Field, Option, only
 
 NO_ASK = AskId("")
+Fields = dict[str, Field | str]
 
 
 def offer(
