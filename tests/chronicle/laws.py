@@ -15,6 +15,7 @@ from domain.kernel.system import System
 from domain.table.commands import Correct, Redo, TakeOut, Undo
 from domain.table.decide import decide
 from domain.table.state import Table, evolve
+from tests.support.elsewhere import Elsewhere, digest
 from tests.support.histories import History
 from tests.support.more import sendable
 from tests.support.play import Seeded
@@ -45,9 +46,10 @@ class Recorded:
 class Laws:
     """One history under trial; `done` counts what was really tried."""
 
-    def __init__(self, system: System, history: History, seed: int) -> None:
+    def __init__(self, system: System, history: History, seed: int, elsewhere: Elsewhere) -> None:
         self.system = system
         self.history = history
+        self.elsewhere = elsewhere
         self.random = Random(seed)
         self.done: dict[str, int] = {}
 
@@ -169,6 +171,12 @@ class Laws:
         assert again.state == self.history.chronicle.state
         assert again.facts == self.history.chronicle.facts
 
+    def replay_elsewhere_is_what_is_here(self) -> None:
+        """Another process, with another hash seed, folds the same bytes to the same."""
+        there = self.elsewhere.digest(self.history.log)
+        assert there == digest(self.history.chronicle)
+        self.count("elsewhere")
+
     def every_law(self, tries: int) -> dict[str, int]:
         """Try each law at so many places of the history; the log only grows."""
         for _ in range(tries):
@@ -178,4 +186,5 @@ class Laws:
             self.untouched_steps_keep_their_draws()
             self.taking_out_equals_never_having_played()
             assert self.history.log[: len(grown)] == grown
+        self.replay_elsewhere_is_what_is_here()
         return self.done
