@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import aclosing
 from typing import Final
 
 from domain.chronicle import chronicle as chronicles
@@ -16,11 +17,16 @@ from server.refusals import Refused
 from server.stores import BrokenLog, Entry, Stale, Store, Top, Unavailable
 
 SLICE_SECONDS: Final = 0.02
-TRIES: Final = 8
+TRIES: Final = 64
+"""So often an append is tried behind what others were quicker with."""
 
 
 class Erased(Exception):
     """The log is gone from the store: somebody erased the table."""
+
+
+class Rewound(Exception):
+    """The log in the store does not hold our last entry any more: entries were lost."""
 
 
 class Slices:
@@ -48,6 +54,7 @@ class Ledger:
         self.table = table
         self.chronicle = Chronicle(table)
         self.commits: list[Commit] = []
+        self._last = b""
         self._store = store
         self._metrics = metrics
         self._taken = taken
@@ -59,17 +66,25 @@ class Ledger:
     async def read_on(self) -> None:
         """Apply what the store holds behind our top.
 
-        Raises BrokenLog, Unavailable, or Erased where there is no log any more.
+        Raises BrokenLog, Unavailable, Erased where there is no log any more, or Rewound.
         """
         slices = Slices()
-        async for entry in self._store.read(self.table, self.chronicle.seq):
-            self._apply(self._decoded(entry))
-            await slices.pause()
-        actual = await self._store.top(self.table)
-        if actual.seq == 0:
+        # From our own last entry on: only so do we notice if another one has taken its place.
+        async with aclosing(self._store.read(self.table, max(self.chronicle.seq - 1, 0))) as log:
+            if self.chronicle.seq:
+                await self._require_same(await anext(log, None))
+            async for entry in log:
+                self._apply(self._decoded(entry), entry.body)
+                await slices.pause()
+        if self.chronicle.seq == 0:
             raise Erased
-        if actual != self.top and actual.seq <= self.chronicle.seq:
-            raise BrokenLog(self.table, actual.seq, "the log is not the one read before")
+
+    async def _require_same(self, entry: Entry | None) -> None:
+        if entry is not None and entry.body == self._last:
+            return
+        if entry is None and (await self._store.top(self.table)).seq == 0:
+            raise Erased
+        raise Rewound
 
     async def append(self, build: Callable[[], Commit | object]) -> object:
         """Append and apply the commit that `build` makes of the newest state, and return it.
@@ -114,7 +129,8 @@ class Ledger:
         if stored.seq != commit.seq:
             await self.read_on()
         else:
-            self._apply(commit if stored.body == entry.body else self._decoded(stored))
+            mine = stored.body == entry.body
+            self._apply(commit if mine else self._decoded(stored), stored.body)
         self._metrics.commits.inc()
         return True
 
@@ -127,7 +143,7 @@ class Ledger:
             raise BrokenLog(self.table, entry.seq, "the commit is not the one its entry names")
         return commit
 
-    def _apply(self, commit: Commit) -> None:
+    def _apply(self, commit: Commit, body: bytes) -> None:
         try:
             applied = self.chronicle.apply(commit)
         except chronicles.BrokenLog as error:
@@ -137,4 +153,5 @@ class Ledger:
             why = f"it cannot be applied ({type(error).__name__})"
             raise BrokenLog(self.table, commit.seq, why) from error
         self.commits.append(commit)
+        self._last = body
         self._taken(applied)

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -23,7 +24,7 @@ from server import access
 from server.access import Member
 from server.chance import ServerChance
 from server.hub import Connection, Hub
-from server.ledger import Erased, Ledger
+from server.ledger import Erased, Ledger, Rewound
 from server.logs import say
 from server.metrics import Metrics
 from server.outbox import Outbox
@@ -36,6 +37,8 @@ from server.wire import Wire
 T = TypeVar("T")
 Job = Callable[[], Awaitable[None]]
 CHANCE: Final = ServerChance()
+HUNG_SECONDS: Final = 0.5
+SPARE_SECONDS: Final = 1.0
 
 
 def now_ms() -> int:
@@ -63,6 +66,10 @@ class TableHost:
         self._serving: asyncio.Task[None] | None = None
         self._admitted = Facts()
         self._leaving: Rejection | None = None
+        self._heard = 0
+        self._reading = False
+        self._away = False
+        self._spared = 0.0
 
     @property
     def facts(self) -> Facts:
@@ -72,6 +79,13 @@ class TableHost:
         """Read the log and begin to serve. Raises BrokenLog, Unavailable, or Erased if empty."""
         await self._ledger.read_on()
         self._serving = asyncio.create_task(self._serve(), name="table")
+
+    def read_on(self, seq: int | None = None) -> None:
+        """Have the task read what other processes appended, unless entry `seq` is known by then."""
+        self._heard = max(self._heard, seq or self._ledger.chronicle.seq + 1)
+        if not self._reading and self._heard > self._ledger.chronicle.seq:
+            self._reading = True
+            self._inbox.put_nowait(self._catch_up)
 
     async def stop(self, rejection: Rejection) -> None:
         """Finish what is in the inbox, then end every connection for this reason."""
@@ -227,17 +241,43 @@ class TableHost:
         while (job := await self._inbox.get()) is not None:
             await job()
 
+    async def _catch_up(self) -> None:
+        self._reading = False
+        if self.ended is None and self._heard > self._ledger.chronicle.seq:
+            self._heard = 0
+            with suppress(Refused):  # the operator's log has it; the next look tries again
+                await self._minded(self._ledger.read_on)
+                self._away = False
+
     async def _minded(self, work: Callable[[], Awaitable[T]]) -> T:
         if self.ended is not None:
             raise Refused(self.ended)
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        if begun < self._spared:
+            raise Refused("storage_unavailable")
         try:
             return await work()
         except Unavailable as error:
-            say("the store is away", logging.WARNING, table=self.table, why=error.why)
+            if not self._away:
+                say("the store is away", logging.WARNING, table=self.table, why=error.why)
+            self._away = True
+            # Who waits behind a call that hung shall not hang as long, one after the other.
+            if loop.time() - begun > HUNG_SECONDS:
+                self._spared = loop.time() + SPARE_SECONDS
             raise Refused("storage_unavailable") from error
         except Erased as error:
             self._end(Rejection("erased"))
             raise Refused("erased") from error
+        except Rewound as error:
+            say(
+                "the store has lost entries",
+                logging.ERROR,
+                table=self.table,
+                had=self._ledger.top.seq,
+            )
+            self._end(Rejection("rewound"))
+            raise Refused("rewound") from error
         except BrokenLog as error:
             rejection = broken(error)
             self._end(rejection)
@@ -258,6 +298,7 @@ class TableHost:
             del self._folding[key]
 
     def _publish(self, applied: Applied) -> None:
+        self._away = False
         # Players come before spectators.
         for key in sorted(self._feeds, key=lambda each: each == SPECTATOR):
             frame = self._feeds[key].step(self._ledger.chronicle, applied)

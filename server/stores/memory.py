@@ -1,7 +1,7 @@
 """How do logs live in memory, for tests and for trying things out?"""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, Callable
 
 from .store import EMPTY, PAGE, Entry, Stale, Top, Unavailable, require_follows
 
@@ -14,6 +14,14 @@ class MemoryStore:
         self._logs: dict[str, list[Entry]] = {}
         self._by_id: dict[tuple[str, str], Entry] = {}
         self._open = False
+        self._wakes: list[Callable[[str, int], None]] = []
+
+    @property
+    def shared(self) -> bool:
+        return False
+
+    def listen(self, wake: Callable[[str, int], None]) -> None:
+        self._wakes.append(wake)
 
     async def open(self) -> None:
         self._open = True
@@ -30,9 +38,11 @@ class MemoryStore:
             raise Stale(expected, actual)
         self._logs.setdefault(table, []).append(entry)
         self._by_id[table, entry.id] = entry
+        for wake in self._wakes:
+            wake(table, entry.seq)
         return entry
 
-    async def read(self, table: str, after: int = 0) -> AsyncIterator[Entry]:
+    async def read(self, table: str, after: int = 0) -> AsyncGenerator[Entry, None]:
         await self.check()
         while page := self._logs.get(table, [])[after : after + PAGE]:
             for entry in page:

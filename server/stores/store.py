@@ -1,6 +1,6 @@
 """What does every log store promise, whatever it is made of?"""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, Callable
 from typing import Final, Protocol
 
 import msgspec
@@ -67,6 +67,17 @@ class Store(Protocol):
     Any call may raise Unavailable, also before `open` and after `close`.
     """
 
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may append to the same logs."""
+        ...
+
+    def listen(self, wake: Callable[[str, int], None]) -> None:
+        """Call `wake(table, seq)` from now on when somebody, or this process, appended an entry.
+
+        A call may be lost or late, never wrong; it comes on the event loop.
+        """
+
     async def open(self) -> None:
         """Make the store ready. Raises Unavailable with the reason."""
 
@@ -83,7 +94,7 @@ class Store(Protocol):
         """
         ...
 
-    def read(self, table: str, after: int = 0) -> AsyncIterator[Entry]:
+    def read(self, table: str, after: int = 0) -> AsyncGenerator[Entry, None]:
         """Yield the entries behind entry `after`, in order.
 
         Raises BrokenLog at the first entry that is missing or damaged, once the sound ones

@@ -1,7 +1,7 @@
 """How does a store behave on a bad day? Wraps a sound one."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, Callable
 
 from server.stores import Entry, Store, Top, Unavailable
 
@@ -16,6 +16,19 @@ class Moody:
         self.is_away = False
         self.gate: asyncio.Event | None = None
         self.waiting = asyncio.Event()
+        self.loses_wakes = False
+        self.reads = 0
+
+    @property
+    def shared(self) -> bool:
+        return True
+
+    def listen(self, wake: Callable[[str, int], None]) -> None:
+        def woken(table: str, seq: int) -> None:
+            if not self.loses_wakes:
+                wake(table, seq)
+
+        self._store.listen(woken)
 
     async def open(self) -> None:
         await self._store.open()
@@ -34,8 +47,9 @@ class Moody:
             raise Unavailable("the answer was lost")
         return stored
 
-    async def read(self, table: str, after: int = 0) -> AsyncIterator[Entry]:
+    async def read(self, table: str, after: int = 0) -> AsyncGenerator[Entry, None]:
         self._require_there()
+        self.reads += 1
         async for entry in self._store.read(table, after):
             yield entry
 

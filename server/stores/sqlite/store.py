@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, Callable
 from functools import partial
 from pathlib import Path
 
@@ -22,6 +22,13 @@ class SqliteStore:
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self._path = Path(path).absolute()
         self._open: tuple[Writer, Reader] | None = None
+
+    @property
+    def shared(self) -> bool:
+        return False
+
+    def listen(self, wake: Callable[[str, int], None]) -> None:
+        """Call nobody: one process serves such a file, and it knows what it appends itself."""
 
     async def open(self) -> None:
         if self._open is not None:
@@ -49,7 +56,7 @@ class SqliteStore:
         work = partial(rows.append, table=table, expected=expected, entry=entry)
         return await writer.do(table, entry.seq, work)
 
-    async def read(self, table: str, after: int = 0) -> AsyncIterator[Entry]:
+    async def read(self, table: str, after: int = 0) -> AsyncGenerator[Entry, None]:
         more = True
         while more:
             _, reader = self._opened()
