@@ -19,7 +19,7 @@ from tests.golden.stories_phers import CAST, answer, figure, level, opened
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, SEATS, TABLE, Session, choose
 from tests.support.story import answer as answer_ask
-from tests.support.story import commit_all, figures, lay, mine, prepare, start
+from tests.support.story import commit_all, lay, mine, start
 
 Json = dict[str, Any]
 
@@ -218,27 +218,6 @@ def test_a_revealed_game_is_taken_back_as_a_whole_or_not_at_all() -> None:
     assert (refused.code, refused.params["before"]) == ("sealed", first)
     table.confirm("table.Undo", conflict=conflict, step=first, why="")
     assert table.view(GM)["conflicts"][conflict]["phase"] == "symbols"
-
-
-def test_what_a_correction_laid_open_is_not_hidden_again_by_redo() -> None:
-    """Without the wolf all had chosen, so the cards were shown; then nobody goes back before."""
-    table = Session(Seeded(1))
-    conflict = lay(table)
-    prepare(table, conflict)
-    wolf = {"conflict": conflict, "figure": figures(table)["Wolf"]}
-    added = table.do(GM, "einblatt.AddKT", **wolf, party="Wildnis")
-    table.do(GM, "einblatt.SetNpc", **wolf, cards=12, trumps=["Kr"])
-    table.do(GM, "einblatt.StartProbe", conflict=conflict)
-    for seat in SEATS:
-        asks = [ask for ask in mine(table, seat, "commit") if wolf["figure"] not in ask]
-        steps = [answer_ask(table, seat, ask) for ask in asks]
-    assert mine(table, GM, "commit")
-    table.confirm("table.TakeOut", step=added, fill=[], why="kein Wolf")
-    assert not mine(table, GM, "commit")
-    assert "redo" not in table.view(GM)
-    refused = table.refused(GM, "table.Redo")
-    assert refused.code == "sealed"
-    assert refused.params["after"] == steps[-1]
 
 
 def revealed_game() -> tuple[Session, CommitId, CommitId]:
