@@ -194,7 +194,7 @@ async def view(request: Request) -> Response:
         if at is None:
             shown = host.encoded_view(who.key, feed)
             return answer({"n": feed.n, "id": feed.id, "view": shown})
-        moment = feed.at(at)
+        moment = (await host.whole_feed(who.key)).at(at)
         if moment is None:
             raise Refused(unknown("at"))
         return answer({"n": moment[0], "id": at, "view": moment[1]})
@@ -204,7 +204,7 @@ async def log(request: Request) -> Response:
     """Stream the caller's frames from the first, one a line."""
     async with _tables(request).open(_table(request)) as host:
         who = await _admitted(request, host)
-        frames = tuple((await host.feed(who.key)).frames)
+        frames = tuple((await host.whole_feed(who.key)).frames)
 
     headers = {"Cache-Control": "no-store"}
     content = exports.lines(frames)
@@ -215,7 +215,7 @@ async def export(request: Request) -> Response:
     """Give the caller's replay as one file that needs no server."""
     async with _tables(request).open(_table(request)) as host:
         who = await _admitted(request, host)
-        content = keepsake.page(tuple((await host.feed(who.key)).frames))
+        content = keepsake.page(tuple((await host.whole_feed(who.key)).frames))
     name = f'attachment; filename="chronist-{host.table}.html"'
     headers = {"Cache-Control": "no-store", "Content-Disposition": name}
     return StreamingResponse(content, media_type=keepsake.MEDIA_TYPE, headers=headers)

@@ -16,7 +16,9 @@ from server.metrics import Metrics
 from server.refusals import Refused
 from server.stores import BrokenLog, Entry, Stale, Store, Top, Unavailable
 
-SLICE_SECONDS: Final = 0.02
+SLICE_SECONDS: Final = 0.01
+RECENT: Final = 600
+"""Frames of so many latest commits are made at once: those a socket may have missed."""
 TRIES: Final = 64
 """So often an append is tried behind what others were quicker with."""
 
@@ -102,13 +104,30 @@ class Ledger:
                 return built
         raise Refused("storage_unavailable")
 
-    async def fold(self, feed: Feed) -> None:
-        """Bring a new feed up to the newest commit; the caller goes on without awaiting."""
+    async def fold(self, feed: Feed, whole: bool = False) -> None:
+        """Bring a new feed up to the newest commit; the caller goes on without awaiting.
+
+        Of a long log the older frames are only counted, unless it shall be `whole`.
+        """
         chronicle, slices, done = Chronicle(self.table), Slices(), 0
+        skimmed = 0 if whole else max(len(self.commits) - RECENT, 0)
         while done < len(self.commits):
-            feed.step(chronicle, chronicle.apply(self.commits[done]))
+            applied = chronicle.apply(self.commits[done])
+            (feed.skim if done < skimmed else feed.step)(chronicle, applied)
             done += 1
+            if done == skimmed:
+                feed.settle(chronicle)
             await slices.pause()
+
+    async def fold_older(self, feed: Feed) -> None:
+        """Make the frames that a feed has only counted so far."""
+        chronicle, slices, older = Chronicle(self.table), Slices(), Feed(feed.key)
+        for commit in self.commits:
+            if older.n == feed.base:
+                break
+            older.step(chronicle, chronicle.apply(commit))
+            await slices.pause()
+        feed.fill(older)
 
     async def _stored(self, commit: Commit) -> bool:
         """Say whether the commit is in the log; not if somebody else's came first."""

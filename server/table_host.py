@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Final, TypeVar
 
@@ -62,7 +62,7 @@ class TableHost:
         self._inbox: asyncio.Queue[Job | None] = asyncio.Queue()
         self._feeds: dict[str, Feed] = {}
         self._views: dict[str, tuple[int, Raw]] = {}
-        self._folding: dict[str, asyncio.Task[Feed]] = {}
+        self._folding: dict[str, asyncio.Task[None]] = {}
         self._serving: asyncio.Task[None] | None = None
         self._admitted = Facts()
         self._leaving: Rejection | None = None
@@ -211,11 +211,22 @@ class TableHost:
         """Return an audience's numbered frames, made on first use and kept up to date."""
         self._require_open()
         if key not in self._feeds:
-            if key not in self._folding:
-                self._folding[key] = asyncio.create_task(self._fold(key), name="feed")
-            # Shielded: others may wait for the same feed.
-            await asyncio.shield(self._folding[key])
+            await self._shared(key, lambda: self._fold(key))
         return self._feeds[key]
+
+    async def whole_feed(self, key: str) -> Feed:
+        """Return an audience's frames from the very first; older ones are made when asked for."""
+        feed = await self.feed(key)
+        if feed.base:
+            await self._shared(f"{key} whole", lambda: self._ledger.fold_older(feed))
+        return feed
+
+    async def _shared(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Wait for work that others may wait for as well: it is done once, and goes on for them."""
+        if name not in self._folding:
+            task = self._folding[name] = asyncio.create_task(work(), name=name)
+            task.add_done_callback(lambda done: self._folding.pop(name))
+        await asyncio.shield(self._folding[name])
 
     async def submit(self, work: Callable[[], Awaitable[T]]) -> T:
         """Let the table's task do `work` in its turn. Cancelling the caller cancels no work."""
@@ -288,14 +299,10 @@ class TableHost:
             say("a command failed", logging.ERROR, trace=True, table=self.table)
             raise
 
-    async def _fold(self, key: str) -> Feed:
-        try:
-            feed = Feed(key)
-            await self._ledger.fold(feed)
-            self._feeds[key] = feed
-            return feed
-        finally:
-            del self._folding[key]
+    async def _fold(self, key: str) -> None:
+        feed = Feed(key)
+        await self._ledger.fold(feed)
+        self._feeds[key] = feed
 
     def _publish(self, applied: Applied) -> None:
         self._away = False
