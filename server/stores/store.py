@@ -1,6 +1,6 @@
 """What does every log store promise, whatever it is made of?"""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Final, Protocol
 
 import msgspec
@@ -61,11 +61,18 @@ class BrokenLog(StoreError):
         self.why = why
 
 
+Wake = Callable[[str, int], None]
+"""What is called with a table and the place of an entry that was appended to its log."""
+
+
 class Store(Protocol):
     """Many logs, one per table; append-only, each a gap-free list of entries from 1.
 
     Any call may raise Unavailable, also before `open` and after `close`.
     """
+
+    shared: bool
+    """Whether other processes may append to the same logs."""
 
     async def open(self) -> None:
         """Make the store ready. Raises Unavailable with the reason."""
@@ -101,6 +108,13 @@ class Store(Protocol):
 
     async def erase(self, table: str) -> None:
         """Delete a table's whole log for good; harmless where there is none."""
+
+    def listen(self, wake: Wake) -> None:
+        """From now on, until `close`, call `wake` on the loop when somebody appended an entry.
+
+        This process's own appends count. A call may be late or lost, never wrong. A store that
+        is not shared may leave it.
+        """
 
     async def check(self) -> None:
         """Return if an append could succeed now, else raise Unavailable."""

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 
-from server.stores import Entry, Store, Top, Unavailable
+from server.stores import Entry, Store, Top, Unavailable, Wake
 
 
 class Moody:
@@ -11,6 +11,7 @@ class Moody:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.shared = store.shared
         self.loses_requests = False
         self.loses_answers = False
         self.is_away = False
@@ -49,6 +50,9 @@ class Moody:
     async def erase(self, table: str) -> None:
         self._require_there()
         await self._store.erase(table)
+
+    def listen(self, wake: Wake) -> None:
+        self._store.listen(wake)
 
     async def check(self) -> None:
         self._require_there()
