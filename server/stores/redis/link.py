@@ -131,7 +131,7 @@ class Link:
         if not isinstance(self._client, RedisCluster):
             return "", self._client
         await self._client.initialize()
-        node = self._client.get_node_from_key(key)
+        node = self._client.get_node_from_key(key)  # type: ignore[arg-type]  # bytes will do
         if node is None:
             raise SlotNotCoveredError("no master holds this table")
         return node.name, node
