@@ -7,10 +7,10 @@ import pytest
 from server.stores import RedisStore
 from tests.support.redis_server import RedisServer
 
-from .contract import PersistentStoreContract
+from .contract import SharedStoreContract
 
 
-class TestRedisStore(PersistentStoreContract):
+class TestRedisStore(SharedStoreContract):
     @pytest.fixture(autouse=True)
     def on(self, server: RedisServer) -> None:
         self.url = server.url

@@ -38,7 +38,7 @@ class Log:
                 case [b"index"]:
                     await mend(self._link, self._table, self.read())
                 case _:
-                    await self._require_whole()
+                    await self.top()  # says what is broken
         raise Unavailable(f"the index of table {self._table!r} is written to by somebody else")
 
     async def read(self, after: int = 0) -> AsyncIterator[Entry]:

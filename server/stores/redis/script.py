@@ -35,7 +35,12 @@ if place then
 end
 if top_seq ~= expected_seq or top_id ~= expected_id then return {'stale', top_seq, top_id} end
 
-redis.call('XADD', log, seq .. '-0', 'c', id, 'b', body)
+local added = redis.pcall('XADD', log, seq .. '-0', 'c', id, 'b', body)
+if type(added) == 'table' and added.err then
+  -- Redis remembers ids it has given: the log was longer once.
+  if string.find(added.err, 'equal or smaller') then return {'broken'} end
+  return added
+end
 redis.call('HSET', ids, id, seq)
 redis.pcall('PUBLISH', channel, wake)
 return {'stored'}
