@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support import programs
 from tests.support.redis_server import RedisServer, redis_binary, valkey_binary
 
 
@@ -22,6 +23,12 @@ def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServ
 @pytest.fixture(scope="session")
 def valkey_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
     yield from shared_server(tmp_path_factory.mktemp("valkey"), valkey_binary())
+
+
+@pytest.fixture
+def free_port() -> int:
+    """A port of the loopback that nobody listens on at this moment."""
+    return programs.free_port()
 
 
 @pytest.fixture(params=["redis", "valkey"])

@@ -344,7 +344,9 @@ class SharedStoreContract(PersistentStoreContract, HearingContract):
         assert heard.empty()
 
 
-async def append_until_heard(store: Store, heard: "asyncio.Queue[tuple[str, int]]") -> Top:
+async def append_until_heard(
+    store: Store, heard: "asyncio.Queue[tuple[str, int]]", tries: int = 25
+) -> Top:
     """Append until the newest entry is told: the first ones may come before anybody listens."""
     for number in count(1):
         entry = await append_until_in(store, "ü and ?", f"w{number}", b"")
@@ -354,5 +356,5 @@ async def append_until_heard(store: Store, heard: "asyncio.Queue[tuple[str, int]
                     pass
             return Top(entry.seq, entry.id)
         except TimeoutError:
-            assert number < 25, "nobody hears of any append"
+            assert number < tries, "nobody hears of any append"
     raise AssertionError

@@ -98,7 +98,7 @@ async def test_an_index_spoilt_in_one_place_is_mended(server: RedisServer, store
 async def test_a_commit_that_is_there_twice_is_named(server: RedisServer, store: Store) -> None:
     await fill(store, "t", 3)
     server.do("XADD", "{t:t}:log", "4-0", "c", "e2", "b", "")
-    with pytest.raises(BrokenLog, match="broken at entry 4: its commit .* as entry 2"):
+    with pytest.raises(BrokenLog, match=r"broken at entry 4: its commit .* as entry 2"):
         await store.append("t", Top(4, "e2"), Entry(5, "new", b""))
 
 
@@ -140,7 +140,7 @@ async def test_a_missing_end_breaks_the_log_behind_what_is_left(
         store.top("t"),
         store.append("t", Top(left, f"e{left}" if left else ""), Entry(left + 1, "new", b"")),
     ):
-        with pytest.raises(BrokenLog, match=f"entry {left + 1}: .* longer once"):
+        with pytest.raises(BrokenLog, match=rf"entry {left + 1}: .* longer once"):
             await call
 
 

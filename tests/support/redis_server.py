@@ -22,7 +22,7 @@ import redis
 
 from .programs import free_port
 
-READY: Final = b"Ready to accept connections"
+READY: Final = b"eady to accept connections"
 START_SECONDS: Final = 10
 STOP_SECONDS: Final = 10
 
@@ -72,6 +72,7 @@ class RedisServer:
             "appendfsync": "always",
             **(options or {}),
         }
+        self._login: dict[str, str] = {}
         self._process: subprocess.Popen[bytes] | None = None
         self._reading: Thread | None = None
 
@@ -95,15 +96,14 @@ class RedisServer:
         """Start it on what its folder holds, and wait until it accepts connections."""
         assert self._process is None, "the server is running already"
         words = [word for name, value in self._options.items() for word in (f"--{name}", value)]
-        self._process = subprocess.Popen(
+        process = subprocess.Popen(
             [self._binary, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         )
-        ready = Event()
-        self._reading = Thread(target=self._read, args=(self._process, ready), daemon=True)
+        self._process, ready = process, Event()
+        self._reading = Thread(target=self._read, args=(process, ready), daemon=True)
         self._reading.start()
-        if not ready.wait(START_SECONDS):
+        if not ready.wait(START_SECONDS) or process.poll() is not None:
             self.kill9()
-        if self._process is None or self._process.poll() is not None:
             raise AssertionError(self.log.read_text(errors="replace")[-2000:])
 
     def stop(self) -> None:
@@ -124,7 +124,12 @@ class RedisServer:
 
     def client(self) -> redis.Redis:
         """Return a client by the socket, to be closed; for what `do` is too slow for."""
-        return redis.Redis(unix_socket_path=str(self.socket), protocol=3, legacy_responses=False)
+        where: dict[str, Any] = {"unix_socket_path": str(self.socket), **self._login}
+        return redis.Redis(**where, protocol=3, legacy_responses=False)
+
+    def login(self, user: str, password: str) -> None:
+        """Use this login for `client` and `do` from now on."""
+        self._login = {"username": user, "password": password}
 
     def do(self, *words: str | bytes | int) -> Any:
         """Send one command by the socket and return the answer."""
@@ -153,6 +158,7 @@ class RedisServer:
                 log.write(line)
                 if READY in line:
                     ready.set()
+        process.wait()
         ready.set()  # it has ended: nobody should wait any longer
 
     def __enter__(self) -> Self:
