@@ -87,6 +87,15 @@ class RedisServer:
         return f"redis://127.0.0.1:{self.port}"
 
     @property
+    def alive(self) -> bool:
+        """Whether it was started and has not been ended."""
+        return self._process is not None
+
+    def option(self, name: str) -> str:
+        """Return a directive that it was started with."""
+        return self._options[name]
+
+    @property
     def pid(self) -> int:
         """The process id. Raises AssertionError if it does not run."""
         assert self._process is not None, "the server is not running"

@@ -33,8 +33,8 @@ class NoStream(Exception):
 
 def explain(shown: str, command: str, error: Exception) -> Exception:
     """Return the error to raise instead of what the client library raised for `command`."""
-    while isinstance(error.__cause__, RedisError):  # the refusal itself, not "cannot connect"
-        error = error.__cause__
+    while isinstance(inner := _behind(error), RedisError | RedisClusterException):
+        error = inner  # the refusal itself, not "cannot connect"
     text = str(error)
     if isinstance(error, ResponseError):
         if text.startswith("WRONGTYPE"):
@@ -43,6 +43,12 @@ def explain(shown: str, command: str, error: Exception) -> Exception:
             return NoStream(text)
     kind, words = _words(command, error, text)
     return kind(f"the log store {shown}: {words}")
+
+
+def _behind(error: BaseException) -> BaseException | None:
+    # The cluster client takes every refusal by a server for "no cluster".
+    hidden = error.__context__ if isinstance(error, RedisClusterException) else None
+    return error.__cause__ or hidden
 
 
 def _words(command: str, error: Exception, text: str) -> tuple[type[Unavailable], str]:
@@ -57,7 +63,7 @@ def _words(command: str, error: Exception, text: str) -> tuple[type[Unavailable]
             return Unavailable, "its memory is full: raise maxmemory"
         case ReadOnlyError():
             return Unavailable, "it is a replica and cannot be written to"
-        case RedisClusterException() if "mode is not enabled" in text:
+        case ResponseError() if "cluster support disabled" in text:
             return Unfit, "it is not a cluster: write redis:// or rediss://"
         case TimeoutError() | NoAnswer():
             return Unavailable, f"no answer in time to {command}"
