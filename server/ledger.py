@@ -134,7 +134,7 @@ class Ledger:
         entry = Entry(commit.seq, commit.id, encode(commit))
         begun = time.perf_counter()
         try:
-            stored = await self._store.append(self.table, self.top, entry)
+            stored = await self._store.append(self.table, self.top, entry, self._last)
         except Stale:
             await self.read_on()
             return commit.id in self.chronicle.known

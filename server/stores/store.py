@@ -61,22 +61,18 @@ class BrokenLog(StoreError):
         self.why = why
 
 
+Wake = Callable[[str, int], None]
+"""What is called with a table and the place of an entry that was appended to its log."""
+
+
 class Store(Protocol):
     """Many logs, one per table; append-only, each a gap-free list of entries from 1.
 
     Any call may raise Unavailable, also before `open` and after `close`.
     """
 
-    @property
-    def shared(self) -> bool:
-        """Whether other processes may append to the same logs."""
-        ...
-
-    def listen(self, wake: Callable[[str, int], None]) -> None:
-        """Call `wake(table, seq)` from now on when somebody, or this process, appended an entry.
-
-        A call may be lost or late, never wrong; it comes on the event loop.
-        """
+    shared: bool
+    """Whether other processes may append to the same logs."""
 
     async def open(self) -> None:
         """Make the store ready. Raises Unavailable with the reason."""
@@ -84,13 +80,17 @@ class Store(Protocol):
     async def close(self) -> None:
         """Finish what is under way and let go. Closing twice is harmless."""
 
-    async def append(self, table: str, expected: Top, entry: Entry) -> Entry:
+    async def append(
+        self, table: str, expected: Top, entry: Entry, onto: bytes | None = None
+    ) -> Entry:
         """Store `entry` behind `expected` and return it once it is durable.
 
         Where this table's log already holds an entry with `entry.id`, that stored entry comes
         back instead, whatever `expected` says. Raises Stale unless the log ends exactly at
-        `expected` (seq and id), ValueError unless `entry` follows `expected`, BrokenLog where
-        the log's end is damaged. A cancelled append may still take place.
+        `expected` (seq and id), and with the very body `onto` where that is given: after entries
+        were lost a command sent again may stand there with other dice. Raises ValueError unless
+        `entry` follows `expected`, BrokenLog where the log's end is damaged. A cancelled append
+        may still take place.
         """
         ...
 
@@ -112,6 +112,13 @@ class Store(Protocol):
 
     async def erase(self, table: str) -> None:
         """Delete a table's whole log for good; harmless where there is none."""
+
+    def listen(self, wake: Wake) -> None:
+        """From now on, until `close`, call `wake` on the loop when somebody appended an entry.
+
+        This process's own appends count. A call may be late or lost, never wrong. A store that
+        is not shared may leave it.
+        """
 
     async def check(self) -> None:
         """Return if an append could succeed now, else raise Unavailable."""
