@@ -76,8 +76,13 @@ class Link:
         """Carry `work` through, even if who waits for it is cancelled."""
         task = asyncio.create_task(work)
         self._unfinished.add(task)
-        task.add_done_callback(self._unfinished.discard)
+        task.add_done_callback(self._finished)
         return await asyncio.shield(task)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._unfinished.discard(task)
+        if not task.cancelled():
+            task.exception()  # seen, also where the one who asked has gone
 
     async def close(self) -> None:
         """Wait for the work to be carried through, then hang up."""
