@@ -1,5 +1,6 @@
 """Is a Redis that would lose what it is given refused, with the setting to change?"""
 
+import asyncio
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
@@ -117,9 +118,7 @@ async def test_what_may_not_be_looked_at_is_said(
     await store.close()
 
 
-async def test_a_server_found_unfit_later_refuses_every_call_until_it_is_changed(
-    start: Start, tmp_path: Path
-) -> None:
+async def test_a_server_found_unfit_later_refuses_every_call(start: Start, tmp_path: Path) -> None:
     store = RedisStore(f"unix://{tmp_path}/0/s")
     await store.open()
     server = start({"appendonly": "no"})
@@ -134,8 +133,40 @@ async def test_a_server_found_unfit_later_refuses_every_call_until_it_is_changed
         with pytest.raises(Unavailable, match="set appendonly to yes"):
             await call()
     assert server.do("KEYS", "*") == []
-    server.do("CONFIG", "SET", "appendonly", "yes")
+    await store.close()
+
+
+async def test_a_server_changed_as_advised_is_used_without_a_restart(start: Start) -> None:
+    server = start({})
+    store = RedisStore(server.url)
+    await store.open()
+    server.do("CONFIG", "SET", "maxmemory", "1gb", "maxmemory-policy", "allkeys-lru")
+    for call in (lambda: store.check(), lambda: store.top("t")):
+        with pytest.raises(Unavailable, match="set maxmemory-policy to noeviction"):
+            await call()
+    server.do("CONFIG", "SET", "maxmemory-policy", "noeviction")
     await fill(store, "t", 1)
+    await store.close()
+
+
+async def test_a_first_append_only_file_is_waited_for(start: Start) -> None:
+    """A server killed before that file is complete comes back with nothing at all."""
+    server = start({"appendonly": "no", "rdb-key-save-delay": "10000000"})
+    server.do("SET", "some key", "that takes ten seconds to save")
+    server.do("CONFIG", "SET", "appendonly", "yes")
+    store = RedisStore(server.url)
+    await store.open()
+    with pytest.raises(Unavailable, match="still writing its first append-only file"):
+        await fill(store, "t", 1)
+    server.do("CONFIG", "SET", "rdb-key-save-delay", "0", "appendonly", "no")
+    server.do("CONFIG", "SET", "appendonly", "yes")
+    async with asyncio.timeout(10):
+        while server.do("INFO", "persistence")["aof_rewrite_in_progress"]:
+            await asyncio.sleep(0.02)  # nothing tells when it is complete
+    written = await fill(store, "t", 1)
+    server.kill9()
+    server.start({"appendonly": "yes"})
+    assert await entries(store, "t") == written
     await store.close()
 
 

@@ -101,10 +101,14 @@ class RedisServer:
         assert self._process is not None, "the server is not running"
         return self._process.pid
 
-    def start(self) -> None:
-        """Start it on what its folder holds, and wait until it accepts connections."""
+    def start(self, options: Mapping[str, str] | None = None) -> None:
+        """Start it on what its folder holds, and wait until it accepts connections.
+
+        `options` hold for this run only.
+        """
         assert self._process is None, "the server is running already"
-        words = [word for name, value in self._options.items() for word in (f"--{name}", value)]
+        chosen = {**self._options, **(options or {})}
+        words = [word for name, value in chosen.items() for word in (f"--{name}", value)]
         process = subprocess.Popen(
             [self._binary, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         )

@@ -1,10 +1,11 @@
 """Which Redis does a URL name, and with which settings do we connect to it?"""
 
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 import msgspec
-from redis.asyncio import Redis, RedisCluster
+from redis.asyncio import Connection, Redis, RedisCluster
 from redis.asyncio.cluster import ClusterNode
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
@@ -17,6 +18,8 @@ CONNECT_SECONDS: Final = 1.0
 SOCKET_SECONDS: Final = 2.0
 CONNECTIONS: Final = 32
 FILES: Final = {"ca": "ssl_ca_certs", "cert": "ssl_certfile", "key": "ssl_keyfile"}
+
+Connected = Callable[[], None]
 
 
 class Address(msgspec.Struct, frozen=True, repr_omit_defaults=True):
@@ -41,22 +44,30 @@ class Address(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     def is_cluster(self) -> bool:
         return self.scheme.endswith("+cluster")
 
-    def single(self, host: str = "", port: int = 0, retries: int = 1) -> Redis:
-        """Return a client of one server, by default of the one that the URL names."""
+    def single(self, connected: Connected | None = None, host: str = "", port: int = 0) -> Redis:
+        """Return a client of one server, by default of the one that the URL names.
+
+        It calls `connected` after each handshake. Without that it never reconnects by itself.
+        """
         where: dict[str, Any] = {"unix_socket_path": self.path}
         if not self.path:
             host, port = (host, port) if host else self.hosts[0]
             where = {"host": host, "port": port}
         # Once again, since a pooled connection may have died unnoticed: an append that was
         # executed after all is recognised by its id.
-        retry = Retry(NoBackoff(), retries)
+        retry = Retry(NoBackoff(), 0 if connected is None else 1)
+        if connected is not None:
+            where["redis_connect_func"] = _telling(connected)
         return Redis(**where, **self._options(), retry=retry, max_connections=2 * CONNECTIONS)
 
-    def cluster(self) -> RedisCluster:
-        """Return a client that knows which master holds which table."""
+    def cluster(self, connected: Connected) -> RedisCluster:
+        """Return a client that knows which master holds which table; `connected` as above."""
         nodes = [ClusterNode(host, port) for host, port in self.hosts]
         retry = Retry(NoBackoff(), 2)
-        return RedisCluster(startup_nodes=nodes, **self._options(), retry=retry)
+        client = RedisCluster(startup_nodes=nodes, **self._options(), retry=retry)
+        # It has no parameter for this; the nodes it finds are made from these arguments.
+        client.get_connection_kwargs()["redis_connect_func"] = _telling(connected)
+        return client
 
     def _options(self) -> dict[str, Any]:
         return {
@@ -73,6 +84,14 @@ class Address(msgspec.Struct, frozen=True, repr_omit_defaults=True):
             **({"ssl": True} if self.scheme.startswith("rediss") else {}),
             **dict(self.files),
         }
+
+
+def _telling(connected: Connected) -> Callable[[Connection], Awaitable[None]]:
+    async def shake_hands(connection: Connection) -> None:
+        await connection.on_connect()
+        connected()
+
+    return shake_hands
 
 
 def read_address(url: str) -> Address:

@@ -26,10 +26,18 @@ def require_fit(shown: str, info: Mapping[str, Any], in_cluster: bool) -> None:
         raise Unavailable(why + "it is a replica, and only its master can be written to")
     if not info.get("aof_enabled"):
         raise Unfit(why + "it forgets what it holds when it ends: set appendonly to yes")
+    if _begins_its_file(info):
+        raise Unavailable(why + "it is still writing its first append-only file")
     policy = info.get("maxmemory_policy", "noeviction")
     if info.get("maxmemory") and policy != "noeviction":
         needed = f"set maxmemory-policy to noeviction (it is {policy})"
         raise Unfit(why + f"it throws logs away when its memory is full: {needed}")
+
+
+def _begins_its_file(info: Mapping[str, Any]) -> bool:
+    # After `CONFIG SET appendonly yes` a crash loses everything until that file is complete.
+    rewrites = ("aof_rewrite_in_progress", "aof_rewrite_scheduled", "aof_pending_rewrite")
+    return not info.get("aof_base_size", 1) and any(info.get(name) for name in rewrites)
 
 
 def require_writable(shown: str, info: Mapping[str, Any]) -> None:

@@ -41,7 +41,9 @@ class Link:
 
     def __init__(self, address: Address) -> None:
         self.address = address
-        self._client = address.cluster() if address.is_cluster else address.single()
+        # Whoever answers on a new connection may not be who answered on the old one.
+        told = self.doubt
+        self._client = address.cluster(told) if address.is_cluster else address.single(told)
         # For each server, so that nobody waits for one that is not his.
         self._room = defaultdict[str, asyncio.Semaphore](lambda: asyncio.Semaphore(CONNECTIONS))
         self._looking = defaultdict[str, asyncio.Lock](asyncio.Lock)
@@ -93,9 +95,9 @@ class Link:
     async def client_for_hearing(self) -> Redis:
         """Return a new client, of a server that is there: a cluster passes each word on to all."""
         if not isinstance(self._client, RedisCluster):
-            return self.address.single(retries=0)
+            return self.address.single()
         host, port = await self._in_time("CLUSTER SLOTS", self._ping_one(self._client))
-        return self.address.single(host, port, retries=0)
+        return self.address.single(host=host, port=port)
 
     async def _in_time(self, command: str, work: Coroutine[Any, Any, T]) -> T:
         try:
@@ -111,7 +113,9 @@ class Link:
         name, node = await self._holder(key)
         async with self._room[name]:
             await self._require_fit(name, node)
-            return await self._client.execute_command(*words)
+            answer = await self._client.execute_command(*words)
+            await self._require_fit(name, node)
+            return answer
 
     async def _send_to(self, name: str, words: tuple[Word, ...]) -> Any:
         async with self._room[name]:
