@@ -28,6 +28,7 @@ ODDS: dict[Fault, int] = {
 }
 TABLES, WRITERS = 4, 12
 IN_FLIGHT = 48
+TRIES = 200
 
 
 @dataclass
@@ -93,16 +94,19 @@ class Run:
             while len(self.sent) < commits:
                 await self._insist(self._next())
 
-        await asyncio.gather(*(write() for _ in range(WRITERS)))
+        async with asyncio.TaskGroup() as group:
+            for _ in range(WRITERS):
+                group.create_task(write())
 
     async def _insist(self, id: str) -> None:
         table, body = self.sent[id]
-        while True:
+        for _ in range(TRIES):
             try:
                 self._hear(id, await append_until_in(self._store, table, id, body))
                 return
             except Unavailable:
                 self.again += 1
+        raise AssertionError(f"{id} was never answered")
 
     def _hear(self, id: str, answer: Entry) -> None:
         """Note an answer; it must be the one to this very command, now and for ever."""
@@ -133,7 +137,9 @@ class Run:
             async with room:
                 await self._insist(id)
 
-        await asyncio.gather(*map(again, self.sent))
+        async with asyncio.TaskGroup() as group:
+            for id in self.sent:
+                group.create_task(again(id))
 
     async def check(self, store: Store) -> None:
         """The logs hold exactly what was sent, without a gap, and what was answered."""
