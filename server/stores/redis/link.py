@@ -48,6 +48,7 @@ class Link:
         self._room = defaultdict[str, asyncio.Semaphore](lambda: asyncio.Semaphore(CONNECTIONS))
         self._looking = defaultdict[str, asyncio.Lock](asyncio.Lock)
         self._fit: set[str] = set()
+        self._moved = False
         self._warned: set[str] = set()
         self._unfinished: set[asyncio.Task[Any]] = set()
 
@@ -107,6 +108,7 @@ class Link:
             trouble = explain(self.address.shown, command, error)
             if isinstance(trouble, Unavailable):
                 self.doubt()
+                self._moved = True
             raise trouble from error
 
     async def _send(self, key: bytes, words: tuple[Word, ...]) -> Any:
@@ -140,6 +142,11 @@ class Link:
         if not isinstance(self._client, RedisCluster):
             return "", self._client
         await self._client.initialize()
+        if self._moved:
+            # A replica may have taken over; the client itself only notices that by a command
+            # which reaches nobody, and we look first whether there is somebody fit.
+            await self._client.nodes_manager.initialize()
+            self._moved = False
         node = self._client.get_node_from_key(key)  # type: ignore[arg-type]  # bytes will do
         if node is None:
             raise SlotNotCoveredError("no master holds this table")
