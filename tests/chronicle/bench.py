@@ -29,6 +29,7 @@ from tests.support.histories import GM, TABLE, History, played
 from tests.support.more import sendable
 
 STEPS, EARLY, ROUNDS = 500, 20, 15
+FIGURE = FigureId("anna")
 NAMES = 12
 """So many values of one figure are written over and over."""
 
@@ -110,21 +111,26 @@ def written(count: int) -> Iterator[tuple[str, int]]:
     return ((f"value {number % NAMES}", number % 999) for number in range(count))
 
 
-def ours(count: int) -> tuple[float, dict[str, int]]:
-    """Read a log of so many commits back from its bytes; give seconds and values."""
+def long_log(count: int) -> list[bytes]:
+    """Write the log of a table in which values are set, one commit each."""
     history = played(discover()["ews"], 7, 0)
-    figure, parent = FigureId("anna"), history.chronicle.line.head
-    log, seq = list(history.log), history.chronicle.seq
+    parent, log, seq = history.chronicle.line.head, list(history.log), history.chronicle.seq
     for number, (name, value) in enumerate(written(count), 1):
-        command = SetValue(figure=figure, name=name, value=value)
-        noted = ValueSet(figure=figure, name=name, value=value)
+        command = SetValue(figure=FIGURE, name=name, value=value)
+        noted = ValueSet(figure=FIGURE, name=name, value=value)
         play = Play(parent=parent, command=command, draws=(), events=(noted,))
         parent = commit_id(GM, f"bench {number}")
         log.append(encode(Commit(seq=seq + number, id=parent, at=number, by=GM, body=play)))
+    return log
+
+
+def ours(count: int) -> tuple[float, dict[str, int]]:
+    """Read a log of so many commits back from its bytes; give seconds and values."""
+    log = long_log(count)
     begun = time.perf_counter()
     chronicle = load(TABLE, map(decode, log))
     took = time.perf_counter() - begun
-    return took, dict(chronicle.state.systems["ews"].sheets[figure].values)
+    return took, dict(chronicle.state.systems["ews"].sheets[FIGURE].values)
 
 
 def theirs(count: int) -> tuple[float, dict[str, int]]:

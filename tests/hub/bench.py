@@ -3,6 +3,7 @@
 ./dev bench --watchers 300 --commands 300
 ./dev bench samyra --rounds 4
 ./dev bench chronicle --commits 100000
+./dev bench load --commits 100000
 """
 
 import argparse
@@ -12,7 +13,10 @@ import time
 from contextlib import AsyncExitStack
 from statistics import median
 
+import uvloop
+
 from tests.chronicle.bench import bench as bench_chronicle
+from tests.hub.bench_load import bench_load
 from tests.hub.bench_samyra import bench as bench_samyra
 from tests.support.client import Client, Http, connected, joined
 from tests.support.programs import running_server
@@ -61,7 +65,7 @@ def main() -> None:
     """Run as a program."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
-        "what", nargs="?", choices=("watchers", "samyra", "chronicle"), default="watchers"
+        "what", nargs="?", choices=("watchers", "samyra", "chronicle", "load"), default="watchers"
     )
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
@@ -74,6 +78,10 @@ def main() -> None:
         return
     if chosen.what == "chronicle":
         bench_chronicle(chosen.commits)
+        return
+    if chosen.what == "load":
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(bench_load(chosen.commits))
         return
     print(asyncio.run(bench(chosen.watchers, chosen.commands)))
 
