@@ -14,6 +14,7 @@ from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed
 from domain.chronicle.founding import note
 from domain.chronicle.propose import Forking, Planned, Repeat, Wish, plan, propose
+from domain.chronicle.shared_view import shared_moment
 from domain.kernel.ids import SeatId, TableId
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
@@ -153,6 +154,15 @@ class TableHost:
         feed = await self.feed(who.key)
         # Nothing is awaited in between: the options are those after that frame.
         return feed.n, feed.looked(self._ledger.chronicle, focus)
+
+    async def shared(
+        self, who: Member, key: str, at: str
+    ) -> tuple[int, str, dict[str, Any]] | None:
+        """Give what a gm and another audience both see, at a frame of the gm's or ("") now."""
+        feeds = [await self.feed(each) for each in (who.key, key, SPECTATOR)]
+        # Nothing is awaited in between: all three are as of the same commit.
+        gm, other, public = feeds
+        return shared_moment(self._ledger.chronicle, gm, other, public, at)
 
     async def note(self, build: Callable[[Chronicle], Commit]) -> None:
         """Append the Note that `build` makes of the newest chronicle; it may raise Refused."""
