@@ -205,24 +205,32 @@ async def view(request: Request) -> Response:
 
 async def _shared(host: TableHost, who: Member, other: str, at: str) -> Response:
     """Give what the gm and the audience `other` both see."""
-    if who.role != "gm":
-        raise Refused(not_yours("as"))
-    if other != SPECTATOR:
-        _require_seat(host, SeatId(other))
+    _require_eyes(host, who, other)
     moment = await host.shared(who, other, at)
     if moment is None:
         raise Refused(unknown("at"))
     return answer(dict(zip(("n", "id", "view"), moment, strict=True)))
 
 
+def _require_eyes(host: TableHost, who: Member, other: str) -> None:
+    """Refuse other eyes to all but a gm, and those of nobody."""
+    if who.role != "gm":
+        raise Refused(not_yours("as"))
+    if other != SPECTATOR:
+        _require_seat(host, SeatId(other))
+
+
 async def log(request: Request) -> Response:
-    """Stream the caller's frames from the first, one a line."""
+    """Stream the caller's frames from the first, one a line; or those a gm shares with another."""
+    other = request.query_params.get("as")
     async with _tables(request).open(_table(request)) as host:
         who = await _admitted(request, host)
-        frames = tuple((await host.feed(who.key)).frames)
-
-    headers = {"Cache-Control": "no-store"}
-    content = exports.lines(frames)
+        if other is not None:
+            _require_eyes(host, who, other)
+            frames = list(await host.shared_log(who, other))
+        else:
+            frames = list((await host.feed(who.key)).frames)
+    content, headers = exports.lines(frames), {"Cache-Control": "no-store"}
     return StreamingResponse(content, media_type="application/x-ndjson", headers=headers)
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -11,9 +11,10 @@ from msgspec import UNSET, Raw
 
 from domain.chronicle.chronicle import Applied, Chronicle
 from domain.chronicle.commits import Commit
-from domain.chronicle.feed import Feed
+from domain.chronicle.feed import Feed, Frame
 from domain.chronicle.founding import note
 from domain.chronicle.propose import Forking, Planned, Repeat, Wish, plan, propose
+from domain.chronicle.shared_log import shared_frames
 from domain.chronicle.shared_view import shared_moment
 from domain.kernel.ids import SeatId, TableId
 from domain.kernel.rejection import Rejection
@@ -159,10 +160,16 @@ class TableHost:
         self, who: Member, key: str, at: str
     ) -> tuple[int, str, dict[str, Any]] | None:
         """Give what a gm and another audience both see, at a frame of the gm's or ("") now."""
-        feeds = [await self.feed(each) for each in (who.key, key, SPECTATOR)]
+        gm, other, public = await self._three(who, key)
         # Nothing is awaited in between: all three are as of the same commit.
-        gm, other, public = feeds
         return shared_moment(self._ledger.chronicle, gm, other, public, at)
+
+    async def shared_log(self, who: Member, key: str) -> Iterator[Frame]:
+        """Give the frames that a gm and another audience were both sent, cut to what both know."""
+        return shared_frames(*await self._three(who, key))
+
+    async def _three(self, who: Member, key: str) -> tuple[Feed, Feed, Feed]:
+        return await self.feed(who.key), await self.feed(key), await self.feed(SPECTATOR)
 
     async def note(self, build: Callable[[Chronicle], Commit]) -> None:
         """Append the Note that `build` makes of the newest chronicle; it may raise Refused."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domain.chronicle.shared_log import shared_frames
 from domain.chronicle.shared_view import shared, shared_moment
 from domain.kernel.ids import CommitId
 from tests.support.play import Seeded
@@ -114,3 +115,32 @@ def test_what_differs_is_shown_as_to_all_or_not_at_all() -> None:
     anna = {**me, "same": [1], "hand": ["KrA"], "note": "y", "deep": {"count": 1}, "asks": {}}
     public = {**me, "same": [1], "hand": 3}
     assert shared(gm, anna, public) == {**me, "same": [1], "hand": 3, "deep": {}}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_log_tells_only_what_both_or_all_were_told(seed: int) -> None:
+    """Event by event; the numbers are the gm's."""
+    session, left_out = TablePlay(seed, OPENING).play(STEPS), 0
+    for key in (ANNA, "spectator"):
+        feeds = session.feeds[GM], session.feeds[key], session.feeds["spectator"]
+        own, theirs, all_see = ({f.id: json.loads(f.json) for f in feed.frames} for feed in feeds)
+        cut = [json.loads(frame.json) for frame in shared_frames(*feeds)]
+        kinds = {frame["kind"] for frame in cut}
+        assert "play" in kinds
+        assert kinds & {"move", "rebase"}
+        told = {one for frame in cut for one in said(frame)}
+        left_out += len({one for frame in own.values() for one in said(frame)} - told)
+        for frame in cut:
+            both = said(own[frame["id"]]) & said(theirs[frame["id"]])
+            assert said(frame) <= both | said(all_see.get(frame["id"], {}))
+            assert said(frame)
+            assert frame["n"] == own[frame["id"]]["n"]
+            assert not {"view", "patch"} & set(frame)
+    assert left_out > 0
+
+
+def said(frame: Json) -> set[str]:
+    """List what a frame says happened, or became of a step."""
+    marks = [{**mark, "events": []} for mark in frame.get("steps", ())]
+    inside = [event for mark in frame.get("steps", ()) for event in mark.get("events", ())]
+    return {json.dumps(each) for each in (*frame.get("events", ()), *marks, *inside)}

@@ -30,10 +30,16 @@ async def test_the_gm_sees_what_a_seat_or_the_spectators_see_too(
             assert host in told["view"]["figures"]
             assert "Giftmischen" not in json.dumps(told)
             assert "options" not in told["view"]
+        path = f"/api/tables/{table.table}/log?as={other}"
+        frames = (await running.http.call("GET", path, table.token)).text
+        assert [json.loads(line)["id"] for line in frames.splitlines()][-1] == before
+        assert "Giftmischen" not in frames
     _, own = await see(running, table, "", table.token)
     assert "Giftmischen" in json.dumps(own)
     status, told = await see(running, table, f"as={seat}", token)
     assert (status, told["code"], told["params"]) == (403, "not_yours", {"what": "as"})
+    path = f"/api/tables/{table.table}/log?as=spectator"
+    assert (await running.http.call("GET", path, token)).status_code == 403
 
 
 async def test_eyes_or_moments_that_are_none_are_unknown(running: Live, table: Founded) -> None:
