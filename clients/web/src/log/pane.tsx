@@ -24,7 +24,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   const { state } = session;
   const present = useView();
   const pane = useRef<HTMLElement>(null);
-  const steps = useComputed(() => foldSteps(state.frames.value).filter(worthALine));
+  const steps = useComputed(() => foldSteps(state.told.value).filter(worthALine));
   const view = state.live.value?.view;
   const at = state.at.value;
   const focus = at === undefined ? steps.value.length - 1 : steps.value.findLastIndex((step) => step.n <= at);
@@ -32,7 +32,9 @@ export function LogPane({ onJump }: { onJump: () => void }) {
     if (at !== undefined) pane.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [at]);
   const say = looking.value ? undefined : offer(present, "table.Say");
-  const gm = view?.me.role === "gm" && !kept;
+  /** Nothing is done with other eyes than one's own. */
+  const own = !kept && state.viewer.value === undefined;
+  const gm = view?.me.role === "gm" && own;
   const row = (step: Step) => (
     <StepRow
       key={step.n}
@@ -43,9 +45,9 @@ export function LogPane({ onJump }: { onJump: () => void }) {
         goTo(state, n);
         onJump();
       }}
-      choices={kept ? undefined : (share) => choicesOf(step, view, wish, share)}
+      choices={!own ? undefined : (share) => choicesOf(step, view, wish, share)}
       link={momentLink(state.table, step)}
-      objections={objectionsTo(view, step.id)}
+      objections={objectionsTo(own ? view : present, step.id)}
       reply={gm ? (objection) => wish({ kind: "answer", objection }) : undefined}
     />
   );
@@ -53,7 +55,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
     <section class="log" aria-label={t("log.title")} ref={pane} data-testid="log">
       <header class="log-head">
         <h2>{t("log.title")}</h2>
-        {view?.redo && offer(view, "table.Redo") ? (
+        {own && view?.redo && offer(view, "table.Redo") ? (
           <button type="button" class="quiet" onClick={() => wish({ kind: "redo" })} data-testid="redo">
             {t("undo.redo")}
           </button>

@@ -6,6 +6,7 @@ import { t } from "../i18n/words";
 import { LogPane } from "../log/pane";
 import type { View } from "../model/view";
 import type { Session } from "../net/session";
+import { Help } from "../parts/help";
 import { Icon } from "../parts/icon";
 import { Preferences } from "../parts/preferences";
 import { Scrubber } from "../parts/scrubber";
@@ -32,6 +33,7 @@ function Head({ view }: { view: View }) {
           {t(`role.${view.me.role}`)}
         </p>
       </div>
+      <Help />
       <Preferences />
     </header>
   );

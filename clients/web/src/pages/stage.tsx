@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import type { View } from "../model/view";
+import { EyesSign } from "../parts/eyes";
 import { Icon } from "../parts/icon";
 import { NoticeBar } from "../parts/refusal";
 import { useTable, useView } from "../parts/table";
@@ -30,6 +31,7 @@ export function Stage({ toLead }: { toLead: () => void }) {
   const ids = order.filter((each) => each in all);
   return (
     <div class={`stage ${looking.value ? "looking" : ""}`}>
+      <EyesSign />
       {session.state.at.value === undefined ? null : <p class="past-sign">{t(kept ? "kept.sign" : "replay.sign")}</p>}
       {ids.length > 1 ? (
         <div class="conflicts" role="group" aria-label={t("stage.conflicts")}>
