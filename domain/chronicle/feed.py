@@ -49,6 +49,8 @@ class Feed:
         self.frames: list[Frame] = []
         self.visible: dict[CommitId, int] = {}
         self.last_move = 0
+        self.changes: list[CommitId] = []
+        """The Moves and Rebases that this audience was told of"""
         self.history = History()
         self._shown: Json = {}
         self._memory = Memory()
@@ -138,7 +140,7 @@ class Feed:
         if was_gm:
             change = self.history.play(chronicle, applied)
         else:
-            self.history.rebuild(chronicle, self.visible)
+            self.history.rebuild(chronicle, self.visible, self.changes)
             change = self.history.to_json()
         self._shown = self._gm_view(chronicle, audience)
         return {**diff(old, self._shown), **change}
@@ -165,8 +167,9 @@ class Feed:
         if not steps:
             return None
         self.last_move = self.n + 1
+        self.changes.append(applied.commit.id)
         if audience.is_gm:
-            self.history.rebuild(chronicle, self.visible)
+            self.history.rebuild(chronicle, self.visible, self.changes)
             self._shown = self._gm_view(chronicle, audience)
         else:
             self._shown = self._seen(chronicle, audience)
