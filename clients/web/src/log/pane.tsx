@@ -12,6 +12,7 @@ import { choicesOf } from "./choices";
 import { steps as foldSteps, type Step } from "./entries";
 import { Say } from "./say";
 import { StepRow } from "./step";
+import { branches, Branches } from "./variation";
 import { Windowed } from "./windowed";
 import { told } from "./words";
 
@@ -35,21 +36,30 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   /** Nothing is done with other eyes than one's own. */
   const own = !kept && state.viewer.value === undefined;
   const gm = view?.me.role === "gm" && own;
+  const lines = useComputed(() => branches(own ? state.live.value?.view : undefined, foldSteps(state.frames.value)));
+  const show = (n: number): void => {
+    goTo(state, n);
+    onJump();
+  };
+  const goOn = looking.value ? undefined : (line: string): void => wish({ kind: "line", line });
+  const branching = (step: string) => {
+    const all = lines.value.get(step);
+    return all ? <Branches all={all} names={names.value} frames={state.frames.value} show={show} goOn={goOn} /> : null;
+  };
   const row = (step: Step) => (
     <StepRow
       key={step.n}
       step={step}
       names={names.value}
       current={at !== undefined && steps.value[focus] === step}
-      jump={(n) => {
-        goTo(state, n);
-        onJump();
-      }}
+      jump={show}
       choices={!own ? undefined : (share) => choicesOf(step, view, wish, share)}
       link={momentLink(state.table, step)}
       objections={objectionsTo(own ? view : present, step.id)}
       reply={gm ? (objection) => wish({ kind: "answer", objection }) : undefined}
-    />
+    >
+      {branching(step.id)}
+    </StepRow>
   );
   return (
     <section class="log" aria-label={t("log.title")} ref={pane} data-testid="log">
@@ -66,6 +76,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
       {complete(state) ? (
         <div class="log-list">
           <Windowed items={steps.value} draw={row} focus={focus} />
+          {branching("")}
         </div>
       ) : (
         <p class="muted">{t("log.loading")}</p>
