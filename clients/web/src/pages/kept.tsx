@@ -33,7 +33,9 @@ function Head({ view }: { view: View }) {
           {t(`role.${view.me.role}`)}
         </p>
       </div>
-      <Help />
+      <div class="preferences">
+        <Help />
+      </div>
       <Preferences />
     </header>
   );

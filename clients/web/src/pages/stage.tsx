@@ -30,7 +30,7 @@ export function Stage({ toLead }: { toLead: () => void }) {
   const asked = new Set(Object.values(view.asks ?? {}).filter((a) => a.mine && !a.answered).map((a) => a.conflict));
   const ids = order.filter((each) => each in all);
   return (
-    <div class={`stage ${looking.value ? "looking" : ""}`}>
+    <div class={`stage ${looking.value ? "looking" : ""}`} data-testid="stage">
       <EyesSign />
       {session.state.at.value === undefined ? null : <p class="past-sign">{t(kept ? "kept.sign" : "replay.sign")}</p>}
       {ids.length > 1 ? (
