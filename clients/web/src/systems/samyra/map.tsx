@@ -163,7 +163,7 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
         tabindex={0}
         role="application"
         aria-roledescription={t("samyra.map")}
-        aria-label={t("samyra.map_help")}
+        aria-label={t(move ? "samyra.map_help" : "samyra.map_path_help")}
         data-testid="map"
         onKeyDown={cursor}
         onPointerDown={(event) => zoom.down(event)}

@@ -60,14 +60,21 @@ function Fields({ plan, label }: { plan: Plan; label: string }) {
   const id = useId();
   const { board, steps, way } = plan;
   const ways = useMemo(() => (steps ? [...byField(reach(steps))].filter(([, { end }]) => end) : []), [steps]);
-  const now = way?.end ? anchor(way.path.at(-1) ?? "") : "";
+  const now = anchor(way?.path.at(-1) ?? "");
+  // A way of one's own, longer than the list's to the same field, is none of the list.
+  const listed = way?.end && ways.some(([field, { cost }]) => field === now && cost === way.cost);
+  const lead = (to: string): void => {
+    board.cursor.value = to;
+    board.path.value = ways.find(([field]) => field === to)?.[1].path ?? [];
+  };
+  const own = way ? `${fieldWords(now)} · ${t("samyra.costs", { cost: way.cost })}` : t("form.choose");
   return (
     <div class="field">
       <label for={id}>
         {label} <small>{t("samyra.tap_hint")}</small>
       </label>
-      <select id={id} value={now} data-testid="path-to" onChange={(event) => (board.path.value = ways.find(([field]) => field === event.currentTarget.value)?.[1].path ?? [])}>
-        {ways.some(([field]) => field === now) ? null : <option value={now}>{now === "" ? t("form.choose") : fieldWords(now)}</option>}
+      <select id={id} value={listed ? now : ""} data-testid="path-to" onChange={(event) => lead(event.currentTarget.value)}>
+        {listed ? null : <option value="">{own}</option>}
         {ways.map(([field, { cost }]) => (
           <option key={field} value={field}>
             {`${fieldWords(field)} · ${t("samyra.costs", { cost })}`}
