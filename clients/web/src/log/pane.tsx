@@ -36,12 +36,12 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   /** Nothing is done with other eyes than one's own. */
   const own = !kept && state.viewer.value === undefined;
   const gm = view?.me.role === "gm" && own;
-  const lines = useComputed(() => branches(own ? state.live.value?.view : undefined, foldSteps(state.frames.value)));
+  const lines = useComputed(() => branches(own || kept ? state.live.value?.view : undefined, foldSteps(state.frames.value)));
   const show = (n: number): void => {
     goTo(state, n);
     onJump();
   };
-  const goOn = looking.value ? undefined : (line: string): void => wish({ kind: "line", line });
+  const goOn = kept ? undefined : (line: string): void => wish({ kind: "line", line });
   const branching = (step: string) => {
     const all = lines.value.get(step);
     return all ? <Branches all={all} names={names.value} frames={state.frames.value} show={show} goOn={goOn} /> : null;

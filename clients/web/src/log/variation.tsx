@@ -77,7 +77,7 @@ function Line({ branch, names, frames, show, goOn }: BranchProps) {
           </button>
         ) : null}
       </div>
-      {line.open ? null : <p class="muted">{t("line.barred")}</p>}
+      {line.open || !goOn ? null : <p class="muted">{t("line.barred")}</p>}
     </details>
   );
 }

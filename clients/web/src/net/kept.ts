@@ -8,7 +8,7 @@ import type { Answer, Frame } from "./wire";
 
 /** Leave out what could be done at a live table: from here nothing can. */
 function watched(view: View): View {
-  const { options: _o, steps: _s, moments: _m, redo: _r, line: _l, told: _t, parked: _p, lines: _v, ...seen } = view;
+  const { options: _o, steps: _s, moments: _m, redo: _r, line: _l, told: _t, parked: _p, ...seen } = view;
   return seen;
 }
 
