@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domain.chronicle.feed import Feed, Frame
 from domain.chronicle.shared_log import shared_frames
 from domain.chronicle.shared_view import shared, shared_moment
 from domain.kernel.ids import CommitId
@@ -144,3 +145,24 @@ def said(frame: Json) -> set[str]:
     marks = [{**mark, "events": []} for mark in frame.get("steps", ())]
     inside = [event for mark in frame.get("steps", ()) for event in mark.get("events", ())]
     return {json.dumps(each) for each in (*frame.get("events", ()), *marks, *inside)}
+
+
+def test_an_event_is_told_as_to_both_else_as_to_all_else_not() -> None:
+    """A step of which nothing is left is no part of the log."""
+    plain, secret = {"type": "x.Plain", "v": 1}, {"type": "x.Secret", "v": 2}
+    own, theirs, open_one = ({"type": "x.Roll", **more} for more in ({"a": 1}, {"b": 2}, {}))
+    feeds = [
+        told("gm", [plain, secret, own, own], [secret]),
+        told("anna", [plain, theirs, theirs], [theirs]),
+        told("spectator", [open_one]),
+    ]
+    cut = [json.loads(frame.json) for frame in shared_frames(*feeds)]
+    assert cut == [{"n": 1, "id": "f1", "kind": "play", "events": [plain, open_one]}]
+
+
+def told(key: str, *steps: list[Json]) -> Feed:
+    feed = Feed(key)
+    for n, events in enumerate(steps, 1):
+        frame = {"n": n, "id": f"f{n}", "kind": "play", "events": events, "patch": {}}
+        feed.frames.append(Frame(n, CommitId(f"f{n}"), False, json.dumps(frame).encode()))
+    return feed
