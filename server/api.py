@@ -197,7 +197,7 @@ async def view(request: Request) -> Response:
         if at is None:
             shown = host.encoded_view(who.key, feed)
             return answer({"n": feed.n, "id": feed.id, "view": shown})
-        moment = feed.at(at)
+        moment = (await host.whole_feed(who.key)).at(at)
         if moment is None:
             raise Refused(unknown("at"))
         return answer({"n": moment[0], "id": at, "view": moment[1]})
@@ -206,7 +206,7 @@ async def view(request: Request) -> Response:
 async def _shared(host: TableHost, who: Member, other: str, at: str) -> Response:
     """Give what the gm and the audience `other` both see."""
     _require_eyes(host, who, other)
-    moment = await host.shared(who, other, at)
+    moment = await host.with_eyes(who, other, at)
     if moment is None:
         raise Refused(unknown("at"))
     return answer(dict(zip(("n", "id", "view"), moment, strict=True)))
@@ -229,7 +229,7 @@ async def log(request: Request) -> Response:
             _require_eyes(host, who, other)
             frames = list(await host.shared_log(who, other))
         else:
-            frames = list((await host.feed(who.key)).frames)
+            frames = list((await host.whole_feed(who.key)).frames)
     content, headers = exports.lines(frames), {"Cache-Control": "no-store"}
     return StreamingResponse(content, media_type="application/x-ndjson", headers=headers)
 
@@ -238,7 +238,7 @@ async def export(request: Request) -> Response:
     """Give the caller's replay as one file that needs no server."""
     async with _tables(request).open(_table(request)) as host:
         who = await _admitted(request, host)
-        content = keepsake.page(tuple((await host.feed(who.key)).frames))
+        content = keepsake.page(tuple((await host.whole_feed(who.key)).frames))
     name = f'attachment; filename="chronist-{host.table}.html"'
     headers = {"Cache-Control": "no-store", "Content-Disposition": name}
     return StreamingResponse(content, media_type=keepsake.MEDIA_TYPE, headers=headers)

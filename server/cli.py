@@ -32,6 +32,7 @@ from server.serving import serve as serve_tables
 from server.settings import BadSetting, Settings, read_settings
 from server.stores import Store, StoreError, open_store
 from server.table_host import now_ms
+from server.workers import serve_by_many, work_for
 from server.writing import writing
 
 T = TypeVar("T")
@@ -47,18 +48,36 @@ def main() -> None:
 @click.option("--host", help="Address to listen on; 0.0.0.0 lets the home network in.")
 @click.option("--port", type=click.IntRange(0, 65535), help="Port; 0 takes any free one.")
 @STORE
+@click.option("--workers", type=click.IntRange(1), help="So many processes, on one Redis store.")
 @click.option("--open/--no-open", "browse", default=False, help="Open a browser as well.")
-def serve(host: str | None, port: int | None, store: str | None, browse: bool) -> None:
+@click.option("--listener", type=int, hidden=True, help="Of a worker: the socket it was handed.")
+def serve(
+    host: str | None,
+    port: int | None,
+    store: str | None,
+    workers: int | None,
+    browse: bool,
+    listener: int | None,
+) -> None:
     """Serve tables until Ctrl-C."""
-    settings = _settings(host=host, port=port, store=store)
+    settings = _settings(host=host, port=port, store=store, workers=workers)
     logs.set_up(settings.log_level)
+    if listener is not None:
+        _run(lambda: work_for(settings, _store(settings), listener))
+        return
 
     def ready(port: int) -> None:
         local = announce(settings.host, port)
         if browse:
             webbrowser.open(local)
 
-    _run(lambda: serve_tables(settings, _store(settings), ready))
+    opened = _store(settings)
+    if settings.workers == 1:
+        _run(lambda: serve_tables(settings, opened, ready))
+    elif opened.shared:
+        _run(lambda: serve_by_many(settings, ready))
+    else:
+        raise click.ClickException("several workers need a store that they can share: redis://…")
 
 
 @main.command()

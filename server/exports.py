@@ -38,7 +38,7 @@ async def seen(store: Store, table: str, audience: str) -> Feed:
     ledger = Ledger(TableId(table), store, Metrics(), lambda applied: None)
     await ledger.read_on()
     feed = Feed(audience_key(ledger.chronicle.facts, audience))
-    await ledger.fold(feed)
+    await ledger.fold(feed, whole=True)
     return feed
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import aclosing
 from typing import Final
 
 from domain.chronicle import chronicle as chronicles
@@ -15,12 +16,19 @@ from server.metrics import Metrics
 from server.refusals import Refused
 from server.stores import BrokenLog, Entry, Stale, Store, Top, Unavailable
 
-SLICE_SECONDS: Final = 0.02
-TRIES: Final = 8
+SLICE_SECONDS: Final = 0.01
+RECENT: Final = 600
+"""Frames of so many latest commits are made at once: those a socket may have missed."""
+TRIES: Final = 64
+"""So often an append is tried behind what others were quicker with."""
 
 
 class Erased(Exception):
     """The log is gone from the store: somebody erased the table."""
+
+
+class Rewound(Exception):
+    """The log in the store does not hold our last entry any more: entries were lost."""
 
 
 class Slices:
@@ -48,6 +56,7 @@ class Ledger:
         self.table = table
         self.chronicle = Chronicle(table)
         self.commits: list[Commit] = []
+        self._last = b""
         self._store = store
         self._metrics = metrics
         self._taken = taken
@@ -59,17 +68,25 @@ class Ledger:
     async def read_on(self) -> None:
         """Apply what the store holds behind our top.
 
-        Raises BrokenLog, Unavailable, or Erased where there is no log any more.
+        Raises BrokenLog, Unavailable, Erased where there is no log any more, or Rewound.
         """
         slices = Slices()
-        async for entry in self._store.read(self.table, self.chronicle.seq):
-            self._apply(self._decoded(entry))
-            await slices.pause()
-        actual = await self._store.top(self.table)
-        if actual.seq == 0:
+        # From our own last entry on: only so do we notice if another one has taken its place.
+        async with aclosing(self._store.read(self.table, max(self.chronicle.seq - 1, 0))) as log:
+            if self.chronicle.seq:
+                await self._require_same(await anext(log, None))
+            async for entry in log:
+                self._apply(self._decoded(entry), entry.body)
+                await slices.pause()
+        if self.chronicle.seq == 0:
             raise Erased
-        if actual != self.top and actual.seq <= self.chronicle.seq:
-            raise BrokenLog(self.table, actual.seq, "the log is not the one read before")
+
+    async def _require_same(self, entry: Entry | None) -> None:
+        if entry is not None and entry.body == self._last:
+            return
+        if entry is None and (await self._store.top(self.table)).seq == 0:
+            raise Erased
+        raise Rewound
 
     async def append(self, build: Callable[[], Commit | object]) -> object:
         """Append and apply the commit that `build` makes of the newest state, and return it.
@@ -87,20 +104,37 @@ class Ledger:
                 return built
         raise Refused("storage_unavailable")
 
-    async def fold(self, feed: Feed) -> None:
-        """Bring a new feed up to the newest commit; the caller goes on without awaiting."""
+    async def fold(self, feed: Feed, whole: bool = False) -> None:
+        """Bring a new feed up to the newest commit; the caller goes on without awaiting.
+
+        Of a long log the older frames are only counted, unless it shall be `whole`.
+        """
         chronicle, slices, done = Chronicle(self.table), Slices(), 0
+        skimmed = 0 if whole else max(len(self.commits) - RECENT, 0)
         while done < len(self.commits):
-            feed.step(chronicle, chronicle.apply(self.commits[done]))
+            applied = chronicle.apply(self.commits[done])
+            (feed.skim if done < skimmed else feed.step)(chronicle, applied)
             done += 1
+            if done == skimmed:
+                feed.settle(chronicle)
             await slices.pause()
+
+    async def fold_older(self, feed: Feed) -> None:
+        """Make the frames that a feed has only counted so far."""
+        chronicle, slices, older = Chronicle(self.table), Slices(), Feed(feed.key)
+        for commit in self.commits:
+            if older.n == feed.base:
+                break
+            older.step(chronicle, chronicle.apply(commit))
+            await slices.pause()
+        feed.fill(older)
 
     async def _stored(self, commit: Commit) -> bool:
         """Say whether the commit is in the log; not if somebody else's came first."""
         entry = Entry(commit.seq, commit.id, encode(commit))
         begun = time.perf_counter()
         try:
-            stored = await self._store.append(self.table, self.top, entry)
+            stored = await self._store.append(self.table, self.top, entry, self._last)
         except Stale:
             await self.read_on()
             return commit.id in self.chronicle.known
@@ -114,7 +148,8 @@ class Ledger:
         if stored.seq != commit.seq:
             await self.read_on()
         else:
-            self._apply(commit if stored.body == entry.body else self._decoded(stored))
+            mine = stored.body == entry.body
+            self._apply(commit if mine else self._decoded(stored), stored.body)
         self._metrics.commits.inc()
         return True
 
@@ -127,7 +162,7 @@ class Ledger:
             raise BrokenLog(self.table, entry.seq, "the commit is not the one its entry names")
         return commit
 
-    def _apply(self, commit: Commit) -> None:
+    def _apply(self, commit: Commit, body: bytes) -> None:
         try:
             applied = self.chronicle.apply(commit)
         except chronicles.BrokenLog as error:
@@ -137,4 +172,5 @@ class Ledger:
             why = f"it cannot be applied ({type(error).__name__})"
             raise BrokenLog(self.table, commit.seq, why) from error
         self.commits.append(commit)
+        self._last = body
         self._taken(applied)

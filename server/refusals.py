@@ -32,6 +32,7 @@ STATUS: Final = {
     "log_broken": 503,
     "not_built": 503,
     "restarting": 503,
+    "rewound": 503,
     "storage_unavailable": 503,
 }
 GAME: Final = 409
@@ -39,6 +40,7 @@ GAME: Final = 409
 
 RESTARTING: Final = 4000
 TOO_SLOW: Final = 4001
+REWOUND: Final = 4002
 STORE_AWAY: Final = 4003
 NOT_LET_IN: Final = 4500
 NO_PROTOCOL: Final = 4501
@@ -53,6 +55,7 @@ CLOSE: Final = {
     "malformed": NO_PROTOCOL,
     "restarting": RESTARTING,
     "revoked": REVOKED,
+    "rewound": REWOUND,
     "storage_unavailable": STORE_AWAY,
     "unauthorized": NOT_LET_IN,
     "unknown": NOT_LET_IN,

@@ -90,21 +90,30 @@ def settle_down() -> None:
     gc.freeze()
 
 
-async def serve(settings: Settings, store: Store, ready: Callable[[int], None]) -> None:
-    """Serve until a signal comes; always closes the store.
+async def serve(
+    settings: Settings,
+    store: Store,
+    ready: Callable[[int], None],
+    listener: socket.socket | None = None,
+    until: "asyncio.Future[None] | None" = None,
+) -> None:
+    """Serve until a signal comes, or `until` is done; always closes the store.
 
     Raises BadSetting if a plug-in cannot be imported, OSError if the address cannot be had, and
     what `store.open` raises.
     """
     plugins.load(settings.plugins)
-    listener = bind(settings)
+    listener = listener or bind(settings)
     await store.open()
     settle_down()
     metrics = Metrics()
     tables = Tables(store, settings, metrics)
     watch = asyncio.create_task(metrics.watch_loop(), name="loop lag")
+    server = Server(configure(settings, tables), tables, ready)
+    if until is not None:
+        until.add_done_callback(lambda done: server.handle_exit(signal.SIGTERM, None))
     try:
-        await Server(configure(settings, tables), tables, ready).serve([listener])
+        await server.serve([listener])
     finally:
         watch.cancel()
         with suppress(asyncio.CancelledError):

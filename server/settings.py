@@ -19,7 +19,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     stall_seconds: float = 20
     outbox_bytes: int = 512 * 1024
     presence_seconds: float = 1
+    workers: int = 1
+    """server processes on this address; more than one need a store that they can share"""
     stop_seconds: int = 10
+    look_seconds: float = 2
+    """how often to look for what other processes appended, should word of it get lost"""
     plugins: str = ""
     """modules to import at the start, with commas in between"""
     log_level: str = "INFO"

@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import suppress
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -25,7 +26,7 @@ from server import access
 from server.access import Member
 from server.chance import ServerChance
 from server.hub import Connection, Hub
-from server.ledger import Erased, Ledger
+from server.ledger import Erased, Ledger, Rewound
 from server.logs import say
 from server.metrics import Metrics
 from server.outbox import Outbox
@@ -38,6 +39,8 @@ from server.wire import Wire
 T = TypeVar("T")
 Job = Callable[[], Awaitable[None]]
 CHANCE: Final = ServerChance()
+HUNG_SECONDS: Final = 0.5
+SPARE_SECONDS: Final = 1.0
 
 
 def now_ms() -> int:
@@ -61,10 +64,14 @@ class TableHost:
         self._inbox: asyncio.Queue[Job | None] = asyncio.Queue()
         self._feeds: dict[str, Feed] = {}
         self._views: dict[str, tuple[int, Raw]] = {}
-        self._folding: dict[str, asyncio.Task[Feed]] = {}
+        self._folding: dict[str, asyncio.Task[None]] = {}
         self._serving: asyncio.Task[None] | None = None
         self._admitted = Facts()
         self._leaving: Rejection | None = None
+        self._heard = 0
+        self._reading = False
+        self._away = False
+        self._spared = 0.0
 
     @property
     def facts(self) -> Facts:
@@ -74,6 +81,13 @@ class TableHost:
         """Read the log and begin to serve. Raises BrokenLog, Unavailable, or Erased if empty."""
         await self._ledger.read_on()
         self._serving = asyncio.create_task(self._serve(), name="table")
+
+    def read_on(self, seq: int | None = None) -> None:
+        """Have the task read what other processes appended, unless entry `seq` is known by then."""
+        self._heard = max(self._heard, seq or self._ledger.chronicle.seq + 1)
+        if not self._reading and self._heard > self._ledger.chronicle.seq:
+            self._reading = True
+            self._inbox.put_nowait(self._catch_up)
 
     async def stop(self, rejection: Rejection) -> None:
         """Finish what is in the inbox, then end every connection for this reason."""
@@ -156,20 +170,21 @@ class TableHost:
         # Nothing is awaited in between: the options are those after that frame.
         return feed.n, feed.looked(self._ledger.chronicle, focus)
 
-    async def shared(
+    async def with_eyes(
         self, who: Member, key: str, at: str
     ) -> tuple[int, str, dict[str, Any]] | None:
         """Give what a gm and another audience both see, at a frame of the gm's or ("") now."""
-        gm, other, public = await self._three(who, key)
+        gm, other, public = await self._three(who, key, whole=bool(at))
         # Nothing is awaited in between: all three are as of the same commit.
         return shared_moment(self._ledger.chronicle, gm, other, public, at)
 
     async def shared_log(self, who: Member, key: str) -> Iterator[Frame]:
         """Give the frames that a gm and another audience were both sent, cut to what both know."""
-        return shared_frames(*await self._three(who, key))
+        return shared_frames(*await self._three(who, key, whole=True))
 
-    async def _three(self, who: Member, key: str) -> tuple[Feed, Feed, Feed]:
-        return await self.feed(who.key), await self.feed(key), await self.feed(SPECTATOR)
+    async def _three(self, who: Member, key: str, *, whole: bool) -> tuple[Feed, Feed, Feed]:
+        feed = self.whole_feed if whole else self.feed
+        return await feed(who.key), await feed(key), await feed(SPECTATOR)
 
     async def note(self, build: Callable[[Chronicle], Commit]) -> None:
         """Append the Note that `build` makes of the newest chronicle; it may raise Refused."""
@@ -214,11 +229,22 @@ class TableHost:
         """Return an audience's numbered frames, made on first use and kept up to date."""
         self._require_open()
         if key not in self._feeds:
-            if key not in self._folding:
-                self._folding[key] = asyncio.create_task(self._fold(key), name="feed")
-            # Shielded: others may wait for the same feed.
-            await asyncio.shield(self._folding[key])
+            await self._shared(key, lambda: self._fold(key))
         return self._feeds[key]
+
+    async def whole_feed(self, key: str) -> Feed:
+        """Return an audience's frames from the very first; older ones are made when asked for."""
+        feed = await self.feed(key)
+        if feed.base:
+            await self._shared(f"{key} whole", lambda: self._ledger.fold_older(feed))
+        return feed
+
+    async def _shared(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Wait for work that others may wait for as well: it is done once, and goes on for them."""
+        if name not in self._folding:
+            task = self._folding[name] = asyncio.create_task(work(), name=name)
+            task.add_done_callback(lambda done: self._folding.pop(name))
+        await asyncio.shield(self._folding[name])
 
     async def submit(self, work: Callable[[], Awaitable[T]]) -> T:
         """Let the table's task do `work` in its turn. Cancelling the caller cancels no work."""
@@ -244,17 +270,43 @@ class TableHost:
         while (job := await self._inbox.get()) is not None:
             await job()
 
+    async def _catch_up(self) -> None:
+        self._reading = False
+        if self.ended is None and self._heard > self._ledger.chronicle.seq:
+            self._heard = 0
+            with suppress(Refused):  # the operator's log has it; the next look tries again
+                await self._minded(self._ledger.read_on)
+                self._away = False
+
     async def _minded(self, work: Callable[[], Awaitable[T]]) -> T:
         if self.ended is not None:
             raise Refused(self.ended)
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        if begun < self._spared:
+            raise Refused("storage_unavailable")
         try:
             return await work()
         except Unavailable as error:
-            say("the store is away", logging.WARNING, table=self.table, why=error.why)
+            if not self._away:
+                say("the store is away", logging.WARNING, table=self.table, why=error.why)
+            self._away = True
+            # Who waits behind a call that hung shall not hang as long, one after the other.
+            if loop.time() - begun > HUNG_SECONDS:
+                self._spared = loop.time() + SPARE_SECONDS
             raise Refused("storage_unavailable") from error
         except Erased as error:
             self._end(Rejection("erased"))
             raise Refused("erased") from error
+        except Rewound as error:
+            say(
+                "the store has lost entries",
+                logging.ERROR,
+                table=self.table,
+                had=self._ledger.top.seq,
+            )
+            self._end(Rejection("rewound"))
+            raise Refused("rewound") from error
         except BrokenLog as error:
             rejection = broken(error)
             self._end(rejection)
@@ -265,16 +317,13 @@ class TableHost:
             say("a command failed", logging.ERROR, trace=True, table=self.table)
             raise
 
-    async def _fold(self, key: str) -> Feed:
-        try:
-            feed = Feed(key)
-            await self._ledger.fold(feed)
-            self._feeds[key] = feed
-            return feed
-        finally:
-            del self._folding[key]
+    async def _fold(self, key: str) -> None:
+        feed = Feed(key)
+        await self._ledger.fold(feed)
+        self._feeds[key] = feed
 
     def _publish(self, applied: Applied) -> None:
+        self._away = False
         # Players come before spectators.
         for key in sorted(self._feeds, key=lambda each: each == SPECTATOR):
             frame = self._feeds[key].step(self._ledger.chronicle, applied)

@@ -31,6 +31,12 @@ class Lease:
         self.users = 0
         self.unloading: asyncio.TimerHandle | None = None
 
+    @property
+    def host(self) -> TableHost | None:
+        """The host, once it is loaded."""
+        failed = self.loading.done() and (self.loading.cancelled() or self.loading.exception())
+        return self.loading.result() if self.loading.done() and not failed else None
+
 
 class Tables:
     """All tables of this process: loaded on first use, unloaded when nobody has been there."""
@@ -45,6 +51,8 @@ class Tables:
         self._rate = Rate(settings.tables_per_hour)
         self._unloads: set[asyncio.Task[None]] = set()
         self._changed = asyncio.Event()
+        self._looking: asyncio.Task[None] | None = None
+        store.listen(self._woken)
 
     async def found(
         self, title: str, language: str, gm: str, begin: Table | None = None
@@ -102,6 +110,8 @@ class Tables:
     async def stop(self) -> None:
         """Refuse what is new, finish what is under way, end every connection."""
         self.stopping = True
+        if self._looking is not None:
+            self._looking.cancel()
         leases, self._leases = self._leases, {}
         for lease in leases.values():
             if lease.unloading is not None:
@@ -120,7 +130,22 @@ class Tables:
         if self.stopping:
             raise Refused("restarting")
 
+    def _woken(self, table: str, seq: int) -> None:
+        lease = self._leases.get(table)
+        if lease is not None and (host := lease.host) is not None:
+            host.read_on(seq)
+
+    async def _look(self) -> None:
+        """Have every table read on now and then: word from another process may get lost."""
+        while True:
+            await asyncio.sleep(self.settings.look_seconds)
+            for lease in tuple(self._leases.values()):
+                if lease.host is not None:
+                    lease.host.read_on()
+
     async def _load(self, table: TableId) -> TableHost:
+        if self.store.shared and self._looking is None:
+            self._looking = asyncio.create_task(self._look(), name="look for other processes")
         host = TableHost(table, self.store, self.settings, self.metrics)
         try:
             await host.load()
@@ -135,11 +160,10 @@ class Tables:
         return host
 
     def _leave(self, table: str, lease: Lease) -> None:
-        loading = lease.loading
-        if loading.done() and (loading.cancelled() or loading.exception() is not None):
+        if lease.loading.done() and lease.host is None:
             del self._leases[table]
             return
-        ended = loading.result().ended if loading.done() else None
+        ended = lease.host.ended if lease.host is not None else None
         if ended is not None and ended.code == "log_broken":
             self._broken[table] = ended
         # One that has ended must make room: the next call sees what the store holds now.

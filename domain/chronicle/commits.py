@@ -16,7 +16,7 @@ VERSION = 1
 MoveKind = Literal["undo", "redo", "goto"]
 
 
-class Play(Struct, frozen=True, kw_only=True, tag="play", tag_field="kind"):
+class Play(Struct, frozen=True, gc=False, kw_only=True, tag="play", tag_field="kind"):
     """A game step on top of the node `parent`."""
 
     parent: NodeId
@@ -25,13 +25,13 @@ class Play(Struct, frozen=True, kw_only=True, tag="play", tag_field="kind"):
     events: tuple[Event, ...]
 
 
-class Note(Struct, frozen=True, kw_only=True, tag="note", tag_field="kind"):
+class Note(Struct, frozen=True, gc=False, kw_only=True, tag="note", tag_field="kind"):
     """Facts about people; the head stays."""
 
     events: tuple[Event, ...]
 
 
-class Move(Struct, frozen=True, kw_only=True, tag="move", tag_field="kind"):
+class Move(Struct, frozen=True, gc=False, kw_only=True, tag="move", tag_field="kind"):
     """The head goes to an existing node; `action` says by which command."""
 
     to: NodeId
@@ -39,14 +39,14 @@ class Move(Struct, frozen=True, kw_only=True, tag="move", tag_field="kind"):
     why: str
 
 
-class Kept(Struct, frozen=True, kw_only=True, tag="kept", tag_field="kind"):
+class Kept(Struct, frozen=True, gc=False, kw_only=True, tag="kept", tag_field="kind"):
     """A run of `count` steps from step `of` on the line of `was`, carried over as they were."""
 
     of: CommitId
     count: int
 
 
-class Redone(Struct, frozen=True, kw_only=True, tag="redone", tag_field="kind"):
+class Redone(Struct, frozen=True, gc=False, kw_only=True, tag="redone", tag_field="kind"):
     """The step `of` again, on a changed past, with other events."""
 
     of: CommitId
@@ -56,14 +56,14 @@ class Redone(Struct, frozen=True, kw_only=True, tag="redone", tag_field="kind"):
     events: tuple[Event, ...]
 
 
-class Dropped(Struct, frozen=True, kw_only=True, tag="dropped", tag_field="kind"):
+class Dropped(Struct, frozen=True, gc=False, kw_only=True, tag="dropped", tag_field="kind"):
     """The step `of` no longer applies, for the reason `code`."""
 
     of: CommitId
     code: str
 
 
-class Filled(Struct, frozen=True, kw_only=True, tag="filled", tag_field="kind"):
+class Filled(Struct, frozen=True, gc=False, kw_only=True, tag="filled", tag_field="kind"):
     """An open question answered as `skip` says, since it would block later steps."""
 
     by: SeatId
@@ -76,7 +76,7 @@ class Filled(Struct, frozen=True, kw_only=True, tag="filled", tag_field="kind"):
 Carried = Kept | Redone | Filled | Dropped
 
 
-class Rebase(Struct, frozen=True, kw_only=True, tag="rebase", tag_field="kind"):
+class Rebase(Struct, frozen=True, gc=False, kw_only=True, tag="rebase", tag_field="kind"):
     """Later steps carried over onto `parent`; `was` is the head before."""
 
     parent: NodeId
@@ -88,7 +88,7 @@ class Rebase(Struct, frozen=True, kw_only=True, tag="rebase", tag_field="kind"):
 Body = Play | Note | Move | Rebase
 
 
-class Commit(Struct, frozen=True, kw_only=True):
+class Commit(Struct, frozen=True, gc=False, kw_only=True):
     """One entry: `at` in ms of the server's clock, `by` a seat.
 
     `digest` is a short hash of the command as it was sent, so that a repeated id is told from a

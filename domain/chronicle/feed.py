@@ -11,7 +11,7 @@ from domain.chronicle.chronicle import Applied, Carry, Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
 from domain.chronicle.history import History
 from domain.chronicle.patch import diff, merge
-from domain.chronicle.preview import redacted
+from domain.chronicle.preview import redacted, sees
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId, TableId
 from domain.kernel.memory import Memory
@@ -22,6 +22,10 @@ from domain.table.options import options as all_options
 from domain.table.view import view as view_of
 
 Json = dict[str, Any]
+
+
+KEEP = 256
+"""Of every so many frames the whole view is kept, to come back to a moment quickly."""
 
 
 class Frame(Struct, frozen=True, gc=False):
@@ -42,28 +46,34 @@ class Frame(Struct, frozen=True, gc=False):
 
 
 class Feed:
-    """All frames of one audience: a seat id, or `spectator`. Numbered without gaps from 1."""
+    """All frames of one audience: a seat id, or `spectator`. Numbered without gaps from 1.
+
+    The first `base` of them may only have been counted (`skim`), until somebody asks for them.
+    """
 
     def __init__(self, key: str) -> None:
         self.key = key
+        self.base = 0
         self.frames: list[Frame] = []
         self.visible: dict[CommitId, int] = {}
         self.last_move = 0
         self.changes: list[CommitId] = []
         """The Moves and Rebases that this audience was told of"""
         self.history = History()
+        self._base_id = ""
+        self._kept: dict[int, bytes] = {}
         self._shown: Json = {}
         self._memory = Memory()
 
     @property
     def n(self) -> int:
         """Give the number of the last frame, 0 before the first."""
-        return len(self.frames)
+        return self.base + len(self.frames)
 
     @property
     def id(self) -> str:
         """Give the id of the last frame, "" before the first."""
-        return self.frames[-1].id if self.frames else ""
+        return self.frames[-1].id if self.frames else self._base_id
 
     @property
     def view(self) -> Json:
@@ -76,19 +86,49 @@ class Feed:
 
     def since(self, n: int, id: str) -> list[Frame] | None:
         """Give the frames after frame `n`, or None if `id` is not the one seen there."""
-        fits = 0 < n <= self.n and self.frames[n - 1].id == id
-        return self.frames[n:] if fits else None
+        at = n - self.base
+        fits = 0 < at <= len(self.frames) and self.frames[at - 1].id == id
+        return self.frames[at:] if fits else None
 
     def at(self, id: str) -> tuple[int, Json] | None:
-        """Give number and view of the moment a frame was sent."""
+        """Give number and view of the moment a frame was sent; for a feed that is whole."""
         n = next((f.n for f in self.frames if f.id == id), 0)
         if not n:
             return None
-        start = max((f.n for f in self.frames[:n] if f.whole), default=1)
-        view: Json = self.frames[start - 1].change if start > 1 else {}
-        for frame in self.frames[start if start > 1 else 0 : n]:
-            view = merge(view, frame.change)
+        start = next((m for m in range(n, 0, -1) if m in self._kept), 0)
+        view: Json = msgspec.json.decode(self._kept[start]) if start else {}
+        for frame in self.frames[start:n]:
+            view = frame.change if frame.whole else merge(view, frame.change)
         return n, view
+
+    def skim(self, chronicle: Chronicle, applied: Applied) -> None:
+        """Take in one commit as `step` does, and only count its frame.
+
+        Before the first step after it the feed has to `settle`.
+        """
+        audience = self._audience(chronicle)
+        if isinstance(applied.commit.body, Move | Rebase):
+            self._notice_filled(applied, audience)
+            if not self._statuses(applied, audience):
+                return
+            self.last_move = self.n + 1
+            self.changes.append(applied.commit.id)
+        elif not sees(applied.triples, audience):
+            return
+        elif applied.node is not None:
+            self.visible[applied.node.step] = self.n + 1
+        self.base, self._base_id = self.base + 1, applied.commit.id
+
+    def settle(self, chronicle: Chronicle) -> None:
+        """Make the view of what was skimmed."""
+        if self.base:
+            self._look_anew(chronicle, self._audience(chronicle))
+
+    def fill(self, older: "Feed") -> None:
+        """Put the frames in place that were only counted; `older` was folded up to there."""
+        self.frames[:0] = older.frames[: self.base]
+        self._kept = {**older._kept, **self._kept}
+        self.base = 0
 
     def looked(self, chronicle: Chronicle, focus: Focus) -> Json:
         """Give the options of this audience as they are now, in full for what is in focus."""
@@ -168,11 +208,7 @@ class Feed:
             return None
         self.last_move = self.n + 1
         self.changes.append(applied.commit.id)
-        if audience.is_gm:
-            self.history.rebuild(chronicle, self.visible, self.changes)
-            self._shown = self._gm_view(chronicle, audience)
-        else:
-            self._shown = self._seen(chronicle, audience)
+        self._look_anew(chronicle, audience)
         body = applied.commit.body
         assert isinstance(body, Move | Rebase)
         path = chronicle.line.upwards(chronicle.line.head)
@@ -180,6 +216,13 @@ class Feed:
         kind = "move" if isinstance(body, Move) else "rebase"
         told = {"kind": kind, **({"to": to} if to else {}), "steps": steps, "why": body.why}
         return self._frame(applied.commit, {**told, "view": self.view}, whole=True)
+
+    def _look_anew(self, chronicle: Chronicle, audience: Audience) -> None:
+        if audience.is_gm:
+            self.history.rebuild(chronicle, self.visible, self.changes)
+            self._shown = self._gm_view(chronicle, audience)
+        else:
+            self._shown = self._seen(chronicle, audience)
 
     def _notice_filled(self, applied: Applied, audience: Audience) -> None:
         """Steps that a Rebase adds are seen in its own frame first."""
@@ -201,6 +244,8 @@ class Feed:
         head = {"t": "frame", "n": n, "id": commit.id, "at": commit.at, "by": commit.by}
         frame = Frame(n, commit.id, whole, msgspec.json.encode({**head, **told}))
         self.frames.append(frame)
+        if n % KEEP == 0:
+            self._kept[n] = msgspec.json.encode(self.view)
         return frame
 
 

@@ -112,8 +112,7 @@ class History:
             if node.step in visible and rests(chronicle, node.id) is None
         }
         self.lines = variations(chronicle, visible, changes)
-        latest = chronicle.undone[-1] if chronicle.undone else None
-        self.redo = latest.commit if latest and latest.now == chronicle.line.head else ""
+        self.redo = _redo(chronicle)
 
     def to_json(self) -> Json:
         """Give the collections as they are now."""
@@ -152,6 +151,14 @@ class History:
         if path in ("moments", "line"):
             return tuple(self.moments if path == "moments" else self.line)
         return tuple(self.steps.get(path.removeprefix("steps/"), ()))
+
+
+def _redo(chronicle: Chronicle) -> str:
+    """Name the undo that may be reversed now, if there is one."""
+    latest = chronicle.undone[-1] if chronicle.undone else None
+    if latest is None or latest.now != chronicle.line.head:
+        return ""
+    return latest.commit if rests(chronicle, latest.was) is None else ""
 
 
 def _undoable(chronicle: Chronicle, node: Node) -> bool:

@@ -15,7 +15,7 @@ RECENT = 512
 EVERY = 256
 
 
-class Node(Struct, frozen=True):
+class Node(Struct, frozen=True, gc=False):
     """One step at its place on a line.
 
     `step` is the commit that first brought it; `sealed` maps each choice that is open after it

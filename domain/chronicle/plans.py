@@ -185,7 +185,9 @@ def _redo(chronicle: Chronicle) -> Plan | Rejection:
     latest = chronicle.undone[-1] if chronicle.undone else None
     if latest is None or latest.now != chronicle.line.head:
         return Rejection("redo_gone")
-    return _moved(chronicle, Move(to=latest.was, action="redo", why=""))
+    # A correction may have revealed what was still open on the line it left.
+    refused = rests(chronicle, latest.was)
+    return refused or _moved(chronicle, Move(to=latest.was, action="redo", why=""))
 
 
 def _goto(chronicle: Chronicle, command: Goto) -> Plan | Rejection:

@@ -67,3 +67,10 @@ def redacted(triples: Iterable[Triple], audience: Audience) -> list[Event]:
     """Cut the events of a commit for one audience."""
     cut = (redact(before, event, after, audience) for before, event, after in triples)
     return [event for event in cut if event is not None]
+
+
+def sees(triples: Iterable[Triple], audience: Audience) -> bool:
+    """Tell whether an audience is told anything of a commit."""
+    return any(
+        redact(before, event, after, audience) is not None for before, event, after in triples
+    )

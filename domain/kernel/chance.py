@@ -8,7 +8,7 @@ from msgspec import Struct
 Cards = tuple[str, ...]
 
 
-class DrawKey(Struct, frozen=True, order=True):
+class DrawKey(Struct, frozen=True, gc=False, order=True):
     """For whom and for what luck was asked; never the conflict, so that an undo finds it again."""
 
     system: str
@@ -17,7 +17,7 @@ class DrawKey(Struct, frozen=True, order=True):
     target: str = ""
 
 
-class Draw(Struct, frozen=True):
+class Draw(Struct, frozen=True, gc=False):
     """One recorded answer: cell `nth` of its key's tape; `faces` is a die's size or the deck."""
 
     key: DrawKey

@@ -19,7 +19,12 @@ class Right(Enum):
 
 
 class Command(
-    Struct, frozen=True, kw_only=True, tag_field="type", tag=lambda name: f"table.{name}"
+    Struct,
+    frozen=True,
+    kw_only=True,
+    gc=False,
+    tag_field="type",
+    tag=lambda name: f"table.{name}",
 ):
     """A wish, which may be refused. No field is optional: variants are commands of their own."""
 
@@ -54,7 +59,14 @@ class Answer(ConflictCommand, frozen=True, kw_only=True):
     ask: AskId
 
 
-class Event(Struct, frozen=True, kw_only=True, tag_field="type", tag=lambda name: f"table.{name}"):
+class Event(
+    Struct,
+    frozen=True,
+    kw_only=True,
+    gc=False,
+    tag_field="type",
+    tag=lambda name: f"table.{name}",
+):
     """A fact, which never changes. New fields get defaults; a tag is never renamed."""
 
 

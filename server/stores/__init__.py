@@ -1,37 +1,41 @@
 """Which log store does a URL name?"""
 
 from .memory import MemoryStore
+from .redis import RedisStore
+from .redis.address import FORMS, SCHEMES
 from .sqlite import SqliteStore
-from .store import BrokenLog, Entry, Stale, Store, StoreError, Top, Unavailable
+from .store import BrokenLog, Entry, Stale, Store, StoreError, Top, Unavailable, Wake
 
 __all__ = [
     "BrokenLog",
     "Entry",
     "MemoryStore",
+    "RedisStore",
     "SqliteStore",
     "Stale",
     "Store",
     "StoreError",
     "Top",
     "Unavailable",
+    "Wake",
     "open_store",
 ]
 
 
 def open_store(url: str) -> Store:
-    """Return the store that `url` names, not yet opened: `memory:` or `sqlite:PATH`.
+    """Return the store that `url` names, not yet opened.
 
     Raises ValueError, with the forms that exist, for any other URL. The message repeats
     only the scheme, because what follows it may hold a password.
     """
     scheme, colon, rest = url.partition(":")
-    match scheme:
-        case "memory" if colon and not rest:
-            return MemoryStore()
-        case "sqlite" if rest:
-            return SqliteStore(rest)
-        case "memory" | "sqlite":
-            raise ValueError(f"a {scheme} store is written memory: or sqlite:PATH")
-        case _:
-            known = "known are memory: and sqlite:PATH"
-            raise ValueError(f"no log store is called {scheme!r}; {known}")
+    known = f"memory:, sqlite:PATH, {FORMS}"
+    if scheme == "memory" and colon and not rest:
+        return MemoryStore()
+    if scheme == "sqlite" and rest:
+        return SqliteStore(rest)
+    if scheme in SCHEMES:
+        return RedisStore(url)
+    if scheme in ("memory", "sqlite"):
+        raise ValueError(f"a {scheme} store is not written like that; known are {known}")
+    raise ValueError(f"no log store is called {scheme!r}; known are {known}")

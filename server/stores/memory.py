@@ -1,16 +1,19 @@
 """How do logs live in memory, for tests and for trying things out?"""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 
-from .store import EMPTY, PAGE, Entry, Stale, Top, Unavailable, require_follows
+from .store import EMPTY, PAGE, Entry, Stale, Top, Unavailable, Wake, require_follows
 
 
 class MemoryStore:
     """Logs that end with the process (see `Store`); closing and reopening keeps them."""
 
+    shared = False
+
     def __init__(self) -> None:
         """Start without any log."""
+        self._wakes: list[Wake] = []
         self._logs: dict[str, list[Entry]] = {}
         self._by_id: dict[tuple[str, str], Entry] = {}
         self._open = False
@@ -20,19 +23,26 @@ class MemoryStore:
 
     async def close(self) -> None:
         self._open = False
+        self._wakes.clear()
 
-    async def append(self, table: str, expected: Top, entry: Entry) -> Entry:
+    async def append(
+        self, table: str, expected: Top, entry: Entry, onto: bytes | None = None
+    ) -> Entry:
         require_follows(expected, entry)
         actual = await self.top(table)
         if stored := self._by_id.get((table, entry.id)):
             return stored
-        if actual != expected:
+        log = self._logs.setdefault(table, [])
+        if actual != expected or (onto is not None and log and log[-1].body != onto):
             raise Stale(expected, actual)
-        self._logs.setdefault(table, []).append(entry)
+        log.append(entry)
         self._by_id[table, entry.id] = entry
+        for wake in self._wakes:
+            # Not from here: who appends must have its answer before it hears of it.
+            asyncio.get_running_loop().call_soon(wake, table, entry.seq)
         return entry
 
-    async def read(self, table: str, after: int = 0) -> AsyncIterator[Entry]:
+    async def read(self, table: str, after: int = 0) -> AsyncGenerator[Entry, None]:
         await self.check()
         while page := self._logs.get(table, [])[after : after + PAGE]:
             for entry in page:
@@ -53,6 +63,9 @@ class MemoryStore:
         await self.check()
         for entry in self._logs.pop(table, []):
             del self._by_id[table, entry.id]
+
+    def listen(self, wake: Wake) -> None:
+        self._wakes.append(wake)
 
     async def check(self) -> None:
         if not self._open:

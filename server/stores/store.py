@@ -1,6 +1,6 @@
 """What does every log store promise, whatever it is made of?"""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, Callable
 from typing import Final, Protocol
 
 import msgspec
@@ -61,11 +61,18 @@ class BrokenLog(StoreError):
         self.why = why
 
 
+Wake = Callable[[str, int], None]
+"""What is called with a table and the place of an entry that was appended to its log."""
+
+
 class Store(Protocol):
     """Many logs, one per table; append-only, each a gap-free list of entries from 1.
 
     Any call may raise Unavailable, also before `open` and after `close`.
     """
+
+    shared: bool
+    """Whether other processes may append to the same logs."""
 
     async def open(self) -> None:
         """Make the store ready. Raises Unavailable with the reason."""
@@ -73,17 +80,21 @@ class Store(Protocol):
     async def close(self) -> None:
         """Finish what is under way and let go. Closing twice is harmless."""
 
-    async def append(self, table: str, expected: Top, entry: Entry) -> Entry:
+    async def append(
+        self, table: str, expected: Top, entry: Entry, onto: bytes | None = None
+    ) -> Entry:
         """Store `entry` behind `expected` and return it once it is durable.
 
         Where this table's log already holds an entry with `entry.id`, that stored entry comes
         back instead, whatever `expected` says. Raises Stale unless the log ends exactly at
-        `expected` (seq and id), ValueError unless `entry` follows `expected`, BrokenLog where
-        the log's end is damaged. A cancelled append may still take place.
+        `expected` (seq and id), and with the very body `onto` where that is given: after entries
+        were lost a command sent again may stand there with other dice. Raises ValueError unless
+        `entry` follows `expected`, BrokenLog where the log's end is damaged. A cancelled append
+        may still take place.
         """
         ...
 
-    def read(self, table: str, after: int = 0) -> AsyncIterator[Entry]:
+    def read(self, table: str, after: int = 0) -> AsyncGenerator[Entry, None]:
         """Yield the entries behind entry `after`, in order.
 
         Raises BrokenLog at the first entry that is missing or damaged, once the sound ones
@@ -101,6 +112,13 @@ class Store(Protocol):
 
     async def erase(self, table: str) -> None:
         """Delete a table's whole log for good; harmless where there is none."""
+
+    def listen(self, wake: Wake) -> None:
+        """From now on, until `close`, call `wake` on the loop when somebody appended an entry.
+
+        This process's own appends count. A call may be late or lost, never wrong. A store that
+        is not shared may leave it.
+        """
 
     async def check(self) -> None:
         """Return if an append could succeed now, else raise Unavailable."""

@@ -5,16 +5,18 @@ from typing import Any
 
 import msgspec
 
+from domain.chronicle.commits import NodeId
 from domain.chronicle.line import Node
 from domain.chronicle.plans import Plan, rests
 from domain.chronicle.tapes import NoLuck
-from domain.kernel.chance import Cards, DrawKey
+from domain.kernel.chance import Cards, Draw, DrawKey
 from domain.kernel.ids import ConflictId
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import System
 from domain.table.commands import Correct, Redo, TakeOut, Undo
 from domain.table.decide import decide
 from domain.table.state import Table, evolve
+from tests.support.elsewhere import Elsewhere, digest
 from tests.support.histories import History
 from tests.support.more import sendable
 from tests.support.play import Seeded
@@ -42,12 +44,17 @@ class Recorded:
         return draw.value
 
 
+def _fallen(draw: Draw) -> tuple[str, str, object, object]:
+    return draw.key.figure, draw.key.purpose, draw.faces, draw.value
+
+
 class Laws:
     """One history under trial; `done` counts what was really tried."""
 
-    def __init__(self, system: System, history: History, seed: int) -> None:
+    def __init__(self, system: System, history: History, seed: int, elsewhere: Elsewhere) -> None:
         self.system = system
         self.history = history
+        self.elsewhere = elsewhere
         self.random = Random(seed)
         self.done: dict[str, int] = {}
 
@@ -68,8 +75,11 @@ class Laws:
         if not node.conflict or rests(self.history.chronicle, node.parent, node.conflict):
             return
         source = Seeded(self.random.randrange(10**9))
+        was = self.history.chronicle.line.head
         assert isinstance(self.history.carry_out(command, source), Plan)
         undone = self.history.chronicle.state
+        if self._revealed_since(was):
+            return
         for _ in range(2):
             assert isinstance(self.history.carry_out(Redo(), NoLuck()), Plan)
             assert self.history.chronicle.state == before
@@ -154,20 +164,39 @@ class Laws:
             if was is None or node.step == corrected.step:
                 continue
             if (node.command, node.events) == (was.command, was.events):
-                assert node.draws == was.draws
+                # Against another opponent the same dice lie under that one's name.
+                assert list(map(_fallen, node.draws)) == list(map(_fallen, was.draws))
             fallen = {draw.key: draw for draw in reversed(was.draws)}
             for draw in {draw.key: draw for draw in reversed(node.draws)}.values():
                 assert draw.key not in fallen or fallen[draw.key].value == draw.value
 
     def _back(self, before: Table) -> None:
-        assert isinstance(self.history.carry_out(Redo(), NoLuck()), Plan)
-        assert self.history.chronicle.state == before
+        latest = self.history.chronicle.undone[-1]
+        if not self._revealed_since(latest.was):
+            assert isinstance(self.history.carry_out(Redo(), NoLuck()), Plan)
+            assert self.history.chronicle.state == before
+
+    def _revealed_since(self, was: NodeId) -> bool:
+        """Tell whether the change before laid open what was sealed there: nobody goes back."""
+        if rests(self.history.chronicle, was) is None:
+            return False
+        made = self.history.carry_out(Redo(), NoLuck())
+        assert isinstance(made, Rejection)
+        assert made.code == "sealed"
+        self.count("revealed")
+        return True
 
     def _replays(self) -> None:
         """The log alone gives the same state again."""
         again = self.history.again()
         assert again.state == self.history.chronicle.state
         assert again.facts == self.history.chronicle.facts
+
+    def replay_elsewhere_is_what_is_here(self) -> None:
+        """Another process, with another hash seed, folds the same bytes to the same."""
+        there = self.elsewhere.digest(self.history.log)
+        assert there == digest(self.history.chronicle)
+        self.count("elsewhere")
 
     def every_law(self, tries: int) -> dict[str, int]:
         """Try each law at so many places of the history; the log only grows."""
@@ -178,4 +207,5 @@ class Laws:
             self.untouched_steps_keep_their_draws()
             self.taking_out_equals_never_having_played()
             assert self.history.log[: len(grown)] == grown
+        self.replay_elsewhere_is_what_is_here()
         return self.done

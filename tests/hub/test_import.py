@@ -170,7 +170,9 @@ async def test_a_table_that_exists_is_left_alone(empty: Store, log: bytes) -> No
 
 async def test_a_store_that_holds_something_else_is_noticed(log: bytes) -> None:
     class Forgetful(MemoryStore):
-        async def append(self, table: str, expected: Top, entry: Entry) -> Entry:
+        async def append(
+            self, table: str, expected: Top, entry: Entry, onto: bytes | None = None
+        ) -> Entry:
             return Entry(entry.seq, entry.id, b"something else")
 
     store = Forgetful()

@@ -69,6 +69,16 @@ class StoreContract(ABC):
         assert (caught.value.expected, caught.value.actual) == (expected, Top(2, "e2"))
         assert await entries(store, "t") == written
 
+    async def test_an_end_with_another_body_is_stale_where_the_body_is_told(
+        self, store: Store
+    ) -> None:
+        """A lost command that was sent again has the same place and id, but other dice."""
+        await store.append("t", Top(0, ""), Entry(1, "a", b"5"))
+        with pytest.raises(Stale):
+            await store.append("t", Top(1, "a"), Entry(2, "b", b""), b"3")
+        assert await store.top("t") == Top(1, "a")
+        assert await store.append("t", Top(1, "a"), Entry(2, "b", b""), b"5") == Entry(2, "b", b"")
+
     async def test_a_first_append_that_expects_something_is_stale(self, store: Store) -> None:
         with pytest.raises(Stale) as caught:
             await store.append("t", Top(4, "x"), Entry(5, "new", b""))
@@ -278,3 +288,83 @@ class PersistentStoreContract(StoreContract):
         assert log == await entries(two, "t") == sorted(answers, key=lambda entry: entry.seq)
         assert [entry.seq for entry in log] == list(range(1, 41))
         await asyncio.gather(one.close(), two.close())
+
+
+class HearingContract(StoreContract):
+    """What a store that tells of appends must do besides."""
+
+    async def test_who_listens_hears_of_an_append_with_its_place(self, store: Store) -> None:
+        heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+        store.listen(lambda table, seq: heard.put_nowait((table, seq)))
+        assert await append_until_heard(store, heard) == await store.top("ü and ?")
+
+    async def test_it_is_the_loop_that_calls_and_every_listener_is_called(
+        self, store: Store
+    ) -> None:
+        one, two = asyncio.Queue[tuple[str, int]](), asyncio.Queue[tuple[str, int]]()
+
+        def hear(table: str, seq: int) -> None:
+            asyncio.get_running_loop()
+            two.put_nowait((table, seq))
+
+        store.listen(lambda table, seq: one.put_nowait((table, seq)))
+        store.listen(hear)
+        await append_until_heard(store, one)
+        async with asyncio.timeout(5):
+            assert (await two.get())[0] == "ü and ?"
+
+    async def test_only_what_was_appended_is_told(self, store: Store) -> None:
+        heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+        store.listen(lambda table, seq: heard.put_nowait((table, seq)))
+        top = await append_until_heard(store, heard)
+        while not heard.empty():
+            heard.get_nowait()
+        await store.append("ü and ?", top, Entry(top.seq + 1, top.id, b"known already"))
+        with pytest.raises(Stale):
+            await store.append("ü and ?", Top(0, ""), Entry(1, "stale", b""))
+        await store.append("ü and ?", top, Entry(top.seq + 1, "last", b""))
+        async with asyncio.timeout(5):
+            assert await heard.get() == ("ü and ?", top.seq + 1)
+
+
+class SharedStoreContract(PersistentStoreContract, HearingContract):
+    """What a store that several processes play on must do besides."""
+
+    async def test_what_another_appends_is_heard(self, store: Store, tmp_path: Path) -> None:
+        other = self.make(tmp_path)
+        assert store.shared
+        heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+        other.listen(lambda table, seq: heard.put_nowait((table, seq)))
+        await other.open()
+        await append_until_heard(store, heard)
+        await other.close()
+
+    async def test_nobody_is_called_after_closing(self, store: Store, tmp_path: Path) -> None:
+        other = self.make(tmp_path)
+        heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+        other.listen(lambda table, seq: heard.put_nowait((table, seq)))
+        await other.open()
+        await append_until_heard(store, heard)
+        await other.close()
+        while not heard.empty():
+            heard.get_nowait()
+        await other.open()
+        await append_until_in(other, "t", "after", b"")
+        await other.close()
+        assert heard.empty()
+
+
+async def append_until_heard(
+    store: Store, heard: "asyncio.Queue[tuple[str, int]]", tries: int = 25
+) -> Top:
+    """Append until the newest entry is told: the first ones may come before anybody listens."""
+    for number in count(1):
+        entry = await append_until_in(store, "ü and ?", f"w{number}", b"")
+        try:
+            async with asyncio.timeout(0.2):
+                while await heard.get() != ("ü and ?", entry.seq):
+                    pass
+            return Top(entry.seq, entry.id)
+        except TimeoutError:
+            assert number < tries, "nobody hears of any append"
+    raise AssertionError

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from server.stores import MemoryStore
 
-from .contract import StoreContract
+from .contract import HearingContract
 
 
-class TestMemoryStore(StoreContract):
+class TestMemoryStore(HearingContract):
     def make(self, folder: Path) -> MemoryStore:
         return MemoryStore()

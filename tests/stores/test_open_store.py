@@ -35,7 +35,7 @@ async def test_a_relative_path_stays_where_it_was_when_the_store_was_named(
 
 @pytest.mark.parametrize("url", ["", "memory", "memory:x", "sqlite", "sqlite:"])
 def test_a_url_cut_short_is_refused(url: str) -> None:
-    with pytest.raises(ValueError, match=r"memory: (or|and) sqlite:PATH"):
+    with pytest.raises(ValueError, match="memory:, sqlite:PATH, redis://HOST:PORT"):
         open_store(url)
 
 

@@ -1,9 +1,9 @@
 """How does a store behave on a bad day? Wraps a sound one."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 
-from server.stores import Entry, Store, Top, Unavailable
+from server.stores import Entry, Store, Top, Unavailable, Wake
 
 
 class Moody:
@@ -11,11 +11,21 @@ class Moody:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.shared = True
         self.loses_requests = False
         self.loses_answers = False
         self.is_away = False
         self.gate: asyncio.Event | None = None
         self.waiting = asyncio.Event()
+        self.loses_wakes = False
+        self.reads = 0
+
+    def listen(self, wake: Wake) -> None:
+        def woken(table: str, seq: int) -> None:
+            if not self.loses_wakes:
+                wake(table, seq)
+
+        self._store.listen(woken)
 
     async def open(self) -> None:
         await self._store.open()
@@ -23,19 +33,22 @@ class Moody:
     async def close(self) -> None:
         await self._store.close()
 
-    async def append(self, table: str, expected: Top, entry: Entry) -> Entry:
+    async def append(
+        self, table: str, expected: Top, entry: Entry, onto: bytes | None = None
+    ) -> Entry:
         if self.gate is not None:
             self.waiting.set()
             await self.gate.wait()
         if self.loses_requests or self.is_away:
             raise Unavailable("the request was lost")
-        stored = await self._store.append(table, expected, entry)
+        stored = await self._store.append(table, expected, entry, onto)
         if self.loses_answers:
             raise Unavailable("the answer was lost")
         return stored
 
-    async def read(self, table: str, after: int = 0) -> AsyncIterator[Entry]:
+    async def read(self, table: str, after: int = 0) -> AsyncGenerator[Entry, None]:
         self._require_there()
+        self.reads += 1
         async for entry in self._store.read(table, after):
             yield entry
 

@@ -32,7 +32,13 @@ class Page(NamedTuple):
     more: bool
 
 
-def append(connection: sqlite3.Connection, table: str, expected: Top, entry: Entry) -> Entry:
+def append(
+    connection: sqlite3.Connection,
+    table: str,
+    expected: Top,
+    entry: Entry,
+    onto: bytes | None = None,
+) -> Entry:
     """Insert `entry`, or return the stored one of the same id (see `Store.append`).
 
     Judges first and writes last, so that a refusal leaves the transaction as it was.
@@ -42,7 +48,7 @@ def append(connection: sqlite3.Connection, table: str, expected: Top, entry: Ent
         return _verified(table, row)
     last = _last(connection, table)
     actual = _top(table, last)
-    if actual != expected:
+    if actual != expected or (onto is not None and last is not None and last[2] != onto):
         raise Stale(expected, actual)
     checksum = _checksum(last[3] if last else 0, table, entry.seq, entry.id, entry.body)
     connection.execute(

@@ -2,11 +2,11 @@
 
 import asyncio
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from functools import partial
 from pathlib import Path
 
-from server.stores.store import Entry, Top, Unavailable, require_follows
+from server.stores.store import Entry, Top, Unavailable, Wake, require_follows
 
 from . import rows
 from .reader import Reader
@@ -18,6 +18,8 @@ class SqliteStore:
 
     Several processes may open it at once, on one machine: a log has exact tops for all of them.
     """
+
+    shared = False  # the one process that serves tables is the only one that plays on them
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self._path = Path(path).absolute()
@@ -43,13 +45,15 @@ class SqliteStore:
             await writer.close()
             await reader.close()
 
-    async def append(self, table: str, expected: Top, entry: Entry) -> Entry:
+    async def append(
+        self, table: str, expected: Top, entry: Entry, onto: bytes | None = None
+    ) -> Entry:
         require_follows(expected, entry)
         writer, _ = self._opened()
-        work = partial(rows.append, table=table, expected=expected, entry=entry)
+        work = partial(rows.append, table=table, expected=expected, entry=entry, onto=onto)
         return await writer.do(table, entry.seq, work)
 
-    async def read(self, table: str, after: int = 0) -> AsyncIterator[Entry]:
+    async def read(self, table: str, after: int = 0) -> AsyncGenerator[Entry, None]:
         more = True
         while more:
             _, reader = self._opened()
@@ -74,6 +78,9 @@ class SqliteStore:
         await writer.do(table, 0, partial(rows.erase, table=table))
         # The entries are still to be read in the write-ahead log until that is cut off.
         await reader.do(table, 0, rows.cut_off_journal)
+
+    def listen(self, wake: Wake) -> None:
+        """Never calls: what this process appends it knows, and no other plays."""
 
     async def check(self) -> None:
         writer, _ = self._opened()

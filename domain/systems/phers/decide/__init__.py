@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.kernel.ids import CommitId
@@ -47,7 +49,7 @@ def decide(
 
     Whose command it is, and that what it names exists, the table has already made sure of.
     """
-    refused = admit(options(state, actor), command)
+    refused = admit(options(_concerning(state, command), actor), command)
     if refused is not None:
         return refused
     step = Step(state, actor, id, chance)
@@ -55,3 +57,14 @@ def decide(
     if isinstance(command, ConflictCommand):
         settle(step, command.conflict)
     return step.events
+
+
+def _concerning(state: State, command: Command) -> State:
+    """Leave of the conflicts only the one that is named: what others offer admits no answer to it.
+
+    A correction decides hundreds of steps anew, each beside dozens of open conflicts.
+    """
+    if not isinstance(command, ConflictCommand):
+        return state
+    named = {cid: each for cid, each in state.conflicts.items() if cid == command.conflict}
+    return replace(state, conflicts=named)

@@ -1,0 +1,181 @@
+"""How does one command reach Redis and come back in time, or as an error of a store?"""
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Coroutine
+from typing import Any, Final, Protocol, TypeVar
+
+from redis.asyncio import Redis, RedisCluster
+from redis.exceptions import (
+    ConnectionError,
+    RedisClusterException,
+    RedisError,
+    ResponseError,
+    SlotNotCoveredError,
+)
+
+from server.logs import say
+from server.stores.store import Unavailable
+
+from .address import CONNECTIONS, Address
+from .fitness import require_fit, warnings
+from .trouble import explain
+
+T = TypeVar("T")
+LIMIT_SECONDS: Final = 2.5
+"""A command is answered by then, whatever happens on the way."""
+
+Word = str | bytes | int
+Info = dict[str, Any]
+
+
+class Node(Protocol):
+    """A server that takes commands: a client of one, or a cluster client's idea of one."""
+
+    async def execute_command(self, *words: Word) -> Any: ...
+
+
+class Link:
+    """One client; a server is used only once it was found fit, and again after any trouble."""
+
+    def __init__(self, address: Address) -> None:
+        self.address = address
+        # Whoever answers on a new connection may not be who answered on the old one.
+        told = self.doubt
+        self._client = address.cluster(told) if address.is_cluster else address.single(told)
+        # For each server, so that nobody waits for one that is not his.
+        self._room = defaultdict[str, asyncio.Semaphore](lambda: asyncio.Semaphore(CONNECTIONS))
+        self._looking = defaultdict[str, asyncio.Lock](asyncio.Lock)
+        self._fit: set[str] = set()
+        self._warned: set[str] = set()
+        self._unfinished: set[asyncio.Task[Any]] = set()
+
+    async def do(self, key: bytes, *words: Word) -> Any:
+        """Send a command about `key` to the server that holds it.
+
+        Raises Unavailable, WrongType or NoStream.
+        """
+        return await self._in_time(str(words[0]), self._send(key, words))
+
+    async def do_on(self, name: str, *words: Word) -> Any:
+        """Send a command to the master of that name. Raises as `do`."""
+        return await self._in_time(str(words[0]), self._send_to(name, words))
+
+    async def examine(self) -> dict[str, Info | None]:
+        """Look at every master anew and return what it says of itself, None if it may not.
+
+        Raises Unavailable, and Unfit where a setting has to change.
+        """
+        self.doubt()
+        return await self._in_time("INFO", self._look_at_all())
+
+    def doubt(self) -> None:
+        """Look at a server again before using it: it may not be the one it was."""
+        self._fit.clear()
+
+    async def finish(self, work: Coroutine[Any, Any, T]) -> T:
+        """Carry `work` through, even if who waits for it is cancelled."""
+        task = asyncio.create_task(work)
+        self._unfinished.add(task)
+        task.add_done_callback(self._finished)
+        return await asyncio.shield(task)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._unfinished.discard(task)
+        if not task.cancelled():
+            task.exception()  # seen, also where the one who asked has gone
+
+    async def close(self) -> None:
+        """Wait for the work to be carried through, then hang up."""
+        while self._unfinished:
+            await asyncio.wait(self._unfinished)
+        await self._client.aclose()
+
+    async def client_for_hearing(self) -> Redis:
+        """Return a new client, of a server that is there: a cluster passes each word on to all."""
+        if not isinstance(self._client, RedisCluster):
+            return self.address.single()
+        host, port = await self._in_time("CLUSTER SLOTS", self._ping_one(self._client))
+        return self.address.single(host=host, port=port)
+
+    async def _in_time(self, command: str, work: Coroutine[Any, Any, T]) -> T:
+        try:
+            async with asyncio.timeout(LIMIT_SECONDS):
+                return await work
+        except (RedisError, RedisClusterException, OSError) as error:  # TimeoutError included
+            trouble = explain(self.address.shown, command, error)
+            if isinstance(trouble, Unavailable):
+                self.doubt()
+            raise trouble from error
+
+    async def _send(self, key: bytes, words: tuple[Word, ...]) -> Any:
+        name, node = await self._holder(key)
+        async with self._room[name]:
+            await self._require_fit(name, node)
+            answer = await self._client.execute_command(*words)
+            await self._require_fit(name, node)
+            return answer
+
+    async def _send_to(self, name: str, words: tuple[Word, ...]) -> Any:
+        async with self._room[name]:
+            return await _patient(dict(await self._masters())[name], *words)
+
+    async def _look_at_all(self) -> dict[str, Info | None]:
+        return {name: await self._look_at(name, node) for name, node in await self._masters()}
+
+    async def _ping_one(self, client: RedisCluster) -> tuple[str, int]:
+        await client.initialize()
+        node = client.get_random_node()
+        await _patient(node, "PING")
+        return str(node.host), int(node.port)
+
+    async def _masters(self) -> list[tuple[str, Node]]:
+        if not isinstance(self._client, RedisCluster):
+            return [("", self._client)]
+        await self._client.initialize()
+        return [(node.name, node) for node in self._client.get_primaries()]
+
+    async def _holder(self, key: bytes) -> tuple[str, Node]:
+        if not isinstance(self._client, RedisCluster):
+            return "", self._client
+        await self._client.initialize()
+        node = self._client.get_node_from_key(key)  # type: ignore[arg-type]  # bytes will do
+        if node is None:
+            raise SlotNotCoveredError("no master holds this table")
+        return node.name, node
+
+    async def _require_fit(self, name: str, node: Node) -> None:
+        if name in self._fit:
+            return
+        async with self._looking[name]:
+            if name not in self._fit:
+                await self._look_at(name, node)
+
+    async def _look_at(self, name: str, node: Node) -> Info | None:
+        info = await _unless_forbidden(node, "INFO")
+        if info is not None:
+            require_fit(self.address.shown, info, self.address.is_cluster)
+        syncing = await _unless_forbidden(node, "CONFIG GET", "*appendfsync*")
+        for warning in warnings(info, syncing):
+            if (told := name + warning) not in self._warned:
+                self._warned.add(told)
+                say(warning, logging.WARNING, store=self.address.shown, server=name)
+        self._fit.add(name)
+        return info
+
+
+async def _unless_forbidden(node: Node, *words: str) -> Info | None:
+    try:
+        answer: Info = await _patient(node, *words)
+    except ResponseError:  # no right to it, or renamed away
+        return None
+    return answer
+
+
+async def _patient(node: Node, *words: Word) -> Any:
+    try:
+        return await node.execute_command(*words)
+    except ConnectionError:
+        # Once again, since a pooled connection may have died unnoticed.
+        return await node.execute_command(*words)

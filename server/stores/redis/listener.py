@@ -1,0 +1,98 @@
+"""How do we hear that somebody, here or in another process, has appended to a log?"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
+from redis.exceptions import RedisClusterException, RedisError
+
+from server.logs import say
+from server.stores.store import StoreError, Wake
+
+from .script import CHANNEL
+from .trouble import explain
+
+QUIET_SECONDS: Final = 5.0
+"""After so much silence we ask whether the server is still there, and wait as long again."""
+FIRST_PAUSE: Final = 0.05
+LONGEST_PAUSE: Final = 2.0
+
+
+class Listener:
+    """One task with a connection of its own, since a waiting one is of no other use.
+
+    `connect` gives a new client of a server that is there; `lost` is told when it went away.
+    """
+
+    def __init__(
+        self, shown: str, connect: Callable[[], Awaitable[Redis]], lost: Callable[[], None]
+    ) -> None:
+        self._shown = shown
+        self._connect = connect
+        self._lost = lost
+        self._wakes: list[Wake] = []
+        self._pause = FIRST_PAUSE
+        self._task: asyncio.Task[None] | None = None
+
+    def add(self, wake: Wake) -> None:
+        """Call `wake` from now on, on the loop."""
+        self._wakes.append(wake)
+        if self._task is None:
+            self._task = asyncio.create_task(self._listen())
+
+    async def close(self) -> None:
+        """Stop listening."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait({self._task})
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                await self._hear_out()
+            except (RedisError, RedisClusterException, StoreError, OSError) as error:
+                self._lost()
+                self._tell(error)
+                await asyncio.sleep(self._pause)
+                self._pause = min(2 * self._pause, LONGEST_PAUSE)
+
+    def _tell(self, error: Exception) -> None:
+        if not isinstance(error, StoreError):
+            error = explain(self._shown, "SUBSCRIBE", error)
+        if self._pause == FIRST_PAUSE:  # once, however long it lasts
+            say("other processes are not heard", logging.WARNING, why=str(error))
+
+    async def _hear_out(self) -> None:
+        """Pass wake-ups on until the connection is lost."""
+        client = await self._connect()
+        hearing: PubSub = client.pubsub()
+        try:
+            await hearing.subscribe(CHANNEL)
+            await self._pass_on(hearing)
+        finally:
+            await hearing.aclose()  # type: ignore[no-untyped-call]  # of the library
+            await client.aclose()
+
+    async def _pass_on(self, hearing: PubSub) -> None:
+        asked = False
+        while True:
+            message = await hearing.get_message(timeout=QUIET_SECONDS)
+            if message is None:
+                if asked:
+                    raise TimeoutError("no answer for a while")
+                await hearing.ping()
+            elif message["type"] == "message":
+                self._wake(message["data"])
+            else:  # subscribed, or still there
+                self._pause = FIRST_PAUSE
+            asked = message is None
+
+    def _wake(self, said: bytes) -> None:
+        seq, _, table = said.decode(errors="surrogateescape").partition(" ")
+        if seq.isdecimal():  # anybody may talk on a channel
+            loop = asyncio.get_running_loop()
+            for wake in self._wakes:
+                loop.call_soon(wake, table, int(seq))

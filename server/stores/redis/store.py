@@ -1,0 +1,96 @@
+"""How does Redis keep the promises of a log store?"""
+
+import logging
+from collections.abc import AsyncGenerator
+
+from server.logs import say
+from server.stores.store import PAGE, Entry, Top, Unavailable, Wake, require_follows
+
+from .address import read_address
+from .fitness import require_writable
+from .link import Link
+from .listener import Listener
+from .log import Log
+from .stream import PREFIX, SUFFIX, table_of
+from .trouble import Unfit
+
+
+class RedisStore:
+    """The logs in the Redis, Valkey or cluster at `url` (see `Store`), for many processes."""
+
+    shared = True
+
+    def __init__(self, url: str) -> None:
+        self._address = read_address(url)
+        self._wakes: list[Wake] = []
+        self._open: tuple[Link, Listener] | None = None
+
+    async def open(self) -> None:
+        """Get ready, also while Redis is away. Raises Unavailable for one that is unfit."""
+        if self._open is not None:
+            return
+        link = Link(self._address)
+        try:
+            await link.examine()
+        except Unfit:
+            await link.close()
+            raise
+        except Unavailable as away:
+            say("the log store is away", logging.WARNING, why=away.why)
+        except BaseException:
+            await link.close()
+            raise
+        self._open = link, Listener(self._address.shown, link.client_for_hearing, link.doubt)
+        for wake in self._wakes:
+            self._open[1].add(wake)
+
+    async def close(self) -> None:
+        if self._open is not None:
+            (link, listener), self._open = self._open, None
+            self._wakes.clear()
+            await listener.close()
+            await link.close()
+
+    async def append(
+        self, table: str, expected: Top, entry: Entry, onto: bytes | None = None
+    ) -> Entry:
+        require_follows(expected, entry)
+        link = self._opened()
+        return await link.finish(Log(link, table).append(expected, entry, onto))
+
+    async def read(self, table: str, after: int = 0) -> AsyncGenerator[Entry, None]:
+        async for entry in Log(self._opened(), table).read(after):
+            yield entry
+
+    async def top(self, table: str) -> Top:
+        return await Log(self._opened(), table).top()
+
+    async def tables(self) -> list[str]:
+        link, keys = self._opened(), set[bytes]()
+        for master in await link.examine():
+            cursor, begun = 0, False
+            while cursor or not begun:
+                begun = True
+                words = ("SCAN", cursor, "MATCH", PREFIX + b"*" + SUFFIX, "COUNT", 2 * PAGE)
+                cursor, found = await link.do_on(master, *words)
+                keys.update(found)
+        return sorted(table_of(key) for key in keys)
+
+    async def erase(self, table: str) -> None:
+        link = self._opened()
+        await link.finish(Log(link, table).erase())
+
+    def listen(self, wake: Wake) -> None:
+        self._wakes.append(wake)
+        if self._open is not None:
+            self._open[1].add(wake)
+
+    async def check(self) -> None:
+        for info in (await self._opened().examine()).values():
+            if info is not None:
+                require_writable(self._address.shown, info)
+
+    def _opened(self) -> Link:
+        if self._open is None:
+            raise Unavailable(f"the log store {self._address.shown} is not open")
+        return self._open[0]

@@ -1,0 +1,161 @@
+"""Several servers on one store: does each hear of what the others append, whatever gets lost?"""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+import pytest
+from msgspec.structs import replace
+
+from server.settings import Settings
+from server.stores import MemoryStore, Store, Top
+from tests.support.client import Founded, joined
+from tests.support.live import Live, live
+from tests.support.stores import Moody
+
+NEVER = 3600.0
+
+
+@pytest.fixture
+async def store() -> Store:
+    store = MemoryStore()
+    await store.open()
+    return store
+
+
+async def lose_last(store: Store, table: str) -> None:
+    """Take away a log's last entry, as a failover may; here without a turn of the loop."""
+    entries = [entry async for entry in store.read(table)]
+    await store.erase(table)
+    top = Top(0, "")
+    for entry in entries[:-1]:
+        await store.append(table, top, entry)
+        top = Top(entry.seq, entry.id)
+
+
+class Two:
+    """Two servers, each with a mood of its own, on one store."""
+
+    def __init__(self, one: Live, other: Live, moods: tuple[Moody, Moody], table: Founded) -> None:
+        self.one, self.other, self.table = one, other, table
+        self.here, self.there = moods
+
+
+@asynccontextmanager
+async def two(store: Store, settings: Settings, look: float) -> AsyncIterator[Two]:
+    """Run them, with a table that both have loaded."""
+    settings = replace(settings, look_seconds=look)
+    moods = Moody(store), Moody(store)
+    async with AsyncExitStack() as stack:
+        one, other = [await stack.enter_async_context(live(mood, settings)) for mood in moods]
+        table = await one.http.found()
+        yield Two(one, other, moods, table)
+
+
+async def test_what_one_appends_the_other_shows_at_once(store: Store, settings: Settings) -> None:
+    async with (
+        two(store, settings, NEVER) as both,
+        joined(both.one.url, both.table.table, both.table.token) as here,
+        joined(both.other.url, both.table.table, both.table.token) as there,
+    ):
+        await here.say("hello")
+        frame = await there.until("frame")
+        assert frame == here.frames[-1]
+        assert there.view == here.view
+
+
+async def test_word_that_got_lost_delays_and_loses_nothing(
+    store: Store, settings: Settings
+) -> None:
+    async with (
+        two(store, settings, 0.05) as both,
+        joined(both.one.url, both.table.table, both.table.token) as here,
+        joined(both.other.url, both.table.table, both.table.token) as there,
+    ):
+        both.there.loses_wakes = True
+        for text in ("one", "two", "three"):
+            await here.say(text)
+        while there.n < here.n:
+            await there.until("frame")
+        assert there.frames == here.frames
+
+
+async def test_a_server_does_not_read_what_it_appended_itself(
+    store: Store, settings: Settings
+) -> None:
+    async with (
+        two(store, settings, NEVER) as both,
+        joined(both.one.url, both.table.table, both.table.token) as here,
+    ):
+        before = both.here.reads
+        for text in ("one", "two", "three"):
+            await here.say(text)
+        assert both.here.reads == before
+
+
+async def test_a_seat_revoked_at_one_server_is_shut_out_at_the_other(
+    store: Store, settings: Settings
+) -> None:
+    async with two(store, settings, NEVER) as both:
+        seat, token = await both.one.http.sit(both.table.table, both.table.invite)
+        async with joined(both.other.url, both.table.table, token) as anna:
+            path = f"/api/tables/{both.table.table}/seats/{seat}"
+            answer = await both.one.http.call("DELETE", path, both.table.token)
+            assert answer.status_code == 204
+            assert (await anna.closed())[0] == 4502
+
+
+async def test_a_table_erased_at_one_server_is_gone_at_the_other(
+    store: Store, settings: Settings
+) -> None:
+    async with (
+        two(store, settings, 0.05) as both,
+        joined(both.other.url, both.table.table, both.table.token) as there,
+    ):
+        path = f"/api/tables/{both.table.table}"
+        answer = await both.one.http.call("DELETE", path, both.table.token)
+        assert answer.status_code == 204
+        assert (await there.closed())[0] == 4503
+
+
+async def test_while_the_store_is_away_views_stay_and_play_goes_on_by_itself(
+    store: Store, settings: Settings
+) -> None:
+    async with (
+        two(store, settings, 0.05) as both,
+        joined(both.one.url, both.table.table, both.table.token) as here,
+        joined(both.other.url, both.table.table, both.table.token) as there,
+    ):
+        both.there.is_away = True
+        refused = await there.command("table.Say", text="is anybody there?")
+        assert (refused["t"], refused["code"]) == ("no", "storage_unavailable")
+        seen = await both.other.http.view(both.table.table, both.table.token)
+        assert seen["view"] == there.view
+        async with joined(both.other.url, both.table.table, both.table.spectator) as late:
+            assert late.n > 0
+        await here.say("meanwhile")
+        both.there.is_away = False
+        assert (await there.until("frame"))["events"][0]["text"] == "meanwhile"
+        assert (await there.say("back again"))["t"] == "ack"
+
+
+async def test_a_store_that_lost_entries_sends_everybody_back_to_what_it_has(
+    store: Store, settings: Settings
+) -> None:
+    """Nobody plays on from a past that is gone; another one under the same id is noticed too."""
+    async with two(store, settings, 0.05) as both:
+        table = both.table
+        async with (
+            joined(both.one.url, table.table, table.token) as here,
+            joined(both.other.url, table.table, table.token) as there,
+        ):
+            await here.say("kept")
+            wish = await here.command("table.Say", id="x", text="acknowledged")
+            assert wish["t"] == "ack"
+            while there.n < here.n:
+                await there.until("frame")
+            await lose_last(store, table.table)
+            assert (await here.closed())[0] == 4002
+            assert (await there.closed())[0] == 4002
+        async with joined(both.other.url, table.table, table.token) as there:
+            assert there.n == here.n - 1
+            assert (await there.command("table.Say", id="x", text="acknowledged"))["t"] == "ack"

@@ -1,0 +1,116 @@
+"""Do several processes on one address serve the same tables, and does one that dies come back?"""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.support.client import Http, joined
+from tests.support.programs import SERVER, NotReady, Running, running_server
+from tests.support.redis_server import RedisServer
+
+WORKERS = 3
+
+
+@pytest.fixture(scope="module")
+def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    with RedisServer(tmp_path_factory.mktemp("redis")) as server:
+        yield server
+
+
+@pytest.fixture
+async def server(redis: RedisServer) -> AsyncIterator[Running]:
+    command = (*SERVER, "--workers", str(WORKERS))
+    async with running_server(redis.url, command=command) as running:
+        yield running
+
+
+def workers(server: Running) -> list[int]:
+    """List the processes that a supervisor has started."""
+    children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text()
+    return [int(pid) for pid in children.split()]
+
+
+async def test_clients_of_all_processes_see_the_same_frames(server: Running) -> None:
+    http = Http(server.url)
+    table = await http.found()
+    places = [joined(server.url, table.table, table.token) for _ in range(12)]
+    clients = [await place.__aenter__() for place in places]
+    for turn, client in enumerate(clients):
+        assert (await client.say(f"turn {turn}"))["t"] == "ack"
+    last = max(client.n for client in clients)
+    for client in clients:
+        while client.n < last:
+            await client.until("frame")
+    assert len({str(client.frames[-1]) for client in clients}) == 1
+    assert len({str(client.view) for client in clients}) == 1
+    for place in places:
+        await place.__aexit__(None, None, None)
+    await http.client.aclose()
+
+
+async def test_one_that_is_killed_is_started_anew_and_nobody_else_is(server: Running) -> None:
+    before = set(workers(server))
+    assert len(before) == WORKERS
+    victim = min(before)
+    os.kill(victim, signal.SIGKILL)
+    async with asyncio.timeout(20):
+        while len(now := set(workers(server))) < WORKERS or victim in now:
+            await answered(server)
+    assert before - now == {victim}
+
+
+async def answered(server: Running) -> None:
+    """Wait for any process to answer, each time by a new connection."""
+    async with httpx.AsyncClient(trust_env=False) as client:
+        assert (await client.get(f"{server.url}/healthz")).status_code == 200
+
+
+async def test_all_end_when_their_supervisor_is_told_to_end(server: Running) -> None:
+    started = workers(server)
+    assert await server.stop() == 0
+    assert not any(Path(f"/proc/{pid}").exists() for pid in started)
+
+
+async def test_none_outlives_a_supervisor_that_was_killed(server: Running) -> None:
+    started = [os.pidfd_open(pid) for pid in workers(server)]
+    await server.kill9()
+    for ended in started:
+        await readable(ended)
+        os.close(ended)
+
+
+async def readable(file: int) -> None:
+    """Wait until a process is gone, of which this is the handle."""
+    gone = asyncio.Event()
+    asyncio.get_running_loop().add_reader(file, gone.set)
+    async with asyncio.timeout(20):
+        await gone.wait()
+    asyncio.get_running_loop().remove_reader(file)
+
+
+@pytest.mark.parametrize(
+    ("store", "why"),
+    [
+        ("memory:", "several workers need a store that they can share"),
+        ("unix:///nowhere/s?port=x", "redis"),
+    ],
+)
+async def test_workers_that_cannot_work_end_with_the_reason(store: str, why: str) -> None:
+    with pytest.raises(NotReady, match=why):
+        async with running_server(store, command=(*SERVER, "--workers", "2")):
+            pass
+
+
+async def test_an_unfit_redis_ends_all_with_the_reason(tmp_path: Path) -> None:
+    command = (*SERVER, "--workers", "2")
+    with (
+        RedisServer(tmp_path / "unfit", options={"appendonly": "no"}) as unfit,
+        pytest.raises(NotReady, match="appendonly"),
+    ):
+        async with running_server(unfit.url, command=command):
+            pass
