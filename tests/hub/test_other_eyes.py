@@ -2,8 +2,13 @@
 
 import json
 
+import pytest
+
+from server import ledger
+from server.settings import Settings
+from server.stores import Store
 from tests.support.client import Founded, Json, joined
-from tests.support.live import Live
+from tests.support.live import Live, live
 
 
 async def see(running: Live, table: Founded, query: str, token: str) -> tuple[int, Json]:
@@ -51,3 +56,32 @@ async def test_eyes_or_moments_that_are_none_are_unknown(running: Live, table: F
     assert (await running.http.call("DELETE", path, table.token)).status_code == 204
     status, told = await see(running, table, f"as={seat}", table.token)
     assert (status, told["code"]) == (404, "unknown")
+
+
+async def test_of_a_long_log_other_eyes_see_the_first_moments_too(
+    store: Store, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a restart older frames were only counted; lines that were left are known still."""
+    monkeypatch.setattr(ledger, "RECENT", 4)
+    async with live(store, settings) as before:
+        table = await before.http.found()
+        async with joined(before.url, table.table, table.token) as gm:
+            await gm.command("table.AddFigure", name="Anna", kind="npc", owner="")
+            first = gm.id
+            await gm.command("table.AddFigure", name="Bert", kind="npc", owner="")
+            path, wish = f"/api/tables/{table.table}/commands", {"type": "table.Goto", "why": ""}
+            body = {"id": "back", "n": gm.n, "c": {**wish, "to": first}}
+            plan = (await before.http.call("POST", path, table.token, body)).json()["plan"]
+            body["c"] = {**wish, "to": first, "confirm": plan["digest"]}
+            assert (await before.http.call("POST", path, table.token, body)).status_code == 200
+            await gm.until("frame")
+            for number in range(8):
+                await gm.say(f"line {number}")
+        seen = await see(before, table, "as=spectator", table.token)
+        lines = gm.view["lines"]
+    async with live(store, settings) as after:
+        assert await see(after, table, "as=spectator", table.token) == seen
+        status, told = await see(after, table, f"as=spectator&at={first}", table.token)
+        assert (status, len(told["view"]["figures"])) == (200, 1)
+        _, own = await see(after, table, "", table.token)
+        assert own["view"]["lines"] == lines != {}
