@@ -14,6 +14,7 @@ from domain.kernel.ids import SeatId
 from domain.kernel.messages import Event
 from domain.kernel.rejection import Rejection, not_yours, unknown
 from domain.table.events import LinkRenewed, SeatRevoked, TokenRenewed
+from domain.table.facts import SPECTATOR
 from server import access, catalogue, exports, keepsake, protocol
 from server.access import Member
 from server.refusals import Refused, RuledOut
@@ -187,9 +188,11 @@ async def command(request: Request) -> Response:
 
 async def view(request: Request) -> Response:
     """Give the caller's view, now or at the moment of one of their frames."""
-    at = request.query_params.get("at")
+    at, other = request.query_params.get("at"), request.query_params.get("as")
     async with _tables(request).open(_table(request)) as host:
         who = await _admitted(request, host)
+        if other is not None:
+            return await _shared(host, who, other, at or "")
         feed = await host.feed(who.key)
         if at is None:
             shown = host.encoded_view(who.key, feed)
@@ -200,14 +203,34 @@ async def view(request: Request) -> Response:
         return answer({"n": moment[0], "id": at, "view": moment[1]})
 
 
+async def _shared(host: TableHost, who: Member, other: str, at: str) -> Response:
+    """Give what the gm and the audience `other` both see."""
+    _require_eyes(host, who, other)
+    moment = await host.with_eyes(who, other, at)
+    if moment is None:
+        raise Refused(unknown("at"))
+    return answer(dict(zip(("n", "id", "view"), moment, strict=True)))
+
+
+def _require_eyes(host: TableHost, who: Member, other: str) -> None:
+    """Refuse other eyes to all but a gm, and those of nobody."""
+    if who.role != "gm":
+        raise Refused(not_yours("as"))
+    if other != SPECTATOR:
+        _require_seat(host, SeatId(other))
+
+
 async def log(request: Request) -> Response:
-    """Stream the caller's frames from the first, one a line."""
+    """Stream the caller's frames from the first, one a line; or those a gm shares with another."""
+    other = request.query_params.get("as")
     async with _tables(request).open(_table(request)) as host:
         who = await _admitted(request, host)
-        frames = tuple((await host.whole_feed(who.key)).frames)
-
-    headers = {"Cache-Control": "no-store"}
-    content = exports.lines(frames)
+        if other is not None:
+            _require_eyes(host, who, other)
+            frames = list(await host.shared_log(who, other))
+        else:
+            frames = list((await host.whole_feed(who.key)).frames)
+    content, headers = exports.lines(frames), {"Cache-Control": "no-store"}
     return StreamingResponse(content, media_type="application/x-ndjson", headers=headers)
 
 

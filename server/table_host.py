@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import suppress
 from typing import Any, Final, TypeVar
 
@@ -12,9 +12,11 @@ from msgspec import UNSET, Raw
 
 from domain.chronicle.chronicle import Applied, Chronicle
 from domain.chronicle.commits import Commit
-from domain.chronicle.feed import Feed
+from domain.chronicle.feed import Feed, Frame
 from domain.chronicle.founding import note
 from domain.chronicle.propose import Forking, Planned, Repeat, Wish, plan, propose
+from domain.chronicle.shared_log import shared_frames
+from domain.chronicle.shared_view import shared_moment
 from domain.kernel.ids import SeatId, TableId
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
@@ -167,6 +169,22 @@ class TableHost:
         feed = await self.feed(who.key)
         # Nothing is awaited in between: the options are those after that frame.
         return feed.n, feed.looked(self._ledger.chronicle, focus)
+
+    async def with_eyes(
+        self, who: Member, key: str, at: str
+    ) -> tuple[int, str, dict[str, Any]] | None:
+        """Give what a gm and another audience both see, at a frame of the gm's or ("") now."""
+        gm, other, public = await self._three(who, key, whole=bool(at))
+        # Nothing is awaited in between: all three are as of the same commit.
+        return shared_moment(self._ledger.chronicle, gm, other, public, at)
+
+    async def shared_log(self, who: Member, key: str) -> Iterator[Frame]:
+        """Give the frames that a gm and another audience were both sent, cut to what both know."""
+        return shared_frames(*await self._three(who, key, whole=True))
+
+    async def _three(self, who: Member, key: str, *, whole: bool) -> tuple[Feed, Feed, Feed]:
+        feed = self.whole_feed if whole else self.feed
+        return await feed(who.key), await feed(key), await feed(SPECTATOR)
 
     async def note(self, build: Callable[[Chronicle], Commit]) -> None:
         """Append the Note that `build` makes of the newest chronicle; it may raise Refused."""

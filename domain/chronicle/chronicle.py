@@ -89,6 +89,8 @@ class Chronicle:
         self.revealed: dict[Choice, CommitId] = {}
         self.inside: dict[Choice, tuple[Node, ...]] = {}
         self.undone: tuple[Undone, ...] = ()
+        self.ends: dict[CommitId, NodeId] = {}
+        """By Move or Rebase: the head that it left"""
         self._memory = Memory()
         self.told: dict[CommitId, int] = {}
         """The latest steps of which everybody was told something"""
@@ -203,7 +205,7 @@ class Chronicle:
     def _move(self, commit: Commit, move: Move) -> Applied:
         if move.to != ROOT and move.to not in self.line.nodes:
             raise BrokenLog(commit.seq, f"moves to an unknown node {move.to}")
-        was = self.line.head
+        was = self.ends[commit.id] = self.line.head
         left, joined = self.line.between(was, move.to)
         self.line.head = move.to
         self.tapes.park(draw for node in left for draw in node.draws)
@@ -227,6 +229,7 @@ class Chronicle:
         was = self.line.head
         if rebase.was != was:
             raise BrokenLog(commit.seq, "rebases a line that is not the head's")
+        self.ends[commit.id] = was
         left, _ = self.line.between(was, rebase.parent)
         by_step = {node.step: index for index, node in enumerate(left)}
         self.line.head = rebase.parent

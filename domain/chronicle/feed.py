@@ -57,6 +57,8 @@ class Feed:
         self.frames: list[Frame] = []
         self.visible: dict[CommitId, int] = {}
         self.last_move = 0
+        self.changes: list[CommitId] = []
+        """The Moves and Rebases that this audience was told of"""
         self.history = History()
         self._base_id = ""
         self._kept: dict[int, bytes] = {}
@@ -110,6 +112,7 @@ class Feed:
             if not self._statuses(applied, audience):
                 return
             self.last_move = self.n + 1
+            self.changes.append(applied.commit.id)
         elif not sees(applied.triples, audience):
             return
         elif applied.node is not None:
@@ -177,7 +180,7 @@ class Feed:
         if was_gm:
             change = self.history.play(chronicle, applied)
         else:
-            self.history.rebuild(chronicle, self.visible)
+            self.history.rebuild(chronicle, self.visible, self.changes)
             change = self.history.to_json()
         self._shown = self._gm_view(chronicle, audience)
         return {**diff(old, self._shown), **change}
@@ -204,6 +207,7 @@ class Feed:
         if not steps:
             return None
         self.last_move = self.n + 1
+        self.changes.append(applied.commit.id)
         self._look_anew(chronicle, audience)
         body = applied.commit.body
         assert isinstance(body, Move | Rebase)
@@ -215,7 +219,7 @@ class Feed:
 
     def _look_anew(self, chronicle: Chronicle, audience: Audience) -> None:
         if audience.is_gm:
-            self.history.rebuild(chronicle, self.visible)
+            self.history.rebuild(chronicle, self.visible, self.changes)
             self._shown = self._gm_view(chronicle, audience)
         else:
             self._shown = self._seen(chronicle, audience)

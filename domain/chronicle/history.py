@@ -1,11 +1,13 @@
 """From which steps may a gm undo, and which moments can be reached?"""
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from typing import Any
 
 from domain.chronicle.chronicle import Applied, Chronicle
 from domain.chronicle.line import Node
+from domain.chronicle.patch import diff
 from domain.chronicle.plans import rests, secret
+from domain.chronicle.variations import Variation, variations
 from domain.kernel.ids import CommitId
 from domain.kernel.options import Field, OneOf, Option, SomeOf, Text, only
 
@@ -14,16 +16,20 @@ WHY = Text(200)
 
 
 class History:
-    """The collections `steps`, `moments`, `line` and `redo` of a gm's view, changed in place.
+    """The collections `steps`, `moments`, `line`, `lines` and `redo` of a gm's view.
 
-    `line` names the steps that can be taken out or corrected one by one.
+    Changed in place. `line` names the steps that can be taken out or corrected one by one,
+    `lines` the other lines, by the change that left them.
     """
 
     def __init__(self) -> None:
         self.steps: dict[str, dict[str, int]] = {}
         self.moments: dict[str, int] = {}
         self.line: dict[str, int] = {}
+        self.lines: dict[CommitId, Variation] = {}
         self.redo = ""
+        self._visible: Container[CommitId] = ()
+        self._changes: Sequence[CommitId] = ()
 
     def play(self, chronicle: Chronicle, applied: Applied) -> Json:
         """Take in a visible Play and give the merge patch of the collections."""
@@ -43,7 +49,17 @@ class History:
             "line": self._line(chronicle, applied, node),
             **({"steps": {node.conflict: steps}} if steps else {}),
             **({"redo": None} if had_redo else {}),
+            **(self._lines(chronicle) if applied.revealed else {}),
         }
+
+    def _lines(self, chronicle: Chronicle) -> Json:
+        """A step played on changes no other line, but what it reveals may close one's end."""
+        before = {"lines": self._told()}
+        self.lines = variations(chronicle, self._visible, self._changes)
+        return diff(before, {"lines": self._told()})
+
+    def _told(self) -> Json:
+        return {commit: each.to_json() for commit, each in self.lines.items()}
 
     def _line(self, chronicle: Chronicle, applied: Applied, node: Node) -> Json:
         """Note a step as one to be corrected; answers revealed with it no longer are."""
@@ -76,8 +92,14 @@ class History:
                 del own[node.step]
         return gone
 
-    def rebuild(self, chronicle: Chronicle, visible: Container[CommitId]) -> None:
-        """Take everything anew after a Move or Rebase; only `visible` steps are named."""
+    def rebuild(
+        self, chronicle: Chronicle, visible: Container[CommitId], changes: Sequence[CommitId]
+    ) -> None:
+        """Take everything anew after a Move or Rebase; only `visible` steps are named.
+
+        `changes` are the Moves and Rebases that were told; both grow with what is played on.
+        """
+        self._visible, self._changes = visible, changes
         self.steps, self.line = {}, {}
         for node in chronicle.line.path(chronicle.line.head):
             if node.step in visible and _undoable(chronicle, node):
@@ -89,13 +111,16 @@ class History:
             for node in chronicle.line.nodes.values()
             if node.step in visible and rests(chronicle, node.id) is None
         }
+        self.lines = variations(chronicle, visible, changes)
         self.redo = _redo(chronicle)
 
     def to_json(self) -> Json:
         """Give the collections as they are now."""
         steps = {conflict: dict(steps) for conflict, steps in self.steps.items()}
         redo = {"redo": self.redo} if self.redo else {}
-        return {"steps": steps, "moments": dict(self.moments), "line": dict(self.line), **redo}
+        lines = {"lines": self._told()} if self.lines else {}
+        told = {"steps": steps, "moments": dict(self.moments), "line": dict(self.line)}
+        return {**told, **lines, **redo}
 
     def options(self) -> tuple[Option, ...]:
         """Describe the commands about history."""
@@ -116,7 +141,10 @@ class History:
         }
         take_out = (Option("table.TakeOut", single),) if self.line else ()
         goto = Option("table.Goto", {"to": OneOf(ref="moments"), "why": WHY})
-        return (*undo, *redo, *take_out, *((goto,) if self.moments else ()))
+        ends = tuple(commit for commit, each in self.lines.items() if each.open)
+        other = Option("table.Goto", {"to": OneOf(ends), "why": WHY}, subject="lines")
+        gotos = (*((goto,) if self.moments else ()), *((other,) if ends else ()))
+        return (*undo, *redo, *take_out, *gotos)
 
     def collection(self, path: str) -> tuple[str, ...]:
         """Resolve a reference of an option's field."""

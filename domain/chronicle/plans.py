@@ -192,10 +192,11 @@ def _redo(chronicle: Chronicle) -> Plan | Rejection:
 
 def _goto(chronicle: Chronicle, command: Goto) -> Plan | Rejection:
     places = [n.id for n in chronicle.line.nodes.values() if n.step == command.to]
-    if not places:
+    place = places[-1] if places else chronicle.ends.get(command.to)
+    if place is None:
         return unknown("step")
-    refused = rests(chronicle, places[-1])
-    return refused or _moved(chronicle, Move(to=places[-1], action="goto", why=command.why))
+    refused = rests(chronicle, place)
+    return refused or _moved(chronicle, Move(to=place, action="goto", why=command.why))
 
 
 def _moved(chronicle: Chronicle, body: Move) -> Plan:

@@ -112,7 +112,10 @@ class Redo(GmCommand, frozen=True, kw_only=True):
 
 
 class Goto(GmCommand, frozen=True, kw_only=True):
-    """Put the whole table back to just after a step of any line."""
+    """Put the whole table to just after a step of any line.
+
+    With a change of the past as `to`: to where the table stood before it, the end of that line.
+    """
 
     to: CommitId
     why: str

@@ -18,7 +18,7 @@ HISTORY = tuple(
         *("Object", "Answer", "FreshThrow", "Fork"),
     )
 )
-COLLECTIONS = ("steps", "moments", "line", "redo", "told", "parked")
+COLLECTIONS = ("steps", "moments", "line", "lines", "redo", "told", "parked")
 STEPS = 120
 
 

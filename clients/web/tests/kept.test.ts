@@ -15,6 +15,7 @@ function play(n: number, patch: object, ...events: GameEvent[]): Frame {
 const opened = { table: { id: "T", title: "Abend", language: "de" }, me: { role: "gm" } };
 const conflict = { type: "table.ConflictOpened", conflict: "C", title: "Der Baum" };
 const round = { type: "einblatt.RoundStarted", conflict: "C", probe: 1, round: 2 };
+const lines = { f4: { from: "f2", steps: ["f3"], count: 1, open: true } };
 const undo: Frame = {
   t: "frame",
   n: 4,
@@ -23,7 +24,7 @@ const undo: Frame = {
   by: "g",
   kind: "move",
   steps: [{ id: "f3", status: "struck" }],
-  view: { ...opened, steps: { C: { f2: 1 } }, moments: { f2: 1 }, redo: "f4", options: {} } as never,
+  view: { ...opened, steps: { C: { f2: 1 } }, moments: { f2: 1 }, redo: "f4", options: {}, lines } as never,
 };
 const frames = [play(1, opened), play(2, { options: { x: {} } }, conflict), play(3, { asks: {} }, round), undo];
 const names = { ...NOBODY, conflicts: { C: "Der Baum" } };
@@ -34,7 +35,7 @@ describe("a table that is only a log", () => {
   test("stands at its end, with nothing left to do", async () => {
     const session = openKept(frames);
     expect(session.state.live.value?.n).toBe(4);
-    expect(session.state.shown.value).toEqual(opened);
+    expect(session.state.shown.value).toEqual({ ...opened, lines });
     await expect(session.send({ type: "table.Say", text: "x" })).resolves.toMatchObject({ ok: false });
   });
 

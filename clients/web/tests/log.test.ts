@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { gather, inOrder, NOBODY } from "../src/i18n/names";
 import { differing, fieldwise } from "../src/log/differences";
 import { steps, tally } from "../src/log/entries";
+import { branches, leftWords, stepsOf } from "../src/log/variation";
 import { undoable } from "../src/log/choices";
 import { reasons } from "../src/log/reasons";
 import { asking, moveWords, stepWords } from "../src/log/words";
@@ -221,5 +222,33 @@ describe("planning an undo", () => {
     const refusal = { code: "sealed", params: { before: "f1", after: "f3" } };
     const outcome = await ask(async () => ({ ok: false, refusal }), bare);
     expect(outcome).toEqual({ state: "refused", refusal });
+  });
+});
+
+describe("lines that were left", () => {
+  const frames = [
+    play(1, added("a")),
+    play(2, added("b")),
+    to(3, "x.Other"),
+    move(4, [{ id: "f2", status: "struck" }], "Versehen"),
+  ];
+  const lines = { f4: { from: "f1", steps: ["f2"], count: 1, open: true }, f3: { steps: ["f2", "gone"], count: 2 } };
+  const found = branches({ lines } as unknown as View, steps(frames));
+
+  test("hang where they branch off; what no step of the log is stands at the beginning", () => {
+    expect([...found.keys()]).toEqual(["f1", ""]);
+    expect(branches(undefined, []).size).toBe(0);
+  });
+
+  test("tell their steps as they stood when the line was left", () => {
+    const [after] = found.get("f1")!;
+    const [before] = found.get("")!;
+    expect(stepsOf(after!, frames).map(({ events }) => events[0]?.type)).toEqual(["x.Other"]);
+    expect(stepsOf(before!, frames).map(({ events }) => events)).toEqual([[added("b")]]);
+  });
+
+  test("say by whom they were left, and why", () => {
+    expect(leftWords(found.get("f1")![0]!, names)).toMatch(/von Mara.*Versehen/);
+    expect(leftWords(found.get("")![0]!, names)).not.toContain("Grund");
   });
 });

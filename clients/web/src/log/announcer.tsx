@@ -18,6 +18,8 @@ export function Announcer() {
     const speak = (): void => {
       const fresh = steps(session.state.frames.peek()).filter((step) => step.n > heard);
       heard = session.state.live.peek()?.n ?? heard;
+      // What both may see is for the eyes of who sits beside the gm.
+      if (session.state.viewer.peek() !== undefined) return;
       const lines = fresh.slice(-MOST).map((step) => stepWords(step, names.peek()));
       const more = fresh.length > MOST ? [counted("log.burst", fresh.length)] : [];
       say([...more, ...lines].join(" "));

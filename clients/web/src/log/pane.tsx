@@ -12,6 +12,7 @@ import { choicesOf } from "./choices";
 import { steps as foldSteps, type Step } from "./entries";
 import { Say } from "./say";
 import { StepRow } from "./step";
+import { branches, Branches } from "./variation";
 import { Windowed } from "./windowed";
 import { told } from "./words";
 
@@ -24,7 +25,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   const { state } = session;
   const present = useView();
   const pane = useRef<HTMLElement>(null);
-  const steps = useComputed(() => foldSteps(state.frames.value).filter(worthALine));
+  const steps = useComputed(() => foldSteps(state.told.value).filter(worthALine));
   const view = state.live.value?.view;
   const at = state.at.value;
   const focus = at === undefined ? steps.value.length - 1 : steps.value.findLastIndex((step) => step.n <= at);
@@ -32,28 +33,39 @@ export function LogPane({ onJump }: { onJump: () => void }) {
     if (at !== undefined) pane.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [at]);
   const say = looking.value ? undefined : offer(present, "table.Say");
-  const gm = view?.me.role === "gm" && !kept;
+  /** Nothing is done with other eyes than one's own. */
+  const own = !kept && state.viewer.value === undefined;
+  const gm = view?.me.role === "gm" && own;
+  const lines = useComputed(() => branches(own || kept ? state.live.value?.view : undefined, foldSteps(state.frames.value)));
+  const show = (n: number): void => {
+    goTo(state, n);
+    onJump();
+  };
+  const goOn = kept ? undefined : (line: string): void => wish({ kind: "line", line });
+  const branching = (step: string) => {
+    const all = lines.value.get(step);
+    return all ? <Branches all={all} names={names.value} frames={state.frames.value} show={show} goOn={goOn} /> : null;
+  };
   const row = (step: Step) => (
     <StepRow
       key={step.n}
       step={step}
       names={names.value}
       current={at !== undefined && steps.value[focus] === step}
-      jump={(n) => {
-        goTo(state, n);
-        onJump();
-      }}
-      choices={kept ? undefined : (share) => choicesOf(step, view, wish, share)}
+      jump={show}
+      choices={!own ? undefined : (share) => choicesOf(step, view, wish, share)}
       link={momentLink(state.table, step)}
-      objections={objectionsTo(view, step.id)}
+      objections={objectionsTo(own ? view : present, step.id)}
       reply={gm ? (objection) => wish({ kind: "answer", objection }) : undefined}
-    />
+    >
+      {branching(step.id)}
+    </StepRow>
   );
   return (
     <section class="log" aria-label={t("log.title")} ref={pane} data-testid="log">
       <header class="log-head">
         <h2>{t("log.title")}</h2>
-        {view?.redo && offer(view, "table.Redo") ? (
+        {own && view?.redo && offer(view, "table.Redo") ? (
           <button type="button" class="quiet" onClick={() => wish({ kind: "redo" })} data-testid="redo">
             {t("undo.redo")}
           </button>
@@ -64,6 +76,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
       {complete(state) ? (
         <div class="log-list">
           <Windowed items={steps.value} draw={row} focus={focus} />
+          {branching("")}
         </div>
       ) : (
         <p class="muted">{t("log.loading")}</p>

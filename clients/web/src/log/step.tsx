@@ -1,4 +1,5 @@
 /** How is one step of the log drawn? Time and author, a line an event, what became of it. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { ObjectionNote } from "../appeals/note";
 import type { Numbered } from "../appeals/objections";
@@ -25,6 +26,8 @@ interface StepProps {
   /** Address of its moment. */
   link: string;
   objections: Numbered[];
+  /** Lines that branch off after this step. */
+  children?: ComponentChildren;
   /** Present for the gm. */
   reply: ((objection: string) => void) | undefined;
 }
@@ -101,7 +104,7 @@ function Fate({ step, names }: { step: Step; names: Names }) {
   );
 }
 
-export function StepRow({ step, names, current, jump, choices, link, objections, reply }: StepProps) {
+export function StepRow({ step, names, current, jump, choices, link, objections, reply, children }: StepProps) {
   const [shared, share] = useState(false);
   const moved = step.kind === "move" || step.kind === "rebase";
   const by = seatName(names, step.by);
@@ -152,6 +155,7 @@ export function StepRow({ step, names, current, jump, choices, link, objections,
           testid="objection"
         />
       ))}
+      {children}
     </li>
   );
 }

@@ -50,6 +50,14 @@ export function notify(state: TableState, refusal: Refusal | undefined): void {
   state.notice.value = refusal && { refusal };
 }
 
+/** Look with another audience's eyes, or (undefined) with one's own. */
+export function lookAs(state: TableState, viewer: string | undefined): void {
+  batch(() => {
+    state.viewer.value = viewer;
+    if (viewer === undefined) state.cut.value = undefined;
+  });
+}
+
 /** Show the moment after frame `n`; the last one and undefined mean: live. */
 export function goTo(state: TableState, n: number | undefined): void {
   const count = state.frames.value.length;

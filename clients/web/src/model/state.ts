@@ -29,6 +29,15 @@ export interface AskedDie {
   answer: (face: number | undefined) => void;
 }
 
+/** What a gm shares with another audience, at the moment shown. */
+export interface Cut {
+  /** A seat, or `spectator`. */
+  as: string;
+  view: View;
+  /** What both were told; numbered as the gm's own frames, with gaps. */
+  frames: readonly Frame[];
+}
+
 export interface TableState {
   table: string;
   connection: Signal<Connection>;
@@ -37,6 +46,10 @@ export interface TableState {
   frames: Signal<readonly Frame[]>;
   /** Frame shown in a replay; undefined: live. */
   at: Signal<number | undefined>;
+  /** With whose eyes a gm wants to look: a seat's, or `spectator`; undefined: with their own. */
+  viewer: Signal<string | undefined>;
+  /** What is seen with them; undefined until it is here, and with one's own eyes. */
+  cut: Signal<Cut | undefined>;
   presence: Signal<Presence | undefined>;
   notice: Signal<Notice | undefined>;
   die: Signal<AskedDie | undefined>;
@@ -47,6 +60,8 @@ export interface TableState {
   past: ReadonlySignal<Past>;
   /** What the page shows: the present, or the replayed moment. */
   shown: ReadonlySignal<View | undefined>;
+  /** What the page tells of what happened. */
+  told: ReadonlySignal<readonly Frame[]>;
 }
 
 export function newState(table: string): TableState {
@@ -55,20 +70,26 @@ export function newState(table: string): TableState {
   const at = signal<number | undefined>(undefined);
   let last = new Past([]);
   const past = computed(() => (last = last.grown(frames.value)));
-  const shown = computed(() =>
+  const cut = signal<Cut | undefined>(undefined);
+  const own = computed(() =>
     at.value === undefined || frames.value.length === 0 ? live.value?.view : past.value.at(at.value),
   );
+  const shown = computed(() => cut.value?.view ?? own.value);
+  const told = computed(() => cut.value?.frames ?? frames.value);
   return {
     table,
     connection: signal<Connection>({ phase: "connecting" }),
     live,
     frames,
     at,
+    viewer: signal(undefined),
+    cut,
     presence: signal(undefined),
     notice: signal(undefined),
     die: signal(undefined),
     sending: signal(0),
     past,
     shown,
+    told,
   };
 }

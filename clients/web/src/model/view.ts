@@ -56,6 +56,17 @@ export interface Parked {
   values?: (number | string[])[];
 }
 
+/** A line that was left: what was played on it and does not count as it was. */
+export interface Variation {
+  /** The step after which it branches off; absent: at the very beginning. */
+  from?: string;
+  /** Its steps; of very many the first. */
+  steps: string[];
+  count: number;
+  /** It can be gone on with. */
+  open?: true;
+}
+
 export interface View {
   table: {
     id: string;
@@ -83,6 +94,8 @@ export interface View {
   moments?: Flags;
   /** For the gm: steps that can be taken out or corrected one by one. */
   line?: Flags;
+  /** For the gm: lines that were left, by the change that left them, latest first. */
+  lines?: Record<string, Variation>;
   /** For seats: steps that one may object to, or try out another way. */
   told?: Flags;
   objections?: Record<string, Objection>;

@@ -1,4 +1,5 @@
 /** How are the HTTP calls of `docs/PROTOCOL.md` made? */
+import type { View } from "../model/view";
 import type { Frame, Refusal } from "./wire";
 
 /** An answer of the server that is not 2xx, or none at all (`code` is `unreachable`). */
@@ -105,9 +106,16 @@ export async function loadFile(table: string, token: string, path: "export.html"
   return (await call("GET", `/api/tables/${table}/${path}`, token)).blob();
 }
 
-/** Return the caller's frames from the first. */
-export async function loadLog(table: string, token: string): Promise<Frame[]> {
-  const text = await (await call("GET", `/api/tables/${table}/log`, token)).text();
+/** Return what a gm and another audience both see: now, or at a frame of the gm's. */
+export async function loadShared(table: string, token: string, as: string, at: string): Promise<View> {
+  const query = new URLSearchParams({ as, ...(at === "" ? {} : { at }) });
+  return ((await (await call("GET", `/api/tables/${table}/view?${query}`, token)).json()) as { view: View }).view;
+}
+
+/** Return the caller's frames from the first; or, as a gm, those shared with another audience. */
+export async function loadLog(table: string, token: string, as?: string): Promise<Frame[]> {
+  const query = as === undefined ? "" : `?${new URLSearchParams({ as })}`;
+  const text = await (await call("GET", `/api/tables/${table}/log${query}`, token)).text();
   return text
     .split("\n")
     .filter((line) => line.trim() !== "")

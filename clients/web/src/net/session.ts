@@ -3,6 +3,7 @@ import { batch as batchFrames } from "../view/batch";
 import { complete, notify, takeFrames, takeLog, takeWelcome } from "../model/changes";
 import { newState, type TableState } from "../model/state";
 import type { Command, Option } from "../options/option";
+import { openEyes, type Eyes } from "./eyes";
 import { loadLog } from "./http";
 import { Link, type LinkParts, type Socket } from "./socket";
 import type { Answer, Focus, Frame, Instead, Refusal, ServerOut } from "./wire";
@@ -24,6 +25,7 @@ export interface Session {
 export interface SessionParts {
   open?: LinkParts["open"];
   log?: (table: string, token: string) => Promise<Frame[]>;
+  eyes?: Eyes;
 }
 
 /** Before one of these is taken, the view is what it speaks of. */
@@ -104,6 +106,7 @@ export function openSession(table: string, token: string, parts: SessionParts = 
   addEventListener("online", back);
   document.addEventListener("visibilitychange", back);
   link.connect();
+  const close = openEyes(state, token, parts.eyes);
 
   async function send(command: Command): Promise<Answer> {
     state.sending.value += 1;
@@ -139,6 +142,7 @@ export function openSession(table: string, token: string, parts: SessionParts = 
   function end(): void {
     removeEventListener("online", back);
     document.removeEventListener("visibilitychange", back);
+    close();
     link.end();
   }
 

@@ -6,6 +6,7 @@ import { t } from "../i18n/words";
 import { LogPane } from "../log/pane";
 import type { View } from "../model/view";
 import type { Session } from "../net/session";
+import { Help } from "../parts/help";
 import { Icon } from "../parts/icon";
 import { Preferences } from "../parts/preferences";
 import { Scrubber } from "../parts/scrubber";
@@ -31,6 +32,9 @@ function Head({ view }: { view: View }) {
           {t("kept.title")} · {view.me.name ? `${view.me.name} · ` : ""}
           {t(`role.${view.me.role}`)}
         </p>
+      </div>
+      <div class="preferences">
+        <Help />
       </div>
       <Preferences />
     </header>

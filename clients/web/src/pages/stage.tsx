@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import type { View } from "../model/view";
+import { EyesSign } from "../parts/eyes";
 import { Icon } from "../parts/icon";
 import { NoticeBar } from "../parts/refusal";
 import { useTable, useView } from "../parts/table";
@@ -29,7 +30,8 @@ export function Stage({ toLead }: { toLead: () => void }) {
   const asked = new Set(Object.values(view.asks ?? {}).filter((a) => a.mine && !a.answered).map((a) => a.conflict));
   const ids = order.filter((each) => each in all);
   return (
-    <div class={`stage ${looking.value ? "looking" : ""}`}>
+    <div class={`stage ${looking.value ? "looking" : ""}`} data-testid="stage">
+      <EyesSign />
       {session.state.at.value === undefined ? null : <p class="past-sign">{t(kept ? "kept.sign" : "replay.sign")}</p>}
       {ids.length > 1 ? (
         <div class="conflicts" role="group" aria-label={t("stage.conflicts")}>

@@ -15,6 +15,7 @@ import { openSession, type Session, type SessionParts } from "../net/session";
 import { ConnectionSign } from "../parts/connection";
 import { nearest } from "../parts/moment";
 import { RealDie } from "../parts/die";
+import { Help } from "../parts/help";
 import { Icon } from "../parts/icon";
 import { Preferences } from "../parts/preferences";
 import { Scrubber } from "../parts/scrubber";
@@ -78,7 +79,8 @@ export function TablePage(props: TablePageProps) {
   useMoment(session?.state, props.at, props.since);
   const looking = useComputed(() => {
     const state = session?.state;
-    return state?.live.value?.view.me.role === "spectator" || state?.at.value !== undefined;
+    const elsewhere = state?.at.value !== undefined || state?.viewer.value !== undefined;
+    return elsewhere || state?.live.value?.view.me.role === "spectator";
   });
   const door = useMemo<TableDoor | undefined>(
     () =>
@@ -154,12 +156,23 @@ function Columns({ view }: { view: View }) {
             <LogPane onJump={() => now === "log" && setTab("table")} />
           </div>
           {view.me.role === "spectator" ? null : (
-            <div class="pane pane-lead">{now === "lead" ? <Lead onOpened={() => setTab("table")} /> : null}</div>
+            <div class="pane pane-lead">{now === "lead" ? <OwnLead onOpened={() => setTab("table")} /> : null}</div>
           )}
         </aside>
       </main>
       <Announcer />
     </div>
+  );
+}
+
+/** What only the gm may see is not shown with other eyes. */
+function OwnLead({ onOpened }: { onOpened: () => void }) {
+  const { viewer } = useTable().session.state;
+  if (viewer.value === undefined) return <Lead onOpened={onOpened} />;
+  return (
+    <p class="muted" data-testid="lead-covered">
+      {t("eyes.covered")}
+    </p>
   );
 }
 
@@ -183,6 +196,9 @@ function Head({ view }: { view: View }) {
           {view.me.name ? `${view.me.name} · ` : ""}
           {t(`role.${view.me.role}`)}
         </p>
+      </div>
+      <div class="preferences">
+        <Help />
       </div>
       <Preferences />
     </header>

@@ -18,12 +18,12 @@ export function Dialog({ title, onClose, children, testid }: DialogProps) {
   }, []);
   return (
     <dialog ref={box} class="dialog" aria-labelledby={heading} onClose={onClose} data-testid={testid}>
-      <header class="dialog-head">
+      <div class="dialog-head">
         <h2 id={heading}>{title}</h2>
         <button type="button" class="icon" aria-label={t("dialog.close")} onClick={() => box.current?.close()}>
           ×
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   );

@@ -3,7 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { clock, t } from "../i18n/words";
 import { complete, goTo } from "../model/changes";
 import type { TableState } from "../model/state";
-import { Dialog } from "./dialog";
+import { Eyes } from "./eyes";
+import { pressed } from "./keys";
 import { MomentLink, momentLink } from "./moment";
 import { Autoplay, Chapters } from "./playing";
 import { useTable } from "./table";
@@ -17,51 +18,22 @@ export function moved(key: string, at: number | undefined, count: number): numbe
   return undefined;
 }
 
-const KEYS = new Set(["ArrowLeft", "ArrowRight", "k", "j", "Home", "End"]);
+const KEYS = ["ArrowLeft", "ArrowRight", "k", "j", "Home", "End"];
 
-function typing(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
-}
-
-function useKeys(state: TableState, help: () => void): void {
+function useKeys(state: TableState): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.querySelector("dialog[open]")) return;
-      if (event.key === "?") return help();
-      if (!KEYS.has(event.key) || !complete(state)) return;
-      event.preventDefault();
-      goTo(state, moved(event.key, state.at.peek(), state.frames.peek().length));
+    const go = (key: string): void => {
+      if (complete(state)) goTo(state, moved(key, state.at.peek(), state.frames.peek().length));
     };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+    return pressed(Object.fromEntries(KEYS.map((key) => [key, () => go(key)])));
   }, [state]);
-}
-
-function Help({ onClose }: { onClose: () => void }) {
-  const keys = ["back", "on", "first", "last", "help"];
-  return (
-    <Dialog title={t("help.title")} onClose={onClose}>
-      <dl class="keys">
-        {keys.map((key) => (
-          <div key={key}>
-            <dt>
-              <kbd>{t(`help.${key}.key`)}</kbd>
-            </dt>
-            <dd>{t(`help.${key}`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
 }
 
 export function Scrubber() {
   const { session, kept } = useTable();
   const { state } = session;
-  const [help, setHelp] = useState(false);
   const [link, setLink] = useState("");
-  useKeys(state, () => setHelp(true));
+  useKeys(state);
   const frames = state.frames.value;
   const count = frames.length;
   const at = state.at.value;
@@ -97,7 +69,10 @@ export function Scrubber() {
           <span aria-hidden="true">›</span>
         </button>
       </div>
-      <Chapters />
+      <div class="row chosen-row">
+        <Chapters />
+        <Eyes />
+      </div>
       {at === undefined ? null : (
         <div class="row past-row">
           <p data-testid="replay-position">
@@ -114,7 +89,6 @@ export function Scrubber() {
         </div>
       )}
       {link ? <MomentLink link={link} /> : null}
-      {help ? <Help onClose={() => setHelp(false)} /> : null}
     </section>
   );
 }

@@ -33,6 +33,8 @@ export type StepWish =
   | { kind: "correct"; step: string; answering?: Answering }
   /** Put the whole table to just after this step. */
   | { kind: "goto"; step: string }
+  /** Go on with a line that was left, by the change that left it. */
+  | { kind: "line"; line: string }
   | { kind: "redo" }
   | { kind: "object"; step: string }
   | { kind: "answer"; objection: string }

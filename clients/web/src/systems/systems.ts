@@ -1,7 +1,7 @@
 /** How is a conflict of each rule system drawn? What has nothing of its own is drawn from its options. */
 import type { ComponentType } from "preact";
 import type { Conflict } from "../model/view";
-import type { Option } from "../options/option";
+import type { Chosen, Option } from "../options/option";
 import { einblatt } from "./einblatt";
 import { ews } from "./ews";
 import { GenericDock } from "./generic/dock";
@@ -11,11 +11,23 @@ import { harmonies } from "./harmonies";
 import { phers } from "./phers";
 import { samyra } from "./samyra";
 
+/** A field of an earlier step that is a path. */
+export interface PathProps {
+  option: Option;
+  name: string;
+  value: Chosen | undefined;
+  onChange: (path: string[]) => void;
+  /** The step that is corrected. */
+  step: string;
+}
+
 export interface SystemPart {
   /** How a conflict of this system is drawn. */
   Panel: ComponentType<{ id: string; conflict: Conflict }>;
   /** What is asked of the person at the page, at the lower edge. */
   Dock: ComponentType<{ id: string; conflict: Conflict }>;
+  /** How a path is drawn anew; without it paths stay as they are. */
+  Path?: ComponentType<PathProps>;
   /** A form of its own for a whole sheet. */
   SheetForm?: ComponentType<{ option: Option; figure: string; onDone?: () => void }>;
   /** What the gm prepares for this system beside any conflict. */

@@ -8,7 +8,7 @@ import { offer } from "../options/offers";
 import { useTable, type StepWish } from "../parts/table";
 import { UndoDialog, type Other, type Wish } from "./dialog";
 
-export type ChangeWish = Extract<StepWish, { kind: "undo" | "take_out" | "goto" | "redo" }>;
+export type ChangeWish = Extract<StepWish, { kind: "undo" | "take_out" | "goto" | "line" | "redo" }>;
 
 function takingBack(conflict: string, step: string): Wish {
   return { title: t("undo.title"), command: { type: "table.Undo", conflict, step, why: "" } };
@@ -26,6 +26,7 @@ function wished(wish: ChangeWish): Wish {
   if (wish.kind === "undo") return takingBack(wish.conflict, wish.step);
   if (wish.kind === "take_out") return takingOut(wish.step);
   if (wish.kind === "goto") return whole(wish.step);
+  if (wish.kind === "line") return { ...whole(wish.line), title: t("line.title_go") };
   return { title: t("undo.redo"), command: { type: "table.Redo" } };
 }
 

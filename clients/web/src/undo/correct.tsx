@@ -8,9 +8,10 @@ import { command, constant, missing, start } from "../options/command";
 import { Control } from "../options/controls";
 import { narrowed, Pick } from "../options/group";
 import { commandLabel, fieldLabel } from "../options/labels";
-import type { Choices, Command, Option, Value } from "../options/option";
+import type { Choices, Chosen, Command, Option, Value } from "../options/option";
 import { Dialog } from "../parts/dialog";
 import { useTable, useView } from "../parts/table";
+import { systemPart } from "../systems/systems";
 import { UndoDialog } from "./dialog";
 
 /** Read the fields of a command that a form can show. */
@@ -45,6 +46,7 @@ export function changesOf(was: Command, made: Command, names: Names): string[] {
 }
 
 interface FormProps {
+  step: string;
   was: Command;
   /** What was filled in before. */
   draft: Command;
@@ -53,7 +55,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-function Form({ was, draft, options, go, onClose }: FormProps) {
+function Form({ step, was, draft, options, go, onClose }: FormProps) {
   const view = useView();
   const [picked, pick] = useState(() => pickedBy(draft));
   const [choices, setChoices] = useState<Choices>(() => choicesOf(draft));
@@ -65,6 +67,8 @@ function Form({ was, draft, options, go, onClose }: FormProps) {
     event.preventDefault();
     if (made) go(made);
   };
+  const { Path } = systemPart(systemOf(option.type));
+  const set = (name: string, value: Chosen): void => setChoices({ ...filled, [name]: value });
   return (
     <form class="form" onSubmit={submit} data-testid="correct-form">
       <p class="lead">{commandLabel(option.type)}</p>
@@ -79,16 +83,13 @@ function Form({ was, draft, options, go, onClose }: FormProps) {
       ))}
       {Object.entries(option.fields)
         .filter(([, field]) => constant(field) === undefined)
-        .map(([name, field]) => (
-          <Control
-            key={name}
-            type={option.type}
-            name={name}
-            field={field}
-            value={filled[name]}
-            onChange={(value) => setChoices({ ...filled, [name]: value })}
-          />
-        ))}
+        .map(([name, field]) =>
+          "steps" in field && Path ? (
+            <Path key={name} option={option} name={name} value={filled[name]} onChange={(path) => set(name, path)} step={step} />
+          ) : (
+            <Control key={name} type={option.type} name={name} field={field} value={filled[name]} onChange={(value) => set(name, value)} />
+          ),
+        )}
       <div class="plays">
         <button type="submit" class="primary" disabled={!made || sameCommand(made, was)} data-testid="correct-preview">
           {t("correct.preview")}
@@ -151,7 +152,7 @@ export function Correct({ step, onDone, onClose }: CorrectProps) {
   return (
     <Dialog title={t("undo.correct")} onClose={onClose} testid="correct-dialog">
       {found && was && standIns(was, found.options).length > 0 ? (
-        <Form was={was} draft={draft ?? was} options={found.options} go={go} onClose={onClose} />
+        <Form step={step} was={was} draft={draft ?? was} options={found.options} go={go} onClose={onClose} />
       ) : (
         <Nothing asking={!found} onClose={onClose} />
       )}

@@ -2,7 +2,8 @@
 import { Answer } from "../appeals/answer";
 import { Fork } from "../appeals/fork";
 import { ObjectTo } from "../appeals/object";
-import { useSend, type Answering, type StepWish } from "../parts/table";
+import { useSend, useTable, type Answering, type StepWish } from "../parts/table";
+import { goTo } from "../model/changes";
 import type { Verdict } from "../model/view";
 import { Change } from "./change";
 import { Correct } from "./correct";
@@ -14,9 +15,12 @@ interface DoorProps {
 
 export function WishDoor({ wish, onClose }: DoorProps) {
   const send = useSend();
+  const { session } = useTable();
   /** What was done answers the objection that asked for it. */
   const done = (verdict: Verdict, answering: Answering | undefined) => (why: string): void => {
     onClose();
+    // Who goes on with another version is there at once, also from its replay.
+    if (wish.kind === "line") goTo(session.state, undefined);
     if (answering) void send({ type: "table.Answer", objection: answering.objection, verdict, text: answering.text || why });
   };
   switch (wish.kind) {

@@ -28,7 +28,7 @@ function Side({ figure, card, points }: { figure: string; card: string; points: 
 const SIGN = { win: "▸", loss: "◂", tie: "=" };
 
 function Meeting({ comparison }: { comparison: Comparison }) {
-  const { actor, target, card_a, card_t, ep_delta, outcome } = comparison;
+  const { actor, target, card_a, card_t, ep_delta = {}, outcome } = comparison;
   return (
     <li class="meeting" data-testid="comparison" data-outcome={outcome}>
       <Side figure={actor} card={card_a} points={ep_delta[actor] ?? 0} />

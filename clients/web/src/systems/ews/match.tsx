@@ -19,7 +19,7 @@ function lastGame(conflict: EwsConflict): Game | undefined {
 
 /** The symbol of the game that is played; once it is over, that of the last one. */
 function Symbol({ conflict, who }: { conflict: EwsConflict; who: string }) {
-  const side = conflict.sides[who];
+  const side = conflict.sides?.[who];
   if (conflict.method !== "rps") return null;
   if (conflict.phase === "symbols") return side?.state === "committed" ? <Shown symbol={side.symbol} /> : <span class="sign-place" aria-hidden="true" />;
   const last = lastGame(conflict);
@@ -42,7 +42,7 @@ function numbers(conflict: EwsConflict, who: string): Chip[] {
 function Side({ id, conflict, who, tone }: MatchProps & { who: string; tone: number }) {
   const { names } = useTable();
   const waiting = awaited(useView(), id).includes(who);
-  const side = conflict.sides[who];
+  const side = conflict.sides?.[who];
   const chips = numbers(conflict, who);
   return (
     <li class={`kt tone-${tone} duel ${waiting ? "waiting" : ""}`} data-testid={`side-${who}`} data-state={side?.state}>

@@ -8,8 +8,9 @@ const LINES = 4;
 
 export function Latest({ id }: { id: string }) {
   const { session, names } = useTable();
-  const { frames, at } = session.state;
-  const lines = steps(frames.value.slice(0, at.value ?? frames.value.length))
+  const { told, at } = session.state;
+  const until = at.value ?? Infinity;
+  const lines = steps(told.value.filter(({ n }) => n <= until))
     .filter((step) => !step.struck)
     .flatMap((step) => step.events)
     .filter((event) => event["conflict"] === id)

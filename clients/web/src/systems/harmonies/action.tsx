@@ -48,7 +48,7 @@ export function Action({ id, aid, action, number }: ActionProps) {
         .filter((group) => group.length > 0);
   const { kind, d, proposed, rejected, rolls, effects } = action;
   // Who acts comes first; the rest as the log named them.
-  const sides = Object.entries(action.sides).toSorted(([a], [b]) => Number(b === action.figure) - Number(a === action.figure));
+  const sides = Object.entries(action.sides ?? {}).toSorted(([a], [b]) => Number(b === action.figure) - Number(a === action.figure));
   const alone = action.phase === "open" && kind !== "simple" && sides.length < 2;
   const facts = [
     t(`value.${kind}`, {}, "harmonies"),

@@ -20,7 +20,7 @@ export function given(conflict: HarmoniesConflict, option: Option): Choices {
 
 function Panel({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
   const { names } = useTable();
-  const actions = inOrder(names.value, Object.keys(conflict.actions), `${id}/`);
+  const actions = inOrder(names.value, Object.keys(conflict.actions ?? {}), `${id}/`);
   const several = conflict.n > 1;
   return (
     <GenericPanel

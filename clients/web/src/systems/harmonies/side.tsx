@@ -23,7 +23,7 @@ function chips(side: Held): Chip[] {
 }
 
 function Thrown({ thrown }: { thrown: Throw }) {
-  const { fortune, misfortune, roll, final, margin, outcome, coin } = thrown;
+  const { fortune = [], misfortune = [], roll, final, margin, outcome, coin } = thrown;
   const left = thrown.rerolls - (fortune.length - 1) - (misfortune.length - 1);
   return (
     <>

@@ -18,7 +18,7 @@ interface PanelProps {
 
 function Relation({ conflict }: { conflict: PhersConflict }) {
   const { names } = useTable();
-  const [figure = "", opponent = ""] = conflict.order;
+  const [figure = "", opponent = ""] = conflict.order ?? [];
   if (!conflict.relation) return null;
   const words = filled("event.phers.ComparisonResolved", { figure, opponent, rel: conflict.relation }, within(names.value, "phers"));
   return (
@@ -34,8 +34,8 @@ function Panel({ id, conflict }: PanelProps) {
   return (
     <GenericPanel id={id} conflict={conflict} given={(option) => given(conflict, option)}>
       <ul class="sides">
-        {conflict.order.map((figure, i) => {
-          const decision = conflict.decisions[figure];
+        {(conflict.order ?? []).map((figure, i) => {
+          const decision = conflict.decisions?.[figure];
           return decision ? <Decision key={figure} figure={figure} decision={decision} waiting={waiting.includes(figure)} tone={i} /> : null;
         })}
       </ul>

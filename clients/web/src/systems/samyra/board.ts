@@ -29,11 +29,9 @@ export interface Board {
 
 const boards = new Map<string, Board>();
 
-/** Return the board of a combat; it keeps its state while other tabs are shown. */
-export function boardOf(conflict: string): Board {
-  const known = boards.get(conflict);
-  if (known) return known;
-  const board: Board = {
+/** Make a board on which nothing is pointed at yet. */
+export function newBoard(): Board {
+  return {
     selected: signal(undefined),
     path: signal([]),
     cursor: signal(undefined),
@@ -42,8 +40,13 @@ export function boardOf(conflict: string): Board {
     target: signal(""),
     looked: signal([]),
   };
-  boards.set(conflict, board);
-  return board;
+}
+
+/** Return the board of a combat; it keeps its state while other tabs are shown. */
+export function boardOf(conflict: string): Board {
+  const known = boards.get(conflict) ?? newBoard();
+  boards.set(conflict, known);
+  return known;
 }
 
 /** Choose a figure; what was begun for another is let go. */

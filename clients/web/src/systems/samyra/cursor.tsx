@@ -5,7 +5,7 @@ import { t } from "../../i18n/words";
 import type { Board } from "./board";
 import { cells, type Cell } from "./chart";
 import { anchor, fieldName, outline, spot, type GridKey, centre } from "./fields";
-import { useMove, type Plan } from "./plan";
+import type { Plan } from "./plan";
 import { occupant, partyMark, type SamyraConflict } from "./view";
 import { fieldWords, groundWords, stateWords, warning } from "./words";
 import type { Zoom } from "./zoom";
@@ -44,17 +44,23 @@ function neighbour(props: CursorProps, [x, y]: [number, number]): string {
   return next !== "" && ground(props.conflict.map?.rows ?? "", next) ? next : now;
 }
 
+interface CursorKeys extends CursorProps {
+  take: (field: string) => void;
+  /** Go the planned way; absent where the way is only noted. */
+  move: (() => Promise<void>) | undefined;
+  zoom: Zoom;
+}
+
 /** Return what keys do on the focused map. */
-export function useCursor(props: CursorProps & { take: (field: string) => void; zoom: Zoom }): (event: KeyboardEvent) => void {
-  const { plan, grid, take, zoom } = props;
+export function useCursor(props: CursorKeys): (event: KeyboardEvent) => void {
+  const { plan, grid, take, move, zoom } = props;
   const { board } = plan;
-  const move = useMove(plan);
   const keys: Record<string, () => void> = {
     Enter: () => take(board.cursor.value ?? beginning(props)),
     " ": () => take(board.cursor.value ?? beginning(props)),
     Backspace: () => (board.path.value = board.path.value.slice(0, -1)),
-    Escape: () => (board.path.value = []),
-    m: () => void move(),
+    // Where the way is only noted, Escape closes the dialog that it is noted in.
+    ...(move ? { Escape: () => (board.path.value = []), m: () => void move() } : {}),
     "+": () => zoom.by(1.4),
     "-": () => zoom.by(1 / 1.4),
     "0": () => zoom.fit(),

@@ -4,9 +4,10 @@ import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../systems";
 import { Dock } from "./dock";
 import { Panel } from "./panel";
+import { PathField } from "./path";
 import { Maps } from "./maps";
 import { SheetForms, SHEETS, useSheet } from "./sheets";
-import type { SamyraConflict } from "./view";
+import { drawable, type SamyraConflict } from "./view";
 
 const SHOWN = ["bew", "le", "rs", "aus", "gelaendelauf"];
 
@@ -21,8 +22,9 @@ function Summary({ figure }: { figure: string }) {
 }
 
 export const samyra: SystemPart = {
-  Panel: ({ id, conflict }) => <Panel id={id} conflict={conflict as SamyraConflict} />,
-  Dock: ({ id, conflict }) => <Dock id={id} conflict={conflict as SamyraConflict} />,
+  Panel: ({ id, conflict }) => <Panel id={id} conflict={drawable(conflict as SamyraConflict)} />,
+  Dock: ({ id, conflict }) => <Dock id={id} conflict={drawable(conflict as SamyraConflict)} />,
+  Path: PathField,
   SheetForm: ({ figure, onDone }) => <SheetForms figure={figure} {...(onDone ? { onDone } : {})} />,
   Prepare: () => <Maps unfolded />,
   prepared: [...SHEETS, ...["SaveMap", "RedrawMap", "DropMap"].map((name) => `samyra.${name}`)],

@@ -9,7 +9,7 @@ import { Arrows, turnedTo, useTurning } from "./facing";
 import { anchor, centre, fieldAt, UNIT, type GridKey, type Point } from "./fields";
 import { Ground } from "./ground";
 import { Areas, Claimed, Pickable, PlannedWay, Reachable } from "./layers";
-import { usePlan, type Plan } from "./plan";
+import { useMove, usePlan, type Plan } from "./plan";
 import { point } from "./pointing";
 import { wantedTargets } from "./targets";
 import { Token } from "./token";
@@ -113,9 +113,23 @@ function Tokens({ id, conflict, grid, figure }: MapProps & { grid: GridKey; figu
   );
 }
 
+/** The map of a combat, for whatever may be done in it now. */
 export function Battlefield({ id, conflict }: MapProps) {
-  const grid = gridOf(conflict);
   const plan = usePlan(id, conflict);
+  const move = useMove(plan);
+  const tapped = (field: string): void => point(plan, conflict, wantedTargets(plan), field);
+  return <Chart id={id} conflict={conflict} plan={plan} tapped={tapped} move={move} />;
+}
+
+interface ChartProps extends MapProps {
+  plan: Plan;
+  tapped: (field: string) => void;
+  move?: () => Promise<void>;
+}
+
+/** A map on which fields are tapped; `plan` says where one can go. */
+export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
+  const grid = gridOf(conflict);
   const { board, figure } = plan;
   const svg = useRef<SVGSVGElement>(null);
   const rows = conflict.map?.rows ?? "";
@@ -127,13 +141,13 @@ export function Battlefield({ id, conflict }: MapProps) {
   const take = (field: string): void => {
     if (field === "") return;
     if (turning && !board.picking.value && turnedTo(turning, grid, field)) return;
-    point(plan, conflict, wantedTargets(plan), field);
+    tapped(field);
   };
   const zoom = useZoom(svg, all, here, (at) => take(meant(conflict, grid, at)));
   useEffect(() => {
     if (here) zoom.show(here);
   }, [figure, fighter?.pose]);
-  const cursor = useCursor({ conflict, plan, grid, take, zoom });
+  const cursor = useCursor({ conflict, plan, grid, take, move, zoom });
   const rect = (): DOMRect => (svg.current as SVGSVGElement).getBoundingClientRect();
   const { picking, areas } = board;
   return (
@@ -149,7 +163,7 @@ export function Battlefield({ id, conflict }: MapProps) {
         tabindex={0}
         role="application"
         aria-roledescription={t("samyra.map")}
-        aria-label={t("samyra.map_help")}
+        aria-label={t(move ? "samyra.map_help" : "samyra.map_path_help")}
         data-testid="map"
         onKeyDown={cursor}
         onPointerDown={(event) => zoom.down(event)}

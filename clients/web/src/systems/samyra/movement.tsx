@@ -23,7 +23,7 @@ interface MovementProps {
 }
 
 /** Turns the figure at the end of the way, where that is a step too. */
-function Turns({ plan, grid }: { plan: Plan; grid: GridKey }) {
+export function Turns({ plan, grid }: { plan: Plan; grid: GridKey }) {
   const { board, steps, way } = plan;
   if (!steps || way?.cut) return null;
   const now = way?.path.at(-1) ?? steps.start;
@@ -50,7 +50,7 @@ function Turns({ plan, grid }: { plan: Plan; grid: GridKey }) {
   );
 }
 
-function Words({ conflict, plan }: { conflict: SamyraConflict; plan: Plan }) {
+export function WayWords({ conflict, plan }: { conflict: SamyraConflict; plan: Plan }) {
   const { names } = useTable();
   const { steps, way, figure = "" } = plan;
   if (!steps) return null;
@@ -72,33 +72,33 @@ function Words({ conflict, plan }: { conflict: SamyraConflict; plan: Plan }) {
   );
 }
 
+/** Takes the last step of the way back. */
+export function OneBack({ plan: { board, way } }: { plan: Plan }) {
+  if (!way) return null;
+  return (
+    <button type="button" class="icon" aria-label={t("samyra.back")} data-testid="way-back" onClick={() => (board.path.value = way.path.slice(0, -1))}>
+      <span aria-hidden="true">⌫</span>
+    </button>
+  );
+}
+
 /** The planned way in words, with the button that sends it. */
 function Preview({ conflict, plan, grid }: MovementProps) {
   const move = useMove(plan);
-  const { board, way, steps } = plan;
+  const { way, steps } = plan;
   if (!steps) return null;
   return (
     <div class="preview" data-testid="preview" data-cost={way?.cost ?? 0} data-left={steps.budget - (way?.cost ?? 0)}>
       <div class="grow">
-        <Words conflict={conflict} plan={plan} />
+        <WayWords conflict={conflict} plan={plan} />
       </div>
       <div class="row">
         <Turns plan={plan} grid={grid} />
+        <OneBack plan={plan} />
         {way ? (
-          <>
-            <button
-              type="button"
-              class="icon"
-              aria-label={t("samyra.back")}
-              data-testid="way-back"
-              onClick={() => (board.path.value = way.path.slice(0, -1))}
-            >
-              <span aria-hidden="true">⌫</span>
-            </button>
-            <button type="button" class="primary" disabled={!way.end} data-testid="move" onClick={() => void move()}>
-              {t("samyra.move")}
-            </button>
-          </>
+          <button type="button" class="primary" disabled={!way.end} data-testid="move" onClick={() => void move()}>
+            {t("samyra.move")}
+          </button>
         ) : null}
       </div>
     </div>

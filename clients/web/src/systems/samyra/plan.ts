@@ -21,6 +21,13 @@ export interface Plan {
   open: ReadonlyMap<string, Way>;
 }
 
+/** Follow a path through steps: what comes of it, and where it may go on to. */
+export function followed(steps: Steps | undefined, path: readonly string[]): Pick<Plan, "steps" | "way" | "open"> {
+  const way = steps && path.length > 0 ? walk(steps, path) : undefined;
+  const open = steps ? byField(reach(steps, way && !way.cut ? path : [])) : new Map<string, Way>();
+  return { steps, way, open };
+}
+
 export function usePlan(id: string, conflict: SamyraConflict): Plan {
   const view = useView();
   const { looking } = useTable();
@@ -30,12 +37,7 @@ export function usePlan(id: string, conflict: SamyraConflict): Plan {
   const options = useMemo(() => (looking.value ? [] : sendable(view, id, looked)), [view.options, id, looked, looking.value]);
   const step = figure === undefined ? undefined : ofFigure(options, "samyra.Step", figure)[0];
   const path = board.path.value;
-  const found = useMemo(() => {
-    const steps = stepsOf(step);
-    const way = steps && path.length > 0 ? walk(steps, path) : undefined;
-    const open = steps ? byField(reach(steps, way && !way.cut ? path : [])) : new Map<string, Way>();
-    return { steps, way, open };
-  }, [options, figure, path]);
+  const found = useMemo(() => followed(stepsOf(step), path), [options, figure, path]);
   return { board, figure, options, step, ...found };
 }
 

@@ -97,6 +97,20 @@ export function gridOf(conflict: SamyraConflict): GridKey {
   return conflict.settings?.grid ?? "hex";
 }
 
+function drawn({ fields, crossing, ...fighter }: Fighter): Fighter {
+  const { stance = "standing" } = fighter as Partial<Fighter>;
+  return { ...fighter, stance, fields: fields ?? [], ...(crossing?.to === undefined ? {} : { crossing }) };
+}
+
+/** With other eyes parts of a fighter may be missing: who stands nowhere is not drawn. */
+export function drawable(conflict: SamyraConflict): SamyraConflict {
+  const all = Object.entries(conflict.fighters ?? {});
+  const known = all.filter(([, { pose }]) => pose !== undefined);
+  const whole = known.every(([, { stance, fields, crossing }]) => stance && fields && (!crossing || crossing.to !== undefined));
+  if (whole && known.length === all.length) return conflict;
+  return { ...conflict, fighters: Object.fromEntries(known.map(([id, fighter]) => [id, drawn(fighter)])) };
+}
+
 /** Return the maps in store; nothing for anybody but the gm. */
 export function storedMaps(view: View): Record<string, StoredMap> {
   const library = (view as { library?: { samyra?: { maps?: Record<string, StoredMap> } } }).library;

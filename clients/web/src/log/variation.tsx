@@ -1,0 +1,97 @@
+/** What was played before it was taken back? The lines that branch off after a step of the log. */
+import { useMemo, useState } from "preact/hooks";
+import { seatName, type Names } from "../i18n/names";
+import { clock, counted, t } from "../i18n/words";
+import type { Variation, View } from "../model/view";
+import type { Frame } from "../net/wire";
+import { steps as foldSteps, type Step } from "./entries";
+import { stepWords } from "./words";
+
+/** A line as the log tells it. */
+export interface Branch {
+  /** The change that left it. */
+  id: string;
+  line: Variation;
+  /** That change as a step of the log: by whom, when and why. */
+  change: Step | undefined;
+}
+
+/** Find the lines of a view by the step that they branch off after; "" for the very beginning. */
+export function branches(view: View | undefined, log: readonly Step[]): Map<string, Branch[]> {
+  const known = new Map(log.map((step) => [step.id, step]));
+  const found = new Map<string, Branch[]>();
+  for (const [id, line] of Object.entries(view?.lines ?? {})) {
+    const from = known.has(line.from ?? "") ? (line.from as string) : "";
+    found.set(from, [...(found.get(from) ?? []), { id, line, change: known.get(id) }]);
+  }
+  return found;
+}
+
+/** List the steps of a line as they stood when it was left. */
+export function stepsOf({ line, change }: Branch, frames: readonly Frame[]): Step[] {
+  const then = new Map(foldSteps(frames.slice(0, change ? change.n - 1 : undefined)).map((step) => [step.id, step]));
+  return line.steps.flatMap((step) => then.get(step) ?? []);
+}
+
+/** Say by whom, when and why a line was left. */
+export function leftWords({ change }: Branch, names: Names): string {
+  if (!change) return "";
+  const left = t("line.left", { by: seatName(names, change.by), at: clock(change.at) });
+  return change.why ? `${left} ${t("log.because", { why: change.why })}` : left;
+}
+
+interface BranchProps {
+  branch: Branch;
+  names: Names;
+  frames: readonly Frame[];
+  /** Show the end of the line: the last moment before it was left. */
+  show: (n: number) => void;
+  goOn: ((line: string) => void) | undefined;
+}
+
+function Line({ branch, names, frames, show, goOn }: BranchProps) {
+  const [open, setOpen] = useState(false);
+  const { id, line, change } = branch;
+  const steps = useMemo(() => (open ? stepsOf(branch, frames) : []), [open, branch]);
+  const more = line.count - steps.length;
+  return (
+    <details class="variation" data-testid={`line-${id}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{`${counted("line.steps", line.count)} ${leftWords(branch, names)}`}</summary>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.id} data-step={step.id}>
+            {stepWords(step, names)}
+          </li>
+        ))}
+        {more > 0 ? <li class="muted">{counted("line.more", more)}</li> : null}
+      </ol>
+      <div class="plays">
+        {change && change.n > 1 ? (
+          <button type="button" class="quiet" data-testid={`line-show-${id}`} onClick={() => show(change.n - 1)}>
+            {t("line.show")}
+          </button>
+        ) : null}
+        {line.open && goOn ? (
+          <button type="button" class="quiet" data-testid={`line-go-${id}`} onClick={() => goOn(id)}>
+            {t("line.go")}
+          </button>
+        ) : null}
+      </div>
+      {line.open || !goOn ? null : <p class="muted">{t("line.barred")}</p>}
+    </details>
+  );
+}
+
+interface BranchesProps extends Omit<BranchProps, "branch"> {
+  all: Branch[];
+}
+
+export function Branches({ all, ...shared }: BranchesProps) {
+  return (
+    <div class="branches" role="group" aria-label={t("line.title")} data-testid="branches">
+      {all.map((branch) => (
+        <Line key={branch.id} branch={branch} {...shared} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** Which keys does the page know? A dialog that lists them: by `?`, or by its button. */
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../i18n/words";
+import { Dialog } from "./dialog";
+import { others } from "./eyes";
+import { pressed } from "./keys";
+import { useTable } from "./table";
+
+/** Keys by where they work; each has `help.NAME.key` and `help.NAME`. */
+function groups(gm: boolean, map: boolean): [string, string[]][] {
+  return [
+    ["replay", ["back", "on", "first", "last", ...(gm ? ["eyes"] : [])]],
+    ["page", ["tab", "help", "close"]],
+    ["menu", ["menu_open", "menu_move"]],
+    ...(map ? [["map", ["map_move", "map_take", "map_back", "map_drop", "map_send", "map_zoom", "map_fit"]] as [string, string[]]] : []),
+  ];
+}
+
+function Keys({ onClose }: { onClose: () => void }) {
+  const { session, kept } = useTable();
+  const view = session.state.live.value?.view;
+  const all = groups(!kept && others(view).length > 0, Object.values(view?.conflicts ?? {}).some(({ system }) => system === "samyra"));
+  return (
+    <Dialog title={t("help.title")} onClose={onClose} testid="help">
+      {all.map(([group, keys]) => (
+        <section key={group} class="key-group">
+          <h3>{t(`help.group.${group}`)}</h3>
+          <dl class="keys">
+            {keys.map((key) => (
+              <div key={key} data-testid={`key-${key}`}>
+                <dt>
+                  <kbd>{t(`help.${key}.key`)}</kbd>
+                </dt>
+                <dd>{t(key === "last" && kept ? "kept.end" : `help.${key}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+export function Help() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => pressed({ "?": () => setOpen(true) }), []);
+  return (
+    <>
+      <button type="button" class="icon" aria-haspopup="dialog" aria-label={t("help.open")} title={t("help.open")} data-testid="help-open" onClick={() => setOpen(true)}>
+        <span aria-hidden="true">?</span>
+      </button>
+      {open ? <Keys onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

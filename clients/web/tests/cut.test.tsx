@@ -1,0 +1,76 @@
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { gather } from "../src/i18n/names";
+import type { View } from "../src/model/view";
+import { Stage } from "../src/pages/stage";
+import { Table, type TableDoor } from "../src/parts/table";
+// Conflicts of all systems as the server shows them, from the middle of play.
+import held from "./conflicts.json";
+
+type Doc = Record<string, unknown>;
+const all = Object.entries(held as unknown as Record<string, View[]>);
+let root: HTMLElement;
+
+beforeEach(() => {
+  root = document.createElement("div");
+  document.body.append(root);
+  // Not known to the page's double: nothing is ever measured, and nothing scrolls.
+  vi.stubGlobal("IntersectionObserver", class { observe(): void {} disconnect(): void {} });
+});
+
+afterEach(() => {
+  act(() => render(null, root));
+  root.remove();
+  vi.unstubAllGlobals();
+});
+
+function Page({ door }: { door: TableDoor }) {
+  return (
+    <Table.Provider value={door}>
+      <Stage toLead={() => undefined} />
+    </Table.Provider>
+  );
+}
+
+function show(view: View): void {
+  const state = { shown: signal(view), live: signal({ view }), told: signal([]), frames: signal([]), at: signal(undefined), viewer: signal("x"), cut: signal({ as: "x", view }), notice: signal(undefined) };
+  const door = { session: { state }, names: signal(gather([], view)), looking: signal(true), wish: () => undefined } as unknown as TableDoor;
+  act(() => render(<Page door={door} />, root));
+}
+
+/** List a view's conflicts and sheets with one key left out, at any depth. */
+function* without(node: Doc, keep: ReadonlySet<string>): Generator<[string, Doc]> {
+  for (const [key, value] of Object.entries(node)) {
+    const { [key]: _, ...rest } = node;
+    if (!keep.has(key)) yield [key, rest];
+    if (typeof value !== "object" || value === null || Array.isArray(value)) continue;
+    for (const [path, part] of without(value as Doc, keep)) yield [`${key}/${path}`, { ...node, [key]: part }];
+  }
+}
+
+/** What both always see alike. */
+const BOTH = new Set(["system", "title", "open"]);
+
+describe("a view that is cut to what others see too", () => {
+  test.each(all)("%s is drawn whichever key is missing", (system, views) => {
+    let count = 0;
+    for (const view of views) {
+      show(view);
+      expect(root.querySelector(`[data-system="${system}"], [data-testid="conflict"]`)).not.toBeNull();
+      for (const part of ["conflicts", "sheets"] as const) {
+        for (const [path, cut] of without(view[part] as Doc, BOTH)) {
+          try {
+            show({ ...view, [part]: cut });
+          } catch (error) {
+            throw new Error(`${system} without ${part}/${path}`, { cause: error });
+          }
+          count += 1;
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(20);
+    expect(views.length).toBeGreaterThan(1);
+  });
+});

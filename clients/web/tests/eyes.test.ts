@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { goTo, lookAs, takeFrames } from "../src/model/changes";
+import { newState, type TableState } from "../src/model/state";
+import type { View } from "../src/model/view";
+import { openEyes } from "../src/net/eyes";
+import { HttpRefusal } from "../src/net/http";
+import type { Frame } from "../src/net/wire";
+import { nextEyes, others } from "../src/parts/eyes";
+
+const frames = [1, 2, 3].map((n): Frame => ({ t: "frame", n, id: `f${n}`, at: n, by: "gm", kind: "play", events: [], patch: { n } }));
+
+type Waiting = { ask: string; answer: (view: View) => void; refuse: (error: Error) => void };
+
+function table(): { state: TableState; asked: Waiting[]; logs: string[]; settle: (name?: string) => Promise<void> } {
+  const state = newState("T");
+  takeFrames(state, frames);
+  const asked: Waiting[] = [];
+  const logs: string[] = [];
+  openEyes(state, "token", {
+    view: (_t, _k, as, at) => new Promise((answer, refuse) => asked.push({ ask: `${as}/${at}`, answer, refuse })),
+    log: async (_t, _k, as) => (logs.push(as), []),
+  });
+  const settle = async (): Promise<void> => {
+    asked.at(-1)?.answer({ seen: asked.at(-1)?.ask } as unknown as View);
+    await new Promise((done) => setTimeout(done));
+  };
+  return { state, asked, logs, settle };
+}
+
+describe("other eyes", () => {
+  test("what is shown stays one's own until the other view is here, and is one's own at once again", async () => {
+    const { state, settle } = table();
+    lookAs(state, "anna");
+    expect(state.shown.value).toEqual({ n: 3 });
+    await settle();
+    expect(state.shown.value).toEqual({ seen: "anna/" });
+    expect(state.told.value).toEqual([]);
+    lookAs(state, undefined);
+    expect(state.shown.value).toEqual({ n: 3 });
+    expect(state.told.value).toBe(state.frames.value);
+  });
+
+  test("a moment is asked for by its frame, one question at a time, and the log once", async () => {
+    const { state, asked, logs, settle } = table();
+    lookAs(state, "anna");
+    goTo(state, 1);
+    goTo(state, 2);
+    expect(asked.map(({ ask }) => ask)).toEqual(["anna/"]);
+    await settle();
+    await settle();
+    expect(asked.map(({ ask }) => ask)).toEqual(["anna/", "anna/f2"]);
+    expect(state.shown.value).toEqual({ seen: "anna/f2" });
+    expect(logs).toEqual(["anna"]);
+  });
+
+  test("an answer for eyes that are no longer wanted is not shown", async () => {
+    const { state, settle } = table();
+    lookAs(state, "anna");
+    lookAs(state, undefined);
+    await settle();
+    expect(state.cut.value).toBeUndefined();
+  });
+
+  test("a refusal leads back to one's own eyes; without a network the last view stays", async () => {
+    const { state, asked, settle } = table();
+    lookAs(state, "anna");
+    await settle();
+    goTo(state, 1);
+    asked.at(-1)?.refuse(new HttpRefusal(0, "unreachable", {}, ""));
+    await new Promise((done) => setTimeout(done));
+    expect(state.viewer.value).toBe("anna");
+    expect(state.notice.value?.refusal.code).toBe("unreachable");
+    goTo(state, 2);
+    asked.at(-1)?.refuse(new HttpRefusal(404, "unknown", { what: "seat" }, ""));
+    await new Promise((done) => setTimeout(done));
+    expect([state.viewer.value, state.cut.value]).toEqual([undefined, undefined]);
+  });
+
+  test("the round goes through all seats but one's own and the revoked, then spectators, then oneself", () => {
+    const seats = { gm: { role: "gm" }, anna: { role: "player" }, gone: { role: "player", revoked: true } };
+    const view = { me: { role: "gm", seat: "gm" }, seats } as unknown as View;
+    const all = others(view);
+    expect(all).toEqual(["anna", "spectator"]);
+    expect([undefined, "anna", "spectator"].map((now) => nextEyes(all, now))).toEqual(["anna", "spectator", undefined]);
+    expect(others({ ...view, me: { role: "player", seat: "anna" } })).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+"""What have a gm and somebody else both been told? The gm's frames, cut to what both were sent."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from domain.chronicle.feed import Feed, Frame
+
+Json = dict[str, Any]
+TOLD = ("t", "n", "id", "at", "by", "kind", "why")
+
+
+def shared_frames(gm: Feed, other: Feed, public: Feed) -> Iterator[Frame]:
+    """Give the frames that both were sent, numbered as the gm's, without views and patches.
+
+    An event that was told to the two in different words is told as to the spectators, or not.
+    """
+    theirs, all_see = _by_id(other), _by_id(public)
+    for frame in gm.frames:
+        if frame.id in theirs:
+            own = msgspec.json.decode(frame.json)
+            cut = _cut(own, theirs[frame.id], all_see.get(frame.id, {}))
+            if cut:
+                told = {**{key: own[key] for key in TOLD if key in own}, **cut}
+                yield Frame(frame.n, frame.id, False, msgspec.json.encode(told))
+
+
+def _by_id(feed: Feed) -> dict[str, Json]:
+    return {frame.id: msgspec.json.decode(frame.json) for frame in feed.frames}
+
+
+def _cut(one: Json, two: Json, public: Json) -> Json:
+    """Cut the events of a step, or what a change did to which steps; {} if nothing is left."""
+    if "steps" not in one:
+        events = _events(one["events"], two["events"], public.get("events", []))
+        return {"events": events} if events else {}
+    other, others = ({m["id"]: m for m in each.get("steps", [])} for each in (two, public))
+    marks = [
+        _mark(mark, other[mark["id"]], others.get(mark["id"], {}))
+        for mark in one["steps"]
+        if mark["status"] == other.get(mark["id"], {}).get("status")
+    ]
+    return {"steps": marks} if marks else {}
+
+
+def _mark(one: Json, two: Json, public: Json) -> Json:
+    if "events" not in one:
+        return one
+    events = _events(one["events"], two["events"], public.get("events", []))
+    return {**one, "events": events}
+
+
+def _events(one: list[Json], two: list[Json], public: list[Json]) -> list[Json]:
+    theirs, all_see, kept = list(two), list(public), []
+    for event in one:
+        held = _take(theirs, event) or _take(all_see, event)
+        if held is None:
+            held = next((each for each in all_see if each["type"] == event["type"]), None)
+        if held is not None:
+            _take(all_see, held)
+            kept.append(held)
+    return kept
+
+
+def _take(events: list[Json], wanted: Json) -> Json | None:
+    if wanted not in events:
+        return None
+    events.remove(wanted)
+    return wanted

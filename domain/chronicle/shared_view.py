@@ -1,0 +1,62 @@
+"""What may a gm and somebody else both see? One view, cut from those of the two."""
+
+from bisect import bisect_right
+from typing import Any
+
+from domain.chronicle.chronicle import Chronicle
+from domain.chronicle.feed import Feed
+from domain.kernel.ids import CommitId
+
+Json = dict[str, Any]
+ACTING = ("asks", "options", "prepared")
+"""What is there to be acted upon: who looks with other eyes does nothing."""
+LEFT_OUT = object()
+
+
+def shared(gm: Json, other: Json, public: Json) -> Json:
+    """Cut a gm's view to what another audience sees too; nobody can act on what is left.
+
+    A value that differs (a count to the one, the cards to the other) is shown as the spectators
+    have it, and left out where they have none. `me` is the other's.
+    """
+    kept = {key: part for key, part in gm.items() if key not in ACTING}
+    return {**_common(kept, other, public), "me": other["me"]}
+
+
+def _common(one: Json, two: Json, public: Json) -> Json:
+    both = {key: _value(one[key], two[key], public.get(key, LEFT_OUT)) for key in one if key in two}
+    return {key: value for key, value in both.items() if value is not LEFT_OUT}
+
+
+def _value(one: Any, two: Any, public: Any) -> Any:
+    if one == two:
+        return one
+    if isinstance(one, dict) and isinstance(two, dict):
+        return _common(one, two, public if isinstance(public, dict) else {})
+    return public
+
+
+def shared_moment(
+    chronicle: Chronicle, gm: Feed, other: Feed, public: Feed, at: str = ""
+) -> tuple[int, str, Json] | None:
+    """Give number, id and shared view of one of the gm's moments, or of now.
+
+    Who was not sent that frame sees the last one before it. None: the gm was sent no such frame.
+    """
+    if not at:
+        return gm.n, gm.id, shared(gm.view, other.view, public.view)
+    moment = gm.at(at)
+    if moment is None:
+        return None
+    n, view = moment
+    others = (_by_then(chronicle, feed, CommitId(at)) for feed in (other, public))
+    return n, at, shared(view, *others)
+
+
+def _by_then(chronicle: Chronicle, feed: Feed, at: CommitId) -> Json:
+    """Give the view after the last frame that an audience was sent by the time of a commit."""
+    known = chronicle.known
+    n = bisect_right(feed.frames, known[at][0], key=lambda frame: known[frame.id][0])
+    moment = feed.at(feed.frames[n - 1].id)
+    assert moment is not None, "the first commit is told to everybody"
+    return moment[1]

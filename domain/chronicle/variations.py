@@ -1,0 +1,99 @@
+"""Which lines were left, and where did each branch off? The tree beside the line that counts."""
+
+from collections.abc import Container, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from domain.chronicle.chronicle import Chronicle
+from domain.chronicle.commits import ROOT, NodeId
+from domain.chronicle.line import Node
+from domain.chronicle.plans import rests
+from domain.kernel.ids import CommitId
+from domain.kernel.messages import Event
+
+Json = dict[str, Any]
+MOST = 20
+"""So many lines are told, the latest."""
+TRIED = 100
+"""Among so many of the latest changes they are looked for."""
+LISTED = 30
+"""So many steps of a line are named."""
+
+
+class Variation(Struct, frozen=True):
+    """A line that was left: the step it branches off after ("" at the start), and its own steps.
+
+    Named by the commit that left it. Closed if its end lies inside a choice known by now.
+    """
+
+    start: str
+    steps: tuple[CommitId, ...]
+    open: bool
+
+    def to_json(self) -> Json:
+        """Give the wire form: the first steps by name, and how many there are."""
+        start = {"from": self.start} if self.start else {}
+        told: Json = {**start, "steps": list(self.steps[:LISTED]), "count": len(self.steps)}
+        return {**told, "open": True} if self.open else told
+
+
+def variations(
+    chronicle: Chronicle, visible: Container[CommitId], changes: Sequence[CommitId]
+) -> dict[CommitId, Variation]:
+    """Find the lines that were left, latest first; only `visible` steps and `changes` are named.
+
+    A step that came over to the line that counts as it was is no step of theirs.
+    """
+    line = chronicle.line
+    counts = line.path(line.head)
+    places = {node.id: place for place, node in enumerate(counts)}
+    now = {node.step: node.events for node in counts}
+    found: dict[CommitId, Variation] = {}
+    for commit, end in _ends(chronicle, places, changes).items():
+        branch = _branch(chronicle, end, places)
+        steps = tuple(each.step for each in branch if _own(each, now, visible))
+        if steps:
+            root = places.get(branch[0].parent, -1)
+            above = (node.step for node in counts[root::-1] if node.step in visible)
+            start = next(above, "") if root >= 0 else ""
+            found[commit] = Variation(start, steps, rests(chronicle, end) is None)
+        if len(found) == MOST:
+            break
+    return found
+
+
+def _ends(
+    chronicle: Chronicle, counts: Container[NodeId], changes: Sequence[CommitId]
+) -> dict[CommitId, NodeId]:
+    """Name by their latest change the ends that lie on no other line, latest first."""
+    left = {chronicle.ends[change]: change for change in changes[-TRIED:]}
+    inside: set[NodeId] = set()
+    for end in left:
+        node = end
+        while node != ROOT and node not in counts:
+            node = chronicle.line.nodes[node].parent
+            if node in inside:
+                break
+            inside.add(node)
+    ends = {change: end for end, change in left.items() if end not in inside}
+    kept = (c for c in reversed(changes[-TRIED:]) if c in ends)
+    return {change: ends[change] for change in kept if _off(ends[change], counts)}
+
+
+def _off(end: NodeId, counts: Container[NodeId]) -> bool:
+    return end != ROOT and end not in counts
+
+
+def _branch(chronicle: Chronicle, end: NodeId, counts: Container[NodeId]) -> list[Node]:
+    """List the nodes from where a line branches off to its end."""
+    branch: list[Node] = []
+    for node in chronicle.line.upwards(end):
+        if node.id in counts:
+            break
+        branch.append(node)
+    return branch[::-1]
+
+
+def _own(node: Node, now: dict[CommitId, tuple[Event, ...]], visible: Container[CommitId]) -> bool:
+    return node.step in visible and now.get(node.step) != node.events

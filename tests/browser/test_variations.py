@@ -1,0 +1,149 @@
+"""What was taken back stays as another version, which the gm looks at and goes on with."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+from playwright.async_api import Browser, Locator, expect
+
+from tests.browser.axe import complaints, overflow, small_targets
+from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
+from tests.support.client import Founded, Http
+from tests.support.programs import running_server
+
+
+class Two:
+    """A gm, and Zoe, who watches, around a combat in which a wolf has been placed badly."""
+
+    def __init__(self, gm: Person, zoe: Person, http: Http, new: Founded) -> None:
+        self.gm, self.zoe, self.http, self.new = gm, zoe, http, new
+        self.opened = self.placed = ""
+
+    async def say(self, **fields: object) -> str:
+        """Send a command of the gm's from no page; the id of its step comes back."""
+        known = (await self.http.view(self.new.table, self.new.token))["n"]
+        body = {"id": str(uuid4()), "n": known, "c": fields}
+        path = f"/api/tables/{self.new.table}/commands"
+        done = await self.http.call("POST", path, self.new.token, body)
+        assert done.status_code == 200, done.text
+        return str((await self.http.view(self.new.table, self.new.token))["id"])
+
+    async def place(self, name: str, pose: str) -> str:
+        """Put a figure on the map; the id of the step comes back."""
+        where = {"conflict": next(iter(self.gm.view["conflicts"])), "pose": pose, "facing": 0}
+        figure = self.gm.figures()[name]
+        return await self.say(type="samyra.Join", figure=figure, party="Wald", **where)
+
+    def token(self, person: Person, name: str) -> Locator:
+        """Find a figure on somebody's map."""
+        return person.get(f"token-{self.gm.figures()[name]}")
+
+
+@pytest.fixture
+async def two(browser: Browser, tmp_path: Path) -> AsyncIterator[Two]:
+    """Open the combat, and place the wolf and the bear."""
+    async with running_server(f"sqlite:{tmp_path}/chronist.db") as server:
+        http = Http(server.url)
+        new = await http.found("Der Wald", "Gisela")
+        gm, zoe = await sit(browser, "Gisela", LAPTOP), await sit(browser, "Zoe", LAPTOP)
+        table = Two(gm, zoe, http, new)
+        for name in ("Wolf", "Bär"):
+            await table.say(type="table.AddFigure", name=name, kind="npc", owner="")
+        await gm.page.goto(server.url + new.links["gm"])
+        await zoe.page.goto(server.url + new.links["spectator"])
+        await gm.until(lambda view: len(view["figures"]) == 2)
+        table.opened = await table.say(type="samyra.OpenCombat", title="Im Wald", map="")
+        await gm.until(lambda view: view["conflicts"])
+        await gm.tab("log")
+        table.placed = await table.place("Wolf", "b2")
+        await table.place("Bär", "c2")
+        await gm.until(lambda view: len(fighters(view)) == 2)
+        yield table
+        await http.client.aclose()
+
+
+def fighters(view: Json) -> Json:
+    """Give those on the map."""
+    (combat,) = view["conflicts"].values()
+    return dict(combat["fighters"])
+
+
+async def looks_well(person: Person, what: str, pictures: Path) -> None:
+    """Light and dark: nothing for axe to complain of, nothing wider than the screen."""
+    usual = person.page.viewport_size
+    assert usual is not None
+    # High enough for the whole log: what the edge of a scrolled one cuts off looks too small.
+    await person.page.set_viewport_size({"width": usual["width"], "height": 2400})
+    await person.page.evaluate("() => document.querySelector('.rail').scrollTo(0, 0)")
+    for scheme in ("light", "dark"):
+        await person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        await person.page.screenshot(path=pictures / f"{what}-{scheme}.png")
+        assert await complaints(person.page) == [], f"{what} {scheme}"
+    assert await overflow(person.page) <= 0, what
+    await person.page.set_viewport_size({"width": usual["width"], "height": usual["height"]})
+    assert person.errors == []
+
+
+async def test_the_gm_goes_on_with_what_was_taken_back(two: Two, pictures: Path) -> None:
+    gm, zoe = two.gm, two.zoe
+    await gm.press(f"menu-{two.placed}")
+    await gm.press(f"undo-{two.placed}")
+    await gm.get("plan-why").fill("Falsches Feld")
+    await gm.send("plan-confirm")
+    again = await two.place("Wolf", "f5")
+    await gm.until(lambda view: len(fighters(view)) == 1)
+
+    # It hangs where it branches off, and tells by whom, why, and what it was.
+    (line,) = gm.view["lines"]
+    entry = gm.page.locator(f'[data-testid="log-step"][data-step="{two.opened}"]')
+    branch = entry.get_by_test_id(f"line-{line}")
+    await expect(branch).to_contain_text("2 Schritte")
+    await expect(branch).to_contain_text("Gisela")
+    await expect(branch).to_contain_text("Falsches Feld")
+    await branch.locator("summary").click()
+    await expect(branch.locator("li")).to_have_count(2)
+    await expect(branch.locator("li").first).to_contain_text("B2")
+    await looks_well(gm, "lines-branch", pictures)
+
+    # It is looked at as it stood, while all others see the game.
+    await gm.press(f"line-show-{line}")
+    await expect(gm.get("replay-position")).to_be_visible()
+    await expect(two.token(gm, "Wolf")).to_have_attribute("data-pose", "b2")
+    await expect(two.token(gm, "Bär")).to_be_visible()
+    await expect(two.token(zoe, "Wolf")).to_have_attribute("data-pose", "f5")
+
+    # Going on with it is planned first, and leaves the other as a version of its own.
+    await gm.press(f"line-go-{line}")
+    strikes, restores = gm.get("plan-strikes").locator("li"), gm.get("plan-restores").locator("li")
+    await expect(strikes).to_have_attribute("data-step", again)
+    await expect(restores).to_have_count(2)
+    await looks_well(gm, "lines-plan", pictures)
+    await gm.get("plan-why").fill("War doch richtig")
+    await gm.send("plan-confirm")
+    await expect(gm.get("replay-position")).to_have_count(0)
+    for person in (gm, zoe):
+        await expect(two.token(person, "Wolf")).to_have_attribute("data-pose", "b2")
+        await expect(two.token(person, "Bär")).to_be_visible()
+    (other,) = gm.view["lines"]
+    assert gm.view["lines"][other]["steps"] == [again]
+    await expect(entry.get_by_test_id(f"line-{other}")).to_contain_text("War doch richtig")
+    await expect(zoe.get("branches")).to_have_count(0)
+    assert "lines" not in str(await zoe.everything())
+
+    # The same by keys on a phone, in English.
+    await gm.page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a size is two numbers by name
+    await gm.press("language")
+    await gm.tab("log")
+    await gm.get(f"line-{other}").locator("summary").focus()
+    await gm.page.keyboard.press("Enter")
+    await gm.page.keyboard.press("Tab")
+    await expect(gm.get(f"line-show-{other}")).to_be_focused()
+    await expect(gm.get(f"line-{other}")).to_contain_text("Another version: 1 step.")
+    await looks_well(gm, "lines-phone", pictures)
+    assert await small_targets(gm.page) == []
+    await gm.page.keyboard.press("Tab")
+    await gm.page.keyboard.press("Enter")
+    await expect(gm.get("undo-dialog")).to_be_visible()
+    await gm.send("plan-confirm")
+    await expect(two.token(zoe, "Wolf")).to_have_attribute("data-pose", "f5")
