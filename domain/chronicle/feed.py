@@ -113,10 +113,12 @@ class Feed:
                 return
             self.last_move = self.n + 1
             self.changes.append(applied.commit.id)
+            self.history.reach(chronicle)
         elif not sees(applied.triples, audience):
             return
         elif applied.node is not None:
             self.visible[applied.node.step] = self.n + 1
+            self.history.reach(chronicle)
         self.base, self._base_id = self.base + 1, applied.commit.id
 
     def settle(self, chronicle: Chronicle) -> None:
@@ -208,6 +210,7 @@ class Feed:
             return None
         self.last_move = self.n + 1
         self.changes.append(applied.commit.id)
+        self.history.reach(chronicle)
         self._look_anew(chronicle, audience)
         body = applied.commit.body
         assert isinstance(body, Move | Rebase)

@@ -7,6 +7,7 @@ from domain.chronicle.chronicle import Applied, Chronicle
 from domain.chronicle.line import Node
 from domain.chronicle.patch import diff
 from domain.chronicle.plans import rests, secret
+from domain.chronicle.reach import Bounds, anywhere, bounds, on_line
 from domain.chronicle.variations import Variation, variations
 from domain.kernel.ids import CommitId
 from domain.kernel.options import Field, OneOf, Option, SomeOf, Text, only
@@ -18,7 +19,8 @@ WHY = Text(200)
 class History:
     """The collections `steps`, `moments`, `line`, `lines` and `redo` of a gm's view.
 
-    Changed in place. `line` names the steps that can be taken out or corrected one by one,
+    Changed in place; they name the latest steps only (see `reach.py`).
+    `line` names the steps that can be taken out or corrected one by one,
     `lines` the other lines, by the change that left them.
     """
 
@@ -30,12 +32,25 @@ class History:
         self.redo = ""
         self._visible: Container[CommitId] = ()
         self._changes: Sequence[CommitId] = ()
+        self._bound = Bounds()
+
+    def reach(self, chronicle: Chronicle) -> bool:
+        """Move the bound on, as of a commit that is told to the gm; tell whether it moved.
+
+        Not of others: who folds the log later must come to the same view at the same frame.
+        """
+        before, self._bound = self._bound, bounds(chronicle)
+        return before != self._bound
 
     def play(self, chronicle: Chronicle, applied: Applied) -> Json:
         """Take in a visible Play and give the merge patch of the collections."""
         node = applied.node
         if node is None:
             return {}
+        if self.reach(chronicle):
+            before = self.to_json()
+            self.rebuild(chronicle, self._visible, self._changes)
+            return diff(before, self.to_json())
         gone = self._close(chronicle, applied) if applied.revealed else {}
         patch: Json = {"moments": {**gone, node.step: 1}}
         self.moments[node.step] = 1
@@ -55,7 +70,7 @@ class History:
     def _lines(self, chronicle: Chronicle) -> Json:
         """A step played on changes no other line, but what it reveals may close one's end."""
         before = {"lines": self._told()}
-        self.lines = variations(chronicle, self._visible, self._changes)
+        self.lines = variations(chronicle, self._visible, self._changes, self._bound)
         return diff(before, {"lines": self._told()})
 
     def _told(self) -> Json:
@@ -101,17 +116,19 @@ class History:
         """
         self._visible, self._changes = visible, changes
         self.steps, self.line = {}, {}
-        for node in chronicle.line.path(chronicle.line.head):
+        path = on_line(chronicle, self._bound)
+        latest = {node.id: node for node in anywhere(chronicle, self._bound)}
+        for node in path:
             if node.step in visible and _undoable(chronicle, node):
                 self.steps.setdefault(node.conflict, {})[node.step] = 1
             if node.step in visible and secret(chronicle, node) is None:
                 self.line[node.step] = 1
         self.moments = {
             node.step: 1
-            for node in chronicle.line.nodes.values()
+            for node in (*(n for n in path if n.id not in latest), *latest.values())
             if node.step in visible and rests(chronicle, node.id) is None
         }
-        self.lines = variations(chronicle, visible, changes)
+        self.lines = variations(chronicle, visible, changes, self._bound)
         self.redo = _redo(chronicle)
 
     def to_json(self) -> Json:

@@ -9,6 +9,7 @@ from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import ROOT, NodeId
 from domain.chronicle.line import Node
 from domain.chronicle.plans import rests
+from domain.chronicle.reach import Bounds, on_line
 from domain.kernel.ids import CommitId
 from domain.kernel.messages import Event
 
@@ -39,19 +40,23 @@ class Variation(Struct, frozen=True):
 
 
 def variations(
-    chronicle: Chronicle, visible: Container[CommitId], changes: Sequence[CommitId]
+    chronicle: Chronicle,
+    visible: Container[CommitId],
+    changes: Sequence[CommitId],
+    bound: Bounds,
 ) -> dict[CommitId, Variation]:
     """Find the lines that were left, latest first; only `visible` steps and `changes` are named.
 
     A step that came over to the line that counts as it was is no step of theirs.
     """
-    line = chronicle.line
-    counts = line.path(line.head)
+    counts, least = on_line(chronicle, bound), bound.depth
     places = {node.id: place for place, node in enumerate(counts)}
     now = {node.step: node.events for node in counts}
     found: dict[CommitId, Variation] = {}
-    for commit, end in _ends(chronicle, places, changes).items():
-        branch = _branch(chronicle, end, places)
+    for commit, end in _ends(chronicle, places, changes, least).items():
+        branch = _branch(chronicle, end, places, least)
+        if branch[0].depth <= least + 1 and least:
+            continue  # it branches off where nobody is told any more
         steps = tuple(each.step for each in branch if _own(each, now, visible))
         if steps:
             root = places.get(branch[0].parent, -1)
@@ -64,14 +69,14 @@ def variations(
 
 
 def _ends(
-    chronicle: Chronicle, counts: Container[NodeId], changes: Sequence[CommitId]
+    chronicle: Chronicle, counts: Container[NodeId], changes: Sequence[CommitId], least: int
 ) -> dict[CommitId, NodeId]:
     """Name by their latest change the ends that lie on no other line, latest first."""
     left = {chronicle.ends[change]: change for change in changes[-TRIED:]}
     inside: set[NodeId] = set()
     for end in left:
         node = end
-        while node != ROOT and node not in counts:
+        while node != ROOT and node not in counts and chronicle.line.nodes[node].depth > least:
             node = chronicle.line.nodes[node].parent
             if node in inside:
                 break
@@ -85,13 +90,15 @@ def _off(end: NodeId, counts: Container[NodeId]) -> bool:
     return end != ROOT and end not in counts
 
 
-def _branch(chronicle: Chronicle, end: NodeId, counts: Container[NodeId]) -> list[Node]:
-    """List the nodes from where a line branches off to its end."""
+def _branch(chronicle: Chronicle, end: NodeId, counts: Container[NodeId], least: int) -> list[Node]:
+    """List the nodes from where a line branches off to its end, at most from depth `least` on."""
     branch: list[Node] = []
     for node in chronicle.line.upwards(end):
         if node.id in counts:
             break
         branch.append(node)
+        if node.depth <= least:
+            break
     return branch[::-1]
 
 

@@ -3,10 +3,11 @@
 import pytest
 
 from domain.chronicle import feed as feeds
+from domain.chronicle import reach
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode
 from domain.chronicle.feed import Feed, build_feed
-from tests.support.session import AUDIENCES, TABLE
+from tests.support.session import AUDIENCES, GM, TABLE
 from tests.support.table_play import TablePlay
 
 STEPS = 150
@@ -28,6 +29,22 @@ def played(seed: int) -> list[bytes]:
     for _ in range(STEPS):
         play.step()
     return play.session.log
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_bound_that_moves_on_is_the_same_for_who_folds_later(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A gm is told of the latest steps only; also then every process must say the same."""
+    monkeypatch.setattr(reach, "BLOCK", 20)
+    log = played(seed)
+    made = build_feed(TABLE, GM, map(decode, log))
+    told = made.view["moments"]
+    assert 20 <= len(told) < len(log)
+    for first in (1, STEPS // 3, STEPS, len(log)):
+        feed = skimmed(GM, log, first)
+        assert feed.view == made.view
+        assert [f.json for f in feed.frames] == [f.json for f in made.frames[feed.base :]]
 
 
 @pytest.mark.parametrize("seed", range(3))
