@@ -35,7 +35,7 @@ from server.table_host import now_ms
 from server.writing import writing
 
 T = TypeVar("T")
-STORE = click.option("--store", metavar="URL", help="sqlite:PATH; else CHRONIST_STORE")
+STORE = click.option("--store", metavar="URL", help="sqlite:PATH or redis://…; else CHRONIST_STORE")
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
