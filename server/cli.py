@@ -36,7 +36,7 @@ from server.workers import serve_by_many, work_for
 from server.writing import writing
 
 T = TypeVar("T")
-STORE = click.option("--store", metavar="URL", help="sqlite:PATH; else CHRONIST_STORE")
+STORE = click.option("--store", metavar="URL", help="sqlite:PATH or redis://…; else CHRONIST_STORE")
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})

@@ -13,6 +13,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     host: str = "127.0.0.1"
     port: int = 8000
     store: str = "sqlite:data/chronist.db"
+    """sqlite:PATH, memory:, redis://, rediss://, unix://, redis+cluster:// or rediss+cluster://"""
     tables_per_hour: int = 600
     idle_seconds: float = 300
     hello_seconds: float = 5

@@ -79,6 +79,18 @@ async def test_an_index_of_another_log_is_not_believed(server: RedisServer, stor
     assert server.do("HGETALL", "{t:t}:ids") == {b"x": b"1", b"e1": b"2", b"y": b"3"}
 
 
+async def test_an_id_that_only_the_log_knows_is_not_stored_twice(
+    server: RedisServer, store: Store
+) -> None:
+    """The index of an older log is exactly as long as this one."""
+    await fill(store, "t", 3)
+    server.do("DEL", "{t:t}:log")
+    for seq, id in enumerate(("x", "y", "z"), 1):
+        server.do("XADD", "{t:t}:log", f"{seq}-0", "c", id, "b", "new")
+    again = await store.append("t", Top(3, "z"), Entry(4, "y", b""))
+    assert again == Entry(2, "y", b"new")
+
+
 async def test_a_log_taken_away_beside_its_index_begins_anew(
     server: RedisServer, store: Store
 ) -> None:

@@ -87,6 +87,8 @@ class Listener:
             elif message["type"] == "message":
                 self._wake(message["data"])
             else:  # subscribed, or still there
+                if self._pause > FIRST_PAUSE:
+                    say("other processes are heard again")
                 self._pause = FIRST_PAUSE
             asked = message is None
 
