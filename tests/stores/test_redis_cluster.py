@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -173,3 +174,30 @@ async def test_a_table_that_moves_to_another_master_is_followed(
         "moving",
         "moved",
     ]
+
+
+async def test_a_replica_that_takes_over_is_found(tmp_path: Path) -> None:
+    with RedisCluster(tmp_path, replicas=1) as cluster:
+        store = RedisStore(cluster.url)
+        await store.open()
+        await fill(store, TABLES[0], 3)
+        lost = cluster.master_of(TABLES[0])
+        with lost.client() as client:  # WAIT is about what its own connection wrote
+            client.execute_command("SET", f"{{t:{TABLES[0]}}}:mark", "")
+            assert client.execute_command("WAIT", 1, 5000) == 1
+        lost.kill9()
+        async with asyncio.timeout(20):
+            while (after := await when_there(store, TABLES[0])) is None:
+                await asyncio.sleep(0.05)  # the servers agree among themselves
+        assert after == Top(3, "e3")
+        assert (await append_until_in(store, TABLES[0], "new", b"")).seq == 4
+        assert cluster.master_of(TABLES[0]) is not lost
+        await store.close()
+
+
+async def when_there(store: Store, table: str) -> Top | None:
+    """Return the top of a log, or nothing while its master is away."""
+    try:
+        return await store.top(table)
+    except Unavailable:
+        return None

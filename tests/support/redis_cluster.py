@@ -40,6 +40,7 @@ class RedisCluster:
                     "cluster-port": str(free_port()),
                     "cluster-node-timeout": "1000",
                     "cluster-announce-ip": "127.0.0.1",
+                    "repl-diskless-sync-delay": "0",
                     **(options or {}),
                 },
             )
@@ -66,6 +67,7 @@ class RedisCluster:
         self.wait_until_well()
         for number, server in enumerate(self.servers[MASTERS:]):
             server.do("CLUSTER", "REPLICATE", self.servers[number % MASTERS].do("CLUSTER MYID"))
+        self.wait_until_well()
 
     def stop(self) -> None:
         """End all servers."""
@@ -91,7 +93,16 @@ class RedisCluster:
     def _is_well(self, server: RedisServer) -> bool:
         told: Any = server.do("CLUSTER", "INFO")
         lines = set(bytes(told).decode().split())
-        return {"cluster_state:ok", f"cluster_known_nodes:{len(self.servers)}"} <= lines
+        follows = server.do("INFO", "replication")
+        linked = follows["role"] == "master" or follows["master_link_status"] == "up"
+        return (
+            linked
+            and {
+                "cluster_state:ok",
+                f"cluster_known_nodes:{len(self.servers)}",
+            }
+            <= lines
+        )
 
     def __enter__(self) -> Self:
         self.start()

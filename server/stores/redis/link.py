@@ -48,7 +48,7 @@ class Link:
         self._room = defaultdict[str, asyncio.Semaphore](lambda: asyncio.Semaphore(CONNECTIONS))
         self._looking = defaultdict[str, asyncio.Lock](asyncio.Lock)
         self._fit: set[str] = set()
-        self._moved = False
+        self._outdated = False
         self._warned: set[str] = set()
         self._unfinished: set[asyncio.Task[Any]] = set()
 
@@ -108,7 +108,7 @@ class Link:
             trouble = explain(self.address.shown, command, error)
             if isinstance(trouble, Unavailable):
                 self.doubt()
-                self._moved = True
+                self._outdated = True
             raise trouble from error
 
     async def _send(self, key: bytes, words: tuple[Word, ...]) -> Any:
@@ -127,26 +127,28 @@ class Link:
         return {name: await self._look_at(name, node) for name, node in await self._masters()}
 
     async def _ping_one(self, client: RedisCluster) -> tuple[str, int]:
-        await client.initialize()
+        await self._learn(client)
         node = client.get_random_node()
         await _patient(node, "PING")
         return str(node.host), int(node.port)
 
+    async def _learn(self, client: RedisCluster) -> None:
+        """Know who holds what; after trouble ask again, since a replica may have taken over."""
+        await client.initialize()
+        if self._outdated:
+            self._outdated = False
+            await client.nodes_manager.initialize()
+
     async def _masters(self) -> list[tuple[str, Node]]:
         if not isinstance(self._client, RedisCluster):
             return [("", self._client)]
-        await self._client.initialize()
+        await self._learn(self._client)
         return [(node.name, node) for node in self._client.get_primaries()]
 
     async def _holder(self, key: bytes) -> tuple[str, Node]:
         if not isinstance(self._client, RedisCluster):
             return "", self._client
-        await self._client.initialize()
-        if self._moved:
-            # A replica may have taken over; the client itself only notices that by a command
-            # which reaches nobody, and we look first whether there is somebody fit.
-            await self._client.nodes_manager.initialize()
-            self._moved = False
+        await self._learn(self._client)
         node = self._client.get_node_from_key(key)  # type: ignore[arg-type]  # bytes will do
         if node is None:
             raise SlotNotCoveredError("no master holds this table")
