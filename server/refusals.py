@@ -22,6 +22,7 @@ STATUS: Final = {
     "malformed": 400,
     "too_deep": 400,
     "unauthorized": 401,
+    "not_erased": 403,
     "not_yours": 403,
     "unknown": 404,
     "too_large": 413,

@@ -33,7 +33,7 @@ from server.outbox import Outbox
 from server.protocol import RESUME, Resume, Welcome, encode
 from server.refusals import REVOKED, Refused, RuledOut, close_of
 from server.settings import Settings
-from server.stores import BrokenLog, Store, Unavailable
+from server.stores import BrokenLog, NotErased, Store, Unavailable
 from server.wire import Wire
 
 T = TypeVar("T")
@@ -220,7 +220,11 @@ class TableHost:
         """Delete the whole table for good."""
 
         async def erase() -> None:
-            await self._store.erase(self.table)
+            try:
+                await self._store.erase(self.table)
+            except NotErased as error:
+                say("a table stays", logging.WARNING, table=self.table, why=str(error))
+                raise Refused("not_erased") from error
             self._end(Rejection("erased"))
 
         await self.submit(erase)

@@ -50,6 +50,10 @@ class Unavailable(StoreError):
         self.why = why
 
 
+class NotErased(StoreError):
+    """The store's user has no right to delete; somebody else has to do it."""
+
+
 class BrokenLog(StoreError):
     """A table's log is damaged at entry `seq`; other tables are not affected."""
 
@@ -111,7 +115,10 @@ class Store(Protocol):
         ...
 
     async def erase(self, table: str) -> None:
-        """Delete a table's whole log for good; harmless where there is none."""
+        """Delete a table's whole log for good; harmless where there is none.
+
+        Raises NotErased where we are not allowed to.
+        """
 
     def listen(self, wake: Wake) -> None:
         """From now on, until `close`, call `wake` on the loop when somebody appended an entry.

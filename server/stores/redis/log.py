@@ -6,7 +6,7 @@ from contextlib import suppress
 from hashlib import sha1
 from typing import Any, Final
 
-from server.stores.store import EMPTY, PAGE, BrokenLog, Entry, Stale, StoreError, Top, Unavailable
+from server.stores.store import EMPTY, PAGE, BrokenLog, Entry, NotErased, Stale, Top, Unavailable
 
 from .index import mend
 from .link import Link
@@ -67,12 +67,12 @@ class Log:
         return stream.top
 
     async def erase(self) -> None:
-        """See `Store.erase`. Raises StoreError if the user may not."""
+        """See `Store.erase`. Raises NotErased if the user may not."""
         try:
             await self._do("DEL", self._log, self._ids)
         except NotAllowed as error:
             why = f"table {self._table!r} stays: erasing needs a user with the right to DEL"
-            raise StoreError(f"{why} ({error.why})") from error
+            raise NotErased(f"{why} ({error.why})") from error
 
     async def _try_to_append(self, expected: Top, entry: Entry, below: str) -> Any:
         words = (CHANNEL, entry.seq, entry.id, entry.body, expected.seq, expected.id, below)
