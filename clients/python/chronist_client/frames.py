@@ -25,6 +25,12 @@ class Frames:
         self._waiting.append(frame)
         self._pulse.beat()
 
+    def take(self) -> list[Frame]:
+        """Give what has come and was not given yet, without waiting."""
+        taken = list(self._waiting)
+        self._waiting.clear()
+        return taken
+
     def end(self, over: BaseException | None) -> None:
         """Add no more."""
         self._over, self._ended = over, True
