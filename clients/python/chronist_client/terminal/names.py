@@ -34,6 +34,5 @@ class Names:
                 getattr(self, kind)[id] = each[name]
 
     def any(self, id: str) -> str | None:
-        """Name whatever has this id."""
-        found = (kind.get(id) for kind in (self.figures, self.conflicts, self.seats))
-        return next((name for name in found if name is not None), None)
+        """Name the figure or conflict that has this id."""
+        return self.figures.get(id) or self.conflicts.get(id)

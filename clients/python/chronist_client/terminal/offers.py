@@ -36,7 +36,8 @@ def question(view: Json, ask: str, lexicon: Lexicon) -> str:
     figure = subject if asked["who"] == "gm" else asked["who"]
     system = view["conflicts"].get(asked["conflict"], {}).get("system", "")
     fields = {"figure": figure or "gm", "subject": subject}
-    return lexicon.speech.fill(f"ask.{asked['kind']}", fields, system)
+    said = lexicon.speech.fill(f"ask.{asked['kind']}", fields, system)
+    return f"{said} ({lexicon.speech.figure('gm')})" if asked["who"] == "gm" else said
 
 
 def answers(view: Json, ask: str, lexicon: Lexicon) -> Iterator[Entry]:
@@ -59,9 +60,11 @@ def rest(view: Json, lexicon: Lexicon) -> Iterator[Entry]:
 
 def told(wish: Json, lexicon: Lexicon) -> str:
     """Say a command with its values."""
-    fields = [(name, held) for name, held in wish.items() if name not in ("type", "ask")]
-    said = [_said(wish["type"], name, held, lexicon) for name, held in fields]
-    return " ".join([f"{_label(wish['type'], lexicon)}:", *(each for each in said if each)])
+    hidden = ("type", "ask", "conflict")
+    fields = [(name, held) for name, held in wish.items() if name not in hidden]
+    said = [lexicon.who(wish), *(_said(wish["type"], name, held, lexicon) for name, held in fields)]
+    shown = ", ".join(dict.fromkeys(each for each in said if each))
+    return f"{_label(wish['type'], lexicon)}: {shown}"
 
 
 def _ready(option: Json, lexicon: Lexicon) -> Iterator[Entry]:

@@ -15,7 +15,7 @@ from . import chances, offers, scene, told
 from .names import Names
 from .offers import Entry
 from .sentences import Speech
-from .typed import Reading, read, read_values, wanted
+from .typed import Reading, read, read_values, split, wanted
 from .values import Lexicon
 from .words import LANGUAGES, Words
 
@@ -204,7 +204,7 @@ class Terminal:
             await self._send(entry.wish)
             return
         options = await self._in_full([(option, rest) for option in entry.options])
-        reading = read_values(rest.split(), [*entry.options, *options], self._lexicon())
+        reading = read_values(split(rest), [*entry.options, *options], self._lexicon())
         await self._choose(reading, "typed.value", rest)
 
     async def _mean(self, line: str) -> None:
@@ -263,7 +263,7 @@ class Terminal:
         match answer:
             case Planned():
                 self._planned = (wish, answer)
-                self._say(told.planned(answer.plan, self._speech()))
+                self._say(told.planned(answer.plan, self.log.values(), self._speech()))
                 self._speak("plan.confirm")
             case Refusal(code="need_die"):
                 self._dice = wish

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -40,12 +40,14 @@ def counted(counts: Mapping[str, int], speech: Speech) -> str:
     return ", ".join(parts) if parts else speech.words.say("move.nothing")
 
 
-def planned(plan: Json, speech: Speech) -> Iterator[str]:
-    """Tell what a plan would do, step by step."""
+def planned(plan: Json, frames: Iterable[Frame], speech: Speech) -> Iterator[str]:
+    """Tell what a plan would do, step by step; `frames` tell what the steps were."""
+    was = {frame.id: frame.told for frame in frames}
     yield speech.words.say("plan.title")
     yield f"  {counted(Counter(step['status'] for step in plan['steps']), speech)}"
     for step in plan["steps"]:
-        for sign, events in (("−", step.get("old", ())), ("+", step.get("new", ()))):
+        old = step.get("old", () if step["status"] == "kept" else was.get(step["id"], ()))
+        for sign, events in (("−", old), ("+", step.get("new", ()))):
             yield from (plain_text(f"  {sign} {said}") for said in _said(events, speech))
         if "code" in step:
             yield plain_text(f"    {refused(step['code'], {}, speech)}")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from re import finditer
 from typing import Any
 
 from ..messages import Json
@@ -17,6 +18,8 @@ class Reading:
     commands: list[Json] = field(default_factory=list)
     partial: list[tuple[Json, str]] = field(default_factory=list)
     """An option and the first field that is still missing."""
+    surest: int = 0
+    """So many words of the line were names and values, not text that could be anything."""
 
     @property
     def answers(self) -> list[Json]:
@@ -26,7 +29,7 @@ class Reading:
 
 def read(line: str, options: Sequence[Json], lexicon: Lexicon) -> Reading:
     """Read a line that begins with a verb; else one that consists of exact values alone."""
-    tokens = line.split()
+    tokens = split(line)
     best = Reading()
     for matched in _by_verb(tokens, options, lexicon):
         reading = Reading()
@@ -55,9 +58,17 @@ def read_values(
 def wanted(line: str, options: Sequence[Json], lexicon: Lexicon) -> list[tuple[Json, str]]:
     """List the abbreviated options that a line may speak of, with the words after the verb."""
     found = []
-    for matched in _by_verb(line.split(), [o for o in options if is_more(o)], lexicon):
+    for matched in _by_verb(split(line), [o for o in options if is_more(o)], lexicon):
         found += [(option, " ".join(rest)) for option, rest in matched]
     return found
+
+
+def split(line: str) -> list[str]:
+    """Split into words; what stands in quotes is one, also behind `field=`."""
+    return [
+        f"{found[1] or ''}{found[2]}" if found[2] is not None else found[0]
+        for found in finditer(r'(\w+=)?"([^"]*)"|\S+', line)
+    ]
 
 
 def verbs(type: str, lexicon: Lexicon) -> list[str]:
@@ -92,9 +103,10 @@ def _says(label: list[str], said: list[str]) -> bool:
 def _try(option: Json, tokens: Sequence[str], lexicon: Lexicon, reading: Reading) -> None:
     if is_more(option):
         return
-    chosen = _assigned(option, list(tokens), lexicon)
-    if chosen is None:
+    placing = _Placing(option, lexicon, list(tokens))
+    if not placing.done():
         return
+    chosen = placing.chosen
     missing = [name for name in open_fields(option) if name not in chosen]
     for name in list(missing):
         if option["fields"][name].get("text", {}).get("min") == 0:
@@ -103,56 +115,75 @@ def _try(option: Json, tokens: Sequence[str], lexicon: Lexicon, reading: Reading
     if missing:
         reading.partial.append((option, missing[0]))
         return
+    if placing.named > reading.surest:
+        reading.commands.clear()
     wish = command(option, chosen)
-    if wish not in reading.commands:
+    if placing.named >= reading.surest and wish not in reading.commands:
         reading.commands.append(wish)
+        reading.surest = placing.named
 
 
-def _assigned(option: Json, tokens: list[str], lexicon: Lexicon) -> dict[str, Any] | None:
-    """Give each word to a field; None if one fits nowhere."""
-    chosen: dict[str, Any] = {}
-    while tokens:
-        token = tokens.pop(0)
-        name, _, word = token.partition("=")
-        if word and (field := _field(option, name, lexicon)):
-            value = lexicon.meant(option, field, word)
-            if value is None:
-                return None
-            chosen[field] = value
-        elif not _place(option, token, tokens, chosen, lexicon):
-            return None
-    return chosen
+class _Placing:
+    """Gives each word of a line to a field of one option."""
 
+    def __init__(self, option: Json, lexicon: Lexicon, words: list[str]) -> None:
+        self.option = option
+        self.lexicon = lexicon
+        self.words = words
+        self.chosen: dict[str, Any] = {}
+        self.named = 0
 
-def _place(
-    option: Json, token: str, rest: list[str], chosen: dict[str, Any], lexicon: Lexicon
-) -> bool:
-    """Give a word to the first field that it fits; the last text takes all that follows."""
-    open_ones = [name for name in option["fields"] if name not in chosen]
-    # What is no text first: a figure's name is not meant as part of what somebody says.
-    choosing = [name for name in open_ones if "text" not in option["fields"][name]]
-    texts = [name for name in open_ones if "text" in option["fields"][name]]
-    for name in choosing:
-        value = lexicon.meant(option, name, token)
-        if value is not None:
-            chosen[name] = value
-            return True
-    if not texts:
-        return False
-    last = len(texts) == 1 and not any(n in open_fields(option) for n in choosing)
-    text = " ".join([token, *rest]) if last else token
-    value = lexicon.meant(option, texts[0], text)
-    if value is None:
-        return False
-    chosen[texts[0]] = value
-    if last:
-        rest.clear()
-    return True
+    def done(self) -> bool:
+        """Place all; tell whether each has found its place."""
+        while self.words:
+            word = self.words.pop(0)
+            if not (self._to_its_field(word) or self._by_choice(word) or self._as_text(word)):
+                return False
+        return True
 
+    def _to_its_field(self, word: str) -> bool:
+        name, _, value = word.partition("=")
+        field = self._called(name) if value else None
+        if field is None:
+            return False
+        self.named += 1
+        return self._take(field, value)
 
-def _field(option: Json, name: str, lexicon: Lexicon) -> str | None:
-    sought = folded(name)
-    for each in option["fields"]:
-        if folded(each) == sought or folded(lexicon.label(option, each)).startswith(sought):
-            return str(each)
-    return None
+    def _by_choice(self, word: str) -> bool:
+        """Give it to the first field of which it is a value, or let it tell who is asked."""
+        fields = self.option["fields"]
+        taken = any(self._take(name, word) for name in self._left() if "text" not in fields[name])
+        told = folded(self.lexicon.who(self.option)).startswith(folded(word))
+        self.named += taken or told
+        return taken or told
+
+    def _as_text(self, word: str) -> bool:
+        """Give it to the first text; the last field takes all that follows."""
+        fields, left = self.option["fields"], self._left()
+        texts = [name for name in left if "text" in fields[name]]
+        if not texts:
+            return False
+        open_ones = [name for name in left if name in open_fields(self.option)]
+        if open_ones == texts[:1] or (texts[0] == "text" and len(texts) == 1):
+            word, self.words = " ".join([word, *self.words]), []
+        return self._take(texts[0], word)
+
+    def _take(self, name: str, word: str) -> bool:
+        value = self.lexicon.meant(self.option, name, word)
+        if value is None:
+            return False
+        self.chosen[name] = value
+        return True
+
+    def _left(self) -> list[str]:
+        return [name for name in self.option["fields"] if name not in self.chosen]
+
+    def _called(self, name: str) -> str | None:
+        sought, fields = folded(name), list(self.option["fields"])
+        same = [each for each in fields if folded(each) == sought]
+        close = [
+            each
+            for each in fields
+            if folded(self.lexicon.label(self.option, each)).startswith(sought)
+        ]
+        return next(iter(same or close), None)

@@ -57,6 +57,11 @@ class Lexicon:
                 return _path(steps, word)
         return None
 
+    def who(self, option: Json) -> str:
+        """Name who is asked what an option answers; nobody where nothing is asked."""
+        ask = self.view.get("asks", {}).get(option.get("ask"))
+        return "" if ask is None else self.speech.figure(ask["who"])
+
     def hint(self, option: Json, name: str) -> str:
         """Say what may stand in a field."""
         field, say = option["fields"][name], self.speech.words.say
@@ -91,10 +96,12 @@ class Lexicon:
         return found[0] if len(found) == 1 else None
 
     def _forms(self, type: str, name: str, value: Value) -> list[str]:
-        text = str(value)
-        forms = [text, self.shown(type, name, value)]
+        text, shown = str(value), self.shown(type, name, value)
+        # Who has a name is called by it, or by a part of it; an id is nothing that people type.
+        forms = [shown, *shown.split()] if self.speech.names.any(text) else [shown, text]
         forms += cards.typed(text, self.speech.words) if cards.CARD.fullmatch(text) else []
         forms += [self.speech.words.say(f"suit.{text}")] if text in cards.PIPS else []
+        forms += [text.rpartition(".")[2]] if name == "toggle" else []
         return [folded(form) for form in forms if form]
 
     def _several(self, option: Json, name: str, known: list[Value], word: str) -> Any | None:
