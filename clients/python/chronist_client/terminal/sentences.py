@@ -100,9 +100,9 @@ class Speech:
             return cards.name(held, self.words)
         if ">" in held and name == "targets":
             return " → ".join(map(self.figure, held.split(">")))
-        kinds = ("value", "card", "suit", "class", "state", "phase")
-        if held == "gm" and self.words.find("value.gm", system) is None:
+        if held == "gm" and name != "visibility":
             return self.words.say("role.gm")
+        kinds = ("value", "card", "suit", "class", "state", "phase")
         return self.words.first([*(f"{kind}.{held}" for kind in kinds), held], system)
 
     def _list(self, name: str, held: list[Any], system: str) -> str:

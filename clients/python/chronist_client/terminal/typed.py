@@ -19,7 +19,7 @@ class Reading:
     partial: list[tuple[Json, str]] = field(default_factory=list)
     """An option and the first field that is still missing."""
     surest: int = 0
-    """So many words of the line were names and values, not text that could be anything."""
+    """How many words of the line were names and values, not text; whole ones count twice."""
 
     @property
     def answers(self) -> list[Json]:
@@ -155,7 +155,15 @@ class _Placing:
         taken = any(self._take(name, word) for name in self._left() if "text" not in fields[name])
         told = folded(self.lexicon.who(self.option)).startswith(folded(word))
         self.named += taken or told
-        return taken or told
+        return taken or told or self._again(word)
+
+    def _again(self, word: str) -> bool:
+        """Tell whether a word goes on with a name of several words."""
+        return any(
+            self.lexicon.meant(self.option, name, word) == value
+            for name, value in self.chosen.items()
+            if "one_of" in self.option["fields"][name]
+        )
 
     def _as_text(self, word: str) -> bool:
         """Give it to the first text; the last field takes all that follows."""
@@ -173,6 +181,7 @@ class _Placing:
         if value is None:
             return False
         self.chosen[name] = value
+        self.named += self.lexicon.exact(self.option, name, value, word)
         return True
 
     def _left(self) -> list[str]:

@@ -62,6 +62,10 @@ class Lexicon:
         ask = self.view.get("asks", {}).get(option.get("ask"))
         return "" if ask is None else self.speech.figure(ask["who"])
 
+    def exact(self, option: Json, name: str, value: Any, word: str) -> bool:
+        """Tell whether a word is a whole name of a value, not only how one begins."""
+        return isinstance(value, str) and folded(word) in self._forms(option["type"], name, value)
+
     def hint(self, option: Json, name: str) -> str:
         """Say what may stand in a field."""
         field, say = option["fields"][name], self.speech.words.say
