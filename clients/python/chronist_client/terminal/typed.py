@@ -10,6 +10,8 @@ from ..options import command, is_more, open_fields
 from .sentences import system_of
 from .values import Lexicon, folded
 
+TOPIC = "conflict"
+
 
 @dataclass
 class Reading:
@@ -51,7 +53,7 @@ def read_values(
     for option in options:
         fields = option["fields"].values()
         if not exact or (tokens and not any("text" in each or "int" in each for each in fields)):
-            _try(option, tokens, lexicon, reading)
+            _try(option, tokens, lexicon, reading, exact)
     return Reading(reading.commands) if exact else reading
 
 
@@ -100,10 +102,12 @@ def _says(label: list[str], said: list[str]) -> bool:
     return all(any(word.startswith(each) for word in left) for each in said)
 
 
-def _try(option: Json, tokens: Sequence[str], lexicon: Lexicon, reading: Reading) -> None:
+def _try(
+    option: Json, tokens: Sequence[str], lexicon: Lexicon, reading: Reading, whole: bool = False
+) -> None:
     if is_more(option):
         return
-    placing = _Placing(option, lexicon, list(tokens))
+    placing = _Placing(option, lexicon, list(tokens), whole)
     if not placing.done():
         return
     chosen = placing.chosen
@@ -126,10 +130,11 @@ def _try(option: Json, tokens: Sequence[str], lexicon: Lexicon, reading: Reading
 class _Placing:
     """Gives each word of a line to a field of one option."""
 
-    def __init__(self, option: Json, lexicon: Lexicon, words: list[str]) -> None:
+    def __init__(self, option: Json, lexicon: Lexicon, words: list[str], whole: bool) -> None:
         self.option = option
         self.lexicon = lexicon
         self.words = words
+        self.whole = whole
         self.chosen: dict[str, Any] = {}
         self.named = 0
 
@@ -152,15 +157,18 @@ class _Placing:
     def _by_choice(self, word: str) -> bool:
         """Give it to the first field of which it is a value, or let it tell who is asked."""
         fields = self.option["fields"]
-        taken = any(self._take(name, word) for name in self._left() if "text" not in fields[name])
+        left = [name for name in self._left() if "text" not in fields[name] and name != TOPIC]
         told = folded(self.lexicon.who(self.option)).startswith(folded(word))
-        self.named += taken or told
-        return taken or told or self._again(word)
+        if any(self._take(name, word) for name in left) or (told and not self.whole):
+            self.named += 1
+            return True
+        # A word that is in the conflict's title says little: it may begin any other name as well.
+        return self._again(word) or (TOPIC in self._left() and self._take(TOPIC, word))
 
     def _again(self, word: str) -> bool:
         """Tell whether a word goes on with a name of several words."""
         return any(
-            self.lexicon.meant(self.option, name, word) == value
+            name != TOPIC and self.lexicon.meant(self.option, name, word) == value
             for name, value in self.chosen.items()
             if "one_of" in self.option["fields"][name]
         )
@@ -178,10 +186,11 @@ class _Placing:
 
     def _take(self, name: str, word: str) -> bool:
         value = self.lexicon.meant(self.option, name, word)
-        if value is None:
+        exact = self.lexicon.exact(self.option, name, value, word)
+        if value is None or (self.whole and not exact):
             return False
         self.chosen[name] = value
-        self.named += self.lexicon.exact(self.option, name, value, word)
+        self.named += exact and name != TOPIC
         return True
 
     def _left(self) -> list[str]:

@@ -44,7 +44,7 @@ class Lexicon:
         field, type = option["fields"][name], option["type"]
         match field:
             case {"one_of": _}:
-                return self._one(type, name, values(field, self.view), word)
+                return self._one(type, name, self._callable(field), word)
             case {"some_of": known} | {"order_of": known}:
                 return self._several(option, name, known, word)
             case {"int": _}:
@@ -89,6 +89,14 @@ class Lexicon:
         keys = (f"field.{option['type']}.{name}", f"field.{name}", name)
         return self.speech.words.first(keys, system_of(option["type"]))
 
+    def _callable(self, field: Json) -> list[Value]:
+        """List what can be called by a name or a line; of a collection of ids that is not all."""
+        known, names = values(field, self.view), self.speech.names
+        if isinstance(field["one_of"], list):
+            return known
+        lines = set(self.steps.values())
+        return [each for each in known if each in lines or names.any(str(each)) is not None]
+
     def _one(self, type: str, name: str, known: list[Value], word: str) -> Value | None:
         if word.isdecimal() and self.steps.get(int(word)) in known:
             return self.steps[int(word)]
@@ -102,7 +110,10 @@ class Lexicon:
     def _forms(self, type: str, name: str, value: Value) -> list[str]:
         text, shown = str(value), self.shown(type, name, value)
         # Who has a name is called by it, or by a part of it; an id is nothing that people type.
-        forms = [shown, *shown.split()] if self.speech.names.any(text) else [shown, text]
+        named = self.speech.names.any(text) is not None
+        forms = (
+            [shown, *shown.split()] if named else [shown] if shown[0:1] == "[" else [shown, text]
+        )
         forms += cards.typed(text, self.speech.words) if cards.CARD.fullmatch(text) else []
         forms += [self.speech.words.say(f"suit.{text}")] if text in cards.PIPS else []
         forms += [text.rpartition(".")[2]] if name == "toggle" else []
