@@ -11,7 +11,6 @@ from domain.systems import discover
 from tests.support.live import Live
 
 ENOUGH = 60
-OPENS = (".OpenConflict", ".OpenProbe", ".OpenAction", ".OpenDecision", ".OpenCombat")
 
 
 async def figures(gm: Link, owner: str) -> None:
@@ -29,8 +28,7 @@ async def figures(gm: Link, owner: str) -> None:
 async def test_bots_play_every_system(running: Live, table: Founded, gm: Link, system: str) -> None:
     sat = await running.http.api.sit(table.table, table.invite, "Anna")
     await figures(gm, sat.seat)
-    openers = tuple(f"{system}{each}" for each in OPENS)
-    bots = [Bot(Random(n), Taste(system=system, openers=openers, busy=1)) for n in (1, 2)]
+    bots = [Bot(Random(n), Taste(system=system, busy=1)) for n in (1, 2)]
     done = asyncio.Event()
 
     async def play(bot: Bot, link: Link) -> None:

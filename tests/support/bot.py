@@ -22,10 +22,9 @@ FRUITLESS = frozenset(
         *("ews.SetValue", "ews.RemoveValue", "ews.Cancel", "ews.Override", "ews.Narrate"),
     }
 )
-OPENINGS = ("einblatt.OpenConflict", "ews.OpenProbe", "ews.OpenContest", "ews.ProposeContest")
 OVER = frozenset({"voided", "withdrawn", "cancelled"})
 """Phases of a conflict that is still open and will have no result."""
-ANYTHING = Taste(seldom=SELDOM | FRUITLESS, openers=OPENINGS)
+ANYTHING = Taste(seldom=SELDOM | FRUITLESS)
 FEW = 500
 """Of more missing frames than this a welcome brings the view instead."""
 

@@ -33,9 +33,8 @@ class Taste:
     system: str = ""
     """Play this rule system only, beside what is the table's own."""
     seldom: frozenset[str] = SELDOM
-    openers: tuple[str, ...] = ()
-    """Commands that open a conflict; let alone while `busy` of them are open."""
     busy: int = 2
+    """No conflict is opened while so many are open."""
     crowd: int = 8
     """So many figures are enough."""
 
@@ -56,20 +55,19 @@ class Taste:
 
     def offered(self, view: Json) -> list[Json]:
         """List the options worth taking: figures and conflicts do not come without end."""
-        open_ones = sum(each["open"] for each in view["conflicts"].values())
-        left = set(NEVER)
-        left |= {"table.AddFigure"} if len(view["figures"]) >= self.crowd else set()
-        left |= set(self.openers) if open_ones >= self.busy else set()
+        full = len(view["figures"]) >= self.crowd
+        busy = sum(each["open"] for each in view["conflicts"].values()) >= self.busy
+        left = NEVER | {"table.AddFigure"} if full else NEVER
         options = view.get("options", {}).items()
         return [
             each
             for key, each in options
-            if each["type"] not in left and REAL_DICE not in key and self._likes(each)
+            if each["type"] not in left and REAL_DICE not in key and self._likes(each, busy)
         ]
 
-    def _likes(self, option: Json) -> bool:
+    def _likes(self, option: Json, busy: bool) -> bool:
         own = not self.system or option["type"].startswith(f"{self.system}.")
-        return own or _of_table(option)
+        return (own or _of_table(option)) and not (busy and _opens(option))
 
 
 def choose(option: Json, view: Json, chance: Random) -> Json:
@@ -155,6 +153,11 @@ class Bot:
 async def _frame_after(seat: Seat, n: int) -> None:
     while seat.n == n:
         await seat.change()
+
+
+def _opens(option: Json) -> bool:
+    """Tell whether an option opens a conflict: it gives it a title."""
+    return "title" in option["fields"] and "conflict" not in option["fields"]
 
 
 def _of_table(option: Json) -> bool:
