@@ -62,3 +62,20 @@ async def test_a_bot_leaves_when_its_time_is_over(running: Live, table: Founded)
     assert "Robbi" in {seat["name"] for seat in view["seats"].values()}
     assert bot.unanswered.keys() <= {f"{bot.name}-{bot.sent}"}
     assert not bot.broken_promises
+
+
+async def test_a_bot_counts_what_was_offered_and_then_refused(gm: Link) -> None:
+    bot = Bot(Random(1), Taste(), temper=lambda wish, chance: {**wish, "colour": "red"})
+    async with Seat(gm) as seat:
+        await bot.play(seat, most=3)
+    assert bot.sent == len(bot.broken_promises) == bot.refused["illegal"] == 3
+    assert bot.acked == []
+
+
+async def test_a_bot_sends_again_what_was_not_answered(gm: Link) -> None:
+    bot = Bot(Random(1), unanswered={"x": {"type": "table.Say", "text": "once"}})
+    async with Seat(gm) as seat:
+        await seat.command({"type": "table.Say", "text": "once"}, "x")
+        await bot.play(seat, most=0)
+        assert seat.n == 2, "it counts once"
+    assert (bot.resent, bot.acked, bot.unanswered) == (1, ["x"], {})

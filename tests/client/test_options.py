@@ -12,7 +12,7 @@ from chronist_client.bot import choose
 from chronist_client.fields import UnknownField, draw_value, is_value
 from chronist_client.link import BadLink, Link, read_link
 from chronist_client.messages import read_frame
-from chronist_client.options import command, draw, faults, is_more, open_fields
+from chronist_client.options import behind, command, draw, faults, focuses, is_more, open_fields
 from chronist_client.paths import cheapest, draw_path, path_fault, ways
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -121,6 +121,19 @@ def test_all_options_of_the_golden_logs_make_commands_that_they_describe() -> No
             for name in option["fields"]:
                 assert faults(option, {**wish, name: None}, view) == [name]
     assert len(types) > 80
+
+
+def test_behind_an_abbreviated_option_stand_those_of_its_type_question_and_figure() -> None:
+    def option(type: str, figure: str, ask: str = "q", **more: bool) -> Json:
+        fields = {"figure": {"one_of": [figure]}, "conflict": {"one_of": ["c"]}}
+        return {"type": type, "ask": ask, "fields": fields, **more}
+
+    short = option("s.Step", "a", more=True)
+    short["fields"]["figure"]["one_of"].append("b")
+    assert focuses(short) == [{"conflict": "c", "figure": "a"}, {"conflict": "c", "figure": "b"}]
+    own = option("s.Step", "b")
+    others = [option("s.Stay", "b"), option("s.Step", "b", ask="other"), option("s.Step", "a")]
+    assert behind(short, focuses(short)[1], [*others, own, short]) == [own]
 
 
 async def test_what_is_described_is_accepted_and_what_is_not_is_refused(gm: Link) -> None:

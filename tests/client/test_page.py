@@ -1,15 +1,16 @@
 """Could this client have been written from the protocol's page alone?"""
 
 import ast
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from msgspec.structs import fields
 
-from chronist_client import Frame, Mark, merged
+from chronist_client import Frame, Link, Mark, Seat, merged
 from chronist_client.frames import KEPT, Frames
 from chronist_client.messages import Cmd, Hello, Incoming, Look, Ping, Plan, read, written
 from chronist_client.sight import OutOfOrder, Sight
@@ -124,3 +125,20 @@ async def test_who_listens_too_slowly_misses_the_oldest_and_can_tell() -> None:
         frames.put(Frame(n=n, id="x", at=0, kind="note"))
     assert (await anext(frames)).n == 11
     assert len(frames.take()) == KEPT - 1
+
+
+async def test_the_example_for_writers_of_clients_works(
+    gm: Link, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = (ROOT / "docs" / "howto" / "write-a-client.md").read_text()
+    example = page.split("```python\n")[1].split("```")[0].rpartition("asyncio.run(")[0]
+    names: dict[str, Any] = {}
+    exec(compile(example, "write-a-client.md", "exec"), names)
+    playing = asyncio.create_task(names["main"](str(gm)))
+    async with Seat(gm) as seat, asyncio.timeout(10):
+        await seat.until(lambda view: seat.n == 2)
+        while not capsys.readouterr().out:
+            await seat.command({"type": "table.Say", "text": "one more"})
+    playing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await playing

@@ -166,7 +166,7 @@ async def test_leaving_ends_every_task_and_every_wait(gm: Link) -> None:
 
 async def test_a_bad_token_is_told_at_the_door(running: Live, table: Founded) -> None:
     with pytest.raises(Barred) as barred:
-        async with Seat(Link(running.url, table.table, "seat", "wrong")):
+        async with Seat(Link(running.url, table.table, "seat", "wrong"), patience=1):
             pass
     assert (barred.value.code, barred.value.reason) == (4500, "unauthorized")
 
@@ -178,7 +178,8 @@ async def test_who_lost_the_seat_stays_away(running: Live, table: Founded) -> No
         path = f"/api/tables/{table.table}/seats/{sat.seat}"
         assert (await running.http.call("DELETE", path, table.token)).status_code == 204
         with pytest.raises(Barred) as barred:
-            await seat.until(lambda view: False)
+            async with asyncio.timeout(10):
+                await seat.until(lambda view: False)
         assert barred.value.code == 4502
         with pytest.raises(Barred):
             await seat.command(say("x"))
@@ -190,7 +191,8 @@ async def test_an_erased_table_is_not_come_back_to(running: Live, table: Founded
     async with Seat(gm) as seat:
         await running.http.call("DELETE", f"/api/tables/{table.table}", table.token)
         with pytest.raises(Barred) as barred:
-            await seat.until(lambda view: False)
+            async with asyncio.timeout(10):
+                await seat.until(lambda view: False)
         assert barred.value.code == 4503
 
 

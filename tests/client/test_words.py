@@ -99,3 +99,13 @@ def test_a_refusal_is_said_in_the_words_of_its_system() -> None:
     assert told.refused("illegal", card, speech) == "Diese Karte hast du nicht auf der Hand."
     assert "Schritt" in told.refused("illegal", {"command": "samyra.Step", "why": "gap"}, speech)
     assert told.refused("of_tomorrow", {}, speech) == "of_tomorrow"
+
+
+def test_who_passes_is_told_so_and_nobody_else_is() -> None:
+    speech = spoken_in("de")
+    speech.names.figures["b"] = "Billy"
+    passed = {"type": "einblatt.CardCommitted", "figure": "b", "card": ""}
+    assert speech.event(passed) == "Billy wird passen."
+    assert speech.event({**passed, "card": "KrA"}) == "Billy legt verdeckt: Kreuz-Ass."
+    del passed["card"]
+    assert speech.event(passed) == "Billy hat gewählt."
