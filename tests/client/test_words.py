@@ -61,8 +61,8 @@ def test_every_scene_question_and_offer_of_the_golden_logs_is_said(language: str
             lines = [*scene.table(view, None, speech)]
             for ask in view.get("asks", {}):
                 lines.append(offers.question(view, ask, lexicon))
-                lines += [each.label for each in offers.answers(view, ask, lexicon)]
-            lines += [each.label for each in offers.rest(view, lexicon)]
+                lines += [each.label for each in offers.answers(ask, lexicon)]
+            lines += [each.label for each in offers.rest(lexicon)]
             for line in lines:
                 assert not {"{", "}"} & set(line), line
                 assert not any(f"{kind}." in line for kind in ("ask", "command", "phase")), line

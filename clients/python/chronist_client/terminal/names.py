@@ -19,6 +19,8 @@ class Names:
     figures: dict[str, str] = field(default_factory=dict)
     seats: dict[str, str] = field(default_factory=dict)
     conflicts: dict[str, str] = field(default_factory=dict)
+    kept: dict[str, str] = field(default_factory=dict)
+    """What a system keeps in store, such as maps."""
 
     def hear(self, frame: Frame) -> None:
         """Learn the names that a frame gives."""
@@ -32,7 +34,11 @@ class Names:
         for kind, name in (("figures", "name"), ("seats", "name"), ("conflicts", "title")):
             for id, each in view.get(kind, {}).items():
                 getattr(self, kind)[id] = each[name]
+        for library in view.get("library", {}).values():
+            for collection in library.values():
+                self.kept |= {id: each["name"] for id, each in collection.items() if "name" in each}
 
     def any(self, id: str) -> str | None:
-        """Name the figure or conflict that has this id."""
-        return self.figures.get(id) or self.conflicts.get(id)
+        """Name the figure, conflict or kept thing that has this id."""
+        found = (kind.get(id) for kind in (self.figures, self.conflicts, self.kept))
+        return next((name for name in found if name is not None), None)

@@ -40,17 +40,17 @@ def question(view: Json, ask: str, lexicon: Lexicon) -> str:
     return f"{said} ({lexicon.speech.figure('gm')})" if asked["who"] == "gm" else said
 
 
-def answers(view: Json, ask: str, lexicon: Lexicon) -> Iterator[Entry]:
+def answers(ask: str, lexicon: Lexicon) -> Iterator[Entry]:
     """List the answers to a question, one line each where they are few."""
-    for option in view.get("options", {}).values():
+    for option in lexicon.options():
         if option.get("ask") == ask and option["type"] != "table.Skip":
             yield from _ready(option, lexicon)
 
 
-def rest(view: Json, lexicon: Lexicon) -> Iterator[Entry]:
+def rest(lexicon: Lexicon) -> Iterator[Entry]:
     """List by type what nobody asked for."""
     by_type: dict[str, list[Json]] = {}
-    for option in view.get("options", {}).values():
+    for option in lexicon.options():
         free = "ask" not in option or option["type"] == "table.Skip"
         if free and option["type"] not in PAST:
             by_type.setdefault(option["type"], []).append(option)

@@ -129,7 +129,7 @@ class Terminal:
             case "turn":
                 self._turn()
             case "all":
-                self._list(offers.rest(self.seat.view, self._lexicon()))
+                self._list(offers.rest(self._lexicon()))
             case "log":
                 most = int(rest) if rest.isdecimal() else LATEST
                 for n in sorted(self.log)[-most:]:
@@ -149,7 +149,7 @@ class Terminal:
         self._speak("turn.yours" if asked else "turn.none")
         for ask in asked:
             self._say([offers.question(view, ask, lexicon)])
-            self._list(offers.answers(view, ask, lexicon), go_on=True)
+            self._list(offers.answers(ask, lexicon), go_on=True)
         if view.get("options"):
             self._speak("turn.more")
 
@@ -208,7 +208,7 @@ class Terminal:
         await self._choose(reading, "typed.value", rest)
 
     async def _mean(self, line: str) -> None:
-        options = list(self.seat.view.get("options", {}).values())
+        options = self._lexicon().options()
         more = await self._in_full(wanted(line, options, self._lexicon()))
         reading = read(line, [*options, *more], self._lexicon())
         await self._choose(reading, "typed.unknown", line)
@@ -224,7 +224,8 @@ class Terminal:
                 looked += 1
                 seen = await self.seat.look(**focus)
                 if isinstance(seen, Looked):
-                    full += behind(option, focus, seen.options.values())
+                    found = behind(option, focus, seen.options.values())
+                    full += map(self._lexicon().ordered, found)
         return full
 
     def _names(self, focus: dict[str, str], rest: str) -> bool:
@@ -254,7 +255,11 @@ class Terminal:
             self._speak("offer.missing", field=label, values=values)
 
     async def _send(self, wish: Json) -> None:
-        answer = await self.seat.command(wish)
+        try:
+            answer = await self.seat.command(wish)
+        except ValueError:
+            self._speak("rejection.too_large")
+            return
         self._tell()
         self._hear(wish, answer)
 

@@ -23,6 +23,19 @@ class Lexicon:
         self.speech = speech
         self.steps = steps
 
+    def options(self) -> list[Json]:
+        """List the options of the view."""
+        return [self.ordered(option) for option in self.view.get("options", {}).values()]
+
+    def ordered(self, option: Json) -> Json:
+        """Give an option with its fields in the order in which people type them.
+
+        On the wire fields are named, and have no order.
+        """
+        type, words = option["type"], self.speech.words
+        fields = sorted(option["fields"].items(), key=lambda each: words.place(type, each[0]))
+        return {**option, "fields": dict(fields)}
+
     def shown(self, type: str, name: str, value: Value) -> str:
         """Say a value shortly."""
         system = system_of(type)

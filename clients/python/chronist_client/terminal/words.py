@@ -35,6 +35,13 @@ class Words:
         special = self._systems.get(system, {}).get(key)
         return self._general.get(key) if special is None else special
 
+    def place(self, type: str, field: str) -> int:
+        """Tell where a field stands among those of a command, as the catalogue lists them."""
+        named = self._systems.get(type.partition(".")[0], self._general)
+        keys = [key for key in named if key.startswith(f"field.{type}.")]
+        key = f"field.{type}.{field}"
+        return keys.index(key) if key in keys else len(keys)
+
     def say(self, key: str, system: str = "", **params: object) -> str:
         """Fill a sentence; a key nobody knows is shown itself."""
         sentence = self.find(key, system)
