@@ -181,3 +181,10 @@ def test_what_is_missing_is_named(lexicon: Lexicon) -> None:
 def test_capitals_and_umlauts_may_be_left_out() -> None:
     assert folded("Würfle") == folded("wurfle") == folded("WUERFLE")
     assert folded("Größe") == folded("Groesse")
+
+
+def test_values_are_typed_in_the_order_of_the_catalogue_whatever_the_wire_has() -> None:
+    names = ("agility", "body", "figure", "intelligence", "intuition")
+    fields = {name: {"int": {"min": 0, "max": 9}} for name in names}
+    ordered = lexicon_in("de").ordered({"type": "harmonies.SetSheet", "fields": fields})
+    assert list(ordered["fields"]) == ["figure", "body", "agility", "intuition", "intelligence"]

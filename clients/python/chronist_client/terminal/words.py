@@ -25,6 +25,8 @@ class Words:
         served = {key: text for each in self._systems.values() for key, text in each.items()}
         general = catalogue.get("messages", {}).get(language, {})
         self._general: Mapping[str, str] = {**own(language), **served, **general}
+        fields = (key for key in self._general if key.startswith("field."))
+        self._places = {key: place for place, key in enumerate(fields)}
 
     def spoken(self, language: str) -> "Words":
         """Give the same words in another language."""
@@ -37,10 +39,7 @@ class Words:
 
     def place(self, type: str, field: str) -> int:
         """Tell where a field stands among those of a command, as the catalogue lists them."""
-        named = self._systems.get(type.partition(".")[0], self._general)
-        keys = [key for key in named if key.startswith(f"field.{type}.")]
-        key = f"field.{type}.{field}"
-        return keys.index(key) if key in keys else len(keys)
+        return self._places.get(f"field.{type}.{field}", len(self._places))
 
     def say(self, key: str, system: str = "", **params: object) -> str:
         """Fill a sentence; a key nobody knows is shown itself."""
