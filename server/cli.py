@@ -6,6 +6,7 @@ import sys
 import webbrowser
 from collections.abc import Awaitable, Callable
 from functools import partial
+from importlib.metadata import EntryPoints, entry_points
 from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
@@ -39,7 +40,29 @@ T = TypeVar("T")
 STORE = click.option("--store", metavar="URL", help="sqlite:PATH or redis://…; else CHRONIST_STORE")
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class Commands(click.Group):
+    """The commands below, and those that installed clients add: the server knows no client."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name all of them."""
+        return sorted({*super().list_commands(ctx), *(each.name for each in added())})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Give one; a client's is imported only now."""
+        own = super().get_command(ctx, cmd_name)
+        found = next((each for each in added() if each.name == cmd_name), None)
+        if own is not None or found is None:
+            return own
+        command: click.Command = found.load()
+        return command
+
+
+def added() -> EntryPoints:
+    """List what clients add."""
+    return entry_points(group="chronist.commands")
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
     """Chronist, the chronicler at a role-playing table."""
 

@@ -57,7 +57,7 @@ def test_no_module_has_a_name_that_says_nothing() -> None:
 def test_every_python_folder_is_a_package() -> None:
     bare = [
         name_of(folder)
-        for top in ("domain", "server", "tests")
+        for top in ("domain", "server", "tests", "clients/python/chronist_client")
         for folder in folders(ROOT / top)
         if any(folder.glob("*.py")) and not (folder / "__init__.py").exists()
     ]
@@ -81,7 +81,7 @@ def test_no_code_promises_skips_or_ignores_without_a_reason(what: str) -> None:
 def test_identifiers_and_file_names_are_ascii() -> None:
     strange = [
         f"{name_of(path)}: {name}"
-        for path in files("domain", "server", "tests", suffixes={".py"})
+        for path in files("domain", "server", "tests", "clients/python", suffixes={".py"})
         for name in {path.name} | names(path.read_text())
         if not name.isascii()
     ]

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, expect
 
+from chronist_client.options import draw
 from tests.browser.axe import complaints, overflow, small_targets
 from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.table import command
 from tests.support.client import Founded, Http, Json
 from tests.support.programs import running_server
-from tests.support.session import choose
 
 HIDDEN = "Giftmischen"
 """What the innkeeper can do, and only the gm may know."""
@@ -73,7 +73,7 @@ async def open_one(table: Alone, opening: str, title: str, figure: str) -> None:
     """Open a conflict as it is offered, for Lyra if it is somebody's."""
     view = await table.view()
     offered = [each for each in view["options"].values() if each["type"] == opening]
-    made = choose(offered[0], view, lambda n: 0)
+    made = draw(offered[0], view, lambda n: 0)
     given = {"title": title, "figure": figure}
     await table.say(**{**made, **{name: value for name, value in given.items() if name in made}})
 

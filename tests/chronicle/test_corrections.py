@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from chronist_client.options import draw
 from domain.chronicle.codec import decode
 from domain.chronicle.feed import build_feed
 from domain.chronicle.propose import Planned
@@ -17,7 +18,7 @@ from domain.table.view import view as view_of
 from tests.golden.stories_ews import CAST as EWS_CAST
 from tests.golden.stories_phers import CAST, answer, figure, level, opened
 from tests.support.play import Seeded
-from tests.support.session import ANNA, BERT, GM, SEATS, TABLE, Session, choose
+from tests.support.session import ANNA, BERT, GM, SEATS, TABLE, Session
 from tests.support.story import answer as answer_ask
 from tests.support.story import commit_all, lay, mine, start
 
@@ -330,7 +331,7 @@ def test_a_deck_whose_use_all_saw_keeps_its_order_when_parked() -> None:
     table = Session(Seeded(3))
     lay(table)
     offered = [o for o in table.offered(GM) if o["type"] == "einblatt.DrawCompare"]
-    step = table.do(GM, **choose(offered[0], table.view(GM), lambda n: 0))
+    step = table.do(GM, **draw(offered[0], table.view(GM), lambda n: 0))
     node = table.chronicle.line.nodes[step]
     assert any(isinstance(draw.value, tuple) for draw in node.draws)
     table.confirm("table.TakeOut", step=step, fill=[], why="")

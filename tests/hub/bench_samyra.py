@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from chronist_client.paths import draw_path
 from domain.chronicle.propose import Wish
 from domain.kernel.ids import SeatId, TableId
 from domain.kernel.system import Focus
@@ -29,7 +30,6 @@ from server.settings import Settings
 from server.stores.memory import MemoryStore
 from server.table_host import TableHost
 from server.tables import Tables
-from tests.support.more import any_path
 
 Json = dict[str, Any]
 COLUMNS, ROWS = 50, 40
@@ -238,7 +238,7 @@ def _value(described: Json, chance: Random) -> Any:
         case {"int": {"min": least, "max": most}}:
             return chance.randint(least, min(most, 4))
         case {"steps": told}:
-            return any_path(told, chance.randrange)
+            return draw_path(told, chance.randrange)
     raise AssertionError(f"not in this fight: {described}")
 
 

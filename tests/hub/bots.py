@@ -56,10 +56,10 @@ async def play(system: str, conflicts: int, url: str, chance: Random) -> Report:
     """Let a gm, players and a spectator play; raises AssertionError if stuck or refused."""
     begun, http = time.perf_counter(), Http(url)
     bots = await _sit_down(http, system, chance)
-    gm, progress = bots[0], bots[0].pick
+    gm, progress = bots[0], bots[0].choose
     assert isinstance(progress, Finishing)
     gm.enough = lambda: progress.done >= conflicts
-    playing = [asyncio.create_task(bot.play(url)) for bot in bots]
+    playing = [asyncio.create_task(bot.visit(url)) for bot in bots]
     await asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED)
     for task in playing[1:]:
         task.cancel()
@@ -90,19 +90,19 @@ async def _sit_down(http: Http, system: str, chance: Random) -> list[Bot]:
         if system == "samyra":
             await lay_out(gm)
     bots = [
-        Bot(new.table, token, seat, Random(chance.random()))
+        Bot(Random(chance.random()), table=new.table, token=token, seat=seat)
         for seat, token in (*seats, ("", new.spectator))
     ]
     for bot in bots:
         fights = system == "samyra"
-        bot.pick = (Fighting if fights else Finishing)(system, bot.frames)
+        bot.choose = (Fighting if fights else Finishing)(system, bot.frames)
         bot.temper = temper if fights else bot.temper
     return bots
 
 
 async def _agrees(http: Http, bot: Bot) -> None:
     """What a bot was told, and what it made of that, is what the log says now."""
-    frames = (await http.frames(bot.table, bot.token))[: bot.n]
+    frames = (await http.frames(bot.table, bot.token))[: bot.sight.n]
     assert bot.frames == frames[len(frames) - len(bot.frames) :], bot.seat
     view: object = {}
     for frame in frames:

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from chronist_client.bot import choose
 from domain.systems import discover
 from domain.table.state import SYSTEMS
-from tests.support.bot import Bot, choose
+from tests.support.bot import Bot
 from tests.support.client import Client, Founded, joined
 from tests.support.live import Live
 from tests.support.more import is_more
@@ -87,8 +88,8 @@ async def test_a_bot_looks_before_it_sends(running: Live, table: Founded) -> Non
     def shortest(view: Any, chance: Random) -> Any:
         return choose(chance.choice(of_type(view["options"])), view, chance)
 
-    bot = Bot(table.table, table.token, table.seat, Random(1), pick=shortest)
-    await bot.play(running.url, most=5)
+    bot = Bot(Random(1), shortest, table=table.table, token=table.token)
+    await bot.visit(running.url, most=5)
     assert (len(bot.acked), bot.sent) == (5, 5)
     assert not bot.broken_promises
     told = {event["type"] for frame in bot.frames for event in frame.get("events", ())}

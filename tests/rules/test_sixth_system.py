@@ -27,7 +27,7 @@ def blocks() -> list[str]:
 
 def run(command: list[str], checkout: Path) -> str:
     """Run in a checkout, whose domain and server come before those of this one."""
-    path = os.pathsep.join([str(checkout), str(ROOT)])
+    path = os.pathsep.join(map(str, (checkout, ROOT, ROOT / "clients" / "python")))
     env = {
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "PYTHONPATH": path,

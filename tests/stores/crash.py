@@ -17,7 +17,7 @@ from domain.chronicle.chronicle import load
 from domain.chronicle.codec import decode
 from domain.kernel.ids import SeatId, TableId, commit_id
 from server.stores import SqliteStore
-from tests.support.bot import Bot
+from tests.support.bot import ANYTHING, Bot
 from tests.support.client import Http, merged
 from tests.support.programs import Running, free_port, running_server
 
@@ -58,9 +58,9 @@ async def crash(rounds: int, folder: Path, seed: int) -> Report:
             playing = bots[-TABLES * (PLAYERS + 2) :]
             await _play_until_killed(server, playing, chance.randrange(LOAD))
     async with running_server(f"sqlite:{path}", port):
-        await bots[0].play(url, most=2)
+        await bots[0].visit(url, most=2)
         for _ in ("send again what was unanswered", "see what came of it"):
-            await asyncio.gather(*(bot.play(url, most=0) for bot in bots))
+            await asyncio.gather(*(bot.visit(url, most=0) for bot in bots))
         assert not any(bot.unanswered for bot in bots)
         assert [promise for bot in bots for promise in bot.broken_promises] == []
         await _every_audience_agrees(url, bots)
@@ -76,11 +76,12 @@ async def _sit_down(url: str, chance: Random) -> list[Bot]:
     http, bots = Http(url), []
     for _ in range(TABLES):
         new = await http.found()
-        bots.append(Bot(new.table, new.token, new.seat, Random(chance.random())))
-        bots.append(Bot(new.table, new.spectator, "", Random(chance.random())))
+        seats = [(new.seat, new.token), ("", new.spectator)]
         for number in range(PLAYERS):
-            seat, token = await http.sit(new.table, new.invite, f"P{number}")
-            bots.append(Bot(new.table, token, seat, Random(chance.random())))
+            seats.append(await http.sit(new.table, new.invite, f"P{number}"))
+        for seat, token in seats:
+            luck = Random(chance.random())
+            bots.append(Bot(luck, ANYTHING, table=new.table, token=token, seat=seat))
     await http.client.aclose()
     return bots
 
@@ -91,7 +92,7 @@ async def _play_until_killed(server: Running, bots: list[Bot], answers: int) -> 
     due = sum(len(bot.acked) for bot in bots) + answers
     for bot in bots:
         bot.answered = lambda: enough.set() if sum(len(b.acked) for b in bots) >= due else None
-    playing = [asyncio.create_task(bot.play(server.url)) for bot in bots]
+    playing = [asyncio.create_task(bot.visit(server.url)) for bot in bots]
     waiting = asyncio.create_task(enough.wait())
     # A bot that ends before the kill has found something wrong: its failure is raised below.
     await asyncio.wait({waiting, *playing}, timeout=120, return_when=asyncio.FIRST_COMPLETED)
@@ -114,7 +115,7 @@ async def _every_audience_agrees(url: str, bots: list[Bot]) -> None:
             view = frame["view"] if "view" in frame else merged(view, frame["patch"])
         shown = await http.view(bot.table, bot.token)
         assert view == shown["view"] == bot.view
-        assert (shown["n"], shown["id"]) == (bot.n, bot.id)
+        assert (shown["n"], shown["id"]) == (bot.sight.n, bot.sight.id)
     await http.client.aclose()
 
 

@@ -1,68 +1,56 @@
-"""How does a test sit at a table? A small client, written from the protocol's page alone."""
+"""How does a test look at every single message? One socket of `chronist_client`, step by step."""
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+from msgspec import to_builtins
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
-from websockets.typing import Subprotocol
+
+from chronist_client import connection
+from chronist_client.api import Api, Founded
+from chronist_client.messages import Frame, Welcome, read
+from chronist_client.patch import merged
+from chronist_client.sight import Sight
+
+__all__ = ["Client", "Founded", "Http", "Json", "Recorded", "connected", "joined", "merged"]
 
 Json = dict[str, Any]
 PATIENCE = 20.0
-PROTOCOL = Subprotocol("chronist.v1")
 _ids = count(1)
 
 
-@dataclass(frozen=True)
-class Founded:
-    """A new table with its secrets."""
-
-    table: str
-    seat: str
-    token: str
-    invite: str
-    spectator: str
-    overlay: str
-    links: Mapping[str, str]
-
-
 class Http:
-    """The HTTP calls of one server."""
+    """The HTTP calls of one server; their answers are JSON, as they came."""
 
     def __init__(self, url: str) -> None:
-        self.client = httpx.AsyncClient(base_url=url, timeout=PATIENCE, trust_env=False)
+        self.api = Api(url)
+
+    @property
+    def client(self) -> httpx.AsyncClient:
+        """What makes the calls."""
+        return self.api.client
 
     async def found(self, title: str = "Abend", name: str = "Kai") -> Founded:
         """Open a table."""
-        told = await self.call("POST", "/api/tables", None, {"title": title, "name": name})
-        assert told.status_code == 201, told.text
-        new = told.json()
-        watch, overlay = new["tokens"]["spectator"], new["tokens"]["overlay"]
-        invite = new["invites"]["player"]
-        return Founded(
-            new["table"], new["seat"], new["token"], invite, watch, overlay, new["links"]
-        )
+        return await self.api.found(title, name)
 
     async def sit(self, table: str, invite: str, name: str = "Anna") -> tuple[str, str]:
         """Sit down; return the seat and its token."""
-        body = {"invite": invite, "name": name}
-        told = await self.call("POST", f"/api/tables/{table}/seats", None, body)
-        assert told.status_code == 201, told.text
-        return told.json()["seat"], told.json()["token"]
+        sat = await self.api.sit(table, invite, name)
+        return sat.seat, sat.token
 
     async def call(
         self, method: str, path: str, token: str | None = None, body: Any = None
     ) -> httpx.Response:
         """Make any call."""
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
-        content = None if body is None else json.dumps(body).encode()
-        return await self.client.request(method, path, headers=headers, content=content)
+        return await self.api.call(method, path, token, body)
 
     async def frames(self, table: str, token: str) -> list[Json]:
         """Read the caller's frames from the first."""
@@ -72,24 +60,34 @@ class Http:
 
     async def view(self, table: str, token: str) -> Json:
         """Read number, id and view as they are now."""
-        told = await self.call("GET", f"/api/tables/{table}/view", token)
-        assert told.status_code == 200, told.text
-        shown: Json = told.json()
+        shown: Json = to_builtins(await self.api.view(table, token))
         return shown
 
 
 @dataclass
-class Client:
-    """One socket; folds frames into `view` as they come."""
+class Recorded(Sight):
+    """What was seen, and every frame of it as it stands in the log."""
 
-    socket: ClientConnection
-    n: int = 0
-    id: str = ""
-    view: Any = field(default_factory=dict)
-    seat: str = ""
-    role: str = ""
-    welcomes: int = 0
     frames: list[Json] = field(default_factory=list)
+    welcomes: int = 0
+
+    def welcome(self, message: Welcome) -> list[Frame]:
+        """Count the welcomes as well."""
+        self.welcomes += 1
+        return super().welcome(message)
+
+    def apply(self, frame: Frame) -> None:
+        """Keep the frame as well."""
+        super().apply(frame)
+        self.frames.append(to_builtins(frame))
+
+
+class Client(Recorded):
+    """One socket; folds frames into `view` as they come. Its messages are JSON, as they came."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        super().__init__()
+        self.socket = socket
 
     async def hello(self, token: str, resume: Json | None = None) -> Json:
         """Say who is there and wait for the welcome."""
@@ -104,11 +102,12 @@ class Client:
         """Wait for the next message and fold it in."""
         async with asyncio.timeout(PATIENCE):
             raw = await self.socket.recv()
+        match read(raw):
+            case Welcome() as welcome:
+                self.welcome(welcome)
+            case Frame() as frame:
+                self.apply(frame)
         message: Json = json.loads(raw)
-        if message["t"] == "welcome":
-            self._welcomed(message)
-        elif message["t"] == "frame":
-            self._apply(message)
         return message
 
     async def until(self, *kinds: str, id: str | None = None) -> Json:
@@ -141,40 +140,14 @@ class Client:
             while True:
                 await self.receive()
         except ConnectionClosed as error:
-            # Cut without a close frame: 1006, as the standard has it.
-            return (error.rcvd.code, error.rcvd.reason) if error.rcvd else (1006, "")
-
-    def _welcomed(self, message: Json) -> None:
-        self.welcomes += 1
-        self.seat, self.role = message.get("seat", ""), message["role"]
-        if "view" in message:
-            self.view = message["view"]
-        else:
-            for frame in message["frames"]:
-                self._apply(frame)
-        self.n, self.id = message["n"], message["id"]
-
-    def _apply(self, frame: Json) -> None:
-        assert frame["n"] == self.n + 1, f"frame {frame['n']} came after frame {self.n}"
-        self.view = frame["view"] if "view" in frame else merged(self.view, frame["patch"])
-        self.n, self.id = frame["n"], frame["id"]
-        self.frames.append(frame)
+            return connection.closing(error)
 
 
 @asynccontextmanager
 async def connected(url: str, table: str, **options: Any) -> AsyncIterator[Client]:
     """Open a socket to a table, without a word yet."""
-    address = f"{url.replace('http', 'ws', 1)}/ws/tables/{table}"
-    async with connect(
-        address,
-        subprotocols=[PROTOCOL],
-        compression=None,
-        max_size=None,
-        ping_interval=None,
-        proxy=None,
-        **options,
-    ) as socket:
-        yield Client(socket)
+    async with connection.connected(url, table, ping_interval=None, **options) as opened:
+        yield Client(opened.socket)
 
 
 @asynccontextmanager
@@ -185,16 +158,3 @@ async def joined(
     async with connected(url, table, **options) as client:
         await client.hello(token, resume)
         yield client
-
-
-def merged(old: Any, patch: Any) -> Any:
-    """Apply a JSON Merge Patch (RFC 7396)."""
-    if not isinstance(patch, dict):
-        return patch
-    result = dict(old) if isinstance(old, dict) else {}
-    for key, value in patch.items():
-        if value is None:
-            result.pop(key, None)
-        else:
-            result[key] = merged(result.get(key), value)
-    return result

@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from .bot import Finishing, choose
+from chronist_client.bot import choose
+
+from .bot import Finishing
 from .client import Client, Json
 from .play import CLOSE
 

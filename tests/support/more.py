@@ -6,7 +6,6 @@ from typing import Any, TypeVar
 
 from domain.kernel.audience import Audience
 from domain.kernel.options import OneOf, Option, Pick
-from domain.kernel.steps import Edge, Steps
 from domain.kernel.system import Focus, System
 
 Json = dict[str, Any]
@@ -59,19 +58,6 @@ def sendable(system: System, state: Any, actor: Audience) -> tuple[Option, ...]:
             assert full, f"offered, then not there: {option} {focus}"
             found += full
     return tuple(found)
-
-
-def any_path(told: Json, pick: Pick) -> list[str]:
-    """Choose a path by the wire form of a `steps` field alone."""
-    edges = {pose: tuple(Edge(*edge) for edge in out) for pose, out in told["edges"].items()}
-    known = Steps(
-        start=told["start"],
-        budget=told["budget"],
-        longest=told["max"],
-        edges=lambda pose: edges.get(pose, ()),
-        ends=told["ends"].__contains__,
-    )
-    return list(known.choose(pick, None))
 
 
 def _stands_for(option: Option | Json, focus: Focus, each: Option | Json) -> bool:

@@ -1,6 +1,5 @@
 """How does a test play at a whole table, over the log, as gm, players and spectators?"""
 
-from collections.abc import Iterator
 from typing import Any
 
 from domain.chronicle.chronicle import Applied, Chronicle
@@ -17,7 +16,7 @@ from domain.kernel.system import Focus
 from domain.table.events import SeatAdded
 from domain.table.facts import SPECTATOR
 from server.look import focused
-from tests.support.more import any_path, in_full
+from tests.support.more import in_full
 
 TABLE = TableId("table")
 GM, ANNA, BERT = SeatId("gm"), SeatId("anna"), SeatId("bert")
@@ -100,45 +99,3 @@ class Session:
     def in_full(self, seat: SeatId, option: Json, pick: Pick) -> Json:
         """Give an option that can be sent, where this one is abbreviated."""
         return in_full(option, lambda focus: self.look(seat, focus), pick)
-
-
-def choose(option: Json, view: Json, pick: Pick) -> Json:
-    """Make a command from an option's wire form, as a client would."""
-    fields = {name: value(field, view, pick) for name, field in option["fields"].items()}
-    return {"type": option["type"], **({"ask": option["ask"]} if "ask" in option else {}), **fields}
-
-
-def value(field: Json, view: Json, pick: Pick) -> Any:
-    """Choose one described value."""
-    match field:
-        case {"one_of": {"ref": path}}:
-            return _at(tuple(collection(view, path)), pick)
-        case {"one_of": values}:
-            return _at(values, pick)
-        case {"some_of": values, "min": least, "max": most}:
-            return _some(values, least + pick(min(most, len(values)) - least + 1), pick)
-        case {"order_of": values}:
-            return _some(values, len(values), pick)
-        case {"int": {"min": least, "max": most}}:
-            return least + pick(most - least + 1)
-        case {"text": {"min": least}}:
-            return "x" * (least + pick(4))
-        case {"steps": told}:
-            return any_path(told, pick)
-    raise AssertionError(f"a field this client does not know: {field}")
-
-
-def collection(view: Json, path: str) -> Iterator[str]:
-    """Resolve the keys a field refers to."""
-    for part in path.split("/"):
-        view = view[part]
-    return iter(view)
-
-
-def _at(values: Any, pick: Pick) -> Any:
-    return values[pick(len(values))]
-
-
-def _some(values: list[Any], count: int, pick: Pick) -> list[Any]:
-    left = list(values)
-    return [left.pop(pick(len(left))) for _ in range(count)]

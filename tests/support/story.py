@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from chronist_client.options import draw
 from domain.kernel.ids import CommitId, SeatId
-from tests.support.session import ANNA, BERT, GM, SEATS, Session, choose
+from tests.support.session import ANNA, BERT, GM, SEATS, Session
 
 Json = dict[str, Any]
 Prefer = Callable[[list[Json]], Json]
@@ -81,7 +82,7 @@ def answer(table: Session, seat: SeatId, ask: str, prefer: Prefer = first) -> Co
     """Answer an ask with the preferred option and the first value of each field."""
     offered = [option for option in table.offered(seat) if option.get("ask") == ask]
     offered = [o for o in offered if o["type"] != "table.Skip"]
-    command = choose(prefer(offered), table.view(seat), lambda n: 0)
+    command = draw(prefer(offered), table.view(seat), lambda n: 0)
     return table.do(seat, command.pop("type"), **command)
 
 

@@ -3,12 +3,13 @@
 from random import Random
 from typing import Any
 
+from chronist_client.options import draw
 from domain.chronicle.commits import Commit
 from domain.chronicle.propose import Outcome, Planned
 from domain.kernel.ids import SeatId
 from domain.kernel.rejection import Rejection
 from tests.support.play import Seeded, modest
-from tests.support.session import SEATS, Session, choose
+from tests.support.session import SEATS, Session
 
 Json = dict[str, Any]
 
@@ -109,7 +110,7 @@ class TablePlay:
         weights = [self._weight(option) for _, option in offered]
         ((seat, option),) = self._random.choices(offered, weights)
         option = self.session.in_full(seat, option, self.pick)
-        return self.send(seat, modest(choose(option, self.session.view(seat), self.pick)))
+        return self.send(seat, modest(draw(option, self.session.view(seat), self.pick)))
 
     def send(self, seat: SeatId, command: Json) -> Outcome:
         """Send a command that was described; it must be accepted. Dice are thrown as asked for."""

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from chronist_client.paths import draw_path
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId, FigureId
 from domain.kernel.messages import Event
@@ -21,7 +22,6 @@ from domain.systems.samyra.state import State
 from tests.support.fight import COMMANDS, LARGE, SMALL, Fight, Json, Size, fights
 from tests.support.invariants import Invariants
 from tests.support.luck import Keyed
-from tests.support.more import any_path
 
 CHUNKS = range(4)
 RULES: tuple[dict[str, str | int], ...] = (
@@ -104,7 +104,7 @@ def test_what_is_foretold_of_a_path_happens(chunk: int) -> None:
         for step in fight.play():
             for actor, option in walks(fight):
                 told = option.to_json()["fields"]["path"]["steps"]
-                path = any_path(told, fight.pick)
+                path = draw_path(told, fight.pick)
                 events = to_the_end(fight, *decided(step.after, actor, walk_of(option, path)))
                 cost, cut, by = foretold(told, path)
                 moved = [event for event in events if isinstance(event, e.FigureMoved)]

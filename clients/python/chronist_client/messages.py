@@ -1,0 +1,161 @@
+"""What do client and server say to each other? One record a message, as PROTOCOL.md lists them."""
+
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+Json: TypeAlias = dict[str, Any]
+
+
+class Message(Struct, frozen=True, tag_field="t", tag=str.lower):
+    """Anything that goes over the socket."""
+
+
+class Hello(Message, frozen=True):
+    """Who is there, and what has been seen already."""
+
+    token: str
+    resume: Json | UnsetType = UNSET
+
+
+class Cmd(Message, frozen=True):
+    """A wish; `n` is the last frame that its sender had applied."""
+
+    id: str
+    n: int
+    c: Json
+
+
+class Plan(Message, frozen=True):
+    """What would this command do to the past?"""
+
+    id: str
+    n: int
+    c: Json
+
+
+class Look(Message, frozen=True):
+    """The options of one conflict, figure or step, in full."""
+
+    id: str
+    n: int
+    focus: Json
+
+
+class Ping(Message, frozen=True):
+    """Is anybody there?"""
+
+
+class Mark(Struct, frozen=True):
+    """What a move did to one step of the past."""
+
+    id: str
+    status: str
+    code: str | UnsetType = UNSET
+    events: list[Json] | UnsetType = UNSET
+
+
+class Frame(Message, frozen=True):
+    """One entry of the log as this audience was sent it."""
+
+    n: int
+    id: str
+    at: int
+    kind: str
+    by: str | UnsetType = UNSET
+    events: list[Json] | UnsetType = UNSET
+    patch: Json | UnsetType = UNSET
+    view: Json | UnsetType = UNSET
+    to: str | UnsetType = UNSET
+    steps: list[Mark] | UnsetType = UNSET
+    why: str | UnsetType = UNSET
+
+    @property
+    def moves(self) -> bool:
+        """Tell whether the past was changed, instead of something played or said."""
+        return self.kind in ("move", "rebase")
+
+    @property
+    def told(self) -> list[Json]:
+        """List the events."""
+        return [] if isinstance(self.events, UnsetType) else self.events
+
+    @property
+    def marks(self) -> list[Mark]:
+        """List what became of steps of the past."""
+        return [] if isinstance(self.steps, UnsetType) else self.steps
+
+
+class Welcome(Message, frozen=True):
+    """Everything up to frame `n`: the view, or the frames that were missing."""
+
+    role: str
+    n: int
+    id: str
+    seat: str | UnsetType = UNSET
+    view: Json | UnsetType = UNSET
+    frames: list[Frame] | UnsetType = UNSET
+
+
+class Ack(Message, frozen=True):
+    """Done: the command's frame, or an earlier one, was sent before."""
+
+    id: str
+    n: int
+    fork: Json | UnsetType = UNSET
+
+
+class No(Message, frozen=True):
+    """Refused, and why."""
+
+    id: str
+    code: str
+    params: Json
+
+
+class Planned(Message, frozen=True):
+    """What a command would do to the past; its digest carries it out."""
+
+    id: str
+    plan: Json
+
+
+class Looked(Message, frozen=True):
+    """What is offered there, as it is after frame `n`."""
+
+    id: str
+    n: int
+    options: Json
+    was: Json | UnsetType = UNSET
+
+
+class Presence(Message, frozen=True):
+    """Who is connected."""
+
+    seats: dict[str, bool]
+    spectators: int
+
+
+class Pong(Message, frozen=True):
+    """Here."""
+
+
+Incoming: TypeAlias = Welcome | Frame | Ack | No | Planned | Looked | Presence | Pong
+_incoming: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
+_frame = msgspec.json.Decoder(Frame)
+
+
+def read(raw: str | bytes) -> Incoming:
+    """Read one message of the server; unknown fields are left out. Raises msgspec.MsgspecError."""
+    return _incoming.decode(raw)
+
+
+def read_frame(raw: str | bytes) -> Frame:
+    """Read one line of a log."""
+    return _frame.decode(raw)
+
+
+def written(message: Message) -> str:
+    """Write one message for the wire."""
+    return msgspec.json.encode(message).decode()

@@ -1,0 +1,73 @@
+"""Which paths does a `steps` field describe? All that its edges allow, found without any rule."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from .messages import Json
+
+Pick = Callable[[int], int]
+
+
+class Way(NamedTuple):
+    """A path, and what it costs."""
+
+    path: tuple[str, ...]
+    cost: int
+
+
+def ways(steps: Json) -> Iterator[Way]:
+    """Give one legal path for each last step that is possible, short and cheap ones.
+
+    Goes on from a pose only by the cheapest way of each length, so that neither the budget nor
+    the longest path hides an end that can be reached.
+    """
+    edges, ends = steps["edges"], set(steps["ends"])
+    least = {steps["start"]: 0}
+    front = {steps["start"]: Way((), 0)}
+    seen = set[tuple[str, str]]()
+    for _ in range(steps["max"]):
+        reached: dict[str, Way] = {}
+        for pose, (path, spent) in front.items():
+            for to, price, cut in edges.get(pose, ()):
+                cost = spent + price
+                if cost > steps["budget"]:
+                    continue
+                if to in ends and (pose, to) not in seen:
+                    seen.add((pose, to))
+                    yield Way((*path, to), cost)
+                if not cut and cost < least.get(to, steps["budget"] + 1):
+                    least[to] = cost
+                    reached[to] = Way((*path, to), cost)
+        front = reached
+        if not front:
+            return
+
+
+def draw_path(steps: Json, pick: Pick) -> list[str]:
+    """Choose any last step, by a way that is short or cheap."""
+    known = list(ways(steps))
+    return list(known[pick(len(known))].path)
+
+
+def cheapest(steps: Json, end: Callable[[str], bool]) -> list[str] | None:
+    """Find the cheapest path to a pose that will do; None where there is none."""
+    fitting = [way for way in ways(steps) if end(way.path[-1])]
+    best = min(fitting, key=lambda way: (way.cost, len(way.path)), default=None)
+    return None if best is None else list(best.path)
+
+
+def path_fault(steps: Json, path: Sequence[str]) -> str:
+    """Say what is wrong with a path, in the words of the refusal; "" if it is legal."""
+    if not 0 < len(path) <= steps["max"]:
+        return "long" if path else "empty"
+    pose, left, over = steps["start"], steps["budget"], False
+    for to in path:
+        if over:
+            return "cut"
+        edge = next((edge for edge in steps["edges"].get(pose, ()) if edge[0] == to), None)
+        if edge is None:
+            return "gap"
+        pose, left, over = to, left - edge[1], bool(edge[2])
+        if left < 0:
+            return "budget"
+    return "" if pose in steps["ends"] else "end"

@@ -1,0 +1,23 @@
+"""How do many wait for the next change, whatever it is?"""
+
+import asyncio
+
+
+class Pulse:
+    """Wakes all who wait at each beat; who comes later waits for the next."""
+
+    def __init__(self) -> None:
+        self._next: asyncio.Future[None] | None = None
+
+    def beat(self) -> None:
+        """Wake all who wait."""
+        if self._next is not None and not self._next.done():
+            self._next.set_result(None)
+        self._next = None
+
+    async def wait(self) -> None:
+        """Wait for the next beat."""
+        if self._next is None:
+            self._next = asyncio.get_running_loop().create_future()
+        # One who gives up must not take the others' beat along.
+        await asyncio.shield(self._next)

@@ -1,0 +1,1 @@
+"""How does somebody play in a terminal?"""

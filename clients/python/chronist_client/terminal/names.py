@@ -1,0 +1,44 @@
+"""Who is meant by an id? Figures, seats and conflicts keep their names after they were undone."""
+
+from dataclasses import dataclass, field
+
+from ..messages import Frame, Json
+
+GIVEN = {
+    "table.FigureAdded": ("figures", "figure", "name"),
+    "table.SeatAdded": ("seats", "seat", "name"),
+    "table.ConflictOpened": ("conflicts", "conflict", "title"),
+}
+"""Event -> kind of name, field with the id, field with the name."""
+
+
+@dataclass
+class Names:
+    """Names by id."""
+
+    figures: dict[str, str] = field(default_factory=dict)
+    seats: dict[str, str] = field(default_factory=dict)
+    conflicts: dict[str, str] = field(default_factory=dict)
+    kept: dict[str, str] = field(default_factory=dict)
+    """What a system keeps in store, such as maps."""
+
+    def hear(self, frame: Frame) -> None:
+        """Learn the names that a frame gives."""
+        for event in frame.told:
+            kind, id, name = GIVEN.get(event["type"], ("", "", ""))
+            if kind and name in event:
+                getattr(self, kind)[event[id]] = event[name]
+
+    def see(self, view: Json) -> None:
+        """Learn the names that a view shows."""
+        for kind, name in (("figures", "name"), ("seats", "name"), ("conflicts", "title")):
+            for id, each in view.get(kind, {}).items():
+                getattr(self, kind)[id] = each[name]
+        for library in view.get("library", {}).values():
+            for collection in library.values():
+                self.kept |= {id: each["name"] for id, each in collection.items() if "name" in each}
+
+    def any(self, id: str) -> str | None:
+        """Name the figure, conflict or kept thing that has this id."""
+        found = (kind.get(id) for kind in (self.figures, self.conflicts, self.kept))
+        return next((name for name in found if name is not None), None)

@@ -1,0 +1,29 @@
+"""What does every test of the client begin with?"""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from chronist_client import Founded, Link
+from server.settings import Settings
+from server.stores import MemoryStore
+from tests.support.live import Live, live
+
+
+@pytest.fixture
+async def running() -> AsyncIterator[Live]:
+    store = MemoryStore()
+    await store.open()
+    async with live(store, Settings(port=0, presence_seconds=0.05)) as server:
+        yield server
+    await store.close()
+
+
+@pytest.fixture
+async def table(running: Live) -> Founded:
+    return await running.http.found()
+
+
+@pytest.fixture
+def gm(running: Live, table: Founded) -> Link:
+    return Link(running.url, table.table, "gm", table.token)

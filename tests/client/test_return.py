@@ -1,0 +1,132 @@
+"""Does a seat survive restarts, kills and lost answers, and does each command count once?"""
+
+import asyncio
+from pathlib import Path
+
+from chronist_client import Ack, Api, Founded, Link, Lost, Planned, Seat, Sight
+from chronist_client.ending import FIRST_PAUSE, LONGEST_PAUSE, pause, stays_away
+from tests.client.cutting import cutting
+from tests.client.test_seat import canonical, say
+from tests.support.live import Live
+from tests.support.programs import free_port, running_server
+
+
+def at_once(attempt: int) -> float:
+    return 0.01
+
+
+async def gone(seat: Seat) -> None:
+    while seat.connected:
+        await seat.change()
+
+
+async def test_a_seat_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
+    store, port = f"sqlite:{tmp_path / 'chronist.db'}", free_port()
+    async with running_server(store, port) as server:
+        async with Api(server.url) as api:
+            new = await api.found("Abend")
+        seat = Seat(Link(server.url, new.table, "gm", new.token), pause=at_once)
+        await seat.__aenter__()
+        frames = seat.frames()
+        await seat.command(say("before"))
+        await server.kill9()
+    await gone(seat)
+    lost = [asyncio.create_task(seat.command(say(text))) for text in ("while", "it is away")]
+    async with running_server(store, port) as server, asyncio.timeout(30):
+        answers = await asyncio.gather(*lost)
+        assert [answer.n for answer in answers if isinstance(answer, Ack)] == [3, 4]
+        assert [frame.n for frame in frames.take()] == [2, 3, 4]
+        assert await server.stop() == 0
+        await gone(seat)
+    async with running_server(store, port) as server, asyncio.timeout(30), Api(server.url) as api:
+        assert isinstance(await seat.command(say("after a stop")), Ack)
+        shown = await api.view(new.table, new.token)
+        assert canonical(seat.view) == canonical(shown.view)
+        assert (seat.n, seat.sight.id) == (shown.n, shown.id) == (5, shown.id)
+        await seat.leave()
+
+
+async def test_a_command_whose_answer_was_lost_is_sent_again_and_counts_once(
+    running: Live, table: Founded
+) -> None:
+    async with cutting(running.url) as (proxy, url):
+        link = Link(url, table.table, "gm", table.token)
+        async with Seat(link, pause=at_once) as seat:
+            for text in ("once", "and once"):
+                proxy.word = b'"ack"'
+                assert isinstance(await seat.command(say(text)), Ack)
+    assert (proxy.cuts, proxy.calls) == (2, 3)
+    log = await running.http.api.log(table.table, table.token)
+    said = [event["text"] for frame in log for event in frame.told if "text" in event]
+    assert said == ["once", "and once"]
+
+
+async def test_plans_looks_and_pings_are_asked_again(running: Live, table: Founded) -> None:
+    async with cutting(running.url) as (proxy, url):
+        link = Link(url, table.table, "gm", table.token)
+        async with Seat(link, pause=at_once) as seat:
+            await seat.command({"type": "einblatt.OpenConflict", "title": "x"})
+            (conflict,) = seat.view["conflicts"]
+            (step,) = seat.view["steps"][conflict]
+            proxy.word = b'"planned"'
+            undo = {"type": "table.Undo", "conflict": conflict, "step": step, "why": ""}
+            assert isinstance(await seat.plan(undo), Planned)
+            proxy.word = b'"looked"'
+            assert (await seat.look(conflict=conflict)).n == 2
+            proxy.word = b'"pong"'
+            await seat.ping()
+    assert proxy.cuts == 3
+
+
+async def test_another_seat_of_the_same_sight_gets_only_what_is_missing(
+    running: Live, gm: Link
+) -> None:
+    sight = Sight()
+    async with Seat(gm, sight) as seat:
+        await seat.command(say("one"))
+    async with Seat(gm) as other:
+        await other.command(say("two"))
+        await other.command(say("three"))
+    heard: list[int] = []
+
+    class Hearing(Sight):
+        def apply(self, frame: object) -> None:
+            super().apply(frame)  # type: ignore[arg-type]  # passed on as it came
+            heard.append(self.n)
+
+    async with Seat(gm, Hearing(sight.n, sight.id, sight.view)) as back:
+        assert heard == [3, 4]
+        assert canonical(back.view) == canonical(other.view)
+
+
+async def test_frames_out_of_order_make_the_seat_ask_for_everything(gm: Link) -> None:
+    async with Seat(gm, pause=at_once) as seat:
+        seat.sight.n = 7
+        async with Seat(gm) as other:
+            await other.command(say("one"))
+        await seat.until(lambda view: seat.n == 2)
+        assert canonical(seat.view) == canonical(other.view)
+
+
+async def test_a_connection_that_is_lost_for_too_long_ends_the_seat(
+    running: Live, gm: Link
+) -> None:
+    async with Seat(gm, patience=0.1, pause=at_once) as seat:
+        await running.stop()
+        try:
+            await seat.until(lambda view: False)
+        except Lost:
+            return
+    raise AssertionError("the seat waits for ever")
+
+
+def test_pauses_grow_up_to_a_bound() -> None:
+    for attempt in range(40):
+        most = min(LONGEST_PAUSE, FIRST_PAUSE * 2**attempt)
+        assert most / 2 <= pause(attempt) <= most
+
+
+def test_close_codes_say_who_stays_away() -> None:
+    assert [code for code in (1001, 1006, 1011, 4000, 4001, 4003, 4499) if stays_away(code)] == []
+    assert all(stays_away(code) for code in (1009, 4500, 4501, 4502, 4503, 4504, 4999))
+    assert not stays_away(5000)

@@ -1,0 +1,111 @@
+"""Has everything that happens a sentence in both languages, as the terminal says it?"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from chronist_client import Frame, Json, after
+from chronist_client.messages import read_frame
+from chronist_client.terminal import offers, scene, told
+from chronist_client.terminal.names import Names
+from chronist_client.terminal.sentences import Speech
+from chronist_client.terminal.values import Lexicon
+from chronist_client.terminal.words import LANGUAGES, Words, own
+from server import catalogue
+from server.replay import steps
+from server.replay.names import gather
+from server.replay.told import spoken
+from server.replay.words import Words as Served
+
+GOLDEN = sorted((Path(__file__).parents[1] / "golden").glob("*/seen-*.ndjson"))
+CATALOGUE: Json = json.loads(catalogue.systems())
+
+
+def spoken_in(language: str) -> Speech:
+    return Speech(Words(CATALOGUE, language), Names())
+
+
+def frames(log: Path, speech: Speech) -> Iterator[tuple[Frame, Json]]:
+    view: Json = {}
+    for line in log.read_bytes().splitlines():
+        frame = read_frame(line)
+        speech.names.hear(frame)
+        view = after(view, frame)
+        yield frame, view
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_happened_in_the_golden_logs_is_said_without_a_hole(language: str) -> None:
+    lines = 0
+    for log in GOLDEN:
+        speech = spoken_in(language)
+        for frame, _ in frames(log, speech):
+            for line in (*told.lines(frame, speech), *told.reasons(frame, speech)):
+                lines += 1
+                assert not {"{", "}"} & set(line), line
+                assert "event." not in line, line
+                assert "term." not in line, line
+    assert lines > 1000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_scene_question_and_offer_of_the_golden_logs_is_said(language: str) -> None:
+    for log in GOLDEN:
+        speech = spoken_in(language)
+        for frame, view in frames(log, speech):
+            if frame.n % 7:
+                continue
+            lexicon = Lexicon(view, speech, {})
+            lines = [*scene.table(view, None, speech)]
+            for ask in view.get("asks", {}):
+                lines.append(offers.question(view, ask, lexicon))
+                lines += [each.label for each in offers.answers(ask, lexicon)]
+            lines += [each.label for each in offers.rest(lexicon)]
+            for line in lines:
+                assert not {"{", "}"} & set(line), line
+                assert not any(f"{kind}." in line for kind in ("ask", "command", "phase")), line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_systems_with_dice_and_cards_read_as_they_do_in_a_replay(language: str) -> None:
+    same = 0
+    for log in (log for log in GOLDEN if "samyra" not in str(log)):
+        sent = [steps.read(line) for line in log.read_bytes().splitlines()]
+        names = gather(Served(language), [e for each in sent for e in each.events], {})
+        speech = spoken_in(language)
+        for frame, _ in frames(log, speech):
+            for event in frame.told:
+                if "card" in event and event["card"] == "":
+                    continue  # a pass of one's own has a sentence that the replay does not use
+                assert speech.event(event) == spoken(event, names)
+                same += 1
+    assert same > 500
+
+
+def test_both_languages_have_the_same_words() -> None:
+    keys = [{key for key in own(each) if not key.startswith("verb.")} for each in LANGUAGES]
+    assert keys[0] == keys[1]
+
+
+def test_what_would_steer_a_terminal_is_taken_out() -> None:
+    assert told.plain_text("a\x1b[2Jb‮c") == "a�[2Jb�c"
+
+
+def test_a_refusal_is_said_in_the_words_of_its_system() -> None:
+    speech = spoken_in("de")
+    card = {"command": "einblatt.CommitCard", "field": "card"}
+    assert told.refused("illegal", card, speech) == "Diese Karte hast du nicht auf der Hand."
+    assert "Schritt" in told.refused("illegal", {"command": "samyra.Step", "why": "gap"}, speech)
+    assert told.refused("of_tomorrow", {}, speech) == "of_tomorrow"
+
+
+def test_who_passes_is_told_so_and_nobody_else_is() -> None:
+    speech = spoken_in("de")
+    speech.names.figures["b"] = "Billy"
+    passed = {"type": "einblatt.CardCommitted", "figure": "b", "card": ""}
+    assert speech.event(passed) == "Billy wird passen."
+    assert speech.event({**passed, "card": "KrA"}) == "Billy legt verdeckt: Kreuz-Ass."
+    del passed["card"]
+    assert speech.event(passed) == "Billy hat gewählt."
