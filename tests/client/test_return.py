@@ -3,12 +3,15 @@
 import asyncio
 from pathlib import Path
 
-from chronist_client import Ack, Api, Founded, Link, Lost, Planned, Seat, Sight
+from chronist_client import Ack, Api, Founded, Link, Lost, Planned, Refusal, Seat, Sight
 from chronist_client.ending import FIRST_PAUSE, LONGEST_PAUSE, pause, stays_away
+from server.settings import Settings
+from server.stores import MemoryStore
 from tests.client.cutting import cutting
 from tests.client.test_seat import canonical, say
-from tests.support.live import Live
+from tests.support.live import Live, live
 from tests.support.programs import free_port, running_server
+from tests.support.stores import Moody
 
 
 def at_once(attempt: int) -> float:
@@ -59,6 +62,32 @@ async def test_a_command_whose_answer_was_lost_is_sent_again_and_counts_once(
     log = await running.http.api.log(table.table, table.token)
     said = [event["text"] for frame in log for event in frame.told if "text" in event]
     assert said == ["once", "and once"]
+
+
+async def test_a_command_that_the_store_could_not_take_is_sent_again_until_it_can() -> None:
+    moody = Moody(MemoryStore())
+    await moody.open()
+    async with live(moody, Settings(port=0)) as running:
+        new = await running.http.found()
+        async with Seat(Link(running.url, new.table, "gm", new.token), pause=at_once) as seat:
+            moody.is_away, moody.gate = True, asyncio.Event()
+            asked = asyncio.create_task(seat.command(say("as soon as it can be")))
+            await moody.waiting.wait()
+            moody.gate.set()
+            moody.waiting.clear()
+            await moody.waiting.wait()
+            assert not asked.done()
+            moody.is_away = False
+            answer = await asked
+            assert isinstance(answer, Ack)
+            assert answer.n == 2
+        async with Seat(Link(running.url, new.table, "gm", new.token), patience=0) as hasty:
+            moody.is_away = True
+            refused = await hasty.command(say("at once or never"))
+            assert isinstance(refused, Refusal)
+            assert refused.code == "storage_unavailable"
+            moody.is_away = False
+    await moody.close()
 
 
 async def test_plans_looks_and_pings_are_asked_again(running: Live, table: Founded) -> None:

@@ -16,7 +16,7 @@ from random import Random
 from domain.chronicle.chronicle import load
 from domain.chronicle.codec import decode
 from domain.kernel.ids import SeatId, TableId, commit_id
-from server.stores import SqliteStore
+from server.stores import SqliteStore, Store
 from tests.support.bot import ANYTHING, Bot
 from tests.support.client import Http, merged
 from tests.support.programs import Running, free_port, running_server
@@ -63,8 +63,8 @@ async def crash(rounds: int, folder: Path, seed: int) -> Report:
             await asyncio.gather(*(bot.visit(url, most=0) for bot in bots))
         assert not any(bot.unanswered for bot in bots)
         assert [promise for bot in bots for promise in bot.broken_promises] == []
-        await _every_audience_agrees(url, bots)
-    entries = await _every_ack_is_logged_once(path, bots)
+        await every_audience_agrees(url, bots)
+    entries = await every_ack_is_logged_once(SqliteStore(path), bots)
     refused: Counter[str] = Counter()
     for bot in bots:
         refused.update(bot.refused)
@@ -102,7 +102,8 @@ async def _play_until_killed(server: Running, bots: list[Bot], answers: int) -> 
     assert enough.is_set(), "the bots could not play"
 
 
-async def _every_audience_agrees(url: str, bots: list[Bot]) -> None:
+async def every_audience_agrees(url: str, bots: list[Bot]) -> None:
+    """What each bot was told is what the log says, and folds to the view."""
     http = Http(url)
     for bot in bots:
         frames = await http.frames(bot.table, bot.token)
@@ -119,8 +120,9 @@ async def _every_audience_agrees(url: str, bots: list[Bot]) -> None:
     await http.client.aclose()
 
 
-async def _every_ack_is_logged_once(path: Path, bots: list[Bot]) -> int:
-    store, entries = SqliteStore(path), 0
+async def every_ack_is_logged_once(store: Store, bots: list[Bot]) -> int:
+    """Look for what was acknowledged in a store not yet opened; count all entries."""
+    entries = 0
     await store.open()
     for table in await store.tables():
         commits = [decode(entry.body) async for entry in store.read(table)]

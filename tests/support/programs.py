@@ -43,6 +43,10 @@ class Running:
         """Whether the process has not ended yet."""
         return self.process.returncode is None
 
+    def said(self) -> str:
+        """What it has written; only as long as it runs."""
+        return self.log.read_text(errors="replace")
+
     async def kill9(self) -> None:
         """Kill it as a power cut would, and wait until it is gone."""
         self._signal(signal.SIGKILL)

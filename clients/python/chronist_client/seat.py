@@ -4,6 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import count
 from types import TracebackType
 from typing import Any, Self, TypeAlias
 from uuid import uuid4
@@ -54,8 +55,14 @@ class Refusal:
     n: int
 
 
+TRY_AGAIN = frozenset({"storage_unavailable", "restarting", "rewound"})
 Answer: TypeAlias = Ack | Planned | Refusal
 Reply: TypeAlias = Ack | Planned | Looked | Refusal
+
+
+def waits(answer: object) -> bool:
+    """Tell whether the server will take the very same command in a while."""
+    return isinstance(answer, Refusal) and answer.code in TRY_AGAIN
 
 
 @dataclass
@@ -133,10 +140,19 @@ class Seat:
         self._end(Left("the seat was left"))
 
     async def command(self, wish: Json, id: str = "") -> Answer:
-        """Send a command; wait for its ack, its refusal, or the plan that must be confirmed."""
-        answer = await self._ask(lambda id: Cmd(id=id, n=self.n, c=wish), id)
-        assert not isinstance(answer, Looked), answer
-        return answer
+        """Send a command; wait for its ack, its refusal, or the plan that must be confirmed.
+
+        As long as the server itself has to wait, the command is sent again under the same id.
+        """
+        id, begun = id or uuid4().hex, asyncio.get_running_loop().time()
+        for attempt in count():
+            answer = await self._ask(lambda id: Cmd(id=id, n=self.n, c=wish), id)
+            assert not isinstance(answer, Looked), answer
+            waited = asyncio.get_running_loop().time() - begun
+            if not waits(answer) or waited >= self._patience:
+                return answer
+            await asyncio.sleep(self._pause(attempt))
+        raise AssertionError("there is no last attempt")
 
     async def plan(self, wish: Json) -> Planned | Refusal:
         """Ask what a command about the past would do; nothing is done."""
