@@ -112,6 +112,8 @@ class TableHost:
     async def connect(self, who: Member, wire: Wire, resume: Resume | None) -> Connection:
         """Welcome a socket and let it have every frame from then on."""
         feed = await self.feed(who.key)
+        if resume is not None:
+            await self._reach(feed, resume.n)
         # From here to the end nothing is awaited: no frame is missed, and none sent twice.
         self._require_open()
         if not access.still_in(self.facts, who):
@@ -130,6 +132,7 @@ class TableHost:
     async def command(self, who: Member, wish: Wish) -> int | dict[str, Any] | Forking:
         """Carry out a wish; return its frame's number, a plan to confirm, or a state to fork."""
         feed = await self.feed(who.key)
+        await self._reach(feed, wish.n)
 
         async def decide() -> int | dict[str, Any] | Forking:
             chronicle = self._ledger.chronicle
@@ -155,6 +158,7 @@ class TableHost:
     async def plan(self, who: Member, wish: Wish) -> dict[str, Any]:
         """Tell what a command would do; nothing is appended."""
         feed = await self.feed(who.key)
+        await self._reach(feed, wish.n)
 
         async def look() -> dict[str, Any]:
             outcome = plan(self._ledger.chronicle, feed, wish)
@@ -281,6 +285,11 @@ class TableHost:
             with suppress(Refused):  # the operator's log has it; the next look tries again
                 await self._minded(self._ledger.read_on)
                 self._away = False
+
+    async def _reach(self, feed: Feed, n: int) -> None:
+        """Read on where somebody has seen frame `n`, which we have not: at another process."""
+        if n > feed.n:
+            await self.submit(self._ledger.read_on)
 
     async def _minded(self, work: Callable[[], Awaitable[T]]) -> T:
         if self.ended is not None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from server.settings import Settings
 from server.stores import MemoryStore, Store, Top
-from tests.support.client import Founded, joined
+from tests.support.client import Founded, connected, joined
 from tests.support.live import Live, live
 from tests.support.stores import Moody
 
@@ -77,6 +77,21 @@ async def test_word_that_got_lost_delays_and_loses_nothing(
         while there.n < here.n:
             await there.until("frame")
         assert there.frames == here.frames
+
+
+async def test_who_comes_from_a_quicker_server_is_not_sent_back_in_time(
+    store: Store, settings: Settings
+) -> None:
+    async with two(store, settings, NEVER) as both:
+        table = both.table
+        async with joined(both.other.url, table.table, table.token):
+            both.there.loses_wakes = True
+            async with joined(both.one.url, table.table, table.token) as here:
+                await here.say("only known at the first")
+                seen = {"n": here.n, "id": here.id}
+            async with connected(both.other.url, table.table) as moved:
+                welcome = await moved.hello(table.token, seen)
+                assert (welcome["n"], welcome["frames"]) == (here.n, [])
 
 
 async def test_a_server_does_not_read_what_it_appended_itself(

@@ -227,10 +227,10 @@ async def storm(
             async with AsyncExitStack() as stack:
                 watching = await _come_in(raging, table, clients, stack)
                 playing = [asyncio.create_task(raging.play(bot)) for bot in raging.bots]
-                await first_of(raging.rage(kills, seconds), *playing)
-                for task in playing:
-                    task.cancel()
-                await asyncio.wait(playing)
+                raged = asyncio.create_task(raging.rage(kills, seconds))
+                await asyncio.wait({raged, *playing}, return_when=asyncio.FIRST_COMPLETED)
+                await _end(playing)
+                await raged
                 for place in raging.places:
                     await place.up.wait()
                 await raging.settle(watching)
@@ -245,6 +245,15 @@ async def storm(
     )
     spent = time.perf_counter() - begun
     return Report(processes, clients, spent, raging.kills, acked, resent, entries, refused)
+
+
+async def _end(playing: list[asyncio.Task[None]]) -> None:
+    """Stop the bots in whatever they do; one that ended by itself has found something wrong."""
+    for task in playing:
+        task.cancel()
+    for outcome in await asyncio.gather(*playing, return_exceptions=True):
+        if not isinstance(outcome, asyncio.CancelledError):
+            raise outcome or AssertionError("a bot stopped playing")
 
 
 async def _come_in(
