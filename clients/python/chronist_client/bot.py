@@ -132,14 +132,16 @@ class Bot:
             self.broken_promises.append((wish, answer))
 
     async def _in_full(self, seat: Seat, option: Json) -> Json | None:
-        """Look what an abbreviated option stands for; None if it is gone meanwhile."""
+        """Look what an abbreviated option stands for; None if it is gone or outdated meanwhile."""
         seen, focus = seat.n, self.chance.choice(focuses(option))
         looked = await seat.look(**focus)
         options = looked.options.values() if isinstance(looked, Looked) else ()
         full = behind(option, focus, options)
         if not full and looked.n == seen:
             self.broken_promises.append((option, looked))
-        return choose(self.chance.choice(full), seat.view, self.chance) if full else None
+        if not full or looked.n != seat.n:
+            return None
+        return choose(self.chance.choice(full), seat.view, self.chance)
 
     async def _ask(self, seat: Seat, id: str, wish: Json) -> Answer:
         answer = await seat.command(wish, id)
