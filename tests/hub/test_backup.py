@@ -35,7 +35,7 @@ def url(tmp_path: Path) -> str:
         async with live(store) as server:
             new = await server.http.found()
             async with joined(server.url, new.table, new.token) as gm:
-                await gm.say("hello")
+                await gm.command("table.Say", id="b1", text="hello")
         await store.close()
 
     asyncio.run(play())
@@ -137,6 +137,20 @@ def test_a_damaged_table_is_named_and_the_others_are_kept(tmp_path: Path, url: s
     assert told.output.startswith("backed up 1 tables, 2 entries\n")
     assert f"'{TABLE}' is broken at entry 3" in told.output
     assert not (tmp_path / "kept" / f"{TABLE}.ndjson").exists()
+
+
+def test_what_is_sound_of_a_damaged_table_can_be_taken_out_and_played_on(
+    tmp_path: Path, url: str
+) -> None:
+    damage(url, TABLE, 3)
+    told = chronist("export", TABLE, "--store", url)
+    assert (told.exit_code, told.stdout_bytes) == (1, b"".join(LOG.splitlines(True)[:2]))
+    assert f"'{TABLE}' is broken at entry 3" in told.stderr
+    sound = tmp_path / "sound.ndjson"
+    sound.write_bytes(told.stdout_bytes)
+    assert chronist("delete", "--yes", TABLE, "--store", url).exit_code == 0
+    assert chronist("import", sound, "--store", url).exit_code == 0
+    assert exported(url, TABLE) == sound.read_bytes()
 
 
 def test_a_file_that_was_changed_is_not_brought_back(tmp_path: Path, kept: Path) -> None:
