@@ -1,7 +1,9 @@
 """Does Redis, set up as we ship it, keep what it is given and let in only who may?"""
 
 import asyncio
+import os
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -93,6 +95,34 @@ def test_erasing_needs_the_operators_login(server: RedisServer) -> None:
     assert "gone" in _chronist(server, "store", "tables")
     assert _chronist(server, "store-erase", "delete", "--yes", "gone") == "erased gone\n"
     assert "gone" not in _chronist(server, "store", "tables")
+
+
+def test_what_is_erased_leaves_the_file_too(server: RedisServer) -> None:
+    """The append-only file only grows; the operator may have it written anew."""
+
+    async def write() -> None:
+        store = open_store(url(server, "store"))
+        await store.open()
+        await store.append("gone", Top(0, ""), Entry(1, "e1", b"a-secret"))
+        await store.close()
+
+    asyncio.run(write())
+    _chronist(server, "store-erase", "delete", "--yes", "gone")
+    assert b"a-secret" in kept(server)
+    password = url(server, "store-erase").split(":")[2].split("@")[0]
+    rewrite = ["redis-cli", "-p", str(server.port), "--user", "chronist-erase", "bgrewriteaof"]
+    variables = {**os.environ, "REDISCLI_AUTH": password}
+    said = subprocess.run(rewrite, env=variables, capture_output=True, text=True, check=True)
+    assert said.stdout.startswith("Background append only file rewriting")
+    deadline = time.monotonic() + 10
+    while server.do("INFO", "persistence")["aof_rewrite_in_progress"]:
+        assert time.monotonic() < deadline
+    assert b"a-secret" not in kept(server)
+
+
+def kept(server: RedisServer) -> bytes:
+    """Read all that is on its disk."""
+    return b"".join(each.read_bytes() for each in server.folder.glob("appendonlydir/*"))
 
 
 def _chronist(server: RedisServer, login: str, *words: str) -> str:
