@@ -11,8 +11,8 @@ from typing import Any
 import httpx
 
 from .client import PATIENCE, Client, Http, joined
+from .nginx import Proxy, rewrite
 from .programs import ROOT, Running, free_port, running_server
-from .proxy import Proxy, rewrite
 from .redis_server import RedisServer
 
 DEPLOY = ROOT / "deploy"
