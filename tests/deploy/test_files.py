@@ -14,6 +14,9 @@ from typing import Any
 import msgspec.yaml
 import pytest
 
+from server.cli import main
+from server.metrics import Metrics
+from server.refusals import STATUS
 from server.settings import PREFIX, Settings, read_settings
 from tests.support.programs import ROOT, free_port, running_server
 
@@ -155,7 +158,7 @@ def test_services_set_only_settings_that_exist_and_no_secret() -> None:
     }
     assert SERVICES["server-a"]["secrets"] == ["store"], "a server may not erase"
     ignored = (ROOT / ".gitignore").read_text().splitlines()
-    assert {"/deploy/secrets/", "/deploy/tls/", "/deploy/backups/"} <= set(ignored)
+    assert {"/deploy/*secrets*/", "/deploy/tls/", "/deploy/backups/"} <= set(ignored)
 
 
 def test_what_is_mounted_is_there_or_is_made_by_the_first_steps() -> None:
@@ -210,3 +213,18 @@ def test_a_script_is_sound(script: Path) -> None:
     found = Path(sys.executable).with_name("shellcheck")
     subprocess.run([found, script], check=True)
     assert script.stat().st_mode & 0o111
+
+
+def test_the_runbook_names_only_what_there_is() -> None:
+    text = (DEPLOY / "RUNBOOK.md").read_text()
+    metrics = set(re.findall(r"chronist_\w+", text))
+    there = set(re.findall(r"^# TYPE (\w+) ", Metrics().text().decode(), re.M))
+    assert len(metrics) >= 10
+    assert metrics <= there
+    assert set(re.findall(r"CHRONIST_\w+", text)) <= SETTINGS
+    commands = set(re.findall(r"(?:^| |`|/)chronist ([a-z]+)", text, re.M))
+    tools = set(re.findall(r"tools ([a-z]+) ", text))
+    assert commands | tools <= set(main.commands)
+    assert {"backup", "restore", "delete", "export", "import", "links"} <= commands | tools
+    for code in re.findall(r'code="(\w+)"', text):
+        assert code in STATUS
