@@ -14,7 +14,8 @@ from click.testing import CliRunner
 
 from server.cli import main
 from server.stores import Entry, StoreError, Top, open_store
-from tests.support.programs import ROOT
+from tests.support.client import Http
+from tests.support.programs import ROOT, running_server
 from tests.support.redis_server import RedisServer, redis_binary, valkey_binary
 from tests.support.shipped import secret, shipped_redis
 
@@ -144,3 +145,13 @@ def test_passwords_are_made_once_and_only_their_hashes_reach_redis(server: Redis
     assert again.returncode == 1
     assert "is there already" in again.stderr
     assert [secrets[name].read_text() for name in ("store", "store-erase")] == logins
+
+
+async def test_several_workers_share_a_store_named_in_a_file(server: RedisServer) -> None:
+    variables = {**secret(server), "CHRONIST_WORKERS": "2"}
+    async with running_server("", env=variables) as running:
+        http = Http(running.url)
+        async with http.client:
+            table = await http.found()
+            assert (await http.client.get("/readyz")).status_code == 200
+    assert table.table in await asyncio.to_thread(_chronist, server, "store", "tables")
