@@ -36,7 +36,7 @@ class Shipped:
         """Be somebody at this address, who trusts the proxy; limits are per address."""
         http = Http(self.url)
         await http.client.aclose()
-        http.client = self.browser(address)
+        http.api.client = self.browser(address)
         async with http.client:
             yield http
 
