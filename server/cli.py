@@ -19,7 +19,7 @@ from domain.kernel.odds import BadQuestion
 from domain.systems import discover
 from domain.table.events import LinkRenewed
 from domain.table.facts import SPECTATOR
-from server import access, exports, imports, keepsake, logs
+from server import access, backup, exports, imports, keepsake, logs
 from server.addresses import announce
 from server.catalogue import LANGUAGES, sentence
 from server.ledger import Erased, Ledger
@@ -208,6 +208,29 @@ def import_(file: BinaryIO, as_new: bool, store: str | None) -> None:
     click.echo(f"imported {table}, {len(entries)} entries")
 
 
+@main.command("backup")
+@click.argument("folder", type=click.Path(path_type=Path))
+@STORE
+def back_up(folder: Path, store: str | None) -> None:
+    """Copy every table into the new FOLDER, while the server goes on. It holds every secret."""
+    report = _with_store(_settings(store=store), lambda opened: backup.back_up(opened, folder))
+    _tell(report, f"backed up {report.tables} tables, {report.entries} entries")
+
+
+@main.command()
+@click.argument("folder", type=click.Path(path_type=Path, exists=True, file_okay=False))
+@click.argument("tables", nargs=-1)
+@STORE
+def restore(folder: Path, tables: tuple[str, ...], store: str | None) -> None:
+    """Bring back what the store lacks of the backup in FOLDER, or only of the TABLES named."""
+    settings = _settings(store=store)
+    try:
+        report = _with_store(settings, lambda opened: backup.restore(opened, folder, tables))
+    except imports.NotImported as error:
+        raise click.ClickException(str(error)) from error
+    _tell(report, f"restored {report.tables} tables, {report.entries} entries were missing")
+
+
 @main.command()
 @click.argument("log")
 @AS
@@ -234,6 +257,15 @@ def replay(log: str, audience: str | None, language: str, start: int, store: str
         raise click.ClickException(str(error)) from error
     for line in tell(frames, language, start):
         click.echo(line)
+
+
+def _tell(report: backup.Report, done: str) -> None:
+    """Say what was done and, on stderr and by the exit status, what was not."""
+    click.echo(done)
+    for trouble in report.troubles:
+        click.echo(f"Error: {trouble}", err=True)
+    if report.troubles:
+        sys.exit(1)
 
 
 def _with_table(table: str, settings: Settings, work: Callable[[Store], Awaitable[T]]) -> T:

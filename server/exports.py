@@ -20,14 +20,17 @@ class NoSuchAudience(Exception):
 async def raw(store: Store, table: str) -> AsyncIterator[bytes]:
     """Yield a table's log as it is stored, one commit a line. It holds every secret.
 
-    Raises Erased where there is no log, BrokenLog where it is damaged, Unavailable.
+    Raises Erased where there is no log, Unavailable, and BrokenLog where it is damaged, after
+    the lines before that.
     """
-    if (await store.top(table)).seq == 0:
-        raise Erased
+    empty = True
     async for entry in store.read(table):
+        empty = False
         if entry.body.strip() != entry.body or b"\n" in entry.body:
             raise BrokenLog(table, entry.seq, "it does not fit on one line")
         yield entry.body + b"\n"
+    if empty:
+        raise Erased
 
 
 async def seen(store: Store, table: str, audience: str) -> Feed:

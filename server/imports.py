@@ -13,6 +13,7 @@ from domain.kernel.ids import TableId
 from domain.table.events import TableOpened
 from server import access
 from server.stores import BrokenLog, Entry, Store, Top
+from server.stores.store import EMPTY
 
 TABLE: Final = re.compile(r"[\w-]{1,64}", re.ASCII)
 
@@ -55,7 +56,11 @@ async def store_log(store: Store, table: TableId, entries: Sequence[Entry]) -> N
     """
     if (await store.top(table)).seq:
         raise NotImported(f"there is a table {table} already")
-    top = Top(0, "")
+    await extend(store, table, entries)
+
+
+async def extend(store: Store, table: str, entries: Sequence[Entry], top: Top = EMPTY) -> None:
+    """Append entries, one by one, behind `top`. Raises BrokenLog, Unavailable or Stale."""
     for entry in entries:
         if await store.append(table, top, entry) != entry:
             raise BrokenLog(table, entry.seq, "the store holds another entry")

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,6 +15,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     port: int = 8000
     store: str = "sqlite:data/chronist.db"
     """sqlite:PATH, memory:, redis://, rediss://, unix://, redis+cluster:// or rediss+cluster://"""
+    store_file: str = ""
+    """a file that holds `store`, for a password that shall not stand in the environment"""
     tables_per_hour: int = 600
     idle_seconds: float = 300
     hello_seconds: float = 5
@@ -42,7 +45,8 @@ NOT_OURS = frozenset({"CHROMIUM", "SERVER"})
 def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
     """Take `given` (command line) first, then the environment, then the defaults.
 
-    Raises BadSetting naming the variable, also for a `CHRONIST_*` that does not exist.
+    What `store_file` names is read here, so that the result always has `store`. Raises
+    BadSetting naming the variable, also for a `CHRONIST_*` that does not exist.
     """
     named = {
         name.removeprefix(PREFIX).lower(): value
@@ -55,7 +59,22 @@ def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> 
     except msgspec.ValidationError as error:
         raise BadSetting(f"CHRONIST_*: {error}") from error
     _require_positive(settings)
-    return settings
+    if not settings.store_file:
+        return settings
+    store = settings.store if given.get("store") else _store_in(settings.store_file, named)
+    return msgspec.structs.replace(settings, store=store, store_file="")
+
+
+def _store_in(path: str, named: Mapping[str, str]) -> str:
+    if named.get("store"):
+        raise BadSetting("CHRONIST_STORE and CHRONIST_STORE_FILE are both set: keep one of them")
+    try:
+        store = Path(path).read_text().strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadSetting(f"CHRONIST_STORE_FILE cannot be read: {error}") from error
+    if not store:
+        raise BadSetting(f"CHRONIST_STORE_FILE: {path} is empty")
+    return store
 
 
 def _require_positive(settings: Settings) -> None:

@@ -10,8 +10,9 @@ MADE = {
     "dist", "node_modules",
 }  # fmt: skip
 TEXT = {
-    "", ".cfg", ".conf", ".css", ".html", ".ini", ".js", ".json", ".lock", ".lua", ".md", ".mjs",
-    ".py", ".sh", ".svg", ".toml", ".ts", ".tsx", ".txt", ".yaml", ".yml", ".ndjson", ".example",
+    "", ".acl", ".cfg", ".conf", ".css", ".example", ".html", ".ini", ".js", ".json", ".lock",
+    ".lua", ".md", ".mjs", ".ndjson", ".py", ".service", ".sh", ".svg", ".toml", ".ts", ".tsx",
+    ".txt", ".yaml", ".yml",
 }  # fmt: skip
 
 
@@ -36,8 +37,9 @@ def files(*tops: str, suffixes: set[str] = TEXT) -> list[Path]:
 
 
 def pages() -> list[Path]:
-    """Return the pages people read: README, CONTRIBUTING and everything below docs/."""
-    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *files("docs", suffixes={".md"})]
+    """Return the pages people read: README, CONTRIBUTING, and all below docs/ and deploy/."""
+    below = files("docs", "deploy", suffixes={".md"})
+    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *below]
 
 
 def name_of(path: Path) -> str:

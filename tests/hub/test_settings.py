@@ -35,6 +35,32 @@ def test_a_setting_that_cannot_be_used_is_refused(name: str, value: str) -> None
         read_settings({name: value})
 
 
+def test_the_store_may_stand_in_a_file_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "store").write_text("redis://me:secret@there\n")
+    environment = {"CHRONIST_STORE_FILE": str(tmp_path / "store")}
+    assert read_settings(environment) == Settings(store="redis://me:secret@there")
+    assert read_settings(environment, store="memory:") == Settings(store="memory:")
+
+
+@pytest.mark.parametrize(
+    ("content", "more", "why"),
+    [
+        (b"redis://me:secret@there", {"CHRONIST_STORE": "memory:"}, "both set"),
+        (b" \n", {}, "is empty"),
+        (b"\xff", {}, "cannot be read"),
+        (None, {}, "cannot be read"),
+    ],
+)
+def test_a_file_that_gives_no_store_is_refused(
+    tmp_path: Path, content: bytes | None, more: dict[str, str], why: str
+) -> None:
+    if content is not None:
+        (tmp_path / "store").write_bytes(content)
+    with pytest.raises(BadSetting, match=f"CHRONIST_STORE_FILE.*{why}") as caught:
+        read_settings({"CHRONIST_STORE_FILE": str(tmp_path / "store"), **more})
+    assert "secret" not in str(caught.value)
+
+
 def test_the_example_shows_every_setting_with_its_default() -> None:
     example = (Path(__file__).parents[2] / ".env.example").read_text()
     shown = dict(re.findall(r"^(CHRONIST_\w+)=(.*)$", example, re.MULTILINE))

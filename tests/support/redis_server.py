@@ -25,6 +25,7 @@ from .programs import free_port
 READY: Final = b"eady to accept connections"
 START_SECONDS: Final = 10
 STOP_SECONDS: Final = 10
+DURABLE: Final = {"save": "", "appendonly": "yes", "appendfsync": "always"}
 
 
 def redis_binary() -> str:
@@ -46,7 +47,8 @@ class RedisServer:
     """One server process in a folder of its own, with AOF and appendfsync always.
 
     It listens on a Unix socket, and on `port` if that is not 0 (-1: any free one). `options` are
-    directives of redis.conf, as `{"appendonly": "no"}`; they come last and win.
+    directives of redis.conf, as `{"appendonly": "no"}`; they come last and win. With a `config`,
+    how it keeps its data is said there.
     """
 
     def __init__(
@@ -55,21 +57,20 @@ class RedisServer:
         binary: str = "",
         port: int = 0,
         options: Mapping[str, str] | None = None,
+        config: Path | None = None,
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         self.port = free_port() if port == -1 else port
         self.socket = folder / "s"
         self.log = folder / "server.log"
-        self._binary = binary or redis_binary()
+        self._command = [binary or redis_binary(), *([str(config)] if config else [])]
         self._options = {
             "port": str(self.port),
             "bind": "127.0.0.1",
             "unixsocket": str(self.socket),
             "dir": str(folder),
-            "save": "",
-            "appendonly": "yes",
-            "appendfsync": "always",
+            **({} if config else DURABLE),
             **(options or {}),
         }
         self._login: dict[str, str] = {}
@@ -110,7 +111,7 @@ class RedisServer:
         chosen = {**self._options, **(options or {})}
         words = [word for name, value in chosen.items() for word in (f"--{name}", value)]
         process = subprocess.Popen(
-            [self._binary, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            [*self._command, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         )
         self._process, ready = process, Event()
         self._reading = Thread(target=self._read, args=(process, ready), daemon=True)

@@ -1,0 +1,142 @@
+"""Does the proxy that we ship let play through, and keep out what it should?"""
+
+import asyncio
+import re
+import time
+
+import httpx
+import pytest
+
+from tests.support.client import Http
+from tests.support.shipped import Shipped
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+TABLES = 24
+BODY = 256 * 1024
+ENGLISH = {"Accept-Language": "fr, en;q=0.9, de;q=0.5"}
+
+
+async def figure(url: str, name: str) -> float:
+    """Read one of a server's own numbers, past the proxy."""
+    async with httpx.AsyncClient(trust_env=False) as client:
+        text = (await client.get(f"{url}/metrics")).text
+    return sum(float(each) for each in re.findall(rf"^{name}(?:{{.*}})? (.+)$", text, re.M))
+
+
+async def test_a_table_is_founded_and_played_through_tls(club: Shipped) -> None:
+    async with club.visitor() as http:
+        table = await http.found()
+        _, token = await http.sit(table.table, table.invite)
+        async with (
+            club.joined(table.table, table.token) as gm,
+            club.joined(table.table, token) as anna,
+        ):
+            assert (await gm.say("hello"))["t"] == "ack"
+            assert (await anna.until("frame"))["events"][0]["text"] == "hello"
+        told = await http.call("GET", f"/api/tables/{table.table}/log", table.token)
+    assert told.headers["content-type"] == "application/x-ndjson"
+    assert told.text.count("\n") >= 3
+
+
+async def test_all_at_one_table_reach_one_server_and_tables_are_spread(club: Shipped) -> None:
+    loaded = [await figure(server.url, "chronist_tables_loaded") for server in club.servers]
+    direct = Http(club.servers[0].url)
+    tables = [await direct.found() for _ in range(TABLES)]
+    await direct.client.aclose()
+    async with club.visitor() as http:
+        for table in tables:
+            await http.sit(table.table, table.invite)
+            await http.view(table.table, table.token)
+            async with club.joined(table.table, table.spectator):
+                pass
+    after = [await figure(server.url, "chronist_tables_loaded") for server in club.servers]
+    more = [new - old for new, old in zip(after, loaded, strict=True)]
+    assert sum(more) == TABLES, "each table is loaded by one server, and by no other"
+    assert min(more) > 0
+
+
+async def test_calls_about_no_table_reach_both_servers(club: Shipped) -> None:
+    async with club.browser("127.0.0.5") as browser:
+        for _ in range(40):
+            assert (await browser.get("/healthz")).status_code == 200
+            answer = await browser.get("/api/odds/nothing")
+            assert answer.json()["code"] == "unknown", "the server's own answers come through"
+    seen = [await figure(server.url, "chronist_refusals_total") for server in club.servers]
+    assert min(seen) > 0
+
+
+async def test_founding_tables_is_limited_for_each_address(club: Shipped) -> None:
+    body = {"title": "Abend"}
+    async with club.browser("127.0.0.2", headers=ENGLISH) as eager:
+        answers = [await eager.post("/api/tables", json=body) for _ in range(15)]
+    assert [answer.status_code for answer in answers[:11]] == [201] * 11
+    no = answers[-1]
+    assert (no.status_code, no.json()["code"]) == (429, "too_many")
+    assert "Too many requests" in no.json()["message"]
+    assert "retry-after" in no.headers
+    async with club.browser("127.0.0.3") as other:
+        assert (await other.post("/api/tables", json=body)).status_code == 201
+
+
+async def test_many_wrong_tokens_are_not_even_looked_at(club: Shipped) -> None:
+    async with club.visitor("127.0.0.6") as http:
+        table = await http.found()
+        path = f"/api/tables/{table.table}/view"
+        calls = [http.call("GET", path, "guess") for _ in range(400)]
+        codes = [answer.status_code for answer in await asyncio.gather(*calls)]
+    assert set(codes) == {401, 429}
+    async with club.visitor("127.0.0.7") as http:
+        assert (await http.view(table.table, table.token))["n"] > 0
+
+
+async def test_a_body_over_the_limit_is_refused_in_words_and_one_at_the_limit_is_not(
+    club: Shipped,
+) -> None:
+    path = "/api/tables/any/commands"
+    async with club.browser("127.0.0.8") as browser:
+        large = await browser.post(path, content=b"x" * (BODY + 1))
+        fits = await browser.post(path, content=b"x" * BODY)
+    assert (large.status_code, large.json()["code"]) == (413, "too_large")
+    assert large.json()["params"] == {"most": BODY}
+    assert large.json()["message"] == "Diese Nachricht ist zu groß."
+    assert (fits.status_code, fits.json()["code"]) == (400, "malformed")
+
+
+async def test_whoever_sends_too_slowly_is_cut(club: Shipped) -> None:
+    head = b"GET / HTTP/1.1\r\nHost: club"
+    body = b"POST /api/tables HTTP/1.1\r\nHost: club\r\nContent-Length: 50\r\n\r\n{"
+    await asyncio.gather(_is_cut(club, head), _is_cut(club, body))
+
+
+async def _is_cut(club: Shipped, begun: bytes) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", club.proxy.port, ssl=club.trust)
+    since = time.monotonic()
+    writer.write(begun)
+    async with asyncio.timeout(15):
+        said = await reader.read()
+    assert said == b"" or b" 408 " in said.splitlines()[0]
+    assert time.monotonic() - since > 5
+    writer.close()
+
+
+async def test_plain_http_leads_to_tls_and_tls_is_remembered(club: Shipped) -> None:
+    async with httpx.AsyncClient(trust_env=False) as plain:
+        moved = await plain.get(f"http://127.0.0.1:{club.proxy.plain_port}/t/abc?x=1")
+    assert moved.status_code == 308
+    assert moved.headers["location"] == "https://127.0.0.1/t/abc?x=1"
+    async with club.browser("127.0.0.9") as browser:
+        for path in ("/healthz", "/api/systems", "/nowhere", "/metrics"):
+            answer = await browser.get(path)
+            assert answer.headers["strict-transport-security"] == "max-age=31536000"
+
+
+async def test_a_servers_numbers_are_not_for_strangers(club: Shipped) -> None:
+    async with club.browser("127.0.0.9") as browser:
+        assert (await browser.get("/metrics")).status_code == 404
+
+
+async def test_answers_that_may_hold_secrets_are_not_packed(club: Shipped) -> None:
+    async with club.browser("127.0.0.9") as browser:
+        answer = await browser.get("/api/systems", headers={"Accept-Encoding": "gzip"})
+    assert len(answer.content) > 10_000
+    assert "content-encoding" not in answer.headers
