@@ -1,12 +1,6 @@
-"""Is anything lost when the server is killed again and again under load?
+"""Is anything lost when the server is killed again and again under load?"""
 
-python -m tests.stores.crash --rounds 200
-"""
-
-import argparse
 import asyncio
-import secrets
-import tempfile
 import time
 from collections import Counter
 from dataclasses import dataclass
@@ -137,18 +131,3 @@ async def every_ack_is_logged_once(store: Store, bots: list[Bot]) -> int:
         entries += len(commits)
     await store.close()
     return entries
-
-
-def main() -> None:
-    """Run as a program."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=secrets.randbelow(2**32))
-    chosen = parser.parse_args()
-    print(f"seed {chosen.seed}")
-    with tempfile.TemporaryDirectory(prefix="chronist-crash-") as folder:
-        print(asyncio.run(crash(chosen.rounds, Path(folder), chosen.seed)))
-
-
-if __name__ == "__main__":
-    main()

@@ -1,12 +1,6 @@
-"""Is anything lost when servers and their Redis are killed at random under a table of many?
+"""Is anything lost when servers and their Redis are killed at random under a table of many?"""
 
-python -m tests.stores.storm --processes 4 --clients 200 --seconds 60
-"""
-
-import argparse
 import asyncio
-import secrets
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Awaitable
@@ -276,29 +270,3 @@ def _no_broken_promise(bots: list[Bot]) -> None:
         for wish, answer in bot.broken_promises:
             assert isinstance(answer, Refusal), (wish, answer)
             assert answer.code in TRY_AGAIN, (wish, answer)
-
-
-def main() -> None:
-    """Run as a program."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--processes", type=int, default=4)
-    parser.add_argument("--clients", type=int, default=200)
-    parser.add_argument("--kills", type=int, default=1_000_000)
-    parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--seed", type=int, default=secrets.randbelow(2**32))
-    chosen = parser.parse_args()
-    print(f"seed {chosen.seed}")
-    with tempfile.TemporaryDirectory(prefix="chronist-storm-") as folder:
-        run = storm(
-            chosen.processes,
-            chosen.clients,
-            chosen.kills,
-            chosen.seconds,
-            Path(folder),
-            chosen.seed,
-        )
-        print(asyncio.run(run))
-
-
-if __name__ == "__main__":
-    main()
