@@ -1,0 +1,62 @@
+"""A real server and a real Redis that comes late, goes away and comes back: what do people see?"""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from chronist_client.link import Link
+from chronist_client.messages import Ack
+from chronist_client.seat import Refusal, Seat
+from tests.support.client import Http
+from tests.support.programs import running_server
+from tests.support.redis_server import RedisServer, redis_binary, valkey_binary
+
+PATIENCE = 30
+
+
+@pytest.fixture(params=[redis_binary, valkey_binary], ids=["redis", "valkey"])
+def redis(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[RedisServer]:
+    """One that is not started yet."""
+    server = RedisServer(tmp_path / "redis", request.param())
+    yield server
+    server.stop()
+
+
+def say(text: str) -> dict[str, str]:
+    return {"type": "table.Say", "text": text}
+
+
+async def test_the_order_of_starting_does_not_matter_and_an_outage_only_delays(
+    redis: RedisServer,
+) -> None:
+    async with running_server(redis.url) as server, asyncio.timeout(PATIENCE):
+        http = Http(server.url)
+        early = await http.call("POST", "/api/tables", None, {"title": "Abend"})
+        assert (early.status_code, early.json()["code"]) == (503, "storage_unavailable")
+        assert (await http.call("GET", "/readyz")).status_code == 503
+        assert (await http.call("GET", "/healthz")).status_code == 200
+        await asyncio.to_thread(redis.start)
+        table = await http.found()
+        link = Link(server.url, table.table, "token", table.token)
+        hasty, patient = Seat(link, patience=0), Seat(link, pause=lambda attempt: 0.05)
+        async with hasty, patient:
+            assert isinstance(await patient.command(say("before")), Ack)
+            await asyncio.to_thread(redis.kill9)
+            refused = await hasty.command(say("at once"))
+            assert isinstance(refused, Refusal)
+            assert refused.code == "storage_unavailable"
+            assert (await http.view(table.table, table.token))["view"] == patient.view
+            waiting = asyncio.create_task(patient.command(say("whenever it can be")))
+            watching = Seat(Link(server.url, table.table, "token", table.spectator))
+            async with watching:
+                assert watching.n == 2
+                await asyncio.to_thread(redis.start)
+                assert isinstance(await waiting, Ack)
+                while watching.n < patient.n:
+                    await watching.change()
+        frames = await http.frames(table.table, table.token)
+        texts = [event["text"] for frame in frames for event in frame["events"] if "text" in event]
+        assert texts == ["before", "whenever it can be"]
+        await http.client.aclose()
