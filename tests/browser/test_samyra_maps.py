@@ -177,6 +177,7 @@ async def test_what_a_figure_threatens_is_drawn_by_the_gm(field: Field, pictures
     await gm.get("field-fields").fill("C2, c3 Z9")
     await gm.get("field-fields").press("Tab")
     await tap(gm, "pick-d2")
+    await expect(gm.get("field-fields")).to_have_value("C2 C3 D2")
     await tap(gm, "pick-c3")
     await expect(gm.get("field-fields")).to_have_value("C2 D2")
     await looks_well(gm, "area", pictures)

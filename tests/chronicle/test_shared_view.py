@@ -59,10 +59,10 @@ def test_each_word_is_known_to_both_or_to_all(seed: int) -> None:
     play, hidden, systems = TablePlay(seed, OPENING), 0, set()
     for step in range(STEPS):
         play.step()
+        systems |= {each["system"] for each in play.session.view(GM)["conflicts"].values()}
         if step % EVERY:
             continue
         views = {key: play.session.view(key) for key in AUDIENCES}
-        systems |= {each["system"] for each in views[GM]["conflicts"].values()}
         for key in (ANNA, BERT, "spectator"):
             cut = see(play.session, key)
             hidden += check(cut, views[GM], views[key], views["spectator"])
