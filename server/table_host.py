@@ -282,7 +282,9 @@ class TableHost:
         self._reading = False
         if self.ended is None and self._heard > self._ledger.chronicle.seq:
             self._heard = 0
-            with suppress(Refused):  # the operator's log has it; the next look tries again
+            # The operator's log has it, whatever it is, and the next look tries again: without
+            # this task everybody at the table would wait for ever.
+            with suppress(Exception):
                 await self._minded(self._ledger.read_on)
                 self._away = False
 

@@ -174,3 +174,20 @@ async def test_a_store_that_lost_entries_sends_everybody_back_to_what_it_has(
         async with joined(both.other.url, table.table, table.token) as there:
             assert there.n == here.n - 1
             assert (await there.command("table.Say", id="x", text="acknowledged"))["t"] == "ack"
+
+
+async def test_what_nobody_expected_while_reading_on_does_not_end_the_tables_task(
+    store: Store, settings: Settings
+) -> None:
+    async with (
+        two(store, settings, NEVER) as both,
+        joined(both.one.url, both.table.table, both.table.token) as here,
+        joined(both.other.url, both.table.table, both.table.token) as there,
+    ):
+        both.there.surprises = 1
+        await here.say("the word of it comes, and reading fails in an unknown way")
+        while both.there.surprises:
+            await there.send({"t": "ping"})
+            await there.until("pong")
+        assert (await there.say("still alive"))["t"] == "ack"
+        assert there.n == 3
