@@ -89,6 +89,15 @@ class TableHost:
             self._reading = True
             self._inbox.put_nowait(self._catch_up)
 
+    async def catch_up(self) -> None:
+        """Read on now: what a caller names may be known at another process only."""
+        await self.submit(self._ledger.read_on)
+
+    async def know(self, commit: str) -> None:
+        """Read on where a commit is named that is not known here."""
+        if commit and commit not in self._ledger.chronicle.known:
+            await self.catch_up()
+
     async def stop(self, rejection: Rejection) -> None:
         """Finish what is in the inbox, then end every connection for this reason."""
         self._leaving = rejection
@@ -103,7 +112,7 @@ class TableHost:
         """Find whose token this is; one made by another process is looked up in the store."""
         found = access.member(self.facts, secret)
         if found is None:
-            await self.submit(self._ledger.read_on)
+            await self.catch_up()
             found = access.member(self.facts, secret)
         if found is None:
             raise Refused("unauthorized")
@@ -116,8 +125,7 @@ class TableHost:
             await self._reach(feed, resume.n)
         # From here to the end nothing is awaited: no frame is missed, and none sent twice.
         self._require_open()
-        if not access.still_in(self.facts, who):
-            raise Refused("revoked")
+        self._require_in(who)
         wire.bound(self._settings.outbox_bytes)
         outbox = Outbox(
             wire, lambda: self._welcome(who, feed), self._settings.stall_seconds, self.metrics
@@ -134,11 +142,12 @@ class TableHost:
         feed = await self.feed(who.key)
         await self._reach(feed, wish.n)
 
+        def decided() -> object:
+            self._require_in(who)
+            return propose(self._ledger.chronicle, feed, wish, CHANCE, now_ms())
+
         async def decide() -> int | dict[str, Any] | Forking:
-            chronicle = self._ledger.chronicle
-            outcome = await self._ledger.append(
-                lambda: propose(chronicle, feed, wish, CHANCE, now_ms())
-            )
+            outcome = await self._ledger.append(decided)
             match outcome:
                 case Rejection():
                     raise RuledOut(outcome)
@@ -190,22 +199,20 @@ class TableHost:
         feed = self.whole_feed if whole else self.feed
         return await feed(who.key), await feed(key), await feed(SPECTATOR)
 
-    async def note(self, build: Callable[[Chronicle], Commit]) -> None:
+    async def note(self, build: Callable[[Chronicle], Commit], who: Member | None = None) -> None:
         """Append the Note that `build` makes of the newest chronicle; it may raise Refused."""
 
         def checked() -> Commit:
-            commit = build(self._ledger.chronicle)
-            author = self.facts.seats.get(commit.by)
-            if author is not None and author.revoked:
-                raise Refused("revoked")  # while the call waited for its turn
-            return commit
+            if who is not None:
+                self._require_in(who)
+            return build(self._ledger.chronicle)
 
         await self.submit(lambda: self._ledger.append(checked))
 
     async def seat(self, invite: str, seat: SeatId, name: str, token: str) -> str:
         """Let somebody with an invite sit down; return the role it gives."""
         if access.invited_as(self.facts, invite) is None:
-            await self.submit(self._ledger.read_on)
+            await self.catch_up()
         command = access.new_command()
 
         def sit_down(chronicle: Chronicle) -> Commit:
@@ -220,10 +227,12 @@ class TableHost:
         await self.note(sit_down)
         return self.facts.seats[seat].role
 
-    async def erase(self) -> None:
+    async def erase(self, who: Member) -> None:
         """Delete the whole table for good."""
 
         async def erase() -> None:
+            await self._ledger.read_on()
+            self._require_in(who)
             try:
                 await self._store.erase(self.table)
             except NotErased as error:
@@ -291,7 +300,7 @@ class TableHost:
     async def _reach(self, feed: Feed, n: int) -> None:
         """Read on where somebody has seen frame `n`, which we have not: at another process."""
         if n > feed.n:
-            await self.submit(self._ledger.read_on)
+            await self.catch_up()
 
     async def _minded(self, work: Callable[[], Awaitable[T]]) -> T:
         if self.ended is not None:
@@ -371,6 +380,12 @@ class TableHost:
             raw = Raw(msgspec.json.encode(feed.view, order="deterministic"))
             self._views[key] = feed.n, raw
         return raw
+
+    def _require_in(self, who: Member) -> None:
+        # As of the newest state: a token may have ended while the call waited for its turn,
+        # or at another process.
+        if not access.still_in(self.facts, who):
+            raise Refused("revoked")
 
     def _require_open(self) -> None:
         over = self.ended or self._leaving

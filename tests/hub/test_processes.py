@@ -191,3 +191,70 @@ async def test_what_nobody_expected_while_reading_on_does_not_end_the_tables_tas
             await there.until("pong")
         assert (await there.say("still alive"))["t"] == "ack"
         assert there.n == 3
+
+
+async def test_a_token_that_ended_at_one_server_makes_no_new_one_at_another(
+    store: Store, settings: Settings
+) -> None:
+    async with two(store, settings, NEVER) as both:
+        table = both.table.table
+        seat, old = await both.one.http.sit(table, both.table.invite)
+        await both.other.http.view(table, old)
+        both.there.loses_wakes = True
+        path = f"/api/tables/{table}/seats/{seat}/token"
+        new = (await both.one.http.call("POST", path, old)).json()["token"]
+        assert (await both.other.http.call("POST", path, old)).status_code == 401
+        assert (await both.other.http.view(table, new))["n"] == 2
+
+
+async def test_a_token_that_ended_at_one_server_plays_no_more_at_another(
+    store: Store, settings: Settings
+) -> None:
+    async with two(store, settings, NEVER) as both:
+        table = both.table.table
+        seat, old = await both.one.http.sit(table, both.table.invite)
+        await both.other.http.view(table, old)
+        both.there.loses_wakes = True
+        await both.one.http.call("POST", f"/api/tables/{table}/seats/{seat}/token", old)
+        body = {"id": "x", "n": 2, "c": {"type": "table.Say", "text": "not Anna any more"}}
+        told = await both.other.http.call("POST", f"/api/tables/{table}/commands", old, body)
+        assert (told.status_code, told.json()["code"]) == (401, "revoked")
+        frames = await both.one.http.frames(table, both.table.token)
+        assert not any("text" in event for frame in frames for event in frame["events"])
+
+
+async def test_a_gm_revoked_at_one_server_erases_nothing_at_another(
+    store: Store, settings: Settings
+) -> None:
+    async with two(store, settings, NEVER) as both:
+        path, gm = f"/api/tables/{both.table.table}", both.table.token
+        made = await both.one.http.call("POST", f"{path}/invites", gm, {"role": "gm"})
+        seat, token = await both.one.http.sit(both.table.table, made.json()["invite"], "Co")
+        await both.other.http.view(both.table.table, token)
+        both.there.loses_wakes = True
+        await both.one.http.call("DELETE", f"{path}/seats/{seat}", gm)
+        told = await both.other.http.call("DELETE", path, token)
+        assert (told.status_code, told.json()["code"]) == (401, "revoked")
+        assert await store.tables() == [both.table.table]
+
+
+async def test_what_one_server_told_of_the_other_knows_when_asked_for_it(
+    store: Store, settings: Settings
+) -> None:
+    """A call may come to another process than the socket did, quicker than the word does."""
+    async with (
+        two(store, settings, NEVER) as both,
+        joined(both.one.url, both.table.table, both.table.token) as here,
+    ):
+        path, gm = f"/api/tables/{both.table.table}", both.table.token
+        await both.other.http.view(both.table.table, gm)
+        both.there.loses_wakes = True
+        seat, _ = await both.one.http.sit(both.table.table, both.table.invite)
+        as_anna = await both.other.http.call("GET", f"{path}/view?as={seat}", gm)
+        assert as_anna.status_code == 200
+        await here.say("a moment")
+        moment = await both.other.http.call("GET", f"{path}/view?at={here.id}", gm)
+        assert (moment.status_code, moment.json()["n"]) == (200, here.n)
+        other, _ = await both.one.http.sit(both.table.table, both.table.invite)
+        told = await both.other.http.call("DELETE", f"{path}/seats/{other}", gm)
+        assert told.status_code == 204
