@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 import pytest
 from msgspec.structs import replace
 
+from server import imports
 from server.settings import Settings
 from server.stores import MemoryStore, Store, Top
 from tests.support.client import Founded, connected, joined
@@ -258,3 +259,36 @@ async def test_what_one_server_told_of_the_other_knows_when_asked_for_it(
         other, _ = await both.one.http.sit(both.table.table, both.table.invite)
         told = await both.other.http.call("DELETE", f"{path}/seats/{other}", gm)
         assert told.status_code == 204
+
+
+async def test_a_table_that_was_erased_and_brought_back_lets_the_first_who_comes_in(
+    store: Store, settings: Settings
+) -> None:
+    """Also where a process still has it in memory: only who was there is told of its end."""
+    async with two(store, settings, 0.01) as both:
+        table = both.table
+        async with both.other.tables.open(table.table) as host:
+            log = [entry async for entry in store.read(table.table)]
+        await store.erase(table.table)
+        while host.ended is None:
+            await both.other.http.call("GET", "/healthz")
+        await imports.extend(store, table.table, log)
+        async with joined(both.other.url, table.table, table.token) as back:
+            assert back.n == 1
+
+
+async def test_a_command_that_the_store_knows_is_not_put_onto_entries_that_were_lost(
+    store: Store, settings: Settings
+) -> None:
+    """Behind what took our last entry's place stands the very command that is sent again here."""
+    wish = {"type": "table.Say", "text": "twice"}
+    async with two(store, settings, NEVER) as both:
+        table, both.there.loses_wakes = both.table, True
+        async with joined(both.other.url, table.table, table.token) as there:
+            await there.say("lost in a failover")
+            await lose_last(store, table.table)
+            async with joined(both.one.url, table.table, table.token) as here:
+                await here.say("in its place")
+                assert (await here.command("table.Say", id="x", text="twice"))["t"] == "ack"
+            await there.send({"t": "cmd", "id": "x", "n": 2, "c": wish})
+            assert (await there.closed())[0] == 4002
