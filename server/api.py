@@ -229,9 +229,10 @@ async def log(request: Request) -> Response:
         who = await _admitted(request, host)
         if other is not None:
             await _require_eyes(host, who, other)
-            frames = list(await host.shared_log(who, other))
+            # Cut as it is sent, in a thread: of a long log that takes its time.
+            frames = await host.shared_log(who, other)
         else:
-            frames = list((await host.whole_feed(who.key)).frames)
+            frames = iter(tuple((await host.whole_feed(who.key)).frames))
     content, headers = exports.lines(frames), {"Cache-Control": "no-store"}
     return StreamingResponse(content, media_type="application/x-ndjson", headers=headers)
 
