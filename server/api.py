@@ -100,9 +100,10 @@ def _tidy(text: str, most: int, field: str) -> str:
     return tidy
 
 
-async def _note(host: TableHost, by: SeatId, *events: Event) -> None:
-    command = access.new_command()
-    await host.note(lambda chronicle: founding.note(chronicle, by, command, now_ms(), *events))
+async def _note(host: TableHost, who: Member, event: Event) -> None:
+    assert who.seat is not None, "watchers change nothing"
+    by, command = who.seat, access.new_command()
+    await host.note(lambda chronicle: founding.note(chronicle, by, command, now_ms(), event), who)
 
 
 async def found(request: Request) -> Response:
@@ -134,8 +135,8 @@ async def renew_token(request: Request) -> Response:
         who = await _admitted(request, host)
         if who.seat is None or (who.seat != seat and who.role != "gm"):
             raise Refused(not_yours("seat"))
-        _require_seat(host, seat)
-        await _note(host, who.seat, TokenRenewed(seat=seat, token=access.hashed(token)))
+        await _require_seat(host, seat)
+        await _note(host, who, TokenRenewed(seat=seat, token=access.hashed(token)))
     return answer({"token": token}, 201)
 
 
@@ -144,8 +145,8 @@ async def revoke(request: Request) -> Response:
     seat = SeatId(request.path_params["seat"])
     async with _tables(request).open(_table(request)) as host:
         gm = await _gm(request, host)
-        _require_seat(host, seat)
-        if seat == gm:
+        await _require_seat(host, seat)
+        if seat == gm.seat:
             raise Refused(not_yours("seat"))
         await _note(host, gm, SeatRevoked(seat=seat))
     return Response(status_code=204)
@@ -166,8 +167,7 @@ async def renew_link(request: Request) -> Response:
 async def erase(request: Request) -> Response:
     """Delete a whole table for good."""
     async with _tables(request).open(_table(request)) as host:
-        await _gm(request, host)
-        await host.erase()
+        await host.erase(await _gm(request, host))
     return Response(status_code=204)
 
 
@@ -197,6 +197,7 @@ async def view(request: Request) -> Response:
         if at is None:
             shown = host.encoded_view(who.key, feed)
             return answer({"n": feed.n, "id": feed.id, "view": shown})
+        await host.know(at)
         moment = (await host.whole_feed(who.key)).at(at)
         if moment is None:
             raise Refused(unknown("at"))
@@ -205,19 +206,20 @@ async def view(request: Request) -> Response:
 
 async def _shared(host: TableHost, who: Member, other: str, at: str) -> Response:
     """Give what the gm and the audience `other` both see."""
-    _require_eyes(host, who, other)
+    await _require_eyes(host, who, other)
+    await host.know(at)
     moment = await host.with_eyes(who, other, at)
     if moment is None:
         raise Refused(unknown("at"))
     return answer(dict(zip(("n", "id", "view"), moment, strict=True)))
 
 
-def _require_eyes(host: TableHost, who: Member, other: str) -> None:
+async def _require_eyes(host: TableHost, who: Member, other: str) -> None:
     """Refuse other eyes to all but a gm, and those of nobody."""
     if who.role != "gm":
         raise Refused(not_yours("as"))
     if other != SPECTATOR:
-        _require_seat(host, SeatId(other))
+        await _require_seat(host, SeatId(other))
 
 
 async def log(request: Request) -> Response:
@@ -226,10 +228,11 @@ async def log(request: Request) -> Response:
     async with _tables(request).open(_table(request)) as host:
         who = await _admitted(request, host)
         if other is not None:
-            _require_eyes(host, who, other)
-            frames = list(await host.shared_log(who, other))
+            await _require_eyes(host, who, other)
+            # Cut as it is sent, in a thread: of a long log that takes its time.
+            frames = await host.shared_log(who, other)
         else:
-            frames = list((await host.whole_feed(who.key)).frames)
+            frames = iter(tuple((await host.whole_feed(who.key)).frames))
     content, headers = exports.lines(frames), {"Cache-Control": "no-store"}
     return StreamingResponse(content, media_type="application/x-ndjson", headers=headers)
 
@@ -244,14 +247,16 @@ async def export(request: Request) -> Response:
     return StreamingResponse(content, media_type=keepsake.MEDIA_TYPE, headers=headers)
 
 
-async def _gm(request: Request, host: TableHost) -> SeatId:
+async def _gm(request: Request, host: TableHost) -> Member:
     who = await _admitted(request, host)
     if who.seat is None or who.role != "gm":
         raise Refused(not_yours("table"))
-    return who.seat
+    return who
 
 
-def _require_seat(host: TableHost, seat: SeatId) -> None:
+async def _require_seat(host: TableHost, seat: SeatId) -> None:
+    if seat not in host.facts.seats:
+        await host.catch_up()
     if seat not in host.facts.seats or host.facts.seats[seat].revoked:
         raise Refused(unknown("seat"))
 

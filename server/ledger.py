@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from contextlib import aclosing
-from typing import Final
+from typing import ClassVar, Final, Self
 
 from domain.chronicle import chronicle as chronicles
 from domain.chronicle.chronicle import Applied, Chronicle
@@ -32,16 +32,27 @@ class Rewound(Exception):
 
 
 class Slices:
-    """Lets others have a turn now and then during long work."""
+    """Lets others have a turn now and then during long work; all such work shares one slice."""
 
-    def __init__(self) -> None:
-        self._until = time.perf_counter() + SLICE_SECONDS
+    at_work: ClassVar[int] = 0
+
+    def __enter__(self) -> Self:
+        Slices.at_work += 1
+        self._renew()
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        Slices.at_work -= 1
 
     async def pause(self) -> None:
         """Yield to the loop once a slice of time is used up."""
         if time.perf_counter() > self._until:
             await asyncio.sleep(0)
-            self._until = time.perf_counter() + SLICE_SECONDS
+            self._renew()
+
+    def _renew(self) -> None:
+        # After a restart a whole club comes back at once: each has its turn before the others'.
+        self._until = time.perf_counter() + SLICE_SECONDS / Slices.at_work
 
 
 class Ledger:
@@ -70,14 +81,14 @@ class Ledger:
 
         Raises BrokenLog, Unavailable, Erased where there is no log any more, or Rewound.
         """
-        slices = Slices()
         # From our own last entry on: only so do we notice if another one has taken its place.
         async with aclosing(self._store.read(self.table, max(self.chronicle.seq - 1, 0))) as log:
             if self.chronicle.seq:
                 await self._require_same(await anext(log, None))
-            async for entry in log:
-                self._apply(self._decoded(entry), entry.body)
-                await slices.pause()
+            with Slices() as slices:
+                async for entry in log:
+                    self._apply(self._decoded(entry), entry.body)
+                    await slices.pause()
         if self.chronicle.seq == 0:
             raise Erased
 
@@ -109,24 +120,26 @@ class Ledger:
 
         Of a long log the older frames are only counted, unless it shall be `whole`.
         """
-        chronicle, slices, done = Chronicle(self.table), Slices(), 0
+        chronicle, done = Chronicle(self.table), 0
         skimmed = 0 if whole else max(len(self.commits) - RECENT, 0)
-        while done < len(self.commits):
-            applied = chronicle.apply(self.commits[done])
-            (feed.skim if done < skimmed else feed.step)(chronicle, applied)
-            done += 1
-            if done == skimmed:
-                feed.settle(chronicle)
-            await slices.pause()
+        with Slices() as slices:
+            while done < len(self.commits):
+                applied = chronicle.apply(self.commits[done])
+                (feed.skim if done < skimmed else feed.step)(chronicle, applied)
+                done += 1
+                if done == skimmed:
+                    feed.settle(chronicle)
+                await slices.pause()
 
     async def fold_older(self, feed: Feed) -> None:
         """Make the frames that a feed has only counted so far."""
-        chronicle, slices, older = Chronicle(self.table), Slices(), Feed(feed.key)
-        for commit in self.commits:
-            if older.n == feed.base:
-                break
-            older.step(chronicle, chronicle.apply(commit))
-            await slices.pause()
+        chronicle, older = Chronicle(self.table), Feed(feed.key)
+        with Slices() as slices:
+            for commit in self.commits:
+                if older.n == feed.base:
+                    break
+                older.step(chronicle, chronicle.apply(commit))
+                await slices.pause()
         feed.fill(older)
 
     async def _stored(self, commit: Commit) -> bool:
@@ -145,11 +158,12 @@ class Ledger:
                 return True
             raise
         self._metrics.append.observe(time.perf_counter() - begun)
-        if stored.seq != commit.seq:
-            await self.read_on()
+        if stored is entry:
+            self._apply(commit, entry.body)
         else:
-            mine = stored.body == entry.body
-            self._apply(commit if mine else self._decoded(stored), stored.body)
+            # It was there already. Whether upon what we know here, reading will say: an entry
+            # of the same id and place may follow others, after some were lost.
+            await self.read_on()
         self._metrics.commits.inc()
         return True
 

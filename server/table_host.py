@@ -3,11 +3,11 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final, TypeVar
 
-import msgspec
 from msgspec import UNSET, Raw
 
 from domain.chronicle.chronicle import Applied, Chronicle
@@ -24,6 +24,7 @@ from domain.table.events import SeatAdded
 from domain.table.facts import SPECTATOR, Facts
 from server import access
 from server.access import Member
+from server.audiences import Audiences
 from server.chance import ServerChance
 from server.hub import Connection, Hub
 from server.ledger import Erased, Ledger, Rewound
@@ -31,7 +32,7 @@ from server.logs import say
 from server.metrics import Metrics
 from server.outbox import Outbox
 from server.protocol import RESUME, Resume, Welcome, encode
-from server.refusals import REVOKED, Refused, RuledOut, close_of
+from server.refusals import BUG, REVOKED, Refused, RuledOut, close_of
 from server.settings import Settings
 from server.stores import BrokenLog, NotErased, Store, Unavailable
 from server.wire import Wire
@@ -62,9 +63,7 @@ class TableHost:
         self._settings = settings
         self.metrics = metrics
         self._inbox: asyncio.Queue[Job | None] = asyncio.Queue()
-        self._feeds: dict[str, Feed] = {}
-        self._views: dict[str, tuple[int, Raw]] = {}
-        self._folding: dict[str, asyncio.Task[None]] = {}
+        self._audiences = Audiences(self._ledger)
         self._serving: asyncio.Task[None] | None = None
         self._admitted = Facts()
         self._leaving: Rejection | None = None
@@ -89,6 +88,15 @@ class TableHost:
             self._reading = True
             self._inbox.put_nowait(self._catch_up)
 
+    async def catch_up(self) -> None:
+        """Read on now: what a caller names may be known at another process only."""
+        await self.submit(self._ledger.read_on)
+
+    async def know(self, commit: str) -> None:
+        """Read on where a commit is named that is not known here."""
+        if commit and commit not in self._ledger.chronicle.known:
+            await self.catch_up()
+
     async def stop(self, rejection: Rejection) -> None:
         """Finish what is in the inbox, then end every connection for this reason."""
         self._leaving = rejection
@@ -103,7 +111,7 @@ class TableHost:
         """Find whose token this is; one made by another process is looked up in the store."""
         found = access.member(self.facts, secret)
         if found is None:
-            await self.submit(self._ledger.read_on)
+            await self.catch_up()
             found = access.member(self.facts, secret)
         if found is None:
             raise Refused("unauthorized")
@@ -116,8 +124,7 @@ class TableHost:
             await self._reach(feed, resume.n)
         # From here to the end nothing is awaited: no frame is missed, and none sent twice.
         self._require_open()
-        if not access.still_in(self.facts, who):
-            raise Refused("revoked")
+        self._require_in(who)
         wire.bound(self._settings.outbox_bytes)
         outbox = Outbox(
             wire, lambda: self._welcome(who, feed), self._settings.stall_seconds, self.metrics
@@ -134,11 +141,12 @@ class TableHost:
         feed = await self.feed(who.key)
         await self._reach(feed, wish.n)
 
+        def decided() -> object:
+            self._require_in(who)
+            return propose(self._ledger.chronicle, feed, wish, CHANCE, now_ms())
+
         async def decide() -> int | dict[str, Any] | Forking:
-            chronicle = self._ledger.chronicle
-            outcome = await self._ledger.append(
-                lambda: propose(chronicle, feed, wish, CHANCE, now_ms())
-            )
+            outcome = await self._ledger.append(decided)
             match outcome:
                 case Rejection():
                     raise RuledOut(outcome)
@@ -190,22 +198,20 @@ class TableHost:
         feed = self.whole_feed if whole else self.feed
         return await feed(who.key), await feed(key), await feed(SPECTATOR)
 
-    async def note(self, build: Callable[[Chronicle], Commit]) -> None:
+    async def note(self, build: Callable[[Chronicle], Commit], who: Member | None = None) -> None:
         """Append the Note that `build` makes of the newest chronicle; it may raise Refused."""
 
         def checked() -> Commit:
-            commit = build(self._ledger.chronicle)
-            author = self.facts.seats.get(commit.by)
-            if author is not None and author.revoked:
-                raise Refused("revoked")  # while the call waited for its turn
-            return commit
+            if who is not None:
+                self._require_in(who)
+            return build(self._ledger.chronicle)
 
         await self.submit(lambda: self._ledger.append(checked))
 
     async def seat(self, invite: str, seat: SeatId, name: str, token: str) -> str:
         """Let somebody with an invite sit down; return the role it gives."""
         if access.invited_as(self.facts, invite) is None:
-            await self.submit(self._ledger.read_on)
+            await self.catch_up()
         command = access.new_command()
 
         def sit_down(chronicle: Chronicle) -> Commit:
@@ -220,10 +226,12 @@ class TableHost:
         await self.note(sit_down)
         return self.facts.seats[seat].role
 
-    async def erase(self) -> None:
+    async def erase(self, who: Member) -> None:
         """Delete the whole table for good."""
 
         async def erase() -> None:
+            await self._ledger.read_on()
+            self._require_in(who)
             try:
                 await self._store.erase(self.table)
             except NotErased as error:
@@ -236,23 +244,12 @@ class TableHost:
     async def feed(self, key: str) -> Feed:
         """Return an audience's numbered frames, made on first use and kept up to date."""
         self._require_open()
-        if key not in self._feeds:
-            await self._shared(key, lambda: self._fold(key))
-        return self._feeds[key]
+        return await self._audiences.feed(key)
 
     async def whole_feed(self, key: str) -> Feed:
         """Return an audience's frames from the very first; older ones are made when asked for."""
-        feed = await self.feed(key)
-        if feed.base:
-            await self._shared(f"{key} whole", lambda: self._ledger.fold_older(feed))
-        return feed
-
-    async def _shared(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Wait for work that others may wait for as well: it is done once, and goes on for them."""
-        if name not in self._folding:
-            task = self._folding[name] = asyncio.create_task(work(), name=name)
-            task.add_done_callback(lambda done: self._folding.pop(name))
-        await asyncio.shield(self._folding[name])
+        self._require_open()
+        return await self._audiences.whole_feed(key)
 
     async def submit(self, work: Callable[[], Awaitable[T]]) -> T:
         """Let the table's task do `work` in its turn. Cancelling the caller cancels no work."""
@@ -282,14 +279,16 @@ class TableHost:
         self._reading = False
         if self.ended is None and self._heard > self._ledger.chronicle.seq:
             self._heard = 0
-            with suppress(Refused):  # the operator's log has it; the next look tries again
+            # The operator's log has it, whatever it is, and the next look tries again: without
+            # this task everybody at the table would wait for ever.
+            with suppress(Exception):
                 await self._minded(self._ledger.read_on)
                 self._away = False
 
     async def _reach(self, feed: Feed, n: int) -> None:
         """Read on where somebody has seen frame `n`, which we have not: at another process."""
         if n > feed.n:
-            await self.submit(self._ledger.read_on)
+            await self.catch_up()
 
     async def _minded(self, work: Callable[[], Awaitable[T]]) -> T:
         if self.ended is not None:
@@ -330,20 +329,16 @@ class TableHost:
             say("a command failed", logging.ERROR, trace=True, table=self.table)
             raise
 
-    async def _fold(self, key: str) -> None:
-        feed = Feed(key)
-        await self._ledger.fold(feed)
-        self._feeds[key] = feed
-
     def _publish(self, applied: Applied) -> None:
         self._away = False
-        # Players come before spectators.
-        for key in sorted(self._feeds, key=lambda each: each == SPECTATOR):
-            frame = self._feeds[key].step(self._ledger.chronicle, applied)
+        for key, frame in self._audiences.step(applied):
             if frame is not None:
                 self.hub.publish(key, frame.json)
+            else:
+                self.hub.close(BUG, "failed", partial(_is_of, key))
         if self.facts is not self._admitted:
             self._admitted = self.facts
+            self._audiences.forget_revoked(self.facts)
             self.hub.close(
                 REVOKED, "revoked", lambda member: not access.still_in(self.facts, member)
             )
@@ -364,11 +359,13 @@ class TableHost:
 
     def encoded_view(self, key: str, feed: Feed) -> Raw:
         """Encode an audience's present view, once for all who ask for it."""
-        n, raw = self._views.get(key, (-1, Raw()))
-        if n != feed.n:
-            raw = Raw(msgspec.json.encode(feed.view, order="deterministic"))
-            self._views[key] = feed.n, raw
-        return raw
+        return self._audiences.encoded_view(key, feed)
+
+    def _require_in(self, who: Member) -> None:
+        # As of the newest state: a token may have ended while the call waited for its turn,
+        # or at another process.
+        if not access.still_in(self.facts, who):
+            raise Refused("revoked")
 
     def _require_open(self) -> None:
         over = self.ended or self._leaving
@@ -386,6 +383,10 @@ def broken(error: BrokenLog) -> Rejection:
     """Say which entry of which table cannot be trusted, here and in the operator's log."""
     say("a log is broken", logging.ERROR, table=error.table, entry=error.seq, why=error.why)
     return Rejection("log_broken", {"table": error.table, "entry": error.seq})
+
+
+def _is_of(key: str, member: Member) -> bool:
+    return member.key == key
 
 
 def _number_of(feed: Feed, commit: str) -> int:

@@ -32,6 +32,11 @@ class Lease:
         self.unloading: asyncio.TimerHandle | None = None
 
     @property
+    def is_over(self) -> bool:
+        """Whether the table has ended and nobody is left who shall hear of it."""
+        return self.users == 0 and self.host is not None and self.host.ended is not None
+
+    @property
     def host(self) -> TableHost | None:
         """The host, once it is loaded."""
         failed = self.loading.done() and (self.loading.cancelled() or self.loading.exception())
@@ -95,6 +100,9 @@ class Tables:
         if table in self._broken:
             raise Refused(self._broken[table])
         lease = self._leases.get(table)
+        if lease is not None and lease.is_over:
+            self._unload(table, lease)
+            lease = None
         if lease is None:
             lease = self._leases[table] = Lease(asyncio.create_task(self._load(TableId(table))))
         if lease.unloading is not None:

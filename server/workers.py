@@ -62,7 +62,7 @@ class Workers:
                 assert process.stdout is not None
                 if await self._unless_stopping(process.stdout.readline()) == ACCEPTS:
                     self._accepts(ready)
-                elif self._accepting < self._settings.workers:
+                elif not self._stopping.is_set() and self._accepting < self._settings.workers:
                     await process.wait()
                     raise NotStarted("a worker did not start")
                 await self._unless_stopping(process.wait())

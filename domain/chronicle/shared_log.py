@@ -1,6 +1,6 @@
 """What have a gm and somebody else both been told? The gm's frames, cut to what both were sent."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -15,9 +15,16 @@ def shared_frames(gm: Feed, other: Feed, public: Feed) -> Iterator[Frame]:
     """Give the frames that both were sent, numbered as the gm's, without views and patches.
 
     An event that was told to the two in different words is told as to the spectators, or not.
+    They are those of this moment, cut one by one as they are asked for, in whatever thread.
     """
+    return _shared(*(tuple(feed.frames) for feed in (gm, other, public)))
+
+
+def _shared(
+    gm: Sequence[Frame], other: Sequence[Frame], public: Sequence[Frame]
+) -> Iterator[Frame]:
     theirs, all_see = _by_id(other), _by_id(public)
-    for frame in gm.frames:
+    for frame in gm:
         if frame.id in theirs:
             own = msgspec.json.decode(frame.json)
             cut = _cut(own, theirs[frame.id], all_see.get(frame.id, {}))
@@ -26,8 +33,8 @@ def shared_frames(gm: Feed, other: Feed, public: Feed) -> Iterator[Frame]:
                 yield Frame(frame.n, frame.id, False, msgspec.json.encode(told))
 
 
-def _by_id(feed: Feed) -> dict[str, Json]:
-    return {frame.id: msgspec.json.decode(frame.json) for frame in feed.frames}
+def _by_id(frames: Sequence[Frame]) -> dict[str, Json]:
+    return {frame.id: msgspec.json.decode(frame.json) for frame in frames}
 
 
 def _cut(one: Json, two: Json, public: Json) -> Json:

@@ -90,11 +90,11 @@ class Store(Protocol):
         """Store `entry` behind `expected` and return it once it is durable.
 
         Where this table's log already holds an entry with `entry.id`, that stored entry comes
-        back instead, whatever `expected` says. Raises Stale unless the log ends exactly at
-        `expected` (seq and id), and with the very body `onto` where that is given: after entries
-        were lost a command sent again may stand there with other dice. Raises ValueError unless
-        `entry` follows `expected`, BrokenLog where the log's end is damaged. A cancelled append
-        may still take place.
+        back instead, another object, whatever `expected` says. Raises Stale unless the log ends
+        exactly at `expected` (seq and id), and with the very body `onto` where that is given:
+        after entries were lost a command sent again may stand there with other dice. Raises
+        ValueError unless `entry` follows `expected`, BrokenLog where the log's end is damaged. A
+        cancelled append may still take place.
         """
         ...
 

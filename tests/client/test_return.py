@@ -1,9 +1,14 @@
 """Does a seat survive restarts, kills and lost answers, and does each command count once?"""
 
 import asyncio
+from http import HTTPStatus
 from pathlib import Path
 
-from chronist_client import Ack, Api, Founded, Link, Lost, Planned, Refusal, Seat, Sight
+import pytest
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.http11 import Request, Response
+
+from chronist_client import Ack, Api, Barred, Founded, Link, Lost, Planned, Refusal, Seat, Sight
 from chronist_client.ending import FIRST_PAUSE, LONGEST_PAUSE, pause, stays_away
 from server.settings import Settings
 from server.stores import MemoryStore
@@ -147,6 +152,23 @@ async def test_a_connection_that_is_lost_for_too_long_ends_the_seat(
         except Lost:
             return
     raise AssertionError("the seat waits for ever")
+
+
+async def test_who_is_one_too_many_for_a_proxy_comes_back_and_who_is_wrong_there_does_not() -> None:
+    answers = [HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.NOT_FOUND]
+
+    def answer(connection: ServerConnection, request: Request) -> Response:
+        return connection.respond(answers.pop(0), "")
+
+    async def never(connection: ServerConnection) -> None:
+        raise AssertionError("nobody gets in")
+
+    async with serve(never, "127.0.0.1", 0, process_request=answer) as proxy:
+        port = next(iter(proxy.sockets)).getsockname()[1]
+        with pytest.raises(Barred) as barred:
+            async with Seat(Link(f"http://127.0.0.1:{port}", "t", "token", "x"), pause=at_once):
+                pass
+    assert (barred.value.code, answers) == (404, [])
 
 
 def test_pauses_grow_up_to_a_bound() -> None:

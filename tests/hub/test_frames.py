@@ -1,7 +1,12 @@
 """Does everybody at a table see the same things in the same order?"""
 
 import asyncio
+from collections import Counter
 
+import pytest
+
+from domain.chronicle.chronicle import Applied, Chronicle
+from domain.chronicle.feed import Feed, Frame
 from server.settings import Settings
 from server.stores import Store
 from tests.support.client import Founded, joined
@@ -141,3 +146,51 @@ async def test_an_undo_is_planned_then_confirmed_and_brings_the_whole_view(
     assert gm.frames[-1]["kind"] == "move"
     assert gm.frames[-1]["view"] == gm.view
     assert len(gm.view["figures"]) == 1
+
+
+async def test_an_audience_whose_frame_cannot_be_made_is_no_trouble_to_others(
+    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat, token = await running.http.sit(table.table, table.invite)
+    step = Feed.step
+
+    def failing(feed: Feed, chronicle: Chronicle, applied: Applied) -> Frame | None:
+        if feed.key == seat:
+            raise RuntimeError("a bug in what this audience may see")
+        return step(feed, chronicle, applied)
+
+    async with (
+        joined(running.url, table.table, token) as anna,
+        joined(running.url, table.table, table.token) as gm,
+        joined(running.url, table.table, table.spectator) as watcher,
+    ):
+        with monkeypatch.context() as patched:
+            patched.setattr(Feed, "step", failing)
+            assert (await gm.say("hello"))["t"] == "ack"
+            assert (await watcher.until("frame"))["events"][0]["text"] == "hello"
+            assert (await anna.closed())[0] == 1011
+        async with joined(running.url, table.table, token) as back:
+            assert (await gm.say("again"))["t"] == "ack"
+            assert await back.until("frame") == gm.frames[-1]
+
+
+async def test_no_frames_are_made_for_those_who_cannot_come_back(
+    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat, token = await running.http.sit(table.table, table.invite)
+    made, step = Counter[str](), Feed.step
+
+    def counted(feed: Feed, chronicle: Chronicle, applied: Applied) -> Frame | None:
+        made[feed.key] += 1
+        return step(feed, chronicle, applied)
+
+    async with (
+        joined(running.url, table.table, token) as anna,
+        joined(running.url, table.table, table.token) as gm,
+    ):
+        path = f"/api/tables/{table.table}/seats/{seat}"
+        await running.http.call("DELETE", path, table.token)
+        assert (await anna.closed())[0] == 4502
+        monkeypatch.setattr(Feed, "step", counted)
+        await gm.say("among us")
+    assert made == {table.seat: 1}

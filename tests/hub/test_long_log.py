@@ -1,8 +1,11 @@
 """Of a long log only the latest frames are made at once: does anybody miss the others?"""
 
+import asyncio
+
 import pytest
 
 from server import ledger
+from server.ledger import Slices
 from server.settings import Settings
 from server.stores import Store
 from tests.support.client import Founded, Json, connected, joined
@@ -36,3 +39,25 @@ async def resumed(server: Live, table: Founded, last: Json) -> Json:
     async with connected(server.url, table.table) as back:
         back.n = last["n"]
         return await back.hello(table.token, {"n": last["n"], "id": last["id"]})
+
+
+async def test_however_many_come_at_once_others_have_their_turn_in_between(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now, longest = 0.0, 0.0
+    monkeypatch.setattr("server.ledger.time.perf_counter", lambda: now)
+
+    async def folding() -> None:
+        nonlocal now
+        with Slices() as slices:
+            for _ in range(30):
+                now += 0.001
+                await slices.pause()
+
+    everybody = asyncio.gather(*(folding() for _ in range(20)))
+    while not everybody.done():
+        begun = now
+        await asyncio.sleep(0)
+        longest = max(longest, now - begun)
+    assert 0.01 < longest < 0.05
+    assert Slices.at_work == 0

@@ -1,9 +1,11 @@
 """Whose eyes may a gm look with, over HTTP?"""
 
 import json
+import threading
 
 import pytest
 
+from domain.chronicle import shared_log
 from server import ledger
 from server.settings import Settings
 from server.stores import Store
@@ -85,3 +87,21 @@ async def test_of_a_long_log_other_eyes_see_the_first_moments_too(
         assert (status, len(told["view"]["figures"])) == (200, 1)
         _, own = await see(after, table, "", table.token)
         assert own["view"]["lines"] == lines != {}
+
+
+async def test_the_log_for_other_eyes_keeps_nobody_waiting(
+    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a long log cutting it takes seconds: it is done in no turn of the event loop."""
+    threads, cut = set[int](), shared_log._cut
+
+    def watched(one: Json, two: Json, public: Json) -> Json:
+        threads.add(threading.get_ident())
+        return cut(one, two, public)
+
+    monkeypatch.setattr(shared_log, "_cut", watched)
+    path = f"/api/tables/{table.table}/log?as=spectator"
+    told = await running.http.call("GET", path, table.token)
+    assert [json.loads(line)["n"] for line in told.text.splitlines()] == [1]
+    assert threads
+    assert threading.get_ident() not in threads

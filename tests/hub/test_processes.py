@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 import pytest
 from msgspec.structs import replace
 
+from server import imports
 from server.settings import Settings
 from server.stores import MemoryStore, Store, Top
 from tests.support.client import Founded, connected, joined
@@ -174,3 +175,120 @@ async def test_a_store_that_lost_entries_sends_everybody_back_to_what_it_has(
         async with joined(both.other.url, table.table, table.token) as there:
             assert there.n == here.n - 1
             assert (await there.command("table.Say", id="x", text="acknowledged"))["t"] == "ack"
+
+
+async def test_what_nobody_expected_while_reading_on_does_not_end_the_tables_task(
+    store: Store, settings: Settings
+) -> None:
+    async with (
+        two(store, settings, NEVER) as both,
+        joined(both.one.url, both.table.table, both.table.token) as here,
+        joined(both.other.url, both.table.table, both.table.token) as there,
+    ):
+        both.there.surprises = 1
+        await here.say("the word of it comes, and reading fails in an unknown way")
+        while both.there.surprises:
+            await there.send({"t": "ping"})
+            await there.until("pong")
+        assert (await there.say("still alive"))["t"] == "ack"
+        assert there.n == 3
+
+
+async def test_a_token_that_ended_at_one_server_makes_no_new_one_at_another(
+    store: Store, settings: Settings
+) -> None:
+    async with two(store, settings, NEVER) as both:
+        table = both.table.table
+        seat, old = await both.one.http.sit(table, both.table.invite)
+        await both.other.http.view(table, old)
+        both.there.loses_wakes = True
+        path = f"/api/tables/{table}/seats/{seat}/token"
+        new = (await both.one.http.call("POST", path, old)).json()["token"]
+        assert (await both.other.http.call("POST", path, old)).status_code == 401
+        assert (await both.other.http.view(table, new))["n"] == 2
+
+
+async def test_a_token_that_ended_at_one_server_plays_no_more_at_another(
+    store: Store, settings: Settings
+) -> None:
+    async with two(store, settings, NEVER) as both:
+        table = both.table.table
+        seat, old = await both.one.http.sit(table, both.table.invite)
+        await both.other.http.view(table, old)
+        both.there.loses_wakes = True
+        await both.one.http.call("POST", f"/api/tables/{table}/seats/{seat}/token", old)
+        body = {"id": "x", "n": 2, "c": {"type": "table.Say", "text": "not Anna any more"}}
+        told = await both.other.http.call("POST", f"/api/tables/{table}/commands", old, body)
+        assert (told.status_code, told.json()["code"]) == (401, "revoked")
+        frames = await both.one.http.frames(table, both.table.token)
+        assert not any("text" in event for frame in frames for event in frame["events"])
+
+
+async def test_a_gm_revoked_at_one_server_erases_nothing_at_another(
+    store: Store, settings: Settings
+) -> None:
+    async with two(store, settings, NEVER) as both:
+        path, gm = f"/api/tables/{both.table.table}", both.table.token
+        made = await both.one.http.call("POST", f"{path}/invites", gm, {"role": "gm"})
+        seat, token = await both.one.http.sit(both.table.table, made.json()["invite"], "Co")
+        await both.other.http.view(both.table.table, token)
+        both.there.loses_wakes = True
+        await both.one.http.call("DELETE", f"{path}/seats/{seat}", gm)
+        told = await both.other.http.call("DELETE", path, token)
+        assert (told.status_code, told.json()["code"]) == (401, "revoked")
+        assert await store.tables() == [both.table.table]
+
+
+async def test_what_one_server_told_of_the_other_knows_when_asked_for_it(
+    store: Store, settings: Settings
+) -> None:
+    """A call may come to another process than the socket did, quicker than the word does."""
+    async with (
+        two(store, settings, NEVER) as both,
+        joined(both.one.url, both.table.table, both.table.token) as here,
+    ):
+        path, gm = f"/api/tables/{both.table.table}", both.table.token
+        await both.other.http.view(both.table.table, gm)
+        both.there.loses_wakes = True
+        seat, _ = await both.one.http.sit(both.table.table, both.table.invite)
+        as_anna = await both.other.http.call("GET", f"{path}/view?as={seat}", gm)
+        assert as_anna.status_code == 200
+        await here.say("a moment")
+        moment = await both.other.http.call("GET", f"{path}/view?at={here.id}", gm)
+        assert (moment.status_code, moment.json()["n"]) == (200, here.n)
+        other, _ = await both.one.http.sit(both.table.table, both.table.invite)
+        told = await both.other.http.call("DELETE", f"{path}/seats/{other}", gm)
+        assert told.status_code == 204
+
+
+async def test_a_table_that_was_erased_and_brought_back_lets_the_first_who_comes_in(
+    store: Store, settings: Settings
+) -> None:
+    """Also where a process still has it in memory: only who was there is told of its end."""
+    async with two(store, settings, 0.01) as both:
+        table = both.table
+        async with both.other.tables.open(table.table) as host:
+            log = [entry async for entry in store.read(table.table)]
+        await store.erase(table.table)
+        while host.ended is None:
+            await both.other.http.call("GET", "/healthz")
+        await imports.extend(store, table.table, log)
+        async with joined(both.other.url, table.table, table.token) as back:
+            assert back.n == 1
+
+
+async def test_a_command_that_the_store_knows_is_not_put_onto_entries_that_were_lost(
+    store: Store, settings: Settings
+) -> None:
+    """Behind what took our last entry's place stands the very command that is sent again here."""
+    wish = {"type": "table.Say", "text": "twice"}
+    async with two(store, settings, NEVER) as both:
+        table, both.there.loses_wakes = both.table, True
+        async with joined(both.other.url, table.table, table.token) as there:
+            await there.say("lost in a failover")
+            await lose_last(store, table.table)
+            async with joined(both.one.url, table.table, table.token) as here:
+                await here.say("in its place")
+                assert (await here.command("table.Say", id="x", text="twice"))["t"] == "ack"
+            await there.send({"t": "cmd", "id": "x", "n": 2, "c": wish})
+            assert (await there.closed())[0] == 4002

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from tests.support.client import Http, joined
-from tests.support.programs import SERVER, NotReady, Running, running_server
+from tests.support.programs import ROOT, SERVER, NotReady, Running, free_port, running_server
 from tests.support.redis_server import RedisServer
 
 WORKERS = 3
@@ -29,10 +29,16 @@ async def server(redis: RedisServer) -> AsyncIterator[Running]:
         yield running
 
 
+def children(supervisor: int) -> list[int]:
+    """List the processes that a process has started."""
+    return list(
+        map(int, Path(f"/proc/{supervisor}/task/{supervisor}/children").read_text().split())
+    )
+
+
 def workers(server: Running) -> list[int]:
     """List the processes that a supervisor has started."""
-    children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text()
-    return [int(pid) for pid in children.split()]
+    return children(server.pid)
 
 
 async def test_clients_of_all_processes_see_the_same_frames(server: Running) -> None:
@@ -68,6 +74,27 @@ async def answered(server: Running) -> None:
     """Wait for any process to answer, each time by a new connection."""
     async with httpx.AsyncClient(trust_env=False) as client:
         assert (await client.get(f"{server.url}/healthz")).status_code == 200
+
+
+async def test_a_supervisor_that_is_told_to_end_while_they_start_ends_with_them(
+    redis: RedisServer,
+) -> None:
+    command = (*SERVER, "--workers", "2", "--port", str(free_port()))
+    supervisor = await asyncio.create_subprocess_exec(
+        *command, cwd=ROOT, env={**os.environ, "CHRONIST_STORE": redis.url}
+    )
+    async with asyncio.timeout(20):
+        while not (started := children(supervisor.pid)):
+            await asyncio.sleep(0.01)  # nobody tells of a process that was started
+    supervisor.send_signal(signal.SIGTERM)
+    try:
+        async with asyncio.timeout(20):
+            assert await supervisor.wait() == 0
+    finally:
+        if supervisor.returncode is None:
+            supervisor.kill()
+            await supervisor.wait()
+    assert not any(Path(f"/proc/{pid}").exists() for pid in started)
 
 
 async def test_all_end_when_their_supervisor_is_told_to_end(server: Running) -> None:

@@ -7,8 +7,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from redis.asyncio import UnixDomainSocketConnection
 
 from server.stores import Entry, RedisStore, Store, Top, Unavailable, open_store
+from server.stores.store import EMPTY
 from tests.support.redis_server import RedisServer, redis_binary, valkey_binary
 
 from .contract import append_until_heard
@@ -222,4 +224,29 @@ async def test_a_cancelled_append_takes_place_all_the_same(mortal: RedisServer) 
     await store.close()
     await store.open()
     assert await entries(store, "t") == [Entry(1, "a", b"kept")]
+    await store.close()
+
+
+async def test_a_connection_reset_just_before_it_is_written_to_is_a_store_that_is_away(
+    mortal: RedisServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """To uvloop, on which servers run, writing to a closed transport is no OSError."""
+
+    async def reset(*anything: object, **more: object) -> None:
+        raise RuntimeError("unable to perform operation on it; the handler is closed")
+
+    store, heard = RedisStore(mortal.url), asyncio.Queue[tuple[str, int]]()
+    await store.open()
+    written = await fill(store, "t", 2)
+    with monkeypatch.context() as patched:
+        patched.setattr(UnixDomainSocketConnection, "send_packed_command", reset)
+        for call in calls(store):
+            with pytest.raises(Unavailable, match="the handler is closed"):
+                await call()
+        store.listen(lambda table, seq: heard.put_nowait((table, seq)))
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while "other processes are not heard" not in caplog.messages:
+                await asyncio.sleep(0)
+    assert await store.append("t", EMPTY, written[0]) == written[0]
+    await append_until_heard(store, heard)
     await store.close()

@@ -19,6 +19,8 @@ class Moody:
         self.waiting = asyncio.Event()
         self.loses_wakes = False
         self.reads = 0
+        self.surprises = 0
+        """So many reads fail in a way that no store promises"""
 
     def listen(self, wake: Wake) -> None:
         def woken(table: str, seq: int) -> None:
@@ -49,6 +51,9 @@ class Moody:
     async def read(self, table: str, after: int = 0) -> AsyncGenerator[Entry, None]:
         self._require_there()
         self.reads += 1
+        if self.surprises:
+            self.surprises -= 1
+            raise RuntimeError("the transport is closed")
         async for entry in self._store.read(table, after):
             yield entry
 

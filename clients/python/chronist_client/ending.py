@@ -4,6 +4,8 @@ from random import random
 
 MESSAGE_TOO_LARGE = 1009
 STAY_AWAY = range(4500, 5000)
+IN_A_WHILE = frozenset({408, 425, 429})
+"""What a proxy answers to one who came too soon, or with too many others of the same address."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 15.0
 
 
@@ -32,6 +34,11 @@ class Left(Over):
 def stays_away(code: int) -> bool:
     """Tell whether a close code means never to come back with this token."""
     return code == MESSAGE_TOO_LARGE or code in STAY_AWAY
+
+
+def turned_away(status: int) -> bool:
+    """Tell whether the status of a refused handshake means that coming back is of no use."""
+    return 400 <= status < 500 and status not in IN_A_WHILE
 
 
 def pause(attempt: int) -> float:

@@ -13,7 +13,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 
 from .connection import Connection, closing, connected
-from .ending import Barred, Left, Lost, Over, pause, stays_away
+from .ending import Barred, Left, Lost, Over, pause, stays_away, turned_away
 from .frames import Frames
 from .link import Link
 from .messages import (
@@ -243,7 +243,7 @@ class Seat:
             except InvalidURI as error:
                 raise Barred(0, str(error)) from error
             except InvalidStatus as error:
-                if 400 <= error.response.status_code < 500:
+                if turned_away(error.response.status_code):
                     raise Barred(error.response.status_code, "no table is served there") from error
             except OutOfOrder:
                 self.sight.n = 0

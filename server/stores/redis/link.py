@@ -7,20 +7,14 @@ from collections.abc import Coroutine
 from typing import Any, Final, Protocol, TypeVar
 
 from redis.asyncio import Redis, RedisCluster
-from redis.exceptions import (
-    ConnectionError,
-    RedisClusterException,
-    RedisError,
-    ResponseError,
-    SlotNotCoveredError,
-)
+from redis.exceptions import ConnectionError, ResponseError, SlotNotCoveredError
 
 from server.logs import say
 from server.stores.store import Unavailable
 
 from .address import CONNECTIONS, Address
 from .fitness import require_fit, warnings
-from .trouble import explain
+from .trouble import LOSSES, explain
 
 T = TypeVar("T")
 LIMIT_SECONDS: Final = 2.5
@@ -104,7 +98,7 @@ class Link:
         try:
             async with asyncio.timeout(LIMIT_SECONDS):
                 return await work
-        except (RedisError, RedisClusterException, OSError) as error:  # TimeoutError included
+        except LOSSES as error:  # TimeoutError included
             trouble = explain(self.address.shown, command, error)
             if isinstance(trouble, Unavailable):
                 self.doubt()

@@ -7,13 +7,12 @@ from typing import Final
 
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
-from redis.exceptions import RedisClusterException, RedisError
 
 from server.logs import say
 from server.stores.store import StoreError, Wake
 
 from .script import CHANNEL
-from .trouble import explain
+from .trouble import LOSSES, explain
 
 QUIET_SECONDS: Final = 5.0
 """After so much silence we ask whether the server is still there, and wait as long again."""
@@ -53,7 +52,7 @@ class Listener:
         while True:
             try:
                 await self._hear_out()
-            except (RedisError, RedisClusterException, StoreError, OSError) as error:
+            except (StoreError, *LOSSES) as error:
                 self._lost()
                 self._tell(error)
                 await asyncio.sleep(self._pause)

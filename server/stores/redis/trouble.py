@@ -1,5 +1,7 @@
 """What do Redis's refusals mean, in an operator's words and as errors of a store?"""
 
+from typing import Final
+
 from redis.exceptions import (
     AuthenticationError,
     BusyLoadingError,
@@ -13,6 +15,10 @@ from redis.exceptions import (
 from redis.exceptions import TimeoutError as NoAnswer
 
 from server.stores.store import Unavailable
+
+LOSSES: Final = (RedisError, RedisClusterException, OSError, RuntimeError)
+"""What a lost connection comes to. uvloop has a RuntimeError for one that was reset a moment
+before it is written to, which the client library passes on as it is."""
 
 
 class Unfit(Unavailable):
