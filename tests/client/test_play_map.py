@@ -29,7 +29,7 @@ async def test_a_figure_of_samyra_is_moved_by_naming_a_field(table: Founded, gm:
                 break
         else:
             raise AssertionError("nobody wins the initiative")
-        await kai.says("reihenfolge Rot,Blau", "Rot bewegt sich jetzt")
+        await kai.says("reihenfolge Rot,Blau", "Am Zug: Rot")
         await kai.says("1", "Es fehlt noch: Weg")
         await kai.says("gehe anna z9", "kann ich nichts zuordnen")
         await kai.says("gehe anna d3", "Anna zieht: C3 und D3. BEW übrig: 4.")

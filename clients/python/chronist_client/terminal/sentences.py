@@ -21,6 +21,13 @@ FLAGS: Final = {
 TENTHS: Final = {"phers": frozenset(("tenths", "difficulty", "situation"))}
 SEATS: Final = ("seat", "by", "owner")
 POSES: Final = ("pose", "path", "fields", "field")
+FIGURES: Final = frozenset(
+    (
+        *("figures", "actors", "attackers", "contributors", "enemies", "foes"),
+        *("passed", "stopped", "tied", "waived"),
+    )
+)
+"""Lists of figures: an empty one is nobody, not nothing."""
 POINTS: Final = ("ep", "ep_delta", "parties")
 
 
@@ -111,7 +118,8 @@ class Speech:
         if name in ("F", "M", "faces"):
             return (", " if name == "faces" else " + ").join(map(str, held))
         said = [self._member(name, each, system) for each in held]
-        return self.words.listed(said) if said else self.words.say("value.nothing")
+        nobody = "name.nobody" if name in FIGURES else "value.nothing"
+        return self.words.listed(said) if said else self.words.say(nobody)
 
     def _member(self, name: str, held: Any, system: str) -> str:
         match held:
