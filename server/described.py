@@ -11,6 +11,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 Value = str | int
 Command = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "Command"})]
 Event = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "Event"})]
+Patch = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "Patch"})]
 View = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "View"})]
 
 
@@ -32,7 +33,7 @@ class PlayFrame(Struct, tag="frame", tag_field="t", kw_only=True):
     by: str
     kind: Literal["play", "note"]
     events: list[Event]
-    patch: dict[str, Any]
+    patch: Patch
 
 
 class MoveFrame(Struct, tag="frame", tag_field="t", kw_only=True):

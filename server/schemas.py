@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from domain.chronicle.codec import EVENT_BY_TAG
 from domain.table.commands import BY_TAG
+from domain.table.events import LinkRenewed, TokenRenewed
 from server import described, protocol
 
 Json = dict[str, Any]
@@ -32,11 +33,15 @@ OUTGOING: Final[tuple[type[Struct], ...]] = (
     protocol.Presence,
     protocol.Pong,
 )
+NEVER_TOLD: Final = (TokenRenewed, LinkRenewed)
+"""Facts that no audience is told."""
 VIEW: Final = {
     "description": "What an audience may see: see PROTOCOL.md, View.",
     "type": "object",
     "properties": {"table": {"type": "object"}, "me": {"type": "object"}},
 }
+
+PATCH: Final = {"description": "A JSON Merge Patch, from a view to the next.", "type": "object"}
 
 
 @cache
@@ -59,13 +64,15 @@ def components(place: str) -> Json:
 
     Commands and events are named by their tags, as several systems have a `Roll`.
     """
-    commands, events = BY_TAG.values(), EVENT_BY_TAG.values()
+    commands = BY_TAG.values()
+    events = [each for each in EVENT_BY_TAG.values() if each not in NEVER_TOLD]
     shapes = (described.Mark, described.Proposal, described.Option, described.Founded)
     types: list[type[Struct]] = [*INCOMING, *OUTGOING, *shapes, *FIELDS, *commands, *events]
     refs, found = msgspec.json.schema_components(types, ref_template="{name}")
     names = {ref["$ref"]: name_of(type) for ref, type in zip(refs, types, strict=True)}
     named: Json = {names.get(name, name): shape for name, shape in found.items()}
-    named |= {"View": VIEW, "Field": any_of("", map(name_of, FIELDS))}
+    named |= {"View": VIEW, "Patch": PATCH}
+    named |= {"Field": any_of("", map(name_of, FIELDS))}
     named |= {"Frame": any_of("", map(name_of, FRAMES))}
     named |= {"Command": any_of("", map(name_of, commands))}
     named |= {"Event": any_of("", map(name_of, events))}

@@ -11,10 +11,13 @@ import pytest
 
 from chronist_client.messages import read
 from chronist_client.options import draw
+from domain.kernel.ids import SeatId
 from domain.kernel.rejection import Rejection
+from domain.kernel.system import Focus
 from server import protocol, refusals
 from server.asyncapi import document
 from server.schemas import INCOMING, OUTGOING, name_of, schema
+from tests.golden.samyra_scene import Scene, Who
 from tests.hub.test_protocol import ODD
 from tests.support import client
 from tests.support.client import Client, Founded, Json, connected, joined
@@ -159,6 +162,20 @@ def test_every_frame_that_was_sent_fits(log: Path) -> None:
         offers += (shown.get("options") or {}).values()
     whole = [option for option in offers if option and {"type", "fields"} <= option.keys()]
     assert [fault for option in whole for fault in shaped("Option").faults(option)] == []
+
+
+def test_a_path_and_all_else_that_a_look_brings_fits() -> None:
+    cast = {"P": Who("Pollux", "Helden", "anna"), "R": Who("Rosko", "Räuber")}
+    scene = Scene("Weg", "P....R\n......", cast, 15, 3)
+    scene.begin(("Helden", "Räuber"), "Pollux")
+    focus = Focus(conflict=scene.conflict, figure=scene.figure("Pollux"))
+    offers = {offer["type"]: offer for offer in scene.table.look(SeatId("anna"), focus)}
+    path = offers["samyra.Step"]["fields"]["path"]
+    assert path["steps"]["edges"]
+    looked = {"t": "looked", "id": "x", "n": 1, "options": offers}
+    assert SAID.faults(looked) == []
+    path["steps"]["ends"] = [1]
+    assert SAID.faults(looked)
 
 
 def test_a_frame_that_no_server_sent_does_not_fit() -> None:
