@@ -49,7 +49,10 @@ class _Saying:
 
     def fill(self, pattern: str, event: Event) -> str:
         def said(hole: re.Match[str]) -> str:
-            return self.field(hole[1], event[hole[1]]) if hole[1] in event else hole[0]
+            if hole[1] not in event:
+                return hole[0]
+            setting = hole[1] == "value" and self._words.find(f"toggle.{_rule(event)}")
+            return setting or self.field(hole[1], event[hole[1]])
 
         return HOLE.sub(said, pattern)
 
@@ -155,6 +158,11 @@ class _Saying:
             return self._words.say(f"card.{held}")
         suit, rank = (self._words.say(key) for key in (f"suit.{card[1]}", f"rank.{card[2]}"))
         return self._words.say("card.name", suit=suit, rank=rank)
+
+
+def _rule(event: Event) -> str:
+    """Name what an optional rule is set to: each has words of its own for that."""
+    return f"{event.get('toggle')}.{event['value']}"
 
 
 def _harm(sum: Any) -> str:

@@ -52,7 +52,12 @@ class Speech:
 
         def said(hole: Any) -> str:
             name = hole[1]
-            return self.field(name, fields[name], system) if name in fields else str(hole[0])
+            if name not in fields:
+                return str(hole[0])
+            # What an optional rule is set to has words of its own.
+            rule = f"toggle.{fields.get('toggle')}.{fields[name]}"
+            setting = self.words.find(rule, system) if name == "value" else None
+            return setting or self.field(name, fields[name], system)
 
         return HOLE.sub(said, key if pattern is None else pattern)
 

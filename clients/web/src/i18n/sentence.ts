@@ -133,11 +133,18 @@ export function inWords(name: string, held: unknown, names: Names): string {
   return String(held);
 }
 
+/** Say what an optional rule is set to: each has words of its own for that. */
+function setting({ toggle, value: held }: Record<string, unknown>, names: Names): string {
+  const own = `toggle.${String(toggle)}.${String(held)}`;
+  return known(own, names.system) ? t(own, {}, names.system) : inWords("value", held, names);
+}
+
 /** Fill a sentence: every placeholder is the name of a field. */
 export function filled(key: string, fields: Record<string, unknown>, names: Names): string {
-  return raw(key, names.system).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in fields ? inWords(name, fields[name], names) : whole,
-  );
+  return raw(key, names.system).replace(/\{(\w+)\}/g, (whole, name: string) => {
+    if (!(name in fields)) return whole;
+    return name === "value" && "toggle" in fields ? setting(fields, names) : inWords(name, fields[name], names);
+  });
 }
 
 /** What only its owner sees has a sentence of its own. */
