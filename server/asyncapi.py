@@ -42,7 +42,7 @@ def document() -> bytes:
             },
             "components": {
                 "messages": {name_of(each): _message(each) for each in (*INCOMING, *OUTGOING)},
-                "schemas": components("#/components/schemas/"),
+                "schemas": _older(components("#/components/schemas/")),
             },
         }
     )
@@ -73,6 +73,18 @@ def _closes() -> dict[int, Json]:
         code: {"description": text, "reconnect": code < last and code != FOR_GOOD}
         for code, text in (TRANSPORT | own).items()
     }
+
+
+def _older(shape: Any) -> Any:
+    """Write fixed rows as JSON Schema draft 7 does, on which AsyncAPI builds."""
+    match shape:
+        case {"prefixItems": row, "items": False, **rest}:
+            return {**rest, "items": _older(row), "additionalItems": False}
+        case dict():
+            return {key: _older(each) for key, each in shape.items()}
+        case list():
+            return [_older(each) for each in shape]
+    return shape
 
 
 def _operation(action: str, types: tuple[type[Struct], ...]) -> Json:

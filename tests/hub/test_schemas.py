@@ -28,6 +28,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "PROTOCOL.md").read_text("utf-8")
 SEEN = sorted((ROOT / "tests" / "golden").glob("*/seen-*.ndjson"))
 ASYNC: Json = json.loads(document())
+SERVED: Json = json.loads(schema())
 SHAPES: Json = ASYNC["components"]["schemas"]
 TYPES = (*INCOMING, *OUTGOING)
 
@@ -60,7 +61,7 @@ def pointers(part: Any) -> Iterator[str]:
                 yield from pointers(each)
 
 
-@pytest.mark.parametrize("told", [ASYNC, json.loads(schema())], ids=["asyncapi", "schema"])
+@pytest.mark.parametrize("told", [ASYNC, SERVED], ids=["asyncapi", "schema"])
 def test_every_reference_leads_somewhere(told: Json) -> None:
     found = set(pointers(told))
     assert len(found) > 300
@@ -174,8 +175,19 @@ def test_a_path_and_all_else_that_a_look_brings_fits() -> None:
     assert path["steps"]["edges"]
     looked = {"t": "looked", "id": "x", "n": 1, "options": offers}
     assert SAID.faults(looked) == []
-    path["steps"]["ends"] = [1]
-    assert SAID.faults(looked)
+    assert Schema(SERVED, {"$ref": "#/$defs/Looked"}).faults(looked) == []
+    (edge, *_) = next(iter(path["steps"]["edges"].values()))
+    edge.append(1)
+    assert any("too many" in fault for fault in path_faults(path))
+    edge[1:] = ["1", 0]
+    assert any("is no integer" in fault for fault in path_faults(path))
+
+
+def path_faults(path: Json) -> list[str]:
+    """List what is wrong with a path, by both documents."""
+    served = Schema(SERVED, {"$ref": "#/$defs/Path"}).faults(path)
+    assert served == shaped("Path").faults(path)
+    return served
 
 
 def test_a_frame_that_no_server_sent_does_not_fit() -> None:

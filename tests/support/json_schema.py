@@ -1,6 +1,6 @@
 """Does a value fit a JSON schema? The few keywords that our schemas use, and no others.
 
-Seven keywords need no library; a keyword that is not known here is an error, never passed over.
+So few need no library; a keyword that is not known here is an error, never passed over.
 """
 
 from collections.abc import Iterator
@@ -68,12 +68,22 @@ class Schema:
             elif isinstance(rule, dict):
                 yield from self._faults(rule, value[name], f"{at}/{name}")
 
-    def _items(self, rule: Json | bool, value: Any, at: str, shape: Json) -> Iterator[str]:
+    def _items(self, rule: Any, value: Any, at: str, shape: Json) -> Iterator[str]:
+        """Check members: by draft 7 a list tells of each in its place, later `prefixItems` does."""
+        if isinstance(rule, list):
+            yield from self._prefixItems(rule, value, at, shape)
+            return
         rest = value[len(shape.get("prefixItems", ())) :] if isinstance(value, list) else []
+        yield from self._members(rule, rest, at)
+
+    def _additionalItems(self, rule: Any, value: Any, at: str, shape: Json) -> Iterator[str]:
+        rest = value[len(shape["items"]) :] if isinstance(value, list) else []
+        yield from self._members(rule, rest, at)
+
+    def _members(self, rule: Any, rest: list[Any], at: str) -> Iterator[str]:
         if rule is False and rest:
             yield f"{at}: {len(rest)} too many"
         for n, each in enumerate(rest if isinstance(rule, dict) else ()):
-            assert isinstance(rule, dict)
             yield from self._faults(rule, each, f"{at}/{n}")
 
     def _prefixItems(self, rule: list[Json], value: Any, at: str, _: Json) -> Iterator[str]:
