@@ -1,4 +1,4 @@
-"""Which words and which schemas does the server hand out?"""
+"""Which words does the server hand out?"""
 
 import json
 from functools import cache
@@ -7,12 +7,10 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.messages import Command
 from domain.kernel.rejection import Rejection
 from domain.systems import discover
 from domain.table.commands import OWN, tag_of
 from domain.table.state import all_toggles
-from server import protocol
 
 LANGUAGES = ("de", "en")
 Words = dict[str, str]
@@ -68,31 +66,6 @@ def systems() -> bytes:
     own = {"commands": [tag_of(c) for c in OWN], "toggles": _toggles("table")}
     messages = {language: general(language) for language in LANGUAGES}
     return msgspec.json.encode({"systems": shown, **own, "messages": messages})
-
-
-@cache
-def schema() -> bytes:
-    """Encode the JSON schema of every message and command."""
-    commands: list[type[Command]] = [*OWN]
-    for system in discover().values():
-        commands += system.commands
-    incoming = (protocol.Hello, protocol.Cmd, protocol.Plan, protocol.Look, protocol.Ping)
-    outgoing = (
-        *(protocol.Welcome, protocol.Ack, protocol.No, protocol.Planned),
-        *(protocol.Looked, protocol.Presence, protocol.Pong),
-    )
-    types = [*incoming, *outgoing, *dict.fromkeys(commands)]
-    refs, named = msgspec.json.schema_components(types)
-    part = iter(refs)
-    return msgspec.json.encode(
-        {
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "in": {"anyOf": [next(part) for _ in incoming]},
-            "out": {"anyOf": [next(part) for _ in outgoing]},
-            "commands": {"anyOf": list(part)},
-            "$defs": named,
-        }
-    )
 
 
 class _Lenient(dict[str, Any]):

@@ -1,10 +1,10 @@
 """What may a client say, what does the server answer, and when is it no protocol at all?"""
 
 import re
-from typing import Any, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
-from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from domain.kernel.rejection import Param, Rejection
 from domain.kernel.system import Focus
@@ -17,6 +17,21 @@ RESUME: Final = 500
 """At most so many missed frames are sent one by one."""
 
 T = TypeVar("T")
+
+
+def like(name: str) -> Meta:
+    """Describe what was made elsewhere, or is read later, by the name of its schema."""
+    return Meta(extra_json_schema={"$ref": name})
+
+
+OPTIONS: Final = Meta(
+    extra_json_schema={
+        "properties": {"was": {"$ref": "Command"}},
+        "additionalProperties": {"$ref": "Option"},
+    }
+)
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Wished = Annotated[dict[str, Any], like("Command")]
 
 
 class Resume(Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,24 +55,20 @@ class Hello(ClientIn, frozen=True):
 class Request(ClientIn, frozen=True, kw_only=True):
     """A message that is answered under its id."""
 
-    id: str
+    id: Id
     n: int
-
-    def __post_init__(self) -> None:
-        if not 0 < len(self.id) <= 64:
-            raise ValueError("id: 1 to 64 characters")
 
 
 class Cmd(Request, frozen=True, kw_only=True):
     """A wish."""
 
-    c: dict[str, Any]
+    c: Wished
 
 
 class Plan(Request, frozen=True, kw_only=True):
     """What would this command do?"""
 
-    c: dict[str, Any]
+    c: Wished
 
 
 class Look(Request, frozen=True, kw_only=True):
@@ -84,8 +95,8 @@ class Welcome(ServerOut, frozen=True, kw_only=True):
     role: str
     n: int
     id: str
-    view: Raw | UnsetType = UNSET
-    frames: list[Raw] | UnsetType = UNSET
+    view: Annotated[Raw, like("View")] | UnsetType = UNSET
+    frames: list[Annotated[Raw, like("Frame")]] | UnsetType = UNSET
 
 
 class Ack(ServerOut, frozen=True, kw_only=True):
@@ -93,7 +104,7 @@ class Ack(ServerOut, frozen=True, kw_only=True):
 
     id: str
     n: int
-    fork: dict[str, Any] | UnsetType = UNSET
+    fork: Annotated[dict[str, Any], like("Founded")] | UnsetType = UNSET
 
 
 class No(ServerOut, frozen=True, kw_only=True):
@@ -108,7 +119,7 @@ class Planned(ServerOut, frozen=True, kw_only=True):
     """What a command would do; nothing was appended."""
 
     id: str
-    plan: dict[str, Any]
+    plan: Annotated[dict[str, Any], like("Proposal")]
 
 
 class Looked(ServerOut, frozen=True, kw_only=True):
@@ -116,7 +127,7 @@ class Looked(ServerOut, frozen=True, kw_only=True):
 
     id: str
     n: int
-    options: dict[str, Any]
+    options: Annotated[dict[str, Any], OPTIONS]
 
 
 class Presence(ServerOut, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from starlette.routing import BaseRoute, Route
 from domain.kernel.odds import BadQuestion
 from domain.kernel.rejection import unknown
 from domain.systems import discover
-from server import catalogue
+from server import asyncapi, catalogue, schemas
 from server.api import answer
 from server.metrics import CONTENT_TYPE, Metrics
 from server.refusals import Refused
@@ -26,8 +26,13 @@ async def systems(request: Request) -> Response:
 
 
 async def schema(request: Request) -> Response:
-    """Give the JSON schema of all messages."""
-    return Response(catalogue.schema(), media_type="application/json")
+    """Give the JSON schemas of all messages, commands and events."""
+    return Response(schemas.schema(), media_type="application/json")
+
+
+async def messages(request: Request) -> Response:
+    """Describe the socket: its messages in both directions, as AsyncAPI."""
+    return Response(asyncapi.document(), media_type="application/json")
 
 
 async def odds(request: Request) -> Response:
@@ -78,6 +83,7 @@ def routes() -> list[BaseRoute]:
     return [
         Route("/api/systems", systems),
         Route("/api/schema.json", schema),
+        Route("/api/asyncapi.json", messages),
         Route("/api/odds/{system}", odds),
         Route("/healthz", healthz),
         Route("/readyz", readyz),

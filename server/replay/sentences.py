@@ -1,29 +1,32 @@
-"""What happened, in words? Chooses and fills an event's sentence exactly as the web client does."""
+"""What happened, in words? Fills an event's sentence exactly as the web client does."""
 
 import re
-from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from .names import Names
+from .variants import Event, pattern
 from .words import HOLE, plain, signed
-
-Event = Mapping[str, Any]
 
 FIGURE: Final = frozenset(
     (
-        *("figure", "actor", "target", "who", "kt", "opponent", "winner", "initiator"),
-        *("other", "subject"),
+        *("figure", "actor", "attacker", "binder", "caster", "enemy", "initiator", "kt", "mover"),
+        *("opponent", "other", "subject", "target", "who", "winner"),
     )
 )
-FIGURES: Final = frozenset(("figures", "actors", "tied"))
+FIGURES: Final = frozenset(
+    (
+        *("figures", "actors", "attackers", "contributors", "enemies", "foes"),
+        *("passed", "stopped", "tied", "waived"),
+    )
+)
+PLACES: Final = {"samyra": frozenset(("pose", "path", "fields", "field"))}
+"""Fields of a map, by system; they are written large, without how a figure is turned."""
 SEAT: Final = frozenset(("seat", "by", "owner"))
 POINTS: Final = frozenset(("ep", "ep_delta", "parties"))
 WRITTEN: Final = frozenset(
-    ("text", "note", "name", "title", "party", "reason", "talent", "competence")
+    ("text", "note", "name", "title", "party", "reason", "talent", "competence", "stake")
 )
 """What people wrote, or named themselves."""
-TELLING: Final = ("outcome", "how", "role", "why", "mode")
-"""Fields whose value may choose a variant of the sentence, first match first."""
 TENTHS: Final = {"phers": frozenset(("tenths", "difficulty", "situation"))}
 """Levels in whole tenths, by system."""
 CARD: Final = re.compile(r"(Kr|Pi|He|Ka)(7|8|9|10|B|D|K|A)")
@@ -31,45 +34,9 @@ CARD: Final = re.compile(r"(Kr|Pi|He|Ka)(7|8|9|10|B|D|K|A)")
 
 def sentence(event: Event, names: Names) -> str | None:
     """Say an event; None where no catalogue has a sentence for it."""
-    key = f"event.{event['type']}"
+    found = pattern(event, names.words)
     system = str(event["type"]).partition(".")[0]
-    keys = [*(f"{key}.{variant}" for variant in _variants(event)), key]
-    if "margin" in event:  # who may know the margin is told it
-        keys = [finer for each in keys for finer in (f"{each}.known", each)]
-    found = (names.words.find(each, system) for each in keys)
-    pattern = next((each for each in found if each is not None), None)
-    return None if pattern is None else _Saying(names, system).fill(pattern, event)
-
-
-def _variants(event: Event) -> Iterator[str]:
-    """Name the variants that fit an event, the most particular first."""
-    yield from _own_variants(event)
-    if isinstance(event.get("trumps"), list) and event["trumps"]:
-        yield "trumps"
-    if isinstance(event.get("figures"), list) and len(event["figures"]) > 1:
-        yield "group"
-    if event.get("figure") == "gm" or event.get("owner") == "":
-        yield "gm"
-    if event.get("amount") == 0 and event["amount"] is not False:
-        yield "waived"
-    if event.get("text") == "":
-        yield from ("accepted", "empty")
-    told = (event.get(name) for name in TELLING)
-    yield from (each for each in told if isinstance(each, str) and each)
-
-
-def _own_variants(event: Event) -> Iterator[str]:
-    """What only its owner sees has a sentence of its own."""
-    if event.get("secret") is True:
-        if "target" not in event and "value" not in event:
-            yield "secret"
-        else:
-            yield "own_wait" if event.get("target") == "" else "own"
-    elif "symbol" in event:
-        yield "own"
-    elif "card" in event or "cards" in event:
-        yield f"{event.get('why')}_own"
-        yield "own_pass" if event.get("card") == "" else "own"
+    return None if found is None else _Saying(names, system).fill(found, event)
 
 
 class _Saying:
@@ -82,7 +49,10 @@ class _Saying:
 
     def fill(self, pattern: str, event: Event) -> str:
         def said(hole: re.Match[str]) -> str:
-            return self.field(hole[1], event[hole[1]]) if hole[1] in event else hole[0]
+            if hole[1] not in event:
+                return hole[0]
+            setting = hole[1] == "value" and self._words.find(f"toggle.{_rule(event)}")
+            return setting or self.field(hole[1], event[hole[1]])
 
         return HOLE.sub(said, pattern)
 
@@ -109,11 +79,17 @@ class _Saying:
         if name in ("F", "M", "faces"):
             return (", " if name == "faces" else " + ").join(map(str, held))
         words = [self._member(name, each) for each in held]
-        return self._words.listed(words) if words else self._words.say("value.nothing")
+        nobody = "name.nobody" if name in FIGURES else "value.nothing"
+        return self._words.listed(words) if words else self._words.say(nobody)
 
     def _member(self, name: str, held: Any) -> str:
-        if isinstance(held, dict) and {"name", "face"} <= held.keys():
-            return f"{held['name']} {held['face']}"
+        match held:
+            case {"name": die, "face": face}:
+                return f"{die} {face}"
+            case {"target": target, **rest} if name == "harms":
+                return self._names.figure(str(target)) + _harm(rest.get("sum"))
+            case list():
+                return " + ".join(map(str, held))
         if name in FIGURES:
             return self._names.figure(str(held))
         if name in ("suits", "trumps"):
@@ -128,7 +104,16 @@ class _Saying:
             who = str if name == "parties" else self._names.figure
             points = [f"{who(id)} {signed(n)}" for id, n in held.items()]
             return self._words.listed(points) if points else self._words.say("points.none")
-        return self._words.listed([self._entry(name, *entry) for entry in held.items()])
+        if "kind" in held:
+            return self._choice(held)
+        entries = [self._entry(name, *entry) for entry in held.items()]
+        return self._words.listed(entries) if entries else self._words.say("value.nothing")
+
+    def _choice(self, held: dict[str, Any]) -> str:
+        """Say what somebody does, and to whom."""
+        target = held.get("target")
+        aim = f" → {self._names.figure(str(target))}" if target else ""
+        return self._value(str(held["kind"])) + aim
 
     def _entry(self, name: str, id: str, held: Any) -> str:
         figure = self._names.figure(id)
@@ -136,6 +121,8 @@ class _Saying:
             return f"{figure}: {self._words.say(f'class.{held}', self._system)}"
         if name == "cards":
             return f"{figure}: {self._card(str(held))}"
+        if isinstance(held, dict) and "kind" in held:
+            return f"{figure}: {self._choice(held)}"
         target = self._words.say("value.wait") if held == "" else self._names.figure(str(held))
         return f"{figure} → {target}"
 
@@ -144,15 +131,21 @@ class _Saying:
             return self._names.figure(held) if held else self._words.say("name.nobody")
         if name in SEAT:
             return self._names.seat(held)
+        if name in PLACES.get(self._system, ()):
+            return held.partition("/")[0].upper()
+        if name == "pairs":  # as it is offered; an event tells both parties apart
+            return held.replace("+", " + ")
         if name == "conflict":
             return self._names.conflict(held)
-        if name.startswith("card") or CARD.fullmatch(held):
+        if name.startswith("card"):
             return self._card(held)
         if name == "toggle":
             return self._words.say(f"toggle.{held}")
         if name in ("talent", "competence") and held == "":
             return self._words.say("value.no_level")
-        return held if name in WRITTEN else self._value(held)
+        if name in WRITTEN:
+            return held
+        return self._card(held) if CARD.fullmatch(held) else self._value(held)
 
     def _value(self, held: str) -> str:
         keys = (f"{kind}.{held}" for kind in ("value", "card", "suit"))
@@ -165,3 +158,13 @@ class _Saying:
             return self._words.say(f"card.{held}")
         suit, rank = (self._words.say(key) for key in (f"suit.{card[1]}", f"rank.{card[2]}"))
         return self._words.say("card.name", suit=suit, rank=rank)
+
+
+def _rule(event: Event) -> str:
+    """Name what an optional rule is set to: each has words of its own for that."""
+    return f"{event.get('toggle')}.{event['value']}"
+
+
+def _harm(sum: Any) -> str:
+    """Say how much somebody lost; nothing where it is hidden."""
+    return "" if sum is None else f" {signed(-sum)}"

@@ -54,18 +54,32 @@ class Struck(Struct, frozen=True):
     code: str
 
 
+class Redone(Struct, frozen=True):
+    """Who changed what a step comes to, and what it came to at first."""
+
+    by: str
+    at: int
+    why: str
+    was: list[Event]
+
+
 class Step(Struct):
     """One step of the log, as it stands in the end."""
 
     frame: Sent
     events: list[Event]
     struck: Struck | None = None
-    redone: bool = False
+    redone: Redone | None = None
 
     @property
     def told(self) -> list[Event]:
         """Give the events that are worth a line."""
-        return [event for event in self.events if event["type"] not in SILENT]
+        return spoken_of(self.events)
+
+
+def spoken_of(events: Iterable[Event]) -> list[Event]:
+    """Give the events that are worth a line."""
+    return [event for event in events if event["type"] not in SILENT]
 
 
 def read(line: bytes) -> Sent:
@@ -104,5 +118,9 @@ def _mark(step: Step, mark: Mark, by: Sent) -> None:
         step.struck = Struck(by.by, by.at, by.why, mark.code)
         return
     step.struck = None
-    step.events = step.events if mark.events is None else mark.events
-    step.redone = step.redone or mark.status == "redone"
+    if mark.status == "redone":
+        was = step.redone.was if step.redone else step.events
+        step.events = mark.events or []
+        # With its first events again it is as if nothing had been.
+        back = step.events == was
+        step.redone = None if back else Redone(by.by, by.at, by.why, was)

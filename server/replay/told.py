@@ -7,8 +7,11 @@ import msgspec
 
 from .names import Names, gather
 from .sentences import sentence
-from .steps import Event, Sent, Step, fold, last_view
+from .steps import Event, Redone, Sent, Step, fold, last_view, spoken_of
 from .words import Words, clock
+
+COUNTED = ("struck", "restored", "dropped", "redone", "filled")
+"""What a move may do to steps, as far as it is worth a word."""
 
 
 def tell(frames: Sequence[Sent], language: str, start: int = 1) -> Iterator[str]:
@@ -69,14 +72,14 @@ def _lines(step: Step, names: Names) -> Iterator[str]:
     sign = "✗" if step.struck else " "
     yield f"{frame.n:>5} {sign} {clock(frame.at)}  {by}{said[0]}"
     margin = " " * 15
-    yield from (f"{margin}{more}" for more in said[1:])
+    yield from (f"{margin}{more}" for more in (*said[1:], *_filled(step, names)))
     yield from (f"{margin}{fate}" for fate in _fate(step, names))
 
 
 def moved(step: Step, names: Names) -> str:
     """Say what a move of the gm did."""
     words = names.words
-    counts = {status: 0 for status in ("struck", "restored", "dropped")}
+    counts = {status: 0 for status in COUNTED}
     for mark in step.frame.steps:
         if mark.status in counts:
             counts[mark.status] += 1
@@ -92,7 +95,7 @@ def _fate(step: Step, names: Names) -> Iterator[str]:
         yield words.say("log.because", why=step.frame.why)
     if struck is None:
         if step.redone:
-            yield words.say("log.redone")
+            yield from _corrected(step, step.redone, names)
         return
     key = "log.dropped" if struck.code else "log.struck"
     yield words.say(key, by=names.seat(struck.by), at=clock(struck.at))
@@ -100,3 +103,23 @@ def _fate(step: Step, names: Names) -> Iterator[str]:
         yield words.say("log.because", why=struck.why)
     if struck.code:
         yield words.say(f"rejection.{struck.code}")
+
+
+def _corrected(step: Step, redone: Redone, names: Names) -> Iterator[str]:
+    """Say who changed a step, and what of it was told before."""
+    words = names.words
+    yield words.say("log.corrected", by=names.seat(redone.by), at=clock(redone.at))
+    if redone.why:
+        yield words.say("log.because", why=redone.why)
+    now = [spoken(each, names) for each in step.told]
+    was = [spoken(each, names) for each in spoken_of(redone.was)]
+    if gone := [each for each in was if each not in now]:
+        yield f"{words.say('log.before')} {' '.join(gone)}"
+
+
+def _filled(step: Step, names: Names) -> Iterator[str]:
+    """Say what a change filled in for somebody absent: steps of their own, told with the change."""
+    tag = names.words.say("status.filled")
+    for mark in step.frame.steps:
+        if mark.status == "filled" and (told := spoken_of(mark.events or ())):
+            yield f"({tag}) {' '.join(spoken(each, names) for each in told)}"

@@ -30,8 +30,9 @@ NAME = re.compile(r"`([^\W\d]\w*(?:\.\w+)*)`")
 
 
 def code() -> list[Path]:
-    """Return the files that people write as code."""
-    return files(*CODE_TOPS, suffixes=CODE_SUFFIXES)
+    """Return the files that people write as code; made ones are called `*.gen.ts`."""
+    found = files(*CODE_TOPS, suffixes=CODE_SUFFIXES)
+    return [path for path in found if not path.name.endswith(".gen.ts")]
 
 
 def found(pattern: re.Pattern[str], paths: list[Path]) -> list[str]:

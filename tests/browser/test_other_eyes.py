@@ -165,6 +165,6 @@ async def test_all_keys_are_told_on_request(alone: Alone, pictures: Path) -> Non
     await page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a size is two numbers by name
     await gm.press("language")
     await gm.press("help-open")
-    await expect(gm.get("key-eyes")).to_contain_text("look with the next person’s eyes")
+    await expect(gm.get("key-eyes")).to_contain_text("look through the next person’s eyes")
     await looks_well(gm, "help-phone", pictures)
     assert await small_targets(page) == []

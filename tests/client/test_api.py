@@ -15,7 +15,7 @@ async def test_a_refusal_has_code_parameters_and_a_sentence(running: Live) -> No
             await api.found("")
     error = refused.value
     assert (error.status, error.code, error.params["field"]) == (400, "malformed", "title")
-    assert str(error) == "This message makes no sense."
+    assert str(error) == "This message cannot be understood."
 
 
 async def test_an_answer_that_is_none_of_chronists_is_told_by_its_status() -> None:

@@ -42,7 +42,7 @@ async def test_a_conflict_of_einblatt_is_played_in_german(
         await kai.says("kartenzahl fest eiche 6 -", "bekommt 6 Karten")
         await kai.says("probe beginnen", "Probe 1 beginnt")
         await anna.sees("Du bist dran")
-        await anna.says("spiele ♥7 ♥8", "kann ich nichts zuordnen")
+        await anna.says("spiele ♥7 ♥8", "kann ich gerade nichts anfangen")
         await anna.says("was", "Billy: Wähle deine Rundenkarte")
         await play_on([kai, anna], german, "Ergebnis: ")
         result = await anna.sees("Ergebnis: ")
@@ -116,7 +116,7 @@ async def test_real_dice_are_asked_for_face_by_face(table: Founded, gm: Link) ->
 
 async def test_what_is_missing_wrong_or_ambiguous_is_said(table: Founded, gm: Link) -> None:
     async with Person(gm) as kai:
-        await kai.says("xyzzy", "„xyzzy“ kann ich nichts zuordnen")
+        await kai.says("xyzzy", "„xyzzy“ kann ich gerade nichts anfangen")
         await kai.says("99", "Diese Nummer steht nicht auf der Liste.")
         await kai.says("figur anlegen Billy", "Es fehlt noch: Art (Spielercharakter")
         await kai.says("figur anlegen Billy hindernis", "Billy kommt")
@@ -130,7 +130,7 @@ async def test_what_is_missing_wrong_or_ambiguous_is_said(table: Founded, gm: Li
         await kai.says("log 1", "Hallo zusammen")
         await kai.says("hilfe", "spiele ♥7")
         await kai.says("chancen", "Gerade steht nichts an")
-        await kai.says("warum 1", "Dazu gibt es keine Rechnung")
+        await kai.says("warum 1", "Dazu wurde nichts gerechnet")
 
 
 async def test_next_waits_for_the_turn(running: Live, table: Founded, gm: Link) -> None:

@@ -23,17 +23,17 @@ async def test_a_figure_of_samyra_is_moved_by_naming_a_field(table: Founded, gm:
         await kai.says("runde beginnen", "Du bist dran:")
         for _ in range(50):
             # Equal throws are thrown again.
-            await kai.says("initiative rot", "Rot wirft")
-            await kai.says("initiative blau", "Blau wirft")
+            await kai.says("initiative rot", "Initiative für Rot")
+            await kai.says("initiative blau", "Initiative für Blau")
             if not (await kai.says("was", "  1  ")).endswith("werfen (Rot)"):
                 break
         else:
             raise AssertionError("nobody wins the initiative")
-        await kai.says("reihenfolge Rot,Blau", "Rot bewegt sich jetzt")
+        await kai.says("reihenfolge Rot,Blau", "Am Zug: Rot")
         await kai.says("1", "Es fehlt noch: Weg")
-        await kai.says("gehe anna z9", "kann ich nichts zuordnen")
+        await kai.says("gehe anna z9", "kann ich gerade nichts anfangen")
         await kai.says("gehe anna d3", "Anna zieht: C3 und D3. BEW übrig: 4.")
-        await kai.says("gehe anna d3,e3", "kann ich nichts zuordnen")
+        await kai.says("gehe anna d3,e3", "kann ich gerade nichts anfangen")
         await kai.says("gehe anna e3,f3", "Anna zieht: E3 und F3.")
         await kai.says("tisch", "Anna: Partei Rot; Feld F3")
 
@@ -46,7 +46,7 @@ async def test_who_watches_sees_all_and_can_do_nothing(
         assert watcher.told("Du bist hier: Zuschauend")
         await kai.says("sage Hallo", "Hallo")
         await watcher.sees("Kai: Hallo")
-        await watcher.says("sage Hallo", "kann ich nichts zuordnen")
+        await watcher.says("sage Hallo", "kann ich gerade nichts anfangen")
         await watcher.says("tisch", "Es schauen zu: 1")
 
 

@@ -15,6 +15,30 @@ from tests.support.live import Live, live
 
 CMD: dict[str, Any] = {"t": "cmd", "id": "x", "n": 1, "c": {"type": "table.Say", "text": "hi"}}
 
+ODD: list[str | bytes] = [
+    "",
+    "null",
+    "[]",
+    "{",
+    '{"t":"cmd"}',
+    '{"t":"shout","id":"x"}',
+    '{"t":"ping","more":1}',
+    '{"id":"x","n":1}',
+    '{"t":"hello","token":"again"}',
+    '{"t":"cmd","id":"","n":1,"c":{}}',
+    '{"t":"cmd","id":"x","n":1,"c":[]}',
+    '{"t":"cmd","id":"x","n":"1","c":{}}',
+    '{"t":"cmd","id":"x","n":1.5,"c":{}}',
+    '{"t":"cmd","id":7,"n":1,"c":{}}',
+    '{"t":"cmd","id":"x","n":1,"c":{"type":"\\ud800"}}',
+    '{"t":"cmd","id":"x","n":' + "9" * 5000 + ',"c":{}}',
+    '{"t":"look","id":"x","n":1,"focus":{"figure":1}}',
+    '{"t":"look","id":"x","n":1,"focus":{"seat":"gm"}}',
+    b'{"t":"ping"}',
+    b"\xff\xfe",
+]
+"""What is no message."""
+
 
 async def _refused(running: Live, table: Founded, raw: str | bytes) -> tuple[str, str]:
     """Send something odd; return id and code of the `no`, after which play goes on."""
@@ -25,31 +49,7 @@ async def _refused(running: Live, table: Founded, raw: str | bytes) -> tuple[str
         return no["id"], no["code"]
 
 
-@pytest.mark.parametrize(
-    "raw",
-    [
-        "",
-        "null",
-        "[]",
-        "{",
-        '{"t":"cmd"}',
-        '{"t":"shout","id":"x"}',
-        '{"t":"ping","more":1}',
-        '{"id":"x","n":1}',
-        '{"t":"hello","token":"again"}',
-        '{"t":"cmd","id":"","n":1,"c":{}}',
-        '{"t":"cmd","id":"x","n":1,"c":[]}',
-        '{"t":"cmd","id":"x","n":"1","c":{}}',
-        '{"t":"cmd","id":"x","n":1.5,"c":{}}',
-        '{"t":"cmd","id":7,"n":1,"c":{}}',
-        '{"t":"cmd","id":"x","n":1,"c":{"type":"\\ud800"}}',
-        '{"t":"cmd","id":"x","n":' + "9" * 5000 + ',"c":{}}',
-        '{"t":"look","id":"x","n":1,"focus":{"figure":1}}',
-        '{"t":"look","id":"x","n":1,"focus":{"seat":"gm"}}',
-        b'{"t":"ping"}',
-        b"\xff\xfe",
-    ],
-)
+@pytest.mark.parametrize("raw", ODD)
 async def test_what_cannot_be_read_is_malformed_and_the_socket_stays(
     running: Live, table: Founded, raw: str | bytes
 ) -> None:

@@ -1,6 +1,7 @@
 """Does a terminal tell a log in the same words as the page does?"""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -74,6 +75,108 @@ def test_every_golden_story_can_be_told(name: str, language: str) -> None:
         assert "{" not in whole
         assert not [line for line in told if "event." in line or f" {name}." in line]
     assert told[0].endswith("Tafelrunde“ ist eröffnet." if language == "de" else told[0][-1])
+
+
+SAMYRA = sorted(path.parent.name for path in GOLDEN.glob("samyra_*/log.ndjson"))
+MOVES = {
+    "de": (
+        "Pollux zieht: C4, D4, E4, F4 und G4. BEW übrig: 5.",
+        "Pollux wird auf G4 aufgehalten von Nidger und Rosko.",
+        "Pollux würfelt 14, gefordert höchstens 10, und kommt von Rosko nicht los.",
+        "Die Initiative geht an Abenteurer.",
+    ),
+    "en": (
+        "Pollux moves: C4, D4, E4, F4, and G4. BEW left: 5.",
+        "Pollux is stopped at G4 by Nidger and Rosko.",
+        "Pollux rolls 14, needed at most 10, and does not get away from Rosko.",
+        "The initiative goes to Abenteurer.",
+    ),
+}
+FIGHTS = {
+    "de": (
+        "Segment 2 (Sofortzauber) – nichts.",
+        "Segment 3 (Nahkampf) – Grauer: Nahkampf → Grom und Grom: Nahkampf → Grauer.",
+        "Grom trifft Grauer (Nahkampf). Schaden: 9.",
+        "Grauer trifft Grom nicht (Nahkampf).",
+        "Alles aus „Segment 3 (Nahkampf)“ wirkt zugleich: Grauer −9.",
+        "Grauer fällt. Beigetragen: Grom.",
+    ),
+    "en": (
+        "Segment 2 (instant spells) – nothing.",
+        "Segment 3 (melee) – Grauer: melee → Grom and Grom: melee → Grauer.",
+        "Grom hits Grauer (melee). Damage: 9.",
+        "Grauer misses Grom (melee).",
+        "All of “Segment 3 (melee)” takes effect together: Grauer −9.",
+        "Grauer falls. Contributed: Grom.",
+    ),
+}
+
+
+def said(line: str) -> str:
+    """Leave out what stands before a sentence: number, sign, clock, and whose step it is."""
+    return re.sub(r"^(Gisela|Anna|Bert): ", "", line[15:])
+
+
+@pytest.mark.parametrize("scene", SAMYRA)
+@pytest.mark.parametrize("language", catalogue.LANGUAGES)
+def test_a_fight_is_told_with_names_and_fields_and_no_ids(scene: str, language: str) -> None:
+    path = str(GOLDEN / scene / "log.ndjson")
+    for audience in ("gm", "anna", "bert", "spectator"):
+        whole = "\n".join(lines(path, "--as", audience, "--language", language))
+        assert not re.search(r"[0-9a-f]{12}|jemand|someone|[a-z]\d+/\d|[{}]|event\.", whole)
+
+
+@pytest.mark.parametrize("language", catalogue.LANGUAGES)
+def test_ways_blows_and_choices_are_said_as_a_player_says_them(language: str) -> None:
+    for scene, sentences in (("samyra_pollux_stops", MOVES), ("samyra_hunt", FIGHTS)):
+        path = str(GOLDEN / scene / "log.ndjson")
+        told = {said(line) for line in lines(path, "--as", "gm", "--language", language)}
+        assert set(sentences[language]) - told == set()
+
+
+def test_who_may_not_know_a_number_is_told_the_sentence_without_it() -> None:
+    path = str(GOLDEN / "samyra_hunt" / "log.ndjson")
+    told = {said(line) for line in lines(path)}
+    assert {"Grom trifft Grauer (Nahkampf).", "Grauer zieht: I2, H2, G2, F2 und F3."} <= told
+
+
+def test_a_pass_and_a_wait_of_one_s_own_are_told_to_who_chose_them() -> None:
+    names = Names(Words("de"), figures={"a": "Ayla"})
+    passed = {"type": "einblatt.CardCommitted", "figure": "a", "card": ""}
+    waits = {"type": "einblatt.ActionDeclared", "figure": "a", "target": "", "secret": True}
+    assert sentence(passed, names) == "Ayla wird passen."
+    assert sentence(waits, names) == "Ayla wird abwarten."
+
+
+def test_a_correction_says_who_made_it_and_what_stood_before(tmp_path: Path) -> None:
+    said_once = {"type": "table.Said", "seat": "s", "text": "Wurst"}
+    named = {"type": "table.SeatAdded", "seat": "s", "name": "Mara", "role": "gm"}
+    head = {"t": "frame", "at": 0, "by": "s"}
+    first = {**head, "n": 1, "id": "a", "kind": "play", "events": [named, said_once], "patch": {}}
+    marks = [
+        {"id": "a", "status": "redone", "events": [named, {**said_once, "text": "Wust"}]},
+        {"id": "b", "status": "filled", "events": [{**said_once, "text": "nichts"}]},
+    ]
+    change = {**head, "n": 2, "id": "c", "kind": "rebase", "steps": marks, "why": "verhört"}
+    path = tmp_path / "frames.ndjson"
+    frames = (first, {**change, "view": {}})
+    path.write_text("\n".join(json.dumps(f, separators=(",", ":")) for f in frames))
+    margin = " " * 15
+    assert lines(str(path)) == [
+        f"    1   {clock(0)}  Mara: Mara übernimmt die Spielleitung.",
+        f"{margin}Mara: Wust",
+        f"{margin}Korrigiert: Mara hat um {clock(0)} etwas geändert.",
+        f"{margin}Grund: verhört",
+        f"{margin}Vorher: Mara: Wurst",
+        f"    2   {clock(0)}  Mara: 1 Schritt kam anders heraus, 1 Schritt ergänzt.",
+        f"{margin}(ergänzt) Mara: nichts",
+        f"{margin}Grund: verhört",
+    ]
+    back = {**change, "n": 3, "id": "d", "steps": [{**marks[0], "events": first["events"]}]}
+    path.write_text(
+        path.read_text() + "\n" + json.dumps({**back, "view": {}}, separators=(",", ":"))
+    )
+    assert not [line for line in lines(str(path)) if "Korrigiert" in line]
 
 
 def test_a_conflict_and_its_rounds_are_chapters(file: Path) -> None:

@@ -125,15 +125,12 @@ describe("sentences", () => {
     );
   });
 
-  test("the most particular variant is taken: what only its owner sees, several figures, a waiver", () => {
-    const own = { "event.x.C": "gewählt", "event.x.C.own": "legt {card}", "event.x.C.own_pass": "wird passen" };
+  test("the most particular variant is taken: what only its owner sees", () => {
+    const own = { "event.x.C": "gewählt", "event.x.C.own": "legt {card}", "event.x.C.pass": "wird passen" };
     expect(say(own, { type: "x.C" })).toBe("gewählt");
     expect(say(own, { type: "x.C", card: "He7" })).toBe("legt Herz-7");
     expect(say(own, { type: "x.C", card: "" })).toBe("wird passen");
-    const turn = { "event.x.T": "{figures} ist dran", "event.x.T.group": "{figures} zugleich" };
-    expect(say(turn, { type: "x.T", figures: ["a"] })).toBe("Ayla ist dran");
-    expect(say(turn, { type: "x.T", figures: ["a", "b", "w"] })).toBe("Ayla, Bran und Wolf zugleich");
-    const secret = { "event.x.D": "greift {target} an", "event.x.D.secret": "entschieden", "event.x.D.own": "wird {target} angreifen", "event.x.D.own_wait": "wartet" };
+    const secret = { "event.x.D": "greift {target} an", "event.x.D.secret": "entschieden", "event.x.D.own": "wird {target} angreifen", "event.x.D.wait": "wartet" };
     expect(say(secret, { type: "x.D", target: "w", secret: false })).toBe("greift Wolf an");
     expect(say(secret, { type: "x.D", secret: true })).toBe("entschieden");
     expect(say(secret, { type: "x.D", secret: true, target: "w" })).toBe("wird Wolf angreifen");

@@ -22,6 +22,7 @@ const undo: Frame = {
   id: "f4",
   at: 4,
   by: "g",
+  why: "",
   kind: "move",
   steps: [{ id: "f3", status: "struck" }],
   view: { ...opened, steps: { C: { f2: 1 } }, moments: { f2: 1 }, redo: "f4", options: {}, lines } as never,

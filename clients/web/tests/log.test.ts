@@ -129,7 +129,7 @@ describe("reasons", () => {
 });
 
 describe("planning an undo", () => {
-  const plan: Plan = { digest: "d1", kind: "move", steps: [{ id: "f2", status: "struck" }, { id: "f3", status: "kept" }] };
+  const plan: Plan = { digest: "d1", kind: "move", steps: [{ id: "f2", status: "struck" }, { id: "f3", status: "kept" }], parks: [] };
   const other: Plan = { ...plan, digest: "d2", steps: [...plan.steps, { id: "f4", status: "struck" }] };
   const bare = { type: "table.Undo", conflict: "C", step: "f2", why: "" };
 

@@ -19,17 +19,17 @@ const lane: Steps = {
 const view = { steps: { C1: { s1: 1, s2: 1 } } } as unknown as View;
 
 function option(fields: Option["fields"], ask?: string): Option {
-  return { type: "x.Do", ...(ask ? { ask } : {}), fields };
+  return { type: "einblatt.CommitCard", ...(ask ? { ask } : {}), fields };
 }
 
 describe("a command made from an option", () => {
   test("has its type, its ask, its constants and what was chosen, and nothing else", () => {
     const card = option({ conflict: { one_of: ["C"] }, card: { one_of: ["KrA", "He7"] } }, "C/p1");
-    expect(command(card, { card: "He7", other: 1 }, view)).toEqual({ type: "x.Do", ask: "C/p1", conflict: "C", card: "He7" });
+    expect(command(card, { card: "He7", other: 1 }, view)).toEqual({ type: "einblatt.CommitCard", ask: "C/p1", conflict: "C", card: "He7" });
   });
 
   test("without an ask carries none", () => {
-    expect(command(option({}), {}, view)).toEqual({ type: "x.Do" });
+    expect(command(option({}), {}, view)).toEqual({ type: "einblatt.CommitCard" });
   });
 
   test("is not made while a field is missing or outside what is described", () => {
@@ -44,7 +44,7 @@ describe("a command made from an option", () => {
     ];
     for (const [field, good, bad] of cases) {
       const asked = option({ value: field });
-      for (const value of good) expect(command(asked, { value } as never, view)).toEqual({ type: "x.Do", value });
+      for (const value of good) expect(command(asked, { value } as never, view)).toEqual({ type: "einblatt.CommitCard", value });
       for (const value of bad) expect(missing(asked, { value } as never, view)).toEqual(["value"]);
     }
   });
@@ -89,15 +89,15 @@ describe("looking offers up", () => {
   } as unknown as View;
 
   test("finds the one for this figure and this target", () => {
-    expect(offer(shown, "x.Do", { figure: "a", target: "c" })?.ask).toBe("1");
-    expect(offer(shown, "x.Do", { figure: "b", target: "c" })).toBeUndefined();
-    expect(offers(shown, "x.Do")).toHaveLength(2);
+    expect(offer(shown, "einblatt.CommitCard", { figure: "a", target: "c" })?.ask).toBe("1");
+    expect(offer(shown, "einblatt.CommitCard", { figure: "b", target: "c" })).toBeUndefined();
+    expect(offers(shown, "einblatt.CommitCard")).toHaveLength(2);
     expect(concerning(shown, "C").map((each) => each.ask)).toEqual(["1", "2"]);
     expect(concerning(shown, "C", "b").map((each) => each.ask)).toEqual(["2"]);
   });
 
   test("a spectator, who has no options, is offered nothing", () => {
-    expect(offers({} as View, "x.Do")).toEqual([]);
+    expect(offers({} as View, "einblatt.CommitCard")).toEqual([]);
   });
 });
 

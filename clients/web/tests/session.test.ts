@@ -10,7 +10,7 @@ import type { View } from "../src/model/view";
 import { FakeSocket } from "./sockets";
 
 function frame(n: number): Frame {
-  return { t: "frame", n, id: `f${n}`, at: n, kind: "play", events: [], patch: { counter: n } };
+  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events: [], patch: { counter: n } };
 }
 
 function frames(from: number, to: number): Frame[] {

@@ -42,12 +42,12 @@ describe("merge patch, with the examples of RFC 7396", () => {
 
 function play(n: number): Frame {
   const patch = { counter: n, items: { [`i${n % 7}`]: n } };
-  return { t: "frame", n, id: `f${n}`, at: n, kind: "play", events: [], patch };
+  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events: [], patch };
 }
 
 function move(n: number, counter: number): Frame {
   const view = { counter, items: {} } as unknown;
-  return { t: "frame", n, id: `f${n}`, at: n, kind: "move", steps: [], view } as Frame;
+  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "move", steps: [], why: "", view } as Frame;
 }
 
 function folded(frames: Frame[], n: number): unknown {

@@ -21,6 +21,13 @@ FLAGS: Final = {
 TENTHS: Final = {"phers": frozenset(("tenths", "difficulty", "situation"))}
 SEATS: Final = ("seat", "by", "owner")
 POSES: Final = ("pose", "path", "fields", "field")
+FIGURES: Final = frozenset(
+    (
+        *("figures", "actors", "attackers", "contributors", "enemies", "foes"),
+        *("passed", "stopped", "tied", "waived"),
+    )
+)
+"""Lists of figures: an empty one is nobody, not nothing."""
 POINTS: Final = ("ep", "ep_delta", "parties")
 
 
@@ -45,7 +52,12 @@ class Speech:
 
         def said(hole: Any) -> str:
             name = hole[1]
-            return self.field(name, fields[name], system) if name in fields else str(hole[0])
+            if name not in fields:
+                return str(hole[0])
+            # What an optional rule is set to has words of its own.
+            rule = f"toggle.{fields.get('toggle')}.{fields[name]}"
+            setting = self.words.find(rule, system) if name == "value" else None
+            return setting or self.field(name, fields[name], system)
 
         return HOLE.sub(said, key if pattern is None else pattern)
 
@@ -111,7 +123,8 @@ class Speech:
         if name in ("F", "M", "faces"):
             return (", " if name == "faces" else " + ").join(map(str, held))
         said = [self._member(name, each, system) for each in held]
-        return self.words.listed(said) if said else self.words.say("value.nothing")
+        nobody = "name.nobody" if name in FIGURES else "value.nothing"
+        return self.words.listed(said) if said else self.words.say(nobody)
 
     def _member(self, name: str, held: Any, system: str) -> str:
         match held:

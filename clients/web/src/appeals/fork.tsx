@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { keepTable } from "../model/device";
-import type { Founded } from "../net/http";
+import type { Founded } from "../model/wire.gen";
 import { Dialog } from "../parts/dialog";
 import { NoticeBar } from "../parts/refusal";
 import { useTable } from "../parts/table";

@@ -1,6 +1,6 @@
 /** Who is meant by an id? Figures, seats and conflicts keep their names after they were undone. */
 import type { View } from "../model/view";
-import type { Frame, GameEvent } from "../net/wire";
+import { isEvent, type Frame, type GameEvent } from "../net/wire";
 import { t } from "./words";
 
 export interface Names {
@@ -45,10 +45,9 @@ export function gather(frames: readonly Frame[], ...views: (View | undefined)[])
   for (const frame of frames) {
     for (const event of "events" in frame ? frame.events : []) {
       placed(names, event);
-      if (event.type === "table.FigureAdded") names.figures[String(event["figure"])] = String(event["name"]);
-      if (event.type === "table.SeatAdded") names.seats[String(event["seat"])] = String(event["name"]);
-      if (event.type === "table.ConflictOpened")
-        names.conflicts[String(event["conflict"])] = String(event["title"]);
+      if (isEvent(event, "table.FigureAdded")) names.figures[event.figure] = event.name;
+      if (isEvent(event, "table.SeatAdded")) names.seats[event.seat] = event.name;
+      if (isEvent(event, "table.ConflictOpened")) names.conflicts[event.conflict] = event.title;
     }
   }
   for (const view of views) {

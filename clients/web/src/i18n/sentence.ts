@@ -13,7 +13,7 @@ const PLACES: Record<string, ReadonlySet<string>> = { samyra: new Set(["pose", "
 const SEAT = new Set(["seat", "by", "owner"]);
 const POINTS = new Set(["ep", "ep_delta", "parties"]);
 /** What people wrote, or named themselves. */
-const WRITTEN = new Set(["text", "note", "name", "title", "party", "reason", "talent", "competence"]);
+const WRITTEN = new Set(["text", "note", "name", "title", "party", "reason", "talent", "competence", "stake"]);
 /** Fields whose value may choose a variant of the sentence, first match first. */
 const TELLING = ["outcome", "how", "role", "why", "mode", "kind"];
 /** Flags that choose a variant: of what is so, and of what is not. */
@@ -119,9 +119,9 @@ function text(name: string, held: string, names: Names): string {
   if (name === "conflict") return names.conflicts[held] ?? t("name.unknown");
   if (name.startsWith("card")) return cardName(held);
   if (name === "toggle") return t(`toggle.${held}`);
-  if (face(held)) return cardName(held);
   if (name === "talent" || name === "competence") return held === "" ? t("value.no_level") : held;
-  return WRITTEN.has(name) ? held : value(held, names);
+  if (WRITTEN.has(name)) return held;
+  return face(held) ? cardName(held) : value(held, names);
 }
 
 /** Put one field of an event (or a refusal, or a term) into words. */
@@ -133,29 +133,33 @@ export function inWords(name: string, held: unknown, names: Names): string {
   return String(held);
 }
 
+/** Say what an optional rule is set to: each has words of its own for that. */
+function setting({ toggle, value: held }: Record<string, unknown>, names: Names): string {
+  const own = `toggle.${String(toggle)}.${String(held)}`;
+  return known(own, names.system) ? t(own, {}, names.system) : inWords("value", held, names);
+}
+
 /** Fill a sentence: every placeholder is the name of a field. */
 export function filled(key: string, fields: Record<string, unknown>, names: Names): string {
-  return raw(key, names.system).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in fields ? inWords(name, fields[name], names) : whole,
-  );
+  return raw(key, names.system).replace(/\{(\w+)\}/g, (whole, name: string) => {
+    if (!(name in fields)) return whole;
+    return name === "value" && "toggle" in fields ? setting(fields, names) : inWords(name, fields[name], names);
+  });
 }
 
 /** What only its owner sees has a sentence of its own. */
 function ownVariants(event: GameEvent): string[] {
   const { card, cards, secret, target, value: number, symbol } = event;
   if (secret === true && target === undefined && number === undefined) return ["secret"];
-  if (secret === true) return [target === "" ? "own_wait" : "own"];
+  if (secret === true) return [target === "" ? "wait" : "own"];
   if (symbol !== undefined) return ["own"];
   if (card === undefined && cards === undefined) return [];
-  return [`${String(event["why"])}_own`, card === "" ? "own_pass" : "own"];
+  return [card === "" ? "pass" : "own"];
 }
 
 function stateVariants(event: GameEvent): string[] {
-  const { trumps, figures, figure, owner, amount, face: rolled, name, text: words } = event;
+  const { amount, face: rolled, name, text: words } = event;
   return [
-    ...(Array.isArray(trumps) && trumps.length > 0 ? ["trumps"] : []),
-    ...(Array.isArray(figures) && figures.length > 1 ? ["group"] : []),
-    ...(figure === "gm" || owner === "" ? ["gm"] : []),
     ...(amount === 0 ? ["waived"] : []),
     ...(rolled === 0 ? ["auto"] : []),
     ...(words === "" ? ["accepted", "empty"] : []),

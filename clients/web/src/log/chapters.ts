@@ -1,7 +1,7 @@
 /** Which chapters has a log? A conflict begins one, and each of its rounds. */
 import type { Names } from "../i18n/names";
 import { t } from "../i18n/words";
-import type { GameEvent } from "../net/wire";
+import { isEvent, type GameEvent } from "../net/wire";
 import type { Step } from "./entries";
 
 export interface Chapter {
@@ -13,7 +13,7 @@ export interface Chapter {
 
 /** Give the heading that an event begins, or nothing. */
 export function heading(event: GameEvent, names: Names): string | undefined {
-  const opens = event.type === "table.ConflictOpened";
+  const opens = isEvent(event, "table.ConflictOpened");
   if (!opens && !event.type.endsWith(".RoundStarted")) return undefined;
   const parts = [names.conflicts[String(event["conflict"])] ?? t("name.unknown")];
   if (!opens && "probe" in event) parts.push(t("chapter.probe", { n: Number(event["probe"]) }));

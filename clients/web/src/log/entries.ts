@@ -37,12 +37,12 @@ const OUT = new Set<StepMark["status"]>(["struck", "dropped"]);
 
 function marked(step: Step, mark: StepMark, by: Frame): Step {
   const { struck: _, ...rest } = step;
-  const why = "why" in by ? (by.why ?? "") : "";
+  const why = "why" in by ? by.why : "";
   if (OUT.has(mark.status)) {
-    const struck = { by: by.by ?? "", at: by.at, why, ...(mark.code ? { code: mark.code } : {}) };
+    const struck = { by: by.by, at: by.at, why, ...(mark.code ? { code: mark.code } : {}) };
     return { ...rest, struck };
   }
-  return mark.status === "redone" ? corrected(rest, mark.events ?? [], { by: by.by ?? "", at: by.at, why }) : rest;
+  return mark.status === "redone" ? corrected(rest, mark.events ?? [], { by: by.by, at: by.at, why }) : rest;
 }
 
 /** Put other events in a step's place; with its first ones again it is as if nothing had been. */
@@ -57,11 +57,11 @@ function stepOf(frame: Frame): Step {
     n: frame.n,
     id: frame.id,
     at: frame.at,
-    by: frame.by ?? "",
+    by: frame.by,
     kind: frame.kind,
     events: "events" in frame ? frame.events : [],
     marks: "steps" in frame ? frame.steps : [],
-    why: "why" in frame ? (frame.why ?? "") : "",
+    why: "why" in frame ? frame.why : "",
   };
 }
 

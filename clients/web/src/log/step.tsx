@@ -6,7 +6,7 @@ import type { Numbered } from "../appeals/objections";
 import { seatName, type Names } from "../i18n/names";
 import { sentence } from "../i18n/sentence";
 import { clock, firstOf, t } from "../i18n/words";
-import type { GameEvent } from "../net/wire";
+import { isEvent, type GameEvent } from "../net/wire";
 import { MomentLink } from "../parts/moment";
 import type { Choice } from "./choices";
 import { differing, fieldwise } from "./differences";
@@ -35,7 +35,7 @@ interface StepProps {
 function Line({ step, event, names }: { step: Step; event: GameEvent; names: Names }) {
   const [open, setOpen] = useState(false);
   const explained = reasons(event, names).length > 0;
-  const said = event.type === "table.Said";
+  const said = isEvent(event, "table.Said");
   return (
     <div
       class={`entry ${said ? "said" : ""}`}

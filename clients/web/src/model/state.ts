@@ -4,6 +4,7 @@ import type { Connection } from "../net/socket";
 import type { Frame, Refusal } from "../net/wire";
 import { Past } from "../view/fold";
 import type { View } from "./view";
+import type * as wire from "./wire.gen";
 
 /** The table as of the last applied frame. */
 export interface Live {
@@ -12,10 +13,7 @@ export interface Live {
   view: View;
 }
 
-export interface Presence {
-  seats: Record<string, true>;
-  spectators: number;
-}
+export type Presence = Omit<wire.Presence, "t">;
 
 /** Something to be said to the person at the page, until the next thing or a tap. */
 export interface Notice {

@@ -1,5 +1,6 @@
 /** How are the HTTP calls of `docs/PROTOCOL.md` made? */
 import type { View } from "../model/view";
+import type { Founded } from "../model/wire.gen";
 import type { Frame, Refusal } from "./wire";
 
 /** An answer of the server that is not 2xx, or none at all (`code` is `unreachable`). */
@@ -12,15 +13,6 @@ export class HttpRefusal extends Error implements Refusal {
   ) {
     super(message);
   }
-}
-
-export interface Founded {
-  table: string;
-  seat: string;
-  token: string;
-  invites: { player: string };
-  tokens: { spectator: string; overlay: string };
-  links: Record<"gm" | "player" | "spectator" | "overlay", string>;
 }
 
 export interface SystemEntry {

@@ -1,106 +1,48 @@
-/** What goes over the socket? The messages of `docs/PROTOCOL.md`, section WebSocket. */
-import type { Doc, Role, View } from "../model/view";
+/** What goes over the socket? The generated messages, and what the page knows of them more exactly. */
+import type { Role, View } from "../model/view";
+import type {
+  Ack,
+  Cmd,
+  Events,
+  Founded,
+  Frame,
+  Look,
+  Looked as LookedAt,
+  Mark,
+  No,
+  Plan as PlanWish,
+  Planned,
+  PlannedStep,
+  Pong,
+  Presence,
+  Proposal,
+  Welcome as Welcomed,
+} from "../model/wire.gen";
 import type { Command, Option } from "../options/option";
-import type { Founded } from "./http";
 
-export type Status = "kept" | "redone" | "filled" | "dropped" | "struck" | "restored" | "thrown";
+export type { Focus, Frame, PlannedStep } from "../model/wire.gen";
+export type StepMark = Mark;
+export type Plan = Proposal;
+export type Refusal = Omit<No, "t" | "id">;
+export type Status = PlannedStep["status"];
 
+/** Something that happened, of whatever system; what is hidden from this audience is missing. */
 export interface GameEvent {
   type: string;
   [field: string]: unknown;
 }
 
-export interface StepMark {
-  id: string;
-  status: Status;
-  code?: string;
-  /** Of a redone step: what happens in it now. */
-  events?: GameEvent[];
+/** Tell whether an event is of this type: its fields are known then. */
+export function isEvent<T extends keyof Events>(event: GameEvent, type: T): event is GameEvent & Events[T] {
+  return event.type === type;
 }
 
-/** What a plan would do to a step. */
-export interface PlannedStep extends StepMark {
-  /** Of a redone step: what happened in it, and what would. */
-  old?: GameEvent[];
-  new?: GameEvent[];
-  /** Of a dropped step: the questions that now stand in its way. */
-  asks?: string[];
-  /** Of a step to be thrown: the parameters of its odds. */
-  odds?: Record<string, string>;
-}
+/** Either the whole view comes, or the frames that were missed. */
+export type Welcome = Omit<Welcomed, "role" | "view" | "frames"> & { role: Role } & ({ view: View } | { frames: Frame[] });
 
-interface FrameHead {
-  t: "frame";
-  n: number;
-  id: string;
-  /** Milliseconds since 1970, by the server's clock. */
-  at: number;
-  /** A seat. */
-  by?: string;
-}
+export type ServerOut = Welcome | Frame | Ack | No | Planned | LookedAt | Presence | Pong;
 
-export interface PlayFrame extends FrameHead {
-  kind: "play" | "note";
-  events: GameEvent[];
-  patch: Doc;
-}
-
-export interface MoveFrame extends FrameHead {
-  kind: "move" | "rebase";
-  to?: string;
-  steps: StepMark[];
-  why?: string;
-  view: View;
-}
-
-export type Frame = PlayFrame | MoveFrame;
-
-export interface Plan {
-  digest: string;
-  kind: "move" | "rebase";
-  steps: PlannedStep[];
-  parks?: { system: string; figure: string; purpose: string }[];
-}
-
-export interface Refusal {
-  code: string;
-  params: Record<string, string | number>;
-}
-
-interface WelcomeHead {
-  t: "welcome";
-  seat?: string;
-  role: Role;
-  n: number;
-  id: string;
-}
-
-export type Welcome = WelcomeHead & ({ view: View } | { frames: Frame[] });
-
-export type ServerOut =
-  | Welcome
-  | Frame
-  | { t: "ack"; id: string; n: number; fork?: Founded }
-  | ({ t: "no"; id: string } & Refusal)
-  | { t: "planned"; id: string; plan: Plan }
-  | { t: "looked"; id: string; n: number; options: Looked }
-  | { t: "presence"; seats: Record<string, true>; spectators: number }
-  | { t: "pong" };
-
-export type Sent =
-  | { t: "cmd"; id: string; n: number; c: Command }
-  | { t: "plan"; id: string; n: number; c: Command }
-  | { t: "look"; id: string; n: number; focus: Focus };
-
-/** What to look at: a figure, a conflict or both; or a step, to see what may stand in its place. */
-export interface Focus {
-  conflict?: string;
-  figure?: string;
-  step?: string;
-}
-
-/** Options by key; `was` is the command that stands at the step in focus. */
-export type Looked = Record<string, Option> & { was?: Command };
+export type Sent = Cmd | PlanWish | Look;
 
 /** What may stand in a step's place, and what stands there now; nothing, if it is not to be corrected. */
 export interface Instead {

@@ -1,10 +1,10 @@
 /** What is offered? Looks options up by type and by their constant fields. */
 import type { View } from "../model/view";
 import { constant, valuesOf } from "./command";
-import type { Option, Value } from "./option";
+import type { CommandType, Option, Value } from "./option";
 
 /** Return the options of a type whose constants are as in `where`. */
-export function offers(view: View, type: string, where: Record<string, Value> = {}): Option[] {
+export function offers(view: View, type: CommandType, where: Record<string, Value> = {}): Option[] {
   return Object.values(view.options ?? {}).filter(
     (option) =>
       option.type === type && Object.entries(where).every(([name, value]) => allows(option, name, value, view)),
@@ -12,7 +12,7 @@ export function offers(view: View, type: string, where: Record<string, Value> = 
 }
 
 /** Return the first such option. */
-export function offer(view: View, type: string, where: Record<string, Value> = {}): Option | undefined {
+export function offer(view: View, type: CommandType, where: Record<string, Value> = {}): Option | undefined {
   return offers(view, type, where)[0];
 }
 

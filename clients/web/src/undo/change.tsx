@@ -5,21 +5,22 @@ import { steps as foldSteps } from "../log/entries";
 import { stepWords } from "../log/words";
 import type { Refusal } from "../net/wire";
 import { offer } from "../options/offers";
+import type { Commands } from "../model/wire.gen";
 import { useTable, type StepWish } from "../parts/table";
 import { UndoDialog, type Other, type Wish } from "./dialog";
 
 export type ChangeWish = Extract<StepWish, { kind: "undo" | "take_out" | "goto" | "line" | "redo" }>;
 
 function takingBack(conflict: string, step: string): Wish {
-  return { title: t("undo.title"), command: { type: "table.Undo", conflict, step, why: "" } };
+  return { title: t("undo.title"), command: { type: "table.Undo", conflict, step, why: "" } satisfies Commands["table.Undo"] };
 }
 
 function takingOut(step: string): Wish {
-  return { title: t("undo.take_out"), command: { type: "table.TakeOut", step, fill: [], why: "" } };
+  return { title: t("undo.take_out"), command: { type: "table.TakeOut", step, fill: [], why: "" } satisfies Commands["table.TakeOut"] };
 }
 
 function whole(to: string): Wish {
-  return { title: t("undo.whole_title"), command: { type: "table.Goto", to, why: "" } };
+  return { title: t("undo.whole_title"), command: { type: "table.Goto", to, why: "" } satisfies Commands["table.Goto"] };
 }
 
 function wished(wish: ChangeWish): Wish {
@@ -27,7 +28,7 @@ function wished(wish: ChangeWish): Wish {
   if (wish.kind === "take_out") return takingOut(wish.step);
   if (wish.kind === "goto") return whole(wish.step);
   if (wish.kind === "line") return { ...whole(wish.line), title: t("line.title_go") };
-  return { title: t("undo.redo"), command: { type: "table.Redo" } };
+  return { title: t("undo.redo"), command: { type: "table.Redo" } satisfies Commands["table.Redo"] };
 }
 
 interface ChangeProps {

@@ -151,7 +151,7 @@ export function Preview({ plan, ticked, tick }: PreviewProps) {
   const steps = useMemo(() => new Map(foldSteps(frames).map((step) => [step.id, step])), [frames]);
   const known = { steps, names: names.value };
   const { struck, restored, changed, dropped, thrown, kept } = grouped(plan);
-  const parked = [...new Set((plan.parks ?? []).map((park) => figureName(names.value, park.figure)))];
+  const parked = [...new Set(plan.parks.map((park) => figureName(names.value, park.figure)))];
   return (
     <div class="plan-view" data-testid="plan">
       <Group name="strikes" steps={struck} known={known} />

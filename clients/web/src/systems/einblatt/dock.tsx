@@ -7,7 +7,7 @@ import type { Ask, View } from "../../model/view";
 import { valuesOf } from "../../options/command";
 import { OptionButton, OptionForm } from "../../options/form";
 import { concerning, offer } from "../../options/offers";
-import type { Option } from "../../options/option";
+import type { NameIn, Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { Hand } from "./hand";
 import { myAsks, myKts, type EinblattConflict, type Kt } from "./view";
@@ -90,7 +90,7 @@ function Turn({ id, conflict, figure, ask }: DockProps & { figure: string; ask: 
   const view = useView();
   const { names, looking } = useTable();
   const where = { conflict: id, figure };
-  const open = (name: string) => (looking.value ? undefined : offer(view, `einblatt.${name}`, where));
+  const open = (name: NameIn<"einblatt">) => (looking.value ? undefined : offer(view, `einblatt.${name}`, where));
   const kt = conflict.kts?.[figure];
   if (!kt) return null;
   const act = open("Act");

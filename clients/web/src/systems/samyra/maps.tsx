@@ -5,7 +5,7 @@ import { settled } from "../../options/command";
 import { OptionForm } from "../../options/form";
 import { offer, offers } from "../../options/offers";
 import { commandLabel } from "../../options/labels";
-import type { Option } from "../../options/option";
+import type { CommandType, Option } from "../../options/option";
 import { useView } from "../../parts/table";
 import { AskedButton } from "./confirm";
 import { size } from "./chart";
@@ -18,7 +18,7 @@ const NEW = "";
 function Stored({ id, map, edit }: { id: string; map: StoredMap; edit: () => void }) {
   const view = useView();
   const [opening, setOpening] = useState(false);
-  const one = (type: string): Option | undefined => {
+  const one = (type: CommandType): Option | undefined => {
     const found = offers(view, type).find((option) => listOf(option.fields["map"]).includes(id));
     return found && narrowedTo(found, "map", id);
   };

@@ -1,0 +1,187 @@
+"""What do frames, plans and options look like, which the chronicle makes ready for the wire?
+
+Nothing is made of these types: they describe what is written elsewhere, for the schemas, and
+tests hold what is really sent against them. Frames may grow fields, so none is forbidden.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+Value = str | int
+Command = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "Command"})]
+Event = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "Event"})]
+Patch = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "Patch"})]
+View = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "View"})]
+
+
+class Mark(Struct):
+    """What a move did to a step; `events` of one that came out anew, `code` of a dropped one."""
+
+    id: str
+    status: Literal["struck", "restored", "kept", "redone", "filled", "dropped"]
+    code: str | UnsetType = UNSET
+    events: list[Event] | UnsetType = UNSET
+
+
+class PlayFrame(Struct, tag="frame", tag_field="t", kw_only=True):
+    """What was played or said, and the patch from the last view to the next."""
+
+    n: int
+    id: str
+    at: int
+    by: str
+    kind: Literal["play", "note"]
+    events: list[Event]
+    patch: Patch
+
+
+class MoveFrame(Struct, tag="frame", tag_field="t", kw_only=True):
+    """What became of earlier steps, and the whole view as it is now."""
+
+    n: int
+    id: str
+    at: int
+    by: str
+    kind: Literal["move", "rebase"]
+    to: str | UnsetType = UNSET
+    steps: list[Mark]
+    why: str
+    view: View
+
+
+class PlannedStep(Struct):
+    """What a plan would do to a step."""
+
+    id: str
+    status: Literal["struck", "restored", "kept", "redone", "filled", "dropped", "thrown"]
+    code: str | UnsetType = UNSET
+    old: list[Event] | UnsetType = UNSET
+    new: list[Event] | UnsetType = UNSET
+    asks: list[str] | UnsetType = UNSET
+    odds: dict[str, str] | UnsetType = UNSET
+
+
+class Park(Struct):
+    """Luck that an undo would put back."""
+
+    system: str
+    figure: str
+    purpose: str
+
+
+class Proposal(Struct):
+    """A plan as its asker may see it; `digest` confirms it."""
+
+    digest: str
+    kind: Literal["move", "rebase"]
+    steps: list[PlannedStep]
+    parks: list[Park]
+
+
+class Ref(Struct):
+    """A collection of the view: its keys are the values."""
+
+    ref: str
+
+
+class OneOf(Struct, forbid_unknown_fields=True):
+    """One of these values."""
+
+    one_of: list[Value] | Ref
+
+
+class SomeOf(Struct, forbid_unknown_fields=True):
+    """A list of different ones."""
+
+    some_of: list[Value]
+    min: int
+    max: int
+
+
+class OrderOf(Struct, forbid_unknown_fields=True):
+    """A list of all of them."""
+
+    order_of: list[Value]
+
+
+class Bounds(Struct):
+    """From `min` to `max`."""
+
+    min: int
+    max: int
+
+
+class Int(Struct, forbid_unknown_fields=True):
+    """A whole number."""
+
+    int: Bounds
+
+
+class Text(Struct, forbid_unknown_fields=True):
+    """A text, by its number of characters."""
+
+    text: Bounds
+
+
+class Steps(Struct):
+    """Poses joined by steps `[to, cost, cut]`; `by` names who stops or strikes on a step."""
+
+    start: str
+    budget: int
+    max: int
+    edges: dict[str, list[tuple[str, int, Literal[0, 1]]]]
+    ends: list[str]
+    by: dict[str, list[str]]
+
+
+class Path(Struct, forbid_unknown_fields=True):
+    """A path of at most `max` steps."""
+
+    steps: Steps
+
+
+class Option(Struct):
+    """A command that may be sent now; with `more` it is abbreviated, and told in full by `look`."""
+
+    type: str
+    fields: dict[str, Annotated[Any, Meta(extra_json_schema={"$ref": "Field"})]]
+    ask: str | UnsetType = UNSET
+    more: bool | UnsetType = UNSET
+
+
+class Player(Struct):
+    """What an invite opens."""
+
+    player: str
+
+
+class Watchers(Struct):
+    """What shared links open."""
+
+    spectator: str
+    overlay: str
+
+
+class Links(Struct):
+    """Addresses on this server."""
+
+    gm: str
+    player: str
+    spectator: str
+    overlay: str
+
+
+class Founded(Struct):
+    """The keys to a new table, told this once."""
+
+    table: str
+    seat: str
+    token: str
+    invites: Player
+    tokens: Watchers
+    links: Links
+
+
+FRAMES = (PlayFrame, MoveFrame)
+FIELDS = (OneOf, SomeOf, OrderOf, Int, Text, Path)

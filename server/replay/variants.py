@@ -1,0 +1,66 @@
+"""Which of an event's sentences fits it best? Chosen exactly as the web client chooses."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from .words import HOLE, Words
+
+Event = Mapping[str, Any]
+
+TELLING: Final = ("outcome", "how", "role", "why", "mode", "kind")
+"""Fields whose value may choose a variant of the sentence, first match first."""
+FLAGS: Final = {
+    "hit": ("hit", "miss"),
+    "success": ("success", "failure"),
+    "finished": ("finished", "aborted"),
+    "waiting": ("waiting", "here"),
+}
+"""Flags that choose a variant: of what is so, and of what is not."""
+
+
+def pattern(event: Event, words: Words) -> str | None:
+    """Find the most particular sentence that fits; None where no catalogue has any."""
+    system = str(event["type"]).partition(".")[0]
+    found = (words.find(key, system) for key in _keys(event))
+    known = [each for each in found if each is not None]
+    # Who may not know a number is not told the sentence that speaks of it.
+    fitting = (each for each in known if set(HOLE.findall(each)) <= event.keys())
+    return next(fitting, known[-1] if known else None)
+
+
+def _keys(event: Event) -> Iterator[str]:
+    """Name the sentences that could fit, the most particular first."""
+    base = f"event.{event['type']}"
+    held = ((event.get(name), both) for name, both in FLAGS.items())
+    flags = [both[not flag] for flag, both in held if isinstance(flag, bool)]
+    for key in (*(f"{base}.{variant}" for variant in _variants(event)), base):
+        for flagged in (*(f"{key}.{flag}" for flag in flags), key):
+            yield from (f"{flagged}.known", flagged)
+
+
+def _variants(event: Event) -> Iterator[str]:
+    yield from _own_variants(event)
+    amount, face = event.get("amount"), event.get("face")
+    if amount == 0 and amount is not False:
+        yield "waived"
+    if face == 0 and face is not False:
+        yield "auto"
+    if event.get("text") == "":
+        yield from ("accepted", "empty")
+    if event.get("name") == "":
+        yield "empty"
+    told = (event.get(name) for name in TELLING)
+    yield from (each for each in told if isinstance(each, str) and each)
+
+
+def _own_variants(event: Event) -> Iterator[str]:
+    """What only its owner sees has a sentence of its own."""
+    secret = event.get("secret") is True
+    if secret and "target" not in event and "value" not in event:
+        yield "secret"
+    elif secret:
+        yield "wait" if event.get("target") == "" else "own"
+    elif "symbol" in event:
+        yield "own"
+    elif "card" in event or "cards" in event:
+        yield "pass" if event.get("card") == "" else "own"
