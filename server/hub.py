@@ -1,6 +1,5 @@
 """Who is connected to a table, and how does one frame reach all of an audience?"""
 
-import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -10,7 +9,9 @@ from server.access import Member
 from server.logs import say
 from server.metrics import Metrics
 from server.outbox import Outbox, Socket
-from server.protocol import Presence, encode
+from server.presence import Presence
+from server.protocol import Presence as PresenceTold
+from server.protocol import encode
 from server.wire import text_frame
 
 
@@ -26,10 +27,14 @@ class Connection:
 class Hub:
     """The connections of one table, grouped by audience."""
 
-    def __init__(self, metrics: Metrics, presence_seconds: float) -> None:
+    def __init__(
+        self, metrics: Metrics, presence_seconds: float, tell: Callable[[bytes], None] | None = None
+    ) -> None:
+        """`tell` reaches the hubs of the same table in other processes, which `heard` it."""
         self._metrics = metrics
         self._groups: dict[str, dict[Connection, None]] = {}
-        self._presence = _Presence(self._tell, presence_seconds)
+        self._presence = Presence[Connection](self._show, presence_seconds, tell)
+        self.heard = self._presence.heard
 
     def __len__(self) -> int:
         return sum(map(len, self._groups.values()))
@@ -38,7 +43,7 @@ class Hub:
         """Let a welcomed connection have every later frame of its audience."""
         self._groups.setdefault(connection.who.key, {})[connection] = None
         self._metrics.connections.labels(connection.who.role).inc()
-        self._presence.joined(connection)
+        self._presence.joined(connection, connection.who.key)
 
     def leave(self, connection: Connection) -> None:
         """Forget a connection; harmless the second time."""
@@ -50,7 +55,7 @@ class Hub:
         if not group:
             del self._groups[connection.who.key]
         self._metrics.connections.labels(connection.who.role).dec()
-        self._presence.left(connection)
+        self._presence.left(connection, connection.who.key)
 
     def publish(self, audience: str, frame: bytes) -> None:
         """Send one frame, encoded once, to all of an audience."""
@@ -77,64 +82,12 @@ class Hub:
     def _everybody(self) -> list[Connection]:
         return [each for group in self._groups.values() for each in group]
 
-    def _tell(self, newcomers: Iterable[Connection] | None) -> None:
-        everybody = self._everybody()
-        seats = {each.who.seat: True for each in everybody if each.who.seat is not None}
-        watching = sum(each.who.seat is None for each in everybody)
-        presence = Presence(seats=dict(sorted(seats.items())), spectators=watching)
-        wire = text_frame(encode(presence))
-        for connection in everybody if newcomers is None else newcomers:
+    def _show(self, here: dict[str, int], newcomers: Iterable[Connection] | None) -> None:
+        seats = {key: True for key in sorted(here) if key != SPECTATOR}
+        told = PresenceTold(seats=seats, spectators=here.get(SPECTATOR, 0))
+        wire = text_frame(encode(told))
+        for connection in self._everybody() if newcomers is None else newcomers:
             _guarded(connection, connection.outbox.latest, wire)
-
-
-class _Presence:
-    """Says who is here when that has changed, at most once in so many seconds."""
-
-    def __init__(self, tell: Callable[[Iterable[Connection] | None], None], seconds: float) -> None:
-        self._tell = tell
-        self._seconds = seconds
-        self._here: dict[str, int] = {}
-        self._told: dict[str, int] = {}
-        self._newcomers: dict[Connection, None] = {}
-        self._timer: asyncio.TimerHandle | None = None
-
-    def joined(self, connection: Connection) -> None:
-        key = connection.who.key
-        self._here[key] = self._here.get(key, 0) + 1
-        self._newcomers[connection] = None
-        self._soon()
-
-    def left(self, connection: Connection) -> None:
-        key = connection.who.key
-        self._here[key] -= 1
-        self._newcomers.pop(connection, None)
-        self._soon()
-
-    def end(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-
-    def _soon(self) -> None:
-        if self._timer is None:
-            # Not within this step: the welcome of who joins comes first.
-            self._timer = asyncio.get_running_loop().call_later(0, self._now)
-
-    def _now(self) -> None:
-        self._timer = None
-        now = self._shown()
-        if now != self._told:
-            self._told = now
-            self._tell(None)
-        elif self._newcomers:
-            self._tell(tuple(self._newcomers))
-        else:
-            return
-        self._newcomers.clear()
-        self._timer = asyncio.get_running_loop().call_later(self._seconds, self._now)
-
-    def _shown(self) -> dict[str, int]:
-        # Several devices of one seat are one person; spectators are counted one by one.
-        return {key: count if key == SPECTATOR else 1 for key, count in self._here.items() if count}
 
 
 def _guarded(connection: Connection, call: Callable[..., None], *arguments: Any) -> None:

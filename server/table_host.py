@@ -56,7 +56,8 @@ class TableHost:
 
     def __init__(self, table: TableId, store: Store, settings: Settings, metrics: Metrics) -> None:
         self.table = table
-        self.hub = Hub(metrics, settings.presence_seconds)
+        others = partial(store.tell, table) if store.shared else None
+        self.hub = Hub(metrics, settings.presence_seconds, others)
         self.ended: Rejection | None = None
         self._ledger = Ledger(table, store, metrics, self._publish)
         self._store = store

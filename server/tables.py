@@ -57,7 +57,7 @@ class Tables:
         self._unloads: set[asyncio.Task[None]] = set()
         self._changed = asyncio.Event()
         self._looking: asyncio.Task[None] | None = None
-        store.listen(self._woken)
+        store.listen(self._woken, self._heard)
 
     async def found(
         self, title: str, language: str, gm: str, begin: Table | None = None
@@ -124,8 +124,7 @@ class Tables:
         for lease in leases.values():
             if lease.unloading is not None:
                 lease.unloading.cancel()
-            await self._stopped(lease)
-        await asyncio.gather(*self._unloads)
+        await asyncio.gather(*map(self._stopped, leases.values()), *self._unloads)
 
     async def quiet(self) -> None:
         """Wait until no table is in memory."""
@@ -142,6 +141,11 @@ class Tables:
         lease = self._leases.get(table)
         if lease is not None and (host := lease.host) is not None:
             host.read_on(seq)
+
+    def _heard(self, table: str, said: bytes) -> None:
+        lease = self._leases.get(table)
+        if lease is not None and lease.host is not None:
+            lease.host.hub.heard(said)
 
     async def _look(self) -> None:
         """Have every table read on now and then: word from another process may get lost."""

@@ -4,11 +4,23 @@ from .memory import MemoryStore
 from .redis import RedisStore
 from .redis.address import FORMS, SCHEMES
 from .sqlite import SqliteStore
-from .store import BrokenLog, Entry, NotErased, Stale, Store, StoreError, Top, Unavailable, Wake
+from .store import (
+    BrokenLog,
+    Entry,
+    Hear,
+    NotErased,
+    Stale,
+    Store,
+    StoreError,
+    Top,
+    Unavailable,
+    Wake,
+)
 
 __all__ = [
     "BrokenLog",
     "Entry",
+    "Hear",
     "MemoryStore",
     "NotErased",
     "RedisStore",

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator
 
-from .store import EMPTY, PAGE, Entry, Stale, Top, Unavailable, Wake, require_follows
+from .store import EMPTY, PAGE, Entry, Hear, Stale, Top, Unavailable, Wake, require_follows
 
 
 class MemoryStore:
@@ -14,6 +14,7 @@ class MemoryStore:
     def __init__(self) -> None:
         """Start without any log."""
         self._wakes: list[Wake] = []
+        self._hears: list[Hear] = []
         self._logs: dict[str, list[Entry]] = {}
         self._by_id: dict[tuple[str, str], Entry] = {}
         self._open = False
@@ -24,6 +25,7 @@ class MemoryStore:
     async def close(self) -> None:
         self._open = False
         self._wakes.clear()
+        self._hears.clear()
 
     async def append(
         self, table: str, expected: Top, entry: Entry, onto: bytes | None = None
@@ -64,8 +66,14 @@ class MemoryStore:
         for entry in self._logs.pop(table, []):
             del self._by_id[table, entry.id]
 
-    def listen(self, wake: Wake) -> None:
+    def listen(self, wake: Wake, hear: Hear | None = None) -> None:
         self._wakes.append(wake)
+        if hear is not None:
+            self._hears.append(hear)
+
+    def tell(self, table: str, said: bytes) -> None:
+        for hear in self._hears:
+            asyncio.get_running_loop().call_soon(hear, table, said)
 
     async def check(self) -> None:
         if not self._open:

@@ -69,6 +69,10 @@ Wake = Callable[[str, int], None]
 """What is called with a table and the place of an entry that was appended to its log."""
 
 
+Hear = Callable[[str, bytes], None]
+"""What is called with a table and what some process says about it."""
+
+
 class Store(Protocol):
     """Many logs, one per table; append-only, each a gap-free list of entries from 1.
 
@@ -120,12 +124,15 @@ class Store(Protocol):
         Raises NotErased where we are not allowed to.
         """
 
-    def listen(self, wake: Wake) -> None:
+    def listen(self, wake: Wake, hear: Hear | None = None) -> None:
         """From now on, until `close`, call `wake` on the loop when somebody appended an entry.
 
         This process's own appends count. A call may be late or lost, never wrong. A store that
-        is not shared may leave it.
+        is not shared may leave it. `hear` gets what is told by `tell`, here or elsewhere.
         """
+
+    def tell(self, table: str, said: bytes) -> None:
+        """Let all processes hear something about a table; it may get lost, and nobody waits."""
 
     async def check(self) -> None:
         """Return if an append could succeed now, else raise Unavailable."""

@@ -326,6 +326,20 @@ class HearingContract(StoreContract):
         async with asyncio.timeout(5):
             assert await heard.get() == ("ü and ?", top.seq + 1)
 
+    async def test_what_is_told_is_heard_as_it_was_said(self, store: Store) -> None:
+        wakes, heard = asyncio.Queue[tuple[str, int]](), asyncio.Queue[tuple[str, bytes]]()
+
+        def hear(table: str, said: bytes) -> None:
+            heard.put_nowait((table, said))
+
+        store.listen(lambda table, seq: wakes.put_nowait((table, seq)), hear)
+        await append_until_heard(store, wakes)
+        for table in ("t", "ü and ?", "7 told:x"):
+            store.tell(table, b'{"any bytes": "\xff 1 2"}')
+            async with asyncio.timeout(5):
+                assert await heard.get() == (table, b'{"any bytes": "\xff 1 2"}')
+        assert wakes.empty()
+
 
 class SharedStoreContract(PersistentStoreContract, HearingContract):
     """What a store that several processes play on must do besides."""

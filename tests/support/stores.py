@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator
 
-from server.stores import Entry, Store, Top, Unavailable, Wake
+from server.stores import Entry, Hear, Store, Top, Unavailable, Wake
 
 
 class Moody:
@@ -18,16 +18,21 @@ class Moody:
         self.gate: asyncio.Event | None = None
         self.waiting = asyncio.Event()
         self.loses_wakes = False
+        self.is_mute = False
         self.reads = 0
         self.surprises = 0
         """So many reads fail in a way that no store promises"""
 
-    def listen(self, wake: Wake) -> None:
+    def listen(self, wake: Wake, hear: Hear | None = None) -> None:
         def woken(table: str, seq: int) -> None:
             if not self.loses_wakes:
                 wake(table, seq)
 
-        self._store.listen(woken)
+        self._store.listen(woken, hear)
+
+    def tell(self, table: str, said: bytes) -> None:
+        if not self.is_mute:
+            self._store.tell(table, said)
 
     async def open(self) -> None:
         await self._store.open()

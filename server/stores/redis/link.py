@@ -71,10 +71,14 @@ class Link:
 
     async def finish(self, work: Coroutine[Any, Any, T]) -> T:
         """Carry `work` through, even if who waits for it is cancelled."""
+        return await asyncio.shield(self.begin(work))
+
+    def begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Carry `work` through; whoever wants to know how it ends waits for the task."""
         task = asyncio.create_task(work)
         self._unfinished.add(task)
         task.add_done_callback(self._finished)
-        return await asyncio.shield(task)
+        return task
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self._unfinished.discard(task)

@@ -4,12 +4,13 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
+from urllib.parse import quote, unquote_to_bytes
 
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
 
 from server.logs import say
-from server.stores.store import StoreError, Wake
+from server.stores.store import Hear, StoreError, Wake
 
 from .script import CHANNEL
 from .trouble import LOSSES, explain
@@ -18,6 +19,7 @@ QUIET_SECONDS: Final = 5.0
 """After so much silence we ask whether the server is still there, and wait as long again."""
 FIRST_PAUSE: Final = 0.05
 LONGEST_PAUSE: Final = 2.0
+TOLD: Final = b"told:"
 
 
 class Listener:
@@ -33,12 +35,15 @@ class Listener:
         self._connect = connect
         self._lost = lost
         self._wakes: list[Wake] = []
+        self._hears: list[Hear] = []
         self._pause = FIRST_PAUSE
         self._task: asyncio.Task[None] | None = None
 
-    def add(self, wake: Wake) -> None:
-        """Call `wake` from now on, on the loop."""
+    def add(self, wake: Wake, hear: Hear | None) -> None:
+        """Call `wake` and `hear` from now on, on the loop."""
         self._wakes.append(wake)
+        if hear is not None:
+            self._hears.append(hear)
         if self._task is None:
             self._task = asyncio.create_task(self._listen())
 
@@ -84,16 +89,29 @@ class Listener:
                     raise TimeoutError("no answer for a while")
                 await hearing.ping()
             elif message["type"] == "message":
-                self._wake(message["data"])
+                self._take(message["data"])
             else:  # subscribed, or still there
                 if self._pause > FIRST_PAUSE:
                     say("other processes are heard again")
                 self._pause = FIRST_PAUSE
             asked = message is None
 
-    def _wake(self, said: bytes) -> None:
-        seq, _, table = said.decode(errors="surrogateescape").partition(" ")
-        if seq.isdecimal():  # anybody may talk on a channel
-            loop = asyncio.get_running_loop()
+    def _take(self, data: bytes) -> None:
+        """Pass on what was said; anybody may talk on a channel."""
+        head, _, rest = data.partition(b" ")
+        loop = asyncio.get_running_loop()
+        if head.isdigit():
             for wake in self._wakes:
-                loop.call_soon(wake, table, int(seq))
+                loop.call_soon(wake, named(rest), int(head))
+        elif head.startswith(TOLD):
+            for hear in self._hears:
+                loop.call_soon(hear, named(unquote_to_bytes(head.removeprefix(TOLD))), rest)
+
+
+def told(table: str, said: bytes) -> bytes:
+    """Write down what is said about a table, whose name may hold anything."""
+    return TOLD + quote(table.encode(errors="surrogateescape")).encode() + b" " + said
+
+
+def named(table: bytes) -> str:
+    return table.decode(errors="surrogateescape")

@@ -4,14 +4,15 @@ import logging
 from collections.abc import AsyncGenerator
 
 from server.logs import say
-from server.stores.store import PAGE, Entry, Top, Unavailable, Wake, require_follows
+from server.stores.store import PAGE, Entry, Hear, Top, Unavailable, Wake, require_follows
 
 from .address import read_address
 from .fitness import require_writable
 from .link import Link
-from .listener import Listener
+from .listener import Listener, told
 from .log import Log
-from .stream import PREFIX, SUFFIX, table_of
+from .script import CHANNEL
+from .stream import PREFIX, SUFFIX, log_key, table_of
 from .trouble import Unfit
 
 
@@ -22,7 +23,7 @@ class RedisStore:
 
     def __init__(self, url: str) -> None:
         self._address = read_address(url)
-        self._wakes: list[Wake] = []
+        self._listening: list[tuple[Wake, Hear | None]] = []
         self._open: tuple[Link, Listener] | None = None
 
     async def open(self) -> None:
@@ -41,13 +42,13 @@ class RedisStore:
             await link.close()
             raise
         self._open = link, Listener(self._address.shown, link.client_for_hearing, link.doubt)
-        for wake in self._wakes:
-            self._open[1].add(wake)
+        for wake, hear in self._listening:
+            self._open[1].add(wake, hear)
 
     async def close(self) -> None:
         if self._open is not None:
             (link, listener), self._open = self._open, None
-            self._wakes.clear()
+            self._listening.clear()
             await listener.close()
             await link.close()
 
@@ -80,10 +81,15 @@ class RedisStore:
         link = self._opened()
         await link.finish(Log(link, table).erase())
 
-    def listen(self, wake: Wake) -> None:
-        self._wakes.append(wake)
+    def listen(self, wake: Wake, hear: Hear | None = None) -> None:
+        self._listening.append((wake, hear))
         if self._open is not None:
-            self._open[1].add(wake)
+            self._open[1].add(wake, hear)
+
+    def tell(self, table: str, said: bytes) -> None:
+        if self._open is not None:
+            link, _ = self._open
+            link.begin(link.do(log_key(table), "PUBLISH", CHANNEL, told(table, said)))
 
     async def check(self) -> None:
         for info in (await self._opened().examine()).values():

@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator
 from functools import partial
 from pathlib import Path
 
-from server.stores.store import Entry, Top, Unavailable, Wake, require_follows
+from server.stores.store import Entry, Hear, Top, Unavailable, Wake, require_follows
 
 from . import rows
 from .reader import Reader
@@ -79,8 +79,11 @@ class SqliteStore:
         # The entries are still to be read in the write-ahead log until that is cut off.
         await reader.do(table, 0, rows.cut_off_journal)
 
-    def listen(self, wake: Wake) -> None:
+    def listen(self, wake: Wake, hear: Hear | None = None) -> None:
         """Never calls: what this process appends it knows, and no other plays."""
+
+    def tell(self, table: str, said: bytes) -> None:
+        """Nobody else is there."""
 
     async def check(self) -> None:
         writer, _ = self._opened()

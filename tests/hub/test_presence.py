@@ -1,0 +1,96 @@
+"""Is everybody seen who sits at a table, at whichever process they are connected?"""
+
+import pytest
+
+from server import presence
+from server.settings import Settings
+from server.stores import MemoryStore, Store
+from tests.support.client import Client, joined
+from tests.support.live import live
+from tests.support.stores import Moody
+
+
+@pytest.fixture
+async def store() -> Store:
+    store = MemoryStore()
+    await store.open()
+    return store
+
+
+@pytest.fixture
+def settings() -> Settings:
+    return Settings(port=0, presence_seconds=0.01)
+
+
+async def seen(client: Client, seats: set[str], spectators: int) -> None:
+    """Wait until a client was told that exactly these are here."""
+    while True:
+        told = await client.until("presence")
+        if (set(told["seats"]), told["spectators"]) == (seats, spectators):
+            return
+
+
+async def test_who_is_at_another_process_is_here_and_gone_when_gone(
+    store: Store, settings: Settings
+) -> None:
+    async with live(Moody(store), settings) as one, live(Moody(store), settings) as other:
+        table = await one.http.found()
+        seat, token = await one.http.sit(table.table, table.invite)
+        async with joined(one.url, table.table, table.token) as gm:
+            await seen(gm, {table.seat}, 0)
+            async with joined(other.url, table.table, token) as anna:
+                await seen(anna, {table.seat, seat}, 0)
+                await seen(gm, {table.seat, seat}, 0)
+                async with (
+                    joined(one.url, table.table, token),
+                    joined(other.url, table.table, table.spectator),
+                    joined(one.url, table.table, table.spectator),
+                ):
+                    await seen(gm, {table.seat, seat}, 2)
+                    await seen(anna, {table.seat, seat}, 2)
+                await seen(gm, {table.seat, seat}, 0)
+            await seen(gm, {table.seat}, 0)
+
+
+async def test_a_process_that_stops_takes_its_people_along(
+    store: Store, settings: Settings
+) -> None:
+    async with live(Moody(store), settings) as one:
+        table = await one.http.found()
+        async with (
+            joined(one.url, table.table, table.token) as gm,
+            live(Moody(store), settings) as other,
+            joined(other.url, table.table, table.spectator),
+        ):
+            await seen(gm, {table.seat}, 1)
+            await other.stop()
+            await seen(gm, {table.seat}, 0)
+
+
+async def test_a_process_that_died_without_a_word_is_forgotten(
+    store: Store, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "BEAT_SECONDS", 0.02)
+    monkeypatch.setattr(presence, "SILENT_SECONDS", 0.1)
+    silent = Moody(store)
+    async with live(Moody(store), settings) as one, live(silent, settings) as other:
+        table = await one.http.found()
+        async with (
+            joined(one.url, table.table, table.token) as gm,
+            joined(other.url, table.table, table.spectator),
+        ):
+            await seen(gm, {table.seat}, 1)
+            silent.is_mute = True
+            await seen(gm, {table.seat}, 0)
+            silent.is_mute = False
+            await seen(gm, {table.seat}, 1)
+
+
+async def test_nonsense_on_the_channel_disturbs_nobody(store: Store, settings: Settings) -> None:
+    async with live(Moody(store), settings) as one:
+        table = await one.http.found()
+        async with joined(one.url, table.table, table.token) as gm:
+            for said in (b"", b"{", b'{"process":1}', b'{"process":"x","here":{"a":"b"}}'):
+                store.tell(table.table, said)
+            async with joined(one.url, table.table, table.spectator):
+                await seen(gm, {table.seat}, 1)
