@@ -1,6 +1,7 @@
 """What would a command about history do? Planning appends nothing and draws nothing."""
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -151,34 +152,40 @@ def _rebased(
         if refused is not None:
             return refused
         known = _half_revealed(chronicle, node.parent, carrying)
-        if known <= barred:
+        if not known:
             break
-        barred |= known
+        if set(known) <= barred:
+            before = next(iter(known))
+            return Rejection("sealed", {"before": before, "after": known[before]})
+        barred |= set(known)
     head = chronicle.line.head
     body = Rebase(parent=node.parent, plays=carrying.plays, was=head, why=wanted.why)
     return Plan(body, tuple(carrying.told), _parked(freed))
 
 
-def _half_revealed(chronicle: Chronicle, base: NodeId, carrying: Carrying) -> frozenset[CommitId]:
-    """Name the answers of revealed choices inside which a new line's head would rest."""
-    if carrying.open_ends or not sealed(carrying.state):
-        return frozenset()
-    open_now = dict(chronicle.line.nodes[base].sealed) if base != ROOT else {}
+def _half_revealed(
+    chronicle: Chronicle, base: NodeId, carrying: Carrying
+) -> dict[CommitId, CommitId]:
+    """Name the answers of choices inside which a new line's head would rest, one of them known.
+
+    By each the step that revealed it.
+    """
+    open_now = sealed(carrying.state)
+    if carrying.open_ends or not open_now:
+        return {}
+    inside = {path: _answers(chronicle, base, path) for path in open_now}
     for step, state in carrying.states:
-        open_now = {path: open_now.get(path, step) for path in sorted(sealed(state))}
-    found = {(choice, chronicle.revealed.get(choice)) for choice in open_now.items()}
-    return frozenset(
-        step
-        for choice, reveal in found
-        if reveal is not None
-        for step in (reveal, *_answers(chronicle, choice))
-    )
+        now = sealed(state)
+        inside = {p: (steps | {step} if p in now else set()) for p, steps in inside.items()}
+    known = {path: chronicle.shown.get(path, {}) for path in sorted(open_now)}
+    half = (answers for path, answers in known.items() if inside[path] & answers.keys())
+    return {step: reveal for answers in half for step, reveal in answers.items()}
 
 
-def _answers(chronicle: Chronicle, choice: tuple[str, CommitId]) -> Iterator[CommitId]:
-    conflict = choice[0].partition("/")[0]
-    inside = chronicle.inside.get(choice, ())
-    return (node.step for node in inside if node.conflict == conflict)
+def _answers(chronicle: Chronicle, node: NodeId, path: str) -> set[CommitId]:
+    """Name the steps inside a choice that is open at a node."""
+    inside = takewhile(lambda each: path in each.sealed, chronicle.line.upwards(node))
+    return {each.step for each in inside}
 
 
 def _redo(chronicle: Chronicle) -> Plan | Rejection:
