@@ -11,7 +11,7 @@ from domain.chronicle.chronicle import Applied, Carry, Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
 from domain.chronicle.history import History
 from domain.chronicle.patch import diff, merge
-from domain.chronicle.preview import redacted, sees
+from domain.chronicle.preview import kind_of, redacted, sees
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId, TableId
 from domain.kernel.memory import Memory
@@ -216,8 +216,12 @@ class Feed:
         assert isinstance(body, Move | Rebase)
         path = chronicle.line.upwards(chronicle.line.head)
         to = next((node.step for node in path if node.step in self.visible), "")
-        kind = "move" if isinstance(body, Move) else "rebase"
-        told = {"kind": kind, **({"to": to} if to else {}), "steps": steps, "why": body.why}
+        told = {
+            "kind": kind_of(body, steps),
+            **({"to": to} if to else {}),
+            "steps": steps,
+            "why": body.why,
+        }
         return self._frame(applied.commit, {**told, "view": self.view}, whole=True)
 
     def _look_anew(self, chronicle: Chronicle, audience: Audience) -> None:
