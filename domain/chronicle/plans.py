@@ -198,8 +198,8 @@ def _redo(chronicle: Chronicle) -> Plan | Rejection:
 
 
 def _goto(chronicle: Chronicle, command: Goto) -> Plan | Rejection:
-    places = [n.id for n in chronicle.line.nodes.values() if n.step == command.to]
-    place = places[-1] if places else chronicle.ends.get(command.to)
+    found = chronicle.line.place(command.to)
+    place = found.id if found is not None else chronicle.ends.get(command.to)
     if place is None:
         return unknown("step")
     refused = rests(chronicle, place)

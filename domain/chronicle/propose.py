@@ -159,8 +159,9 @@ def _forking(
     refused = admit(appeals(chronicle, actor), command, _collection(chronicle))
     if refused is not None:
         return refused
-    places = [node for node in chronicle.line.nodes.values() if node.step == command.at]
-    return Forking(sampled(chronicle.line.state(places[-1].id), actor, source))
+    place = chronicle.line.place(command.at)
+    assert place is not None, "what was told lies somewhere"
+    return Forking(sampled(chronicle.line.state(place.id), actor, source))
 
 
 def _collection(chronicle: Chronicle) -> Collection:
