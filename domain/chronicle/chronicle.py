@@ -22,7 +22,7 @@ from domain.chronicle.line import Line, Node
 from domain.chronicle.tapes import Tapes
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.chance import Draw, DrawKey
-from domain.kernel.ids import CommitId, TableId
+from domain.kernel.ids import CommitId, FigureId, TableId
 from domain.kernel.memory import Memory
 from domain.kernel.messages import Command, ConflictClosed, Event, HandsOpened
 from domain.table.asks import sealed
@@ -97,6 +97,8 @@ class Chronicle:
         self._memory = Memory()
         self.told: dict[CommitId, int] = {}
         """The latest steps of which everybody was told something"""
+        self.owners: dict[CommitId, dict[FigureId, str]] = {}
+        """Whose the figures were when a step was played"""
 
     @property
     def state(self) -> Table:
@@ -137,6 +139,7 @@ class Chronicle:
         )
         for event in play.events:
             self.facts = facts_after(self.facts, event)
+        self.owners[commit.id] = self.facts.owners
         self.tapes.own(play.draws, clear=self._clear(play.draws, triples))
         self._tell(commit.id, triples)
         self.undone = self._still_undone(node, triples)

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.chronicle.appeals import appeals, collections
 from domain.chronicle.chronicle import Applied, Carry, Chronicle
@@ -15,7 +16,9 @@ from domain.chronicle.preview import kind_of, redacted, sees
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId, TableId
 from domain.kernel.memory import Memory
+from domain.kernel.options import OneOf, Option, only
 from domain.kernel.system import Focus
+from domain.table.commands import AddFigure, Fork
 from domain.table.facts import Facts
 from domain.table.options import looked as options_of
 from domain.table.options import options as all_options
@@ -151,12 +154,16 @@ class Feed:
         node = next(n for n in chronicle.line.upwards(chronicle.line.head) if n.step == step)
         if not node.actor.is_gm and node.command.openness() == "secrets":
             return {}
+        if isinstance(node.command, Fork):
+            return {}
         was = msgspec.to_builtins(node.command)
         focus = Focus(was.get("conflict", ""), was.get("figure", ""))
         table = chronicle.line.state(node.parent)
         found = all_options(table, chronicle.facts, node.actor, focus)
-        same = {o.key: o.to_json() for o in found if o.type == was["type"] and not o.more}
-        return {"was": was, **same}
+        same = [o for o in found if o.type == was["type"] and not o.more]
+        if isinstance(node.command, AddFigure):
+            same = [_owned(o, was["owner"]) for o in same if _may_own(o, was["owner"])]
+        return {"was": was, **{o.key: o.to_json() for o in same}}
 
     def step(self, chronicle: Chronicle, applied: Applied) -> Frame | None:
         """Take in one commit just applied; None if this audience notices nothing of it."""
@@ -177,8 +184,11 @@ class Feed:
     def _patch(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Json:
         old, was_gm = self._shown, self._is_gm
         if not audience.is_gm:
+            gone = dict.fromkeys(self.history.to_json()) if was_gm else {}
+            if applied.node is not None:
+                self.history.reach(chronicle)
             self._shown = self._seen(chronicle, audience)
-            return diff(old, self._shown)
+            return {**diff(old, self._shown), **gone}
         if was_gm:
             change = self.history.play(chronicle, applied)
         else:
@@ -254,6 +264,16 @@ class Feed:
         if n % KEEP == 0:
             self._kept[n] = msgspec.json.encode(self.view)
         return frame
+
+
+def _may_own(option: Option, owner: str) -> bool:
+    owners = option.fields["owner"]
+    return isinstance(owners, OneOf) and owner in owners.values
+
+
+def _owned(option: Option, owner: str) -> Option:
+    """A corrected figure keeps its first owner: it is handed over by a Note."""
+    return replace(option, fields={**option.fields, "owner": only(owner)})
 
 
 def _carried(carry: Carry, audience: Audience) -> Json:

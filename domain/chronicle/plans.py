@@ -12,9 +12,9 @@ from domain.chronicle.line import Node
 from domain.kernel.chance import Chance, DrawKey
 from domain.kernel.ids import AskId, CommitId
 from domain.kernel.messages import Command
-from domain.kernel.rejection import Rejection, not_yours, unknown
+from domain.kernel.rejection import Rejection, illegal, not_yours, unknown
 from domain.table.asks import sealed
-from domain.table.commands import Correct, Goto, Redo, TakeOut, Undo, parse, tag_of
+from domain.table.commands import AddFigure, Correct, Fork, Goto, Redo, TakeOut, Undo, parse, tag_of
 
 
 class Plan(Struct, frozen=True):
@@ -118,8 +118,10 @@ def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> Plan | R
 
 def _forbidden(node: Node, wanted: Command) -> Rejection | None:
     """Refuse to answer for another seat what only it may know the answers to."""
-    if type(wanted) is not type(node.command):
+    if type(wanted) is not type(node.command) or isinstance(wanted, Fork):
         return Rejection("illegal", {"command": "table.Correct", "field": "command"})
+    if isinstance(wanted, AddFigure) and wanted.owner != getattr(node.command, "owner", ""):
+        return illegal(tag_of(AddFigure), "owner")  # a figure is handed over by a Note
     if node.actor.is_gm or node.command.openness() != "secrets":
         return None
     return not_yours(tag_of(type(wanted)))
