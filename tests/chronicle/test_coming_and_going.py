@@ -12,7 +12,7 @@ from domain.chronicle.feed import Feed, build_feed
 from domain.chronicle.founding import begun_from, found, note
 from domain.chronicle.patch import merge
 from domain.chronicle.propose import Forking, Wish, plan
-from domain.kernel.ids import SeatId
+from domain.kernel.ids import CommitId, SeatId
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
 from domain.table.events import SeatAdded, SeatRevoked
@@ -143,3 +143,46 @@ def test_of_a_figure_that_was_always_ones_own_a_sandbox_has_the_hand() -> None:
     assert isinstance(outcome, Forking)
     made_up = outcome.state.systems["einblatt"].conflicts[conflict].kts[billy].hand
     assert list(made_up) == table.view(ANNA)["conflicts"][conflict]["kts"][billy]["hand"]
+
+
+def wolf(table: Session) -> tuple[str, list[CommitId]]:
+    """Bring a wolf with values that are the gm's alone."""
+    added = table.do(GM, "table.AddFigure", name="Wolf", kind="npc", owner="")
+    key = figures(table)["Wolf"]
+    return key, [added, table.do(GM, "ews.SetValue", figure=key, name="Biss", value=9)]
+
+
+def assert_values(table: Session, key: str, values: Json) -> None:
+    """Everybody who sees the wolf's values sees these, and so does who comes later."""
+    for audience, feed in table.feeds.items():
+        sheet = feed.view["sheets"]["ews"].get(key, {"values": values})
+        assert sheet["values"] == values, audience
+        whole = build_feed(TABLE, audience, map(decode, table.log))
+        skimmed, chronicle = Feed(audience), Chronicle(TABLE)
+        for body in table.log:
+            skimmed.skim(chronicle, chronicle.apply(decode(body)))
+        skimmed.settle(chronicle)
+        assert (skimmed.n, skimmed.view) == (whole.n, whole.view) == (feed.n, feed.view)
+
+
+def test_who_was_handed_a_figure_notices_what_is_taken_back_of_it() -> None:
+    table = Session(Seeded(9))
+    key, (_, value) = wolf(table)
+    assert key not in table.view(BERT)["sheets"]["ews"]
+    table.do(GM, "table.GiveFigure", figure=key, owner=BERT)
+    assert key in table.view(BERT)["sheets"]["ews"]
+    told = table.feeds[ANNA].n
+    table.confirm("table.TakeOut", step=value, fill=[], why="")
+    assert_values(table, key, {})
+    assert table.feeds[ANNA].n == told
+
+
+def test_what_a_correction_brought_to_light_is_taken_back_for_all_to_see() -> None:
+    table = Session(Seeded(9))
+    key, (added, value) = wolf(table)
+    character = {"type": "table.AddFigure", "name": "Wolf", "kind": "character", "owner": ""}
+    table.confirm("table.Correct", step=added, command=character, fill=[], why="")
+    assert_values(table, key, {"Biss": 9})
+    assert key in table.view("spectator")["sheets"]["ews"]
+    table.confirm("table.TakeOut", step=value, fill=[], why="")
+    assert_values(table, key, {})
