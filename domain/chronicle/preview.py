@@ -1,11 +1,11 @@
 """How is a plan told to its asker, cut to what it may see, and confirmed?"""
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from hashlib import sha256
 from typing import Any
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, to_builtins
 from msgspec.structs import replace
 
 from domain.chronicle.carry import Told
@@ -13,11 +13,14 @@ from domain.chronicle.chronicle import Chronicle, Triple
 from domain.chronicle.commits import Move, Rebase
 from domain.chronicle.plans import Plan
 from domain.kernel.audience import Audience
+from domain.kernel.cards import DECK
 from domain.kernel.ids import CommitId
 from domain.kernel.messages import Command, Event
 from domain.table.redact import redact
 
 Json = dict[str, Any]
+Kind = tuple[type[Event], str]
+CARDS = frozenset(DECK)
 OPEN = ("struck", "restored", "thrown", "filled")
 """What becomes of a step whatever its sender keeps secret."""
 
@@ -98,17 +101,45 @@ def _step(told: Told, audience: Audience, mute: dict[CommitId, str]) -> Json:
 
 
 def _no_more(told: Told, audience: Audience) -> list[Event]:
-    """Cut new events as the old ones were cut: what nobody has confirmed lays no die open."""
-    events = redacted(told.new, audience)
-    cut: dict[type[Event], set[str]] = {}
+    """Cut new events as the old ones were cut: what nobody has confirmed lays no die open.
+
+    Nor a card: those that were no part of the step lie in a pile whose order nobody knows.
+    """
+    cut: dict[Kind, set[str]] = {}
+    laid: dict[Kind, set[str]] = {}
     for before, event, after in told.old:
         seen = redact(before, event, after, audience)
-        missing = {n for n in event.__struct_fields__ if getattr(seen, n, UNSET) is UNSET}
-        whole = {n for n in event.__struct_fields__ if getattr(event, n) is UNSET}
-        cut[type(event)] = cut.get(type(event), set()) | (missing - whole)
-    if not any(cut.values()):
-        return events
-    return [_without(event, cut[type(event)]) for event in events if type(event) in cut]
+        missing = {
+            n for n, v in _held(event) if v is not UNSET and getattr(seen, n, UNSET) is UNSET
+        }
+        cut[_kind(event)] = cut.get(_kind(event), set()) | missing
+        laid[_kind(event)] = laid.get(_kind(event), set()) | set(_cards(to_builtins(seen)))
+    events = redacted(told.new, audience)
+    if any(cut.values()):
+        events = [_without(event, cut[_kind(event)]) for event in events if _kind(event) in cut]
+    return [_without(event, _others(event, laid.get(_kind(event), set()))) for event in events]
+
+
+def _kind(event: Event) -> Kind:
+    return type(event), str(getattr(event, "figure", ""))
+
+
+def _held(event: Event) -> list[tuple[str, Any]]:
+    return [(name, getattr(event, name)) for name in event.__struct_fields__]
+
+
+def _others(event: Event, laid: set[str]) -> set[str]:
+    """Name the fields that hold other cards than these."""
+    plain = ((name, to_builtins(value)) for name, value in _held(event) if value is not UNSET)
+    return {name for name, value in plain if set(_cards(value)) - laid}
+
+
+def _cards(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield from (value,) if value in CARDS else ()
+    elif isinstance(value, dict | list | tuple):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from _cards(each)
 
 
 def _without(event: Event, fields: set[str]) -> Event:

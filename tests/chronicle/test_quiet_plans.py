@@ -2,9 +2,13 @@
 
 from typing import Any
 
+import pytest
+from msgspec import UNSET
+
 from domain.kernel.ids import CommitId
 from domain.kernel.system import Focus
-from domain.systems.einblatt.commands import SetProbeAttribute
+from domain.systems.einblatt.commands import SetNpc, SetProbeAttribute
+from domain.systems.einblatt.events import HandDrawn
 from tests.golden.stories_phers import CAST, answer, figure, level, opened
 from tests.support.play import Seeded
 from tests.support.session import ANNA, AUDIENCES, GM, Session
@@ -89,3 +93,49 @@ def test_dice_that_the_gm_did_not_see_fall_are_not_laid_open_by_planning() -> No
     plan = table.plan("table.TakeOut", step=hiding, fill=[], why="")
     (told,) = (step for step in plan["steps"] if step["id"] == roll)
     assert told["new"] == told["old"]
+
+
+def hand_of(events: list[Any], figure: str) -> Any:
+    (cards,) = (e.cards for e in events if isinstance(e, HandDrawn) and e.figure == figure)
+    return cards
+
+
+@pytest.mark.parametrize(("cards", "shown"), [(5, True), (14, False)])
+def test_what_lies_on_a_pile_is_not_looked_up_by_planning_a_larger_hand(
+    cards: int, *, shown: bool
+) -> None:
+    """Of the gm's own tree: the cards it had may be told, the next ones are nobody's to know."""
+    table = Session(Seeded(9))
+    start(table)
+    deal, tree = table.applied[-1].commit.id, figures(table)["Baum"]
+    path = table.chronicle.line.path(table.chronicle.line.head)
+    setting = next(node.step for node in path if isinstance(node.command, SetNpc))
+    was = table.feeds[GM].looked(table.chronicle, Focus(step=setting))["was"]
+    wanted = {"step": setting, "command": {**was, "cards": cards}, "fill": [], "why": ""}
+    plan = table.plan("table.Correct", **wanted)
+    (step,) = (each for each in plan["steps"] if each["id"] == deal)
+    assert len(hand_of(step["old"], tree)) == 12
+    assert (hand_of(step["new"], tree) is not UNSET) is shown
+
+
+def test_a_parked_die_that_the_gm_did_not_see_is_not_turned_over_by_a_plan() -> None:
+    """Lyra's own throw was taken back; a correction that needs one more die would use it."""
+    table = Session(Seeded(5))
+    for name, kind, owner in CAST:
+        table.do(GM, "table.AddFigure", name=name, kind=kind, owner=owner)
+    level(table, "Lyra", "Dichten", "competence", 30)
+    what = {"figure": figure(table, "Lyra"), "competence": "Dichten", "difficulty": 5}
+    plain = {"title": "Ode", "talent": "", "situation": 0}
+    steps = []
+    for kind, visibility in (("simple", "public"), ("dramatic", "self")):
+        conflict = opened(table, GM, "phers.OpenDecision", **what, **plain, kind=kind)
+        steps.append(next(iter(table.view(GM)["steps"][conflict])))
+        where = {"conflict": conflict, "figure": figure(table, "Lyra")}
+        table.do(GM, "phers.SetVisibility", **where, visibility=visibility)
+        steps.append(answer(table, ANNA, "Roll", conflict, "roll", "Lyra"))
+    table.confirm("table.Undo", conflict=conflict, step=steps[2], why="")
+    assert not any("values" in each for each in table.view(GM)["parked"].values())
+    was = table.feeds[GM].looked(table.chronicle, Focus(step=steps[0]))["was"]
+    wanted = {"step": steps[0], "command": {**was, "kind": "dramatic"}, "fill": [], "why": ""}
+    plan = table.plan("table.Correct", **wanted)
+    assert {step["id"]: step["status"] for step in plan["steps"]}[steps[1]] == "thrown"
