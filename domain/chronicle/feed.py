@@ -112,7 +112,7 @@ class Feed:
         audience = self._audience(chronicle)
         if isinstance(applied.commit.body, Move | Rebase):
             self._notice_filled(applied, audience)
-            if not self._statuses(applied, audience) and _unseen(chronicle, applied, audience):
+            if not self._statuses(applied, audience) and self._unseen(chronicle, applied, audience):
                 return
             self.last_move = self.n + 1
             self.changes.append(applied.commit.id)
@@ -216,7 +216,7 @@ class Feed:
     def _moved(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Frame | None:
         self._notice_filled(applied, audience)
         steps = self._statuses(applied, audience)
-        if not steps and _unseen(chronicle, applied, audience):
+        if not steps and self._unseen(chronicle, applied, audience):
             return None
         self.last_move = self.n + 1
         self.changes.append(applied.commit.id)
@@ -247,6 +247,19 @@ class Feed:
             if carry.status == "filled" and redacted(carry.triples, audience):
                 self.visible.setdefault(carry.step, self.n + 1)
 
+    def _unseen(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> bool:
+        """Tell whether a change looks like none to who was told of none of its steps.
+
+        It may not: they were handed a figure or a gm's seat since, or something hidden came to
+        light. A gm sees that steps lie elsewhere by what may be taken back.
+        """
+        moved = (*applied.left, *applied.joined)
+        if audience.is_gm and any(node.step in self.visible for node in moved):
+            return False
+        was, now = chronicle.line.state(chronicle.ends[applied.commit.id]), chronicle.state
+        before, after = (view_of(table, chronicle.facts, audience) for table in (was, now))
+        return before == after
+
     def _statuses(self, applied: Applied, audience: Audience) -> list[Json]:
         left = {node.step for node in applied.left}
         joined = {node.step for node in applied.joined}
@@ -274,16 +287,6 @@ def _may_own(option: Option, owner: str) -> bool:
 def _owned(option: Option, owner: str) -> Option:
     """A corrected figure keeps its first owner: it is handed over by a Note."""
     return replace(option, fields={**option.fields, "owner": only(owner)})
-
-
-def _unseen(chronicle: Chronicle, applied: Applied, audience: Audience) -> bool:
-    """Tell whether a change looks like none to who was told of none of its steps.
-
-    It may not: they were handed a figure or a gm's seat since, or something hidden came to light.
-    """
-    was, now = chronicle.line.state(chronicle.ends[applied.commit.id]), chronicle.state
-    before, after = (view_of(table, chronicle.facts, audience) for table in (was, now))
-    return before == after
 
 
 def _carried(carry: Carry, audience: Audience) -> Json:

@@ -292,3 +292,16 @@ def test_goto_a_step_of_the_line_that_counts_stays_on_it() -> None:
     assert table.plan("table.Goto", to=path[-1].step, why="")["steps"] == []
     table.confirm("table.Goto", to=path[-1].step, why="")
     assert table.chronicle.state == before
+
+
+def test_redo_of_a_correction_that_changed_nothing_is_offered_once() -> None:
+    """No step comes out otherwise, but for the gm it is gone; players notice nothing."""
+    table = Session(Seeded(9))
+    start(table)
+    setting = table.chronicle.line.path(table.chronicle.line.head)[-1].step
+    was = table.feeds[GM].looked(table.chronicle, Focus(step=setting))["was"]
+    table.confirm("table.Correct", step=setting, command=was, fill=[], why="")
+    told = table.feeds[ANNA].n
+    table.confirm("table.Redo")
+    assert "redo" not in table.view(GM)
+    assert table.feeds[ANNA].n == told
