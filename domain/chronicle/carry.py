@@ -80,7 +80,7 @@ class Carrying:
         old = self._old(node)
         own = self.tapes.copy()
         own.park(node.draws)
-        chance = TapeChance(own, self.source, node.draws)
+        chance = TapeChance(own, self.source, node.draws, node.draws)
         try:
             decided = decide(self.state, self.facts, command, node.actor, node.step, chance)
         except NeedsLuck:
@@ -161,7 +161,7 @@ class Carrying:
         """Give a step its own draws first, then what lies parked, then fresh luck."""
         own = self.tapes.copy()
         own.park(node.draws)
-        return TapeChance(own, self.source)
+        return TapeChance(own, self.source, laid=node.draws)
 
     def _fill(self, node: Node, ask: AskId) -> bool:
         """Do for an absent seat what its rules name for that."""

@@ -22,7 +22,7 @@ from domain.chronicle.line import Line, Node
 from domain.chronicle.tapes import Tapes
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.chance import Draw, DrawKey
-from domain.kernel.ids import CommitId, TableId
+from domain.kernel.ids import CommitId, FigureId, TableId
 from domain.kernel.memory import Memory
 from domain.kernel.messages import Command, ConflictClosed, Event, HandsOpened
 from domain.table.asks import sealed
@@ -88,12 +88,17 @@ class Chronicle:
         self.known: dict[CommitId, tuple[int, str]] = {}
         self.revealed: dict[Choice, CommitId] = {}
         self.inside: dict[Choice, tuple[Node, ...]] = {}
+        self.shown: dict[str, dict[CommitId, CommitId]] = {}
+        """By choice path: each answer revealed on whatever line, and the step that revealed it"""
+        self._choices: dict[str, dict[Choice, None]] = {}
         self.undone: tuple[Undone, ...] = ()
         self.ends: dict[CommitId, NodeId] = {}
         """By Move or Rebase: the head that it left"""
         self._memory = Memory()
         self.told: dict[CommitId, int] = {}
         """The latest steps of which everybody was told something"""
+        self.owners: dict[CommitId, dict[FigureId, str]] = {}
+        """Whose the figures were when a step was played"""
 
     @property
     def state(self) -> Table:
@@ -134,6 +139,7 @@ class Chronicle:
         )
         for event in play.events:
             self.facts = facts_after(self.facts, event)
+        self.owners[commit.id] = self.facts.owners
         self.tapes.own(play.draws, clear=self._clear(play.draws, triples))
         self._tell(commit.id, triples)
         self.undone = self._still_undone(node, triples)
@@ -184,14 +190,33 @@ class Chronicle:
         node = Node(node_id, parent, depth, step, actor, command, draws, events, open_now)
         self.line.add(node, state)
         for choice in open_now.items():
-            self.inside[choice] = (*self.inside.get(choice, ()), node)
+            self._enter(choice, node)
         revealed = tuple(
-            (path, first)
+            known
             for path, first in before.items()
             if path not in open_now and _shown(path, events)
+            for known in self._reveal((path, first), node)
         )
-        self.revealed.update({choice: step for choice in revealed})
         return node, triples, revealed
+
+    def _enter(self, choice: Choice, node: Node) -> None:
+        """Note a step inside a choice, which is known at once if that step is."""
+        self.inside[choice] = (*self.inside.get(choice, ()), node)
+        self._choices.setdefault(choice[0], {})[choice] = None
+        reveal = self.shown.get(choice[0], {}).get(node.step)
+        if reveal is not None:
+            self.revealed.setdefault(choice, reveal)
+
+    def _reveal(self, choice: Choice, node: Node) -> tuple[Choice, ...]:
+        """Note what is known now: also choices of other lines that hold one of these answers."""
+        path, conflict = choice[0], choice[0].partition("/")[0]
+        answers = [n.step for n in self.inside[choice] if n.conflict == conflict]
+        known = self.shown.setdefault(path, {})
+        known.update(dict.fromkeys((*answers, node.step), node.step))
+        others = [c for c in self._choices[path] if c not in self.revealed and c != choice]
+        found = [c for c in others if any(n.step in known for n in self.inside[c])]
+        self.revealed.update(dict.fromkeys((choice, *found), node.step))
+        return (choice, *found)
 
     def _note(self, commit: Commit, note: Note) -> Applied:
         for event in note.events:

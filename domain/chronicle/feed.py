@@ -5,17 +5,20 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.chronicle.appeals import appeals, collections
 from domain.chronicle.chronicle import Applied, Carry, Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
 from domain.chronicle.history import History
 from domain.chronicle.patch import diff, merge
-from domain.chronicle.preview import redacted, sees
+from domain.chronicle.preview import kind_of, redacted, sees
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId, TableId
 from domain.kernel.memory import Memory
+from domain.kernel.options import OneOf, Option, only
 from domain.kernel.system import Focus
+from domain.table.commands import AddFigure, Fork
 from domain.table.facts import Facts
 from domain.table.options import looked as options_of
 from domain.table.options import options as all_options
@@ -109,7 +112,7 @@ class Feed:
         audience = self._audience(chronicle)
         if isinstance(applied.commit.body, Move | Rebase):
             self._notice_filled(applied, audience)
-            if not self._statuses(applied, audience):
+            if not self._statuses(applied, audience) and self._unseen(chronicle, applied, audience):
                 return
             self.last_move = self.n + 1
             self.changes.append(applied.commit.id)
@@ -151,12 +154,16 @@ class Feed:
         node = next(n for n in chronicle.line.upwards(chronicle.line.head) if n.step == step)
         if not node.actor.is_gm and node.command.openness() == "secrets":
             return {}
+        if isinstance(node.command, Fork):
+            return {}
         was = msgspec.to_builtins(node.command)
         focus = Focus(was.get("conflict", ""), was.get("figure", ""))
         table = chronicle.line.state(node.parent)
         found = all_options(table, chronicle.facts, node.actor, focus)
-        same = {o.key: o.to_json() for o in found if o.type == was["type"] and not o.more}
-        return {"was": was, **same}
+        same = [o for o in found if o.type == was["type"] and not o.more]
+        if isinstance(node.command, AddFigure):
+            same = [_owned(o, was["owner"]) for o in same if _may_own(o, was["owner"])]
+        return {"was": was, **{o.key: o.to_json() for o in same}}
 
     def step(self, chronicle: Chronicle, applied: Applied) -> Frame | None:
         """Take in one commit just applied; None if this audience notices nothing of it."""
@@ -177,8 +184,11 @@ class Feed:
     def _patch(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Json:
         old, was_gm = self._shown, self._is_gm
         if not audience.is_gm:
+            gone = dict.fromkeys(self.history.to_json()) if was_gm else {}
+            if applied.node is not None:
+                self.history.reach(chronicle)
             self._shown = self._seen(chronicle, audience)
-            return diff(old, self._shown)
+            return {**diff(old, self._shown), **gone}
         if was_gm:
             change = self.history.play(chronicle, applied)
         else:
@@ -206,7 +216,7 @@ class Feed:
     def _moved(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Frame | None:
         self._notice_filled(applied, audience)
         steps = self._statuses(applied, audience)
-        if not steps:
+        if not steps and self._unseen(chronicle, applied, audience):
             return None
         self.last_move = self.n + 1
         self.changes.append(applied.commit.id)
@@ -216,8 +226,12 @@ class Feed:
         assert isinstance(body, Move | Rebase)
         path = chronicle.line.upwards(chronicle.line.head)
         to = next((node.step for node in path if node.step in self.visible), "")
-        kind = "move" if isinstance(body, Move) else "rebase"
-        told = {"kind": kind, **({"to": to} if to else {}), "steps": steps, "why": body.why}
+        told = {
+            "kind": kind_of(body, steps),
+            **({"to": to} if to else {}),
+            "steps": steps,
+            "why": body.why,
+        }
         return self._frame(applied.commit, {**told, "view": self.view}, whole=True)
 
     def _look_anew(self, chronicle: Chronicle, audience: Audience) -> None:
@@ -232,6 +246,19 @@ class Feed:
         for carry in applied.carried:
             if carry.status == "filled" and redacted(carry.triples, audience):
                 self.visible.setdefault(carry.step, self.n + 1)
+
+    def _unseen(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> bool:
+        """Tell whether a change looks like none to who was told of none of its steps.
+
+        It may not: they were handed a figure or a gm's seat since, or something hidden came to
+        light. A gm sees that steps lie elsewhere by what may be taken back.
+        """
+        moved = (*applied.left, *applied.joined)
+        if audience.is_gm and any(node.step in self.visible for node in moved):
+            return False
+        was, now = chronicle.line.state(chronicle.ends[applied.commit.id]), chronicle.state
+        before, after = (view_of(table, chronicle.facts, audience) for table in (was, now))
+        return before == after
 
     def _statuses(self, applied: Applied, audience: Audience) -> list[Json]:
         left = {node.step for node in applied.left}
@@ -250,6 +277,16 @@ class Feed:
         if n % KEEP == 0:
             self._kept[n] = msgspec.json.encode(self.view)
         return frame
+
+
+def _may_own(option: Option, owner: str) -> bool:
+    owners = option.fields["owner"]
+    return isinstance(owners, OneOf) and owner in owners.values
+
+
+def _owned(option: Option, owner: str) -> Option:
+    """A corrected figure keeps its first owner: it is handed over by a Note."""
+    return replace(option, fields={**option.fields, "owner": only(owner)})
 
 
 def _carried(carry: Carry, audience: Audience) -> Json:

@@ -91,8 +91,10 @@ class History:
 
     def _close(self, chronicle: Chronicle, applied: Applied) -> Json:
         """Moments inside a choice that was just revealed can no longer be reached."""
-        inside = (n for choice in applied.revealed for n in chronicle.inside[choice])
-        gone = [node.step for node in inside if self.moments.pop(node.step, None)]
+        inside = (n.step for choice in applied.revealed for n in chronicle.inside[choice])
+        gone = [step for step in inside if step in self.moments and _closed(chronicle, step)]
+        for step in gone:
+            self.moments.pop(step, None)
         return dict.fromkeys(gone)
 
     def _steps_gone(self, chronicle: Chronicle, reveal: Node) -> Json:
@@ -117,7 +119,8 @@ class History:
         self._visible, self._changes = visible, changes
         self.steps, self.line = {}, {}
         path = on_line(chronicle, self._bound)
-        latest = {node.id: node for node in anywhere(chronicle, self._bound)}
+        here = {node.step: node for node in path}
+        there = {node.step: node for node in anywhere(chronicle, self._bound)}
         for node in path:
             if node.step in visible and _undoable(chronicle, node):
                 self.steps.setdefault(node.conflict, {})[node.step] = 1
@@ -125,7 +128,7 @@ class History:
                 self.line[node.step] = 1
         self.moments = {
             node.step: 1
-            for node in (*(n for n in path if n.id not in latest), *latest.values())
+            for node in {**there, **here}.values()
             if node.step in visible and rests(chronicle, node.id) is None
         }
         self.lines = variations(chronicle, visible, changes, self._bound)
@@ -176,6 +179,11 @@ def _redo(chronicle: Chronicle) -> str:
     if latest is None or latest.now != chronicle.line.head:
         return ""
     return latest.commit if rests(chronicle, latest.was) is None else ""
+
+
+def _closed(chronicle: Chronicle, step: CommitId) -> bool:
+    place = chronicle.line.place(step)
+    return place is not None and rests(chronicle, place.id) is not None
 
 
 def _undoable(chronicle: Chronicle, node: Node) -> bool:

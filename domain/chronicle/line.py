@@ -1,6 +1,7 @@
 """Where does each step lie, and what was the state there? A tree of nodes and one head."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -45,11 +46,13 @@ class Line:
     def __init__(self) -> None:
         self.nodes: dict[NodeId, Node] = {}
         self.head: NodeId = ROOT
+        self._places: dict[CommitId, tuple[Node, ...]] = {}
         self._states: dict[NodeId, Table] = {ROOT: initial()}
 
     def add(self, node: Node, state: Table) -> None:
         """Hang a node under its parent and put the head on it."""
         self.nodes[node.id] = node
+        self._places[node.step] = (*self._places.get(node.step, ()), node)
         self.head = node.id
         self._states[node.id] = state
         if len(self._states) > 2 * RECENT:
@@ -66,6 +69,16 @@ class Line:
         while node != ROOT:
             yield self.nodes[node]
             node = self.nodes[node].parent
+
+    def place(self, step: CommitId) -> Node | None:
+        """Find where a step lies: on the line that counts, else where it was put last."""
+        places = self._places.get(step, ())
+        if len(places) > 1:
+            least = min(node.depth for node in places)
+            for node in takewhile(lambda each: each.depth >= least, self.upwards(self.head)):
+                if node.step == step:
+                    return node
+        return places[-1] if places else None
 
     def path(self, node: NodeId) -> list[Node]:
         """List the steps from the root to a node."""

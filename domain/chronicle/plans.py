@@ -1,6 +1,7 @@
 """What would a command about history do? Planning appends nothing and draws nothing."""
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -11,9 +12,9 @@ from domain.chronicle.line import Node
 from domain.kernel.chance import Chance, DrawKey
 from domain.kernel.ids import AskId, CommitId
 from domain.kernel.messages import Command
-from domain.kernel.rejection import Rejection, not_yours, unknown
+from domain.kernel.rejection import Rejection, illegal, not_yours, unknown
 from domain.table.asks import sealed
-from domain.table.commands import Correct, Goto, Redo, TakeOut, Undo, parse, tag_of
+from domain.table.commands import AddFigure, Correct, Fork, Goto, Redo, TakeOut, Undo, parse, tag_of
 
 
 class Plan(Struct, frozen=True):
@@ -117,8 +118,10 @@ def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> Plan | R
 
 def _forbidden(node: Node, wanted: Command) -> Rejection | None:
     """Refuse to answer for another seat what only it may know the answers to."""
-    if type(wanted) is not type(node.command):
+    if type(wanted) is not type(node.command) or isinstance(wanted, Fork):
         return Rejection("illegal", {"command": "table.Correct", "field": "command"})
+    if isinstance(wanted, AddFigure) and wanted.owner != getattr(node.command, "owner", ""):
+        return illegal(tag_of(AddFigure), "owner")  # a figure is handed over by a Note
     if node.actor.is_gm or node.command.openness() != "secrets":
         return None
     return not_yours(tag_of(type(wanted)))
@@ -151,34 +154,40 @@ def _rebased(
         if refused is not None:
             return refused
         known = _half_revealed(chronicle, node.parent, carrying)
-        if known <= barred:
+        if not known:
             break
-        barred |= known
+        if set(known) <= barred:
+            before = next(iter(known))
+            return Rejection("sealed", {"before": before, "after": known[before]})
+        barred |= set(known)
     head = chronicle.line.head
     body = Rebase(parent=node.parent, plays=carrying.plays, was=head, why=wanted.why)
     return Plan(body, tuple(carrying.told), _parked(freed))
 
 
-def _half_revealed(chronicle: Chronicle, base: NodeId, carrying: Carrying) -> frozenset[CommitId]:
-    """Name the answers of revealed choices inside which a new line's head would rest."""
-    if carrying.open_ends or not sealed(carrying.state):
-        return frozenset()
-    open_now = dict(chronicle.line.nodes[base].sealed) if base != ROOT else {}
+def _half_revealed(
+    chronicle: Chronicle, base: NodeId, carrying: Carrying
+) -> dict[CommitId, CommitId]:
+    """Name the answers of choices inside which a new line's head would rest, one of them known.
+
+    By each the step that revealed it.
+    """
+    open_now = sealed(carrying.state)
+    if carrying.open_ends or not open_now:
+        return {}
+    inside = {path: _answers(chronicle, base, path) for path in open_now}
     for step, state in carrying.states:
-        open_now = {path: open_now.get(path, step) for path in sorted(sealed(state))}
-    found = {(choice, chronicle.revealed.get(choice)) for choice in open_now.items()}
-    return frozenset(
-        step
-        for choice, reveal in found
-        if reveal is not None
-        for step in (reveal, *_answers(chronicle, choice))
-    )
+        now = sealed(state)
+        inside = {p: (steps | {step} if p in now else set()) for p, steps in inside.items()}
+    known = {path: chronicle.shown.get(path, {}) for path in sorted(open_now)}
+    half = (answers for path, answers in known.items() if inside[path] & answers.keys())
+    return {step: reveal for answers in half for step, reveal in answers.items()}
 
 
-def _answers(chronicle: Chronicle, choice: tuple[str, CommitId]) -> Iterator[CommitId]:
-    conflict = choice[0].partition("/")[0]
-    inside = chronicle.inside.get(choice, ())
-    return (node.step for node in inside if node.conflict == conflict)
+def _answers(chronicle: Chronicle, node: NodeId, path: str) -> set[CommitId]:
+    """Name the steps inside a choice that is open at a node."""
+    inside = takewhile(lambda each: path in each.sealed, chronicle.line.upwards(node))
+    return {each.step for each in inside}
 
 
 def _redo(chronicle: Chronicle) -> Plan | Rejection:
@@ -191,8 +200,8 @@ def _redo(chronicle: Chronicle) -> Plan | Rejection:
 
 
 def _goto(chronicle: Chronicle, command: Goto) -> Plan | Rejection:
-    places = [n.id for n in chronicle.line.nodes.values() if n.step == command.to]
-    place = places[-1] if places else chronicle.ends.get(command.to)
+    found = chronicle.line.place(command.to)
+    place = found.id if found is not None else chronicle.ends.get(command.to)
     if place is None:
         return unknown("step")
     refused = rests(chronicle, place)

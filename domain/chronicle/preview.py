@@ -1,20 +1,28 @@
 """How is a plan told to its asker, cut to what it may see, and confirmed?"""
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from hashlib import sha256
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, to_builtins
+from msgspec.structs import replace
 
 from domain.chronicle.carry import Told
 from domain.chronicle.chronicle import Chronicle, Triple
-from domain.chronicle.commits import Move
+from domain.chronicle.commits import Move, Rebase
 from domain.chronicle.plans import Plan
 from domain.kernel.audience import Audience
+from domain.kernel.cards import DECK
+from domain.kernel.ids import CommitId
 from domain.kernel.messages import Command, Event
 from domain.table.redact import redact
 
 Json = dict[str, Any]
+Kind = tuple[type[Event], str]
+CARDS = frozenset(DECK)
+OPEN = ("struck", "restored", "thrown", "filled")
+"""What becomes of a step whatever its sender keeps secret."""
 
 
 def shown(
@@ -26,19 +34,47 @@ def shown(
 ) -> Json:
     """Give the wire form as the asker may see it, with the digest that confirms it.
 
-    A redone step shows its events as they were (`old`) and as they would be (`new`).
+    A redone step shows its events as they were (`old`) and as they would be (`new`). Of answers
+    that others have given in secret nothing is told: what becomes of them tells what they are.
     """
-    steps = [_step(told, audience) for told in plan.steps if _seen(told, audience, visible)]
+    mute = _sealed_by_others(chronicle, audience)
+    seen = (told for told in plan.steps if _seen(told, audience, visible))
+    steps = [_step(t, audience, mute) for t in seen if t.status in OPEN or t.step not in mute]
     parks = [
         {"system": key.system, "figure": key.figure, "purpose": key.purpose}
         for step, key in plan.parked
         if step in visible
     ]
-    kind = "move" if isinstance(plan.body, Move) else "rebase"
-    told = {"kind": kind, "steps": steps, "parks": parks}
-    head = chronicle.line.head.partition(".")[0]
-    seen = msgspec.json.encode([head, command, told])
-    return {"digest": sha256(seen).hexdigest(), **told}
+    told = {"kind": kind_of(plan.body, steps), "steps": steps, "parks": parks}
+    agreed = msgspec.json.encode([_head(chronicle, visible), command, told])
+    return {"digest": sha256(agreed).hexdigest(), **told}
+
+
+def kind_of(body: Move | Rebase, steps: Iterable[Json]) -> str:
+    """Name a change as its audience sees it: where nothing it knows came along, a move.
+
+    Else it could tell from `rebase` that something hidden from it did.
+    """
+    back = all(step["status"] == "struck" for step in steps)
+    return "move" if back or isinstance(body, Move) else "rebase"
+
+
+def _head(chronicle: Chronicle, visible: Container[str]) -> CommitId:
+    """Name the commit of the latest step that the asker knows; a hidden one changes no digest."""
+    path = chronicle.line.upwards(chronicle.line.head)
+    return CommitId(next((n.id.partition(".")[0] for n in path if n.step in visible), ""))
+
+
+def _sealed_by_others(chronicle: Chronicle, audience: Audience) -> dict[CommitId, str]:
+    """Name the steps by which others answered a choice that is open now, and its path."""
+    head = chronicle.line.head
+    found: dict[CommitId, str] = {}
+    for choice in chronicle.line.nodes[head].sealed.items() if head else ():
+        for node in chronicle.inside[choice]:
+            figure = getattr(node.command, "figure", "")
+            if node.command.openness() != "nothing" and not audience.controls(figure):
+                found[node.step] = choice[0]
+    return found
 
 
 def _seen(told: Told, audience: Audience, visible: Container[str]) -> bool:
@@ -48,19 +84,69 @@ def _seen(told: Told, audience: Audience, visible: Container[str]) -> bool:
     return bool(redacted(told.new, audience))
 
 
-def _step(told: Told, audience: Audience) -> Json:
+def _step(told: Told, audience: Audience, mute: dict[CommitId, str]) -> Json:
     step: Json = {"id": told.step, "status": told.status}
     if told.code:
         step["code"] = told.code
     if told.status in ("redone", "filled"):
-        step["new"] = redacted(told.new, audience)
+        step["new"] = _no_more(told, audience)
     if told.status == "redone":
         step["old"] = redacted(told.old, audience)
-    if told.asks:
-        step["asks"] = list(told.asks)
+    asks = [ask for ask in told.asks if not any(ask.startswith(path) for path in mute.values())]
+    if asks:
+        step["asks"] = asks
     if told.odds:
         step["odds"] = dict(told.odds)
     return step
+
+
+def _no_more(told: Told, audience: Audience) -> list[Event]:
+    """Cut new events as the old ones were cut: what nobody has confirmed lays no die open.
+
+    Nor a card: those that were no part of the step lie in a pile whose order nobody knows.
+    """
+    cut: dict[Kind, set[str]] = {}
+    laid: dict[Kind, set[str]] = {}
+    for before, event, after in told.old:
+        seen = redact(before, event, after, audience)
+        missing = {
+            n for n, v in _held(event) if v is not UNSET and getattr(seen, n, UNSET) is UNSET
+        }
+        cut[_kind(event)] = cut.get(_kind(event), set()) | missing
+        laid[_kind(event)] = laid.get(_kind(event), set()) | set(_cards(to_builtins(seen)))
+    events = redacted(told.new, audience)
+    if any(cut.values()):
+        events = [_without(event, cut[_kind(event)]) for event in events if _kind(event) in cut]
+    return [_without(event, _others(event, laid.get(_kind(event), set()))) for event in events]
+
+
+def _kind(event: Event) -> Kind:
+    return type(event), str(getattr(event, "figure", ""))
+
+
+def _held(event: Event) -> list[tuple[str, Any]]:
+    return [(name, getattr(event, name)) for name in event.__struct_fields__]
+
+
+def _others(event: Event, laid: set[str]) -> set[str]:
+    """Name the fields that hold other cards than these."""
+    plain = ((name, to_builtins(value)) for name, value in _held(event) if value is not UNSET)
+    return {name for name, value in plain if set(_cards(value)) - laid}
+
+
+def _cards(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield from (value,) if value in CARDS else ()
+    elif isinstance(value, dict | list | tuple):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from _cards(each)
+
+
+def _without(event: Event, fields: set[str]) -> Event:
+    if not fields:
+        return event
+    flag = {"secret": True} if "secret" in event.__struct_fields__ else {}
+    return replace(event, **flag, **dict.fromkeys(fields, UNSET))
 
 
 def redacted(triples: Iterable[Triple], audience: Audience) -> list[Event]:

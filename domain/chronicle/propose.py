@@ -5,11 +5,13 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.chronicle.appeals import appeals, decide_appeal
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Body, Commit, Note, Play
 from domain.chronicle.feed import Feed
+from domain.chronicle.line import Node
 from domain.chronicle.physical import NeedDie, Physical, thrown
 from domain.chronicle.plans import plan as plan_of
 from domain.chronicle.preview import shown
@@ -159,8 +161,16 @@ def _forking(
     refused = admit(appeals(chronicle, actor), command, _collection(chronicle))
     if refused is not None:
         return refused
-    places = [node for node in chronicle.line.nodes.values() if node.step == command.at]
-    return Forking(sampled(chronicle.line.state(places[-1].id), actor, source))
+    place = chronicle.line.place(command.at)
+    assert place is not None, "what was told lies somewhere"
+    return Forking(sampled(chronicle.line.state(place.id), _then(chronicle, actor, place), source))
+
+
+def _then(chronicle: Chronicle, actor: Audience, place: Node) -> Audience:
+    """Leave somebody the figures that were theirs at that moment too: others' secrets stay so."""
+    assert actor.seat is not None
+    facts = replace(chronicle.facts, owners=chronicle.owners.get(place.step, {}))
+    return replace(actor, figures=actor.figures & facts.figures_of(actor.seat))
 
 
 def _collection(chronicle: Chronicle) -> Collection:

@@ -74,17 +74,28 @@ class TapeChance:
     """Chance that first uses up what lies parked, then asks `source`; remembers all draws.
 
     `own` are the draws of a step that is corrected: it finds them again for another target too.
+    A plan does not throw: nor does it turn over a parked die that no gm has seen, unless it is
+    one of those that `laid` there before.
     """
 
-    def __init__(self, tapes: Tapes, source: Chance, own: tuple[Draw, ...] = ()) -> None:
+    def __init__(
+        self,
+        tapes: Tapes,
+        source: Chance,
+        own: tuple[Draw, ...] = (),
+        laid: tuple[Draw, ...] = (),
+    ) -> None:
         self.draws: tuple[Draw, ...] = ()
         self._tapes = tapes.copy()
         self._source = source
         self._own = list(own)
+        self._laid = {(draw.key, draw.nth) for draw in laid}
 
     def die(self, faces: int, key: DrawKey) -> int:
         """Throw one die, from the tape if it can be."""
-        draw = self._found(key, faces) or self._fresh(key, faces, self._source.die(faces, key))
+        draw = self._found(key, faces)
+        if draw is None or (isinstance(self._source, NoLuck) and self._hidden(draw)):
+            draw = self._fresh(key, faces, self._source.die(faces, key))
         self._record(draw)
         assert isinstance(draw.value, int)
         return draw.value
@@ -95,6 +106,10 @@ class TapeChance:
         self._record(draw)
         assert isinstance(draw.value, tuple)
         return draw.value
+
+    def _hidden(self, draw: Draw) -> bool:
+        cell, written = (draw.key, draw.nth), len(self._tapes.cells.get(draw.key, ()))
+        return draw.nth < written and cell not in self._laid and cell not in self._tapes.clear
 
     def _found(self, key: DrawKey, faces: int | Cards) -> Draw | None:
         """Find a parked draw of this key; else the step's own, whatever it was aimed at."""

@@ -77,10 +77,13 @@ class Facts(Struct, frozen=True):
         return Audience(cast(Role, seat.role), SeatId(key), self.figures_of(SeatId(key)))
 
     def player_of(self, figure: str) -> Audience:
-        """Describe who answers for a figure: its owner, or any gm ("" or `gm` ask for a gm)."""
+        """Describe who answers for a figure: its owner, or any gm ("" or `gm` ask for a gm).
+
+        Also an owner whose seat was revoked: the rules name what the absent do.
+        """
         owner = self.owners.get(FigureId(figure), "")
         if not self.is_gm(owner):
-            return self.audience(owner)
+            return Audience("player", SeatId(owner), self.figures_of(SeatId(owner)))
         seat = next(s for s, each in self.seats.items() if each.role == "gm")
         return Audience("gm", seat, self.figures_of(seat))
 

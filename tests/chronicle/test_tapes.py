@@ -67,9 +67,9 @@ def test_drawing_does_not_change_the_ledger_before_the_commit() -> None:
     assert tapes.cells == {}
 
 
-def test_a_plan_gets_parked_luck_but_no_fresh() -> None:
+def test_a_plan_gets_parked_luck_that_lay_open_but_no_fresh() -> None:
     tapes = Tapes()
-    tapes.own(drawn(4))
+    tapes.own(drawn(4), clear=True)
     tapes.park(drawn(4))
     chance = TapeChance(tapes, NoLuck())
     assert chance.die(10, KEY) == 4
@@ -77,3 +77,13 @@ def test_a_plan_gets_parked_luck_but_no_fresh() -> None:
         chance.die(10, KEY)
     with pytest.raises(NeedsLuck):
         chance.shuffle(("KrA",), KEY)
+
+
+def test_a_plan_gets_no_parked_die_that_nobody_saw_but_a_steps_own() -> None:
+    tapes = Tapes()
+    tapes.own(drawn(4))
+    tapes.park(drawn(4))
+    with pytest.raises(NeedsLuck):
+        TapeChance(tapes, NoLuck()).die(10, KEY)
+    assert TapeChance(tapes, NoLuck(), laid=drawn(4)).die(10, KEY) == 4
+    assert TapeChance(tapes, Scripted()).die(10, KEY) == 4

@@ -4,6 +4,8 @@ from domain.chronicle.commits import Commit, Move, Rebase
 from domain.chronicle.propose import Planned, Repeat
 from domain.kernel.ids import CommitId
 from domain.kernel.rejection import Rejection
+from domain.kernel.system import Focus
+from domain.systems.einblatt.commands import SetNpc
 from domain.table.state import Table
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, Session
@@ -274,3 +276,32 @@ def test_a_whole_probe_can_be_taken_back_to_before_its_deal() -> None:
     play_probe(session)
     session.confirm("table.Undo", conflict=conflict, step=deal, why="")
     assert session.chronicle.state == wanted
+
+
+def test_goto_a_step_of_the_line_that_counts_stays_on_it() -> None:
+    """Though the step also lies, later in the log, on a corrected line that was left again."""
+    table = Session(Seeded(9))
+    start(table)
+    path = table.chronicle.line.path(table.chronicle.line.head)
+    setting = next(node.step for node in path if isinstance(node.command, SetNpc))
+    was = table.feeds[GM].looked(table.chronicle, Focus(step=setting))["was"]
+    wanted = {"step": setting, "command": {**was, "cards": 5}, "fill": [], "why": ""}
+    table.confirm("table.Correct", **wanted)
+    table.confirm("table.Redo")
+    before = table.chronicle.state
+    assert table.plan("table.Goto", to=path[-1].step, why="")["steps"] == []
+    table.confirm("table.Goto", to=path[-1].step, why="")
+    assert table.chronicle.state == before
+
+
+def test_redo_of_a_correction_that_changed_nothing_is_offered_once() -> None:
+    """No step comes out otherwise, but for the gm it is gone; players notice nothing."""
+    table = Session(Seeded(9))
+    start(table)
+    setting = table.chronicle.line.path(table.chronicle.line.head)[-1].step
+    was = table.feeds[GM].looked(table.chronicle, Focus(step=setting))["was"]
+    table.confirm("table.Correct", step=setting, command=was, fill=[], why="")
+    told = table.feeds[ANNA].n
+    table.confirm("table.Redo")
+    assert "redo" not in table.view(GM)
+    assert table.feeds[ANNA].n == told

@@ -14,20 +14,21 @@ from .sight import sees_numbers, sees_roll, sees_sheet, sees_symbol
 from .state import Conflict, Sheet, State
 from .tables import SYMBOLS
 
-SHIFT = 12
-"""How far a hidden value is moved at most, up or down."""
+MOST, USUAL = 4, 24
+"""So many values a made-up sheet has at most, and so high they are."""
 
 
 def sample(state: State, audience: Audience, chance: Chance) -> State:
     """Replace sheets, symbols, numbers and rolls hidden from the audience by others.
 
-    What it sees of a result stays: with hidden numbers the outcome may be the gm's word.
+    What it sees of a result stays: with hidden numbers the outcome may be the gm's word. Nothing
+    is made of a hidden number: else many samples together would tell it.
     """
     sampled = _Sampled(audience, chance)
     return replace(
         state,
         sheets={
-            figure: sheet if sees_sheet(state, figure, audience) else sampled.sheet(figure, sheet)
+            figure: sheet if sees_sheet(state, figure, audience) else sampled.sheet(figure)
             for figure, sheet in state.sheets.items()
         },
         conflicts={cid: sampled.conflict(each) for cid, each in state.conflicts.items()},
@@ -41,10 +42,10 @@ class _Sampled:
         self.audience = audience
         self.chance = chance
 
-    def sheet(self, figure: FigureId, sheet: Sheet) -> Sheet:
-        """Move the values and name them otherwise."""
-        values = sheet.values.values()
-        return Sheet({f"{n}": value + self._shift(figure) for n, value in enumerate(values)})
+    def sheet(self, figure: FigureId) -> Sheet:
+        """Make up a sheet."""
+        count = self.chance.die(MOST, _key(figure))
+        return Sheet({f"{n}": self._usual(figure) for n in range(count)})
 
     def conflict(self, conflict: Conflict) -> Conflict:
         """Replace what is hidden of one conflict."""
@@ -53,10 +54,10 @@ class _Sampled:
             for side, symbol in conflict.symbols.items()
         }
         conflict = replace(conflict, symbols=symbols)
-        if not sees_roll(conflict, self.audience):
-            conflict = self._rolled(conflict)
         if not sees_numbers(conflict, self.audience):
             conflict = self._moved(conflict)
+        if not sees_roll(conflict, self.audience):
+            conflict = self._rolled(conflict)
         return conflict
 
     def _rolled(self, conflict: Conflict) -> Conflict:
@@ -64,21 +65,20 @@ class _Sampled:
         chain = conflict.settings.pmd6_chain
         dice = {side: throw(self.chance, _key(side), chain) for side in conflict.dice}
         conflict = replace(conflict, dice=dice)
-        if conflict.result is None or not dice:
+        if conflict.result is None or (conflict.method == "pmd6" and not dice):
             return conflict
         result = reckoned(conflict.result.conflict, conflict, *bonuses(conflict), "")
         return replace(conflict, result=result)
 
     def _moved(self, conflict: Conflict) -> Conflict:
-        """Move hidden values, and the totals with them."""
-        up, over = self._shift(conflict.actor), self._shift(conflict.opponent)
+        """Make up hidden values, and move the totals with them."""
+        value, against = self._usual(conflict.actor), self._usual(conflict.opponent)
+        up, over = value - conflict.value, against - conflict.against
         result = conflict.result and _moved(conflict.result, up, over)
-        return replace(
-            conflict, value=conflict.value + up, against=conflict.against + over, result=result
-        )
+        return replace(conflict, value=value, against=against, result=result)
 
-    def _shift(self, side: str) -> int:
-        return self.chance.die(2 * SHIFT + 1, _key(side)) - SHIFT - 1
+    def _usual(self, side: str) -> int:
+        return self.chance.die(USUAL, _key(side))
 
     def _symbol(self, side: str) -> str:
         return self.chance.shuffle(SYMBOLS, _key(side))[0]
@@ -97,6 +97,8 @@ def _moved(result: ActionResolved, up: int, over: int) -> ActionResolved:
         margin=_add(result.margin, up - over),
         quality=_add(result.quality, up),
         other_quality=_add(result.other_quality, over),
+        cause="",
+        terms=(),
     )
 
 

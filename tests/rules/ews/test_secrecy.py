@@ -303,3 +303,15 @@ def test_a_sample_renames_hidden_values_and_changes_hidden_symbols() -> None:
     sheets = [each.sheets[FigureId("wache")].values for each in samples]
     assert not any("Nahkampf" in values for values in sheets)
     assert len({tuple(values.values()) for values in sheets}) > 5
+
+
+@pytest.mark.parametrize("visibility", ["public", "gm"])
+def test_of_hidden_numbers_a_sample_has_no_trace(visibility: str) -> None:
+    """However many sandboxes somebody opens, they are the same whatever the numbers are."""
+    seen = set()
+    for value, target in ((12, 25), (13, 27)):
+        given = Given().probe(value, target, "pmd6", numbers="secret", visibility=visibility)
+        given.roll("ines", 3)
+        made_up = SYSTEM.sample(given.state, given.seat("nobody"), Seeded(1))
+        seen.add(msgspec.json.encode(made_up.conflicts[given.conflict], order="deterministic"))
+    assert len(seen) == 1

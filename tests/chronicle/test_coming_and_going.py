@@ -1,0 +1,188 @@
+"""People come and go, and figures change hands: the past stays whose it was."""
+
+from typing import Any
+
+import pytest
+
+from domain.chronicle import reach
+from domain.chronicle.chronicle import Chronicle
+from domain.chronicle.codec import decode
+from domain.chronicle.commits import Commit
+from domain.chronicle.feed import Feed, build_feed
+from domain.chronicle.founding import begun_from, found, note
+from domain.chronicle.patch import merge
+from domain.chronicle.propose import Forking, Wish, plan
+from domain.kernel.ids import CommitId, SeatId
+from domain.kernel.rejection import Rejection
+from domain.kernel.system import Focus
+from domain.table.events import SeatAdded, SeatRevoked
+from tests.support.play import Seeded
+from tests.support.session import ANNA, BERT, GM, TABLE, Session
+from tests.support.story import commit_all, figures, lay, mine, play_probe, start
+
+Json = dict[str, Any]
+SECOND = SeatId("second")
+
+
+def revoked(table: Session, seat: SeatId) -> None:
+    table.append(note(table.chronicle, GM, f"revoke {seat}", 2, SeatRevoked(seat=seat)))
+
+
+def test_what_the_gm_may_skip_for_a_revoked_seat_is_done() -> None:
+    table = Session(Seeded(9))
+    conflict = start(table)
+    (ask,) = mine(table, ANNA, "commit")
+    revoked(table, ANNA)
+    assert ask in {option.get("ask") for option in table.offered(GM)}
+    table.do(GM, "table.Skip", ask=ask)
+    billy = figures(table)["Billy"]
+    assert table.view(GM)["conflicts"][conflict]["kts"][billy]["state"] == "committed"
+
+
+def seated_late(first: int, log: list[bytes]) -> Feed:
+    feed, chronicle = Feed(SECOND), Chronicle(TABLE)
+    for number, body in enumerate(log):
+        applied = chronicle.apply(decode(body))
+        (feed.skim if number < first else feed.step)(chronicle, applied)
+        if number + 1 == first:
+            feed.settle(chronicle)
+    return feed
+
+
+def test_a_gm_who_sits_down_late_sees_the_same_from_every_process(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reach, "BLOCK", 10)
+    table = Session(Seeded(9))
+    start(table)
+    play_probe(table)
+    added = SeatAdded(seat=SECOND, name="Zoe", role="gm", token="hash")
+    table.append(note(table.chronicle, GM, "second", 2, added))
+    view = seated_late(0, table.log).view
+    assert view["moments"] == table.view(GM)["moments"]
+    for first in (1, len(table.log) // 2, len(table.log) - 1, len(table.log)):
+        assert seated_late(first, table.log).view == view
+
+
+def test_frames_of_a_revoked_gm_fold_to_what_spectators_see() -> None:
+    table = Session(Seeded(9))
+    added = SeatAdded(seat=SECOND, name="Zoe", role="gm", token="hash")
+    table.append(note(table.chronicle, GM, "second", 2, added))
+    start(table)
+    revoked(table, SECOND)
+    feed = build_feed(TABLE, SECOND, map(decode, table.log))
+    view: Json = {}
+    for frame in feed.frames:
+        view = frame.change if frame.whole else merge(view, frame.change)
+    assert view == feed.view
+    assert view == table.view("spectator")
+
+
+def test_a_figure_that_was_brought_by_mistake_for_another_is_handed_over_not_corrected() -> None:
+    """Owners stand beside the line: the correction would change nothing."""
+    table = Session(Seeded(9))
+    lay(table)
+    step = table.chronicle.line.path(table.chronicle.line.head)[0].step
+    looked = table.feeds[GM].looked(table.chronicle, Focus(step=step))
+    was = looked.pop("was")
+    assert [option["fields"]["owner"]["one_of"] for option in looked.values()] == [[ANNA]]
+    for field, value in (("owner", BERT), ("name", "Willi")):
+        wanted = {"step": step, "command": {**was, field: value}, "fill": [], "why": ""}
+        outcome = plan(
+            table.chronicle, table.feeds[GM], table.wish(GM, {"type": "table.Correct", **wanted})
+        )
+        assert isinstance(outcome, Rejection) is (field == "owner")
+
+
+def test_the_beginning_of_a_sandbox_is_no_step_to_correct() -> None:
+    table = Session(Seeded(9))
+    start(table)
+    feed, chronicle = Feed(GM), Chronicle(TABLE)
+    founded = found(TABLE, 0, "Was wäre, wenn", "de", "Gisela", GM, "hash", {})
+    for commit in (founded, begun_from(founded, 1, table.chronicle.state)):
+        feed.step(chronicle, chronicle.apply(commit))
+    (step,) = feed.history.line
+    assert feed.looked(chronicle, Focus(step=step)) == {}
+    again = {"type": "table.Fork", "at": founded.id}
+    wanted = {"type": "table.Correct", "step": step, "command": again, "fill": [], "why": ""}
+    outcome = plan(chronicle, feed, Wish(GM, "1", feed.n, wanted))
+    assert isinstance(outcome, Rejection)
+    assert outcome.code == "illegal"
+
+
+def forked(seed: int, *, handed_over: bool) -> Json:
+    """Give Billy's hand at the deal, as the gm's sandbox has it."""
+    table = Session(Seeded(9))
+    conflict = start(table)
+    deal, billy = table.applied[-1].commit.id, figures(table)["Billy"]
+    hand = table.chronicle.state.systems["einblatt"].conflicts[conflict].kts[billy].hand
+    commit_all(table)
+    play_probe(table)
+    table.do(GM, "table.CloseConflict", conflict=conflict)
+    if handed_over:
+        table.do(GM, "table.GiveFigure", figure=billy, owner="")
+    table.source = Seeded(seed)
+    outcome = table.ask(GM, {"type": "table.Fork", "at": deal})
+    assert isinstance(outcome, Forking)
+    made_up = outcome.state.systems["einblatt"].conflicts[conflict].kts[billy].hand
+    assert len(made_up) == len(hand)
+    return {"true": hand, "made up": made_up}
+
+
+def test_who_is_handed_a_figure_learns_nothing_of_its_earlier_hands_from_a_sandbox() -> None:
+    assert forked(1, handed_over=True) == forked(1, handed_over=False)
+    assert forked(1, handed_over=True)["made up"] != forked(1, handed_over=True)["true"]
+
+
+def test_of_a_figure_that_was_always_ones_own_a_sandbox_has_the_hand() -> None:
+    table = Session(Seeded(9))
+    conflict = start(table)
+    deal, billy = table.applied[-1].commit, figures(table)["Billy"]
+    assert isinstance(deal, Commit)
+    outcome = table.ask(ANNA, {"type": "table.Fork", "at": deal.id})
+    assert isinstance(outcome, Forking)
+    made_up = outcome.state.systems["einblatt"].conflicts[conflict].kts[billy].hand
+    assert list(made_up) == table.view(ANNA)["conflicts"][conflict]["kts"][billy]["hand"]
+
+
+def wolf(table: Session) -> tuple[str, list[CommitId]]:
+    """Bring a wolf with values that are the gm's alone."""
+    added = table.do(GM, "table.AddFigure", name="Wolf", kind="npc", owner="")
+    key = figures(table)["Wolf"]
+    return key, [added, table.do(GM, "ews.SetValue", figure=key, name="Biss", value=9)]
+
+
+def assert_values(table: Session, key: str, values: Json) -> None:
+    """Everybody who sees the wolf's values sees these, and so does who comes later."""
+    for audience, feed in table.feeds.items():
+        sheet = feed.view["sheets"]["ews"].get(key, {"values": values})
+        assert sheet["values"] == values, audience
+        whole = build_feed(TABLE, audience, map(decode, table.log))
+        skimmed, chronicle = Feed(audience), Chronicle(TABLE)
+        for body in table.log:
+            skimmed.skim(chronicle, chronicle.apply(decode(body)))
+        skimmed.settle(chronicle)
+        assert (skimmed.n, skimmed.view) == (whole.n, whole.view) == (feed.n, feed.view)
+
+
+def test_who_was_handed_a_figure_notices_what_is_taken_back_of_it() -> None:
+    table = Session(Seeded(9))
+    key, (_, value) = wolf(table)
+    assert key not in table.view(BERT)["sheets"]["ews"]
+    table.do(GM, "table.GiveFigure", figure=key, owner=BERT)
+    assert key in table.view(BERT)["sheets"]["ews"]
+    told = table.feeds[ANNA].n
+    table.confirm("table.TakeOut", step=value, fill=[], why="")
+    assert_values(table, key, {})
+    assert table.feeds[ANNA].n == told
+
+
+def test_what_a_correction_brought_to_light_is_taken_back_for_all_to_see() -> None:
+    table = Session(Seeded(9))
+    key, (added, value) = wolf(table)
+    character = {"type": "table.AddFigure", "name": "Wolf", "kind": "character", "owner": ""}
+    table.confirm("table.Correct", step=added, command=character, fill=[], why="")
+    assert_values(table, key, {"Biss": 9})
+    assert key in table.view("spectator")["sheets"]["ews"]
+    table.confirm("table.TakeOut", step=value, fill=[], why="")
+    assert_values(table, key, {})

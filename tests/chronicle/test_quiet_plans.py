@@ -1,0 +1,141 @@
+"""A plan that nobody has confirmed tells a gm nothing of what others keep secret."""
+
+from typing import Any
+
+import pytest
+from msgspec import UNSET
+
+from domain.kernel.ids import CommitId
+from domain.kernel.system import Focus
+from domain.systems.einblatt.commands import SetNpc, SetProbeAttribute
+from domain.systems.einblatt.events import HandDrawn
+from tests.golden.stories_phers import CAST, answer, figure, level, opened
+from tests.support.play import Seeded
+from tests.support.session import ANNA, AUDIENCES, GM, Session
+from tests.support.story import figures, lay, mine, start
+
+Json = dict[str, Any]
+
+
+def commit(table: Session, conflict: str, which: int) -> CommitId:
+    """Let Billy lay one of the cards of his hand."""
+    (ask,), billy = mine(table, ANNA, "commit"), figures(table)["Billy"]
+    hand = table.view(ANNA)["conflicts"][conflict]["kts"][billy]["hand"]
+    where = {"conflict": conflict, "figure": billy, "ask": ask}
+    return table.do(ANNA, "einblatt.CommitCard", **where, card=hand[which])
+
+
+def fewer_cards(table: Session) -> Json:
+    """Correct Billy's attribute, so that his hand is smaller."""
+    path = table.chronicle.line.path(table.chronicle.line.head)
+    step = next(node.step for node in path if isinstance(node.command, SetProbeAttribute))
+    was = table.feeds[GM].looked(table.chronicle, Focus(step=step))["was"]
+    return {"step": step, "command": {**was, "attribute": "schwaeche"}, "fill": [], "why": ""}
+
+
+def test_whether_a_sealed_card_could_still_be_laid_is_not_told() -> None:
+    """The first card of the hand could, the last could not: the plans are the same."""
+    plans = []
+    for which in (0, -1):
+        table = Session(Seeded(9))
+        conflict = start(table)
+        step = commit(table, conflict, which)
+        plans.append(table.plan("table.Correct", **fewer_cards(table)))
+        table.confirm("table.Correct", **fewer_cards(table))
+        on_line = [n.step for n in table.chronicle.line.path(table.chronicle.line.head)]
+        assert (step in on_line) is (which == 0)
+    assert plans[0] == plans[1]
+
+
+def taken_back(*, changed: bool) -> tuple[Session, Json]:
+    """Plan to take a conflict back, during which Billy chose otherwise in another, or did not."""
+    table = Session(Seeded(9))
+    conflict = start(table)
+    commit(table, conflict, 0)
+    other = lay(table, people=False)
+    if changed:
+        (ask,) = (k for k, a in table.view(ANNA)["asks"].items() if a["who"] == billy(table))
+        where = {"conflict": conflict, "figure": billy(table), "ask": ask}
+        table.do(ANNA, "einblatt.CommitPass", **where)
+        table.ids -= 1  # the next command of the test has the same id in both
+    opening = next(iter(table.view(GM)["steps"][other]))
+    return table, {"conflict": other, "step": opening, "why": ""}
+
+
+def billy(table: Session) -> str:
+    return figures(table)["Billy"]
+
+
+def test_a_choice_that_was_changed_meanwhile_shows_in_no_plan_digest_or_frame() -> None:
+    (plain, undo), (changed, same) = (taken_back(changed=each) for each in (False, True))
+    assert undo == same
+    assert plain.plan("table.Undo", **undo) == changed.plan("table.Undo", **undo)
+    for table in (plain, changed):
+        table.confirm("table.Undo", **undo)
+    assert plain.chronicle.state != changed.chronicle.state
+    for key in set(AUDIENCES) - {ANNA}:
+        one, two = ([f.json for f in table.feeds[key].frames] for table in (plain, changed))
+        assert one == two
+
+
+def test_dice_that_the_gm_did_not_see_fall_are_not_laid_open_by_planning() -> None:
+    """Without the word that she throws for herself alone, they would have been public."""
+    table = Session(Seeded(5))
+    for name, kind, owner in CAST:
+        table.do(GM, "table.AddFigure", name=name, kind=kind, owner=owner)
+    level(table, "Lyra", "Dichten", "competence", 30)
+    what = {"figure": figure(table, "Lyra"), "competence": "Dichten", "difficulty": 5}
+    plain = {"title": "Ode", "talent": "", "situation": 0, "kind": "simple"}
+    conflict = opened(table, GM, "phers.OpenDecision", **what, **plain)
+    where = {"conflict": conflict, "figure": figure(table, "Lyra")}
+    hiding = table.do(GM, "phers.SetVisibility", **where, visibility="self")
+    roll = answer(table, ANNA, "Roll", conflict, "roll", "Lyra")
+    plan = table.plan("table.TakeOut", step=hiding, fill=[], why="")
+    (told,) = (step for step in plan["steps"] if step["id"] == roll)
+    assert told["new"] == told["old"]
+
+
+def hand_of(events: list[Any], figure: str) -> Any:
+    (cards,) = (e.cards for e in events if isinstance(e, HandDrawn) and e.figure == figure)
+    return cards
+
+
+@pytest.mark.parametrize(("cards", "shown"), [(5, True), (14, False)])
+def test_what_lies_on_a_pile_is_not_looked_up_by_planning_a_larger_hand(
+    cards: int, *, shown: bool
+) -> None:
+    """Of the gm's own tree: the cards it had may be told, the next ones are nobody's to know."""
+    table = Session(Seeded(9))
+    start(table)
+    deal, tree = table.applied[-1].commit.id, figures(table)["Baum"]
+    path = table.chronicle.line.path(table.chronicle.line.head)
+    setting = next(node.step for node in path if isinstance(node.command, SetNpc))
+    was = table.feeds[GM].looked(table.chronicle, Focus(step=setting))["was"]
+    wanted = {"step": setting, "command": {**was, "cards": cards}, "fill": [], "why": ""}
+    plan = table.plan("table.Correct", **wanted)
+    (step,) = (each for each in plan["steps"] if each["id"] == deal)
+    assert len(hand_of(step["old"], tree)) == 12
+    assert (hand_of(step["new"], tree) is not UNSET) is shown
+
+
+def test_a_parked_die_that_the_gm_did_not_see_is_not_turned_over_by_a_plan() -> None:
+    """Lyra's own throw was taken back; a correction that needs one more die would use it."""
+    table = Session(Seeded(5))
+    for name, kind, owner in CAST:
+        table.do(GM, "table.AddFigure", name=name, kind=kind, owner=owner)
+    level(table, "Lyra", "Dichten", "competence", 30)
+    what = {"figure": figure(table, "Lyra"), "competence": "Dichten", "difficulty": 5}
+    plain = {"title": "Ode", "talent": "", "situation": 0}
+    steps = []
+    for kind, visibility in (("simple", "public"), ("dramatic", "self")):
+        conflict = opened(table, GM, "phers.OpenDecision", **what, **plain, kind=kind)
+        steps.append(next(iter(table.view(GM)["steps"][conflict])))
+        where = {"conflict": conflict, "figure": figure(table, "Lyra")}
+        table.do(GM, "phers.SetVisibility", **where, visibility=visibility)
+        steps.append(answer(table, ANNA, "Roll", conflict, "roll", "Lyra"))
+    table.confirm("table.Undo", conflict=conflict, step=steps[2], why="")
+    assert not any("values" in each for each in table.view(GM)["parked"].values())
+    was = table.feeds[GM].looked(table.chronicle, Focus(step=steps[0]))["was"]
+    wanted = {"step": steps[0], "command": {**was, "kind": "dramatic"}, "fill": [], "why": ""}
+    plan = table.plan("table.Correct", **wanted)
+    assert {step["id"]: step["status"] for step in plan["steps"]}[steps[1]] == "thrown"
