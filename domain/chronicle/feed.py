@@ -116,12 +116,12 @@ class Feed:
                 return
             self.last_move = self.n + 1
             self.changes.append(applied.commit.id)
-            self.history.reach(chronicle)
         elif not sees(applied.triples, audience):
             return
         elif applied.node is not None:
             self.visible[applied.node.step] = self.n + 1
-            self.history.reach(chronicle)
+        if audience.is_gm:
+            self.history.reach(chronicle, self.visible)
         self.base, self._base_id = self.base + 1, applied.commit.id
 
     def settle(self, chronicle: Chronicle) -> None:
@@ -185,13 +185,12 @@ class Feed:
         old, was_gm = self._shown, self._is_gm
         if not audience.is_gm:
             gone = dict.fromkeys(self.history.to_json()) if was_gm else {}
-            if applied.node is not None:
-                self.history.reach(chronicle)
             self._shown = self._seen(chronicle, audience)
             return {**diff(old, self._shown), **gone}
         if was_gm:
             change = self.history.play(chronicle, applied)
         else:
+            self.history.reach(chronicle, self.visible)
             self.history.rebuild(chronicle, self.visible, self.changes)
             change = self.history.to_json()
         self._shown = self._gm_view(chronicle, audience)
@@ -220,7 +219,8 @@ class Feed:
             return None
         self.last_move = self.n + 1
         self.changes.append(applied.commit.id)
-        self.history.reach(chronicle)
+        if audience.is_gm:
+            self.history.reach(chronicle, self.visible)
         self._look_anew(chronicle, audience)
         body = applied.commit.body
         assert isinstance(body, Move | Rebase)

@@ -1,13 +1,13 @@
 """From which steps may a gm undo, and which moments can be reached?"""
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from domain.chronicle.chronicle import Applied, Chronicle
 from domain.chronicle.line import Node
 from domain.chronicle.patch import diff
 from domain.chronicle.plans import rests, secret
-from domain.chronicle.reach import Bounds, anywhere, bounds, on_line
+from domain.chronicle.reach import Reach, Steps
 from domain.chronicle.variations import Variation, variations
 from domain.kernel.ids import CommitId
 from domain.kernel.options import Field, OneOf, Option, SomeOf, Text, only
@@ -30,24 +30,20 @@ class History:
         self.line: dict[str, int] = {}
         self.lines: dict[CommitId, Variation] = {}
         self.redo = ""
-        self._visible: Container[CommitId] = ()
+        self._visible: Steps = {}
         self._changes: Sequence[CommitId] = ()
-        self._bound = Bounds()
+        self._reach = Reach()
 
-    def reach(self, chronicle: Chronicle) -> bool:
-        """Move the bound on, as of a commit that is told to the gm; tell whether it moved.
-
-        Not of others: who folds the log later must come to the same view at the same frame.
-        """
-        before, self._bound = self._bound, bounds(chronicle)
-        return before != self._bound
+    def reach(self, chronicle: Chronicle, visible: Steps) -> bool:
+        """Move on how far back is told, after a commit that was told; tell whether it moved."""
+        return self._reach.move(chronicle, visible)
 
     def play(self, chronicle: Chronicle, applied: Applied) -> Json:
         """Take in a visible Play and give the merge patch of the collections."""
         node = applied.node
         if node is None:
             return {}
-        if self.reach(chronicle):
+        if self.reach(chronicle, self._visible):
             before = self.to_json()
             self.rebuild(chronicle, self._visible, self._changes)
             return diff(before, self.to_json())
@@ -70,7 +66,9 @@ class History:
     def _lines(self, chronicle: Chronicle) -> Json:
         """A step played on changes no other line, but what it reveals may close one's end."""
         before = {"lines": self._told()}
-        self.lines = variations(chronicle, self._visible, self._changes, self._bound)
+        self.lines = variations(
+            chronicle, self._visible, self._changes, self._reach.on_line(chronicle)
+        )
         return diff(before, {"lines": self._told()})
 
     def _told(self) -> Json:
@@ -109,29 +107,24 @@ class History:
                 del own[node.step]
         return gone
 
-    def rebuild(
-        self, chronicle: Chronicle, visible: Container[CommitId], changes: Sequence[CommitId]
-    ) -> None:
+    def rebuild(self, chronicle: Chronicle, visible: Steps, changes: Sequence[CommitId]) -> None:
         """Take everything anew after a Move or Rebase; only `visible` steps are named.
 
         `changes` are the Moves and Rebases that were told; both grow with what is played on.
         """
         self._visible, self._changes = visible, changes
         self.steps, self.line = {}, {}
-        path = on_line(chronicle, self._bound)
-        here = {node.step: node for node in path}
-        there = {node.step: node for node in anywhere(chronicle, self._bound)}
+        path = self._reach.on_line(chronicle)
+        latest = dict.fromkeys((*self._reach.anywhere(visible), *(node.step for node in path)))
         for node in path:
             if node.step in visible and _undoable(chronicle, node):
                 self.steps.setdefault(node.conflict, {})[node.step] = 1
             if node.step in visible and secret(chronicle, node) is None:
                 self.line[node.step] = 1
         self.moments = {
-            node.step: 1
-            for node in {**there, **here}.values()
-            if node.step in visible and rests(chronicle, node.id) is None
+            step: 1 for step in latest if step in visible and not _closed(chronicle, step)
         }
-        self.lines = variations(chronicle, visible, changes, self._bound)
+        self.lines = variations(chronicle, visible, changes, path)
         self.redo = _redo(chronicle)
 
     def to_json(self) -> Json:
@@ -183,7 +176,7 @@ def _redo(chronicle: Chronicle) -> str:
 
 def _closed(chronicle: Chronicle, step: CommitId) -> bool:
     place = chronicle.line.place(step)
-    return place is not None and rests(chronicle, place.id) is not None
+    return place is None or rests(chronicle, place.id) is not None
 
 
 def _undoable(chronicle: Chronicle, node: Node) -> bool:

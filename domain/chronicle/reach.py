@@ -1,42 +1,63 @@
 """How far back is a gm told what can be taken back? So far that no view grows for ever."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sized
 from itertools import islice, takewhile
-
-from msgspec import Struct
+from typing import Protocol
 
 from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.commits import ROOT
+from domain.chronicle.commits import ROOT, NodeId
 from domain.chronicle.line import Node
+from domain.kernel.ids import CommitId
 
 BLOCK = 1_000
 """At least so many steps, and less than twice as many: the bounds move on by whole blocks."""
 
 
-class Bounds(Struct, frozen=True):
-    """Steps are told that lie deeper than `depth` on the line, and those behind the first `old`."""
+class Steps(Container[CommitId], Sized, Protocol):
+    """The steps that somebody was told of, in that order."""
 
-    depth: int = 0
-    old: int = 0
+    def __iter__(self) -> Iterator[CommitId]: ...
 
 
-def bounds(chronicle: Chronicle) -> Bounds:
-    """Say how far back is told now."""
-    line = chronicle.line
-    depth = line.nodes[line.head].depth if line.head != ROOT else 0
-    return Bounds(_without_latest(depth), _without_latest(len(line.nodes)))
+class Reach:
+    """Bounds by what was told: hidden steps count nowhere, or a bound would tell of them."""
+
+    def __init__(self) -> None:
+        self._depths: dict[NodeId, int] = {}
+        self._bounds = 0, 0
+
+    def move(self, chronicle: Chronicle, told: Steps) -> bool:
+        """Bring the bounds to where they belong after a commit that was told; did they move?
+
+        Not after others: who folds the log later must come to the same view at the same frame.
+        """
+        depth = self._deepen(chronicle, told)
+        before, self._bounds = self._bounds, (_without_latest(depth), _without_latest(len(told)))
+        return before != self._bounds
+
+    def on_line(self, chronicle: Chronicle) -> list[Node]:
+        """List the latest steps on the line that counts, in order."""
+        least, _ = self._bounds
+        upwards = chronicle.line.upwards(chronicle.line.head)
+        found = takewhile(lambda node: self._depths.get(node.id, least + 1) > least, upwards)
+        return [*found][::-1]
+
+    def anywhere(self, told: Steps) -> Iterator[CommitId]:
+        """Give the latest steps of all lines, in the order in which they were told."""
+        _, old = self._bounds
+        return islice(told, old, None)
+
+    def _deepen(self, chronicle: Chronicle, told: Steps) -> int:
+        """Count the told steps down to the head."""
+        new = []
+        for node in chronicle.line.upwards(chronicle.line.head):
+            if node.id in self._depths:
+                break
+            new.append(node)
+        for node in reversed(new):
+            self._depths[node.id] = self._depths.get(node.parent, 0) + (node.step in told)
+        return self._depths.get(chronicle.line.head, 0) if chronicle.line.head != ROOT else 0
 
 
 def _without_latest(count: int) -> int:
     return max(count // BLOCK - 1, 0) * BLOCK
-
-
-def on_line(chronicle: Chronicle, bound: Bounds) -> list[Node]:
-    """List the latest steps on the line that counts, in order."""
-    upwards = chronicle.line.upwards(chronicle.line.head)
-    return [*takewhile(lambda node: node.depth > bound.depth, upwards)][::-1]
-
-
-def anywhere(chronicle: Chronicle, bound: Bounds) -> Iterator[Node]:
-    """Give the latest steps of all lines, in the order of the log."""
-    return islice(chronicle.line.nodes.values(), bound.old, None)

@@ -9,7 +9,6 @@ from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import ROOT, NodeId
 from domain.chronicle.line import Node
 from domain.chronicle.plans import rests
-from domain.chronicle.reach import Bounds, on_line
 from domain.kernel.ids import CommitId
 from domain.kernel.messages import Event
 
@@ -43,13 +42,14 @@ def variations(
     chronicle: Chronicle,
     visible: Container[CommitId],
     changes: Sequence[CommitId],
-    bound: Bounds,
+    counts: Sequence[Node],
 ) -> dict[CommitId, Variation]:
     """Find the lines that were left, latest first; only `visible` steps and `changes` are named.
 
+    `counts` are the latest steps of the line that counts; what branches off before is left out.
     A step that came over to the line that counts as it was is no step of theirs.
     """
-    counts, least = on_line(chronicle, bound), bound.depth
+    least = counts[0].depth - 1 if counts else 0
     places = {node.id: place for place, node in enumerate(counts)}
     now = {node.step: node.events for node in counts}
     found: dict[CommitId, Variation] = {}

@@ -2,6 +2,8 @@
 
 import pytest
 
+from domain.chronicle import reach
+from domain.chronicle.commits import Commit
 from domain.kernel.chance import Cards, DrawKey
 from domain.kernel.ids import SeatId
 from tests.support.play import Seeded
@@ -88,3 +90,24 @@ def test_the_check_can_fail_what_is_open_does_change_bytes() -> None:
     for table in (one, other):
         play_probe(table)
     assert bytes_of(one, "spectator") != bytes_of(other, "spectator")
+
+
+@pytest.mark.parametrize("changes", range(1, 9))
+def test_how_far_back_a_gm_is_told_does_not_hang_on_hidden_steps(
+    changes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever exchanges a hidden card again and again moves no bound of the gm's view."""
+    monkeypatch.setattr(reach, "BLOCK", 8)
+    once, _ = told(GM, 19, changes=False)
+    often, conflict = told(GM, 19, changes=False)
+    jack = figures(often)["Jack"]
+    ask = next(k for k, a in often.view(BERT)["asks"].items() if a["who"] == jack)
+    hidden = {"type": "einblatt.CommitPass", "conflict": conflict, "figure": jack, "ask": ask}
+    for number in range(changes):
+        assert isinstance(often.ask(BERT, hidden, id=f"again {number}"), Commit)
+    often.ids = once.ids
+    for number in range(20):
+        for table in (once, often):
+            table.do(GM, "table.AddFigure", name=f"Zaun {number}", kind="obstacle", owner="")
+        assert bytes_of(once, GM) == bytes_of(often, GM)
+    assert 8 <= len(once.view(GM)["moments"]) < 16 + 8
