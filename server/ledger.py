@@ -17,6 +17,7 @@ from server.refusals import Refused
 from server.stores import BrokenLog, Entry, Stale, Store, Top, Unavailable
 
 SLICE_SECONDS: Final = 0.01
+DROPPED: Final = 100
 RECENT: Final = 600
 """Frames of so many latest commits are made at once: those a socket may have missed."""
 TRIES: Final = 64
@@ -68,6 +69,7 @@ class Ledger:
         self.chronicle = Chronicle(table)
         self.commits: list[Commit] = []
         self._last = b""
+        self._dropping: set[asyncio.Task[None]] = set()
         self._store = store
         self._metrics = metrics
         self._taken = taken
@@ -130,6 +132,7 @@ class Ledger:
                 if done == skimmed:
                     feed.settle(chronicle)
                 await slices.pause()
+        self._let_go(chronicle)
 
     async def fold_older(self, feed: Feed) -> None:
         """Make the frames that a feed has only counted so far."""
@@ -141,6 +144,20 @@ class Ledger:
                 older.step(chronicle, chronicle.apply(commit))
                 await slices.pause()
         feed.fill(older)
+        self._let_go(chronicle)
+
+    def _let_go(self, chronicle: Chronicle) -> None:
+        """Drop what was only needed for folding, with turns for others in between."""
+
+        async def drop() -> None:
+            with Slices() as slices:
+                for number, _ in enumerate(chronicle.let_go()):
+                    if number % DROPPED == 0:
+                        await slices.pause()
+
+        task = asyncio.create_task(drop(), name="let go")
+        self._dropping.add(task)
+        task.add_done_callback(self._dropping.discard)
 
     async def _stored(self, commit: Commit) -> bool:
         """Say whether the commit is in the log; not if somebody else's came first."""

@@ -1,6 +1,7 @@
 """What do all commits of a table add up to? Folds the line and the ledger, commit by commit."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from msgspec import Struct
 
@@ -118,6 +119,14 @@ class Chronicle:
         self.seq, self.id = commit.seq, commit.id
         self.known[commit.id] = (commit.seq, commit.digest)
         return applied
+
+    def let_go(self) -> Iterator[None]:
+        """Drop all of it bit by bit: of a long log, all at once takes a while."""
+        held: tuple[dict[Any, Any], ...] = (self.known, self.owners, self.inside)
+        for part in (*held, *self.line.held()):
+            while part:
+                part.popitem()
+                yield
 
     def _apply(self, commit: Commit) -> Applied:
         match commit.body:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import takewhile
+from typing import Any
 
 from msgspec import Struct
 
@@ -63,6 +64,10 @@ class Line:
         for old in list(self._states)[:-RECENT]:
             if old != ROOT and self.nodes[old].depth % EVERY:
                 del self._states[old]
+
+    def held(self) -> tuple[dict[Any, Any], ...]:
+        """Give what grows with the log, to whom wants to let it go."""
+        return self._states, self._places, self.nodes
 
     def upwards(self, node: NodeId) -> Iterator[Node]:
         """Walk from a node up to the root."""

@@ -25,6 +25,7 @@ from domain.systems import discover
 from domain.systems.ews.commands import SetValue
 from domain.systems.ews.events import ValueSet
 from domain.table.commands import Correct, Redo, TakeOut, Undo
+from server.serving import settle_down
 from tests.support.histories import GM, TABLE, History, played
 from tests.support.more import sendable
 
@@ -160,6 +161,7 @@ def replay(count: int) -> str:
 
 def bench(commits: int) -> None:
     """Measure plans and undo in a log of every system, then the replay of a long one."""
+    settle_down()  # as a server does at its start
     for key in discover():
         print(corrections(key), flush=True)
     print(replay(commits))
