@@ -77,8 +77,8 @@ class Presence(Generic[C]):
         for timer in (self._timer, self._beat):
             if timer is not None:
                 timer.cancel()
-        if any(self._here.values()):
-            self._here = {}
+        self._here = {}
+        if self._said:
             self._say()
 
     def _soon(self) -> None:

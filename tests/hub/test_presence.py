@@ -53,8 +53,9 @@ async def test_who_is_at_another_process_is_here_and_gone_when_gone(
 
 
 async def test_a_process_that_stops_takes_its_people_along(
-    store: Store, settings: Settings
+    store: Store, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(presence, "SILENT_SECONDS", 3600)
     async with live(Moody(store), settings) as one:
         table = await one.http.found()
         async with (
