@@ -119,7 +119,7 @@ class Client(Recorded):
 
     async def command(self, type: str, id: str | None = None, **fields: Any) -> Json:
         """Send a command; return its ack, no or plan."""
-        id = id or f"c{next(_ids)}"
+        id = id or f"call {next(_ids)}"
         wish = {"type": type, **fields}
         await self.send({"t": "cmd", "id": id, "n": self.n, "c": wish})
         return await self.until("ack", "no", "planned", id=id)
