@@ -143,7 +143,7 @@ class Storm:
         until = time.perf_counter() + seconds
         while sum(self.kills.values()) < kills and time.perf_counter() < until:
             await self._answers(self._chance.randint(*ACKS))
-            if self._chance.randrange(REDIS_EACH) == 0:
+            if self.kills.total() % REDIS_EACH == REDIS_EACH - 1:
                 self.kills["Redis"] += 1
                 await asyncio.to_thread(self._kill_redis)
             else:
