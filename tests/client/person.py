@@ -9,8 +9,8 @@ from typing import Self
 
 from chronist_client import Link
 from chronist_client.commands import sit_and_play
+from tests.support.hang import HANG_SECONDS
 
-PATIENCE = 10.0
 TURN = {"de": "Du bist dran:", "en": "Your turn:"}
 WHAT = {"de": "was", "en": "what"}
 ENTRY = re.compile(r"  (\d+)  (.+)")
@@ -41,7 +41,7 @@ class Person:
         trace: TracebackType | None,
     ) -> None:
         self._lines.put_nowait(None)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(HANG_SECONDS):
             await self.playing
 
     def type(self, line: str) -> None:
@@ -56,7 +56,7 @@ class Person:
 
     async def sees(self, text: str) -> str:
         """Wait for a line with this text, since the last one that was typed or seen; give it."""
-        deadline = asyncio.get_running_loop().time() + PATIENCE
+        deadline = asyncio.get_running_loop().time() + HANG_SECONDS
         with self.explained(text):
             while True:
                 for at in range(self._read, len(self.paper)):
@@ -113,7 +113,7 @@ async def play_on(
     for person in people:
         person.bell = bell
         person.type(WHAT[person.language])
-    deadline = asyncio.get_running_loop().time() + PATIENCE
+    deadline = asyncio.get_running_loop().time() + HANG_SECONDS
     with people[0].explained(" or ".join(ends)), people[-1].explained(" or ".join(ends)):
         while not any(person.told(end) for person in people for end in ends):
             bell.clear()

@@ -8,6 +8,7 @@ import pytest
 from chronist_client import Bot, Founded, Link, Seat, Taste
 from chronist_client.commands import play_alone
 from domain.systems import discover
+from tests.support.hang import HANG_SECONDS
 from tests.support.live import Live
 
 ENOUGH = 60
@@ -41,7 +42,7 @@ async def test_bots_play_every_system(running: Live, table: Founded, gm: Link, s
         asyncio.create_task(play(bots[0], gm)),
         asyncio.create_task(play(bots[1], Link(running.url, table.table, "seat", sat.token))),
     ]
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(HANG_SECONDS):
         await done.wait()
     for task in playing:
         task.cancel()
@@ -56,7 +57,7 @@ async def test_bots_play_every_system(running: Live, table: Founded, gm: Link, s
 
 async def test_a_bot_leaves_when_its_time_is_over(running: Live, table: Founded) -> None:
     invited = Link(running.url, table.table, "join", table.invite)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(HANG_SECONDS):
         bot = await play_alone(invited, "Robbi", 0.3, "", seed=1)
     view = (await running.http.view(table.table, table.token))["view"]
     assert "Robbi" in {seat["name"] for seat in view["seats"].values()}

@@ -15,6 +15,7 @@ from click.testing import CliRunner
 from chronist_client import Api
 from server import cli
 from tests.architecture.tree import ROOT
+from tests.support.hang import HANG_SECONDS
 from tests.support.programs import running_server
 
 GROUP = "chronist.commands"
@@ -87,7 +88,7 @@ async def client(name: str, *arguments: str, typed: str = "") -> str:
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT / "clients" / "python")},
     )
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(HANG_SECONDS):
         told, _ = await program.communicate(typed.encode())
     assert program.returncode == 0, told
     return told.decode()

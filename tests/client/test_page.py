@@ -16,6 +16,7 @@ from chronist_client.messages import Cmd, Hello, Incoming, Look, Ping, Plan, rea
 from chronist_client.sight import OutOfOrder, Sight
 from tests.architecture.imports import imports
 from tests.architecture.tree import ROOT, files, name_of
+from tests.support.hang import HANG_SECONDS
 
 PAGE = (ROOT / "docs" / "PROTOCOL.md").read_text()
 CLIENT = Path("clients") / "python" / "chronist_client"
@@ -135,7 +136,7 @@ async def test_the_example_for_writers_of_clients_works(
     names: dict[str, Any] = {}
     exec(compile(example, "write-a-client.md", "exec"), names)
     playing = asyncio.create_task(names["main"](str(gm)))
-    async with Seat(gm) as seat, asyncio.timeout(10):
+    async with Seat(gm) as seat, asyncio.timeout(HANG_SECONDS):
         await seat.until(lambda view: seat.n == 2)
         while not capsys.readouterr().out:
             await seat.command({"type": "table.Say", "text": "one more"})

@@ -14,6 +14,7 @@ from server.settings import Settings
 from server.stores import MemoryStore
 from tests.client.cutting import cutting
 from tests.client.test_seat import canonical, say
+from tests.support.hang import HANG_SECONDS
 from tests.support.live import Live, live
 from tests.support.programs import free_port, running_server
 from tests.support.stores import Moody
@@ -40,13 +41,17 @@ async def test_a_seat_goes_on_after_the_server_was_killed(tmp_path: Path) -> Non
         await server.kill9()
     await gone(seat)
     lost = [asyncio.create_task(seat.command(say(text))) for text in ("while", "it is away")]
-    async with running_server(store, port) as server, asyncio.timeout(30):
+    async with running_server(store, port) as server, asyncio.timeout(HANG_SECONDS):
         answers = await asyncio.gather(*lost)
         assert [answer.n for answer in answers if isinstance(answer, Ack)] == [3, 4]
         assert [frame.n for frame in frames.take()] == [2, 3, 4]
         assert await server.stop() == 0
         await gone(seat)
-    async with running_server(store, port) as server, asyncio.timeout(30), Api(server.url) as api:
+    async with (
+        running_server(store, port) as server,
+        asyncio.timeout(HANG_SECONDS),
+        Api(server.url) as api,
+    ):
         assert isinstance(await seat.command(say("after a stop")), Ack)
         shown = await api.view(new.table, new.token)
         assert canonical(seat.view) == canonical(shown.view)

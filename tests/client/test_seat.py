@@ -19,6 +19,7 @@ from chronist_client import (
     Seat,
     after,
 )
+from tests.support.hang import HANG_SECONDS
 from tests.support.live import Live
 
 
@@ -136,13 +137,13 @@ async def test_a_look_brings_options_in_full(gm: Link) -> None:
 
 
 async def test_a_ping_is_answered(gm: Link) -> None:
-    async with Seat(gm) as seat, asyncio.timeout(10):
+    async with Seat(gm) as seat, asyncio.timeout(HANG_SECONDS):
         await seat.ping()
         await seat.ping()
 
 
 async def test_who_is_present_is_told(gm: Link, running: Live, table: Founded) -> None:
-    async with Seat(gm) as seat, asyncio.timeout(10):
+    async with Seat(gm) as seat, asyncio.timeout(HANG_SECONDS):
         async with Seat(Link(running.url, table.table, "watch", table.spectator)):
             while seat.present is None or seat.present.spectators != 1:
                 await seat.change()
@@ -178,7 +179,7 @@ async def test_who_lost_the_seat_stays_away(running: Live, table: Founded) -> No
         path = f"/api/tables/{table.table}/seats/{sat.seat}"
         assert (await running.http.call("DELETE", path, table.token)).status_code == 204
         with pytest.raises(Barred) as barred:
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(HANG_SECONDS):
                 await seat.until(lambda view: False)
         assert barred.value.code == 4502
         with pytest.raises(Barred):
@@ -191,7 +192,7 @@ async def test_an_erased_table_is_not_come_back_to(running: Live, table: Founded
     async with Seat(gm) as seat:
         await running.http.call("DELETE", f"/api/tables/{table.table}", table.token)
         with pytest.raises(Barred) as barred:
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(HANG_SECONDS):
                 await seat.until(lambda view: False)
         assert barred.value.code == 4503
 

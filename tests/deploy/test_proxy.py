@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from tests.support.client import Http
+from tests.support.hang import HANG_SECONDS
 from tests.support.shipped import Shipped
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -112,7 +113,7 @@ async def _is_cut(club: Shipped, begun: bytes) -> None:
     reader, writer = await asyncio.open_connection("127.0.0.1", club.proxy.port, ssl=club.trust)
     since = time.monotonic()
     writer.write(begun)
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(HANG_SECONDS):
         said = await reader.read()
     assert said == b"" or b" 408 " in said.splitlines()[0]
     assert time.monotonic() - since > 5

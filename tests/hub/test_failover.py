@@ -18,8 +18,9 @@ from domain.table.events import Said
 from server.settings import Settings
 from server.stores import RedisStore
 from tests.support.client import Client, Founded, joined
+from tests.support.hang import HANG_SECONDS
 from tests.support.live import Live, live
-from tests.support.redis_cluster import LOOK_SECONDS, PATIENCE_SECONDS, RedisCluster
+from tests.support.redis_cluster import LOOK_SECONDS, RedisCluster
 from tests.support.redis_server import RedisServer
 
 # A replica may take over however long it has not heard of its master.
@@ -108,7 +109,7 @@ def replica_of(cluster: RedisCluster, master: RedisServer) -> RedisServer | None
 
 def until(true: Callable[[], object]) -> None:
     """Look again and again: servers gossip, and there is nothing to await."""
-    deadline = time.monotonic() + PATIENCE_SECONDS
+    deadline = time.monotonic() + HANG_SECONDS
     while not true():
         assert time.monotonic() < deadline, "the cluster takes too long"
         time.sleep(LOOK_SECONDS)

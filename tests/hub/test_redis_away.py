@@ -10,10 +10,9 @@ from chronist_client.link import Link
 from chronist_client.messages import Ack
 from chronist_client.seat import Refusal, Seat
 from tests.support.client import Http
+from tests.support.hang import HANG_SECONDS
 from tests.support.programs import running_server
 from tests.support.redis_server import RedisServer, redis_binary, valkey_binary
-
-PATIENCE = 30
 
 
 @pytest.fixture(params=[redis_binary, valkey_binary], ids=["redis", "valkey"])
@@ -31,7 +30,7 @@ def say(text: str) -> dict[str, str]:
 async def test_the_order_of_starting_does_not_matter_and_an_outage_only_delays(
     redis: RedisServer,
 ) -> None:
-    async with running_server(redis.url) as server, asyncio.timeout(PATIENCE):
+    async with running_server(redis.url) as server, asyncio.timeout(HANG_SECONDS):
         http = Http(server.url)
         early = await http.call("POST", "/api/tables", None, {"title": "Abend"})
         assert (early.status_code, early.json()["code"]) == (503, "storage_unavailable")

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from tests.support.client import Http, joined
+from tests.support.hang import HANG_SECONDS
 from tests.support.programs import ROOT, SERVER, NotReady, Running, free_port, running_server
 from tests.support.redis_server import RedisServer
 
@@ -64,7 +65,7 @@ async def test_one_that_is_killed_is_started_anew_and_nobody_else_is(server: Run
     assert len(before) == WORKERS
     victim = min(before)
     os.kill(victim, signal.SIGKILL)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(HANG_SECONDS):
         while len(now := set(workers(server))) < WORKERS or victim in now:
             await answered(server)
     assert before - now == {victim}
@@ -83,12 +84,12 @@ async def test_a_supervisor_that_is_told_to_end_while_they_start_ends_with_them(
     supervisor = await asyncio.create_subprocess_exec(
         *command, cwd=ROOT, env={**os.environ, "CHRONIST_STORE": redis.url}
     )
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(HANG_SECONDS):
         while not (started := children(supervisor.pid)):
             await asyncio.sleep(0.01)  # nobody tells of a process that was started
     supervisor.send_signal(signal.SIGTERM)
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(HANG_SECONDS):
             assert await supervisor.wait() == 0
     finally:
         if supervisor.returncode is None:
@@ -115,7 +116,7 @@ async def readable(file: int) -> None:
     """Wait until a process is gone, of which this is the handle."""
     gone = asyncio.Event()
     asyncio.get_running_loop().add_reader(file, gone.set)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(HANG_SECONDS):
         await gone.wait()
     asyncio.get_running_loop().remove_reader(file)
 

@@ -3,6 +3,7 @@
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from server.stores import Entry, Stale, Store, Top, Unavailable
+from tests.support.hang import HANG_SECONDS
 
 from .writers import append_until_in, entries, fill
 
@@ -310,7 +312,7 @@ class HearingContract(StoreContract):
         store.listen(lambda table, seq: one.put_nowait((table, seq)))
         store.listen(hear)
         await append_until_heard(store, one)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(HANG_SECONDS):
             assert (await two.get())[0] == "ü and ?"
 
     async def test_only_what_was_appended_is_told(self, store: Store) -> None:
@@ -323,7 +325,7 @@ class HearingContract(StoreContract):
         with pytest.raises(Stale):
             await store.append("ü and ?", Top(0, ""), Entry(1, "stale", b""))
         await store.append("ü and ?", top, Entry(top.seq + 1, "last", b""))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(HANG_SECONDS):
             assert await heard.get() == ("ü and ?", top.seq + 1)
 
     async def test_what_is_told_is_heard_as_it_was_said(self, store: Store) -> None:
@@ -336,7 +338,7 @@ class HearingContract(StoreContract):
         await append_until_heard(store, wakes)
         for table in ("t", "ü and ?", "7 told:x"):
             store.tell(table, b'{"any bytes": "\xff 1 2"}')
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(HANG_SECONDS):
                 assert await heard.get() == (table, b'{"any bytes": "\xff 1 2"}')
         assert wakes.empty()
 
@@ -369,16 +371,16 @@ class SharedStoreContract(PersistentStoreContract, HearingContract):
 
 
 async def append_until_heard(
-    store: Store, heard: "asyncio.Queue[tuple[str, int]]", tries: int = 25
+    store: Store, heard: "asyncio.Queue[tuple[str, int]]", tries: int | None = None
 ) -> Top:
     """Append until the newest entry is told: the first ones may come before anybody listens."""
-    for number in count(1):
-        entry = await append_until_in(store, "ü and ?", f"w{number}", b"")
-        try:
-            async with asyncio.timeout(0.2):
-                while await heard.get() != ("ü and ?", entry.seq):
-                    pass
-            return Top(entry.seq, entry.id)
-        except TimeoutError:
-            assert number < tries, "nobody hears of any append"
+    async with asyncio.timeout(HANG_SECONDS):
+        for number in count(1):
+            assert tries is None or number <= tries, "nobody hears of any append"
+            entry = await append_until_in(store, "ü and ?", f"w{number}", b"")
+            with suppress(TimeoutError):
+                async with asyncio.timeout(0.2):  # then the next append may be heard
+                    while await heard.get() != ("ü and ?", entry.seq):
+                        pass
+                return Top(entry.seq, entry.id)
     raise AssertionError

@@ -13,6 +13,7 @@ from domain.kernel.ids import SeatId, TableId, commit_id
 from server.stores import SqliteStore, Store
 from tests.support.bot import ANYTHING, Bot
 from tests.support.client import Http, merged
+from tests.support.hang import HANG_SECONDS
 from tests.support.programs import Running, free_port, running_server
 
 TABLES, PLAYERS = 2, 2
@@ -89,7 +90,9 @@ async def _play_until_killed(server: Running, bots: list[Bot], answers: int) -> 
     playing = [asyncio.create_task(bot.visit(server.url)) for bot in bots]
     waiting = asyncio.create_task(enough.wait())
     # A bot that ends before the kill has found something wrong: its failure is raised below.
-    await asyncio.wait({waiting, *playing}, timeout=120, return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.wait(
+        {waiting, *playing}, timeout=HANG_SECONDS, return_when=asyncio.FIRST_COMPLETED
+    )
     waiting.cancel()
     await server.kill9()
     await asyncio.gather(*playing)

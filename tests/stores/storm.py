@@ -18,13 +18,13 @@ from chronist_client.sight import Sight
 from server.stores import open_store
 from tests.support.bot import ANYTHING, Bot
 from tests.support.client import Founded, Http
+from tests.support.hang import HANG_SECONDS
 from tests.support.programs import Running, free_port, running_server
 from tests.support.redis_server import RedisServer
 
 from .crash import every_ack_is_logged_once, every_audience_agrees
 
 PLAYERS = 6
-PATIENCE = 60.0
 REDIS_EACH = 5
 """Of so many kills one is of Redis."""
 ACKS = (2, 25)
@@ -135,7 +135,7 @@ class Storm:
         while True:
             link, most = self.link(bot.table, bot.token), self._chance.randint(*STAY)
             with suppress(Over):
-                async with Seat(link, bot.sight, patience=PATIENCE, pause=soon) as seat:
+                async with Seat(link, bot.sight, patience=HANG_SECONDS, pause=soon) as seat:
                     await bot.play(seat, most)
 
     async def rage(self, kills: int, seconds: float) -> None:
@@ -157,7 +157,7 @@ class Storm:
     async def _answers(self, count: int) -> None:
         """Wait for so many acknowledgements more."""
         due = sum(len(bot.acked) for bot in self.bots) + count
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(HANG_SECONDS):
             while sum(len(bot.acked) for bot in self.bots) < due:
                 self._answered.clear()
                 await self._answered.wait()
@@ -165,14 +165,14 @@ class Storm:
     async def settle(self, clients: list[Client]) -> None:
         """In the calm after it: what was not answered is asked again, everybody catches up."""
         for bot in self.bots:
-            async with Seat(self.link(bot.table, bot.token), bot.sight, PATIENCE, soon) as seat:
+            async with Seat(self.link(bot.table, bot.token), bot.sight, HANG_SECONDS, soon) as seat:
                 await bot.play(seat, most=0)
         http = Http(self.places[0].url)
         table = self.bots[0].table
         ends = {client.token: await http.view(table, client.token) for client in clients}
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(HANG_SECONDS):
             for bot in self.bots:
-                async with Seat(self.link(table, bot.token), bot.sight, PATIENCE, soon) as seat:
+                async with Seat(self.link(table, bot.token), bot.sight, HANG_SECONDS, soon) as seat:
                     await caught_up(seat, ends[bot.token]["n"])
             for client in clients:
                 await caught_up(client.seat, ends[client.token]["n"])

@@ -105,7 +105,7 @@ def as_user(server: RedisServer, user: str = "chronist") -> RedisStore:
     return RedisStore(f"unix://{user}:secret@{server.socket}")
 
 
-async def serve(server: RedisServer) -> None:
+async def serve(server: RedisServer, tries: int | None = None) -> None:
     """Do all a serving process does, and all it may have to do to a log of another program."""
     store = as_user(server)
     await store.open()
@@ -115,7 +115,7 @@ async def serve(server: RedisServer) -> None:
         await append_until_in(store, "t", "more", b"")
         heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
         store.listen(lambda table, seq: heard.put_nowait((table, seq)))
-        await append_until_heard(store, heard, tries=4)
+        await append_until_heard(store, heard, tries)
     finally:
         await store.close()
 
@@ -130,7 +130,7 @@ async def test_the_user_we_ship_has_no_right_it_could_do_without(
 ) -> None:
     fresh.do("ACL", "SETUSER", "chronist", "-" + right[1:])
     with pytest.raises((Unavailable, AssertionError)):
-        await serve(fresh)
+        await serve(fresh, tries=4)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """What happens while Redis is away, hangs, dies or comes back?"""
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -11,12 +10,11 @@ from redis.asyncio import UnixDomainSocketConnection
 
 from server.stores import Entry, RedisStore, Store, Top, Unavailable, open_store
 from server.stores.store import EMPTY
+from tests.support.hang import HANG_SECONDS
 from tests.support.redis_server import RedisServer, redis_binary, valkey_binary
 
 from .contract import append_until_heard
 from .writers import append_until_in, entries, fill
-
-PATIENCE_SECONDS = 3.0
 
 
 @pytest.fixture(params=[redis_binary, valkey_binary], ids=["redis", "valkey"])
@@ -88,9 +86,7 @@ async def test_a_server_that_hangs_is_given_up_in_time_and_taken_up_again(
     await store.open()
     await fill(store, "t", 1)
     mortal.pause()
-    begun = time.monotonic()
     answers = await asyncio.gather(*(call() for call in calls(store)), return_exceptions=True)
-    assert time.monotonic() - begun < PATIENCE_SECONDS
     assert [type(answer) for answer in answers] == [Unavailable] * len(answers)
     assert all("no answer in time" in str(answer) for answer in answers)
     mortal.resume()
@@ -142,7 +138,7 @@ async def test_words_of_strangers_on_the_channel_wake_nobody(mortal: RedisServer
     for word in (b"", b"x", b"\xff\xfe", b"-1 t", b"1.5 t"):
         mortal.do("PUBLISH", "chronist:wake", word)
     await append_until_in(store, "t", "next", b"")
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(HANG_SECONDS):
         assert await heard.get() == ("t", 1)
     assert top.seq >= 1
     await store.close()
@@ -171,7 +167,7 @@ async def test_a_server_killed_in_mid_append_keeps_all_it_has_acknowledged(
                     enough.set()
 
         writers = [asyncio.create_task(write(f"t{n}", round, enough)) for n in range(4)]
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(HANG_SECONDS):
             await enough.wait()
         mortal.kill9()
         await asyncio.gather(*writers)
@@ -244,7 +240,7 @@ async def test_a_connection_reset_just_before_it_is_written_to_is_a_store_that_i
             with pytest.raises(Unavailable, match="the handler is closed"):
                 await call()
         store.listen(lambda table, seq: heard.put_nowait((table, seq)))
-        async with asyncio.timeout(PATIENCE_SECONDS):
+        async with asyncio.timeout(HANG_SECONDS):
             while "other processes are not heard" not in caplog.messages:
                 await asyncio.sleep(0)
     assert await store.append("t", EMPTY, written[0]) == written[0]

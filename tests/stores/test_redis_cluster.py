@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from server.stores import Entry, RedisStore, Stale, Store, Top, Unavailable
+from tests.support.hang import HANG_SECONDS
 from tests.support.redis_cluster import RedisCluster
 from tests.support.redis_server import redis_binary, valkey_binary
 
@@ -91,7 +92,7 @@ async def test_whoever_listens_hears_of_every_master(cluster: RedisCluster, stor
     missing = {(f"{table} is heard", 1) for table in TABLES}
     for table, _ in missing:
         await append_until_in(store, table, "a", b"")
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(HANG_SECONDS):
         while missing:
             missing.discard(await heard.get())
 
@@ -186,7 +187,7 @@ async def test_a_replica_that_takes_over_is_found(tmp_path: Path) -> None:
             client.execute_command("SET", f"{{t:{TABLES[0]}}}:mark", "")
             assert client.execute_command("WAIT", 1, 5000) == 1
         lost.kill9()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(HANG_SECONDS):
             while (after := await when_there(store, TABLES[0])) is None:
                 await asyncio.sleep(0.05)  # the servers agree among themselves
         assert after == Top(3, "e3")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from server.stores import Entry, RedisStore, Top, Unavailable
+from tests.support.hang import HANG_SECONDS
 from tests.support.redis_server import RedisServer, redis_binary, valkey_binary
 
 from .writers import append_until_in, entries, fill
@@ -160,7 +161,7 @@ async def test_a_first_append_only_file_is_waited_for(start: Start) -> None:
         await fill(store, "t", 1)
     server.do("CONFIG", "SET", "rdb-key-save-delay", "0", "appendonly", "no")
     server.do("CONFIG", "SET", "appendonly", "yes")
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(HANG_SECONDS):
         while server.do("INFO", "persistence")["aof_rewrite_in_progress"]:
             await asyncio.sleep(0.02)  # nothing tells when it is complete
     written = await fill(store, "t", 1)

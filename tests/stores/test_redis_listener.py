@@ -8,6 +8,7 @@ import pytest
 
 from server.stores import RedisStore, Store
 from server.stores.redis import listener
+from tests.support.hang import HANG_SECONDS
 from tests.support.redis_server import RedisServer
 
 from .contract import append_until_heard
@@ -37,7 +38,7 @@ async def hearing(
 
 
 async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(HANG_SECONDS):
         while not true():
             await asyncio.sleep(0.02)  # the server does not tell of itself
 

@@ -19,10 +19,11 @@ from chronist_client.messages import Frame, Welcome, read
 from chronist_client.patch import merged
 from chronist_client.sight import Sight
 
+from .hang import HANG_SECONDS
+
 __all__ = ["Client", "Founded", "Http", "Json", "Recorded", "connected", "joined", "merged"]
 
 Json = dict[str, Any]
-PATIENCE = 20.0
 _ids = count(1)
 
 
@@ -100,7 +101,7 @@ class Client(Recorded):
 
     async def receive(self) -> Json:
         """Wait for the next message and fold it in."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(HANG_SECONDS):
             raw = await self.socket.recv()
         match read(raw):
             case Welcome() as welcome:

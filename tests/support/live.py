@@ -14,8 +14,7 @@ from server.stores import Store
 from server.tables import Tables
 
 from .client import Http
-
-START_SECONDS = 20
+from .hang import HANG_SECONDS
 
 
 class Quiet(Server):
@@ -70,7 +69,7 @@ async def live(store: Store, settings: Settings | None = None) -> AsyncIterator[
     server = Quiet(configure(settings, tables), tables, port.set_result)
     serving = asyncio.create_task(server.serve())
     serving.add_done_callback(lambda task: port.cancel())
-    async with asyncio.timeout(START_SECONDS):
+    async with asyncio.timeout(HANG_SECONDS):
         await port
     url = f"http://127.0.0.1:{port.result()}"
     http = Http(url)

@@ -12,11 +12,11 @@ from threading import Thread
 from typing import Final
 
 from .certificates import make_certificates
+from .hang import HANG_SECONDS
 from .programs import ROOT, free_port
 
 SHIPPED: Final = ROOT / "deploy" / "nginx"
 READY: Final = b"start worker process"
-STOP_SECONDS: Final = 10
 
 
 class Proxy:
@@ -74,7 +74,7 @@ class Proxy:
         finally:
             process.send_signal(signal.SIGTERM)
             try:
-                process.wait(STOP_SECONDS)
+                process.wait(HANG_SECONDS)
             finally:
                 process.kill()
                 process.wait()

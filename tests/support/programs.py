@@ -12,11 +12,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import BinaryIO
 
+from .hang import HANG_SECONDS
+
 ROOT = Path(__file__).resolve().parents[2]
 SERVER = (sys.executable, "-m", "server.cli", "serve")
 READY = b"ready http://"
-START_SECONDS = 30
-STOP_SECONDS = 15
 
 
 class NotReady(Exception):
@@ -56,7 +56,7 @@ class Running:
         """Ask it to end and return its exit status; one that does not listen is an error."""
         self._signal(signal.SIGTERM)
         try:
-            async with asyncio.timeout(STOP_SECONDS):
+            async with asyncio.timeout(HANG_SECONDS):
                 return await self.process.wait()
         except TimeoutError:
             await self.kill9()
@@ -129,7 +129,7 @@ async def _wait_until_ready(
 ) -> None:
     waiting = asyncio.create_task(ready.wait())
     await asyncio.wait(
-        {waiting, reading}, timeout=START_SECONDS, return_when=asyncio.FIRST_COMPLETED
+        {waiting, reading}, timeout=HANG_SECONDS, return_when=asyncio.FIRST_COMPLETED
     )
     waiting.cancel()
     if not ready.is_set():

@@ -11,12 +11,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
+from .hang import HANG_SECONDS
 from .programs import free_port
 from .redis_server import RedisServer
 
 MASTERS: Final = 3
 SLOTS: Final = 16_384
-PATIENCE_SECONDS: Final = 20
 LOOK_SECONDS: Final = 0.02
 
 
@@ -76,7 +76,7 @@ class RedisCluster:
 
     def wait_until_well(self) -> None:
         """Wait until every running server knows all others and sees every slot served."""
-        deadline = time.monotonic() + PATIENCE_SECONDS
+        deadline = time.monotonic() + HANG_SECONDS
         while not all(self._is_well(server) for server in self.servers if server.alive):
             assert time.monotonic() < deadline, "the cluster does not come together"
             time.sleep(LOOK_SECONDS)  # there is nothing to await: servers gossip

@@ -20,11 +20,10 @@ from typing import Any, Final, Self
 
 import redis
 
+from .hang import HANG_SECONDS
 from .programs import free_port
 
 READY: Final = b"eady to accept connections"
-START_SECONDS: Final = 10
-STOP_SECONDS: Final = 10
 DURABLE: Final = {"save": "", "appendonly": "yes", "appendfsync": "always"}
 
 
@@ -116,7 +115,7 @@ class RedisServer:
         self._process, ready = process, Event()
         self._reading = Thread(target=self._read, args=(process, ready), daemon=True)
         self._reading.start()
-        if not ready.wait(START_SECONDS) or process.poll() is not None:
+        if not ready.wait(HANG_SECONDS) or process.poll() is not None:
             self.kill9()
             raise AssertionError(self.log.read_text(errors="replace")[-2000:])
 
@@ -157,7 +156,7 @@ class RedisServer:
         process.send_signal(signal.SIGCONT)
         process.send_signal(number)
         try:
-            process.wait(STOP_SECONDS)
+            process.wait(HANG_SECONDS)
         finally:
             process.kill()
             process.wait()

@@ -10,7 +10,8 @@ from typing import Any
 
 import httpx
 
-from .client import PATIENCE, Client, Http, joined
+from .client import Client, Http, joined
+from .hang import HANG_SECONDS
 from .nginx import Proxy, rewrite
 from .programs import ROOT, Running, free_port, running_server
 from .redis_server import RedisServer
@@ -50,7 +51,7 @@ class Shipped:
     def browser(self, address: str = "127.0.0.1", **options: Any) -> httpx.AsyncClient:
         """Return a client that speaks from this address, to be closed."""
         way = httpx.AsyncHTTPTransport(verify=self._trust, local_address=address)
-        return httpx.AsyncClient(base_url=self.url, transport=way, timeout=PATIENCE, **options)
+        return httpx.AsyncClient(base_url=self.url, transport=way, timeout=HANG_SECONDS, **options)
 
     @asynccontextmanager
     async def joined(self, table: str, token: str, **options: Any) -> AsyncIterator[Client]:
