@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 from msgspec import UNSET
 
+from domain.kernel.system import Focus
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from domain.systems.samyra.chart import OPEN, drawn, redrawn, sign, terrain
 from tests.rules.samyra.field import Field
 from tests.rules.samyra.people import foe, hero
+from tests.support.fight import SMALL, fights
 
 HALL = """
 . . 9 . .
@@ -159,6 +161,23 @@ def test_a_map_in_store_and_other_combats_stay_as_they_are() -> None:
     field.do("ChangeGround", **DOOR)
     assert next(iter(field.state.maps.values())).rows == before
     assert field.conflict.rows != before
+
+
+@pytest.mark.parametrize("grid", ["hex", "square8"])
+def test_fights_go_on_whatever_becomes_of_the_ground(grid: str) -> None:
+    """Every question can be answered, and every round ends. Seed: 003 Ablauf einer Runde"""
+    changed = 0
+    for fight in fights(range(25), SMALL, {"grid": grid}):
+        gm, look = fight.table["gm"], Focus(conflict=fight.cid)
+        for count, _ in enumerate(fight.play()):
+            ways = SYSTEM.options(fight.state, gm, look) if count % 4 == 0 else ()
+            ways = tuple(each for each in ways if each.type == "samyra.ChangeGround")
+            if ways:
+                sent = ways[count % 2].choose(fight.pick)
+                fight.send(gm, {**sent, "fields": sent["fields"][:5]})
+                changed += 1
+        assert not [what for what in SYSTEM.asks(fight.state).values() if what.kind == "window"]
+    assert changed
 
 
 # the text of a map
