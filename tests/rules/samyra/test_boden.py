@@ -105,6 +105,8 @@ def test_nobody_arrives_where_a_wall_has_come_down() -> None:
     field.do("Overcome", "pollux", pose="b1", rounds=1, skill="")
     field.do("ChangeGround", fields=("b1",), kind="wall", height=0, why="Einsturz")
     assert field.once(e.GroundChanged).figures == ("pollux",)
+    field.do("ChangeGround", fields=("a2", "b1"), kind="wall", height=0, why="Einsturz")
+    assert field.once(e.GroundChanged).figures == ("pollux",)
     field.until("initiative")
     (told,) = field.all(e.OvercomeEnded)
     assert (told.pose, told.why) == ("a2", "blocked")

@@ -187,7 +187,7 @@ def claim_swing(step: Step, command: c.ClaimSwing) -> None:
 
 
 def overcome(step: Step, command: c.Overcome) -> None:
-    """Begin to overcome a high obstacle, over whole rounds; whether it has to get away first?
+    """Begin to overcome a high obstacle, over whole rounds; say so where it begins beside enemies.
 
     Seed: 003 Bewegung und ihre Alternativen
     Reading: docs/rules/samyra.md

@@ -115,13 +115,11 @@ def _stranded(ground: Ground, fields: tuple[str, ...]) -> tuple[FigureId, ...]:
         if fighter.crossing is not None:
             yield ground.at(figure, fighter.crossing.to)
 
-    return tuple(
-        figure
-        for figure, fighter in ground.conflict.fighters.items()
-        if not fighter.fallen
-        for spot in spots(figure, fighter)
-        if not spot.isdisjoint(fields) and not ground.bears(figure, spot)
-    )
+    def stuck(figure: FigureId, spot: frozenset[str]) -> bool:
+        return not spot.isdisjoint(fields) and not ground.bears(figure, spot)
+
+    standing = ((f, x) for f, x in ground.conflict.fighters.items() if not x.fallen)
+    return tuple(f for f, x in standing if any(stuck(f, spot) for spot in spots(f, x)))
 
 
 def draw_area(step: Step, command: c.DrawArea) -> None:

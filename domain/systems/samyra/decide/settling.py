@@ -141,9 +141,8 @@ def _arrive(step: Step, cid: ConflictId, figure: FigureId, to: str) -> None:
 
     Reading: docs/rules/samyra.md
     """
-    fighter = step.fighter(cid, figure)
-    free = step.ground(cid).vacant(figure, to)
-    why = "" if fighter.standing_in and free else "blocked" if fighter.standing_in else "unable"
+    fighter, free = step.fighter(cid, figure), step.ground(cid).vacant(figure, to)
+    why = "unable" if not fighter.standing_in else "" if free else "blocked"
     pose = fighter.pose if why else to
     step.emit(e.OvercomeEnded(conflict=cid, figure=figure, pose=pose, why=why))
 
