@@ -26,7 +26,10 @@ class Command(
     tag_field="type",
     tag=lambda name: f"table.{name}",
 ):
-    """A wish, which may be refused. No field is optional: variants are commands of their own."""
+    """A wish, which may be refused. No field is optional: variants are commands of their own.
+
+    Only a field that came later has a default, for stored commands do not have it.
+    """
 
     right: ClassVar[Right] = Right.SEAT
     tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "secrets"

@@ -111,9 +111,10 @@ class _Saying:
 
     def _choice(self, held: dict[str, Any]) -> str:
         """Say what somebody does, and to whom."""
-        target = held.get("target")
+        target, words = held.get("target"), held.get("words")
+        which = f" ({words})" if words else ""
         aim = f" → {self._names.figure(str(target))}" if target else ""
-        return self._value(str(held["kind"])) + aim
+        return self._value(str(held["kind"])) + which + aim
 
     def _entry(self, name: str, id: str, held: Any) -> str:
         figure = self._names.figure(id)

@@ -2,7 +2,7 @@
 
 from domain.kernel.ids import CommitId
 from domain.kernel.system import Focus
-from tests.golden.samyra_scene import Scene
+from tests.golden.samyra_scene import Scene, Who
 from tests.golden.stories_samyra import at_the_ring
 from tests.golden.stories_samyra_blows import HERE, HEROES, LAST_BLOW, THIEVES
 from tests.support.session import GM, Json
@@ -94,3 +94,48 @@ def test_her_seat_may_be_filled_in_so_that_the_round_ends_as_it_did() -> None:
     scene.table.confirm("table.Correct", **wanted)
     assert "fallen" not in scene.now("Kialah")
     assert scene.now()["phase"] == "initiative"
+
+
+DOOR_AND_WAY = """
+. # . .
+. # . .
+P # . W
+"""
+CROSSING = {
+    "P": Who("Pollux", HEROES, "anna", {"bew": 6}),
+    "W": Who("Wolf", THIEVES),
+}
+
+
+def through_the_door() -> tuple[Scene, CommitId, CommitId, CommitId]:
+    """A door is broken, a second wall falls, and Pollux walks through the door."""
+    scene = Scene("Tür", DOOR_AND_WAY, CROSSING, 20, 1)
+    broken, fallen = (change(scene, field) for field in ("b3", "b1"))
+    scene.begin((HEROES, THIEVES), "Pollux")
+    return scene, broken, fallen, scene.step("Pollux", "b3", "c3")
+
+
+def change(scene: Scene, field: str) -> CommitId:
+    return scene.do("ChangeGround", fields=[field], kind="free", height=0, why="")
+
+
+def test_a_way_across_changed_ground_goes_with_the_change() -> None:
+    """What was changed elsewhere meanwhile stays. Seed: 003 Bewegung und ihre Alternativen"""
+    scene, broken, fallen, walked = through_the_door()
+    assert scene.now("Pollux")["pose"] == "c3"
+    wanted = instead(scene, broken, fields=["b2"])
+    told = statuses(scene, wanted)
+    assert (told[broken], told[fallen], told[walked]) == ("redone", "kept", "dropped")
+    scene.table.confirm("table.Correct", **wanted)
+    assert scene.now("Pollux")["pose"] == "a3"
+    assert scene.now()["map"]["rows"] == "....\n....\n.#.."
+
+
+def test_undo_puts_the_door_back() -> None:
+    """Seed: 003 Bewegung und ihre Alternativen"""
+    scene = Scene("Tür", DOOR_AND_WAY, CROSSING, 20, 1)
+    before = scene.now()["map"]
+    broken = change(scene, "b3")
+    assert scene.now()["map"] != before
+    scene.table.confirm("table.Undo", conflict=scene.conflict, step=broken, why="verklickt")
+    assert scene.now()["map"] == before

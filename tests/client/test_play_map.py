@@ -5,7 +5,7 @@ from tests.client.cutting import cutting
 from tests.client.person import Person
 from tests.support.live import Live
 
-VALUES = "6 7 2 single 1 30 8 0"
+VALUES = "6 7 2 single 1 30 8 0 nein"
 
 
 async def test_a_figure_of_samyra_is_moved_by_naming_a_field(table: Founded, gm: Link) -> None:

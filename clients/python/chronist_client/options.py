@@ -30,6 +30,18 @@ def open_fields(option: Json) -> list[str]:
     return [name for name, field in option["fields"].items() if constant(field) is None]
 
 
+def unsaid(option: Json) -> dict[str, str]:
+    """Give the remarks that need not be made, where something else is to be chosen."""
+    left = open_fields(option)
+    free = [name for name in left if option["fields"][name].get("text", {}).get("min") == 0]
+    return dict.fromkeys(free, "") if len(free) < len(left) else {}
+
+
+def needed(option: Json) -> list[str]:
+    """Name the fields that a command cannot do without."""
+    return [name for name in open_fields(option) if name not in unsaid(option)]
+
+
 def draw(option: Json, view: Json, pick: Pick) -> Json:
     """Make any one of the commands that an option describes."""
     fields = option["fields"].items()

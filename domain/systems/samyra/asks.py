@@ -53,8 +53,13 @@ def of_blow(cid: ConflictId, conflict: Conflict, blow: Blow) -> Ask:
     settings = conflict.settings
     if settings.attack_rule != "manual" and not blow.face:
         return Ask(blow.attacker, "roll", cid, subject=blow.target)
-    who = GM if settings.outcome_by == "gm" or blow.kind == "gelaendelauf" else blow.attacker
-    return Ask(who, "outcome", cid, subject=blow.attacker)
+    return Ask(who_enters(conflict, blow), "outcome", cid, subject=blow.attacker)
+
+
+def who_enters(conflict: Conflict, blow: Blow) -> str:
+    """Name who says what comes of a blow: the gm, or the attacker for who plays it."""
+    by_gm = conflict.settings.outcome_by == "gm" or blow.kind == "gelaendelauf"
+    return GM if by_gm else blow.attacker
 
 
 def unready(conflict: Conflict) -> tuple[FigureId, ...]:

@@ -1,6 +1,6 @@
 """What is a drawn map? A text: a line is a row, a character is a field."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from msgspec import Struct
@@ -10,6 +10,8 @@ from .grid import field
 MOST_FIELDS = 10_000
 """A map's text has at most so many characters, and so it never holds more fields."""
 FREE, WALL, HOLE = ".", "#", " "
+STANDABLE = "abcdefghi"
+"""Obstacles of height 1 to 9 that one may stand on."""
 
 
 class Ground(Struct, frozen=True, gc=False):
@@ -24,7 +26,7 @@ class Ground(Struct, frozen=True, gc=False):
 OPEN = Ground(0, True)
 GROUNDS: dict[str, Ground] = {
     **{str(height): Ground(height, False) for height in range(1, 10)},
-    **{letter: Ground(height, True) for height, letter in enumerate("abcdefghi", 1)},
+    **{letter: Ground(height, True) for height, letter in enumerate(STANDABLE, 1)},
 }
 """The characters that are obstacles: `1`..`9`, and `a`..`i` with the gm's standing leave.
 
@@ -63,6 +65,33 @@ def size(rows: str) -> tuple[int, int]:
 def count(rows: str) -> int:
     """Count the fields, walls among them."""
     return sum(len(line) - line.count(HOLE) for line in _lines(rows))
+
+
+@lru_cache(maxsize=64)
+def drawn(rows: str) -> tuple[str, ...]:
+    """Name everything that is drawn, walls and holes too."""
+    lines = enumerate(rows.replace("\r", "").split("\n"))
+    return tuple(field(x, y) for y, line in lines for x in range(len(line)))
+
+
+def sign(kind: str, height: int) -> str:
+    """Give the character of a field; only obstacles have a height."""
+    match kind:
+        case "obstacle":
+            return str(height)
+        case "standable":
+            return STANDABLE[height - 1]
+        case _:
+            return {"free": FREE, "wall": WALL, "hole": HOLE}[kind]
+
+
+def redrawn(rows: str, fields: Iterable[str], sign: str) -> str:
+    """Draw some fields of a map anew, all with the same character."""
+    wanted = frozenset(fields)
+    return "\n".join(
+        "".join(sign if field(x, y) in wanted else was for x, was in enumerate(line))
+        for y, line in enumerate(rows.replace("\r", "").split("\n"))
+    )
 
 
 def plain(columns: int, rows: int) -> str:

@@ -157,6 +157,14 @@ class Ground:
             self._foes[figure] = tuple(f for f in self.conflict.fighters if f in found)
         return self._foes[figure]
 
+    def bears(self, figure: FigureId, fields: Iterable[str]) -> bool:
+        """Tell whether a figure may rest on fields: on the map, on nothing too high for it.
+
+        Seed: 003 Bewegung und ihre Alternativen
+        """
+        knee, soils = self.sheet(figure).knee, map(self.terrain.get, fields)
+        return all(soil and (soil.standable or soil.height <= knee) for soil in soils)
+
     def vacant(self, figure: FigureId, pose: str) -> bool:
         """Tell whether a figure may be put down in a pose: on the map, on nobody's fields."""
         fields = self.at(figure, pose)

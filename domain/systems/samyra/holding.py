@@ -3,7 +3,8 @@
 from domain.kernel.ids import FigureId
 
 from .ground import Ground
-from .state import Bind
+from .settings import Settings
+from .state import Bind, Sheet
 
 W20 = 20
 EVEN = 10
@@ -19,6 +20,19 @@ def threshold(bind: Bind | None) -> int:
     Seed: 003 Lösen
     """
     return EVEN - bind.guete if bind is not None else EVEN
+
+
+def hindrance(sheet: Sheet, settings: Settings) -> str:
+    """Say why a figure cannot bind anybody; "" if it can pay for it and fight in melee.
+
+    Where no weapons are noted, nothing says that its hands are empty.
+    Seed: 003 Lösen
+    Reading: docs/rules/samyra.md
+    """
+    ready = [weapon.reach for weapon in sheet.weapons.values() if weapon.place == "ready"]
+    if sheet.weapons and "melee" not in ready and sheet.bare_hands == "no":
+        return "nothing_for_melee"
+    return "too_little_aus" if sheet.aus < settings.bind_aus else ""
 
 
 def reservers(ground: Ground, figure: FigureId) -> tuple[FigureId, ...]:

@@ -1,4 +1,4 @@
-"""How is a command abbreviated that differs from figure to figure?"""
+"""How is a command abbreviated that lists much, or differs from figure to figure?"""
 
 from domain.kernel.ids import AskId
 from domain.kernel.messages import Command
@@ -7,10 +7,10 @@ from domain.kernel.options import Field, OneOf, Option, only
 
 
 def more(
-    command: type[Command], conflict: str, figures: tuple[str, ...], ask: AskId = NO_ASK
+    command: type[Command], conflict: str, figures: tuple[str, ...] = (), ask: AskId = NO_ASK
 ) -> Option:
-    """Name the figures for which the command can be looked up in full."""
-    fields: dict[str, Field] = {"figure": OneOf(figures)}
+    """Name the combat, and the figures, for which the command can be looked up in full."""
+    fields: dict[str, Field] = {"figure": OneOf(figures)} if figures else {}
     if conflict:
         fields["conflict"] = only(conflict)
     return Option(str(command.__struct_config__.tag), fields, ask, conflict, more=True)

@@ -134,6 +134,13 @@ def _overridden(
     return replace(event, old=UNSET, new=UNSET)
 
 
+def _ground_changed(
+    before: State, event: e.GroundChanged, after: State, audience: Audience
+) -> Event:
+    """Keep who could not stand there: it tells how high an npc's knee is."""
+    return event if audience.is_gm else replace(event, figures=UNSET)
+
+
 SECRET: dict[type[Event], Cut] = {
     **dict.fromkeys((e.MapSaved, e.MapDropped), _of_gm),
     **dict.fromkeys((e.SheetSet, e.LeSet, e.LeForgotten, e.WeaponGiven), _of_sheet),
@@ -142,6 +149,7 @@ SECRET: dict[type[Event], Cut] = {
         (e.FacingChosen, e.ActionDeclared, e.ActionDropped, e.ChoiceWithdrawn, e.SwingOffered),
         _of_choice,
     ),
+    e.GroundChanged: _ground_changed,
     e.SeatReady: _seat_ready,
     e.MovementBegun: _begun,
     e.FigureMoved: _moved,

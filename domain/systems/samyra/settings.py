@@ -25,8 +25,8 @@ class Settings(Struct, frozen=True):
     """A bind is rolled in the binder's slot, or when its target tries to get away."""
     bind_damage: OnOff = "off"
     """A successful bind also hurts."""
-    bind_aus: Literal[0, 1, 2, 3, 4, 5] = 0
-    """What a bind costs of endurance."""
+    bind_aus: Literal[1, 0, 2, 3, 4, 5] = 1
+    """What a bind costs of endurance: the source names no amount, the 1 is ours."""
     declare: Literal["spells_upfront", "upfront_hidden", "upfront_open", "per_segment"] = (
         "spells_upfront"
     )

@@ -46,6 +46,8 @@ class Sheet(Struct, frozen=True):
     """fields"""
     gelaendelauf: int = 0
     """value of the skill, 0 if not learned"""
+    bare_hands: str = "no"
+    """yes: it fights in melee without a weapon too"""
     le: int | None = None
     """None: the gm says who falls"""
     weapons: dict[str, Weapon] = {}
@@ -82,6 +84,8 @@ class Blow(Struct, frozen=True, gc=False):
     face: int = 0
     """W20 under `roll_entered` and `plugin`, 0 before it is thrown"""
     outcome: Outcome | None = None
+    words: str = ""
+    """which spell, skill or option it is"""
 
 
 class Strike(Struct, frozen=True, gc=False):
@@ -138,6 +142,8 @@ class Choice(Struct, frozen=True, gc=False):
     target: str = ""
     rounds: int = 1
     """of a longer spell"""
+    words: str = ""
+    """which spell, skill or option it is, as its player says it"""
 
 
 class Crossing(Struct, frozen=True, gc=False):
@@ -192,6 +198,8 @@ class Fighter(Struct, frozen=True):
     """fights with two weapons: a blow in segment 5 is due"""
     spell: int = 0
     """rounds that a longer spell still takes, this one included"""
+    spell_words: str = ""
+    """which longer spell it is, or was"""
     broken: Choice | None = None
     """what it had declared when damage interrupted it in this round"""
     broken_spell: int = 0

@@ -1,5 +1,7 @@
 """Which reasons can Samyra give for a number? The message catalogues have a sentence for each."""
 
+from domain.kernel.terms import Term
+
 TERM_KEYS = (
     "samyra.highest",
     "samyra.threshold",
@@ -8,6 +10,7 @@ TERM_KEYS = (
     "samyra.held_fast",
     "samyra.bind_failed",
     "samyra.unmodified",
+    "samyra.no_options",
     "samyra.undefendable",
     "samyra.harder",
     "samyra.no_crit",
@@ -17,3 +20,23 @@ TERM_KEYS = (
     "samyra.armour",
     "samyra.damage",
 )
+RULES: dict[str, tuple[Term, ...]] = {
+    "passierschlag": (
+        Term("samyra.unmodified", "003 Passierschlag"),
+        Term("samyra.no_options", "003 Passierschlag"),
+        Term("samyra.undefendable", "003 Passierschlag"),
+    ),
+    "bind": (
+        Term("samyra.harder", "003 Lösen", 1),
+        Term("samyra.no_options", "003 Lösen"),
+        Term("samyra.no_crit", "003 Lösen"),
+    ),
+    "gelaendelauf": (Term("samyra.gelaendelauf", "003 Passierschlag"),),
+}
+"""What holds for a blow of a kind, before and after its outcome is known.
+
+Seed: 003 Passierschlag, 003 Lösen
+"""
+ANCHORS = {"passierschlag": "003 Passierschlag", "bind": "003 Lösen"}
+SIMULTANEOUS = Term("samyra.simultaneous", "003 Handlungen")
+"""What holds for every other."""

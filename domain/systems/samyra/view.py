@@ -10,11 +10,15 @@ from domain.kernel.memory import Memory
 from domain.kernel.system import View, worth_showing
 
 from . import paths
-from .asks import striking
+from .asks import striking, who_enters
 from .ground import Ground, ground_of
 from .odds import stated
 from .sight import sees_choice, sees_damage, sees_values
 from .state import NOBODY, WINDOWS, Blow, Choice, Conflict, Fighter, Move, Sheet, State
+from .terms import RULES
+
+UNMODIFIED = ("passierschlag", "gelaendelauf")
+"""For these no circumstance of an attack counts."""
 
 _latest = Memory()
 
@@ -108,6 +112,8 @@ def _of_all(ground: Ground, figure: FigureId) -> View:
     found |= {flag: True for flag in ("fallen", "waiting") if getattr(fighter, flag)}
     numbers = ("spell", "work", "reserved")
     found |= {name: getattr(fighter, name) for name in numbers if getattr(fighter, name)}
+    if fighter.spell and fighter.spell_words:
+        found["spell_words"] = fighter.spell_words
     if fighter.claimed:
         found["claimed"] = sorted(fighter.claimed)
     if fighter.crossing is not None:
@@ -190,9 +196,14 @@ class _Seen:
             found["target"] = blow.target
         if blow.face:
             found["face"] = blow.face
+        if blow.words:
+            found["words"] = blow.words
         if blow.outcome is not None:
             found["outcome"] = self._outcome(blow)
-        elif notes := self._notes(blow):
+            return found
+        if rules := RULES.get(blow.kind):
+            found["rules"] = [msgspec.structs.asdict(rule) for rule in rules]
+        if notes := self._notes(cid, blow):
             found["notes"] = notes
         return found
 
@@ -205,12 +216,15 @@ class _Seen:
             found["damage"] = blow.outcome.damage
         return found
 
-    def _notes(self, blow: Blow) -> list[str]:
-        """Point out what whoever enters the outcome has to judge.
+    def _notes(self, cid: ConflictId, blow: Blow) -> list[str]:
+        """Point out what the gm, and whoever else enters the outcome, has to judge.
 
+        No circumstance counts for a Passierschlag, so that none is named.
         Seed: 003 Bewegung und ihre Alternativen, 003 Figuren mit zweihändigen Waffen
+        Seed: 003 Passierschlag
         """
-        if not self.audience.is_gm or self.ground.free or blow.kind == "gelaendelauf":
+        enters = self.audience.controls(who_enters(self.conflict, blow))
+        if not (self.audience.is_gm or enters) or self.ground.free or blow.kind in UNMODIFIED:
             return []
         fighter, sheet = self.conflict.fighters[blow.attacker], self.state.sheets[blow.attacker]
         soil = (self.ground.terrain.get(f) for f in self.ground.under(blow.attacker))

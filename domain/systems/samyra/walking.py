@@ -76,9 +76,8 @@ class Walk:
     def ends(self, pose: str) -> bool:
         """Tell whether the figure may end its movement in a pose."""
         if pose not in self.rest:
-            self.rest[pose] = self.ground.vacant(self.figure, pose) and not any(
-                self._high(f) and not self.ground.terrain[f].standable for f in self._at(pose)
-            )
+            vacant = self.ground.vacant(self.figure, pose)
+            self.rest[pose] = vacant and self.ground.bears(self.figure, self._at(pose))
         return self.rest[pose]
 
     def _at(self, pose: str) -> frozenset[str]:
@@ -177,9 +176,6 @@ class Walk:
     def _still_to_move(self, other: Fighter) -> bool:
         conflict = self.ground.conflict
         return other.party in conflict.order[conflict.slot :]
-
-    def _high(self, field: str) -> bool:
-        return self.ground.terrain[field].height > self.sheet.knee
 
     def _cost(self, fresh: frozenset[str]) -> int | None:
         """Price a step: half of BEW over what is higher than the knee; None if it is too high.

@@ -7,6 +7,7 @@ from . import commands as c
 from .asks import still_to_move
 from .choices import free
 from .ground import Ground, ground_of
+from .holding import hindrance
 from .moving import escape
 from .state import Conflict, State
 
@@ -45,6 +46,8 @@ def _of_move(ground: Ground, command: c.MoveCommand, figure: FigureId) -> str:
         return "alternatives_forfeited"
     if move is not None and move.stopped and isinstance(command, c.Step):
         return "stopped"
+    if isinstance(command, c.Bind | c.Reserve):
+        return hindrance(ground.sheet(figure), conflict.settings)
     if isinstance(command, c.RollLoesen) and ground.foes(figure) and not escape(ground, figure):
         return "no_escape_path"
     return "must_get_away" if isinstance(command, c.Step) and ground.foes(figure) else ""

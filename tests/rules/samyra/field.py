@@ -113,7 +113,7 @@ class Field:
         if "ask" in kind.__struct_fields__ and not known["ask"]:
             kinds = KIND_OF_ASK[name]
             known["ask"] = self.ask(*kinds, of=figure) or self.ask(*kinds) or AskId("none")
-        command: Command = kind(**{n: known[n] for n in kind.__struct_fields__})
+        command: Command = kind(**{n: known[n] for n in kind.__struct_fields__ if n in known})
         return command
 
     def ask(self, *kinds: str, of: str = "") -> AskId:
@@ -225,11 +225,11 @@ class Field:
         )
         return found
 
-    def act(self, figure: str, kind: str, target: str = "") -> tuple[Event, ...]:
-        return self.do("Act", figure, kind=kind, target=target)
+    def act(self, figure: str, kind: str, target: str = "", **words: str) -> tuple[Event, ...]:
+        return self.do("Act", figure, kind=kind, target=target, **words)
 
-    def spell(self, figure: str, kind: str, rounds: int = 1) -> tuple[Event, ...]:
-        return self.do("DeclareSpell", figure, kind=kind, rounds=rounds)
+    def spell(self, figure: str, kind: str, rounds: int = 1, **words: str) -> tuple[Event, ...]:
+        return self.do("DeclareSpell", figure, kind=kind, rounds=rounds, **words)
 
     def ready(self, *seats: str, through: str = "") -> tuple[Event, ...]:
         """Let these seats be ready for the open window, or all that are not."""

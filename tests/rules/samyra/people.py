@@ -23,6 +23,7 @@ class Who(Struct, frozen=True):
     aus: int = 10
     sight: int = 10
     gelaendelauf: int = 0
+    bare_hands: str = "no"
     way: int = 0
     """how a figure of several fields lies"""
     facing: int = 0

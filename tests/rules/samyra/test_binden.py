@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from domain.systems.samyra import events as e
+from domain.systems.samyra.settings import Settings
+from domain.systems.samyra.state import Weapon
 from tests.rules.samyra.field import Field
-from tests.rules.samyra.people import foe, hero
+from tests.rules.samyra.people import blade, foe, hero
 
 DUEL = """
 . . . . . . .
@@ -24,7 +26,7 @@ BOTH = """
 
 def duel(drawn: str = DUEL, **named: Any) -> Field:
     """The heroes move first."""
-    settings = {name: named.pop(name) for name in tuple(named) if "_" in name}
+    settings = {name: named.pop(name) for name in tuple(named) if name.startswith("bind")}
     pollux, wolf = hero("pollux", **named), foe("wolf")
     field = Field(drawn, P=pollux, W=wolf, Q=hero("mate", "bert"), **settings)
     return field.round("heroes", "foes")
@@ -157,7 +159,42 @@ def test_a_bind_costs_endurance() -> None:
 
 def test_who_cannot_pay_binds_nobody() -> None:
     """Seed: 003 Lösen"""
-    assert duel(bind_aus=3, aus=2).no("Bind", "pollux", target="wolf") == "wrong_phase"
+    refused = duel(bind_aus=3, aus=2).no("Bind", "pollux", target="wolf")
+    assert refused == "wrong_phase too_little_aus"
+
+
+def test_a_bind_costs_one_of_aus_where_the_table_says_nothing() -> None:
+    """The source names no amount. Reading: docs/rules/samyra.md"""
+    assert Settings().bind_aus == 1
+    field = duel(aus=1)
+    field.do("Bind", "pollux", target="wolf")
+    field.outcome("pollux", hit=False)
+    assert field.sheet("pollux").aus == 0
+    assert duel(aus=0).no("Bind", "pollux", target="wolf") == "wrong_phase too_little_aus"
+    duel(aus=0, bind_aus=0).do("Bind", "pollux", target="wolf")
+
+
+BOW = {"bow": blade(2, reach="ranged")}
+SHEATHED = {**BOW, "sword": blade(place="carried")}
+
+
+@pytest.mark.parametrize("weapons", [BOW, SHEATHED])
+def test_who_has_only_a_bow_in_hand_binds_nobody(weapons: dict[str, Weapon]) -> None:
+    """Seed: 003 Lösen"""
+    field = duel(weapons=weapons)
+    assert field.no("Bind", "pollux", target="wolf") == "wrong_phase nothing_for_melee"
+    late = duel(weapons=weapons, binding_time="on_disengage")
+    assert late.no("Reserve", "pollux", target="wolf") == "wrong_phase nothing_for_melee"
+
+
+@pytest.mark.parametrize(
+    "named",
+    [{"weapons": {**BOW, "sword": blade()}}, {"weapons": BOW, "bare_hands": "yes"}, {}],
+    ids=["a blade", "bare hands that count", "nothing noted"],
+)
+def test_a_bind_needs_something_for_melee(named: dict[str, Any]) -> None:
+    """Reading: docs/rules/samyra.md"""
+    duel(**named).do("Bind", "pollux", target="wolf")
 
 
 def test_edge_17_nobody_wards_a_bind_off() -> None:

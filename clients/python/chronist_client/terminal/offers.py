@@ -6,7 +6,7 @@ from typing import Any
 
 from ..fields import values
 from ..messages import Json
-from ..options import command, is_more, open_fields
+from ..options import command, is_more, needed, open_fields, unsaid
 from .sentences import system_of
 from .values import FEW, Lexicon
 
@@ -68,7 +68,7 @@ def told(wish: Json, lexicon: Lexicon) -> str:
 
 
 def _ready(option: Json, lexicon: Lexicon) -> Iterator[Entry]:
-    left = open_fields(option)
+    left = needed(option)
     label = _label(option["type"], lexicon)
     who = _constants(option, lexicon)
     if is_more(option) or len(left) > 1:
@@ -83,7 +83,8 @@ def _ready(option: Json, lexicon: Lexicon) -> Iterator[Entry]:
             return
         for value in known:
             shown = lexicon.shown(option["type"], name, value)
-            yield Entry(f"{label}{who}: {shown}", (option,), command(option, {name: value}))
+            wish = command(option, {**unsaid(option), name: value})
+            yield Entry(f"{label}{who}: {shown}", (option,), wish)
 
 
 def _usage(type: str, options: list[Json], lexicon: Lexicon) -> str:

@@ -144,10 +144,9 @@ class Speech:
             points = [f"{who(id)} {signed(n)}" for id, n in held.items()]
             return self.words.listed(points) if points else self.words.say("points.none")
         if "kind" in held:
-            aim = held.get("target")
-            return self.field("kind", held["kind"], system) + (
-                f" → {self.figure(aim)}" if aim else ""
-            )
+            aim, words = held.get("target"), held.get("words")
+            kind = self.field("kind", held["kind"], system) + (f" ({words})" if words else "")
+            return kind + (f" → {self.figure(aim)}" if aim else "")
         said = [self._entry(name, id, each, system) for id, each in held.items()]
         return self.words.listed(said) if said else self.words.say("value.nothing")
 

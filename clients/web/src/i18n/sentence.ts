@@ -54,6 +54,8 @@ function rankingOf(groups: string[][], names: Names): string {
 interface Choice {
   kind: string;
   target?: string;
+  /** Which spell, skill or option it is, as its player says it. */
+  words?: string;
 }
 
 function isChoice(held: unknown): held is Choice {
@@ -61,8 +63,8 @@ function isChoice(held: unknown): held is Choice {
 }
 
 /** Say what somebody does, and to whom. */
-function choice({ kind, target }: Choice, names: Names): string {
-  return value(kind, names) + (target ? ` → ${figureName(names, target)}` : "");
+function choice({ kind, target, words }: Choice, names: Names): string {
+  return value(kind, names) + (words ? ` (${words})` : "") + (target ? ` → ${figureName(names, target)}` : "");
 }
 
 function object(name: string, held: object, names: Names): string {

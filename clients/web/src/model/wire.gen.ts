@@ -22,6 +22,7 @@ export interface Choice {
   kind: string;
   target?: string;
   rounds?: number;
+  words?: string;
 }
 
 /** A wish. */
@@ -395,13 +396,14 @@ export interface Commands {
   "phers.SpendClimax": { type: "phers.SpendClimax"; conflict: string; ask: string; figure: string };
   "phers.TrainTenth": { type: "phers.TrainTenth"; figure: string; name: string };
   "samyra.AbortLongAction": { type: "samyra.AbortLongAction"; conflict: string; figure: string };
-  "samyra.Act": { type: "samyra.Act"; conflict: string; figure: string; kind: string; target: string };
+  "samyra.Act": { type: "samyra.Act"; conflict: string; figure: string; kind: string; target: string; words?: string };
   "samyra.Alternative": { type: "samyra.Alternative"; conflict: string; ask: string; figure: string; kind: string; weapon: string };
   "samyra.AnswerStrike": { type: "samyra.AnswerStrike"; conflict: string; ask: string; swing: string };
   "samyra.Bind": { type: "samyra.Bind"; conflict: string; ask: string; figure: string; target: string };
+  "samyra.ChangeGround": { type: "samyra.ChangeGround"; conflict: string; fields: string[]; kind: string; height: number; why: string };
   "samyra.ChooseOrder": { type: "samyra.ChooseOrder"; conflict: string; ask: string; order: string[] };
   "samyra.ClaimSwing": { type: "samyra.ClaimSwing"; conflict: string; figure: string; fields: string[] };
-  "samyra.DeclareSpell": { type: "samyra.DeclareSpell"; conflict: string; figure: string; kind: string; rounds: number };
+  "samyra.DeclareSpell": { type: "samyra.DeclareSpell"; conflict: string; figure: string; kind: string; rounds: number; words?: string };
   "samyra.DrawArea": { type: "samyra.DrawArea"; conflict: string; figure: string; fields: string[] };
   "samyra.DropAction": { type: "samyra.DropAction"; conflict: string; figure: string };
   "samyra.DropMap": { type: "samyra.DropMap"; map: string };
@@ -432,7 +434,7 @@ export interface Commands {
   "samyra.SetAlliances": { type: "samyra.SetAlliances"; conflict: string; pairs: string[] };
   "samyra.SetFacing": { type: "samyra.SetFacing"; conflict: string; figure: string; facing: number };
   "samyra.SetLe": { type: "samyra.SetLe"; figure: string; le: number };
-  "samyra.SetSheet": { type: "samyra.SetSheet"; figure: string; bew: number; height: number; knee: number; shape: string; rs: number; aus: number; sight: number; gelaendelauf: number };
+  "samyra.SetSheet": { type: "samyra.SetSheet"; figure: string; bew: number; height: number; knee: number; shape: string; rs: number; aus: number; sight: number; gelaendelauf: number; bare_hands?: string };
   "samyra.StartLongAction": { type: "samyra.StartLongAction"; conflict: string; figure: string; what: string; rounds: number };
   "samyra.Stay": { type: "samyra.Stay"; conflict: string; ask: string; figure: string };
   "samyra.Step": { type: "samyra.Step"; conflict: string; ask: string; figure: string; path: string[] };
@@ -580,7 +582,7 @@ export interface Events {
   "samyra.ActionDeclared": { type: "samyra.ActionDeclared"; conflict: string; figure: string; choice: Choice };
   "samyra.ActionDropped": { type: "samyra.ActionDropped"; conflict: string; figure: string };
   "samyra.ActionResolved": { type: "samyra.ActionResolved"; conflict: string; blow: string; kind: string; attacker: string; target: string; hit: boolean; face?: number; system?: string; anchor?: string; guete?: number; damage?: number; raw?: number; falls?: boolean; terms?: Term[] };
-  "samyra.ActionVoided": { type: "samyra.ActionVoided"; conflict: string; figure: string; target: string };
+  "samyra.ActionVoided": { type: "samyra.ActionVoided"; conflict: string; figure: string; target: string; why?: string };
   "samyra.ActionsRevealed": { type: "samyra.ActionsRevealed"; conflict: string; window: string; choices: Record<string, Choice>; blows: Record<string, string> };
   "samyra.AreaDrawn": { type: "samyra.AreaDrawn"; conflict: string; figure: string; fields: string[] };
   "samyra.AttackRolled": { type: "samyra.AttackRolled"; conflict: string; blow: string; attacker: string; face: number };
@@ -601,6 +603,7 @@ export interface Events {
   "samyra.FigureStopped": { type: "samyra.FigureStopped"; conflict: string; figure: string; pose: string; enemies: string[] };
   "samyra.GelaendelaufDecided": { type: "samyra.GelaendelaufDecided"; conflict: string; figure: string; passed: string[]; stopped: string[] };
   "samyra.GelaendelaufTried": { type: "samyra.GelaendelaufTried"; conflict: string; figure: string; checks: Record<string, string> };
+  "samyra.GroundChanged": { type: "samyra.GroundChanged"; conflict: string; fields: string[]; kind: string; height: number; why: string; figures?: string[] };
   "samyra.InitiativeRolled": { type: "samyra.InitiativeRolled"; conflict: string; round: number; party: string; face: number; attempt: number };
   "samyra.InitiativeTied": { type: "samyra.InitiativeTied"; conflict: string; parties: string[] };
   "samyra.InitiativeWon": { type: "samyra.InitiativeWon"; conflict: string; party: string; terms: Term[] };
@@ -616,8 +619,8 @@ export interface Events {
   "samyra.MovementBegun": { type: "samyra.MovementBegun"; conflict: string; figure: string; mode: string; foes: string[]; full?: number };
   "samyra.MovementEnded": { type: "samyra.MovementEnded"; conflict: string; figure: string };
   "samyra.MovementOrderChosen": { type: "samyra.MovementOrderChosen"; conflict: string; by: string; order: string[] };
-  "samyra.OvercomeEnded": { type: "samyra.OvercomeEnded"; conflict: string; figure: string; pose: string };
-  "samyra.OvercomeStarted": { type: "samyra.OvercomeStarted"; conflict: string; figure: string; pose: string; rounds: number; skill: string };
+  "samyra.OvercomeEnded": { type: "samyra.OvercomeEnded"; conflict: string; figure: string; pose: string; why?: string };
+  "samyra.OvercomeStarted": { type: "samyra.OvercomeStarted"; conflict: string; figure: string; pose: string; rounds: number; skill: string; mode?: string; foes?: string[] };
   "samyra.PartiesAllied": { type: "samyra.PartiesAllied"; conflict: string; pairs: ([string, string])[] };
   "samyra.PassierschlagTriggered": { type: "samyra.PassierschlagTriggered"; conflict: string; mover: string; attacker: string; field: string; reason: string; last?: string };
   "samyra.PushedOn": { type: "samyra.PushedOn"; conflict: string; figure: string };
@@ -628,7 +631,7 @@ export interface Events {
   "samyra.SegmentClosed": { type: "samyra.SegmentClosed"; conflict: string; window: string };
   "samyra.SegmentDamageApplied": { type: "samyra.SegmentDamageApplied"; conflict: string; window: string; harms: Harm[] };
   "samyra.SegmentOpened": { type: "samyra.SegmentOpened"; conflict: string; window: string; members: string[] };
-  "samyra.SheetSet": { type: "samyra.SheetSet"; figure: string; bew: number; height: number; knee: number; shape: string; rs: number; aus: number; sight: number; gelaendelauf: number };
+  "samyra.SheetSet": { type: "samyra.SheetSet"; figure: string; bew: number; height: number; knee: number; shape: string; rs: number; aus: number; sight: number; gelaendelauf: number; bare_hands?: string };
   "samyra.SlotClosed": { type: "samyra.SlotClosed"; conflict: string; party: string };
   "samyra.SlotOpened": { type: "samyra.SlotOpened"; conflict: string; slot: number; party: string };
   "samyra.SpellInterrupted": { type: "samyra.SpellInterrupted"; conflict: string; caster: string; by: string[]; kind?: string };

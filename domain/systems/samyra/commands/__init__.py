@@ -33,6 +33,7 @@ from .segments import (
 )
 from .setting import (
     AbortLongAction,
+    ChangeGround,
     DrawArea,
     DropMap,
     FigureCommand,
@@ -59,11 +60,11 @@ from .setting import (
 
 COMMANDS: tuple[type[Command], ...] = (
     SetSheet, SetLe, ForgetLe, GiveWeapon, PlaceWeapon, SaveMap, RedrawMap, DropMap, OpenCombat,
-    Join, JoinAt, Leave, PlaceFigure, Place, SetAlliances, DrawArea, NextRound, RollInitiative,
-    ChooseOrder, Step, TryGelaendelauf, PushOn, RollLoesen, ForceLeave, Bind, Reserve, Alternative,
-    Stay, EndMove, RestStays, ClaimSwing, Overcome, AnswerStrike, SetFacing, DeclareSpell, Act,
-    Withdraw, DropAction, Ready, RollAttack, EnterOutcome, StartLongAction, AbortLongAction,
-    Override, CloseConflict,
+    Join, JoinAt, Leave, PlaceFigure, Place, SetAlliances, DrawArea, ChangeGround, NextRound,
+    RollInitiative, ChooseOrder, Step, TryGelaendelauf, PushOn, RollLoesen, ForceLeave, Bind,
+    Reserve, Alternative, Stay, EndMove, RestStays, ClaimSwing, Overcome, AnswerStrike, SetFacing,
+    DeclareSpell, Act, Withdraw, DropAction, Ready, RollAttack, EnterOutcome, StartLongAction,
+    AbortLongAction, Override, CloseConflict,
 )  # fmt: skip
 
 __all__ = [
@@ -73,6 +74,7 @@ __all__ = [
     "Alternative",
     "AnswerStrike",
     "Bind",
+    "ChangeGround",
     "ChooseOrder",
     "ClaimSwing",
     "DeclareSpell",

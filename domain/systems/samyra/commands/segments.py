@@ -34,6 +34,8 @@ class DeclareSpell(WindowCommand, frozen=True, kw_only=True, tag=_tag):
 
     kind: str
     rounds: int
+    words: str = ""
+    """which spell it is"""
 
 
 class Act(WindowCommand, frozen=True, kw_only=True, tag=_tag):
@@ -44,6 +46,8 @@ class Act(WindowCommand, frozen=True, kw_only=True, tag=_tag):
 
     kind: str
     target: str
+    words: str = ""
+    """which spell, skill or option it is; empty keeps what a spell was declared with"""
 
 
 class Withdraw(WindowCommand, frozen=True, kw_only=True, tag=_tag):

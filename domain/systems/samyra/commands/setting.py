@@ -20,7 +20,8 @@ class FigureCommand(Command, frozen=True, kw_only=True, tag=_tag):
 class SetSheet(FigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Note a figure's values, outside combats: BEW in fields, heights in the map's unit.
 
-    `gelaendelauf` is 0 for who has not learned it.
+    `gelaendelauf` is 0 for who has not learned it; `bare_hands` (yes, no) says whether it fights
+    in melee without a weapon. In a combat the gm may, and who plays a figure without values.
     Seed: 003 Bewegung und ihre Alternativen
     """
 
@@ -32,6 +33,7 @@ class SetSheet(FigureCommand, frozen=True, kw_only=True, tag=_tag):
     aus: int
     sight: int
     gelaendelauf: int
+    bare_hands: str = "no"
 
 
 class SetLe(FigureCommand, frozen=True, kw_only=True, tag=_tag):
@@ -164,6 +166,19 @@ class DrawArea(GmCommand, frozen=True, kw_only=True, tag=_tag):
 
     figure: FigureId
     fields: tuple[str, ...]
+
+
+class ChangeGround(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Let fields of a running combat become something else; who stands there stays.
+
+    `kind` is free, wall, hole, obstacle, or standable: an obstacle that one may stand on. The
+    last two have a `height` from 1 to 9, else it is 0.
+    """
+
+    fields: tuple[str, ...]
+    kind: str
+    height: int
+    why: str
 
 
 class NextRound(GmCommand, frozen=True, kw_only=True, tag=_tag):

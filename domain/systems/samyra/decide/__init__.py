@@ -37,6 +37,7 @@ HANDLERS: dict[type[Command], Callable[[Step, Any], None]] = {
     c.Place: opening.place,
     c.SetAlliances: opening.set_alliances,
     c.DrawArea: opening.draw_area,
+    c.ChangeGround: opening.change_ground,
     c.NextRound: initiative.next_round,
     c.RollInitiative: initiative.roll_initiative,
     c.ChooseOrder: initiative.choose_order,

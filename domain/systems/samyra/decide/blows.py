@@ -10,20 +10,7 @@ from ..attack import Context, rule_in_use
 from ..holding import W20
 from ..state import WINDOWS, Blow, Conflict, Outcome
 from ..step import Step
-
-RULES: dict[str, tuple[tuple[str, str, int], ...]] = {
-    "passierschlag": (
-        ("samyra.unmodified", "003 Passierschlag", 0),
-        ("samyra.undefendable", "003 Passierschlag", 0),
-    ),
-    "bind": (
-        ("samyra.harder", "003 Lösen", 1),
-        ("samyra.no_crit", "003 Lösen", 0),
-    ),
-    "gelaendelauf": (("samyra.gelaendelauf", "003 Passierschlag", 0),),
-}
-ANCHORS = {"passierschlag": "003 Passierschlag", "bind": "003 Lösen"}
-SIMULTANEOUS = ("samyra.simultaneous", "003 Handlungen", 0)
+from ..terms import ANCHORS, RULES, SIMULTANEOUS
 
 
 def blow_of(ask: str, cid: ConflictId) -> str:
@@ -120,8 +107,7 @@ def _resolve(step: Step, cid: ConflictId, path: str, outcome: Outcome) -> None:
 
 
 def _terms(blow: Blow, outcome: Outcome) -> tuple[Term, ...]:
-    rules = RULES.get(blow.kind, (SIMULTANEOUS,))
-    told = [Term(key, anchor, value) for key, anchor, value in rules]
+    told = list(RULES.get(blow.kind, (SIMULTANEOUS,)))
     anchor = ANCHORS.get(blow.kind, "003 Handlungen")
     if outcome.raw not in (0, outcome.damage):
         told += [

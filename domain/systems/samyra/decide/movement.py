@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import commands as c
@@ -185,9 +187,11 @@ def claim_swing(step: Step, command: c.ClaimSwing) -> None:
 
 
 def overcome(step: Step, command: c.Overcome) -> None:
-    """Begin to overcome a high obstacle, over whole rounds.
+    """Begin to overcome a high obstacle, over whole rounds; say so where it begins beside enemies.
 
     Seed: 003 Bewegung und ihre Alternativen
+    Reading: docs/rules/samyra.md
     """
-    what: dict[str, Any] = {"pose": command.pose, "rounds": command.rounds, "skill": command.skill}
-    step.emit(e.OvercomeStarted(conflict=command.conflict, figure=command.figure, **what))
+    foes = step.ground(command.conflict).foes(command.figure)
+    what = msgspec.structs.asdict(command)
+    step.emit(e.OvercomeStarted(**what, mode="near" if foes else "", foes=foes))

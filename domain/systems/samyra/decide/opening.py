@@ -1,8 +1,10 @@
 """What comes of opening a combat, and of putting figures on its map or taking them off?"""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.kernel.ids import ConflictId, FigureId, derived
 from domain.kernel.messages import CloseConflict, ConflictClosed, ConflictOpened
@@ -10,7 +12,9 @@ from domain.kernel.messages import CloseConflict, ConflictClosed, ConflictOpened
 from .. import commands as c
 from .. import events as e
 from ..chart import plain
-from ..state import Map
+from ..evolve import evolve
+from ..ground import Ground
+from ..state import Fighter, Map
 from ..step import Step
 
 EMPTY = Map("", plain(12, 10))
@@ -90,6 +94,32 @@ def _pair(step: Step, cid: ConflictId, pair: str) -> tuple[str, str]:
     """Find both parties again: their names may hold any character."""
     parties = sorted(step.conflict(cid).parties)
     return next((a, b) for a in parties for b in parties if a < b and f"{a}+{b}" == pair)
+
+
+def change_ground(step: Step, command: c.ChangeGround) -> None:
+    """Let fields become something else; the gm is told who could not stand there.
+
+    Reading: docs/rules/samyra.md
+    """
+    event = e.GroundChanged(**msgspec.structs.asdict(command))
+    after = evolve(step.state, event)
+    figures = _stranded(Ground(after, after.conflicts[command.conflict]), command.fields)
+    step.emit(replace(event, figures=figures) if figures else event)
+
+
+def _stranded(ground: Ground, fields: tuple[str, ...]) -> tuple[FigureId, ...]:
+    """Name who stands on these fields, or is to arrive there, and could not rest on them."""
+
+    def spots(figure: FigureId, fighter: Fighter) -> Iterator[frozenset[str]]:
+        yield ground.under(figure)
+        if fighter.crossing is not None:
+            yield ground.at(figure, fighter.crossing.to)
+
+    def stuck(figure: FigureId, spot: frozenset[str]) -> bool:
+        return not spot.isdisjoint(fields) and not ground.bears(figure, spot)
+
+    standing = ((f, x) for f, x in ground.conflict.fighters.items() if not x.fallen)
+    return tuple(f for f, x in standing if any(stuck(f, spot) for spot in spots(f, x)))
 
 
 def draw_area(step: Step, command: c.DrawArea) -> None:

@@ -136,6 +136,17 @@ def _open(step: Step, cid: ConflictId, window: str) -> None:
     step.emit(e.SegmentOpened(conflict=cid, window=window, members=members))
 
 
+def _arrive(step: Step, cid: ConflictId, figure: FigureId, to: str) -> None:
+    """Let a figure arrive behind its obstacle, if it is able to and can still stand there.
+
+    Reading: docs/rules/samyra.md
+    """
+    fighter, free = step.fighter(cid, figure), step.ground(cid).vacant(figure, to)
+    why = "unable" if not fighter.standing_in else "" if free else "blocked"
+    pose = fighter.pose if why else to
+    step.emit(e.OvercomeEnded(conflict=cid, figure=figure, pose=pose, why=why))
+
+
 def _end_round(step: Step, cid: ConflictId) -> None:
     """End the round; the next begins if at least two parties can go on.
 
@@ -143,9 +154,10 @@ def _end_round(step: Step, cid: ConflictId) -> None:
     """
     for figure, fighter in step.conflict(cid).fighters.items():
         if fighter.work == 1:
-            step.emit(e.LongActionEnded(conflict=cid, figure=figure, finished=True))
+            finished = fighter.standing_in
+            step.emit(e.LongActionEnded(conflict=cid, figure=figure, finished=finished))
         if fighter.crossing is not None and fighter.crossing.rounds == 1:
-            step.emit(e.OvercomeEnded(conflict=cid, figure=figure, pose=fighter.crossing.to))
+            _arrive(step, cid, figure, fighter.crossing.to)
     step.emit(e.RoundEnded(conflict=cid, round=step.conflict(cid).round))
     fighters = step.conflict(cid).fighters.values()
     if len({x.party for x in fighters if x.able and not x.fallen}) > 1:

@@ -27,7 +27,7 @@ def declare_spell(step: Step, command: c.DeclareSpell) -> None:
 
     Seed: 003 Handlungen
     """
-    choice = Choice(command.kind, rounds=command.rounds)
+    choice = Choice(command.kind, rounds=command.rounds, words=command.words)
     step.emit(e.ActionDeclared(conflict=command.conflict, figure=command.figure, choice=choice))
 
 
@@ -36,8 +36,17 @@ def act(step: Step, command: c.Act) -> None:
 
     Seed: 003 Handlungen
     """
-    choice = Choice(command.kind, command.target)
+    fighter = step.fighter(command.conflict, command.figure)
+    words = command.words or _declared_as(fighter, command.kind)
+    choice = Choice(command.kind, command.target, words=words)
     step.emit(e.ActionDeclared(conflict=command.conflict, figure=command.figure, choice=choice))
+
+
+def _declared_as(fighter: Fighter, kind: str) -> str:
+    """Give the words with which a spell was declared that now gets its target."""
+    if kind == "long":
+        return fighter.spell_words if fighter.spell else ""
+    return fighter.plan.words if fighter.plan is not None and fighter.plan.kind == kind else ""
 
 
 def withdraw(step: Step, command: c.Withdraw) -> None:
@@ -92,7 +101,7 @@ def _declared(step: Step, cid: ConflictId) -> None:
 
 
 def _segment(step: Step, cid: ConflictId) -> None:
-    """Show what is done in this segment; what was meant for somebody who fell earlier is void.
+    """Show what is done in this segment; what was meant for somebody who is gone is void.
 
     Reading: docs/rules/samyra.md
     """
@@ -102,10 +111,9 @@ def _segment(step: Step, cid: ConflictId) -> None:
         choice = _due(conflict, conflict.fighters[figure])
         if choice is None:
             continue
-        target = conflict.fighters.get(FigureId(choice.target))
-        upfront = conflict.settings.declare in UPFRONT
-        if upfront and target is not None and target.fallen:
-            step.emit(e.ActionVoided(conflict=cid, figure=figure, target=FigureId(choice.target)))
+        target, why = FigureId(choice.target), _pointless(conflict, choice)
+        if why is not None:
+            step.emit(e.ActionVoided(conflict=cid, figure=figure, target=target, why=why))
             continue
         made[figure] = choice
     blows = {
@@ -114,6 +122,15 @@ def _segment(step: Step, cid: ConflictId) -> None:
         if choice.kind != "long" or conflict.fighters[figure].spell
     }
     step.emit(e.ActionsRevealed(conflict=cid, window=conflict.phase, choices=made, blows=blows))
+
+
+def _pointless(conflict: Conflict, choice: Choice) -> str | None:
+    """Say why an action comes to nothing: its target has left, or fell since it was declared."""
+    target = conflict.fighters.get(FigureId(choice.target))
+    if choice.target and target is None:
+        return "left"
+    fell = target is not None and target.fallen and conflict.settings.declare in UPFRONT
+    return "" if fell else None
 
 
 def _due(conflict: Conflict, fighter: Fighter) -> Choice | None:
@@ -126,5 +143,5 @@ def _due(conflict: Conflict, fighter: Fighter) -> Choice | None:
     if fighter.plan is not None and SEGMENT_OF[fighter.plan.kind] == window:
         return fighter.plan
     if works(conflict, fighter):
-        return Choice("long")
+        return Choice("long", words=fighter.spell_words)
     return None

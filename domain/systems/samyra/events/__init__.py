@@ -70,6 +70,7 @@ from .setting import (
     FigureJoined,
     FigureLeft,
     FigurePlaced,
+    GroundChanged,
     LeForgotten,
     LeSet,
     MapDropped,
@@ -84,6 +85,7 @@ from .setting import (
 EVENTS: tuple[type[Event], ...] = (
     SheetSet, LeSet, LeForgotten, WeaponGiven, WeaponPlaced, MapSaved, MapDropped,
     CombatOpened, FigureJoined, FigureLeft, FigurePlaced, PartiesAllied, AreaDrawn,
+    GroundChanged,
     RoundStarted, InitiativeRolled, InitiativeTied, InitiativeWon, MovementOrderChosen,
     SlotOpened, SlotClosed, MovementBegun, FigureMoved, FigureStopped, GelaendelaufTried,
     GelaendelaufDecided, PushedOn, PassierschlagTriggered, StrikeAnswered, StrikesRevealed,
@@ -124,6 +126,7 @@ __all__ = [
     "FigureStopped",
     "GelaendelaufDecided",
     "GelaendelaufTried",
+    "GroundChanged",
     "Harm",
     "InitiativeRolled",
     "InitiativeTied",

@@ -171,10 +171,18 @@ class OvercomeStarted(CombatEvent, frozen=True, kw_only=True, tag=tag):
     pose: str
     rounds: int
     skill: str
+    mode: str = ""
+    """near: it stands in the areas of `foes`, so that a Lösen might be due first"""
+    foes: tuple[FigureId, ...] = ()
 
 
 class OvercomeEnded(CombatEvent, frozen=True, kw_only=True, tag=tag):
-    """A figure arrived behind the obstacle."""
+    """A figure arrived behind the obstacle, or is where it was.
+
+    Reading: docs/rules/samyra.md
+    """
 
     figure: FigureId
     pose: str
+    why: str = ""
+    """unable or blocked; empty for who arrived"""

@@ -93,10 +93,12 @@ class ActionsRevealed(CombatEvent, frozen=True, kw_only=True, tag=tag):
 
 
 class ActionVoided(CombatEvent, frozen=True, kw_only=True, tag=tag):
-    """Whom a declared action was meant for has fallen: nothing comes of it."""
+    """Whom a declared action was meant for has fallen, or left: nothing comes of it."""
 
     figure: FigureId
     target: FigureId
+    why: str = ""
+    """left, or empty for who fell"""
 
 
 class AttackRolled(CombatEvent, frozen=True, kw_only=True, tag=tag):

@@ -23,6 +23,7 @@ class SheetSet(Event, frozen=True, kw_only=True, tag=tag):
     aus: int
     sight: int
     gelaendelauf: int
+    bare_hands: str = "no"
 
 
 class LeSet(Event, frozen=True, kw_only=True, tag=tag):
@@ -125,6 +126,21 @@ class AreaDrawn(CombatEvent, frozen=True, kw_only=True, tag=tag):
 
     figure: FigureId
     fields: tuple[str, ...]
+
+
+class GroundChanged(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """Fields of a running combat became something else, by the gm's word.
+
+    `figures` stand, or were to arrive, where they could not stand; only the gm learns of it.
+    Reading: docs/rules/samyra.md
+    """
+
+    fields: tuple[str, ...]
+    kind: str
+    """free, wall, hole, obstacle or standable"""
+    height: int
+    why: str
+    figures: tuple[FigureId, ...] | UnsetType = UNSET
 
 
 class ResultOverridden(CombatEvent, frozen=True, kw_only=True, tag=tag):

@@ -251,9 +251,10 @@ def _overcoming(state: State, event: e.OvercomeStarted) -> State:
 
 @evolve.on(e.OvercomeEnded)
 def _overcome(state: State, event: e.OvercomeEnded) -> State:
-    return change_fighter(
-        state, event.conflict, event.figure, crossing=None, pose=event.pose, area=NOTHING
-    )
+    state = change_fighter(state, event.conflict, event.figure, crossing=None)
+    if event.why:
+        return state
+    return change_fighter(state, event.conflict, event.figure, pose=event.pose, area=NOTHING)
 
 
 @evolve.on(e.AttackRolled)

@@ -159,11 +159,12 @@ def _revealed(state: State, event: e.ActionsRevealed) -> State:
         figure: _after_reveal(each, event.choices.get(figure))
         for figure, each in conflict.fighters.items()
     }
-    blows = {
-        path: Blow(event.choices[figure].kind, figure, event.choices[figure].target)
-        for path, figure in event.blows.items()
-    }
+    blows = {path: _blow(figure, event.choices[figure]) for path, figure in event.blows.items()}
     return change(state, event.conflict, fighters=fighters, blows=blows, resolving=True)
+
+
+def _blow(figure: FigureId, choice: Choice) -> Blow:
+    return Blow(choice.kind, figure, choice.target, words=choice.words)
 
 
 def _after_reveal(fighter: Fighter, choice: Choice | None) -> Fighter:
@@ -181,6 +182,7 @@ def _after_reveal(fighter: Fighter, choice: Choice | None) -> Fighter:
         used=True,
         second=choice.kind == "two_weapons",
         spell=choice.rounds if begun else fighter.spell,
+        spell_words=choice.words if begun else fighter.spell_words,
     )
 
 

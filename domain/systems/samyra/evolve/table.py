@@ -14,6 +14,7 @@ from domain.kernel.messages import (
 )
 
 from .. import events as e
+from ..chart import redrawn, sign, terrain
 from ..settings import Settings
 from ..state import NOBODY, Conflict, Fighter, Map, Sheet, State, Weapon
 from .fold import change, change_fighter, change_sheet, evolve, known, with_sheet
@@ -69,6 +70,7 @@ def _sheet_set(state: State, event: e.SheetSet) -> State:
         aus=event.aus,
         sight=event.sight,
         gelaendelauf=event.gelaendelauf,
+        bare_hands=event.bare_hands,
     )
 
 
@@ -150,6 +152,21 @@ def _area_drawn(state: State, event: e.AreaDrawn) -> State:
     return change_fighter(state, event.conflict, event.figure, area=frozenset(event.fields))
 
 
+@evolve.on(e.GroundChanged)
+def _ground_changed(state: State, event: e.GroundChanged) -> State:
+    """What is no field any more is neither threatened nor claimed; everybody stays."""
+    conflict = state.conflicts[event.conflict]
+    rows = redrawn(conflict.rows, event.fields, sign(event.kind, event.height))
+    inside = terrain(rows).keys()
+    fighters = {
+        figure: replace(
+            each, area=each.area.intersection(inside), claimed=each.claimed.intersection(inside)
+        )
+        for figure, each in conflict.fighters.items()
+    }
+    return change(state, event.conflict, rows=rows, fighters=fighters)
+
+
 @evolve.on(e.LongActionStarted)
 def _work_started(state: State, event: e.LongActionStarted) -> State:
     return change_fighter(
@@ -177,7 +194,9 @@ def _overridden(state: State, event: e.ResultOverridden) -> State:
     if event.what == "stance":
         return change_fighter(state, event.conflict, event.figure, stance=new)
     if event.what == "spell":
-        return change_fighter(state, event.conflict, event.figure, spell=new)
+        going_on = state.conflicts[event.conflict].fighters[event.figure]
+        words = going_on.spell_words if going_on.spell else ""
+        return change_fighter(state, event.conflict, event.figure, spell=new, spell_words=words)
     if event.what == "interrupted":
         return _resisted(state, event)
     if (event.what, new) == ("fallen", "yes"):

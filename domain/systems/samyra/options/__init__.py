@@ -32,6 +32,7 @@ IN_COMBAT: dict[type[Command], Callable[[Field], Iterator[Option]]] = {
     c.Place: setting.place,
     c.SetAlliances: setting.set_alliances,
     c.DrawArea: setting.draw_area,
+    c.ChangeGround: setting.change_ground,
     c.NextRound: setting.next_round,
     c.RollInitiative: windows.roll_initiative,
     c.ChooseOrder: windows.choose_order,
@@ -66,7 +67,8 @@ IN_COMBAT: dict[type[Command], Callable[[Field], Iterator[Option]]] = {
 def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
     """List all commands open to an audience; spectators have none.
 
-    What differs from figure to figure in hundreds of values is told of the one in focus only.
+    What differs from figure to figure in hundreds of values is told of the one in focus only,
+    what lists all fields of a combat to who looks at the combat and no figure.
     """
     if actor.role == "spectator":
         return ()
@@ -75,7 +77,7 @@ def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[
     found = [option for listed in AT_TABLE.values() for option in listed(place)]
     for cid, conflict in state.conflicts.items():
         if conflict.phase != "closed" and at.conflict in ("", cid):
-            field = Field(state, cid, actor, at.figure)
+            field = Field(state, cid, actor, at.figure, close=at.conflict == cid)
             found += (option for listed in IN_COMBAT.values() for option in listed(field))
     return tuple(found)
 
@@ -89,4 +91,4 @@ def offered(state: State, command: Command, actor: Audience) -> tuple[Option, ..
     conflict = state.conflicts.get(command.conflict)
     if conflict is None or conflict.phase == "closed":
         return ()
-    return tuple(IN_COMBAT[kind](Field(state, command.conflict, actor, figure)))
+    return tuple(IN_COMBAT[kind](Field(state, command.conflict, actor, figure, close=True)))

@@ -10,6 +10,7 @@ from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
 from .. import commands as c
 from ..asks import still_to_move, waits
 from ..ground import parted
+from ..holding import hindrance
 from ..moving import escape, forced, walk
 from ..shapes import turns
 from ..state import NOBODY
@@ -142,7 +143,7 @@ def reserve(field: Field) -> Iterator[Option]:
 def _binds(field: Field, command: type[Command]) -> Iterator[Option]:
     for figure in fresh(field):
         targets = tuple(f for f in field.fighters if _bindable(field, figure, f))
-        if targets and field.state.sheets[figure].aus >= field.settings.bind_aus:
+        if targets and not hindrance(field.state.sheets[figure], field.settings):
             named: Fields = {"conflict": field.cid, "figure": figure}
             target = OneOf(targets)
             yield offer(command, figure, ask_of(field), **named, target=target)

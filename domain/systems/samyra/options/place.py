@@ -20,12 +20,16 @@ Full = Callable[[FigureId], Iterator[Option]]
 
 
 class Place:
-    """One seat's look at the table, or at one combat; `focus` is a figure it looks at closely."""
+    """One seat's look at the table, or at one combat; `focus` is a figure it looks at closely.
 
-    def __init__(self, state: State, actor: Audience, focus: str = "") -> None:
+    `close`: it looks at the whole of it closely, and at no figure.
+    """
+
+    def __init__(self, state: State, actor: Audience, focus: str = "", close: bool = False) -> None:
         self.state = state
         self.actor = actor
         self.focus = focus
+        self.close = close and not focus
 
     def own(self, figure: FigureId) -> bool:
         """Tell whether the seat plays a figure."""
@@ -55,8 +59,15 @@ class Place:
 class Field(Place):
     """One seat's look at one combat that is not closed."""
 
-    def __init__(self, state: State, cid: ConflictId, actor: Audience, focus: str = "") -> None:
-        super().__init__(state, actor, focus)
+    def __init__(
+        self,
+        state: State,
+        cid: ConflictId,
+        actor: Audience,
+        focus: str = "",
+        close: bool = False,
+    ) -> None:
+        super().__init__(state, actor, focus, close)
         self.cid = cid
         self.conflict: Conflict = state.conflicts[cid]
         self.settings = self.conflict.settings

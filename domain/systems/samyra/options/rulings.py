@@ -14,10 +14,9 @@ from ..sight import sees_values
 from ..state import NOBODY, WINDOWS, Blow, Fighter
 from .place import Field
 from .setting import WHY
-from .sheets import AUS, LE, NAME
+from .sheets import AUS, LE, NAME, NO_YES
 
 YES_NO = OneOf(("yes", "no"))
-NO_YES = OneOf(("no", "yes"))
 STANCES = ("standing", "kneeling", "lying")
 MOST_DAMAGE, MOST_GUETE = 999, 99
 ROUNDS = Int(1, 99)

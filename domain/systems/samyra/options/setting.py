@@ -7,11 +7,12 @@ from itertools import combinations
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import CloseConflict
 from domain.kernel.offer import Fields, offer
-from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
+from domain.kernel.options import Int, OneOf, Option, SomeOf, Text, only
 
 from .. import commands as c
-from ..chart import terrain
+from ..chart import drawn, terrain
 from ..grid import LAST_POINT, Grid
+from ..offer import more
 from ..shapes import covered, turns
 from ..state import NOBODY
 from .place import Field
@@ -20,6 +21,9 @@ from .sheets import NAME, fighting
 WHY = Text(200)
 COORDINATE = Int(0, LAST_POINT)
 BEFORE = ("idle", "initiative", "order")
+OBSTACLES = ("obstacle", "standable")
+MOST_AT_ONCE = 500
+"""So many fields at most change by one command."""
 DRAWN, WIDEST = 8, 60
 """How far from a figure its area may be drawn, and of how many fields."""
 
@@ -166,6 +170,24 @@ def draw_area(field: Field) -> Iterator[Option]:
 def _within(field: Field, figure: FigureId, spot: str) -> bool:
     grid = field.ground.grid
     return any(grid.distance(own, spot) <= DRAWN for own in field.ground.under(figure))
+
+
+def change_ground(field: Field) -> Iterator[Option]:
+    """Between movements the gm may let fields become something else.
+
+    Reading: docs/rules/samyra.md
+    """
+    every = drawn(field.conflict.rows) if not field.ground.free else ()
+    if not field.actor.is_gm or not every or field.conflict.mover != NOBODY:
+        return
+    if not field.close:
+        yield more(c.ChangeGround, field.cid)
+        return
+    some = SomeOf(every, 1, min(MOST_AT_ONCE, len(every)))
+    named: Fields = {"conflict": field.cid, "fields": some, "why": WHY}
+    flat, high = (OneOf(("free", "wall", "hole")), only(0)), (OneOf(OBSTACLES), Int(1, 9))
+    for subject, (kind, height) in (("flat", flat), ("high", high)):
+        yield offer(c.ChangeGround, f"{field.cid}/{subject}", **named, kind=kind, height=height)
 
 
 def next_round(field: Field) -> Iterator[Option]:

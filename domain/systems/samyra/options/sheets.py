@@ -9,20 +9,22 @@ from domain.kernel.options import Int, OneOf, Option, Text
 from .. import commands as c
 from ..chart import MOST_FIELDS
 from ..shapes import SHAPES
+from ..state import Fighter
 from .place import Place
 
 NAME = Text(40, 1)
 TITLE = Text(80, 1)
 ROWS = Text(MOST_FIELDS, 1)
 MOST_WEAPONS, MOST_MAPS = 10, 40
-LE = Int(-99, 999)
+LE, ALIVE = Int(-99, 999), Int(1, 999)
+NO_YES = OneOf(("no", "yes"))
 AUS = Int(0, 999)
 
 
-def fighting(place: Place) -> set[FigureId]:
-    """Name the figures that take part in a combat that is not closed."""
+def fighting(place: Place) -> dict[FigureId, Fighter]:
+    """Give the figures that take part in a combat that is not closed."""
     going_on = (x for x in place.state.conflicts.values() if x.phase != "closed")
-    return {figure for conflict in going_on for figure in conflict.fighters}
+    return {figure: each for conflict in going_on for figure, each in conflict.fighters.items()}
 
 
 def _at_rest(place: Place) -> tuple[FigureId, ...]:
@@ -31,13 +33,27 @@ def _at_rest(place: Place) -> tuple[FigureId, ...]:
     return tuple(figure for figure in mine if figure not in busy)
 
 
+def _blank(place: Place) -> tuple[FigureId, ...]:
+    """Name the fighting figures whose values the seat may note: who came without, or the gm's all.
+
+    Who is moving keeps its values so long.
+    Reading: docs/rules/samyra.md
+    """
+    moving = {conflict.mover for conflict in place.state.conflicts.values()}
+    mine = (f for f in fighting(place) if f not in moving)
+    sheets = place.state.sheets
+    return tuple(f for f in mine if place.actor.is_gm or (place.own(f) and not sheets[f].bew))
+
+
 def set_sheet(place: Place) -> Iterator[Option]:
-    """Values are noted between combats.
+    """Values are noted between combats, in one where they are missing; a shape stays in it.
 
     Seed: 003 Bewegung und ihre Alternativen
     """
+    fought = fighting(place)
 
     def full(figure: FigureId) -> Iterator[Option]:
+        shapes = (fought[figure].shape,) if figure in fought else SHAPES
         yield offer(
             c.SetSheet,
             figure,
@@ -45,23 +61,27 @@ def set_sheet(place: Place) -> Iterator[Option]:
             bew=Int(0, 40),
             height=Int(1, 20),
             knee=Int(0, 9),
-            shape=OneOf(SHAPES),
+            shape=OneOf(shapes),
             rs=Int(0, 99),
             aus=AUS,
             sight=Int(0, 99),
             gelaendelauf=Int(0, 99),
+            bare_hands=NO_YES,
         )
 
-    yield from place.in_full(c.SetSheet, _at_rest(place), full)
+    yield from place.in_full(c.SetSheet, (*_at_rest(place), *_blank(place)), full)
 
 
 def set_le(place: Place) -> Iterator[Option]:
-    """Life energy is noted between combats."""
+    """Life energy is noted between combats, in one where it is not kept yet; nobody falls by it."""
+    fought, sheets = fighting(place), place.state.sheets
 
     def full(figure: FigureId) -> Iterator[Option]:
-        yield offer(c.SetLe, figure, figure=figure, le=LE)
+        yield offer(c.SetLe, figure, figure=figure, le=ALIVE if figure in fought else LE)
 
-    yield from place.in_full(c.SetLe, _at_rest(place), full)
+    unkept = (f for f in fought if place.actor.is_gm or place.own(f))
+    unkept = (f for f in unkept if sheets[f].le is None and not fought[f].fallen)
+    yield from place.in_full(c.SetLe, (*_at_rest(place), *unkept), full)
 
 
 def forget_le(place: Place) -> Iterator[Option]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from domain.kernel.ids import FigureId
 from domain.kernel.offer import Fields, offer
-from domain.kernel.options import Int, OneOf, Option, OrderOf
+from domain.kernel.options import Int, OneOf, Option, OrderOf, Text
 
 from .. import commands as c
 from ..choices import WEAPON_KINDS, droppable, kinds, spells
@@ -15,6 +15,7 @@ from .setting import facings
 NOBODY_AT_ALL = ""
 LONGEST = 20
 """Rounds of the longest spell."""
+WORDS = Text(80)
 
 
 def roll_initiative(field: Field) -> Iterator[Option]:
@@ -69,7 +70,7 @@ def declare_spell(field: Field) -> Iterator[Option]:
     Seed: 003 Handlungen
     """
     for figure in choosing(field):
-        named: Fields = {"conflict": field.cid, "figure": figure}
+        named: Fields = {"conflict": field.cid, "figure": figure, "words": WORDS}
         found = spells(field.conflict, field.fighters[figure])
         short = tuple(kind for kind in found if kind != "long")
         if short:
@@ -89,7 +90,8 @@ def act(field: Field) -> Iterator[Option]:
             targets = _targets(field, figure, kind)
             if targets and _armed(field, figure, kind):
                 named: Fields = {"conflict": field.cid, "figure": figure, "kind": kind}
-                yield offer(c.Act, f"{figure}/{kind}", **named, target=OneOf(targets))
+                how: Fields = {"target": OneOf(targets), "words": WORDS}
+                yield offer(c.Act, f"{figure}/{kind}", **named, **how)
 
 
 def _targets(field: Field, figure: FigureId, kind: str) -> tuple[str, ...]:

@@ -21,7 +21,15 @@ function heightOf(brush: string): number {
   return /[a-i]/.test(brush) ? (brush.codePointAt(0) as number) - 96 : 0;
 }
 
-export function Brushes({ brush, choose }: { brush: string; choose: (brush: string) => void }) {
+/** Return what a field becomes under a brush, in the words of the rules. */
+export function becoming(brush: string): { kind: string; height: number } {
+  const height = heightOf(brush);
+  if (height > 0) return { kind: /[a-i]/.test(brush) ? "standable" : "obstacle", height };
+  return { kind: { "#": "wall", " ": "hole" }[brush] ?? "free", height };
+}
+
+/** `hand`: there is also one that paints nothing and moves the map. */
+export function Brushes({ brush, choose, hand = true }: { brush: string; choose: (brush: string) => void; hand?: boolean }) {
   const id = useId();
   const height = heightOf(brush);
   const standable = /[a-i]/.test(brush);
@@ -29,9 +37,11 @@ export function Brushes({ brush, choose }: { brush: string; choose: (brush: stri
     <fieldset class="field choice">
       <legend>{t("samyra.draw.brush")}</legend>
       <div class="pills">
-        <button type="button" class="pill" aria-pressed={brush === HAND} data-testid="brush-hand" onClick={() => choose(HAND)}>
-          {t("samyra.brush.hand")}
-        </button>
+        {hand ? (
+          <button type="button" class="pill" aria-pressed={brush === HAND} data-testid="brush-hand" onClick={() => choose(HAND)}>
+            {t("samyra.brush.hand")}
+          </button>
+        ) : null}
         {PLAIN.map(([name, sign]) => (
           <button key={name} type="button" class="pill" aria-pressed={brush === sign} data-testid={`brush-${name}`} onClick={() => choose(sign)}>
             <span class={`swatch ${name}`} aria-hidden="true" />

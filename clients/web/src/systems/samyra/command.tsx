@@ -56,7 +56,7 @@ function useRun({ id, conflict }: LineProps): (line: string) => Promise<string> 
   };
   const act = async ({ figure, kind, target }: Extract<Parsed, { verb: "act" }>): Promise<string> => {
     const options = await offered(figure);
-    const choices = { kind, target, rounds: 1 };
+    const choices = { kind, target, rounds: 1, words: "" };
     const all = ["samyra.Act", "samyra.DeclareSpell"].flatMap((type) => ofFigure(options, type, figure));
     return sent(all.map((option) => command(option, choices, view)).find(Boolean));
   };

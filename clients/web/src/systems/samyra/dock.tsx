@@ -58,10 +58,15 @@ function Who({ id, conflict, plan }: DockProps & { plan: Plan }) {
 /** An enemy comes past: strike, or let it pass. */
 function Strike({ option }: { option: Option }) {
   return (
-    <div class="plays">
-      <OptionButton option={option} choices={{ swing: "yes" }} kind="danger" label={t("samyra.strike.yes")} testid="answer-yes" />
-      <OptionButton option={option} choices={{ swing: "no" }} label={t("samyra.strike.no")} testid="answer-no" />
-    </div>
+    <>
+      <p class="muted" data-testid="rules">
+        {t("samyra.strike.rule")}
+      </p>
+      <div class="plays">
+        <OptionButton option={option} choices={{ swing: "yes" }} kind="danger" label={t("samyra.strike.yes")} testid="answer-yes" />
+        <OptionButton option={option} choices={{ swing: "no" }} label={t("samyra.strike.no")} testid="answer-no" />
+      </div>
+    </>
   );
 }
 

@@ -24,32 +24,43 @@ export function written(text: string, allowed: readonly string[]): string[] {
   return allowed.filter((field) => named.has(field));
 }
 
+/** Names fields, beside tapping them on the map. */
+export function FieldNames({ label, all, chosen, choose }: { label: string; all: readonly string[]; chosen: readonly string[]; choose: (fields: string[]) => void }) {
+  const inputId = useId();
+  return (
+    <div class="field">
+      <label for={inputId}>
+        {label} <small>{t("samyra.tap_hint")}</small>
+      </label>
+      <input
+        id={inputId}
+        type="text"
+        autocomplete="off"
+        value={chosen.map(fieldWords).join(" ")}
+        data-testid="field-fields"
+        onChange={(event) => choose(written(event.currentTarget.value, all))}
+      />
+    </div>
+  );
+}
+
+/** Return the fields with one more, or without it. */
+export function flipped(fields: readonly string[], field: string): string[] {
+  return fields.includes(field) ? fields.filter((each) => each !== field) : [...fields, field];
+}
+
 function Fields({ id, option, before }: { id: string; option: Option; before: readonly string[] }) {
   const view = useView();
   const send = useSend();
-  const inputId = useId();
   const all = listOf(option.fields["fields"]).map(String);
   const [chosen, choose] = useState<string[]>([]);
   useEffect(() => choose(all.filter((field) => before.includes(field))), [before.join()]);
-  const flip = (field: string): void =>
-    choose((now) => (now.includes(field) ? now.filter((each) => each !== field) : [...now, field]));
+  const flip = (field: string): void => choose((now) => flipped(now, field));
   usePicking(boardOf(id), DRAWN, all, chosen, flip);
   const made = command(option, { fields: chosen }, view);
   return (
     <>
-      <div class="field">
-        <label for={inputId}>
-          {fieldLabel(DRAWN, "fields")} <small>{t("samyra.tap_hint")}</small>
-        </label>
-        <input
-          id={inputId}
-          type="text"
-          autocomplete="off"
-          value={chosen.map(fieldWords).join(" ")}
-          data-testid="field-fields"
-          onChange={(event) => choose(written(event.currentTarget.value, all))}
-        />
-      </div>
+      <FieldNames label={fieldLabel(DRAWN, "fields")} all={all} chosen={chosen} choose={choose} />
       <div class="row">
         <button type="button" class="primary" disabled={!made} data-testid={`send-${DRAWN}`} onClick={() => made && void send(made)}>
           {commandLabel(DRAWN)}

@@ -58,7 +58,21 @@ function asRead(grid: GridKey, facings: readonly number[]): number[] {
   return facings.toSorted((a, b) => READ.indexOf(way(grid, a)) - READ.indexOf(way(grid, b)));
 }
 
-export function FacingButtons({ turning, grid }: { turning: Turning; grid: GridKey }) {
+/** What changes with it depends on the table's rule of attack areas. */
+export function FacingButtons({ turning, grid, rule }: { turning: Turning; grid: GridKey; rule: string | number | undefined }) {
+  return (
+    <>
+      {rule === "front" ? null : (
+        <p class="muted" data-testid="facing-note">
+          {t("samyra.facing_note")}
+        </p>
+      )}
+      <Compass turning={turning} grid={grid} />
+    </>
+  );
+}
+
+function Compass({ turning, grid }: { turning: Turning; grid: GridKey }) {
   const now = turning.fighter.facing_choice ?? turning.fighter.facing;
   return (
     <div class={`compass ${grid}`} role="group" aria-label={t("samyra.facing")}>

@@ -8,25 +8,28 @@ import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { listOf, ofFigure } from "./offers";
 
-/** Return the full offers of a type for a figure: those that the view has, else what a look tells. */
-export function useFull(id: string, type: string, figure: string): Option[] | undefined {
+/** Return the full offers of a type: those that the view has, else what a look tells at a figure, or at the whole combat. */
+export function useFull(id: string, type: string, figure: string, whole = false): Option[] | undefined {
   const view = useView();
   const { session } = useTable();
   const [full, setFull] = useState<Option[]>();
   useEffect(() => {
     setFull(undefined);
-    if (figure === "") return undefined;
-    const mine = Object.values(view.options ?? {}).filter((option) => option.type === type && (id === "" || listOf(option.fields["conflict"]).includes(id)));
-    const here = ofFigure(mine.filter((option) => !option.more), type, figure);
+    if (figure === "" && !whole) return undefined;
+    const fitting = (options: readonly Option[]): Option[] => {
+      const mine = options.filter((option) => option.type === type && !option.more);
+      return whole ? mine : ofFigure(mine, type, figure);
+    };
+    const here = fitting(Object.values(view.options ?? {}).filter((option) => id === "" || listOf(option.fields["conflict"]).includes(id)));
     if (here.length > 0) return setFull(here);
     let wanted = true;
     void session
-      .look({ ...(id === "" ? {} : { conflict: id }), figure })
+      .look({ ...(id === "" ? {} : { conflict: id }), ...(whole ? {} : { figure }) })
       .then((options) => {
-        if (wanted) setFull(ofFigure(options.filter((option) => !option.more), type, figure));
+        if (wanted) setFull(fitting(options));
       });
     return () => void (wanted = false);
-  }, [id, type, figure, view.options]);
+  }, [id, type, figure, whole, view.options]);
   return full;
 }
 

@@ -106,13 +106,18 @@ function Preview({ conflict, plan, grid }: MovementProps) {
 }
 
 /** Who may be bound: a button each. */
-function Binding({ options }: { options: Option[] }) {
+function Binding({ options, aus }: { options: Option[]; aus: number }) {
   const { names } = useTable();
   const all = options.flatMap((option) => listOf(option.fields["target"]).map((target) => ({ option, target: String(target) })));
   if (all.length === 0) return null;
   return (
     <details class="tool" data-testid={`tool-${all[0]?.option.type}`}>
       <summary>{commandLabel(all[0]?.option.type ?? "")}</summary>
+      {aus > 0 ? (
+        <p class="muted" data-testid="bind-cost">
+          {t("samyra.bind_cost", { n: aus })}
+        </p>
+      ) : null}
       <div class="plays">
         {all.map(({ option, target }) => (
           <OptionButton key={target} option={option} choices={{ target }} label={figureName(names.value, target)} testid={`bind-${target}`} />
@@ -188,8 +193,7 @@ export function Movement(props: MovementProps) {
       </div>
       {loesen.length > 0 && fighter?.loesen !== undefined ? <LoesenOdds guete={fighter.loesen} /> : null}
       <Instead options={of("Alternative")} figure={figure} />
-      <Binding options={of("Bind")} />
-      <Binding options={of("Reserve")} />
+      <Binding options={[...of("Bind"), ...of("Reserve")]} aus={Number(conflict.settings?.["bind_aus"] ?? 0)} />
       {of("ClaimSwing").map((option) => (
         <Swing key="swing" option={option} board={plan.board} />
       ))}

@@ -19,6 +19,9 @@ export const PLACED = ["Join", "JoinAt", "PlaceFigure", "Place", "Overcome"].map
 /** What the gm does on the map too, with fields instead of a pose. */
 export const DRAWN = "samyra.DrawArea";
 
+/** And with all fields of the combat. */
+export const GROUND = "samyra.ChangeGround";
+
 function about(option: Option, conflict: string): boolean {
   return constant(option.fields["conflict"]) === conflict && !option.type.startsWith("table.");
 }
@@ -88,7 +91,7 @@ export function useLooking(id: string, conflict: SamyraConflict): void {
   const due =
     figure !== undefined &&
     !looking.value &&
-    abbreviated(view, id).some((option) => listOf(option.fields["figure"]).includes(figure) && ![...PLACED, DRAWN].includes(option.type));
+    abbreviated(view, id).some((option) => listOf(option.fields["figure"]).includes(figure) && ![...PLACED, DRAWN, GROUND].includes(option.type));
   const pose = conflict.fighters?.[figure ?? ""]?.pose;
   // What was planned begins where the figure stood.
   useEffect(() => {

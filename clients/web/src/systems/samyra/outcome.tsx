@@ -3,6 +3,7 @@ import { figureName, within } from "../../i18n/names";
 import { inWords } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import { command, constant } from "../../options/command";
+import { termWords } from "../../log/reasons";
 import { OptionButton, OptionForm } from "../../options/form";
 import type { Choices, Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
@@ -13,6 +14,10 @@ import { value } from "./words";
 
 const MISS: Choices = { hit: "no", guete: 0, damage: 0, falls: "no" };
 const HIT: Choices = { hit: "yes", guete: 0, damage: 0, falls: "no" };
+/** They succeed or fail; nothing is hit. */
+const TRIALS = new Set(["bind", "gelaendelauf", "instant", "round", "long", "other"]);
+/** Of these nobody asks how good they are. */
+const PLAIN = new Set(["instant", "round", "long", "other"]);
 
 export function blowOf(conflict: SamyraConflict, ask: string, kind = ""): Blow | undefined {
   return Object.values(conflict.blows ?? {}).find((blow) => blow.ask === ask && (kind === "" || blow.kind === kind));
@@ -29,20 +34,29 @@ export function Outcome({ question, conflict }: { question: Question; conflict: 
   const [hit, miss] = ["yes", "no"].map((each) => allowing(question.options, each));
   const who = figureName(names.value, blow?.attacker ?? question.ask.subject ?? question.ask.who);
   const against = blow?.target ? ` → ${figureName(names.value, blow.target)}` : "";
+  const kind = blow?.kind ?? "";
+  const [failed, succeeded] = TRIALS.has(kind) ? ["failed", "succeeded"] : ["miss", "hit"];
+  const without = [...(hit && constant(hit.fields["hit"]) === undefined ? ["hit"] : []), ...(PLAIN.has(kind) ? ["guete"] : [])];
   const note = (word: string): string => inWords("note", word, within(names.value, "samyra"));
   return (
     <article class="decision outcome" data-testid={`outcome-${blow?.attacker ?? question.ask.who}`} data-kind={blow?.kind}>
       <h4>
         {who}
         {against} {blow ? <small class="tag">{value(blow.kind)}</small> : null}
+        {blow?.words ? <small class="tag">{blow.words}</small> : null}
         {blow?.face ? <small class="tag">{t("samyra.face", { face: blow.face })}</small> : null}
       </h4>
+      {blow?.rules?.length ? (
+        <p class="muted" data-testid="rules">
+          {blow.rules.map((term) => termWords(term, names.value)).join(" · ")}
+        </p>
+      ) : null}
       {blow?.notes?.length ? <p class="muted">{blow.notes.map((each) => (value(each) === each ? note(each) : value(each))).join(" · ")}</p> : null}
       <div class="outcome-forms">
         {miss && command(miss, MISS, view) ? (
-          <OptionButton option={miss} choices={MISS} label={t("samyra.miss")} testid="miss" />
+          <OptionButton option={miss} choices={MISS} label={t(`samyra.${failed}`)} testid="miss" />
         ) : null}
-        {hit ? <OptionForm option={hit} given={HIT} without={constant(hit.fields["hit"]) === undefined ? ["hit"] : []} label={t("samyra.hit")} /> : null}
+        {hit ? <OptionForm option={hit} given={HIT} without={without} label={t(`samyra.${succeeded}`)} /> : null}
       </div>
     </article>
   );

@@ -14,10 +14,11 @@ import { FigureList } from "./list";
 import { Battlefield } from "./map";
 import { Maps } from "./maps";
 import { MoreTool } from "./more";
-import { abbreviated, DRAWN, listOf, PLACED, PLAYED, useLooking } from "./offers";
+import { abbreviated, DRAWN, GROUND, listOf, PLACED, PLAYED, useLooking } from "./offers";
 import { Outcome } from "./outcome";
 import { Placing } from "./placing";
 import { Sheets } from "./sheets";
+import { Soil } from "./soil";
 import { Tracker } from "./tracker";
 import type { SamyraConflict } from "./view";
 
@@ -79,7 +80,7 @@ function types(options: readonly Option[]): Option[][] {
 /** What has no control of its own: drawn from what is offered. */
 function Further({ id, conflict }: PanelProps) {
   const view = useView();
-  const elsewhere = new Set([...PLAYED, ...PLACED, DRAWN]);
+  const elsewhere = new Set([...PLAYED, ...PLACED, DRAWN, GROUND]);
   const more = abbreviated(view, id).filter((option) => !elsewhere.has(option.type) && !option.ask);
   const abridged = new Set(more.map(({ type }) => type));
   const plain = tools(view, id).filter(([option]) => option && !option.more && !elsewhere.has(option.type) && !abridged.has(option.type));
@@ -93,6 +94,7 @@ function Further({ id, conflict }: PanelProps) {
         <Placing key={options[0]?.type} id={id} conflict={conflict} type={options[0]?.type ?? ""} options={options} unfolded={empty && options[0]?.type.startsWith("samyra.Join") === true} />
       ))}
       <Drawing id={id} conflict={conflict} options={here.filter((option) => option.type === DRAWN)} />
+      {here.some((option) => option.type === GROUND) ? <Soil id={id} /> : null}
       <Folded title={t(view.me.role === "gm" ? "einblatt.tools" : "generic.tools")} testid="gm-tools">
         {types(more).map((options) => (
           <MoreTool key={options[0]?.type} id={id} options={options} />

@@ -1,17 +1,19 @@
 /** How does a figure come onto the map, or elsewhere on it? Who, for which party, and a tap on a field. */
 import { useId, useState } from "preact/hooks";
-import { t } from "../../i18n/words";
+import { figureName } from "../../i18n/names";
+import { listed, t } from "../../i18n/words";
 import { command, constant, start } from "../../options/command";
 import { Control } from "../../options/controls";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Choices, Command, Field, Option } from "../../options/option";
-import { useSend, useView } from "../../parts/table";
+import { useSend, useTable, useView } from "../../parts/table";
 import { boardOf } from "./board";
 import { angle, anchor, lengthwise, type GridKey } from "./fields";
 import { FigurePick, figuresIn, useFull } from "./more";
 import { listOf } from "./offers";
+import { useSheet } from "./sheets";
 import { usePicking } from "./swing";
-import { gridOf, type SamyraConflict } from "./view";
+import { gridOf, threats, type SamyraConflict } from "./view";
 import { facingWords, fieldWords } from "./words";
 
 interface PlacingProps {
@@ -113,6 +115,21 @@ function PoseField({ poses, pose, set, free }: { poses: string[]; pose: string; 
   );
 }
 
+/** Says what the gm should think of before it is sent: missing values, or a Lösen that may be due. */
+function Heed({ conflict, type, figure }: { conflict: SamyraConflict; type: string; figure: string }) {
+  const { names } = useTable();
+  const sheet = useSheet(figure);
+  const foes = type === "samyra.Overcome" ? threats(conflict, figure) : [];
+  const blank = figure !== "" && type.startsWith("samyra.Join") && !sheet?.["bew"];
+  const figures = listed(foes.map((each) => figureName(names.value, each)));
+  if (!blank && foes.length === 0) return null;
+  return (
+    <p class="warning" role="status" data-testid="heed">
+      {blank ? t("samyra.no_values", { figure: figureName(names.value, figure) }) : t("samyra.loesen_due", { figures })}
+    </p>
+  );
+}
+
 function Form({ id, conflict, type, options }: PlacingProps) {
   const view = useView();
   const send = useSend();
@@ -142,6 +159,7 @@ function Form({ id, conflict, type, options }: PlacingProps) {
   return (
     <form class="form" onSubmit={submit} data-testid={`option-${type}`}>
       <FigurePick figures={figures} figure={figure} pick={pick} testid={`figure-${type}`} />
+      <Heed conflict={conflict} type={type} figure={figure} />
       {has("party") ? <PartyField conflict={conflict} party={party} set={setParty} /> : null}
       {full.length > 0 ? <PoseField poses={poses} pose={wish.pose} set={(pose) => set({ pose })} free={free} /> : null}
       <Turnings grid={grid} poses={poses} pose={wish.pose} set={(pose) => set({ pose })} />

@@ -16,7 +16,7 @@ export function useSheet(figure: string): Sheet | undefined {
   return useView().sheets?.["samyra"]?.[figure] as Sheet | undefined;
 }
 
-const FIRST: Choices = { bew: 6, height: 7, knee: 2, shape: "single", sight: 10 };
+const FIRST: Choices = { bew: 6, height: 7, knee: 2, shape: "single", sight: 10, bare_hands: "no" };
 
 /** A sheet starts from what it says already, a new one from what is usual. */
 export function given(sheet: Sheet | undefined): Choices {

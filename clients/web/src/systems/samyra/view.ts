@@ -1,5 +1,6 @@
 /** What does a Samyra combat look like in the view? */
 import type { Ask, Conflict, View } from "../../model/view";
+import type { Term } from "../../log/reasons";
 import type { GridKey } from "./fields";
 
 export interface Move {
@@ -17,6 +18,8 @@ export interface Choice {
   kind: string;
   target?: string;
   rounds?: number;
+  /** Which spell, skill or option it is, as its player says it. */
+  words?: string;
 }
 
 export interface Fighter {
@@ -37,6 +40,7 @@ export interface Fighter {
   weapons?: string[];
   move?: Move;
   spell?: number;
+  spell_words?: string;
   work?: number;
   crossing?: { to: string; rounds: number };
   reserved?: string;
@@ -56,6 +60,9 @@ export interface Blow {
   attacker: string;
   target?: string;
   face?: number;
+  words?: string;
+  /** What holds for it, while its outcome is open. */
+  rules?: Term[];
   outcome?: { hit: boolean; guete?: number; damage?: number };
   notes?: string[];
 }

@@ -6,6 +6,7 @@ import { counted, t } from "../../i18n/words";
 import { command, settled } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { OptionGroup } from "../../options/group";
+import { Control } from "../../options/controls";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Choices, Option } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
@@ -34,16 +35,19 @@ function Acting({ options, plan, chosen }: { options: Option[]; plan: Plan; chos
   const { names } = useTable();
   const id = useId();
   const [wish, pick] = useState("");
+  const [words, say] = useState("");
   const kinds = kindsOf(options);
   const kind = kinds.includes(wish) ? wish : kinds.length === 1 ? (kinds[0] as string) : "";
   const fitting = options.filter((option) => listOf(option.fields["kind"]).includes(kind));
   const targets = [...new Set(fitting.flatMap((option) => listOf(option.fields["target"]).map(String)))];
   const { target } = plan.board;
   const aimed = targets.includes(target.value) ? target.value : targets.length === 1 ? (targets[0] as string) : undefined;
-  const choices: Choices = { kind, ...(aimed === undefined ? {} : { target: aimed }) };
+  const choices: Choices = { kind, words, ...(aimed === undefined ? {} : { target: aimed }) };
   const made = fitting.map((option) => command(option, choices, view)).find(Boolean);
   const act = async (): Promise<void> => {
-    if (made && (await send(made))) target.value = "";
+    if (!made || !(await send(made))) return;
+    target.value = "";
+    say("");
   };
   return (
     <div class="form acting" data-testid="acting">
@@ -69,6 +73,9 @@ function Acting({ options, plan, chosen }: { options: Option[]; plan: Plan; chos
           </select>
         </div>
       ) : null}
+      {kind === "" || !fitting[0]?.fields["words"] ? null : (
+        <Control type="samyra.Act" name="words" field={fitting[0].fields["words"]} value={words} onChange={(held) => say(String(held))} />
+      )}
       <button type="button" class={chosen ? "quiet" : "primary"} disabled={!made} data-testid="act" onClick={() => void act()}>
         {commandLabel("samyra.Act")}
       </button>
@@ -80,10 +87,11 @@ function Chosen({ choice, words }: { choice: Choice | undefined; words: "chosen_
   const { names } = useTable();
   if (!choice) return null;
   const target = choice.target ? ` → ${figureName(names.value, choice.target)}` : "";
+  const which = choice.words ? ` (${choice.words})` : "";
   const long = choice.rounds && choice.rounds > 1 ? `, ${counted("samyra.rounds", choice.rounds)}` : "";
   return (
     <p class="chosen" data-testid={words}>
-      {t(`samyra.${words}`, { what: `${value(choice.kind)}${target}${long}` })}
+      {t(`samyra.${words}`, { what: `${value(choice.kind)}${which}${target}${long}` })}
     </p>
   );
 }
@@ -99,7 +107,7 @@ export function Windows({ conflict, plan, grid }: WindowProps) {
     <>
       <Chosen choice={fighter?.choice} words="chosen_to" />
       <Chosen choice={fighter?.plan} words="planned_to" />
-      {turning ? <FacingButtons turning={turning} grid={grid} /> : null}
+      {turning ? <FacingButtons turning={turning} grid={grid} rule={conflict.settings?.["area_rule"]} /> : null}
       {act.length > 0 ? <Acting key={figure} options={act} plan={plan} chosen={fighter?.choice !== undefined} /> : null}
       {spells.length > 0 ? (
         <details class="tool" data-testid="tool-samyra.DeclareSpell">

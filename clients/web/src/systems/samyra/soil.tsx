@@ -1,0 +1,59 @@
+/** How does the ground of a running fight change? Fields are tapped or named, and a brush says what they become. */
+import { useState } from "preact/hooks";
+import { counted, t } from "../../i18n/words";
+import { command } from "../../options/command";
+import { Control } from "../../options/controls";
+import { commandLabel, fieldLabel } from "../../options/labels";
+import type { Choices } from "../../options/option";
+import { useSend, useView } from "../../parts/table";
+import { boardOf } from "./board";
+import { becoming, Brushes } from "./brushes";
+import { FieldNames, flipped } from "./drawing";
+import { useFull } from "./more";
+import { GROUND, listOf } from "./offers";
+import { usePicking } from "./swing";
+
+function Form({ id }: { id: string }) {
+  const view = useView();
+  const send = useSend();
+  const [chosen, choose] = useState<string[]>([]);
+  const [brush, setBrush] = useState(".");
+  const [why, setWhy] = useState("");
+  const options = useFull(id, GROUND, "", true) ?? [];
+  const all = listOf(options[0]?.fields["fields"]).map(String);
+  usePicking(boardOf(id), GROUND, all, chosen, (field) => choose((now) => flipped(now, field)));
+  const choices: Choices = { fields: chosen, why, ...becoming(brush) };
+  const made = options.map((option) => command(option, choices, view)).find(Boolean);
+  const reason = options[0]?.fields["why"];
+  const change = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (!made || !(await send(made))) return;
+    choose([]);
+    setWhy("");
+  };
+  return (
+    <form class="form" onSubmit={change} data-testid={`option-${GROUND}`}>
+      <p class="muted">{t("samyra.ground_hint")}</p>
+      <FieldNames label={fieldLabel(GROUND, "fields")} all={all} chosen={chosen} choose={choose} />
+      <Brushes brush={brush} choose={setBrush} hand={false} />
+      {reason ? <Control type={GROUND} name="why" field={reason} value={why} onChange={(held) => setWhy(String(held))} /> : null}
+      <div class="row">
+        <button type="submit" class="primary" disabled={!made} data-testid={`send-${GROUND}`}>
+          {commandLabel(GROUND)}
+        </button>
+        <span class="muted">{counted("samyra.area", chosen.length)}</span>
+      </div>
+    </form>
+  );
+}
+
+/** A folded tool of the gm; only while it is open the map is for it. */
+export function Soil({ id }: { id: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="tool" data-testid={`tool-${GROUND}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{commandLabel(GROUND)}</summary>
+      {open ? <Form id={id} /> : null}
+    </details>
+  );
+}
