@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.kernel.rejection import illegal
 from domain.systems.harmonies import commands as c
 from domain.systems.harmonies import events as e
 from domain.systems.harmonies.options.rulings import throwing
@@ -70,6 +71,15 @@ def test_no_more_actions_than_declared() -> None:
     assert not given.offered("gm", "AddAction")
     (option,) = given.offered("gm", "DeclareMultiple")
     assert option.fields["n"].to_json() == {"int": {"min": 2, "max": 10}}
+
+
+def test_the_refusal_of_a_number_tells_the_bounds_of_the_conflict_named() -> None:
+    """Seed: 002 sactmult"""
+    given = opened(1)
+    given.opened("simple", "bert").multiple(2).more("simple")
+    command = c.DeclareMultiple(conflict=given.conflict, n=1)
+    bounds: dict[str, str | int] = {"least": 2, "most": 10}
+    assert given.attempt("gm", command) == illegal("harmonies.DeclareMultiple", "n", bounds)
 
 
 def test_one_action_needs_no_end_of_several() -> None:
