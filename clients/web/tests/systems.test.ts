@@ -13,7 +13,7 @@ import { fieldLabel } from "../src/options/labels";
 import type { Option } from "../src/options/option";
 import { awaited, docked, figuresOf, questionsOf, tools } from "../src/systems/generic/asked";
 import { streak, type Game } from "../src/systems/ews/view";
-import { notable } from "../src/systems/harmonies/view";
+import { named, notable, type HarmoniesConflict } from "../src/systems/harmonies/view";
 import { given, type PhersConflict } from "../src/systems/phers/view";
 
 const names: Names = { ...NOBODY, figures: { a: "Ayla", b: "Bran" } };
@@ -235,6 +235,11 @@ describe("what each system's panel reckons to show", () => {
   test("a Harmonies sheet tells what is not average, and every competency", () => {
     expect(notable({ hidden: false, characteristics: { body: 0, agility: 2 }, competencies: { Klettern: 0 } })).toEqual([["agility", 2], ["Klettern", 0]]);
     expect(notable({ hidden: true })).toEqual([]);
+  });
+
+  test("a withdrawn action of several is not one of those named", () => {
+    const conflict = { n: 2, actions: { x: { phase: "open" }, y: { phase: "withdrawn" } } } as unknown as HarmoniesConflict;
+    expect(named(conflict)).toBe(1);
   });
 
   test("a PHERS form begins with the numbers as they were proposed", () => {

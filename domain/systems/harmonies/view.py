@@ -46,7 +46,7 @@ def _conflict(state: State, cid: ConflictId, audience: Audience) -> View:
         "phase": conflict.phase,
         "settings": msgspec.structs.asdict(conflict.settings),
         "figure": conflict.figure,
-        "n": conflict.n,
+        "n": conflict.tried,
         "actions": {aid: shown.action(aid, action) for aid, action in conflict.actions.items()},
     }
 
