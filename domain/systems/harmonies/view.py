@@ -117,9 +117,13 @@ class _Shown:
         return shown
 
     def _final(self, action: Action, figure: FigureId) -> View:
-        """Show what the throw starts from, with the odds as printed: they are approximate."""
+        """Show what the throw starts from, with the odds as printed: they are approximate.
+
+        One of two rolls succeeds at nothing, so none are printed for it.
+        Seed: 002 treussites, sopposition
+        """
         final = total(final_terms(self.state, self.conflict, action, figure))
-        printed = printed_percent(final)
+        printed = None if action.rolls == "two_rolls" else printed_percent(final)
         return {"final": final, **({} if printed is None else {"approximate": printed})}
 
 
