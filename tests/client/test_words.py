@@ -50,6 +50,24 @@ def test_all_that_happened_in_the_golden_logs_is_said_without_a_hole(language: s
     assert lines > 1000
 
 
+@pytest.mark.parametrize(
+    ("x", "other_x", "said"),
+    [(-6, None, "Malus −6"), (6, None, "Bonus 6"), (0, 6, "Bonus 0, Bonus des Gegenübers 6")],
+)
+def test_games_of_ews_bring_a_bonus_to_who_won_them(x: int, other_x: int | None, said: str) -> None:
+    """Seed: 001 Grundlagen"""
+    held = {"x": x, **({} if other_x is None else {"other_x": other_x})}
+    conflict = {"system": "ews", "title": "Packen", "open": True, "phase": "symbols", **held}
+    view: Json = {
+        "table": {"title": "Abend"},
+        "me": {"role": "gm"},
+        "seats": {},
+        "figures": {},
+        "conflicts": {"c": conflict},
+    }
+    assert any(line.endswith(f", {said}") for line in scene.table(view, None, spoken_in("de")))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_scene_question_and_offer_of_the_golden_logs_is_said(language: str) -> None:
     for log in GOLDEN:
