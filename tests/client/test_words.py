@@ -8,7 +8,7 @@ import pytest
 
 from chronist_client import Frame, Json, after
 from chronist_client.messages import read_frame
-from chronist_client.terminal import offers, scene, told
+from chronist_client.terminal import chances, offers, scene, told
 from chronist_client.terminal.names import Names
 from chronist_client.terminal.sentences import Speech
 from chronist_client.terminal.values import Lexicon
@@ -66,6 +66,20 @@ def test_games_of_ews_bring_a_bonus_to_who_won_them(x: int, other_x: int | None,
         "conflicts": {"c": conflict},
     }
     assert any(line.endswith(f", {said}") for line in scene.table(view, None, spoken_in("de")))
+
+
+@pytest.mark.parametrize(
+    ("system", "key", "line"),
+    [
+        ("harmonies", "win", "  gewonnen                  50,0 % ###############"),
+        ("harmonies", "draw", "  unentschieden             50,0 % ###############"),
+        ("phers", "event", "  dramatisches Ereignis     50,0 % ###############"),
+    ],
+)
+def test_odds_are_told_in_words_with_a_bar(system: str, key: str, line: str) -> None:
+    """Seed: 002 sopposition; 000 summary 2"""
+    odds = {"exact": True, "outcomes": [{"key": key, "p": "1/2"}]}
+    assert [*chances.chart(system, odds, spoken_in("de"))][1:] == [line]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
