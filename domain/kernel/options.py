@@ -191,13 +191,18 @@ def admit(
         return None
     if not tries:
         return wrong_phase(name)
-    closest, option = min(tries, key=lambda tried: len(tried[0]))
+    closest, option = min(tries, key=lambda tried: _distance(tried[0]))
     if "ask" in closest:
         return stale("ask")
     if {"conflict", "figure"} & set(closest):
         return wrong_phase(name)
     field = closest[0]
     return illegal(name, field, _limits(option.fields.get(field), sent.get(field)))
+
+
+def _distance(wrong: tuple[str, ...]) -> tuple[bool, int, bool]:
+    """Order refusals: the conflict named comes first, then the fewest fields, then who is named."""
+    return "conflict" in wrong, len(wrong), bool({"ask", "figure"} & set(wrong))
 
 
 def _limits(field: Field | None, value: Any) -> dict[str, str | int]:

@@ -106,3 +106,73 @@ async def test_the_odds_of_a_roll_are_shown_before_it(duo: Duo) -> None:
     await odds.locator("summary").click()
     await expect(odds.get_by_test_id("odds-success")).to_contain_text("50")
     assert await complaints(duo.anna.page) == []
+
+
+RUN = {"characteristic": "agility", "means": "power", "competency": "untrained"}
+
+
+async def joined(duo: Duo) -> str:
+    """Bring Tor to the table, whom the gm plays; give the id."""
+    await duo.say(type="table.AddFigure", name="Tor", kind="character", owner="")
+    for person in (duo.gm, duo.anna):
+        await person.until(lambda view: len(view["figures"]) == 2)
+    return duo.anna.figures()["Tor"]
+
+
+async def race(duo: Duo) -> None:
+    """Let Ines run against Tor, with a roll each."""
+    tor = await joined(duo)
+    kind = {"kind": "opposition", **RUN}
+    await duo.say(type="harmonies.OpenAction", title="Lauf", figure=duo.ines, **kind)
+    await duo.anna.until(lambda view: view["conflicts"])
+    (conflict,) = duo.anna.view["conflicts"]
+    (action,) = duo.anna.view["conflicts"][conflict]["actions"]
+    where = {"conflict": conflict, "action": action}
+    await duo.say(type="harmonies.AddOpponent", **where, figure=tor, **RUN)
+    rolls = {"ask": f"{conflict}/{action}/rolls", "rolls": "two_rolls"}
+    await duo.say(type="harmonies.SetRolls", **where, **rolls)
+
+
+async def test_two_rolls_show_how_likely_one_wins_draws_and_loses(duo: Duo, pictures: Path) -> None:
+    await race(duo)
+    odds = duo.anna.get("odds")
+    await odds.locator("summary").click()
+    for key, percent in (("win", "47,3"), ("draw", "5,4"), ("loss", "47,3")):
+        await expect(odds.get_by_test_id(f"odds-{key}")).to_contain_text(percent)
+    await expect(duo.anna.get(f"side-{duo.ines}")).to_be_visible()
+    await expect(duo.anna.get(f"side-{duo.ines}")).not_to_contain_text("≈")
+    await looks_well(duo.anna, pictures / "harmonies-two-rolls.png")
+
+
+async def test_the_gm_says_who_sees_a_roll_when_opening_a_decision(
+    duo: Duo, pictures: Path
+) -> None:
+    gm = duo.gm
+    # The whole form is in the window, so that nothing lies half below the tabs.
+    await gm.page.set_viewport_size({"width": LAPTOP["width"], "height": 1800})
+    await gm.tab("lead")
+    await gm.press("system-phers")
+    form = gm.get("option-phers.OpenDecision")
+    await expect(form.get_by_test_id("field-visibility-public")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    await form.get_by_test_id("field-title").fill("Spuren")
+    await form.get_by_test_id("field-kind-simple").click()
+    await form.get_by_test_id("field-visibility-blind").click()
+    await looks_well(gm, pictures / "phers-visibility.png")
+    await gm.send("send-phers.OpenDecision")
+    await duo.anna.until(lambda view: view["conflicts"])
+    (conflict,) = duo.anna.view["conflicts"].values()
+    assert conflict["decisions"][duo.ines]["visibility"] == "blind"
+
+
+async def test_who_won_the_games_of_a_contest_is_shown_the_bonus(duo: Duo) -> None:
+    tor = await joined(duo)
+    how = {"method": "rps", "numbers": "shown", "visibility": "public"}
+    sides = {"initiator": duo.ines, "other": tor, "value": 12, "other_value": 12}
+    await duo.say(type="ews.OpenContest", title="Packen", **sides, **how)
+    for person in (duo.gm, duo.anna):
+        await person.until(lambda view: view["conflicts"])
+    await duo.anna.send("symbol-Schere")
+    await duo.gm.send("symbol-Stein")
+    await expect(duo.anna.get("worth")).to_contain_text("Bonus +3 für Tor")

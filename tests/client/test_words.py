@@ -8,7 +8,7 @@ import pytest
 
 from chronist_client import Frame, Json, after
 from chronist_client.messages import read_frame
-from chronist_client.terminal import offers, scene, told
+from chronist_client.terminal import chances, offers, scene, told
 from chronist_client.terminal.names import Names
 from chronist_client.terminal.sentences import Speech
 from chronist_client.terminal.values import Lexicon
@@ -48,6 +48,38 @@ def test_all_that_happened_in_the_golden_logs_is_said_without_a_hole(language: s
                 assert "event." not in line, line
                 assert "term." not in line, line
     assert lines > 1000
+
+
+@pytest.mark.parametrize(
+    ("x", "other_x", "said"),
+    [(-6, None, "Malus −6"), (6, None, "Bonus 6"), (0, 6, "Bonus 0, Bonus des Gegenübers 6")],
+)
+def test_games_of_ews_bring_a_bonus_to_who_won_them(x: int, other_x: int | None, said: str) -> None:
+    """Seed: 001 Grundlagen"""
+    held = {"x": x, **({} if other_x is None else {"other_x": other_x})}
+    conflict = {"system": "ews", "title": "Packen", "open": True, "phase": "symbols", **held}
+    view: Json = {
+        "table": {"title": "Abend"},
+        "me": {"role": "gm"},
+        "seats": {},
+        "figures": {},
+        "conflicts": {"c": conflict},
+    }
+    assert any(line.endswith(f", {said}") for line in scene.table(view, None, spoken_in("de")))
+
+
+@pytest.mark.parametrize(
+    ("system", "key", "line"),
+    [
+        ("harmonies", "win", "  gewonnen                  50,0 % ###############"),
+        ("harmonies", "draw", "  unentschieden             50,0 % ###############"),
+        ("phers", "event", "  dramatisches Ereignis     50,0 % ###############"),
+    ],
+)
+def test_odds_are_told_in_words_with_a_bar(system: str, key: str, line: str) -> None:
+    """Seed: 002 sopposition; 000 summary 2"""
+    odds = {"exact": True, "outcomes": [{"key": key, "p": "1/2"}]}
+    assert [*chances.chart(system, odds, spoken_in("de"))][1:] == [line]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

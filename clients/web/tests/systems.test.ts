@@ -12,8 +12,8 @@ import { narrowed } from "../src/options/group";
 import { fieldLabel } from "../src/options/labels";
 import type { Option } from "../src/options/option";
 import { awaited, docked, figuresOf, questionsOf, tools } from "../src/systems/generic/asked";
-import { streak, type Game } from "../src/systems/ews/view";
-import { notable } from "../src/systems/harmonies/view";
+import { streak, worth, type EwsConflict, type Game } from "../src/systems/ews/view";
+import { named, notable, type HarmoniesConflict } from "../src/systems/harmonies/view";
 import { given, type PhersConflict } from "../src/systems/phers/view";
 
 const names: Names = { ...NOBODY, figures: { a: "Ayla", b: "Bran" } };
@@ -227,14 +227,30 @@ describe("opening and sheets", () => {
   });
 });
 
+function of(more: object) {
+  return worth({ actor: "a", opponent: "b", ...more } as unknown as EwsConflict);
+}
+
 describe("what each system's panel reckons to show", () => {
   test("an EWS streak ends with the first other game and counts for who won the first", () => {
     expect([games(), games("tie"), games("win"), games("win", "win", "loss"), games("loss", "loss"), games("loss", "tie")].map(streak)).toEqual([0, 0, 1, 2, -2, -1]);
   });
 
+  test("EWS games are worth a bonus to who won them, and only in a Probe a malus", () => {
+    expect(of({ kind: "contest", x: 0, other_x: 6 })).toEqual({ key: "ews.bonus_of", who: "b", x: 6 });
+    expect(of({ kind: "contest", x: 3, other_x: 0 })).toEqual({ key: "ews.bonus_of", who: "a", x: 3 });
+    expect([of({ kind: "contest", x: 0, other_x: 0 }), of({ kind: "probe", x: 0 })]).toEqual([{ key: "ews.no_bonus", x: 0 }, { key: "ews.no_bonus", x: 0 }]);
+    expect([of({ kind: "probe", x: -6 }), of({ kind: "probe", x: 6 })]).toEqual([{ key: "ews.malus", x: -6 }, { key: "ews.bonus", x: 6 }]);
+  });
+
   test("a Harmonies sheet tells what is not average, and every competency", () => {
     expect(notable({ hidden: false, characteristics: { body: 0, agility: 2 }, competencies: { Klettern: 0 } })).toEqual([["agility", 2], ["Klettern", 0]]);
     expect(notable({ hidden: true })).toEqual([]);
+  });
+
+  test("a withdrawn action of several is not one of those named", () => {
+    const conflict = { n: 2, actions: { x: { phase: "open" }, y: { phase: "withdrawn" } } } as unknown as HarmoniesConflict;
+    expect(named(conflict)).toBe(1);
   });
 
   test("a PHERS form begins with the numbers as they were proposed", () => {

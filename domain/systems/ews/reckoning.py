@@ -185,16 +185,17 @@ def needed(conflict: Conflict) -> dict[str, int]:
     """Count how many games in a row each side must win; in a Probe the gm need not win any.
 
     Three points a game, rounded up for who only has to reach the other's total; who has to get
-    beyond it needs one more.
-    Seed: 001 Grundlagen
+    beyond it needs one more. Where equal symbols at first are a draw, nobody wins without a game.
+    Seed: 001 Grundlagen, Einführung
     """
     gap = conflict.against - conflict.value
     if conflict.kind == "probe":
         return {conflict.actor: _reach(gap)}
     beyond = conflict.settings.contest_equal == "draw"
+    least = int(conflict.settings.first_tie_is_draw == "on")
     return {
-        conflict.actor: _beyond(gap) if beyond else _reach(gap),
-        conflict.opponent: _beyond(-gap),
+        conflict.actor: max(least, _beyond(gap) if beyond else _reach(gap)),
+        conflict.opponent: max(least, _beyond(-gap)),
     }
 
 

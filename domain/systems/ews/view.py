@@ -9,8 +9,7 @@ from domain.kernel.ids import ConflictId
 from domain.kernel.system import View, worth_showing
 
 from .die import worth
-from .games import bonus
-from .reckoning import needed, spared
+from .reckoning import bonuses, needed, spared
 from .sight import sees_numbers, sees_roll, sees_sheet, sees_symbol, shown
 from .state import OVER, Conflict, State
 
@@ -73,8 +72,14 @@ def _numbers(conflict: Conflict) -> View:
 
 
 def _games(conflict: Conflict) -> View:
+    """Show the games, and what they are worth so far: in a Wettstreit to who won them.
+
+    Seed: 001 Grundlagen
+    """
     games = {str(k): msgspec.structs.asdict(game) for k, game in enumerate(conflict.games, 1)}
-    return {"game": conflict.game, "games": games, "x": bonus(conflict.games)}
+    x, other_x = bonuses(conflict)
+    worth_now = {"x": x} if conflict.kind == "probe" else {"x": x, "other_x": other_x}
+    return {"game": conflict.game, "games": games, **worth_now}
 
 
 def _side(conflict: Conflict, side: str, audience: Audience) -> View:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from typing import TypeVar
 
 from domain.kernel.odds import BadQuestion, Odds
 
@@ -18,9 +19,14 @@ NUMBERS = {str(number): number for number in range(-FARTHEST, FARTHEST + 1)}
 FLAGS = {"false": False, "true": True}
 ROLLS = {"one": 1, "two": 2}
 TYPES = {"simple": 0, "opposition": 1}
+ZEROS = {"success": Fraction(1), "half_coinflip": Fraction(1, 2), "fail": Fraction(0)}
+"""How often a margin of zero succeeds under the optional rule."""
 TENTH = Fraction(1, DIE)
-PARAMETERS = ("type", "final", "rolls", "level", "other", "open")
+PARAMETERS = ("type", "final", "zero", "rolls", "level", "other", "open", "other_open")
 
+T = TypeVar("T")
+Dice = tuple[bool, ...]
+"""Of each roll, one or two, whether its dice are open."""
 AtLeast = Callable[[int], Fraction]
 """How likely a number of tens, positive or negative, is this or more."""
 
@@ -29,19 +35,23 @@ def odds(question: Mapping[str, str]) -> Odds:
     """Answer `type=simple final open` or `type=opposition rolls=one|two level other open`.
 
     Keys are success, failure, or win, draw, loss. Numbers lie between -999 and 999, `open` is
-    `true` or `false`. Raises `BadQuestion` naming the first parameter that is unknown, missing or
-    out of bounds; what a type does not need is ignored.
+    `true` or `false`. What may be left out: `zero` (success, half_coinflip, fail), which is
+    success, and `other_open`, which is `open`. Raises `BadQuestion` naming the first parameter
+    that is unknown, missing or out of bounds; what a type does not need is ignored.
     """
     for name in question.keys() - set(PARAMETERS):
         raise BadQuestion(name, "unknown")
     if _choice(question, "type", TYPES) == TYPES["simple"]:
-        return _simple(_choice(question, "final", NUMBERS), bool(_choice(question, "open", FLAGS)))
-    dice = _choice(question, "rolls", ROLLS)
+        final, open_ = _choice(question, "final", NUMBERS), _choice(question, "open", FLAGS)
+        return _simple(final, open_, _choice({"zero": "success", **question}, "zero", ZEROS))
+    two = _choice(question, "rolls", ROLLS) == ROLLS["two"]
     lead = _choice(question, "level", NUMBERS) - _choice(question, "other", NUMBERS)
-    return _opposition(dice, lead, bool(_choice(question, "open", FLAGS)))
+    own = _choice(question, "open", FLAGS)
+    others = {"other_open": question["open"], **question}
+    return _opposition(lead, (own, _choice(others, "other_open", FLAGS)) if two else (own,))
 
 
-def _choice(question: Mapping[str, str], name: str, allowed: Mapping[str, int]) -> int:
+def _choice(question: Mapping[str, str], name: str, allowed: Mapping[str, T]) -> T:
     try:
         return allowed[question[name]]
     except KeyError:
@@ -49,36 +59,34 @@ def _choice(question: Mapping[str, str], name: str, allowed: Mapping[str, int]) 
         raise BadQuestion(name, f"{first}..{last}") from None
 
 
-def _simple(final: int, open_: bool) -> Odds:
-    """Succeed with a margin of zero or more.
+def _simple(final: int, open_: bool, at_zero: Fraction) -> Odds:
+    """Succeed with a margin above zero, and with zero as often as the optional rule has it.
 
     Seed: 002 smarge
     """
-    success = at_least(-final, 1, open_)
+    above, reached = (at_least(least, (open_,)) for least in (1 - final, -final))
+    success = above + at_zero * (reached - above)
     return Odds((("success", success), ("failure", 1 - success)))
 
 
-def _opposition(rolls: int, lead: int, open_: bool) -> Odds:
+def _opposition(lead: int, dice: Dice) -> Odds:
     """Win above zero, lose below; with two rolls the dice of both sides count.
 
     Seed: 002 sopposition
     """
-    win = at_least(1 - lead, rolls, open_)
-    loss = 1 - at_least(-lead, rolls, open_)
+    win = at_least(1 - lead, dice)
+    loss = 1 - at_least(-lead, dice)
     return Odds((("win", win), ("draw", 1 - win - loss), ("loss", loss)))
 
 
 @cache
-def at_least(least: int, rolls: int, open_: bool) -> Fraction:
-    """Say how likely the fortune dice lead the misfortune dice by so much; `rolls` is 1 or 2.
+def at_least(least: int, dice: Dice) -> Fraction:
+    """Say how likely the fortune dice lead the misfortune dice by so much.
 
     An open die is as many tens as it fell again, and a last face below ten. The difference of
     tens and that of last faces do not depend on each other.
     """
-    if not open_:
-        return _reached(_differences(DIE, rolls), least, _never)
-    tens = _one_more if rolls == 1 else _two_more
-    return _reached(_differences(DIE - 1, rolls), least, tens)
+    return _reached(_differences(dice), least, (_never, _one_more, _two_more)[sum(dice)])
 
 
 def _reached(faces: Counter[int], least: int, tens: AtLeast) -> Fraction:
@@ -90,15 +98,15 @@ def _reached(faces: Counter[int], least: int, tens: AtLeast) -> Fraction:
     return sum(found, Fraction(0)) / ways
 
 
-def _differences(faces: int, rolls: int) -> Counter[int]:
-    """Count the differences of one or two pairs of dice with faces from 1 on."""
-    one = Counter(a - b for a, b in product(range(faces), repeat=2))
-    if rolls == 1:
-        return one
-    both: Counter[int] = Counter()
-    for (first, ways), (second, more) in product(one.items(), one.items()):
-        both[first + second] += ways * more
-    return both
+def _differences(dice: Dice) -> Counter[int]:
+    """Count the differences of one or two pairs of dice; of open ones those of the last faces."""
+    summed = Counter({0: 1})
+    for open_ in dice:
+        faces = range(DIE - 1 if open_ else DIE)
+        before, summed = summed, Counter()
+        for (difference, ways), a, b in product(before.items(), faces, faces):
+            summed[difference + a - b] += ways
+    return summed
 
 
 def _never(tens: int) -> Fraction:

@@ -18,8 +18,7 @@ Question = dict[str, str]
 def prepared(state: State, audience: Audience) -> dict[AskId, Question]:
     """State each roll that is due, as who throws sees it.
 
-    Nothing where a number is hidden, of an opposition of several or with one roll already thrown,
-    and where a margin of zero is no plain success.
+    Nothing where a number is hidden, and of an opposition of several.
     Seed: 002 smarge, sopposition
     """
     due = {ask for ask, what in asks(state).items() if what.kind == "roll"}
@@ -45,9 +44,9 @@ def _asked(conflict: View, action: View, figure: str) -> Question:
         return {}
     if action["kind"] == OPPOSITION:
         return _opposition(conflict, action, figure)
-    if conflict["settings"]["zero_margin"] != "success":
-        return {}
-    return {"type": "simple", "final": str(side["final"]), "open": _flag(side["open"])}
+    asked = {"type": "simple", "final": str(side["final"]), "open": _flag(side["open"])}
+    zero = conflict["settings"]["zero_margin"]
+    return asked if zero == "success" else {**asked, "zero": zero}
 
 
 def _opposition(conflict: View, action: View, figure: str) -> Question:
@@ -56,8 +55,21 @@ def _opposition(conflict: View, action: View, figure: str) -> Question:
     if action["rolls"] == "one_roll":
         level = _own_level(conflict, side)
         return _question("one", level, level - side["final"], side["open"])
-    comparable = len(rivals) == 1 and "final" in rivals[0] and rivals[0]["open"] == side["open"]
-    return _question("two", side["final"], rivals[0]["final"], side["open"]) if comparable else {}
+    return _against(side, *rivals) if len(rivals) == 1 else {}
+
+
+def _against(side: View, rival: View) -> Question:
+    """Compare with a roll to come, or with the margin of one that lies: then one roll is left.
+
+    Seed: 002 sopposition
+    """
+    if "margin" in rival.get("throw", {}):
+        return _question("one", side["final"], rival["throw"]["margin"], side["open"])
+    if "final" not in rival:
+        return {}
+    asked = _question("two", side["final"], rival["final"], side["open"])
+    alike = rival["open"] == side["open"]
+    return asked if alike else {**asked, "other_open": _flag(rival["open"])}
 
 
 def _own_level(conflict: View, side: View) -> int:

@@ -56,7 +56,8 @@ def side_terms(sheet: Sheet, side: Side) -> Terms:
 def final_terms(state: State, conflict: Conflict, action: Action, figure: FigureId) -> Terms:
     """Reckon the final difficulty of a figure's throw.
 
-    The penalty of simultaneous actions is the actor's own: a parry does not suffer from it.
+    The penalty of simultaneous actions is the actor's own: a parry does not suffer from it. What
+    was withdrawn is not tried and makes nothing harder.
     Seed: 002 sdifficulte, sopposition, sconfrontation, sactmult
     """
     return tuple(_final(state, conflict, action, figure))
@@ -66,9 +67,9 @@ def _final(state: State, conflict: Conflict, action: Action, figure: FigureId) -
     if action.kind != OPPOSITION:
         yield Term("harmonies.difficulty", "002 sdifficulte", action.d or 0)
     own = side_terms(state.sheets[figure], action.sides[figure])
-    if figure == action.figure and conflict.n > 1:
-        more = Term("harmonies.multiple", "002 sactmult", penalty(conflict.n), {"n": conflict.n})
-        own = (*own, more)
+    if figure == action.figure and conflict.tried > 1:
+        n = conflict.tried
+        own = (*own, Term("harmonies.multiple", "002 sactmult", penalty(n), {"n": n}))
     yield from own
     if action.single:
         (rival,) = action.rivals

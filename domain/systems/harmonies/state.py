@@ -137,7 +137,9 @@ class Conflict(Struct, frozen=True):
 
     settings: Settings
     n: int = 1
-    """how many actions are tried at once"""
+    """how many actions were declared to be tried at once"""
+    dropped: int = 0
+    """how many of those declared were withdrawn since"""
     actions: dict[ActionId, Action] = {}
     done: bool = False
     """all of several simultaneous actions have a result"""
@@ -148,6 +150,19 @@ class Conflict(Struct, frozen=True):
     def figure(self) -> FigureId:
         """Name who acts."""
         return next(iter(self.actions.values())).figure
+
+    @property
+    def tried(self) -> int:
+        """Count the actions that are tried at once: a withdrawn one is not.
+
+        Seed: 002 sactmult
+        """
+        return self.n - self.dropped
+
+    @property
+    def named(self) -> int:
+        """Count those of them that were named."""
+        return sum(action.phase != "withdrawn" for action in self.actions.values())
 
     @property
     def frozen(self) -> bool:
@@ -165,7 +180,7 @@ class Conflict(Struct, frozen=True):
             return "closed"
         phases = [action.phase for action in self.actions.values()]
         pending = next((phase for phase in phases if phase not in DONE), "")
-        if pending or len(phases) < self.n:
+        if pending or self.named < self.tried:
             return pending or "open"
         return "resolved" if "resolved" in phases else "withdrawn"
 

@@ -46,7 +46,7 @@ def _conflict(state: State, cid: ConflictId, audience: Audience) -> View:
         "phase": conflict.phase,
         "settings": msgspec.structs.asdict(conflict.settings),
         "figure": conflict.figure,
-        "n": conflict.n,
+        "n": conflict.tried,
         "actions": {aid: shown.action(aid, action) for aid, action in conflict.actions.items()},
     }
 
@@ -117,9 +117,13 @@ class _Shown:
         return shown
 
     def _final(self, action: Action, figure: FigureId) -> View:
-        """Show what the throw starts from, with the odds as printed: they are approximate."""
+        """Show what the throw starts from, with the odds as printed: they are approximate.
+
+        One of two rolls succeeds at nothing, so none are printed for it.
+        Seed: 002 treussites, sopposition
+        """
         final = total(final_terms(self.state, self.conflict, action, figure))
-        printed = printed_percent(final)
+        printed = None if action.rolls == "two_rolls" else printed_percent(final)
         return {"final": final, **({} if printed is None else {"approximate": printed})}
 
 

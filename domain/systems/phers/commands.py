@@ -13,7 +13,8 @@ def _tag(name: str) -> str:
 class OpenDecision(Command, frozen=True, kw_only=True, tag=_tag):
     """Open a Decision for a figure. A player's is a proposal, which the gm confirms.
 
-    `talent` and `competence` name levels of the figure's sheet ("" for none).
+    `talent` and `competence` name levels of the figure's sheet ("" for none); `visibility` says
+    who will see the roll: public, gm, blind or self.
     Seed: 000 summary 6
     """
 
@@ -25,6 +26,7 @@ class OpenDecision(Command, frozen=True, kw_only=True, tag=_tag):
     difficulty: int
     situation: int
     kind: str
+    visibility: str = "public"
 
 
 class OpenComparison(Command, frozen=True, kw_only=True, tag=_tag):
@@ -36,6 +38,7 @@ class OpenComparison(Command, frozen=True, kw_only=True, tag=_tag):
     right: ClassVar[Right] = Right.GM
     title: str
     figures: tuple[FigureId, ...]
+    visibility: str = "public"
 
 
 class FigureCommand(Command, frozen=True, kw_only=True, tag=_tag):

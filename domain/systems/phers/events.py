@@ -83,10 +83,12 @@ class DecisionOpened(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
 class DecisionConfirmed(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm said which levels and which kind of roll count.
 
+    `again`: the player, who had saved the climax points, is asked about one again.
     Seed: 000 summary 6
     """
 
     kind: str
+    again: bool = False
     talent: Summand | UnsetType = UNSET
     competence: Summand | UnsetType = UNSET
     difficulty: int | UnsetType = UNSET

@@ -16,9 +16,10 @@ CERTAIN = ("climax", "ready")
 def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
     """Give `kind tenths` of who rolls next; in a comparison `versus_*` of the other side too.
 
-    Nothing where a level is hidden. The other side is left out when it is hidden, unsettled, or
-    has its class already: nothing of it is thrown then.
-    Seed: 000 summary 1
+    `event` is added where three equal dice bring one unasked. Nothing where a level is hidden. The
+    other side is left out when it is hidden, unsettled, or has its class already: nothing of it is
+    thrown then.
+    Seed: 000 summary 1, summary 2
     """
     rolls = {ask: what for ask, what in asks(state).items() if what.kind == "roll"}
     conflicts = view(state, audience)["conflicts"] if rolls else {}
@@ -32,7 +33,17 @@ def _asked(conflict: View, figure: str) -> dict[str, str]:
     if not own:
         return {}
     others = (_side(conflict, each, "versus_") for f, each in decisions.items() if f != figure)
-    return own | next(others, {})
+    return _with_event(conflict, own | next(others, {}))
+
+
+def _with_event(conflict: View, asked: dict[str, str]) -> dict[str, str]:
+    """Say that a dramatic event happens unasked, where a roll may bring one.
+
+    Seed: 000 summary 2
+    """
+    unasked = conflict["settings"]["dramatic_event"] == "auto"
+    wild = {asked["kind"], asked.get("versus_kind", "simple")} != {"simple"}
+    return {**asked, "event": "auto"} if unasked and wild else asked
 
 
 def _side(conflict: View, decision: View, prefix: str) -> dict[str, str]:

@@ -72,7 +72,7 @@ def _decision(state: State, conflict: Conflict, figure: FigureId, audience: Audi
         shown |= _summands(decision)
     if seen and decision.dice:
         shown |= _dice(decision, known)
-    if seen and decision.grade:
+    if seen and stage == "resolved":
         shown |= _outcome(decision, known)
     if stage == "event" and (seen or audience.is_gm):
         shown["triple"] = decision.triple

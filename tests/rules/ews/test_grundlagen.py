@@ -104,6 +104,32 @@ def test_in_a_contest_the_winner_gets_the_bonus_and_nobody_a_malus() -> None:
     assert (result.outcome, result.winner) == ("loss", "tomo")
 
 
+@pytest.mark.parametrize(
+    ("games", "x", "other_x"),
+    [
+        ((), 0, 0),
+        ((TIES,), 0, 0),
+        ((WINS,), 3, 0),
+        ((WINS, WINS, LOSES), 6, 0),
+        ((LOSES,), 0, 3),
+        ((LOSES, LOSES, WINS), 0, 6),
+    ],
+)
+def test_only_who_wins_a_streak_of_a_contest_is_shown_a_bonus(
+    games: tuple[str, ...], x: int, other_x: int
+) -> None:
+    """Seed: 001 Grundlagen"""
+    shown = Given().contest(12, 12).play(*games).view("nobody")
+    assert (shown["x"], shown["other_x"]) == (x, other_x)
+
+
+def test_the_games_the_gm_wins_in_a_probe_are_a_malus() -> None:
+    """Seed: 001 Grundlagen"""
+    shown = Given().probe(18, 18).play(LOSES, LOSES).view("nobody")
+    assert shown["x"] == -6
+    assert "other_x" not in shown
+
+
 def test_e7_equal_totals_let_the_initiator_win() -> None:
     """Seed: 001 Wettstreit, Selbst fängt an, Wahrscheinlichkeit zu gewinnen"""
     result = Given().contest(12, 15).play(WINS, TIES).result
@@ -151,15 +177,19 @@ def test_before_a_probe_everybody_sees_how_often_it_must_be_won_or_may_be_lost(
         assert not Given().probe(value, target).play(*[LOSES] * (spare + 1), TIES).result.success
 
 
+@pytest.mark.parametrize("first_tie", ["off", "on"])
 @pytest.mark.parametrize("equal", ["initiator_wins", "draw"])
 @pytest.mark.parametrize("other", [3, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20])
-def test_the_games_a_side_needs_are_just_enough_to_win_a_contest(equal: str, other: int) -> None:
-    """Seed: 001 Grundlagen"""
-    needed = Given({"contest_equal": equal}).contest(12, other).view()["needed"]
+def test_the_games_a_side_needs_are_just_enough_to_win_a_contest(
+    equal: str, other: int, first_tie: str
+) -> None:
+    """Seed: 001 Grundlagen, Einführung"""
+    rules: dict[str, str | int] = {"contest_equal": equal, "first_tie_is_draw": first_tie}
+    needed = Given(rules).contest(12, other).view()["needed"]
     for side, game, outcome in (("ines", WINS, "win"), ("tomo", LOSES, "loss")):
         for games, enough in ((needed[side], True), (needed[side] - 1, False)):
             if games >= 0:
-                given = Given({"contest_equal": equal}).contest(12, other)
+                given = Given(rules).contest(12, other)
                 result = given.play(*[game] * games, TIES).result
                 assert (result.outcome == outcome) is enough, (side, games)
 

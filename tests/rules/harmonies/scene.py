@@ -1,5 +1,6 @@
 """How do Harmonies tests stay short? Given figures, when somebody does this, then …"""
 
+from fractions import Fraction
 from functools import reduce
 from typing import Any, TypeVar
 
@@ -285,6 +286,15 @@ class Given:
     def side(self, figure: str, seat: str = GM) -> dict[str, Any]:
         side: dict[str, Any] = self.view(seat)["actions"][self.id]["sides"][figure]
         return side
+
+    def prepared(self, figure: str, seat: str = "") -> dict[str, str]:
+        """Give the question of odds that a figure's throw puts to a seat, its own by default."""
+        stated = SYSTEM.prepared(self.state, self.seat(seat or figure))
+        return dict(stated.get(self.ask("roll", figure), {}))
+
+    def chances(self, figure: str) -> dict[str, Fraction]:
+        """Answer the question of odds that a figure's throw puts."""
+        return dict(SYSTEM.odds(self.prepared(figure)).outcomes)
 
     def told(self, seat: str) -> list[Event]:
         """Cut the last command's events for a seat."""

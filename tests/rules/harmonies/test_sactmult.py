@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.kernel.rejection import illegal
 from domain.systems.harmonies import commands as c
 from domain.systems.harmonies import events as e
 from domain.systems.harmonies.options.rulings import throwing
@@ -70,6 +71,85 @@ def test_no_more_actions_than_declared() -> None:
     assert not given.offered("gm", "AddAction")
     (option,) = given.offered("gm", "DeclareMultiple")
     assert option.fields["n"].to_json() == {"int": {"min": 2, "max": 10}}
+
+
+def test_the_refusal_of_a_number_tells_the_bounds_of_the_conflict_named() -> None:
+    """Seed: 002 sactmult"""
+    given = opened(1)
+    given.opened("simple", "bert").multiple(2).more("simple")
+    command = c.DeclareMultiple(conflict=given.conflict, n=1)
+    bounds: dict[str, str | int] = {"least": 2, "most": 10}
+    assert given.attempt("gm", command) == illegal("harmonies.DeclareMultiple", "n", bounds)
+
+
+def withdrawn(n: int) -> Given:
+    """Name two of several actions; the second is withdrawn before any die falls."""
+    given = opened(n).difficulty(0)
+    first = given.id
+    given.more("confrontation", "bert").propose("ann", 5).reject()
+    given.withdraw("ann", "propose")
+    given.id = first
+    return given
+
+
+@pytest.mark.parametrize(("n", "final"), [(2, 0), (3, -3), (10, -24)])
+def test_a_withdrawn_one_no_longer_counts_against_the_others(n: int, final: int) -> None:
+    """Seed: 002 sactmult"""
+    given = withdrawn(n)
+    assert given.view()["n"] == n - 1
+    assert given.side("ann")["final"] == final
+    assert given.state.conflicts[given.conflict].n == n
+    given.roll("ann", 5, 5)
+    assert given.rolled.final == final
+    told = ("multiple", final) if final else ("roll", 0)
+    assert told in reasons(given.rolled)
+
+
+def test_a_withdrawn_one_makes_no_room_for_another() -> None:
+    given = withdrawn(2)
+    assert given.phase == "difficulty_set"
+    assert not given.offered("gm", "AddAction")
+    given.roll("ann", 5, 5)
+    assert given.happened(e.MultipleResolved)
+    assert given.phase == "resolved"
+
+
+def test_their_number_can_be_lowered_once_one_is_withdrawn() -> None:
+    """Seed: 002 sactmult"""
+    given = withdrawn(2)
+    (option,) = given.offered("gm", "DeclareMultiple")
+    assert option.fields["n"].to_json() == {"int": {"min": 1, "max": 10}}
+    given.multiple(3)
+    assert given.view()["n"] == 3
+    assert given.side("ann")["final"] == -6
+    assert given.offered("gm", "AddAction")
+    given.multiple(1)
+    assert given.view()["n"] == 1
+    assert given.side("ann")["final"] == 0
+    given.roll("ann", 5, 5)
+    assert given.phase == "resolved"
+
+
+def test_one_withdrawn_after_a_throw_helps_only_those_not_thrown_yet() -> None:
+    """Seed: 002 sactmult"""
+    given = opened(3).difficulty(0)
+    given.roll("ann", 5, 5)
+    assert given.rolled.final == -6
+    given.more("simple").difficulty(0)
+    left = given.id
+    given.more("confrontation", "bert").propose("ann", 5).reject()
+    given.withdraw("ann", "propose")
+    given.id = left
+    assert given.side("ann")["final"] == -3
+    assert not given.offered("gm", "DeclareMultiple")
+
+
+def test_a_new_number_counts_what_is_still_tried() -> None:
+    given = withdrawn(2).multiple(2).more("simple").difficulty(0)
+    assert given.side("ann")["final"] == -3
+    assert not given.offered("gm", "AddAction")
+    given.roll("ann", 5, 5)
+    assert given.quiet(e.MultipleResolved)
 
 
 def test_one_action_needs_no_end_of_several() -> None:

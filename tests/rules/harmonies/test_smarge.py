@@ -1,12 +1,15 @@
 """What do the dice come to, and what does the margin say?"""
 
+from fractions import Fraction
+from itertools import product
+
 import pytest
 from msgspec import UNSET
 
 from domain.systems.harmonies import commands as c
 from domain.systems.harmonies import events as e
 from domain.systems.harmonies.view import MOST_FACES
-from tests.rules.harmonies.scene import Given, level, reasons, summed
+from tests.rules.harmonies.scene import Dice, Given, level, reasons, summed
 
 
 def ready(d: int = 0, **toggles: str | int) -> Given:
@@ -162,3 +165,27 @@ def test_no_rule_touches_other_margins(rule: str, fortune: int, outcome: str) ->
     given = ready(zero_margin=rule)
     given.roll("ann", fortune, 5)
     assert (given.resolved.outcome, given.rolled.coin) == (outcome, 0)
+
+
+@pytest.mark.parametrize("rule", ["success", "half_coinflip", "fail"])
+@pytest.mark.parametrize("final", [-9, 0, 4])
+def test_the_odds_of_a_throw_count_a_margin_of_zero_as_it_will_count(rule: str, final: int) -> None:
+    """Seed: 002 smarge"""
+    given = ready(final, zero_margin=rule, open_roll="never")
+    stated, before = given.chances("ann"), given.state
+    won = 0
+    for fortune, misfortune, coin in product(range(1, 11), range(1, 11), (1, 2)):
+        given.state, given.dice = before, Dice()
+        given.roll("ann", fortune, misfortune, coin, mode="closed")
+        won += given.rolled.outcome == "success"
+    assert stated == {"success": Fraction(won, 200), "failure": 1 - Fraction(won, 200)}
+
+
+@pytest.mark.parametrize("rule", ["half_coinflip", "fail"])
+def test_so_do_those_of_a_parry(rule: str) -> None:
+    """Seed: 002 sconfrontation"""
+    given = Given({"zero_margin": rule}, ann=level(0), bert=level(2))
+    given.opened("confrontation", "ann", "bert").difficulty(0)
+    given.roll("ann", 6, 5)
+    given.parry("bert")
+    assert given.prepared("bert") == {"type": "simple", "final": "2", "open": "true", "zero": rule}

@@ -1,8 +1,12 @@
 """Who wins when an obstacle resists?"""
 
+from fractions import Fraction
+from itertools import product
+
 import pytest
 from msgspec import UNSET
 
+from domain.kernel.ids import FigureId
 from domain.systems.harmonies import commands as c
 from domain.systems.harmonies import events as e
 from domain.systems.harmonies.tables import compared
@@ -125,6 +129,71 @@ def test_the_usual_way_comes_first_and_the_gm_may_switch(usual: str) -> None:
     assert option.fields["rolls"].values == (usual, other)
     given.rolls(other).rolls(usual)
     assert given.action.rolls == usual
+
+
+# the odds of two rolls
+
+THROWS = [a - b for a, b in product(range(1, 11), repeat=2)]
+"""All throws of closed dice."""
+
+
+def shares(leads: list[int]) -> dict[str, Fraction]:
+    """Count how often a lead wins, balances and loses."""
+    ends = {"win": [n > 0 for n in leads], "draw": [n == 0 for n in leads]}
+    found = {key: Fraction(sum(hits), len(leads)) for key, hits in ends.items()}
+    return {**found, "loss": 1 - found["win"] - found["draw"]}
+
+
+def test_two_rolls_show_no_odds_of_a_success_that_is_none() -> None:
+    """Seed: 002 sopposition, treussites"""
+    given = against(4, 6, "two_rolls")
+    for figure, final in (("ann", 4), ("bert", 6)):
+        assert given.side(figure)["final"] == final
+        assert "approximate" not in given.side(figure)
+    assert against(4, 6).side("ann")["approximate"] == 30.0
+
+
+def test_two_rolls_tell_each_side_how_likely_it_wins_draws_and_loses() -> None:
+    """Seed: 002 sopposition"""
+    given = against(4, 6, "two_rolls", open_roll="never")
+    every = [4 - 6 + one - other for one, other in product(THROWS, repeat=2)]
+    assert given.chances("ann") == shares(every)
+    assert given.chances("bert") == shares([-each for each in every])
+    assert given.prepared("ann", "bert") == given.prepared("ann")
+
+
+def test_the_second_of_two_rolls_counts_against_the_margin_that_lies() -> None:
+    """Seed: 002 sopposition"""
+    given = against(4, 6, "two_rolls", open_roll="never")
+    given.roll("ann", 6, 3, mode="closed")
+    assert given.side("ann")["throw"]["margin"] == 7
+    assert given.chances("bert") == shares([6 + throw - 7 for throw in THROWS])
+
+
+def test_two_rolls_may_fall_differently_on_each_side() -> None:
+    given = against(4, 6, "two_rolls", open_roll="gm_choice")
+    given.gm(c.ChooseRoll(**given.here("ann"), open="open"))
+    assert given.prepared("ann")["other_open"] == "false"
+    asked = given.prepared("bert")
+    assert (asked["open"], asked["other_open"]) == ("false", "true")
+    assert given.chances("ann")["win"] == given.chances("bert")["loss"]
+
+
+def test_odds_of_two_rolls_stay_hidden_with_one_of_the_levels() -> None:
+    given = against(4, 6, "two_rolls")
+    given.gm(c.HideFigure(figure=FigureId("bert")))
+    assert given.prepared("ann") == {}
+    assert given.prepared("ann", "gm")
+    given.roll("bert", 5, 5)
+    assert given.prepared("ann") == {}
+    assert given.prepared("ann", "gm")
+
+
+def test_several_rolls_have_no_odds_but_none_of_a_success_either() -> None:
+    given = Given(ann=level(0), bert=level(0), cleo=level(0))
+    given.opened("opposition", "ann", "bert", "cleo").rolls("two_rolls")
+    assert given.prepared("ann") == {}
+    assert "approximate" not in given.side("ann")
 
 
 # the seed's optional comparison, with its sign turned

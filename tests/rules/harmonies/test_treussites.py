@@ -1,7 +1,6 @@
 """Are the odds exact, and how far are the printed ones from them?"""
 
 import json
-from collections import Counter
 from fractions import Fraction
 from itertools import product
 from math import log10
@@ -42,8 +41,8 @@ def test_h13_open_and_closed_odds_are_those_of_the_vectors(final: str) -> None:
 
 
 def test_h13_the_dice_are_equal_one_time_in_eleven_or_ten() -> None:
-    assert at_least(0, 1, True) - at_least(1, 1, True) == Fraction(1, 11)
-    assert at_least(0, 1, False) - at_least(1, 1, False) == Fraction(1, 10)
+    assert at_least(0, (True,)) - at_least(1, (True,)) == Fraction(1, 11)
+    assert at_least(0, (False,)) - at_least(1, (False,)) == Fraction(1, 10)
 
 
 def test_h1_the_acrobats_flip_succeeds_three_times_in_four() -> None:
@@ -52,32 +51,28 @@ def test_h1_the_acrobats_flip_succeeds_three_times_in_four() -> None:
     assert printed_percent(3) == 75.0
 
 
-def slowly(rolls: int, open_: bool) -> Counter[int]:
-    """Lay out the differences of dice, open ones up to eight tens, in units of 10**-9."""
-    one: Counter[int] = Counter()
-    falls = 9 if open_ else 1
-    faces = range(1, 10) if open_ else range(1, 11)
-    die = {10 * n + face: 10.0 ** -(n + 1) for n in range(falls) for face in faces}
-    lead: dict[int, float] = {}
-    for (a, p), (b, q) in product(die.items(), die.items()):
-        lead[a - b] = lead.get(a - b, 0) + p * q
-    total = lead
-    if rolls == 2:
-        total = {}
-        for (a, p), (b, q) in product(lead.items(), lead.items()):
-            total[a + b] = total.get(a + b, 0) + p * q
-    for value, p in total.items():
-        one[value] = round(p * 10**9)
-    return one
+def slowly(*dice: bool) -> dict[int, float]:
+    """Lay out the sum of several rolls die by die, open ones up to eight tens."""
+    total = {0: 1.0}
+    for open_ in dice:
+        falls, faces = (9, range(1, 10)) if open_ else (1, range(1, 11))
+        die = {10 * n + face: 10.0 ** -(n + 1) for n in range(falls) for face in faces}
+        for sign in (1, -1):
+            before, total = total, {}
+            for (sum_, p), (face, q) in product(before.items(), die.items()):
+                total[sum_ + sign * face] = total.get(sum_ + sign * face, 0) + p * q
+    return total
 
 
-@pytest.mark.parametrize("open_", [True, False])
-@pytest.mark.parametrize("rolls", [1, 2])
-def test_the_closed_form_agrees_with_laying_out_every_throw(rolls: int, open_: bool) -> None:
-    laid = slowly(rolls, open_)
+WAYS = [(True,), (False,), (True, True), (False, False), (True, False), (False, True)]
+
+
+@pytest.mark.parametrize("dice", WAYS, ids=str)
+def test_the_closed_form_agrees_with_laying_out_every_throw(dice: tuple[bool, ...]) -> None:
+    laid = slowly(*dice)
     for least in range(-45, 46):
         reached = sum(p for value, p in laid.items() if value >= least)
-        assert float(at_least(least, rolls, open_)) == pytest.approx(reached / 10**9, abs=3e-7)
+        assert float(at_least(least, dice)) == pytest.approx(reached, abs=3e-7)
 
 
 def test_one_roll_of_an_opposition_wins_above_and_loses_below_zero() -> None:
@@ -109,6 +104,58 @@ def test_two_closed_rolls_draw_as_often_as_four_dice_balance() -> None:
     assert found["draw"] == Fraction(even, 10**4)
 
 
+ZERO = {"success": 2, "half_coinflip": 1, "fail": 0}
+"""Faces of a coin with which a margin of zero succeeds."""
+
+
+@pytest.mark.parametrize("rule", ZERO)
+@pytest.mark.parametrize("final", [-10, -9, -3, 0, 1, 4, 9, 10])
+def test_a_margin_of_zero_counts_as_the_optional_rule_has_it(rule: str, final: int) -> None:
+    """Seed: 002 smarge"""
+    won = 0
+    for fortune, misfortune in product(range(1, 11), repeat=2):
+        margin = final + fortune - misfortune
+        won += 2 if margin > 0 else ZERO[rule] if margin == 0 else 0
+    closed = {**SIMPLE, "final": str(final), "open": "false", "zero": rule}
+    assert odds(closed).outcomes == (
+        ("success", Fraction(won, 200)),
+        ("failure", 1 - Fraction(won, 200)),
+    )
+
+
+@pytest.mark.parametrize("rule", ZERO)
+@pytest.mark.parametrize("final", [-25, -10, -1, 0, 3, 19])
+def test_it_does_so_with_open_dice(rule: str, final: int) -> None:
+    laid = slowly(True)
+    above = sum(p for roll, p in laid.items() if final + roll > 0)
+    found = dict(odds({**SIMPLE, "final": str(final), "zero": rule}).outcomes)["success"]
+    at = laid.get(-final, 0) * ZERO[rule] / 2
+    assert float(found) == pytest.approx(above + at, abs=3e-7)
+
+
+def test_a_coin_makes_difficulty_0_an_even_chance() -> None:
+    for open_ in ("true", "false"):
+        coin = {**SIMPLE, "open": open_, "zero": "half_coinflip"}
+        assert dict(odds(coin).outcomes) == {"success": Fraction(1, 2), "failure": Fraction(1, 2)}
+
+
+@pytest.mark.parametrize("open_", ["true", "false"])
+@pytest.mark.parametrize("level", ["4", "6", "17"])
+def test_each_side_of_two_rolls_may_have_dice_of_its_own(open_: str, level: str) -> None:
+    """Seed: 002 sopposition"""
+    other = "false" if open_ == "true" else "true"
+    laid = slowly(open_ == "true", other == "true")
+    found = against(rolls="two", level=level, open=open_, other_open=other)
+    lead = int(level) - int(AGAINST["other"])
+    for key, fits in (("win", 1), ("draw", 0), ("loss", -1)):
+        p = sum(p for roll, p in laid.items() if sign(lead + roll) == fits)
+        assert float(found[key]) == pytest.approx(p, abs=3e-7)
+
+
+def sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
 @pytest.mark.parametrize("name", sorted({*SIMPLE, *AGAINST} - {"type"}))
 def test_what_a_type_does_not_need_is_ignored(name: str) -> None:
     for asked in (SIMPLE, AGAINST):
@@ -135,6 +182,8 @@ def test_a_missing_parameter_is_named(asked: dict[str, str]) -> None:
         (SIMPLE, "final", "٣"),
         (SIMPLE, "final", "9" * 5000),
         (SIMPLE, "open", "yes"),
+        (SIMPLE, "zero", "draw"),
+        ({**AGAINST, "rolls": "two"}, "other_open", "yes"),
         (AGAINST, "rolls", "three"),
         (AGAINST, "level", ""),
         (AGAINST, "other", "x"),
@@ -190,7 +239,7 @@ def test_erratum_2_even_odds_are_printed_where_the_dice_give_more() -> None:
 
 def test_erratum_2_a_coin_at_zero_makes_the_odds_even() -> None:
     for open_ in (True, False):
-        above, at = at_least(1, 1, open_), at_least(0, 1, open_)
+        above, at = at_least(1, (open_,)), at_least(0, (open_,))
         assert above + (at - above) / 2 == Fraction(1, 2)
 
 

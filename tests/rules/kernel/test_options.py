@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.messages import Answer, Command
+from domain.kernel.messages import Answer, Command, ConflictCommand
 from domain.kernel.options import (
     Field,
     Int,
@@ -34,6 +35,11 @@ class Act(Answer, frozen=True, kw_only=True, tag="demo.Act"):
 
 class Name(Command, frozen=True, kw_only=True, tag="demo.Name"):
     title: str
+
+
+class Pair(ConflictCommand, frozen=True, kw_only=True, tag="demo.Pair"):
+    a: int
+    b: int
 
 
 class Walk(Command, frozen=True, kw_only=True, tag="demo.Walk"):
@@ -214,6 +220,24 @@ def test_a_due_command_with_a_value_outside_is_illegal_in_that_field() -> None:
 def test_the_refusal_speaks_of_the_option_that_comes_closest() -> None:
     far = Option("demo.Act", {**ACT.fields, "figure": only("saruman")}, "k/x", "saruman")
     assert admit([far, ACT], act(target="sky")) == illegal("demo.Act", "target")
+
+
+@pytest.mark.parametrize("field", ["conflict", "figure"])
+@pytest.mark.parametrize("other_first", [True, False])
+def test_of_refusals_equally_near_the_one_about_what_is_named_is_told(
+    field: str, other_first: bool
+) -> None:
+    elsewhere = Option("demo.Act", {**ACT.fields, field: only("other"), "target": only("sky")})
+    elsewhere = replace(elsewhere, ask=ACT.ask)
+    offered = [elsewhere, ACT] if other_first else [ACT, elsewhere]
+    assert admit(offered, act(target="sky")) == illegal("demo.Act", "target")
+
+
+def test_an_option_of_another_conflict_is_never_nearer() -> None:
+    there = Option("demo.Pair", {"conflict": only("m"), "a": Int(1, 9), "b": Int(1, 9)})
+    here = Option("demo.Pair", {"conflict": only("k"), "a": Int(1, 2), "b": Int(1, 2)})
+    pair = Pair(conflict=ConflictId("k"), a=5, b=5)
+    assert admit([there, here], pair) == illegal("demo.Pair", "a", {"least": 1, "most": 2})
 
 
 def test_an_abbreviated_option_says_that_there_is_more_and_admits_nothing() -> None:

@@ -128,9 +128,11 @@ class Given:
         by: str = GM,
         talent: str = "",
         competence: str = "",
+        visibility: str = "public",
     ) -> "Given":
         """Open a Decision with so many tenths of difficulty."""
-        self._open(by, self.opening(figure, tenths, situation, kind, talent, competence))
+        levels = (tenths, situation, kind, talent, competence)
+        self._open(by, self.opening(figure, *levels, visibility))
         return self
 
     def opening(
@@ -141,6 +143,7 @@ class Given:
         kind: str = "simple",
         talent: str = "",
         competence: str = "",
+        visibility: str = "public",
     ) -> c.OpenDecision:
         return c.OpenDecision(
             title="Entscheid",
@@ -150,14 +153,21 @@ class Given:
             difficulty=tenths,
             situation=situation,
             kind=kind,
+            visibility=visibility,
         )
 
     def compared(self, *figures: str, tenths: int = 0, kind: str = "simple") -> "Given":
         """Open a comparison and settle both sides' levels."""
-        named = tuple(FigureId(figure) for figure in figures)
-        self._open(GM, c.OpenComparison(title="Vergleich", figures=named))
+        self.facing(*figures)
         for figure in figures:
             self.confirm(figure, tenths=tenths, kind=kind)
+        return self
+
+    def facing(self, *figures: str, visibility: str = "public") -> "Given":
+        """Open a comparison."""
+        named = tuple(FigureId(figure) for figure in figures)
+        seen = {"visibility": visibility}
+        self._open(GM, c.OpenComparison(title="Vergleich", figures=named, **seen))
         return self
 
     def _open(self, by: str, command: Command) -> None:
@@ -294,6 +304,11 @@ class Given:
             for ask, what in SYSTEM.asks(self.state).items()
             if what.conflict == self.conflict
         }
+
+    def prepared(self, figure: str = "a", seat: str = GM) -> dict[str, str]:
+        """Give the question of odds that a figure's throw puts to a seat."""
+        stated = SYSTEM.prepared(self.state, self.seat(seat))
+        return dict(stated.get(AskId(f"{self.conflict}/roll/{figure}"), {}))
 
     def offered(self, seat: str, kind: str) -> list[Any]:
         """List the options of a type that a seat has, in any conflict."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec import UNSET
 
@@ -196,6 +197,35 @@ def test_who_sees_a_roll_is_said_before_it() -> None:
 
 
 # hidden levels
+
+
+@pytest.mark.parametrize("visibility", ["gm", "blind", "self"])
+def test_it_may_be_said_when_a_decision_is_opened(visibility: str) -> None:
+    given = Given().opened(visibility=visibility)
+    assert given.names() == ["ConflictOpened", "DecisionOpened", "VisibilitySet"]
+    assert given.decision()["visibility"] == visibility
+    given.roll("H7 D4")
+    assert ("dice" in given.decision("a", "b")) is False
+    facing = Given().facing("a", "b", visibility=visibility)
+    assert {facing.decision(side)["visibility"] for side in "ab"} == {visibility}
+
+
+def test_who_says_nothing_opens_a_decision_for_all() -> None:
+    command = msgspec.to_builtins(Given().opening())
+    del command["visibility"]
+    assert msgspec.convert(command, c.OpenDecision).visibility == "public"
+    given = Given().opened()
+    assert given.names() == ["ConflictOpened", "DecisionOpened"]
+    (pair,) = given.offered(GM, "OpenComparison")
+    assert pair.fields["visibility"].values == VISIBILITIES
+
+
+def test_a_players_proposal_is_for_all_until_the_gm_says_otherwise() -> None:
+    given = Given()
+    offered = {seat: given.offered(seat, "OpenDecision") for seat in ("a", GM)}
+    assert offered["a"][0].fields["visibility"].values == ("public",)
+    assert offered[GM][0].fields["visibility"].values == VISIBILITIES
+    assert given.refusal("a", given.opening(visibility="self")).params["field"] == "visibility"
 
 
 def test_levels_of_characters_are_open_those_of_npcs_the_gms() -> None:

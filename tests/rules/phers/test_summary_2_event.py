@@ -1,5 +1,9 @@
 """What do three equal dice bring?"""
 
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
 import pytest
 
 from domain.kernel.ids import GM, FigureId
@@ -12,6 +16,15 @@ from domain.systems.phers.events import (
     DramaticEventDeclined,
     DramaticEventOffered,
     EventNarrated,
+)
+from domain.systems.phers.odds import odds
+from domain.systems.phers.tables import (
+    CLASSES,
+    RELATIONS,
+    class_of,
+    level_of,
+    relation_of,
+    z_of,
 )
 
 from .given import Given
@@ -137,6 +150,17 @@ def test_an_event_on_one_side_voids_the_whole_comparison() -> None:
     assert {name: given.points(name) for name in "ab"} == {"a": 2, "b": 2}
 
 
+def test_the_side_of_a_void_comparison_shows_no_class() -> None:
+    """P15. Seed: 000 summary 2"""
+    given = poets().spend("b").decline("a").roll("H9 W2", "b").roll("H7 D7 W7").accept("drunk")
+    for seat in (GM, "b", "nobody"):
+        side = given.decision("b", seat)
+        assert side.keys() & {"class", "success", "z", "doubled", "level", "result"} == set()
+        assert [die["name"] for die in side["dice"]] == ["H10", "W10"]
+    given.close()
+    assert "class" not in given.decision("b")
+
+
 def test_points_come_back_to_a_side_that_has_not_rolled() -> None:
     """P15. Seed: 000 summary 2, summary 3"""
     given = poets().spend("b").decline("a").roll("H7 D7 W7").accept("drunk")
@@ -198,6 +222,73 @@ def test_an_event_may_happen_unasked() -> None:
 def test_unasked_events_leave_other_dice_alone() -> None:
     """Seed: 000 summary 2"""
     assert boxer("H4 D4 W9", dramatic_event="auto").came_to()[0] == 0
+
+
+DIE = range(1, 11)
+THROWS = list(product(DIE, DIE, DIE))
+
+
+def by_hand(dice: list[tuple[int, int, int]], tenths: int) -> Counter[str]:
+    """Throw all dice and the clever one by the rules themselves; count classes and events."""
+    ends: Counter[str] = Counter()
+    for (plus, minus, wild), clever in product(dice, range(1, 11)):
+        level = level_of(tenths, clever)
+        triple = plus == minus == wild
+        ends["event" if triple else class_of(level + z_of(plus, minus, wild))] += 1
+    return ends
+
+
+@pytest.mark.parametrize("tenths", [0, 27, -8, 200, -95])
+@pytest.mark.parametrize("kind", ["dramatic", "climax"])
+def test_the_odds_of_an_unasked_event_are_exact(kind: str, tenths: int) -> None:
+    """Seed: 000 summary 2"""
+    given = Given(dramatic_event="auto")
+    given.grant("a")
+    given.opened(kind="dramatic", tenths=tenths)
+    given = given.spend() if kind == "climax" else given.decline()
+    asked = given.prepared()
+    assert asked == {"kind": kind, "tenths": str(tenths), "event": "auto"}
+    told = dict(odds(asked).outcomes)
+    dice = [throw for throw in THROWS if kind == "dramatic" or throw[1] == 1]
+    ends = by_hand(dice, tenths)
+    assert list(told) == [*CLASSES, "event"]
+    assert told == {key: Fraction(ends[key], ends.total()) for key in told}
+    assert told["event"] == Fraction(1, 100)
+
+
+def test_an_unasked_event_may_end_a_comparison_from_either_side() -> None:
+    """Seed: 000 summary 2"""
+    given = Given(dramatic_event="auto").compared("a", "b", tenths=10, kind="dramatic")
+    asked = given.prepared()
+    assert asked["event"] == "auto"
+    told = dict(odds(asked).outcomes)
+    one = by_hand(THROWS, 10)
+    ends: Counter[str] = Counter()
+    for (here, n), (there, m) in product(one.items(), one.items()):
+        void = "event" in (here, there)
+        ends["event" if void else relation_of(here, there)] += n * m
+    assert list(told) == [*RELATIONS, "event"]
+    assert told == {key: Fraction(ends[key], ends.total()) for key in told}
+    assert told["event"] == 1 - Fraction(99, 100) ** 2
+
+
+def test_only_one_side_of_a_comparison_may_bring_one() -> None:
+    """Seed: 000 summary 2"""
+    given = Given(dramatic_event="auto").facing("a", "b")
+    given.confirm("a", kind="simple")
+    given.confirm("b", kind="dramatic")
+    for figure in "ab":
+        told = dict(odds(given.prepared(figure)).outcomes)
+        assert told["event"] == Fraction(1, 100)
+
+
+@pytest.mark.parametrize("rule", ["off", "offer", "auto"])
+def test_of_a_simple_roll_and_where_the_gm_rules_no_event_is_reckoned(rule: str) -> None:
+    """Seed: 000 summary 2"""
+    given = Given(dramatic_event=rule).opened()
+    assert given.prepared() == {"kind": "simple", "tenths": "0"}
+    given.opened(kind="dramatic")
+    assert ("event" in given.prepared()) is (rule == "auto")
 
 
 def test_the_gm_may_add_words_to_an_event_without_any() -> None:

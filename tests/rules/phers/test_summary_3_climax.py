@@ -10,6 +10,7 @@ from domain.systems.phers.events import (
     ClimaxDeclined,
     ClimaxGranted,
     ClimaxSpent,
+    DecisionConfirmed,
     RollKindChosen,
 )
 from domain.systems.phers.state import Die
@@ -145,10 +146,34 @@ def test_a_point_may_be_spent_on_what_the_gm_has_not_confirmed_yet() -> None:
     assert given.came_to()[0] == 9
 
 
-def test_who_declined_early_is_not_asked_again() -> None:
+def test_who_declined_before_the_levels_were_settled_is_asked_again() -> None:
     """Seed: 000 summary 3"""
     given = hero().opened(by="a").decline()
+    assert given.asked()["climax/a"] == ("a", True)
+    given.confirm(tenths=-40)
+    assert given.happened_once(DecisionConfirmed).again is True
+    assert given.stage() == "climax"
+    assert given.asked() == {"climax/a": ("a", False)}
+    given.decline()
+    assert given.stage() == "ready"
+
+
+def test_so_is_a_side_of_a_comparison() -> None:
+    """Seed: 000 summary 3"""
+    given = hero().facing("a", "b").decline()
+    given.confirm("b")
+    assert given.asked()["climax/a"] == ("a", True)
+    given.confirm("a")
+    assert given.asked()["climax/a"] == ("a", False)
+
+
+def test_who_declined_after_that_is_not() -> None:
+    """Seed: 000 summary 3"""
+    given = hero().opened(by="a")
     given.confirm()
+    assert given.happened_once(DecisionConfirmed).again is False
+    given.decline()
+    given.send(GM, c.SetDifficulty(**given.at(), tenths=-40))
     assert given.stage() == "ready"
 
 

@@ -64,9 +64,16 @@ def _conflict(conflict: Json, view: Json, speech: Speech) -> Iterator[str]:
 def _values(held: Json, system: str, speech: Speech) -> Iterator[str]:
     """Say what this terminal has a word for; the rest stands in the log."""
     for name, each in held.items():
-        label = speech.words.find(f"{SHOWN}{name}")
+        label = _label(name, each, speech)
         if label is not None and each not in ("", []) and not isinstance(each, dict):
             yield f"{label} {_value(name, each, system, speech)}"
+
+
+def _label(name: str, held: Any, speech: Speech) -> str | None:
+    """Name a value; some below zero have a word of their own, as a bonus that is a malus."""
+    below = isinstance(held, int) and held < 0
+    special = speech.words.find(f"{SHOWN}{name}.minus") if below else None
+    return speech.words.find(f"{SHOWN}{name}") if special is None else special
 
 
 def _value(name: str, held: Any, system: str, speech: Speech) -> str:

@@ -384,8 +384,8 @@ export interface Commands {
   "phers.DeclineEvent": { type: "phers.DeclineEvent"; conflict: string; ask: string; figure: string };
   "phers.GrantClimax": { type: "phers.GrantClimax"; figure: string; n: number };
   "phers.NarrateEvent": { type: "phers.NarrateEvent"; conflict: string; figure: string; text: string };
-  "phers.OpenComparison": { type: "phers.OpenComparison"; title: string; figures: string[] };
-  "phers.OpenDecision": { type: "phers.OpenDecision"; title: string; figure: string; talent: string; competence: string; difficulty: number; situation: number; kind: string };
+  "phers.OpenComparison": { type: "phers.OpenComparison"; title: string; figures: string[]; visibility?: string };
+  "phers.OpenDecision": { type: "phers.OpenDecision"; title: string; figure: string; talent: string; competence: string; difficulty: number; situation: number; kind: string; visibility?: string };
   "phers.Override": { type: "phers.Override"; conflict: string; figure: string; what: string; value: number | string; why: string };
   "phers.RemoveLevel": { type: "phers.RemoveLevel"; figure: string; name: string };
   "phers.Roll": { type: "phers.Roll"; conflict: string; ask: string; figure: string };
@@ -564,7 +564,7 @@ export interface Events {
   "phers.ClimaxSpent": { type: "phers.ClimaxSpent"; conflict: string; figure: string };
   "phers.ComparisonOpened": { type: "phers.ComparisonOpened"; conflict: string; figures: string[]; kind: string };
   "phers.ComparisonResolved": { type: "phers.ComparisonResolved"; conflict: string; figure: string; opponent: string; rel?: string; classes?: Record<string, string>; anchor?: string; secret?: boolean };
-  "phers.DecisionConfirmed": { type: "phers.DecisionConfirmed"; conflict: string; figure: string; kind: string; talent?: Summand; competence?: Summand; difficulty?: number; situation?: number };
+  "phers.DecisionConfirmed": { type: "phers.DecisionConfirmed"; conflict: string; figure: string; kind: string; again?: boolean; talent?: Summand; competence?: Summand; difficulty?: number; situation?: number };
   "phers.DecisionOpened": { type: "phers.DecisionOpened"; conflict: string; figure: string; kind: string; proposed: boolean; talent?: Summand; competence?: Summand; difficulty?: number; situation?: number };
   "phers.DecisionVoided": { type: "phers.DecisionVoided"; conflict: string; figures: string[] };
   "phers.DiceRolled": { type: "phers.DiceRolled"; conflict: string; figure: string; dice?: Die[]; fixed?: Die[]; covert?: Die[]; secret?: boolean };

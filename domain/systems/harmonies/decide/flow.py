@@ -25,7 +25,7 @@ def _all_done(conflict: Conflict) -> bool:
 
     Seed: 002 sactmult
     """
-    if conflict.n == 1 or conflict.done or conflict.closed or len(conflict.actions) < conflict.n:
+    if conflict.n == 1 or conflict.done or conflict.closed or conflict.named < conflict.tried:
         return False
     return all(action.phase in DONE for action in conflict.actions.values())
 

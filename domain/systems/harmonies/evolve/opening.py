@@ -79,7 +79,7 @@ def _opponent_added(state: State, event: OpponentAdded) -> State:
 
 @evolve.on(MultipleDeclared)
 def _multiple_declared(state: State, event: MultipleDeclared) -> State:
-    return change(state, event.conflict, n=event.n)
+    return change(state, event.conflict, n=event.n, dropped=0)
 
 
 @evolve.on(MultipleResolved)
@@ -128,4 +128,6 @@ def _roll_chosen(state: State, event: RollChosen) -> State:
 
 @evolve.on(ActionWithdrawn)
 def _withdrawn(state: State, event: ActionWithdrawn) -> State:
-    return change_action(state, event, phase="withdrawn")
+    dropped = state.conflicts[event.conflict].dropped + 1
+    state = change_action(state, event, phase="withdrawn")
+    return change(state, event.conflict, dropped=dropped)

@@ -22,9 +22,9 @@ def rulings(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Optio
     """Offer closing at any time, and what each action allows."""
     yield offer(CloseConflict, cid, conflict=cid)
     if not conflict.frozen and conflict.phase != "withdrawn":
-        n = Int(max(1, len(conflict.actions)), MOST_ACTIONS)
+        n = Int(max(1, conflict.named), MOST_ACTIONS)
         yield offer(c.DeclareMultiple, cid, conflict=cid, n=n)
-    if len(conflict.actions) < conflict.n:
+    if conflict.named < conflict.tried:
         acting = conflict.figure
         approach = approaches(state, acting)
         yield offer(c.AddAction, cid, conflict=cid, kind=kinds(state), figure=acting, **approach)

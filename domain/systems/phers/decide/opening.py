@@ -8,7 +8,7 @@ from domain.kernel.ids import ConflictId, FigureId, derived
 from domain.kernel.messages import CloseConflict, ConflictClosed, ConflictOpened
 
 from ..commands import ConfirmDecision, OpenComparison, OpenDecision
-from ..events import ComparisonOpened, DecisionConfirmed, DecisionOpened
+from ..events import ComparisonOpened, DecisionConfirmed, DecisionOpened, VisibilitySet
 from ..stage import kinds_of
 from ..state import Summand
 from ..step import Step
@@ -30,6 +30,7 @@ def open_decision(step: Step, command: OpenDecision) -> None:
             **_summands(step, command),
         )
     )
+    _seen_by(step, cid, command.visibility)
 
 
 def open_comparison(step: Step, command: OpenComparison) -> None:
@@ -40,6 +41,14 @@ def open_comparison(step: Step, command: OpenComparison) -> None:
     cid = _open(step, command.title)
     kind = kinds_of(step.state.settings)[0]
     step.emit(ComparisonOpened(conflict=cid, figures=command.figures, kind=kind))
+    _seen_by(step, cid, command.visibility)
+
+
+def _seen_by(step: Step, cid: ConflictId, visibility: str) -> None:
+    """Say who will see the rolls, where not everybody does."""
+    if visibility != "public":
+        for figure in step.conflict(cid).decisions:
+            step.emit(VisibilitySet(conflict=cid, figure=figure, visibility=visibility))
 
 
 def _open(step: Step, title: str) -> ConflictId:
@@ -54,12 +63,14 @@ def confirm(step: Step, command: ConfirmDecision) -> None:
     """Let a Decision go on with the levels and the kind of roll that the gm names.
 
     Seed: 000 summary 6
+    Reading: docs/rules/phers.md, who saved the points before that is asked again.
     """
     step.emit(
         DecisionConfirmed(
             conflict=command.conflict,
             figure=command.figure,
             kind=command.kind,
+            again=step.decision(command.conflict, command.figure).declined,
             **_summands(step, command),
         )
     )

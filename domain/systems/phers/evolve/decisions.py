@@ -64,11 +64,13 @@ def _comparison_opened(state: State, event: ComparisonOpened) -> State:
 
 @evolve.on(DecisionConfirmed)
 def _confirmed(state: State, event: DecisionConfirmed) -> State:
+    declined = state.conflicts[event.conflict].decisions[event.figure].declined
     return change_decision(
         state,
         event.conflict,
         event.figure,
         confirmed=True,
+        declined=declined and not event.again,
         talent=known(event.talent),
         competence=known(event.competence),
         difficulty=known(event.difficulty),

@@ -6,6 +6,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
 from domain.kernel.offer import offer
 from domain.kernel.options import Field, Int, OneOf, Option, SomeOf, Text
+from domain.kernel.visibility import VISIBILITIES
 
 from .. import commands as c
 from ..stage import kinds_of, may_have_points
@@ -23,13 +24,15 @@ def figures(state: State, actor: Audience) -> Iterator[Option]:
     for figure, sheet in state.sheets.items():
         if actor.is_gm or actor.controls(figure):
             fields = summands(state, figure, OneOf(kinds_of(state.settings)))
+            fields["visibility"] = OneOf(VISIBILITIES if actor.is_gm else VISIBILITIES[:1])
             yield offer(c.OpenDecision, figure, figure=figure, title=TITLE, **fields)
         if actor.is_gm:
             yield from _sheet(figure, sheet)
             yield from _points(state, figure)
     if actor.is_gm and len(state.sheets) > 1:
         pair = SomeOf(tuple(state.sheets), 2, 2)
-        yield offer(c.OpenComparison, "", title=TITLE, figures=pair)
+        seen = OneOf(VISIBILITIES)
+        yield offer(c.OpenComparison, "", title=TITLE, figures=pair, visibility=seen)
 
 
 def summands(state: State, figure: FigureId, kinds: OneOf) -> dict[str, Field]:

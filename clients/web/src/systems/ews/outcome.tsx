@@ -1,10 +1,10 @@
 /** How did the games go, and what came of them? */
-import { within } from "../../i18n/names";
+import { figureName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";
 import { Shown, signName } from "./symbols";
-import { streak, type EwsConflict, type Game } from "./view";
+import { streak, worth, type EwsConflict, type Game } from "./view";
 
 const SIGN = { win: "▸", loss: "◂", tie: "=" };
 
@@ -25,9 +25,11 @@ function Played({ k, game, conflict }: { k: string; game: Game; conflict: EwsCon
 }
 
 export function Games({ conflict }: { conflict: EwsConflict }) {
+  const { names } = useTable();
   const games = Object.entries(conflict.games ?? {});
   if (games.length === 0) return null;
   const row = streak(games.map(([, game]) => game));
+  const { key, who, x } = worth(conflict);
   return (
     <section class="games" aria-label={t("ews.games")}>
       <ol>
@@ -35,8 +37,8 @@ export function Games({ conflict }: { conflict: EwsConflict }) {
           <Played key={k} k={k} game={game} conflict={conflict} />
         ))}
       </ol>
-      <p class="muted">
-        {t("ews.streak", { n: Math.abs(row) })} · {t("ews.bonus", { x: signed(conflict.x ?? 0) })}
+      <p class="muted" data-testid="worth">
+        {t("ews.streak", { n: Math.abs(row) })} · {t(key, { x: signed(x), figure: who === undefined ? "" : figureName(names.value, who) })}
       </p>
     </section>
   );

@@ -45,9 +45,19 @@ export interface EwsConflict extends Conflict {
   spare?: number;
   game?: number;
   games?: Record<string, Game>;
+  /** What the games brought who began: below zero a malus, which only a Probe has. */
   x?: number;
+  /** What they brought the other, in a contest. */
+  other_x?: number;
   result?: Result;
   narration?: string;
+}
+
+/** Say what the games are worth: the word for it, whose it is in a contest, and how many points. */
+export function worth({ kind, actor, opponent, x = 0, other_x: other = 0 }: EwsConflict): { key: string; who?: string; x: number } {
+  if (kind === "probe") return { key: x < 0 ? "ews.malus" : x > 0 ? "ews.bonus" : "ews.no_bonus", x };
+  if (x === 0 && other === 0) return { key: "ews.no_bonus", x };
+  return x > 0 ? { key: "ews.bonus_of", who: actor, x } : { key: "ews.bonus_of", who: opponent, x: other };
 }
 
 /** Count the games won in a row from the first: above zero for who began, else below. */

@@ -55,6 +55,7 @@ export function Action({ id, aid, action, number }: ActionProps) {
     ...(d === undefined || kind === "opposition" ? [] : [t("harmonies.difficulty", { d: plain(d) })]),
     ...(d === undefined && proposed !== undefined ? [t(rejected ? "harmonies.rejected" : "harmonies.proposed", { d: plain(proposed) })] : []),
     ...(rolls ? [t(`value.${rolls}`, {}, "harmonies")] : []),
+    ...(action.phase === "withdrawn" ? [t("phase.withdrawn", {}, "harmonies")] : []),
   ];
   return (
     <section class="party action" data-testid={`action-${aid}`} data-phase={action.phase}>

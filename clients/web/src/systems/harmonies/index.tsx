@@ -9,7 +9,7 @@ import { GenericPanel } from "../generic/panel";
 import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../systems";
 import { Action } from "./action";
-import { notable, type Action as Held, type HarmoniesConflict, type Sheet } from "./view";
+import { named, notable, type Action as Held, type HarmoniesConflict, type Sheet } from "./view";
 
 /** Return what a form shows at first: the difficulty as it stands, or as it was proposed. */
 export function given(conflict: HarmoniesConflict, option: Option): Choices {
@@ -21,7 +21,7 @@ export function given(conflict: HarmoniesConflict, option: Option): Choices {
 function Panel({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
   const { names } = useTable();
   const actions = inOrder(names.value, Object.keys(conflict.actions ?? {}), `${id}/`);
-  const several = conflict.n > 1;
+  const several = conflict.n > 1 || actions.length > 1;
   return (
     <GenericPanel
       id={id}
@@ -29,7 +29,7 @@ function Panel({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
       given={(option) => given(conflict, option)}
       placed={(option) => constant(option.fields["action"]) !== undefined}
     >
-      {several ? <p class="muted">{t("harmonies.multiple", { n: conflict.n, done: actions.length })}</p> : null}
+      {conflict.n > 1 ? <p class="muted">{t("harmonies.multiple", { n: conflict.n, done: named(conflict) })}</p> : null}
       {actions.map((aid, i) => (
         <Action key={aid} id={id} aid={aid} action={conflict.actions[aid] as Held} number={several ? i + 1 : 0} />
       ))}

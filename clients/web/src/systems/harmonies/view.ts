@@ -47,7 +47,7 @@ export interface Action {
 export interface HarmoniesConflict extends Conflict {
   phase: string;
   figure: string;
-  /** How many actions are tried at the same time. */
+  /** How many actions are tried at the same time, without those withdrawn. */
   n: number;
   actions: Record<string, Action>;
 }
@@ -57,6 +57,11 @@ export interface Sheet {
   characteristics?: Record<string, number>;
   means?: Record<string, number>;
   competencies?: Record<string, number>;
+}
+
+/** Count the actions that are named and not withdrawn. */
+export function named(conflict: HarmoniesConflict): number {
+  return Object.values(conflict.actions ?? {}).filter(({ phase }) => phase !== "withdrawn").length;
 }
 
 const PARTS = ["characteristics", "means", "competencies"] as const;
