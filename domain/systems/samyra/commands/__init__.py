@@ -7,7 +7,6 @@ from .movement import (
     AnswerStrike,
     Bind,
     ChooseOrder,
-    ClaimSwing,
     EndMove,
     ForceLeave,
     MoveCommand,
@@ -56,14 +55,15 @@ from .setting import (
     SetSheet,
     StartLongAction,
 )
+from .swinging import AnswerSwing, ClaimSwing, SetSwing
 
 COMMANDS: tuple[type[Command], ...] = (
     SetSheet, SetLe, ForgetLe, GiveWeapon, PlaceWeapon, SaveMap, RedrawMap, DropMap, OpenCombat,
     Join, JoinAt, Leave, PlaceFigure, Place, SetAlliances, DrawArea, NextRound, RollInitiative,
     ChooseOrder, Step, TryGelaendelauf, PushOn, RollLoesen, ForceLeave, Bind, Reserve, Alternative,
-    Stay, EndMove, RestStays, ClaimSwing, Overcome, AnswerStrike, SetFacing, DeclareSpell, Act,
-    Withdraw, DropAction, Ready, RollAttack, EnterOutcome, StartLongAction, AbortLongAction,
-    Override, CloseConflict,
+    Stay, EndMove, RestStays, SetSwing, AnswerSwing, ClaimSwing, Overcome, AnswerStrike,
+    SetFacing, DeclareSpell, Act, Withdraw, DropAction, Ready, RollAttack, EnterOutcome,
+    StartLongAction, AbortLongAction, Override, CloseConflict,
 )  # fmt: skip
 
 __all__ = [
@@ -72,6 +72,7 @@ __all__ = [
     "Act",
     "Alternative",
     "AnswerStrike",
+    "AnswerSwing",
     "Bind",
     "ChooseOrder",
     "ClaimSwing",
@@ -110,6 +111,7 @@ __all__ = [
     "SetFacing",
     "SetLe",
     "SetSheet",
+    "SetSwing",
     "StartLongAction",
     "Stay",
     "Step",

@@ -12,7 +12,6 @@ import { LoesenOdds } from "./odds";
 import { listOf, ofFigure } from "./offers";
 import { walk } from "./paths";
 import { useMove, type Plan } from "./plan";
-import { Swing } from "./swing";
 import type { Fighter, SamyraConflict } from "./view";
 import { fieldWords, value, warning } from "./words";
 
@@ -190,9 +189,6 @@ export function Movement(props: MovementProps) {
       <Instead options={of("Alternative")} figure={figure} />
       <Binding options={of("Bind")} />
       <Binding options={of("Reserve")} />
-      {of("ClaimSwing").map((option) => (
-        <Swing key="swing" option={option} board={plan.board} />
-      ))}
     </>
   );
 }
