@@ -203,10 +203,19 @@ class Chronicle:
         revealed = tuple(
             known
             for path, first in before.items()
-            if path not in open_now and _shown(path, events)
+            if path not in open_now and _shown(path, events) and self._noticed(triples, actor)
             for known in self._reveal((path, first), node)
         )
         return node, triples, revealed
+
+    def _noticed(self, triples: tuple[Triple, ...], actor: Audience) -> bool:
+        """Tell whether others saw anything: a choice that was taken back in secret is not known."""
+        others = (self.audience(seat) for seat in self.facts.seats if seat != actor.seat)
+        return any(
+            redact(before, event, after, audience) is not None
+            for audience in (SPECTATORS, *others)
+            for before, event, after in triples
+        )
 
     def _enter(self, choice: Choice, node: Node) -> None:
         """Note a step inside a choice, which is known at once if that step is."""

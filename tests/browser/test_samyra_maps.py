@@ -89,31 +89,52 @@ async def test_on_the_free_grid_figures_stand_where_they_are_put(
     await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-pose", "12,34")
 
 
-async def test_room_to_swing_is_claimed_on_the_map(field: Field, pictures: Path) -> None:
-    bran, wolf = field.id("Bran"), field.id("Wolf")
+async def armed(field: Field) -> str:
+    """Give Bran an axe that needs two fields beside him."""
+    bran = field.id("Bran")
     await field.say(
         type="samyra.GiveWeapon", figure=bran, name="Axt", hands=2, swing=2, reach="melee"
     )
     await field.bert.until(lambda view: view["sheets"]["samyra"][bran]["weapons"])
     (axe,) = field.bert.view["sheets"]["samyra"][bran]["weapons"]
     await field.say(type="samyra.PlaceWeapon", figure=bran, weapon=axe, place="ready")
+    return bran
+
+
+async def test_room_to_swing_is_wished_for_asked_for_and_moved(
+    field: Field, pictures: Path
+) -> None:
+    bran, wolf = await armed(field), field.id("Wolf")
     await opened(field, {**PLACES, "Wolf": "f6"})
-    await moving(field, FOES)
     gm, bert = field.gm, field.bert
+    tool = bert.get("tool-samyra.SetSwing")
+    await tool.locator("summary").click()
+    await bert.press("wish-ask")
+    await tap(bert, "pick-c5")
+    await tap(bert, "pick-b7")
+    await expect(tool.get_by_test_id("swing-b7")).to_be_checked()
+    await looks_well(bert, "swing_wish", pictures)
+    await bert.send("send-samyra.SetSwing")
+    own = field.combat(bert)["fighters"][bran]
+    assert (own["swing"], own["prefers"]) == ("ask", ["c5", "b7"])
+    assert "swing" not in field.combat(gm)["fighters"][bran]
+    await tool.locator("summary").click()
+    await moving(field, FOES)
     await plan(gm, wolf, "d6")
     await expect(gm.get("preview-warning")).to_contain_text("Bran")
     await gm.send("move")
-    await bert.get("tool-samyra.ClaimSwing").locator("summary").click()
-    room = bert.page.locator('[data-testid^="pick-"]')
-    await expect(room.first).to_be_visible()
-    first, second = [str(await room.nth(n).get_attribute("data-testid")) for n in (0, 1)]
-    await tap(bert, first)
-    await tap(bert, second)
+    question = bert.get(f"ask-swing-{bran}")
+    await expect(question.get_by_test_id("swing-c5")).to_be_checked()
+    await expect(question.get_by_test_id("swing-b7")).to_be_checked()
     await looks_well(bert, "swing", pictures)
-    await bert.send("send-samyra.ClaimSwing")
+    await bert.send("send-samyra.AnswerSwing")
     await expect(field.watcher.get("claimed")).to_have_count(1)
-    claimed = field.combat(field.watcher)["fighters"][bran]["claimed"]
-    assert {first, second} == {f"pick-{each}" for each in claimed}
+    assert field.combat(field.watcher)["fighters"][bran]["claimed"] == ["b7", "c5"]
+    await gm.send("option-samyra.EndMove")
+    await bert.get("tool-samyra.ClaimSwing").locator("summary").click()
+    await tap(bert, "pick-c7")
+    await bert.send("send-samyra.ClaimSwing")
+    assert field.combat(bert)["fighters"][bran]["claimed"] == ["c5", "c7"]
 
 
 async def test_the_gm_changes_by_a_word_whoever_is_looked_up(field: Field) -> None:

@@ -6,6 +6,8 @@ from domain.chronicle.plans import rests
 from domain.kernel.ids import CommitId, SeatId
 from domain.kernel.system import Focus
 from domain.systems.einblatt.commands import SetNpc
+from tests.golden.samyra_scene import Scene
+from tests.golden.stories_samyra_blows import HERE, HEROES, LAST_BLOW, THIEVES
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, Session
 from tests.support.story import figures, mine, start
@@ -62,3 +64,22 @@ def test_a_line_on_which_one_revealed_answer_lies_is_closed(other: int) -> None:
     refused = rests(table.chronicle, left)
     assert refused is not None
     assert refused.params == {"before": answers[1 - other], "after": reveal}
+
+
+def test_a_choice_that_was_withdrawn_in_secret_was_not_revealed() -> None:
+    """What others did in between can still be taken back by itself, now and after a redo."""
+    scene = Scene("Vier Hiebe", HERE, LAST_BLOW, 12, 17, 9)
+    scene.begin((THIEVES, HEROES), "Erster")
+    scene.do("RestStays", "Erster")
+    scene.do("Stay", "Kialah")
+    scene.do("RestStays", "Pollux")
+    scene.do("SetFacing", "Pollux", facing=3)
+    ready = scene.ready("Erster")
+    scene.do("Withdraw", "Pollux")
+    last = scene.ready("Kialah")
+    before = scene.table.view(GM)
+    assert ready in before["steps"][scene.conflict]
+    scene.table.confirm("table.Undo", conflict=scene.conflict, step=last, why="")
+    scene.table.confirm("table.Redo")
+    assert scene.table.view(GM)["steps"] == before["steps"]
+    assert scene.table.view(GM)["moments"] == before["moments"]

@@ -9,7 +9,9 @@ from domain.kernel.system import Ask
 from . import paths
 from .state import NOBODY, WINDOWS, Blow, Conflict, Move, State
 
-Kind = Literal["initiative", "order", "movement", "stop", "strike", "window", "roll", "outcome"]
+Kind = Literal[
+    "initiative", "order", "movement", "stop", "strike", "swing", "window", "roll", "outcome"
+]
 Found = Iterator[tuple[AskId, Ask]]
 
 
@@ -28,6 +30,9 @@ def asks_of(cid: ConflictId, conflict: Conflict) -> Found:
     for path, blow in conflict.blows.items():
         if blow.outcome is None:
             yield paths.asked(cid, path), of_blow(cid, conflict, blow)
+    for figure in asked_for_room(conflict):
+        path = paths.path(conflict, "swing", figure)
+        yield paths.asked(cid, path), Ask(figure, "swing", cid, subject=figure)
     match conflict.phase:
         case "initiative":
             for party in conflict.contenders:
@@ -69,11 +74,22 @@ def unready(conflict: Conflict) -> tuple[FigureId, ...]:
 
 
 def still_to_move(conflict: Conflict) -> tuple[FigureId, ...]:
-    """Name the figures of the party in its slot that are not done, who has begun alone."""
+    """Name the figures of the party in its slot that are not done, who has begun alone.
+
+    Before the first slot nobody moves.
+    """
     if conflict.mover != NOBODY:
         return (conflict.mover,)
-    party = conflict.order[conflict.slot]
+    party = conflict.order[conflict.slot] if conflict.slot >= 0 else ""
     return tuple(f for f in conflict.side(party) if not conflict.fighters[f].done)
+
+
+def asked_for_room(conflict: Conflict) -> tuple[FigureId, ...]:
+    """Name the figures that are asked whether they take room to swing.
+
+    Seed: 003 Figuren mit zweihändigen Waffen
+    """
+    return tuple(f for f, x in conflict.fighters.items() if x.may_claim and x.standing_in)
 
 
 def striking(move: Move) -> tuple[FigureId, ...]:

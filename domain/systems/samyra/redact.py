@@ -15,6 +15,7 @@ from .state import WINDOWS, State
 
 Cut = Callable[[State, Any, State, Audience], Event | None]
 OF_ARMOUR = ("samyra.raw", "samyra.armour")
+OF_WEAPON = "samyra.no_swing_space"
 
 
 def redact(before: State, event: Event, after: State, audience: Audience) -> Event | None:
@@ -105,8 +106,10 @@ def _resolved(before: State, event: e.ActionResolved, after: State, audience: Au
     damage = sees_damage(after, event.target, audience)
     raw = audience.controls(event.attacker) if owner_enters else damage
     hidden = () if raw and damage else OF_ARMOUR if damage else (*OF_ARMOUR, "samyra.damage")
+    known = sees_values(after, event.attacker, audience)
+    hidden = hidden if known else (*hidden, OF_WEAPON)
     shown = replace(event, terms=tuple(term for term in event.terms if term.key not in hidden))
-    if not sees_values(after, event.attacker, audience):
+    if not known:
         shown = replace(shown, guete=UNSET)
     if not damage:
         shown = replace(shown, damage=UNSET, falls=UNSET)
@@ -146,7 +149,14 @@ SECRET: dict[type[Event], Cut] = {
     **dict.fromkeys((e.SheetSet, e.LeSet, e.LeForgotten, e.WeaponGiven), _of_sheet),
     e.WeaponPlaced: _weapon_placed,
     **dict.fromkeys(
-        (e.FacingChosen, e.ActionDeclared, e.ActionDropped, e.ChoiceWithdrawn, e.SwingOffered),
+        (
+            e.FacingChosen,
+            e.ActionDeclared,
+            e.ActionDropped,
+            e.ChoiceWithdrawn,
+            e.SwingOffered,
+            e.SwingWished,
+        ),
         _of_choice,
     ),
     e.GroundChanged: _ground_changed,
@@ -168,8 +178,9 @@ PUBLIC: tuple[type[Event], ...] = (
     e.MovementOrderChosen, e.SlotOpened, e.SlotClosed, e.FigureStopped, e.GelaendelaufTried,
     e.GelaendelaufDecided, e.PushedOn, e.PassierschlagTriggered, e.StrikesRevealed,
     e.LoesenAnnounced, e.LoesenForced, e.BindTried, e.BindReserved, e.BindExpired,
-    e.StanceChanged, e.WeaponReadied, e.MovementEnded, e.SwingSpaceClaimed, e.OvercomeStarted,
-    e.OvercomeEnded, e.WindowOpened, e.SegmentOpened, e.FacingSet, e.SpellsDeclared,
+    e.StanceChanged, e.WeaponReadied, e.MovementEnded, e.SwingSpaceClaimed,
+    e.SwingSpaceReleased, e.OvercomeStarted, e.OvercomeEnded, e.WindowOpened, e.SegmentOpened,
+    e.FacingSet, e.SpellsDeclared,
     e.ActionsRevealed, e.ActionVoided, e.AttackRolled, e.SpellInterrupted, e.FigureFell,
     e.SegmentClosed, e.RoundEnded, e.LongActionStarted, e.LongActionEnded,
 )  # fmt: skip

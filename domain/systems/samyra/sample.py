@@ -8,7 +8,7 @@ from domain.kernel.ids import FigureId
 
 from .holding import EVEN
 from .sight import sees_choice, sees_damage, sees_values
-from .state import WINDOWS, Bind, Blow, Conflict, Fighter, Move, Outcome, Sheet, State
+from .state import WINDOWS, WISHES, Bind, Blow, Conflict, Fighter, Move, Outcome, Sheet, State
 
 USUAL_BEW, USUAL_LE, USUAL_RS = 8, 30, 6
 
@@ -37,7 +37,8 @@ class _Sampled:
         }
         conflicts = {cid: self._conflict(each) for cid, each in self.true.conflicts.items()}
         maps = self.true.maps if self.audience.is_gm else {}
-        return replace(self.true, sheets=sheets, conflicts=conflicts, maps=maps)
+        wishes = {f: w for f, w in self.true.wishes.items() if self.audience.controls(f)}
+        return replace(self.true, sheets=sheets, conflicts=conflicts, maps=maps, wishes=wishes)
 
     def _open(self, figure: str) -> bool:
         return sees_values(self.true, figure, self.audience)
@@ -76,7 +77,8 @@ class _Sampled:
                 choice=None,
                 plan=plan,
                 used=fighter.acted,
-                may_claim=False,
+                swing=WISHES[0],
+                prefers=(),
                 through=through,
             )
         if not self._open(figure):

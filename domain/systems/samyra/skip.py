@@ -2,13 +2,15 @@
 
 from typing import Any, assert_never, cast
 
-from domain.kernel.ids import AskId
+from domain.kernel.ids import AskId, FigureId
 from domain.kernel.messages import Command
 from domain.kernel.system import Ask
 
 from . import commands as c
 from .asks import Kind, asks
+from .ground import ground_of
 from .state import NOBODY, Conflict, State
+from .swinging import fitting
 
 
 def skip(state: State, ask: AskId) -> Command:
@@ -29,6 +31,10 @@ def skip(state: State, ask: AskId) -> Command:
             return _rest(conflict, what, ask)
         case "strike":
             return c.AnswerStrike(swing="yes", **named)
+        case "swing":
+            who = FigureId(what.who)
+            fields = fitting(ground_of(state, what.conflict), who)
+            return c.AnswerSwing(figure=who, fields=fields, **named)
         case "window":
             return c.Ready(through=conflict.phase, **named)
         case "roll":

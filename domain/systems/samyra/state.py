@@ -7,6 +7,8 @@ from domain.kernel.ids import ConflictId, FigureId
 from .settings import Settings
 
 NOBODY = FigureId("")
+WISHES = ("fits", "ask", "never")
+"""When a figure's two-handed weapon takes its room: by itself where it fits, asked for, never."""
 WINDOWS = ("facing", "declare", "segment1", "segment2", "segment3", "segment4", "segment5")
 """The seven windows of a round in which everybody chooses at the same time."""
 
@@ -157,7 +159,8 @@ class Crossing(Struct, frozen=True, gc=False):
 class Fighter(Struct, frozen=True):
     """A figure in one combat.
 
-    Hidden from all but who plays it: `facing_choice`, `choice`, `plan`, `dropped`, `through`.
+    Hidden from all but who plays it: `facing_choice`, `choice`, `plan`, `dropped`, `through`,
+    `swing`, `prefers`.
     """
 
     party: str
@@ -177,10 +180,15 @@ class Fighter(Struct, frozen=True):
     """drawn, under `area_rule=manual`"""
     claimed: frozenset[str] = frozenset()
     """fields in which its two-handed weapon swings"""
+    swing: str = WISHES[0]
+    """its player's standing wish"""
+    prefers: tuple[str, ...] = ()
+    """which fields it takes first to swing in"""
     done: bool = False
     """moved, or did something else instead, in this round"""
     move: Move | None = None
     may_claim: bool = False
+    """is asked whether it takes room to swing"""
     reserved: str = ""
     """whom it will bind when that one tries to get away"""
     facing_choice: int | None = None
@@ -287,3 +295,5 @@ class State(Struct, frozen=True):
     conflicts: dict[ConflictId, Conflict] = {}
     kinds: dict[FigureId, str] = {}
     """figure -> character, npc, obstacle"""
+    wishes: dict[FigureId, str] = {}
+    """figure -> its latest `swing`, for the next combat"""

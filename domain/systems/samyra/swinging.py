@@ -1,8 +1,12 @@
-"""How much room does a weapon need to swing?"""
+"""How much room does a weapon need to swing, and which fields does it take?"""
 
 from domain.kernel.ids import FigureId
 
-from .state import State
+from .ground import Ground
+from .state import Blow, State
+
+SWUNG = ("bind", "melee", "two_weapons", "second")
+"""The blows that suffer where there is no room; no circumstance changes a Passierschlag."""
 
 
 def swing(state: State, figure: FigureId) -> int:
@@ -12,3 +16,59 @@ def swing(state: State, figure: FigureId) -> int:
     """
     weapons = state.sheets[figure].weapons.values()
     return max((w.swing for w in weapons if w.place == "ready" and w.hands > 1), default=0)
+
+
+def room(ground: Ground, figure: FigureId) -> tuple[str, ...]:
+    """Name the fields beside a figure in which it may swing, in the order in which it takes them.
+
+    First those that its player prefers, then those towards which it looks.
+    Reading: docs/rules/samyra.md
+    """
+    fighter, own = ground.fighter(figure), ground.under(figure)
+    beside = (f for f in ground.around(own) if f not in ground.taken)
+    free = (f for f in beside if f in fighter.claimed or f not in ground.claimed)
+    rank = {field: place for place, field in enumerate(fighter.prefers)}
+    return tuple(sorted(free, key=lambda f: (rank.get(f, len(rank)), _turn(ground, figure, f), f)))
+
+
+def _turn(ground: Ground, figure: FigureId, field: str) -> int:
+    """Count by how much a figure would turn to look at a field beside it."""
+    grid, facing = ground.grid, ground.fighter(figure).facing
+    ways = (grid.toward(own, field) - facing for own in _next_to(ground, figure, field))
+    return min(min(way % grid.directions, -way % grid.directions) for way in ways)
+
+
+def _next_to(ground: Ground, figure: FigureId, field: str) -> list[str]:
+    return [own for own in ground.under(figure) if ground.grid.toward(own, field) >= 0]
+
+
+def fitting(ground: Ground, figure: FigureId) -> tuple[str, ...]:
+    """Name the fields that a figure's weapon takes by itself: as many as it needs, or none.
+
+    Seed: 003 Figuren mit zweihändigen Waffen
+    """
+    need, free = swing(ground.state, figure), room(ground, figure)
+    return free[:need] if len(free) >= need else ()
+
+
+def short(ground: Ground, figure: FigureId) -> bool:
+    """Tell whether a figure has taken fewer fields than its weapon needs.
+
+    Seed: 003 Figuren mit zweihändigen Waffen
+    """
+    if ground.free or ground.conflict.settings.swing_space == "off":
+        return False
+    return swing(ground.state, figure) > len(ground.fighter(figure).claimed)
+
+
+def cramped(ground: Ground, blow: Blow) -> bool:
+    """Tell whether a blow is struck without the room for it."""
+    return blow.kind in SWUNG and short(ground, blow.attacker)
+
+
+def beset(ground: Ground, figure: FigureId) -> bool:
+    """Tell whether a figure has an enemy in its area, and no room to swing at it."""
+    if not short(ground, figure):
+        return False
+    others = (ground.taken[field] for field in ground.area(figure) if field in ground.taken)
+    return any(ground.hostile(figure, other) for other in others)

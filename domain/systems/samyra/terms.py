@@ -15,6 +15,7 @@ TERM_KEYS = (
     "samyra.harder",
     "samyra.no_crit",
     "samyra.gelaendelauf",
+    "samyra.no_swing_space",
     "samyra.simultaneous",
     "samyra.raw",
     "samyra.armour",

@@ -14,7 +14,8 @@ from .asks import striking, who_enters
 from .ground import Ground, ground_of
 from .odds import stated
 from .sight import sees_choice, sees_damage, sees_values
-from .state import NOBODY, WINDOWS, Blow, Choice, Conflict, Fighter, Move, Sheet, State
+from .state import NOBODY, WINDOWS, WISHES, Blow, Choice, Conflict, Fighter, Move, Sheet, State
+from .swinging import beset, cramped
 from .terms import RULES
 
 UNMODIFIED = ("passierschlag", "gelaendelauf")
@@ -144,6 +145,8 @@ class _Seen:
             found["move"] = self._move(figure, fighter.move)
         if fighter.shown and fighter.plan is not None:
             found["plan"] = _choice(fighter.plan)
+        if sees_values(self.state, figure, self.audience) and beset(self.ground, figure):
+            found["no_swing_space"] = True
         if sees_choice(self.conflict, figure, self.audience):
             found |= self._own(fighter)
         if question := stated(self.ground, figure, self.audience):
@@ -163,8 +166,10 @@ class _Seen:
     def _own(self, fighter: Fighter) -> View:
         """Tell who plays a figure what it has chosen and nobody else knows."""
         found: View = {}
-        if fighter.may_claim:
-            found["may_claim"] = True
+        if fighter.swing != WISHES[0]:
+            found["swing"] = fighter.swing
+        if fighter.prefers:
+            found["prefers"] = list(fighter.prefers)
         if fighter.choice is not None:
             found["choice"] = _choice(fighter.choice)
         if fighter.plan is not None:
@@ -226,13 +231,11 @@ class _Seen:
         enters = self.audience.controls(who_enters(self.conflict, blow))
         if not (self.audience.is_gm or enters) or self.ground.free or blow.kind in UNMODIFIED:
             return []
-        fighter, sheet = self.conflict.fighters[blow.attacker], self.state.sheets[blow.attacker]
+        fighter = self.conflict.fighters[blow.attacker]
         soil = (self.ground.terrain.get(f) for f in self.ground.under(blow.attacker))
-        two_handed = any(w.swing and w.place == "ready" for w in sheet.weapons.values())
-        swinging = self.conflict.settings.swing_space == "on" and two_handed
         notes = {
             "cluttered": any(each is not None and each.height for each in soil),
-            "no_swing_space": swinging and not fighter.claimed,
+            "no_swing_space": cramped(self.ground, blow),
             "stance": fighter.stance != "standing",
         }
         return [note for note, so in notes.items() if so]

@@ -24,6 +24,7 @@ KIND_OF_ASK: dict[str, tuple[str, ...]] = defaultdict(
     RollInitiative=("initiative",),
     ChooseOrder=("order",),
     AnswerStrike=("strike",),
+    AnswerSwing=("swing",),
     Ready=("window",),
     RollAttack=("roll",),
     EnterOutcome=("outcome",),
@@ -41,6 +42,7 @@ class Field:
     def __init__(self, drawn: str, **named: Who | str | int) -> None:
         self.dice = Dice()
         self.state: State = SYSTEM.initial()
+        self.before = self.state
         self.events: tuple[Event, ...] = ()
         self.history: list[Event] = []
         self.refusal = Rejection("")
@@ -143,7 +145,7 @@ class Field:
         answer = self.attempt(seat, command, faces)
         assert not isinstance(answer, Rejection), f"{command} was refused: {answer}"
         assert not self.dice.laid, f"not thrown: {self.dice.laid}"
-        self.events = answer
+        self.before, self.events = self.state, answer
         self.fold(*answer)
         return self.events
 
@@ -352,6 +354,16 @@ class Field:
     def names(self) -> list[str]:
         """Name the events of the last command."""
         return [type(event).__name__ for event in self.events]
+
+    def seen_by(self, seat: str) -> list[Event]:
+        """List what a seat sees of the last command's events."""
+        state, found = self.before, []
+        for event in self.events:
+            after = SYSTEM.evolve(state, event)
+            seen = SYSTEM.redact(state, event, after, self.seat(seat))
+            found += [seen] if seen is not None else []
+            state = after
+        return found
 
     def view(self, seat: str = GM) -> dict[str, Any]:
         """Give the combat as a seat sees it."""

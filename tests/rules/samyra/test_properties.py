@@ -217,6 +217,47 @@ def stands_well(ground: Ground, figure: FigureId) -> None:
     assert all(soil.standable or soil.height <= sheet.knee for soil in soils)
 
 
+# room to swing
+
+
+@pytest.mark.parametrize("chunk", CHUNKS)
+def test_no_offer_of_room_dies_in_the_commit_that_made_it(chunk: int) -> None:
+    """Seed: 003 Figuren mit zweihändigen Waffen"""
+    offered = taken = 0
+    for fight in played(chunk, DENSE, 10):
+        wished(fight)
+        for step in fight.play():
+            fighters = fight.conflict.fighters
+            asked = [x.who for x in SYSTEM.asks(fight.state).values() if x.kind == "swing"]
+            for event in step.events:
+                if isinstance(event, e.SwingOffered):
+                    assert event.figure in asked, step.command
+                    offered += 1
+                if isinstance(event, e.SwingSpaceClaimed):
+                    assert fighters[event.figure].claimed == set(event.fields), step.command
+                    taken += 1
+            lies_well(Ground(fight.state, fight.conflict))
+    assert offered
+    assert taken
+
+
+def wished(fight: Fight) -> None:
+    """Let every other figure that has a weapon to swing be asked."""
+    for actor in fight.table.values():
+        for number, option in enumerate(SYSTEM.options(fight.state, actor)):
+            if option.type == "samyra.SetSwing" and number % 2:
+                fight.send(actor, {**fight.filled(option), "wish": "ask"})
+
+
+def lies_well(ground: Ground) -> None:
+    """Claimed fields lie beside their figure, and are nobody else's."""
+    seen = set(ground.taken)
+    for figure, fighter in ground.conflict.fighters.items():
+        assert seen.isdisjoint(fighter.claimed)
+        seen |= fighter.claimed
+        assert fighter.claimed <= set(ground.around(ground.under(figure)))
+
+
 # stops and strikes
 
 

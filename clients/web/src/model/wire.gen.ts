@@ -399,6 +399,7 @@ export interface Commands {
   "samyra.Act": { type: "samyra.Act"; conflict: string; figure: string; kind: string; target: string; words?: string };
   "samyra.Alternative": { type: "samyra.Alternative"; conflict: string; ask: string; figure: string; kind: string; weapon: string };
   "samyra.AnswerStrike": { type: "samyra.AnswerStrike"; conflict: string; ask: string; swing: string };
+  "samyra.AnswerSwing": { type: "samyra.AnswerSwing"; conflict: string; ask: string; figure: string; fields: string[] };
   "samyra.Bind": { type: "samyra.Bind"; conflict: string; ask: string; figure: string; target: string };
   "samyra.ChangeGround": { type: "samyra.ChangeGround"; conflict: string; fields: string[]; kind: string; height: number; why: string };
   "samyra.ChooseOrder": { type: "samyra.ChooseOrder"; conflict: string; ask: string; order: string[] };
@@ -435,6 +436,7 @@ export interface Commands {
   "samyra.SetFacing": { type: "samyra.SetFacing"; conflict: string; figure: string; facing: number };
   "samyra.SetLe": { type: "samyra.SetLe"; figure: string; le: number };
   "samyra.SetSheet": { type: "samyra.SetSheet"; figure: string; bew: number; height: number; knee: number; shape: string; rs: number; aus: number; sight: number; gelaendelauf: number; bare_hands?: string };
+  "samyra.SetSwing": { type: "samyra.SetSwing"; conflict: string; figure: string; wish: string; fields: string[] };
   "samyra.StartLongAction": { type: "samyra.StartLongAction"; conflict: string; figure: string; what: string; rounds: number };
   "samyra.Stay": { type: "samyra.Stay"; conflict: string; ask: string; figure: string };
   "samyra.Step": { type: "samyra.Step"; conflict: string; ask: string; figure: string; path: string[] };
@@ -642,6 +644,8 @@ export interface Events {
   "samyra.StrikesRevealed": { type: "samyra.StrikesRevealed"; conflict: string; mover: string; blows: Record<string, string>; waived: string[] };
   "samyra.SwingOffered": { type: "samyra.SwingOffered"; conflict: string; figure: string };
   "samyra.SwingSpaceClaimed": { type: "samyra.SwingSpaceClaimed"; conflict: string; figure: string; fields: string[] };
+  "samyra.SwingSpaceReleased": { type: "samyra.SwingSpaceReleased"; conflict: string; figure: string };
+  "samyra.SwingWished": { type: "samyra.SwingWished"; conflict: string; figure: string; wish: string; fields: string[] };
   "samyra.WeaponGiven": { type: "samyra.WeaponGiven"; figure: string; weapon: string; name: string; hands: number; swing: number; reach: string };
   "samyra.WeaponPlaced": { type: "samyra.WeaponPlaced"; figure: string; weapon: string; place: string };
   "samyra.WeaponReadied": { type: "samyra.WeaponReadied"; conflict: string; figure: string; weapon: string; away: string[] };

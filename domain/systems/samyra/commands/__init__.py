@@ -7,7 +7,6 @@ from .movement import (
     AnswerStrike,
     Bind,
     ChooseOrder,
-    ClaimSwing,
     EndMove,
     ForceLeave,
     MoveCommand,
@@ -57,14 +56,15 @@ from .setting import (
     SetSheet,
     StartLongAction,
 )
+from .swinging import AnswerSwing, ClaimSwing, SetSwing
 
 COMMANDS: tuple[type[Command], ...] = (
     SetSheet, SetLe, ForgetLe, GiveWeapon, PlaceWeapon, SaveMap, RedrawMap, DropMap, OpenCombat,
     Join, JoinAt, Leave, PlaceFigure, Place, SetAlliances, DrawArea, ChangeGround, NextRound,
     RollInitiative, ChooseOrder, Step, TryGelaendelauf, PushOn, RollLoesen, ForceLeave, Bind,
-    Reserve, Alternative, Stay, EndMove, RestStays, ClaimSwing, Overcome, AnswerStrike, SetFacing,
-    DeclareSpell, Act, Withdraw, DropAction, Ready, RollAttack, EnterOutcome, StartLongAction,
-    AbortLongAction, Override, CloseConflict,
+    Reserve, Alternative, Stay, EndMove, RestStays, SetSwing, AnswerSwing, ClaimSwing, Overcome,
+    AnswerStrike, SetFacing, DeclareSpell, Act, Withdraw, DropAction, Ready, RollAttack,
+    EnterOutcome, StartLongAction, AbortLongAction, Override, CloseConflict,
 )  # fmt: skip
 
 __all__ = [
@@ -73,6 +73,7 @@ __all__ = [
     "Act",
     "Alternative",
     "AnswerStrike",
+    "AnswerSwing",
     "Bind",
     "ChangeGround",
     "ChooseOrder",
@@ -112,6 +113,7 @@ __all__ = [
     "SetFacing",
     "SetLe",
     "SetSheet",
+    "SetSwing",
     "StartLongAction",
     "Stay",
     "Step",

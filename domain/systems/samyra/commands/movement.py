@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import Answer, ConflictCommand, Right
+from domain.kernel.messages import Answer, Right
 
 
 def _tag(name: str) -> str:
@@ -116,17 +116,6 @@ class RestStays(Answer, frozen=True, kw_only=True, tag=_tag):
     """All figures of the sender that have not moved in this slot stay."""
 
     tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
-
-
-class ClaimSwing(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
-    """Claim fields beside the figure to swing a two-handed weapon in.
-
-    Seed: 003 Figuren mit zweihändigen Waffen
-    """
-
-    right: ClassVar[Right] = Right.OWNER
-    figure: FigureId
-    fields: tuple[str, ...]
 
 
 class AnswerStrike(Answer, frozen=True, kw_only=True, tag=_tag):

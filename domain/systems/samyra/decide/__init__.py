@@ -16,7 +16,7 @@ from ..options import offered
 from ..state import State
 from ..step import Step
 from ..why import why_not
-from . import blows, gm, initiative, loesen, movement, opening, sheets, strikes, windows
+from . import blows, gm, initiative, loesen, movement, opening, sheets, strikes, swinging, windows
 from .settling import settle
 
 HANDLERS: dict[type[Command], Callable[[Step, Any], None]] = {
@@ -51,7 +51,9 @@ HANDLERS: dict[type[Command], Callable[[Step, Any], None]] = {
     c.Alternative: movement.alternative,
     c.Stay: movement.stay,
     c.EndMove: movement.end_move,
-    c.ClaimSwing: movement.claim_swing,
+    c.SetSwing: swinging.wish,
+    c.AnswerSwing: swinging.claim,
+    c.ClaimSwing: swinging.claim,
     c.Overcome: movement.overcome,
     c.AnswerStrike: strikes.answer,
     c.SetFacing: windows.set_facing,

@@ -10,6 +10,7 @@ from ..attack import Context, rule_in_use
 from ..holding import W20
 from ..state import WINDOWS, Blow, Conflict, Outcome
 from ..step import Step
+from ..swinging import cramped
 from ..terms import ANCHORS, RULES, SIMULTANEOUS
 
 
@@ -101,9 +102,18 @@ def _resolve(step: Step, cid: ConflictId, path: str, outcome: Outcome) -> None:
             damage=outcome.damage,
             raw=outcome.raw,
             falls=outcome.falls,
-            terms=_terms(blow, outcome),
+            terms=(*_terms(blow, outcome), *_room(step, cid, blow)),
         )
     )
+
+
+def _room(step: Step, cid: ConflictId, blow: Blow) -> tuple[Term, ...]:
+    """Say that there was no room to swing.
+
+    Seed: 003 Figuren mit zweihändigen Waffen
+    """
+    term = Term("samyra.no_swing_space", "003 Figuren mit zweihändigen Waffen")
+    return (term,) if cramped(step.ground(cid), blow) else ()
 
 
 def _terms(blow: Blow, outcome: Outcome) -> tuple[Term, ...]:

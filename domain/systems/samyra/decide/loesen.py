@@ -14,6 +14,7 @@ from ..state import Bind, Blow, Conflict, Outcome
 from ..step import Step
 from .falling import interrupt, take_down
 from .movement import begin
+from .swinging import keep
 
 
 def roll(step: Step, command: c.RollLoesen) -> None:
@@ -22,7 +23,9 @@ def roll(step: Step, command: c.RollLoesen) -> None:
     Seed: 003 Lösen
     """
     cid, figure = command.conflict, command.figure
+    room = step.fighter(cid, figure).claimed
     begin(step, cid, figure)
+    keep(step, cid, figure, room)
     conflict = step.conflict(cid)
     waiting = reservers(step.ground(cid), figure)
     if waiting:

@@ -10,12 +10,11 @@ from .. import commands as c
 from .. import events as e
 from .. import paths
 from ..asks import still_to_move
-from ..ground import Ground, parted
+from ..ground import parted
 from ..moving import begun, walk
 from ..step import Step
-from ..swinging import swing
 from ..walking import Walk
-from . import strikes
+from . import strikes, swinging
 
 STANCES = {"kneel": "kneeling", "lie": "lying", "stand": "standing"}
 
@@ -70,6 +69,7 @@ def _walked(
         anchor, next_ = parted(pose)[0], parted(to)[0]
         facing = facing if anchor == next_ else steps.ground.grid.toward(anchor, next_)
         pose = to
+    swinging.give_back(step, cid, figure)
     step.emit(e.FigureMoved(conflict=cid, figure=figure, path=path, facing=facing, left=left))
 
 
@@ -84,7 +84,8 @@ def _stop(step: Step, cid: ConflictId, figure: FigureId, steps: Walk, came: str,
     enemies = tuple(steps.entered(here, there))
     if enemies:
         step.emit(e.FigureStopped(conflict=cid, figure=figure, pose=to, enemies=enemies))
-        offer_swing(step, cid, figure)
+        if steps.ends(to):
+            swinging.halted(step, cid, figure)
 
 
 def try_gelaendelauf(step: Step, command: c.TryGelaendelauf) -> None:
@@ -126,6 +127,7 @@ def alternative(step: Step, command: c.Alternative) -> None:
         away = tuple(ready) if command.kind == "switch_weapon" else ()
         what: dict[str, Any] = {"weapon": command.weapon, "away": away}
         step.emit(e.WeaponReadied(conflict=cid, figure=figure, **what))
+        swinging.met(step, cid, figure, figure)
     step.emit(e.MovementEnded(conflict=cid, figure=figure))
 
 
@@ -140,9 +142,11 @@ def end_move(step: Step, command: c.EndMove) -> None:
 
 
 def end(step: Step, cid: ConflictId, figure: FigureId) -> None:
-    """End a movement; who sees a figure halt may claim room to swing."""
-    if step.fighter(cid, figure).standing_in:
-        offer_swing(step, cid, figure)
+    """End a movement; who sees a figure halt may take room to swing, once for the same place."""
+    fighter = step.fighter(cid, figure)
+    went = fighter.move is not None and fighter.move.walked and not fighter.move.stopped
+    if went and fighter.standing_in:
+        swinging.halted(step, cid, figure)
     step.emit(e.MovementEnded(conflict=cid, figure=figure))
 
 
@@ -154,44 +158,13 @@ def rest_stays(step: Step, command: c.RestStays, figures: frozenset[FigureId]) -
             step.emit(e.MovementEnded(conflict=cid, figure=figure))
 
 
-def offer_swing(step: Step, cid: ConflictId, mover: FigureId) -> None:
-    """Offer room to swing to those who see an enemy halt, and to who halts beside one.
-
-    Seed: 003 Figuren mit zweihändigen Waffen
-    """
-    ground = step.ground(cid)
-    conflict = ground.conflict
-    if conflict.settings.swing_space == "off" or ground.free:
-        return
-    for figure, fighter in conflict.fighters.items():
-        free = fighter.standing_in and not fighter.may_claim and not fighter.claimed
-        near = free and swing(step.state, figure) and _sees(ground, figure, mover)
-        if near:
-            step.emit(e.SwingOffered(conflict=cid, figure=figure))
-
-
-def _sees(ground: Ground, figure: FigureId, mover: FigureId) -> bool:
-    if figure == mover:
-        return bool(ground.foes(mover))
-    near = ground.distance(figure, mover) <= ground.sheet(figure).sight
-    return near and ground.hostile(figure, mover)
-
-
-def claim_swing(step: Step, command: c.ClaimSwing) -> None:
-    """Claim fields to swing in.
-
-    Seed: 003 Figuren mit zweihändigen Waffen
-    """
-    fields = tuple(sorted(command.fields))
-    step.emit(e.SwingSpaceClaimed(conflict=command.conflict, figure=command.figure, fields=fields))
-
-
 def overcome(step: Step, command: c.Overcome) -> None:
     """Begin to overcome a high obstacle, over whole rounds; say so where it begins beside enemies.
 
     Seed: 003 Bewegung und ihre Alternativen
     Reading: docs/rules/samyra.md
     """
+    swinging.give_back(step, command.conflict, command.figure)
     foes = step.ground(command.conflict).foes(command.figure)
     what = msgspec.structs.asdict(command)
     step.emit(e.OvercomeStarted(**what, mode="near" if foes else "", foes=foes))

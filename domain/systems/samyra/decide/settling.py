@@ -3,11 +3,11 @@
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
-from ..asks import still_to_move, striking, waits
+from ..asks import asked_for_room, still_to_move, striking, waits
 from ..state import NOBODY, WINDOWS, Blow, Conflict
 from ..step import Step
 from ..walking import NEAR
-from . import loesen, segments, strikes, windows
+from . import loesen, segments, strikes, swinging, windows
 from .initiative import start_round
 from .movement import end, take_last
 
@@ -78,8 +78,10 @@ def _struck(step: Step, cid: ConflictId) -> bool:
 
 
 def _slot(step: Step, cid: ConflictId) -> bool:
-    """Close a slot when all have moved and all binds are known, and open the next."""
+    """Close a slot when all have moved, all binds and all room are known, and open the next."""
     conflict = step.conflict(cid)
+    if asked_for_room(conflict):
+        return False
     if conflict.slot >= 0:
         if still_to_move(conflict) or conflict.blows:
             return False
@@ -136,29 +138,35 @@ def _open(step: Step, cid: ConflictId, window: str) -> None:
     step.emit(e.SegmentOpened(conflict=cid, window=window, members=members))
 
 
-def _arrive(step: Step, cid: ConflictId, figure: FigureId, to: str) -> None:
+def _arrive(step: Step, cid: ConflictId, figure: FigureId, to: str) -> bool:
     """Let a figure arrive behind its obstacle, if it is able to and can still stand there.
 
+    Tells whether it did.
     Reading: docs/rules/samyra.md
     """
     fighter, free = step.fighter(cid, figure), step.ground(cid).vacant(figure, to)
     why = "unable" if not fighter.standing_in else "" if free else "blocked"
     pose = fighter.pose if why else to
     step.emit(e.OvercomeEnded(conflict=cid, figure=figure, pose=pose, why=why))
+    return not why
 
 
 def _end_round(step: Step, cid: ConflictId) -> None:
     """End the round; the next begins if at least two parties can go on.
 
+    Who arrives behind an obstacle has halted there.
     Seed: 003 Ablauf einer Runde
     """
+    arrived: list[FigureId] = []
     for figure, fighter in step.conflict(cid).fighters.items():
         if fighter.work == 1:
             finished = fighter.standing_in
             step.emit(e.LongActionEnded(conflict=cid, figure=figure, finished=finished))
         if fighter.crossing is not None and fighter.crossing.rounds == 1:
-            _arrive(step, cid, figure, fighter.crossing.to)
+            arrived += [figure] if _arrive(step, cid, figure, fighter.crossing.to) else []
     step.emit(e.RoundEnded(conflict=cid, round=step.conflict(cid).round))
     fighters = step.conflict(cid).fighters.values()
     if len({x.party for x in fighters if x.able and not x.fallen}) > 1:
         start_round(step, cid)
+    for figure in arrived:
+        swinging.halted(step, cid, figure)

@@ -9,6 +9,7 @@ from domain.kernel.ids import derived
 from .. import commands as c
 from .. import events as e
 from ..step import Step
+from ..swinging import swing
 
 
 def set_sheet(step: Step, command: c.SetSheet) -> None:
@@ -33,9 +34,14 @@ def give_weapon(step: Step, command: c.GiveWeapon) -> None:
 
 
 def place_weapon(step: Step, command: c.PlaceWeapon) -> None:
-    """Put a weapon somewhere."""
+    """Put a weapon somewhere; who has nothing left to swing needs no room."""
     where: dict[str, Any] = {"weapon": command.weapon, "place": command.place}
     step.emit(e.WeaponPlaced(figure=command.figure, **where))
+    for cid, conflict in step.state.conflicts.items():
+        fighter = conflict.fighters.get(command.figure)
+        needless = not swing(step.state, command.figure)
+        if conflict.phase != "closed" and fighter is not None and fighter.claimed and needless:
+            step.emit(e.SwingSpaceReleased(conflict=cid, figure=command.figure))
 
 
 def save_map(step: Step, command: c.SaveMap) -> None:

@@ -28,8 +28,6 @@ from .movement import (
     StrikeAnswered,
     StrikesApplied,
     StrikesRevealed,
-    SwingOffered,
-    SwingSpaceClaimed,
     WeaponReadied,
 )
 from .rounds import (
@@ -81,6 +79,7 @@ from .setting import (
     WeaponGiven,
     WeaponPlaced,
 )
+from .swinging import SwingOffered, SwingSpaceClaimed, SwingSpaceReleased, SwingWished
 
 EVENTS: tuple[type[Event], ...] = (
     SheetSet, LeSet, LeForgotten, WeaponGiven, WeaponPlaced, MapSaved, MapDropped,
@@ -91,8 +90,8 @@ EVENTS: tuple[type[Event], ...] = (
     GelaendelaufDecided, PushedOn, PassierschlagTriggered, StrikeAnswered, StrikesRevealed,
     StrikesApplied, LoesenAnnounced, LoesenRolled, LoesenForced, BindTried, BindReserved,
     BindAttempted, BindDamageApplied, BindExpired, StanceChanged, WeaponReadied,
-    MovementEnded, SwingOffered,
-    SwingSpaceClaimed, OvercomeStarted, OvercomeEnded, WindowOpened, SegmentOpened,
+    MovementEnded, SwingOffered, SwingSpaceClaimed, SwingSpaceReleased, SwingWished,
+    OvercomeStarted, OvercomeEnded, WindowOpened, SegmentOpened,
     FacingChosen, ActionDeclared, ActionDropped, ChoiceWithdrawn, SeatReady, FacingSet,
     SpellsDeclared, ActionsRevealed, ActionVoided, AttackRolled, ActionResolved,
     SegmentDamageApplied, SpellInterrupted, FigureFell, SegmentClosed, RoundEnded,
@@ -166,6 +165,8 @@ __all__ = [
     "StrikesRevealed",
     "SwingOffered",
     "SwingSpaceClaimed",
+    "SwingSpaceReleased",
+    "SwingWished",
     "WeaponGiven",
     "WeaponPlaced",
     "WeaponReadied",

@@ -142,25 +142,6 @@ class MovementEnded(CombatEvent, frozen=True, kw_only=True, tag=tag):
     figure: FigureId
 
 
-class SwingOffered(CombatEvent, frozen=True, kw_only=True, tag=tag):
-    """A figure may claim room for its two-handed weapon until the slot ends; only its seat learns.
-
-    Seed: 003 Figuren mit zweihändigen Waffen
-    """
-
-    figure: FigureId
-
-
-class SwingSpaceClaimed(CombatEvent, frozen=True, kw_only=True, tag=tag):
-    """Nobody else may cross or stop on these fields from now on.
-
-    Seed: 003 Figuren mit zweihändigen Waffen
-    """
-
-    figure: FigureId
-    fields: tuple[str, ...]
-
-
 class OvercomeStarted(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """A figure began to overcome a high obstacle, which takes whole rounds.
 

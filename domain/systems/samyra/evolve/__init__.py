@@ -1,6 +1,6 @@
 """What is so after an event? The pure fold of Samyra."""
 
-from . import movement, rounds, table
+from . import movement, rounds, swinging, table
 from .fold import evolve
 
-__all__ = ["evolve", "movement", "rounds", "table"]
+__all__ = ["evolve", "movement", "rounds", "swinging", "table"]

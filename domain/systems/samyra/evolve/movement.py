@@ -1,4 +1,4 @@
-"""What changes while a party moves: steps, stops, strikes, getting away, binding, swinging?"""
+"""What changes while a party moves: steps, stops, strikes, getting away, binding?"""
 
 from msgspec.structs import replace
 
@@ -221,17 +221,6 @@ def _ended(state: State, event: e.MovementEnded) -> State:
     state = change_fighter(state, event.conflict, event.figure, done=True, move=None)
     mover = state.conflicts[event.conflict].mover
     return change(state, event.conflict, mover=NOBODY if mover == event.figure else mover)
-
-
-@evolve.on(e.SwingOffered)
-def _swing_offered(state: State, event: e.SwingOffered) -> State:
-    return change_fighter(state, event.conflict, event.figure, may_claim=True)
-
-
-@evolve.on(e.SwingSpaceClaimed)
-def _claimed(state: State, event: e.SwingSpaceClaimed) -> State:
-    fields = frozenset(event.fields)
-    return change_fighter(state, event.conflict, event.figure, claimed=fields, may_claim=False)
 
 
 @evolve.on(e.OvercomeStarted)

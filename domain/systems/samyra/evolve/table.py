@@ -119,6 +119,8 @@ def _combat_opened(state: State, event: e.CombatOpened) -> State:
 def _joined(state: State, event: e.FigureJoined) -> State:
     conflict = state.conflicts[event.conflict]
     where: dict[str, Any] = {"pose": event.pose, "facing": event.facing, "shape": event.shape}
+    if event.figure in state.wishes:
+        where["swing"] = state.wishes[event.figure]
     fighter = Fighter(event.party, waiting=event.waiting, **where)
     parties = dict.fromkeys((*conflict.parties, event.party))
     fighters = {**conflict.fighters, event.figure: fighter}

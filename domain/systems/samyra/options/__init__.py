@@ -9,7 +9,7 @@ from domain.kernel.system import Focus
 
 from .. import commands as c
 from ..state import State
-from . import movement, rulings, setting, sheets, windows
+from . import movement, rulings, setting, sheets, swinging, windows
 from .place import Field, Place
 
 AT_TABLE: dict[type[Command], Callable[[Place], Iterator[Option]]] = {
@@ -47,7 +47,9 @@ IN_COMBAT: dict[type[Command], Callable[[Field], Iterator[Option]]] = {
     c.Stay: movement.stay,
     c.EndMove: movement.end_move,
     c.RestStays: movement.rest_stays,
-    c.ClaimSwing: movement.claim_swing,
+    c.SetSwing: swinging.set_swing,
+    c.AnswerSwing: swinging.answer_swing,
+    c.ClaimSwing: swinging.claim_swing,
     c.Overcome: movement.overcome,
     c.AnswerStrike: movement.answer_strike,
     c.SetFacing: windows.set_facing,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from domain.kernel.ids import AskId, FigureId
 from domain.kernel.messages import Command
 from domain.kernel.offer import Fields, offer
-from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
+from domain.kernel.options import Int, OneOf, Option, Text
 
 from .. import commands as c
 from ..asks import still_to_move, waits
@@ -14,7 +14,6 @@ from ..holding import hindrance
 from ..moving import escape, forced, walk
 from ..shapes import turns
 from ..state import NOBODY
-from ..swinging import swing
 from .place import Field
 
 INSTEAD = {
@@ -192,23 +191,6 @@ def rest_stays(field: Field) -> Iterator[Option]:
     """All that have not moved may stay, by one command."""
     if field.conflict.mover == NOBODY and any(movers(field)):
         yield offer(c.RestStays, field.cid, ask_of(field), conflict=field.cid)
-
-
-def claim_swing(field: Field) -> Iterator[Option]:
-    """Who saw an enemy halt may claim room until the slot ends.
-
-    Seed: 003 Figuren mit zweihändigen Waffen
-    """
-    ground = field.ground
-    for figure in field.looked_at(field.controlled() if field.conflict.phase == "move" else ()):
-        if field.fighters[figure].may_claim:
-            beside = ground.around(ground.under(figure))
-            room = tuple(f for f in beside if f not in ground.taken and f not in ground.claimed)
-            most = min(swing(field.state, figure), len(room))
-            if most:
-                fields = SomeOf(room, 1, most)
-                named: Fields = {"conflict": field.cid, "figure": figure}
-                yield offer(c.ClaimSwing, figure, **named, fields=fields)
 
 
 def overcome(field: Field) -> Iterator[Option]:

@@ -2,17 +2,19 @@
 import { figureName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
+import { constant } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { Option } from "../../options/option";
 import { Odds } from "../../odds/odds";
 import { useTable, useView } from "../../parts/table";
 import { Answers } from "../generic/answer";
 import { GM, questionsOf, type Question } from "../generic/asked";
-import { select } from "./board";
+import { boardOf, select } from "./board";
 import { Movement, Rest } from "./movement";
 import { PLAYED, playable } from "./offers";
 import { Outcome } from "./outcome";
 import { usePlan, type Plan } from "./plan";
+import { Room, roomOf } from "./swing";
 import { asked, gridOf, openAsks, type SamyraConflict } from "./view";
 import { ReadyBar, Windows } from "./windows";
 
@@ -70,10 +72,18 @@ function Strike({ option }: { option: Option }) {
   );
 }
 
+/** An enemy has halted: the fields that would be taken by themselves are proposed. */
+function Asked({ option }: { option: Option }) {
+  const { all, most } = roomOf(option);
+  const board = boardOf(String(constant(option.fields["conflict"])));
+  return <Room option={option} board={board} start={all.slice(0, most)} label={t("samyra.swing")} none={t("samyra.swing_none")} />;
+}
+
 function Reply({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
   const { ask, options } = question;
   if (ask.kind === "outcome") return <Outcome question={question} conflict={conflict} />;
   if (ask.kind === "strike" && options[0]) return <Strike option={options[0]} />;
+  if (ask.kind === "swing" && options[0]) return <Asked option={options[0]} />;
   return <Answers question={question} />;
 }
 

@@ -12,7 +12,6 @@ import { LoesenOdds } from "./odds";
 import { listOf, ofFigure } from "./offers";
 import { walk } from "./paths";
 import { useMove, type Plan } from "./plan";
-import { Swing } from "./swing";
 import type { Fighter, SamyraConflict } from "./view";
 import { fieldWords, value, warning } from "./words";
 
@@ -194,9 +193,6 @@ export function Movement(props: MovementProps) {
       {loesen.length > 0 && fighter?.loesen !== undefined ? <LoesenOdds guete={fighter.loesen} /> : null}
       <Instead options={of("Alternative")} figure={figure} />
       <Binding options={[...of("Bind"), ...of("Reserve")]} aus={Number(conflict.settings?.["bind_aus"] ?? 0)} />
-      {of("ClaimSwing").map((option) => (
-        <Swing key="swing" option={option} board={plan.board} />
-      ))}
     </>
   );
 }

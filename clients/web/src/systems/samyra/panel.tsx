@@ -21,6 +21,7 @@ import { Sheets } from "./sheets";
 import { Soil } from "./soil";
 import { Tracker } from "./tracker";
 import type { SamyraConflict } from "./view";
+import { ROOM, SwingTools } from "./wish";
 
 interface PanelProps {
   id: string;
@@ -80,7 +81,7 @@ function types(options: readonly Option[]): Option[][] {
 /** What has no control of its own: drawn from what is offered. */
 function Further({ id, conflict }: PanelProps) {
   const view = useView();
-  const elsewhere = new Set([...PLAYED, ...PLACED, DRAWN, GROUND]);
+  const elsewhere = new Set([...PLAYED, ...PLACED, ...ROOM, DRAWN, GROUND]);
   const more = abbreviated(view, id).filter((option) => !elsewhere.has(option.type) && !option.ask);
   const abridged = new Set(more.map(({ type }) => type));
   const plain = tools(view, id).filter(([option]) => option && !option.more && !elsewhere.has(option.type) && !abridged.has(option.type));
@@ -121,6 +122,7 @@ export function Panel({ id, conflict }: PanelProps) {
           <FigureList id={id} conflict={conflict} />
         </section>
       </div>
+      {acts ? <SwingTools id={id} conflict={conflict} /> : null}
       {acts && conflict.open ? <CommandLine id={id} conflict={conflict} /> : null}
       {acts ? <Further id={id} conflict={conflict} /> : null}
       {acts ? <Absent id={id} /> : null}

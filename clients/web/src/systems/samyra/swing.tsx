@@ -2,13 +2,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { command } from "../../options/command";
+import { OptionButton } from "../../options/form";
 import type { Option } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
 import type { Board } from "./board";
 import { listOf } from "./offers";
 import { fieldWords } from "./words";
-
-const OWNER = "swing";
 
 /** Keep a picking on the board in step with what is chosen here, as long as it is drawn. */
 export function usePicking(board: Board, owner: string, fields: readonly string[], chosen: readonly string[], take: (field: string) => void, any = false): void {
@@ -27,39 +26,70 @@ export function usePicking(board: Board, owner: string, fields: readonly string[
   );
 }
 
-function Fields({ option, board }: { option: Option; board: Board }) {
-  const view = useView();
-  const send = useSend();
-  const [chosen, choose] = useState<string[]>([]);
-  const all = listOf(option.fields["fields"]).map(String);
-  const flip = (field: string): void =>
-    choose((before) => (before.includes(field) ? before.filter((each) => each !== field) : [...before, field]));
-  usePicking(board, OWNER, all, chosen, flip);
-  const made = command(option, { fields: chosen }, view);
+interface FieldsProps {
+  all: readonly string[];
+  chosen: readonly string[];
+  flip: (field: string) => void;
+  /** Say at which place a field stands, where their order counts. */
+  numbered?: boolean;
+}
+
+/** The same fields as a list, for who does not tap on the map. */
+export function FieldBoxes({ all, chosen, flip, numbered }: FieldsProps) {
   return (
-    <>
-      <p class="muted">{t("samyra.swing_hint")}</p>
-      <div class="checks">
-        {all.map((field) => (
-          <label key={field} class="check">
-            <input type="checkbox" checked={chosen.includes(field)} data-testid={`swing-${field}`} onChange={() => flip(field)} />
-            <span>{fieldWords(field)}</span>
-          </label>
-        ))}
-      </div>
-      <button type="button" class="primary" disabled={!made} data-testid={`send-${option.type}`} onClick={() => made && void send(made)}>
-        {t("samyra.swing")}
-      </button>
-    </>
+    <div class="checks">
+      {all.map((field) => (
+        <label key={field} class="check">
+          <input type="checkbox" checked={chosen.includes(field)} data-testid={`swing-${field}`} onChange={() => flip(field)} />
+          <span>{numbered && chosen.includes(field) ? `${chosen.indexOf(field) + 1}. ${fieldWords(field)}` : fieldWords(field)}</span>
+        </label>
+      ))}
+    </div>
   );
 }
 
-export function Swing(props: { option: Option; board: Board }) {
-  const [open, setOpen] = useState(false);
+/** Add a field or take it away; of more than `most` the oldest go. */
+export function flipped(before: readonly string[], field: string, most: number): string[] {
+  if (before.includes(field)) return before.filter((each) => each !== field);
+  return most > 0 ? [...before, field].slice(-most) : [];
+}
+
+/** Return the fields that an offer lists, the first to be taken first, and how many may be chosen. */
+export function roomOf(option: Option): { all: string[]; most: number } {
+  const field = option.fields["fields"];
+  return { all: listOf(field).map(String), most: field && "some_of" in field ? field.max : 0 };
+}
+
+interface RoomProps {
+  option: Option;
+  board: Board;
+  /** What is chosen to begin with. */
+  start: readonly string[];
+  label: string;
+  /** What the button says that takes no field. */
+  none: string;
+}
+
+/** The question which room is kept free, or where it is to lie now. */
+export function Room({ option, board, start, label, none }: RoomProps) {
+  const view = useView();
+  const send = useSend();
+  const { all, most } = roomOf(option);
+  const [chosen, choose] = useState<string[]>([...start]);
+  const left = chosen.filter((field) => all.includes(field));
+  const flip = (field: string): void => choose(flipped(left, field, most));
+  usePicking(board, option.type, all, left, flip);
+  const made = left.length > 0 ? command(option, { fields: left }, view) : undefined;
   return (
-    <details class="tool" data-testid={`tool-${props.option.type}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t("samyra.swing")}</summary>
-      {open ? <Fields {...props} /> : null}
-    </details>
+    <>
+      <p class="muted">{t("samyra.swing_hint")}</p>
+      <FieldBoxes all={all} chosen={left} flip={flip} />
+      <div class="plays">
+        <button type="button" class="primary" disabled={!made} data-testid={`send-${option.type}`} onClick={() => made && void send(made)}>
+          {label}
+        </button>
+        <OptionButton option={option} choices={{ fields: [] }} label={none} testid={`none-${option.type}`} />
+      </div>
+    </>
   );
 }

@@ -44,8 +44,11 @@ export interface Fighter {
   work?: number;
   crossing?: { to: string; rounds: number };
   reserved?: string;
+  /** Has an enemy in its area and less room to swing than it needs; where its values are open to this viewer. */
+  no_swing_space?: true;
   /** From here on only of own figures. */
-  may_claim?: true;
+  swing?: "ask" | "never";
+  prefers?: string[];
   choice?: Choice;
   plan?: Choice;
   facing_choice?: number;

@@ -1,0 +1,98 @@
+/** When does a figure's two-handed weapon take its room, and where? A folded tool for the selected figure. */
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { figureName } from "../../i18n/names";
+import { t } from "../../i18n/words";
+import { command } from "../../options/command";
+import type { Option } from "../../options/option";
+import { useSend, useTable, useView } from "../../parts/table";
+import type { Board } from "./board";
+import { figuresIn } from "./more";
+import { listOf, ofFigure } from "./offers";
+import { usePlan } from "./plan";
+import { FieldBoxes, flipped, Room, roomOf, usePicking } from "./swing";
+import type { Fighter, SamyraConflict } from "./view";
+import { value } from "./words";
+
+/** What is said here of room to swing; being asked for it is a question in the dock. */
+export const ROOM = ["samyra.SetSwing", "samyra.ClaimSwing"];
+const [WISH = "", MOVE = ""] = ROOM;
+const USUAL = "fits";
+
+interface PartProps {
+  option: Option;
+  board: Board;
+  fighter: Fighter | undefined;
+}
+
+function Wish({ option, board, fighter }: PartProps) {
+  const view = useView();
+  const send = useSend();
+  const { all, most } = roomOf(option);
+  const [wish, setWish] = useState(fighter?.swing ?? USUAL);
+  const [chosen, choose] = useState<string[]>((fighter?.prefers ?? []).filter((field) => all.includes(field)));
+  const left = chosen.filter((field) => all.includes(field));
+  const flip = (field: string): void => choose(flipped(left, field, most));
+  usePicking(board, WISH, all, left, flip);
+  const made = command(option, { wish, fields: left }, view);
+  return (
+    <div class="form">
+      <fieldset class="field choice">
+        <legend>{t("samyra.swing_wish")}</legend>
+        <div class="pills">
+          {listOf(option.fields["wish"]).map(String).map((each) => (
+            <button key={each} type="button" class="pill" aria-pressed={each === wish} data-testid={`wish-${each}`} onClick={() => setWish(each)}>
+              {value(each)}
+            </button>
+          ))}
+        </div>
+        <p class="muted">{t("samyra.swing_wish_hint")}</p>
+      </fieldset>
+      <fieldset class="field choice">
+        <legend>{t("samyra.swing_prefers")}</legend>
+        <FieldBoxes all={all} chosen={left} flip={flip} numbered />
+      </fieldset>
+      <button type="button" class="primary" disabled={!made} data-testid={`send-${WISH}`} onClick={() => made && void send(made)}>
+        {t("samyra.swing_save")}
+      </button>
+    </div>
+  );
+}
+
+/** Only while it is open the map is for it. */
+function Folded({ testid, title, children }: { testid: string; title: string; children: ComponentChildren }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="tool" data-testid={`tool-${testid}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {open ? children : null}
+    </details>
+  );
+}
+
+/** The wish of the selected figure, and the room that it has taken; of one's first if another's is selected. */
+export function SwingTools({ id, conflict }: { id: string; conflict: SamyraConflict }) {
+  const { names } = useTable();
+  const { board, figure: selected = "", options } = usePlan(id, conflict);
+  const who = figuresIn(options.filter(({ type }) => ROOM.includes(type)));
+  const figure = who.includes(selected) ? selected : who[0];
+  if (figure === undefined) return null;
+  const fighter = conflict.fighters?.[figure];
+  const known = { figure: figureName(names.value, figure) };
+  const [wish] = ofFigure(options, WISH, figure);
+  const [move] = ofFigure(options, MOVE, figure);
+  return (
+    <>
+      {move ? (
+        <Folded key={`${MOVE}/${figure}/${fighter?.claimed?.join()}`} testid={MOVE} title={t("samyra.swing_move_of", known)}>
+          <Room option={move} board={board} start={fighter?.claimed ?? []} label={t("samyra.swing_move")} none={t("samyra.swing_give_up")} />
+        </Folded>
+      ) : null}
+      {wish ? (
+        <Folded key={`${WISH}/${figure}`} testid={WISH} title={t("samyra.swing_of", { ...known, wish: value(fighter?.swing ?? USUAL) })}>
+          <Wish option={wish} board={board} fighter={fighter} />
+        </Folded>
+      ) : null}
+    </>
+  );
+}
