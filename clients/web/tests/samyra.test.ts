@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { walkable } from "../src/options/command";
 import type { Steps } from "../src/options/option";
-import { cells, lines, painted, plain, resized, size } from "../src/systems/samyra/chart";
+import { cell, cells, lines, obstacle, painted, plain, resized, size } from "../src/systems/samyra/chart";
 import { written } from "../src/systems/samyra/drawing";
 import { centre, distance, fieldAt, fieldName, lengthwise, spot, toward, turned, type GridKey } from "../src/systems/samyra/fields";
 import { byField, extended, reach, walk } from "../src/systems/samyra/paths";
@@ -164,6 +164,17 @@ describe("drawn maps", () => {
     expect(cells(rows).find(({ field }) => field === "b2")).toEqual({ field: "b2", kind: "obstacle", height: 3, standable: false });
     expect(cells(rows).find(({ field }) => field === "d2")).toMatchObject({ height: 3, standable: true });
     expect(cells(rows).some(({ field }) => field === "c2")).toBe(false);
+  });
+
+  test("a circle tells an object from one of the same height beside it", () => {
+    const [plainOne, circled, leave] = cells("3③ⓒ");
+    expect(plainOne?.circled).toBeUndefined();
+    expect(circled).toMatchObject({ kind: "obstacle", height: 3, standable: false, circled: true });
+    expect(leave).toMatchObject({ kind: "obstacle", height: 3, standable: true, circled: true });
+    for (const sign of "19ai①⑨ⓐⓘ") {
+      const { height = 0, standable = false, circled: apart = false } = cell(sign) ?? {};
+      expect(obstacle(height, standable, apart)).toBe(sign);
+    }
   });
 
   test("painting changes one field and nothing else", () => {

@@ -19,15 +19,20 @@ class Ground(Struct, frozen=True, gc=False):
     """Of the obstacle on it, 0..9, in the unit in which figures are measured."""
     standable: bool
     """Whether a move may end here without asking the gm first."""
+    circled: bool = False
+    """Whether its object is told apart from one of the same height that touches it."""
 
 
 OPEN = Ground(0, True)
 GROUNDS: dict[str, Ground] = {
     **{str(height): Ground(height, False) for height in range(1, 10)},
     **{letter: Ground(height, True) for height, letter in enumerate("abcdefghi", 1)},
+    **{sign: Ground(height, False, True) for height, sign in enumerate("①②③④⑤⑥⑦⑧⑨", 1)},
+    **{sign: Ground(height, True, True) for height, sign in enumerate("ⓐⓑⓒⓓⓔⓕⓖⓗⓘ", 1)},
 }
 """The characters that are obstacles: `1`..`9`, and `a`..`i` with the gm's standing leave.
 
+Fields of one height that touch are one object; in a circle the same signs draw another one.
 `#` is a wall, a space no field at all, and everything else free ground: every text is a map.
 """
 

@@ -9,6 +9,7 @@ from domain.kernel.memory import Memory
 from .chart import Ground as Soil
 from .chart import terrain
 from .grid import GRIDS, Grid
+from .objects import objects
 from .shapes import covered, turns
 from .state import Conflict, Fighter, Sheet, State
 
@@ -35,6 +36,11 @@ class Ground:
     def terrain(self) -> Mapping[str, Soil]:
         """Give the fields that can be stood on or crossed at all."""
         return terrain(self.conflict.rows)
+
+    @cached_property
+    def objects(self) -> Mapping[str, str]:
+        """Tell which object is on a field, by the field that stands for it."""
+        return objects(self.grid.key, self.conflict.rows)
 
     def sheet(self, figure: FigureId) -> Sheet:
         """Give a figure's values."""

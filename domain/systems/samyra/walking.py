@@ -114,7 +114,7 @@ class Walk:
             return None
         if left and not self._rests(pose):
             return None
-        cost = self._cost(fresh)
+        cost = self._cost(here, there)
         return None if cost is None else Edge(to, cost, bool(left or met), tuple([*left, *met]))
 
     def _rests(self, pose: str) -> bool:
@@ -181,18 +181,22 @@ class Walk:
     def _high(self, field: str) -> bool:
         return self.ground.terrain[field].height > self.sheet.knee
 
-    def _cost(self, fresh: frozenset[str]) -> int | None:
-        """Price a step: half of BEW over what is higher than the knee; None if it is too high.
+    def _cost(self, here: frozenset[str], there: frozenset[str]) -> int | None:
+        """Price a step: half of BEW onto an object higher than the knee; None if it is too high.
 
+        An object on which the figure is already costs nothing more.
         Seed: 003 Bewegung und ihre Alternativen
         """
-        top = max((self.ground.terrain[f].height for f in fresh), default=0)
-        if top <= self.sheet.knee:
+        objects, terrain = self.ground.objects, self.ground.terrain
+        on = {objects.get(f) for f in here}
+        high = (f for f in there - here if self._high(f) and objects[f] not in on)
+        top = max((terrain[f].height for f in high), default=0)
+        if not top:
             return 1
         return max(1, ceil(self.move.full / 2)) if top <= self.sheet.height else None
 
     def price(self, pose: str, to: str) -> int:
         """Give what a step costs that was found legal."""
-        cost = self._cost(self.ground.at(self.figure, to) - self.ground.at(self.figure, pose))
+        cost = self._cost(self.ground.at(self.figure, pose), self.ground.at(self.figure, to))
         assert cost is not None
         return cost

@@ -183,7 +183,7 @@ def test_half_of_bew_must_be_left_to_get_over() -> None:
 
 def test_two_obstacles_in_a_row_cost_two_halves() -> None:
     """Seed: 003 Bewegung und ihre Alternativen"""
-    field = row("P 3 3 . .", P=hero("nigro", height=4, knee=1, bew=6))
+    field = row("P 3 4 . .", P=hero("nigro", height=4, knee=1, bew=6))
     assert field.no_step("nigro", "b1", "c1", "d1") == "illegal path budget"
 
 

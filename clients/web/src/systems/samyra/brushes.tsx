@@ -1,6 +1,7 @@
 /** What can be painted on a map? Ground, walls, holes, and obstacles by height. */
 import { useId } from "preact/hooks";
 import { t } from "../../i18n/words";
+import { cell, obstacle } from "./chart";
 
 const PLAIN = [
   ["ground", "."],
@@ -9,22 +10,14 @@ const PLAIN = [
 ] as const;
 const HEIGHTS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
+const NONE = { height: 0, standable: false, circled: false };
+
 export const HAND = "";
-
-/** Return the sign of an obstacle of this height: a letter where one may stand on it. */
-export function obstacle(height: number, standable: boolean): string {
-  return standable ? String.fromCodePoint(96 + height) : String(height);
-}
-
-function heightOf(brush: string): number {
-  if (/[1-9]/.test(brush)) return Number(brush);
-  return /[a-i]/.test(brush) ? (brush.codePointAt(0) as number) - 96 : 0;
-}
 
 export function Brushes({ brush, choose }: { brush: string; choose: (brush: string) => void }) {
   const id = useId();
-  const height = heightOf(brush);
-  const standable = /[a-i]/.test(brush);
+  const drawn = brush === HAND ? undefined : cell(brush);
+  const { height, standable, circled = false } = drawn?.kind === "obstacle" ? drawn : NONE;
   return (
     <fieldset class="field choice">
       <legend>{t("samyra.draw.brush")}</legend>
@@ -43,7 +36,7 @@ export function Brushes({ brush, choose }: { brush: string; choose: (brush: stri
           class="pill"
           aria-pressed={height > 0}
           data-testid="brush-obstacle"
-          onClick={() => choose(obstacle(height || 2, standable))}
+          onClick={() => choose(obstacle(height || 2, standable, circled))}
         >
           <span class="swatch obstacle" aria-hidden="true" />
           {t("samyra.brush.obstacle")}
@@ -52,7 +45,7 @@ export function Brushes({ brush, choose }: { brush: string; choose: (brush: stri
       {height > 0 ? (
         <div class="row">
           <label for={id}>{t("samyra.draw.height")}</label>
-          <select id={id} class="short" value={height} data-testid="brush-height" onChange={(event) => choose(obstacle(Number(event.currentTarget.value), standable))}>
+          <select id={id} class="short" value={height} data-testid="brush-height" onChange={(event) => choose(obstacle(Number(event.currentTarget.value), standable, circled))}>
             {HEIGHTS.map((each) => (
               <option key={each} value={each}>
                 {each}
@@ -60,8 +53,12 @@ export function Brushes({ brush, choose }: { brush: string; choose: (brush: stri
             ))}
           </select>
           <label class="check">
-            <input type="checkbox" checked={standable} data-testid="brush-standable" onChange={() => choose(obstacle(height, !standable))} />
+            <input type="checkbox" checked={standable} data-testid="brush-standable" onChange={() => choose(obstacle(height, !standable, circled))} />
             <span>{t("samyra.draw.standable")}</span>
+          </label>
+          <label class="check">
+            <input type="checkbox" checked={circled} data-testid="brush-circled" onChange={() => choose(obstacle(height, standable, !circled))} />
+            <span>{t("samyra.draw.circled")}</span>
           </label>
         </div>
       ) : null}
