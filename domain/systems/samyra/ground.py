@@ -71,13 +71,17 @@ class Ground:
 
     @cached_property
     def taken(self) -> dict[str, FigureId]:
-        """Tell who occupies a field; a fallen figure occupies nothing."""
+        """Tell who occupies a field; a fallen figure occupies nothing.
+
+        A mover that was stopped on a friend's field only shares it.
+        """
         if self.free:
             return {}
+        fighters, mover = self.conflict.fighters, self.conflict.mover
         return {
             field: figure
-            for figure, fighter in self.conflict.fighters.items()
-            if not fighter.fallen
+            for figure in sorted(fighters, key=lambda figure: figure != mover)
+            if not fighters[figure].fallen
             for field in self.under(figure)
         }
 

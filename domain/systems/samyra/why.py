@@ -7,7 +7,7 @@ from . import commands as c
 from .asks import still_to_move
 from .choices import free
 from .ground import Ground, ground_of
-from .moving import escape
+from .moving import escape, must_go_on
 from .state import Conflict, State
 
 INSTEAD = (c.Alternative, c.Bind, c.Reserve, c.Stay)
@@ -45,6 +45,8 @@ def _of_move(ground: Ground, command: c.MoveCommand, figure: FigureId) -> str:
         return "alternatives_forfeited"
     if move is not None and move.stopped and isinstance(command, c.Step):
         return "stopped"
+    if move is not None and isinstance(command, c.EndMove) and must_go_on(ground, figure):
+        return "must_go_on"
     if isinstance(command, c.RollLoesen) and ground.foes(figure) and not escape(ground, figure):
         return "no_escape_path"
     return "must_get_away" if isinstance(command, c.Step) and ground.foes(figure) else ""

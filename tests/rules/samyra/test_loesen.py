@@ -214,6 +214,21 @@ def test_a_way_out_must_lie_within_bew() -> None:
         assert field.offers("anna", field.wish("RollLoesen", "pollux")) == way
 
 
+def test_a_friends_field_beside_another_enemy_is_a_way_out_if_it_leads_on() -> None:
+    """One is stopped there, may not stay, and pushes on. Seed: 003 Lösen, Passierschlag"""
+    named = {"P": hero("p"), "Q": hero("q", "bert"), "W": foe("wolf"), "B": foe("bear")}
+    field = Field("W P Q .\n # # B #", **named).round("heroes", "foes")
+    field.do("RollLoesen", "p", 1)
+    field.step("p", "c1")
+    assert field.once(e.FigureStopped).enemies == ("bear",)
+    field.do("PushOn", "p")
+    field.strike("bear", "no")
+    field.step("p", "d1")
+    named["P"] = hero("p", bew=1)
+    field = Field("W P Q .\n # # B #", **named).round("heroes", "foes")
+    assert field.no("RollLoesen", "p") == "wrong_phase no_escape_path"
+
+
 # after a failure
 
 
