@@ -65,6 +65,14 @@ class Walk:
         free = move.parted if move.mode == "near" else move.loose | move.parted
         return tuple(f for f in move.foes if f not in free and f in self.ground.areas)
 
+    @cached_property
+    def shaken(self) -> tuple[FigureId, ...]:
+        """Name the enemies for whose sake a figure may move that others still hold.
+
+        Seed: 003 Lösen
+        """
+        return tuple(f for f in self.move.loose if f in self.ground.areas)
+
     def edges(self, pose: str) -> tuple[Edge, ...]:
         """List the steps out of a pose; who is cut short where it may not end must go on.
 
@@ -97,10 +105,19 @@ class Walk:
     def _out(self, pose: str) -> tuple[Edge, ...]:
         """List the steps out of a pose, whatever comes after them."""
         if pose not in self.known:
-            ways = () if self.move.mode == "stay" else (*self._beside(pose), *self._turned(pose))
+            ways = () if self._over(pose) else (*self._beside(pose), *self._turned(pose))
             edges = (self._edge(pose, to) for to in ways)
             self.known[pose] = tuple(edge for edge in edges if edge is not None)
         return self.known[pose]
+
+    def _over(self, pose: str) -> bool:
+        """Tell whether a held figure has come as far as it may: nobody shaken off threatens it.
+
+        Seed: 003 Lösen
+        """
+        if self.move.mode == "held":
+            return all(self.ground.areas[f].isdisjoint(self._at(pose)) for f in self.shaken)
+        return self.move.mode == "stay"
 
     def ends(self, pose: str) -> bool:
         """Tell whether the figure may end its movement in a pose."""

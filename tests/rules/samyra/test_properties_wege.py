@@ -1,5 +1,6 @@
 """Where does every figure stand in every fight, and what did it pay to get there?"""
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -11,9 +12,10 @@ from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from domain.systems.samyra.asks import waits
 from domain.systems.samyra.ground import Ground
-from domain.systems.samyra.state import State
+from domain.systems.samyra.state import Conflict, State
 from tests.rules.samyra.test_properties import CHUNKS, DENSE, played
 from tests.support.fight import LARGE, Fight
+from tests.support.play import Step
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)
@@ -122,3 +124,33 @@ def whole(ground: Ground, field: str) -> set[str]:
         if alike <= found:
             return found
         found |= alike
+
+
+def test_who_is_held_walks_only_as_long_as_somebody_shaken_off_threatens_it() -> None:
+    walked = 0
+    for step in (step for chunk in CHUNKS for step in steps(chunk)):
+        for ground, event in ((Ground(step.state, each), ev) for each, ev in moves(step)):
+            move = ground.fighter(event.figure).move
+            if move is not None and move.mode == "held":
+                held = [f for f in move.foes if f not in move.loose]
+                poses = (ground.fighter(event.figure).pose, *event.path)
+                threats = [
+                    ground.threatening(event.figure, ground.at(event.figure, p)) for p in poses
+                ]
+                assert all(each.keys() >= set(held) & ground.areas.keys() for each in threats)
+                assert all(each.keys() & move.loose for each in threats[:-1])
+                walked += 1
+    assert walked
+
+
+def steps(chunk: int) -> Iterator[Step]:
+    """Play a few dense fights."""
+    for fight in played(chunk, DENSE, 12):
+        yield from fight.play()
+
+
+def moves(step: Step) -> Iterator[tuple[Conflict, e.FigureMoved]]:
+    """List the paths of a step, each with the combat before it."""
+    for event in step.events:
+        if isinstance(event, e.FigureMoved):
+            yield step.state.conflicts[event.conflict], event
