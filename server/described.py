@@ -125,7 +125,10 @@ class Text(Struct, forbid_unknown_fields=True):
 
 
 class Steps(Struct):
-    """Poses joined by steps `[to, cost, cut]`; `by` names who stops or strikes on a step."""
+    """Poses joined by steps `[to, cost, cut]`; `by` names who stops or strikes on a step.
+
+    After a step named in `onward` the next path must go on, and that takes so many points.
+    """
 
     start: str
     budget: int
@@ -133,6 +136,7 @@ class Steps(Struct):
     edges: dict[str, list[tuple[str, int, Literal[0, 1]]]]
     ends: list[str]
     by: dict[str, list[str]]
+    onward: dict[str, int] | UnsetType = UNSET
 
 
 class Path(Struct, forbid_unknown_fields=True):

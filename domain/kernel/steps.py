@@ -9,13 +9,15 @@ from msgspec import Struct
 class Edge(NamedTuple):
     """One step into the pose `to` for `cost` points, at least 1; after a `cut` the path is over.
 
-    `by` names who stops or strikes there, for a preview.
+    `by` names who stops or strikes there, for a preview. Where the next path must go on, so many
+    points are needed to go `onward`, and at least one step more.
     """
 
     to: str
     cost: int
     cut: bool = False
     by: tuple[str, ...] = ()
+    onward: int = 0
 
 
 class _Reached(NamedTuple):
@@ -33,8 +35,8 @@ class _Reached(NamedTuple):
 class Steps(Struct, frozen=True):
     """A path of 1 to `longest` poses, without the start, for at most `budget` points in all.
 
-    Every edge exists, only the last may be cut, and the last pose is one of the `ends`. A field
-    without such a path must not be offered.
+    Every edge exists, only the last may be cut, and one that is not cut at its end finishes in one
+    of the `ends`. A field without such a path must not be offered.
     """
 
     start: str
@@ -43,7 +45,7 @@ class Steps(Struct, frozen=True):
     edges: Callable[[str], tuple[Edge, ...]]
     """The steps out of a pose; pure. Of several into one pose the first counts."""
     ends: Callable[[str], bool]
-    """Tells whether a path may finish in a pose; pure."""
+    """Tells whether a path that is not cut may finish in a pose; pure."""
 
     def fault(self, path: Sequence[str]) -> str:
         """Say why a path is not legal, looking only along it; "" if it is.
@@ -52,17 +54,21 @@ class Steps(Struct, frozen=True):
         """
         if not 0 < len(path) <= self.longest:
             return "long" if path else "empty"
-        pose, left, cut = self.start, self.budget, False
+        pose, left, cut, onward = self.start, self.budget, False, 0
         for to in path:
             if cut:
                 return "cut"
             edge = next((edge for edge in self.edges(pose) if edge.to == to), None)
             if edge is None:
                 return "gap"
-            pose, left, cut = to, left - edge.cost, edge.cut
+            pose, left, cut, onward = to, left - edge.cost, edge.cut, edge.onward
             if left < 0:
                 return "budget"
-        return "" if self.ends(pose) else "end"
+        if onward and len(path) == self.longest:
+            return "long"
+        if left < onward:
+            return "budget"
+        return "" if cut or self.ends(pose) else "end"
 
     def accepts(self, value: Any, collections: object) -> bool:
         """Tell whether a sent value is one of those described."""
@@ -74,11 +80,11 @@ class Steps(Struct, frozen=True):
 
     def possible(self) -> bool:
         """Tell whether there is any legal path; stops at the first."""
-        return any(self.ends(edge.to) for _, edge in self._walk())
+        return any(self._finishes(edge) for _, edge in self._walk())
 
     def choose(self, pick: Callable[[int], int], collections: object) -> tuple[str, ...]:
         """Make one of the values described: any last step, by a way that is short or cheap."""
-        last = {(at.pose, edge.to): at for at, edge in self._walk() if self.ends(edge.to)}
+        last = {(at.pose, edge.to): at for at, edge in self._walk() if self._finishes(edge)}
         (_, end), at = tuple(last.items())[pick(len(last))]
         return (*at.path(), end)
 
@@ -90,8 +96,13 @@ class Steps(Struct, frozen=True):
             edges.setdefault(pose, []).append([to, edge.cost, int(edge.cut)])
         ends = sorted(to for to in {to for _, to in found} if self.ends(to))
         by = {f"{pose}>{to}": list(e.by) for (pose, to), e in sorted(found.items()) if e.by}
+        onward = {f"{pose}>{to}": e.onward for (pose, to), e in sorted(found.items()) if e.onward}
         bounds = {"start": self.start, "budget": self.budget, "max": self.longest}
-        return {"steps": {**bounds, "edges": edges, "ends": ends, "by": by}}
+        more = {"onward": onward} if onward else {}
+        return {"steps": {**bounds, "edges": edges, "ends": ends, "by": by, **more}}
+
+    def _finishes(self, edge: Edge) -> bool:
+        return edge.cut or self.ends(edge.to)
 
     def _walk(self) -> Iterator[tuple[_Reached, Edge]]:
         """Go every affordable edge, step by step in number, from each pose by its cheapest way.
@@ -101,14 +112,15 @@ class Steps(Struct, frozen=True):
         out: dict[str, tuple[Edge, ...]] = {}
         least = {self.start: 0}
         front = {self.start: _Reached(self.start, 0, None)}
-        for _ in range(self.longest):
+        for number in range(1, self.longest + 1):
             reached: dict[str, _Reached] = {}
             for at in front.values():
                 if at.pose not in out:
                     out[at.pose] = _first_of_each(self.edges(at.pose))
                 for edge in out[at.pose]:
                     cost = at.cost + edge.cost
-                    if cost > self.budget:
+                    last = edge.onward > 0 and number == self.longest
+                    if last or cost + edge.onward > self.budget:
                         continue
                     yield at, edge
                     if not edge.cut and cost < least.get(edge.to, self.budget):

@@ -163,6 +163,47 @@ async def test_who_gets_away_walks_where_it_likes(field: Field) -> None:
     await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-pose", "b2")
 
 
+async def test_a_turn_into_an_enemys_area_is_warned_of_and_stops(field: Field) -> None:
+    bert, bran = field.bert, field.id("Bran")
+    await opened(field, {**PLACES, "Wolf": "c8"})
+    await moving(field)
+    await bert.press(f"fighter-{bran}")
+    await bert.press("pose-right")
+    await expect(bert.get("preview-warning")).to_contain_text("Wolf")
+    await expect(bert.get("pose-right")).to_have_count(0)
+    await bert.send("move")
+    await expect(bert.get("push_danger")).to_contain_text("Wolf")
+    await expect(bert.get("option-samyra.EndMove")).to_be_visible()
+
+
+async def test_who_is_stopped_on_a_friends_field_is_told_to_go_on(
+    field: Field, pictures: Path
+) -> None:
+    anna, ayla = field.anna, field.id("Ayla")
+    await opened(field, {**PLACES, "Ayla": "b5", "Wolf": "b7"})
+    await moving(field)
+    await plan(anna, ayla, "b6")
+    await expect(anna.get("preview-warning")).to_contain_text("Wolf")
+    await expect(anna.get("preview-onward")).to_contain_text("B6")
+    await looks_well(anna, "onward-planned", pictures)
+    await anna.send("move")
+    await expect(anna.get("must-go-on")).to_be_visible()
+    await expect(anna.get("option-samyra.EndMove")).to_have_count(0)
+    # Of the two on one field the one that moves is drawn last, above the other.
+    above = anna.page.locator("[data-testid^='token-']").last
+    await expect(above).to_have_attribute("data-testid", f"token-{ayla}")
+    await looks_well(anna, "onward", pictures)
+    assert await small_targets(anna.page) == []
+    await anna.send("option-samyra.PushOn")
+    await field.gm.send("answer-no")
+    await expect(anna.get("must-go-on")).to_be_visible()
+    await plan(anna, ayla, "d6")
+    await anna.send("move")
+    await expect(anna.get("must-go-on")).to_have_count(0)
+    await anna.send("option-samyra.EndMove")
+    await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-pose", "d6")
+
+
 async def test_further_taps_lead_the_way_on_and_steps_are_taken_back(field: Field) -> None:
     anna, ayla = field.anna, field.id("Ayla")
     await opened(field)

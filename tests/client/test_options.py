@@ -94,6 +94,27 @@ def test_a_pose_where_nobody_may_rest_is_no_end() -> None:
     assert path_fault({**STEPS, "ends": ["c"]}, ["b"]) == "end"
 
 
+PAST: Json = {
+    "start": "a",
+    "budget": 2,
+    "max": 2,
+    "edges": {"a": [["b", 1, 1], ["c", 1, 0]], "c": [["b", 1, 1]]},
+    "ends": ["c"],
+    "onward": {"a>b": 1, "c>b": 1},
+}
+"""On b somebody stops the figure, and nobody may stay there."""
+
+
+def test_where_nobody_may_stay_enough_is_left_to_go_on() -> None:
+    assert {way.path for way in ways(PAST)} == {("b",), ("c",)}
+    assert path_fault(PAST, ["b"]) == ""
+    assert path_fault({**PAST, "budget": 1}, ["b"]) == "budget"
+    assert path_fault({**PAST, "max": 1}, ["b"]) == "long"
+    assert path_fault({**PAST, "max": 3}, ["c", "b"]) == "budget"
+    roomy = {**PAST, "budget": 3, "max": 3}
+    assert {way.path for way in ways(roomy)} == {("b",), ("c",), ("c", "b")}
+
+
 def views() -> Iterator[Json]:
     """Yield views of all systems: each tenth of the golden logs."""
     for log in sorted(GOLDEN.glob("*/seen-*.ndjson")):

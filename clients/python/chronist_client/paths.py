@@ -21,18 +21,18 @@ def ways(steps: Json) -> Iterator[Way]:
     Goes on from a pose only by the cheapest way of each length, so that neither the budget nor
     the longest path hides an end that can be reached.
     """
-    edges, ends = steps["edges"], set(steps["ends"])
+    edges, ends, onward = steps["edges"], set(steps["ends"]), steps.get("onward", {})
     least = {steps["start"]: 0}
     front = {steps["start"]: Way((), 0)}
     seen = set[tuple[str, str]]()
-    for _ in range(steps["max"]):
+    for number in range(1, steps["max"] + 1):
         reached: dict[str, Way] = {}
         for pose, (path, spent) in front.items():
             for to, price, cut in edges.get(pose, ()):
-                cost = spent + price
-                if cost > steps["budget"]:
+                cost, rest = spent + price, onward.get(f"{pose}>{to}", 0)
+                if cost + rest > steps["budget"] or (rest and number == steps["max"]):
                     continue
-                if to in ends and (pose, to) not in seen:
+                if (cut or to in ends) and (pose, to) not in seen:
                     seen.add((pose, to))
                     yield Way((*path, to), cost)
                 if not cut and cost < least.get(to, steps["budget"] + 1):
@@ -60,14 +60,19 @@ def path_fault(steps: Json, path: Sequence[str]) -> str:
     """Say what is wrong with a path, in the words of the refusal; "" if it is legal."""
     if not 0 < len(path) <= steps["max"]:
         return "long" if path else "empty"
-    pose, left, over = steps["start"], steps["budget"], False
+    pose, left, over, onward = steps["start"], steps["budget"], False, 0
     for to in path:
         if over:
             return "cut"
         edge = next((edge for edge in steps["edges"].get(pose, ()) if edge[0] == to), None)
         if edge is None:
             return "gap"
+        onward = steps.get("onward", {}).get(f"{pose}>{to}", 0)
         pose, left, over = to, left - edge[1], bool(edge[2])
         if left < 0:
             return "budget"
-    return "" if pose in steps["ends"] else "end"
+    if onward and len(path) == steps["max"]:
+        return "long"
+    if left < onward:
+        return "budget"
+    return "" if over or pose in steps["ends"] else "end"

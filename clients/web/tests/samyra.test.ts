@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { walkable } from "../src/options/command";
 import type { Steps } from "../src/options/option";
-import { cells, lines, painted, plain, resized, size } from "../src/systems/samyra/chart";
+import { cell, cells, lines, obstacle, painted, plain, resized, size } from "../src/systems/samyra/chart";
 import { written } from "../src/systems/samyra/drawing";
 import { centre, distance, fieldAt, fieldName, lengthwise, spot, toward, turned, type GridKey } from "../src/systems/samyra/fields";
 import { byField, extended, reach, walk } from "../src/systems/samyra/paths";
@@ -121,6 +122,38 @@ describe("ways", () => {
   });
 });
 
+/** A corridor a1 b1 c1: on b1 an enemy stops, and nobody may stay there. */
+const past: Steps = {
+  start: "a1",
+  budget: 2,
+  max: 2,
+  edges: { a1: [["b1", 1, 1], ["a2", 1, 0]], a2: [["b1", 1, 1], ["a1", 1, 0]] },
+  ends: ["a1", "a2"],
+  by: { "a1>b1": ["w"], "a2>b1": ["w"] },
+  onward: { "a1>b1": 1, "a2>b1": 1 },
+};
+
+describe("where nobody may stay", () => {
+  test("a way may be cut, if enough is left to go on", () => {
+    expect(walk(past, ["b1"])).toMatchObject({ cut: true, end: true, onward: 1, by: ["w"] });
+    expect(walk(past, ["a2", "b1"])).toBeUndefined();
+    expect(walk({ ...past, budget: 3 }, ["a2", "b1"])).toBeUndefined();
+    expect(walk({ ...past, budget: 3, max: 3 }, ["a2", "b1"])).toMatchObject({ end: true, onward: 1 });
+  });
+
+  test("it is found only by ways that leave enough", () => {
+    expect(reach(past).get("b1")).toMatchObject({ path: ["b1"], onward: 1, end: true });
+    expect(reach({ ...past, budget: 1 }).has("b1")).toBe(false);
+    expect(reach({ ...past, max: 1 }).has("b1")).toBe(false);
+  });
+
+  test("what is sent is held to the same", () => {
+    expect(walkable(past, ["b1"])).toBe(true);
+    expect(walkable(past, ["a2", "b1"])).toBe(false);
+    expect(walkable({ ...past, budget: 1 }, ["b1"])).toBe(false);
+  });
+});
+
 describe("drawn maps", () => {
   const rows = "..#\r\n.3 c\n  \n";
 
@@ -131,6 +164,17 @@ describe("drawn maps", () => {
     expect(cells(rows).find(({ field }) => field === "b2")).toEqual({ field: "b2", kind: "obstacle", height: 3, standable: false });
     expect(cells(rows).find(({ field }) => field === "d2")).toMatchObject({ height: 3, standable: true });
     expect(cells(rows).some(({ field }) => field === "c2")).toBe(false);
+  });
+
+  test("a circle tells an object from one of the same height beside it", () => {
+    const [plainOne, circled, leave] = cells("3③ⓒ");
+    expect(plainOne?.circled).toBeUndefined();
+    expect(circled).toMatchObject({ kind: "obstacle", height: 3, standable: false, circled: true });
+    expect(leave).toMatchObject({ kind: "obstacle", height: 3, standable: true, circled: true });
+    for (const sign of "19ai①⑨ⓐⓘ") {
+      const { height = 0, standable = false, circled: apart = false } = cell(sign) ?? {};
+      expect(obstacle(height, standable, apart)).toBe(sign);
+    }
   });
 
   test("painting changes one field and nothing else", () => {

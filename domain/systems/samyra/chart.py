@@ -10,8 +10,13 @@ from .grid import field
 MOST_FIELDS = 10_000
 """A map's text has at most so many characters, and so it never holds more fields."""
 FREE, WALL, HOLE = ".", "#", " "
-STANDABLE = "abcdefghi"
-"""Obstacles of height 1 to 9 that one may stand on."""
+OBSTACLES = {
+    "obstacle": "123456789",
+    "standable": "abcdefghi",
+    "circled_obstacle": "①②③④⑤⑥⑦⑧⑨",
+    "circled_standable": "ⓐⓑⓒⓓⓔⓕⓖⓗⓘ",
+}
+"""The signs of obstacles of height 1 to 9; on a standable one a move may end."""
 
 
 class Ground(Struct, frozen=True, gc=False):
@@ -21,15 +26,19 @@ class Ground(Struct, frozen=True, gc=False):
     """Of the obstacle on it, 0..9, in the unit in which figures are measured."""
     standable: bool
     """Whether a move may end here without asking the gm first."""
+    circled: bool = False
+    """Whether its object is told apart from one of the same height that touches it."""
 
 
 OPEN = Ground(0, True)
 GROUNDS: dict[str, Ground] = {
-    **{str(height): Ground(height, False) for height in range(1, 10)},
-    **{letter: Ground(height, True) for height, letter in enumerate(STANDABLE, 1)},
+    sign: Ground(height, kind.endswith("standable"), kind.startswith("circled"))
+    for kind, signs in OBSTACLES.items()
+    for height, sign in enumerate(signs, 1)
 }
 """The characters that are obstacles: `1`..`9`, and `a`..`i` with the gm's standing leave.
 
+Fields of one height that touch are one object; in a circle the same signs draw another one.
 `#` is a wall, a space no field at all, and everything else free ground: every text is a map.
 """
 
@@ -76,13 +85,8 @@ def drawn(rows: str) -> tuple[str, ...]:
 
 def sign(kind: str, height: int) -> str:
     """Give the character of a field; only obstacles have a height."""
-    match kind:
-        case "obstacle":
-            return str(height)
-        case "standable":
-            return STANDABLE[height - 1]
-        case _:
-            return {"free": FREE, "wall": WALL, "hole": HOLE}[kind]
+    plain = {"free": FREE, "wall": WALL, "hole": HOLE}
+    return plain.get(kind) or OBSTACLES[kind][height - 1]
 
 
 def redrawn(rows: str, fields: Iterable[str], sign: str) -> str:

@@ -9,6 +9,7 @@ from domain.kernel.memory import Memory
 from .chart import Ground as Soil
 from .chart import terrain
 from .grid import GRIDS, Grid
+from .objects import objects
 from .shapes import covered, turns
 from .state import Conflict, Fighter, Sheet, State
 
@@ -35,6 +36,11 @@ class Ground:
     def terrain(self) -> Mapping[str, Soil]:
         """Give the fields that can be stood on or crossed at all."""
         return terrain(self.conflict.rows)
+
+    @cached_property
+    def objects(self) -> Mapping[str, str]:
+        """Tell which object is on a field, by the field that stands for it."""
+        return objects(self.grid.key, self.conflict.rows)
 
     def sheet(self, figure: FigureId) -> Sheet:
         """Give a figure's values."""
@@ -65,13 +71,17 @@ class Ground:
 
     @cached_property
     def taken(self) -> dict[str, FigureId]:
-        """Tell who occupies a field; a fallen figure occupies nothing."""
+        """Tell who occupies a field; a fallen figure occupies nothing.
+
+        A mover that was stopped on a friend's field only shares it.
+        """
         if self.free:
             return {}
+        fighters, mover = self.conflict.fighters, self.conflict.mover
         return {
             field: figure
-            for figure, fighter in self.conflict.fighters.items()
-            if not fighter.fallen
+            for figure in sorted(fighters, key=lambda figure: figure != mover)
+            if not fighters[figure].fallen
             for field in self.under(figure)
         }
 

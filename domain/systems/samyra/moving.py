@@ -29,6 +29,16 @@ def walk(ground: Ground, figure: FigureId) -> Walk:
     return Walk(ground, figure, begun(ground, figure))
 
 
+def must_go_on(ground: Ground, figure: FigureId) -> bool:
+    """Tell whether a figure has walked to where it may not end, and can walk on.
+
+    Reading: docs/rules/samyra.md
+    """
+    way = walk(ground, figure)
+    stuck = way.move.walked > 0 and not way.ends(way.fighter.pose)
+    return stuck and way.steps().possible()
+
+
 def forced(ground: Ground, figure: FigureId) -> Walk:
     """Give the steps open to a figure that leaves by force."""
     return Walk(ground, figure, _as(begun(ground, figure), "forced"))
@@ -41,7 +51,8 @@ def _as(move: Move, mode: str) -> Move:
 def escape(ground: Ground, figure: FigureId) -> bool:
     """Tell whether any way within BEW leads out of an area that the figure stands in.
 
-    It may lead through the areas of others: whoever is stopped there can still push on.
+    It may lead through the areas of others: whoever is stopped there can still push on, and where
+    it may not stay it must.
     Seed: 003 Lösen
     """
     move = begun(ground, figure)
@@ -50,9 +61,13 @@ def escape(ground: Ground, figure: FigureId) -> bool:
 
     def outside(pose: str) -> bool:
         fields = ground.at(figure, pose)
-        return walked.ends(pose) and any(area.isdisjoint(fields) for area in areas)
+        return any(area.isdisjoint(fields) for area in areas)
 
-    def onward(pose: str) -> tuple[Edge, ...]:
-        return tuple(edge._replace(cut=False) for edge in walked.edges(pose))
+    def onward(edge: Edge) -> Edge:
+        out = (edge.cut or walked.ends(edge.to)) and outside(edge.to)
+        return edge._replace(cut=out, onward=edge.onward if out else 0)
 
-    return replace(walked.steps(), edges=onward, ends=outside).possible()
+    def edges(pose: str) -> tuple[Edge, ...]:
+        return tuple(map(onward, walked.edges(pose)))
+
+    return replace(walked.steps(), edges=edges, ends=lambda pose: False).possible()

@@ -9,6 +9,7 @@ from domain.kernel.system import Ask
 from . import commands as c
 from .asks import Kind, asks
 from .ground import ground_of
+from .moving import must_go_on, walk
 from .state import NOBODY, Conflict, State
 from .swinging import fitting
 
@@ -28,7 +29,7 @@ def skip(state: State, ask: AskId) -> Command:
         case "order":
             return c.ChooseOrder(order=tuple(conflict.faces), **named)
         case "movement" | "stop":
-            return _rest(conflict, what, ask)
+            return _rest(state, conflict, what, ask)
         case "strike":
             return c.AnswerStrike(swing="yes", **named)
         case "swing":
@@ -45,8 +46,15 @@ def skip(state: State, ask: AskId) -> Command:
             assert_never(kind)
 
 
-def _rest(conflict: Conflict, what: Ask, ask: AskId) -> Command:
+def _rest(state: State, conflict: Conflict, what: Ask, ask: AskId) -> Command:
     """End the movement that has begun; else all figures of the absent seat stay."""
-    if conflict.mover != NOBODY:
-        return c.EndMove(conflict=what.conflict, ask=ask, figure=conflict.mover)
-    return c.RestStays(conflict=what.conflict, ask=ask)
+    named: dict[str, Any] = {"conflict": what.conflict, "ask": ask}
+    mover, ground = conflict.mover, ground_of(state, what.conflict)
+    if mover == NOBODY:
+        return c.RestStays(**named)
+    if not must_go_on(ground, mover):
+        return c.EndMove(figure=mover, **named)
+    if what.kind == "stop":
+        return c.PushOn(figure=mover, **named)
+    path = walk(ground, mover).steps().choose(lambda n: 0, None)
+    return c.Step(figure=mover, path=path, **named)

@@ -1,6 +1,7 @@
 """Which steps may a figure take, what do they cost, and who stops it or strikes?"""
 
 from functools import cached_property
+from heapq import heappop, heappush
 from math import ceil
 
 from domain.kernel.ids import FigureId
@@ -37,6 +38,7 @@ class Walk:
         self.sheet: Sheet = ground.sheet(figure)
         self.ways = turns(ground.grid, ground.shape(figure))
         self.known: dict[str, tuple[Edge, ...]] = {}
+        self.legal: dict[str, tuple[Edge, ...]] = {}
         self.spots: dict[str, frozenset[str]] = {}
         self.rest: dict[str, bool] = {}
         self.met: dict[frozenset[str], dict[FigureId, None]] = {}
@@ -63,15 +65,59 @@ class Walk:
         free = move.parted if move.mode == "near" else move.loose | move.parted
         return tuple(f for f in move.foes if f not in free and f in self.ground.areas)
 
+    @cached_property
+    def shaken(self) -> tuple[FigureId, ...]:
+        """Name the enemies for whose sake a figure may move that others still hold.
+
+        Seed: 003 Lösen
+        """
+        return tuple(f for f in self.move.loose if f in self.ground.areas)
+
     def edges(self, pose: str) -> tuple[Edge, ...]:
-        """List the steps out of a pose."""
-        if self.move.mode == "stay":
-            return ()
+        """List the steps out of a pose; who is cut short where it may not end must go on.
+
+        Reading: docs/rules/samyra.md
+        """
+        if pose not in self.legal:
+            found = ((edge, self._needed(edge)) for edge in self._out(pose))
+            legal = (edge._replace(onward=more) for edge, more in found if more is not None)
+            self.legal[pose] = tuple(legal)
+        return self.legal[pose]
+
+    def _needed(self, edge: Edge) -> int | None:
+        return self.onward(edge.to) if edge.cut else 0
+
+    def onward(self, pose: str) -> int | None:
+        """Price the cheapest way on to where a movement may end; None if there is none."""
+        most = NEAR - 1 if self.move.mode == "near" else self.move.left
+        due, seen = [(0, 0, pose)], set[str]()
+        while due:
+            cost, count, at = heappop(due)
+            if self.ends(at):
+                return cost
+            if at not in seen and count < most:
+                seen.add(at)
+                for edge in self._out(at):
+                    if cost + edge.cost <= self.move.left:
+                        heappush(due, (cost + edge.cost, count + 1, edge.to))
+        return None
+
+    def _out(self, pose: str) -> tuple[Edge, ...]:
+        """List the steps out of a pose, whatever comes after them."""
         if pose not in self.known:
-            moved = (self._edge(pose, to, turn=False) for to in self._beside(pose))
-            turned = (self._edge(pose, to, turn=True) for to in self._turned(pose))
-            self.known[pose] = tuple(e for e in (*moved, *turned) if e is not None)
+            ways = () if self._over(pose) else (*self._beside(pose), *self._turned(pose))
+            edges = (self._edge(pose, to) for to in ways)
+            self.known[pose] = tuple(edge for edge in edges if edge is not None)
         return self.known[pose]
+
+    def _over(self, pose: str) -> bool:
+        """Tell whether a held figure has come as far as it may: nobody shaken off threatens it.
+
+        Seed: 003 Lösen
+        """
+        if self.move.mode == "held":
+            return all(self.ground.areas[f].isdisjoint(self._at(pose)) for f in self.shaken)
+        return self.move.mode == "stay"
 
     def ends(self, pose: str) -> bool:
         """Tell whether the figure may end its movement in a pose."""
@@ -99,29 +145,19 @@ class Walk:
         ways = {(orientation + by) % count for by in (1, count - 1)}
         return [f"{anchor}/{each}" for each in sorted(ways)]
 
-    def _edge(self, pose: str, to: str, turn: bool) -> Edge | None:
-        here, there = self._at(pose), self._at(to)
-        fresh = there - here
-        if not there or not there <= self.ground.terrain.keys() or not self._passable(fresh):
-            return None
-        left = [f for f in self.holders if not self.ground.areas[f].isdisjoint(here)]
-        left = [f for f in left if self.ground.areas[f].isdisjoint(there)]
-        if (left or not self._inside(there)) and (turn or self.move.mode != "forced"):
-            return None
-        met = [] if turn else self.entered(here, there)
-        if (left or met) and not self.ends(to):
-            return None
-        if left and not self._rests(pose):
-            return None
-        cost = self._cost(fresh)
-        return None if cost is None else Edge(to, cost, bool(left or met), tuple([*left, *met]))
-
-    def _rests(self, pose: str) -> bool:
-        """Tell whether a figure may be struck in a pose before it leaves: it stays there so long.
+    def _edge(self, pose: str, to: str) -> Edge | None:
+        """Describe a step, or a turn, which is a step as any other; None if there is none.
 
         Reading: docs/rules/samyra.md
         """
-        return pose == self.fighter.pose or self.ends(pose)
+        here, there = self._at(pose), self._at(to)
+        if not there or not there <= self.ground.terrain.keys():
+            return None
+        if not self._passable(there - here) or not self._inside(there):
+            return None
+        by = (*self.leaving(here, there), *self.entered(here, there))
+        cost = self._cost(here, there)
+        return None if cost is None else Edge(to, cost, bool(by), by)
 
     def _inside(self, there: frozenset[str]) -> bool:
         """Tell whether a held figure stays in the area of each enemy that holds it."""
@@ -177,18 +213,25 @@ class Walk:
         conflict = self.ground.conflict
         return other.party in conflict.order[conflict.slot :]
 
-    def _cost(self, fresh: frozenset[str]) -> int | None:
-        """Price a step: half of BEW over what is higher than the knee; None if it is too high.
+    def _high(self, field: str) -> bool:
+        return self.ground.terrain[field].height > self.sheet.knee
 
+    def _cost(self, here: frozenset[str], there: frozenset[str]) -> int | None:
+        """Price a step: half of BEW onto an object higher than the knee; None if it is too high.
+
+        An object on which the figure is already costs nothing more.
         Seed: 003 Bewegung und ihre Alternativen
         """
-        top = max((self.ground.terrain[f].height for f in fresh), default=0)
-        if top <= self.sheet.knee:
+        objects, terrain = self.ground.objects, self.ground.terrain
+        on = {objects.get(f) for f in here}
+        high = (f for f in there - here if self._high(f) and objects[f] not in on)
+        top = max((terrain[f].height for f in high), default=0)
+        if not top:
             return 1
         return max(1, ceil(self.move.full / 2)) if top <= self.sheet.height else None
 
     def price(self, pose: str, to: str) -> int:
         """Give what a step costs that was found legal."""
-        cost = self._cost(self.ground.at(self.figure, to) - self.ground.at(self.figure, pose))
+        cost = self._cost(self.ground.at(self.figure, pose), self.ground.at(self.figure, to))
         assert cost is not None
         return cost

@@ -8,7 +8,7 @@ from .asks import still_to_move
 from .choices import free
 from .ground import Ground, ground_of
 from .holding import hindrance
-from .moving import escape
+from .moving import escape, must_go_on
 from .state import Conflict, State
 
 INSTEAD = (c.Alternative, c.Bind, c.Reserve, c.Stay)
@@ -48,6 +48,8 @@ def _of_move(ground: Ground, command: c.MoveCommand, figure: FigureId) -> str:
         return "stopped"
     if isinstance(command, c.Bind | c.Reserve):
         return hindrance(ground.sheet(figure), conflict.settings)
+    if move is not None and isinstance(command, c.EndMove) and must_go_on(ground, figure):
+        return "must_go_on"
     if isinstance(command, c.RollLoesen) and ground.foes(figure) and not escape(ground, figure):
         return "no_escape_path"
     return "must_get_away" if isinstance(command, c.Step) and ground.foes(figure) else ""

@@ -25,7 +25,7 @@ LANE: Graph = {
     "c": (Edge("d", 2),),
     "x": (Edge("c", 1),),
 }
-WALK = steps(LANE, "acdx")
+WALK = steps(LANE, "acd")
 
 
 @pytest.mark.parametrize(
@@ -103,8 +103,9 @@ def test_a_cheap_way_that_is_too_long_does_not_hide_a_short_one() -> None:
 
 
 def test_a_path_may_come_back_to_its_start_but_not_stay_there() -> None:
-    assert steps(LANE, "a", budget=2).possible()
-    assert not steps(LANE, "a", budget=1).possible()
+    there = {**LANE, "a": LANE["a"][:1]}
+    assert steps(there, "a", budget=2).possible()
+    assert not steps(there, "a", budget=1).possible()
 
 
 def test_the_wire_form_holds_what_can_be_reached_and_no_more() -> None:
@@ -117,17 +118,36 @@ def test_the_wire_form_holds_what_can_be_reached_and_no_more() -> None:
                 "a": [["b", 1, 0], ["x", 1, 1]],
                 "b": [["a", 1, 0], ["c", 2, 0]],
             },
-            "ends": ["a", "c", "x"],
+            "ends": ["a", "c"],
             "by": {"a>x": ["orc"]},
         }
     }
 
 
+ONWARD = {"a": (Edge("b", 1), Edge("x", 1, cut=True, onward=2)), "b": (Edge("x", 1, True, (), 2),)}
+
+
+@pytest.mark.parametrize(
+    ("budget", "longest", "fault"), [(3, 4, ""), (2, 4, "budget"), (3, 2, ""), (3, 1, "long")]
+)
+def test_where_the_next_path_must_go_on_points_and_a_step_are_left_for_it(
+    budget: int, longest: int, fault: str
+) -> None:
+    field = steps(ONWARD, "", budget, longest)
+    assert field.fault(("x",)) == fault
+    assert field.possible() == (not fault)
+    told = field.to_json()["steps"]
+    assert told.get("onward") == (None if fault else {"a>x": 2})
+    assert field.fault(("b", "x")) == ("long" if longest < 3 else "budget")
+
+
 @st.composite
 def described(draw: st.DrawFn) -> Steps:
-    edge = st.builds(Edge, st.sampled_from(POSES), st.integers(1, 3), st.booleans())
-    few = st.lists(edge, max_size=4).map(tuple)
-    graph = {pose: draw(few) for pose in POSES}
+    to, cost = st.sampled_from(POSES), st.integers(1, 3)
+    none, cut = st.just(()), st.sampled_from((0, 0, 1, 2))
+    edge = st.builds(Edge, to, cost, st.just(False), none, st.just(0))
+    few = st.lists(edge | st.builds(Edge, to, cost, st.just(True), none, cut), max_size=4)
+    graph = {pose: tuple(draw(few)) for pose in POSES}
     ends = "".join(draw(st.sets(st.sampled_from(POSES))))
     return steps(graph, ends, draw(st.integers(0, 6)), draw(st.integers(1, 4)))
 
@@ -137,13 +157,15 @@ def legal(wire: Any) -> set[tuple[str, ...]]:
     known = wire["steps"]
 
     def fits(path: tuple[str, ...]) -> bool:
-        pose, cost, over = known["start"], 0, False
+        pose, cost, over, onward = known["start"], 0, False, 0
         for to in path:
             edge = next((e for e in known["edges"].get(pose, []) if e[0] == to), None)
             if edge is None or over:
                 return False
+            onward = known.get("onward", {}).get(f"{pose}>{to}", 0)
             pose, cost, over = to, cost + edge[1], bool(edge[2])
-        return cost <= known["budget"] and pose in known["ends"]
+        room = not onward or len(path) < known["max"]
+        return room and cost + onward <= known["budget"] and (over or pose in known["ends"])
 
     return {
         path for n in range(1, known["max"] + 1) for path in product(POSES, repeat=n) if fits(path)

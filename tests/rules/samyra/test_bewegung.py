@@ -183,7 +183,7 @@ def test_half_of_bew_must_be_left_to_get_over() -> None:
 
 def test_two_obstacles_in_a_row_cost_two_halves() -> None:
     """Seed: 003 Bewegung und ihre Alternativen"""
-    field = row("P 3 3 . .", P=hero("nigro", height=4, knee=1, bew=6))
+    field = row("P 3 4 . .", P=hero("nigro", height=4, knee=1, bew=6))
     assert field.no_step("nigro", "b1", "c1", "d1") == "illegal path budget"
 
 
@@ -349,15 +349,15 @@ def test_turning_leaves_open_where_a_figure_looks() -> None:
     assert field.fighter("bruta").facing == 4
 
 
-def test_edge_18_turning_into_an_attack_area_does_not_stop() -> None:
-    """Seed: 003 Passierschlag"""
+def test_edge_18_turning_into_an_attack_area_is_a_way_into_it() -> None:
+    """Reading: docs/rules/samyra.md. Seed: 003 Passierschlag"""
     drawn = ". . . . .\n P . W . .\n. . . . ."
     field = Field(drawn, P=hero("bruta", shape="pair", way=1), W=foe("wolf"))
     field.round("heroes", "foes")
     assert not field.foes("bruta")
     field.step("bruta", "a2/0")
     assert field.foes("bruta") == ("wolf",)
-    assert not field.happened(e.FigureStopped)
+    assert field.once(e.FigureStopped).enemies == ("wolf",)
 
 
 def test_edge_18_no_turn_leads_out_of_an_area_without_getting_away() -> None:

@@ -196,3 +196,14 @@ def test_every_ground_has_its_sign() -> None:
     signs = [sign(kind, 0) for kind in ("free", "wall", "hole")]
     assert signs == [".", "#", " "]
     assert [sign("obstacle", 9), sign("standable", 1), sign("standable", 9)] == ["9", "a", "i"]
+    assert [sign("circled_obstacle", 3), sign("circled_standable", 3)] == ["③", "ⓒ"]
+
+
+@pytest.mark.parametrize(("kind", "reached"), [("standable", True), ("circled_standable", False)])
+def test_an_object_set_beside_one_of_its_height_has_its_own_price(kind: str, reached: bool) -> None:
+    """Seed: 003 Bewegung und ihre Alternativen"""
+    field = Field("P . a . .", P=hero("pollux", bew=7, knee=0))
+    field.do("ChangeGround", fields=("b1",), kind=kind, height=1, why="")
+    field.round()
+    assert field.path_ok("pollux", "b1")
+    assert field.path_ok("pollux", "b1", "c1") == reached

@@ -15,6 +15,7 @@ from domain.systems.samyra.chart import (
     walls,
 )
 from domain.systems.samyra.grid import spot
+from domain.systems.samyra.objects import objects
 
 texts = st.text(max_size=300) | st.text(alphabet=".# 19ai\n\r", max_size=300)
 MAP = ".#3\n c.\n"
@@ -30,6 +31,24 @@ def test_a_line_is_a_row_and_a_character_a_field() -> None:
 def test_digits_and_letters_are_obstacles(height: int) -> None:
     drawn = f"{height}{'abcdefghi'[height - 1]}"
     assert terrain(drawn) == {"a1": Ground(height, False), "b1": Ground(height, True)}
+
+
+@pytest.mark.parametrize("height", range(1, 10))
+def test_a_circle_draws_another_object_of_the_same_height(height: int) -> None:
+    digit, letter = "①②③④⑤⑥⑦⑧⑨"[height - 1], "ⓐⓑⓒⓓⓔⓕⓖⓗⓘ"[height - 1]
+    assert terrain(digit) == {"a1": Ground(height, False, circled=True)}
+    assert terrain(letter) == {"a1": Ground(height, True, circled=True)}
+
+
+def test_fields_of_one_height_that_touch_are_one_object() -> None:
+    """Corner to corner only on eight directions. Reading: docs/rules/samyra.md"""
+    assert objects("hex", "33.3\n.c②b") == {"a1": "a1", "b1": "a1", "d1": "d1"} | {
+        "b2": "a1",
+        "c2": "c2",
+        "d2": "d2",
+    }
+    assert objects("square8", "3.\n.3") == {"a1": "a1", "b2": "a1"}
+    assert objects("square4", "3.\n.3") == {"a1": "a1", "b2": "b2"}
 
 
 @pytest.mark.parametrize("drawn", [".", "0", "j", "A", "x", "²", "٣", "ß", "🌲", "\t", "\u2028"])

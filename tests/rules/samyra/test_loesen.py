@@ -214,6 +214,21 @@ def test_a_way_out_must_lie_within_bew() -> None:
         assert field.offers("anna", field.wish("RollLoesen", "pollux")) == way
 
 
+def test_a_friends_field_beside_another_enemy_is_a_way_out_if_it_leads_on() -> None:
+    """One is stopped there, may not stay, and pushes on. Seed: 003 Lösen, Passierschlag"""
+    named = {"P": hero("p"), "Q": hero("q", "bert"), "W": foe("wolf"), "B": foe("bear")}
+    field = Field("W P Q .\n # # B #", **named).round("heroes", "foes")
+    field.do("RollLoesen", "p", 1)
+    field.step("p", "c1")
+    assert field.once(e.FigureStopped).enemies == ("bear",)
+    field.do("PushOn", "p")
+    field.strike("bear", "no")
+    field.step("p", "d1")
+    named["P"] = hero("p", bew=1)
+    field = Field("W P Q .\n # # B #", **named).round("heroes", "foes")
+    assert field.no("RollLoesen", "p") == "wrong_phase no_escape_path"
+
+
 # after a failure
 
 
@@ -233,11 +248,42 @@ def test_s5_with_one_of_two_shaken_off_only_the_others_area_is_open() -> None:
     field.do("RollLoesen", "pollux", 8, 14)
     assert field.no_step("pollux", "c1") == "illegal path gap"
     assert field.no_step("pollux", "c3") == "illegal path gap"
-    field.step("pollux", "d1", "e1", "e2", "e3", "d3")
-    area = field.area("two")
-    assert field.at("pollux") in area
+    field.step("pollux", "d1")
+    assert field.at("pollux") in field.area("two")
     assert field.at("pollux") not in field.area("one")
     assert not field.all(e.PassierschlagTriggered)
+
+
+def test_s5_the_way_is_over_where_nobody_threatens_who_was_shaken_off() -> None:
+    """No roaming beside the one that holds it. Reading: docs/rules/samyra.md. Seed: 003 Lösen"""
+    field = pair()
+    field.do("RollLoesen", "pollux", 8, 14)
+    assert field.no_step("pollux", "d1", "e1") == "illegal path gap"
+    field.step("pollux", "d1")
+    assert field.no_step("pollux", "e1") == "wrong_phase must_get_away"
+    assert field.offers("anna", field.wish("ForceLeave", "pollux"))
+    field.do("EndMove", "pollux")
+
+
+def test_with_two_shaken_off_the_way_leads_on_until_neither_threatens() -> None:
+    """Seed: 003 Lösen"""
+    drawn = ". . . B . .\n . A P . . .\n. . . C . .\n . . . . . ."
+    foes = {"A": foe("a"), "B": foe("b"), "C": foe("c")}
+    field = Field(drawn, P=hero("pollux"), **foes).round("heroes", "foes")
+    assert field.foes("pollux") == ("b", "a", "c")
+    field.do("RollLoesen", "pollux", 5, 5, 20)
+    assert field.no_step("pollux", "d2", "e3", "d4") == "illegal path gap"
+    assert field.no_step("pollux", "d1") == "illegal path gap"
+    field.step("pollux", "d2", "e3")
+    assert field.foes("pollux") == ("c",)
+
+
+def test_who_was_shaken_off_and_threatens_nobody_any_more_grants_no_way() -> None:
+    """Seed: 003 Lösen"""
+    field = pair()
+    field.do("RollLoesen", "pollux", 8, 14)
+    field.do("Override", "one", by="gm", what="able", value="no", why="betäubt")
+    assert field.no_step("pollux", "d1") == "wrong_phase must_get_away"
 
 
 def test_s5_who_leaves_by_force_is_struck_once_by_the_one_that_held_it() -> None:

@@ -117,15 +117,53 @@ def test_nobody_takes_the_field_that_a_forced_step_leads_to() -> None:
     assert field.no("PlaceFigure", "wolf", pose="d2", facing=0, why="") == "illegal pose"
 
 
-def test_edge_18_who_leaves_by_force_may_turn_inside_the_area_but_not_out_of_it() -> None:
-    """Turning provokes nothing. Reading: docs/rules/samyra.md. Seed: 003 Lösen"""
+def test_edge_18_leaving_by_a_turn_is_leaving() -> None:
+    """The strike falls before the turn. Reading: docs/rules/samyra.md. Seed: 003 Lösen"""
     drawn = ". . . . .\n . P . W .\n. . . . ."
     field = Field(drawn, P=hero("bruta", shape="pair"), W=foe("wolf")).round("heroes", "foes")
     field.do("RollLoesen", "bruta", 20)
     field.do("ForceLeave", "bruta")
-    assert field.no_step("bruta", "b2/1") == "illegal path gap"
+    field.step("bruta", "b2/1")
+    struck = field.once(e.PassierschlagTriggered)
+    assert (struck.attacker, struck.reason, struck.last) == ("wolf", "failed_loesen", "b2/1")
+    assert field.at("bruta") == "b2/0"
+    field.strike("wolf", "no")
+    assert field.at("bruta") == "b2/1"
+    assert not field.foes("bruta")
+
+
+def test_a_turn_inside_the_area_provokes_nothing() -> None:
+    """Seed: 003 Lösen"""
+    drawn = ". . . . .\n . P . W .\n. . . . ."
     field = Field(drawn, P=hero("bruta", shape="triangle"), W=foe("wolf")).round("heroes", "foes")
     field.do("RollLoesen", "bruta", 20)
     field.do("ForceLeave", "bruta")
     field.step("bruta", "b2/5")
     assert not field.happened(e.PassierschlagTriggered)
+
+
+def test_the_step_that_leaves_may_lead_over_a_friends_field() -> None:
+    """The figure cannot stay there and goes on. Seed: 003 Lösen"""
+    named = {"P": hero("p", le=9), "Q": hero("q", "bert"), "W": foe("wolf")}
+    field = Field("W P Q . .\n # # # # #", **named).round("heroes", "foes")
+    field.do("RollLoesen", "p", 20)
+    field.do("ForceLeave", "p")
+    assert field.no_step("p", "c1", "d1") == "illegal path cut"
+    field.step("p", "c1")
+    field.strike("wolf", "no")
+    assert field.at("p") == "c1"
+    assert field.no("EndMove", "p") == "wrong_phase must_go_on"
+    field.step("p", "d1")
+
+
+def test_the_strike_may_fall_on_a_friends_field() -> None:
+    """Who falls there lies there. Seed: 003 Lösen"""
+    drawn = "# W # . .\n P Q . . ."
+    named = {"P": hero("p", le=9), "Q": hero("q", "bert"), "W": foe("wolf")}
+    field = Field(drawn, **named).round("heroes", "foes")
+    field.do("RollLoesen", "p", 20)
+    field.do("ForceLeave", "p")
+    field.step("p", "b2", "c2")
+    field.strike("wolf")
+    field.outcome("wolf", damage=9)
+    assert (field.at("p"), field.at("q"), field.fighter("p").fallen) == ("b2", "b2", True)

@@ -77,17 +77,6 @@ def test_a_path_does_not_lead_beyond_a_stop() -> None:
     assert field.no_step("pollux", "b3/0", "c3/0", "d3/0") == "illegal path cut"
 
 
-def test_no_step_stops_where_a_figure_may_not_end() -> None:
-    """On a friend's field, or on what the gm gave no leave for. Seed: 003 Passierschlag"""
-    field = Field("P Q . .\n # W . .", P=hero("p"), Q=hero("q"), W=foe("wolf", bew=0))
-    field.round("heroes", "foes")
-    assert field.no("Step", "p", path=("b1",)) == "wrong_phase"
-    field = Field("P . 3 .\n # # W .", P=hero("p", knee=1), W=foe("wolf"))
-    field.round("heroes", "foes")
-    assert field.path_ok("p", "b1")
-    assert field.no_step("p", "b1", "c1") == "illegal path gap"
-
-
 def test_moving_on_inside_an_area_does_not_stop_again() -> None:
     """Seed: 003 Passierschlag"""
     field = met()

@@ -15,9 +15,9 @@ from domain.kernel.messages import Event
 from domain.kernel.rejection import Rejection
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
-from domain.systems.samyra.ground import Ground, parted
+from domain.systems.samyra.ground import Ground
 from domain.systems.samyra.state import WINDOWS, Conflict, State
-from tests.support.fight import COMMANDS, LARGE, SMALL, Fight, Json, Size, fights
+from tests.support.fight import COMMANDS, SMALL, Fight, Json, Size, fights
 from tests.support.luck import Keyed
 
 CHUNKS = range(4)
@@ -188,35 +188,6 @@ def losses(log: list[Event], conflict: Conflict) -> Counter[FigureId]:
     return found
 
 
-# where everybody stands
-
-
-@pytest.mark.parametrize("chunk", CHUNKS)
-def test_nobody_ends_where_it_must_not(chunk: int) -> None:
-    moved = 0
-    for fight in played(chunk, LARGE, 8):
-        for step in fight.play():
-            ground = Ground(fight.state, fight.conflict)
-            standing = [f for f, x in fight.conflict.fighters.items() if not x.fallen]
-            covered = [field for f in standing for field in ground.under(f)]
-            assert len(covered) == len(set(covered)), step.command
-            for event in step.events:
-                if isinstance(event, e.FigureMoved):
-                    stands_well(ground, event.figure)
-                    moved += 1
-    assert moved > 100
-
-
-def stands_well(ground: Ground, figure: FigureId) -> None:
-    """Who has walked is on the map, on nobody's fields, and on nothing too high to stand on."""
-    fields, sheet = ground.under(figure), ground.sheet(figure)
-    assert fields
-    assert fields <= ground.terrain.keys()
-    assert all(ground.claimed.get(field, figure) == figure for field in fields)
-    soils = [ground.terrain[field] for field in fields]
-    assert all(soil.standable or soil.height <= sheet.knee for soil in soils)
-
-
 # room to swing
 
 
@@ -281,7 +252,7 @@ def test_a_figure_stops_exactly_where_it_enters_an_area(chunk: int) -> None:
 
 
 def entries(ground: Ground, figure: FigureId, poses: tuple[str, ...]) -> Iterator[set[FigureId]]:
-    """Name for each step the enemies that now begin to threaten the figure; turning never counts.
+    """Name for each step, and each turn, the enemies that now begin to threaten the figure.
 
     Under `once_per_enemy` those count no more that have struck.
     """
@@ -293,7 +264,7 @@ def entries(ground: Ground, figure: FigureId, poses: tuple[str, ...]) -> Iterato
         yield {
             foe
             for foe, area in ground.areas.items()
-            if ground.hostile(figure, foe) and parted(old)[0] != parted(new)[0] and foe not in past
+            if ground.hostile(figure, foe) and foe not in past
             if area & there and not area & here
         }
 

@@ -257,6 +257,7 @@ export interface Steps {
   edges: Record<string, ([string, number, 0 | 1])[]>;
   ends: string[];
   by: Record<string, string[]>;
+  onward?: Record<string, number>;
 }
 
 /** A level as it entered a Decision; without a name it is 0. */

@@ -35,13 +35,15 @@ export function characters(text: string): number {
 
 /** Tell whether a path is one of those described. */
 export function walkable(steps: Steps, path: readonly Value[]): boolean {
-  let [pose, left, over] = [steps.start, steps.budget, false];
+  let [pose, left, over, onward] = [steps.start, steps.budget, false, 0];
   for (const to of path) {
     const edge = over ? undefined : steps.edges[pose]?.find((each) => each[0] === to);
     if (!edge) return false;
+    onward = steps.onward?.[`${pose}>${to}`] ?? 0;
     [pose, left, over] = [edge[0], left - edge[1], edge[2] === 1];
   }
-  return path.length > 0 && path.length <= steps.max && left >= 0 && steps.ends.includes(pose);
+  const long = path.length + (onward > 0 ? 1 : 0) > steps.max;
+  return path.length > 0 && !long && left >= onward && (over || steps.ends.includes(pose));
 }
 
 function fits(field: Field, chosen: Chosen | undefined, view: View): boolean {

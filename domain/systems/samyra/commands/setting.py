@@ -171,8 +171,9 @@ class DrawArea(GmCommand, frozen=True, kw_only=True, tag=_tag):
 class ChangeGround(GmCommand, frozen=True, kw_only=True, tag=_tag):
     """Let fields of a running combat become something else; who stands there stays.
 
-    `kind` is free, wall, hole, obstacle, or standable: an obstacle that one may stand on. The
-    last two have a `height` from 1 to 9, else it is 0.
+    `kind` is free, wall, hole, obstacle, or standable: an obstacle that one may stand on. In a
+    circle (circled_obstacle, circled_standable) it is another object than one of the same height
+    beside it. Obstacles have a `height` from 1 to 9, else it is 0.
     """
 
     fields: tuple[str, ...]

@@ -38,8 +38,7 @@ def walk_path(step: Step, command: c.Step) -> None:
     before, last = command.path[:-1], command.path[-1]
     came = (steps.fighter.pose, *before)[-1]
     left = steps.leaving(steps.ground.at(figure, came), steps.ground.at(figure, last))
-    turned = parted(came)[0] == parted(last)[0]
-    if left and not turned:
+    if left:
         if before:
             _walked(step, cid, figure, steps, before)
         strikes.trigger(step, cid, figure, left, "failed_loesen", last)
@@ -78,8 +77,6 @@ def _stop(step: Step, cid: ConflictId, figure: FigureId, steps: Walk, came: str,
 
     Seed: 003 Passierschlag
     """
-    if parted(came)[0] == parted(to)[0]:
-        return
     here, there = steps.ground.at(figure, came), steps.ground.at(figure, to)
     enemies = tuple(steps.entered(here, there))
     if enemies:

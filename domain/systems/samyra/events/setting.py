@@ -137,7 +137,7 @@ class GroundChanged(CombatEvent, frozen=True, kw_only=True, tag=tag):
 
     fields: tuple[str, ...]
     kind: str
-    """free, wall, hole, obstacle or standable"""
+    """free, wall, hole, obstacle, standable, circled_obstacle or circled_standable"""
     height: int
     why: str
     figures: tuple[FigureId, ...] | UnsetType = UNSET

@@ -11,7 +11,7 @@ from .. import commands as c
 from ..asks import still_to_move, waits
 from ..ground import parted
 from ..holding import hindrance
-from ..moving import escape, forced, walk
+from ..moving import escape, forced, must_go_on, walk
 from ..shapes import turns
 from ..state import NOBODY
 from .place import Field
@@ -181,9 +181,12 @@ def stay(field: Field) -> Iterator[Option]:
 
 
 def end_move(field: Field) -> Iterator[Option]:
-    """A movement that has begun may end anywhere."""
+    """A movement that has begun may end anywhere but where nobody may stay.
+
+    Reading: docs/rules/samyra.md
+    """
     for figure in movers(field):
-        if field.fighters[figure].move is not None:
+        if field.fighters[figure].move is not None and not must_go_on(field.ground, figure):
             yield _offer(field, c.EndMove, figure)
 
 

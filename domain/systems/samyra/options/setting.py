@@ -10,7 +10,7 @@ from domain.kernel.offer import Fields, offer
 from domain.kernel.options import Int, OneOf, Option, SomeOf, Text, only
 
 from .. import commands as c
-from ..chart import drawn, terrain
+from ..chart import OBSTACLES, drawn, terrain
 from ..grid import LAST_POINT, Grid
 from ..offer import more
 from ..shapes import covered, turns
@@ -21,7 +21,6 @@ from .sheets import NAME, fighting
 WHY = Text(200)
 COORDINATE = Int(0, LAST_POINT)
 BEFORE = ("idle", "initiative", "order")
-OBSTACLES = ("obstacle", "standable")
 MOST_AT_ONCE = 500
 """So many fields at most change by one command."""
 DRAWN, WIDEST = 8, 60
@@ -185,7 +184,7 @@ def change_ground(field: Field) -> Iterator[Option]:
         return
     some = SomeOf(every, 1, min(MOST_AT_ONCE, len(every)))
     named: Fields = {"conflict": field.cid, "fields": some, "why": WHY}
-    flat, high = (OneOf(("free", "wall", "hole")), only(0)), (OneOf(OBSTACLES), Int(1, 9))
+    flat, high = (OneOf(("free", "wall", "hole")), only(0)), (OneOf(tuple(OBSTACLES)), Int(1, 9))
     for subject, (kind, height) in (("flat", flat), ("high", high)):
         yield offer(c.ChangeGround, f"{field.cid}/{subject}", **named, kind=kind, height=height)
 

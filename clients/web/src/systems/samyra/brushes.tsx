@@ -1,6 +1,7 @@
 /** What can be painted on a map? Ground, walls, holes, and obstacles by height. */
 import { useId } from "preact/hooks";
 import { t } from "../../i18n/words";
+import { cell, obstacle } from "./chart";
 
 const PLAIN = [
   ["ground", "."],
@@ -9,30 +10,24 @@ const PLAIN = [
 ] as const;
 const HEIGHTS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
+const NONE = { height: 0, standable: false, circled: false };
+
 export const HAND = "";
-
-/** Return the sign of an obstacle of this height: a letter where one may stand on it. */
-export function obstacle(height: number, standable: boolean): string {
-  return standable ? String.fromCodePoint(96 + height) : String(height);
-}
-
-function heightOf(brush: string): number {
-  if (/[1-9]/.test(brush)) return Number(brush);
-  return /[a-i]/.test(brush) ? (brush.codePointAt(0) as number) - 96 : 0;
-}
 
 /** Return what a field becomes under a brush, in the words of the rules. */
 export function becoming(brush: string): { kind: string; height: number } {
-  const height = heightOf(brush);
-  if (height > 0) return { kind: /[a-i]/.test(brush) ? "standable" : "obstacle", height };
-  return { kind: { "#": "wall", " ": "hole" }[brush] ?? "free", height };
+  const drawn = cell(brush);
+  if (!drawn) return { kind: "hole", height: 0 };
+  if (drawn.kind !== "obstacle") return { kind: drawn.kind === "wall" ? "wall" : "free", height: 0 };
+  const kind = drawn.standable ? "standable" : "obstacle";
+  return { kind: drawn.circled ? `circled_${kind}` : kind, height: drawn.height };
 }
 
 /** `hand`: there is also one that paints nothing and moves the map. */
 export function Brushes({ brush, choose, hand = true }: { brush: string; choose: (brush: string) => void; hand?: boolean }) {
   const id = useId();
-  const height = heightOf(brush);
-  const standable = /[a-i]/.test(brush);
+  const drawn = brush === HAND ? undefined : cell(brush);
+  const { height, standable, circled = false } = drawn?.kind === "obstacle" ? drawn : NONE;
   return (
     <fieldset class="field choice">
       <legend>{t("samyra.draw.brush")}</legend>
@@ -53,7 +48,7 @@ export function Brushes({ brush, choose, hand = true }: { brush: string; choose:
           class="pill"
           aria-pressed={height > 0}
           data-testid="brush-obstacle"
-          onClick={() => choose(obstacle(height || 2, standable))}
+          onClick={() => choose(obstacle(height || 2, standable, circled))}
         >
           <span class="swatch obstacle" aria-hidden="true" />
           {t("samyra.brush.obstacle")}
@@ -62,7 +57,7 @@ export function Brushes({ brush, choose, hand = true }: { brush: string; choose:
       {height > 0 ? (
         <div class="row">
           <label for={id}>{t("samyra.draw.height")}</label>
-          <select id={id} class="short" value={height} data-testid="brush-height" onChange={(event) => choose(obstacle(Number(event.currentTarget.value), standable))}>
+          <select id={id} class="short" value={height} data-testid="brush-height" onChange={(event) => choose(obstacle(Number(event.currentTarget.value), standable, circled))}>
             {HEIGHTS.map((each) => (
               <option key={each} value={each}>
                 {each}
@@ -70,8 +65,12 @@ export function Brushes({ brush, choose, hand = true }: { brush: string; choose:
             ))}
           </select>
           <label class="check">
-            <input type="checkbox" checked={standable} data-testid="brush-standable" onChange={() => choose(obstacle(height, !standable))} />
+            <input type="checkbox" checked={standable} data-testid="brush-standable" onChange={() => choose(obstacle(height, !standable, circled))} />
             <span>{t("samyra.draw.standable")}</span>
+          </label>
+          <label class="check">
+            <input type="checkbox" checked={circled} data-testid="brush-circled" onChange={() => choose(obstacle(height, standable, !circled))} />
+            <span>{t("samyra.draw.circled")}</span>
           </label>
         </div>
       ) : null}

@@ -8,6 +8,21 @@ export interface Cell {
   height: number;
   /** Whether one may stand on it without asking. */
   standable: boolean;
+  /** Whether its object is told apart from one of the same height that touches it. */
+  circled?: boolean;
+}
+
+/** The signs of obstacles by height, from 1: plain and in a circle, without and with leave to stand on them. */
+const SIGNS: { signs: string; standable: boolean; circled?: boolean }[] = [
+  { signs: "123456789", standable: false },
+  { signs: "abcdefghi", standable: true },
+  { signs: "①②③④⑤⑥⑦⑧⑨", standable: false, circled: true },
+  { signs: "ⓐⓑⓒⓓⓔⓕⓖⓗⓘ", standable: true, circled: true },
+];
+
+/** Return the sign of an obstacle. */
+export function obstacle(height: number, standable: boolean, circled: boolean): string {
+  return SIGNS.find((each) => each.standable === standable && (each.circled ?? false) === circled)?.signs[height - 1] ?? "";
 }
 
 /** A map's text has at most so many characters, its rows' ends among them. */
@@ -16,12 +31,14 @@ export const LONGEST = 99;
 
 const GROUND = { kind: "ground", height: 0, standable: true } as const;
 
-function cell(drawn: string): Omit<Cell, "field"> | undefined {
+/** Return what a sign draws; undefined for no field. */
+export function cell(drawn: string): Omit<Cell, "field"> | undefined {
   if (drawn === " ") return undefined;
   if (drawn === "#") return { kind: "wall", height: 0, standable: false };
-  if (/[1-9]/.test(drawn)) return { kind: "obstacle", height: Number(drawn), standable: false };
-  if (/[a-i]/.test(drawn)) return { kind: "obstacle", height: (drawn.codePointAt(0) as number) - 96, standable: true };
-  return GROUND;
+  const found = SIGNS.find(({ signs }) => drawn !== "" && signs.includes(drawn));
+  if (!found) return GROUND;
+  const { signs, ...how } = found;
+  return { kind: "obstacle", height: signs.indexOf(drawn) + 1, ...how };
 }
 
 /** Split a map into its rows, without what is empty at their ends. */

@@ -1,6 +1,6 @@
 /** How does the ground look? Drawn once per map, in a handful of paths however many fields there are. */
 import { useMemo } from "preact/hooks";
-import { cells, size, type Cell } from "./chart";
+import { cells, obstacle, size, type Cell } from "./chart";
 import { centre, fieldName, outline, type GridKey } from "./fields";
 
 function path(grid: GridKey, all: readonly Cell[], scale = 1): string {
@@ -35,11 +35,11 @@ function Edges({ rows, grid }: { rows: string; grid: GridKey }) {
 function Heights({ all, grid }: { all: readonly Cell[]; grid: GridKey }) {
   return (
     <g class="heights">
-      {all.map(({ field, height }) => {
+      {all.map(({ field, height, circled = false }) => {
         const { x, y } = centre(grid, field);
         return (
           <text key={field} x={x} y={y + 15}>
-            {height}
+            {obstacle(height, false, circled)}
           </text>
         );
       })}

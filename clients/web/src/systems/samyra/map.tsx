@@ -13,7 +13,7 @@ import { useMove, usePlan, type Plan } from "./plan";
 import { point } from "./pointing";
 import { wantedTargets } from "./targets";
 import { Token } from "./token";
-import { gridOf, partyMark, stillOut, type SamyraConflict } from "./view";
+import { gridOf, partyMark, stillOut, type Fighter, type SamyraConflict } from "./view";
 import { middle, Zoom, type Box } from "./zoom";
 
 interface MapProps {
@@ -93,8 +93,9 @@ function Tokens({ id, conflict, grid, figure }: MapProps & { grid: GridKey; figu
   const view = useView();
   const { names } = useTable();
   const due = new Set(stillOut(view, id));
-  // Who fell lies below those who stand.
-  const all = Object.entries(conflict.fighters ?? {}).toSorted(([, a], [, b]) => Number(b.fallen ?? 0) - Number(a.fallen ?? 0));
+  // Who fell lies below those who stand, and who moves may share a friend's field for a while: above it.
+  const layer = (each: string, { fallen }: Fighter): number => (fallen ? 0 : each === conflict.mover ? 2 : 1);
+  const all = Object.entries(conflict.fighters ?? {}).toSorted((a, b) => layer(...a) - layer(...b));
   return (
     <g>
       {all.map(([each, fighter]) => (

@@ -66,6 +66,11 @@ export function WayWords({ conflict, plan }: { conflict: SamyraConflict; plan: P
           {danger}
         </p>
       )}
+      {way.onward > 0 ? (
+        <p class="warning" data-testid="preview-onward">
+          {t("samyra.onward", { field: to })}
+        </p>
+      ) : null}
       {way.end ? null : <p class="warning">{t("samyra.not_here", { field: to })}</p>}
     </>
   );
@@ -166,6 +171,16 @@ function Danger({ which, who }: { which: "push_danger" | "force_danger"; who: st
   );
 }
 
+/** Says why a movement cannot end: it has come to where nobody may stay. */
+function Onward({ moving, offered }: { moving: boolean; offered: (name: string) => Option[] }) {
+  const on = moving && offered("EndMove").length === 0 && [...offered("PushOn"), ...offered("Step")].length > 0;
+  return on ? (
+    <p class="warning" role="status" data-testid="must-go-on">
+      {t("samyra.must_go_on")}
+    </p>
+  ) : null;
+}
+
 export function Movement(props: MovementProps) {
   const { conflict, plan } = props;
   const { figure, options } = plan;
@@ -178,6 +193,7 @@ export function Movement(props: MovementProps) {
   return (
     <>
       <Preview {...props} />
+      <Onward moving={fighter?.move !== undefined} offered={of} />
       {of("PushOn").length > 0 ? <Danger which="push_danger" who={fighter?.move?.stopped ?? []} /> : null}
       {of("ForceLeave").length > 0 ? <Danger which="force_danger" who={held} /> : null}
       <div class="plays">

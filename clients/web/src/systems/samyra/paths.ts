@@ -11,6 +11,8 @@ export interface Way {
   by: string[];
   /** Whether it may finish here. */
   end: boolean;
+  /** Nobody may stay here: the figure must go on, which takes so much more. */
+  onward: number;
 }
 
 interface Reached {
@@ -25,16 +27,27 @@ interface Reached {
 export function walk(steps: Steps, path: readonly string[]): Way | undefined {
   let [pose, cost, cut] = [steps.start, 0, false];
   let by: string[] = [];
+  let onward = 0;
   for (const to of path) {
     const edge = cut ? undefined : (steps.edges[pose] ?? []).find(([other]) => other === to);
     if (!edge) return undefined;
     by = steps.by[`${pose}>${to}`] ?? [];
+    onward = further(steps, pose, to);
     cost += edge[1];
     cut = edge[2] === 1;
     pose = to;
   }
-  if (cost > steps.budget || path.length > steps.max) return undefined;
-  return { path: [...path], cost, cut, by, end: path.length > 0 && steps.ends.includes(pose) };
+  if (!affordable(steps, cost, path.length, onward)) return undefined;
+  return { path: [...path], cost, cut, by, onward, end: path.length > 0 && (cut || steps.ends.includes(pose)) };
+}
+
+/** What must be left after a step, as nobody may stay where it leads to. */
+function further(steps: Steps, pose: string, to: string): number {
+  return steps.onward?.[`${pose}>${to}`] ?? 0;
+}
+
+function affordable(steps: Steps, cost: number, length: number, onward: number): boolean {
+  return cost + onward <= steps.budget && length + (onward > 0 ? 1 : 0) <= steps.max;
 }
 
 function better(a: Reached, b: Reached | undefined): boolean {
@@ -54,7 +67,7 @@ function search(steps: Steps, first: Reached): Map<string, Reached> {
       if (at.length >= steps.max) continue;
       for (const [pose, price, over] of steps.edges[at.pose] ?? []) {
         const reached = { pose, cost: at.cost + price, length: at.length + 1, before: at, cut: over === 1 };
-        if (reached.cost > steps.budget) continue;
+        if (!affordable(steps, reached.cost, reached.length, further(steps, at.pose, pose))) continue;
         if (better(reached, best.get(pose))) best.set(pose, reached);
         if (reached.cut || reached.cost >= (least.get(pose) ?? Infinity)) continue;
         least.set(pose, reached.cost);
@@ -83,8 +96,10 @@ export function reach(steps: Steps, from: readonly string[] = []): Map<string, W
   found.delete(start);
   return new Map(
     [...found].map(([pose, reached]): [string, Way] => {
-      const by = steps.by[`${reached.before?.pose}>${pose}`] ?? [];
-      return [pose, { path: [...from, ...back(reached)], cost: reached.cost, cut: reached.cut, by, end: ends.has(pose) }];
+      const { cost, cut, before } = reached;
+      const by = steps.by[`${before?.pose}>${pose}`] ?? [];
+      const onward = before ? further(steps, before.pose, pose) : 0;
+      return [pose, { path: [...from, ...back(reached)], cost, cut, by, onward, end: cut || ends.has(pose) }];
     }),
   );
 }

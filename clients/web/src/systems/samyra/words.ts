@@ -29,7 +29,10 @@ export function fieldWords(pose: string): string {
 export function groundWords(cell: Cell | undefined): string {
   if (!cell) return t("samyra.no_field");
   if (cell.kind === "wall") return t("samyra.wall");
-  if (cell.kind === "obstacle") return t(cell.standable ? "samyra.obstacle_standable" : "samyra.obstacle", { height: cell.height });
+  if (cell.kind === "obstacle") {
+    const words = t(cell.standable ? "samyra.obstacle_standable" : "samyra.obstacle", { height: cell.height });
+    return cell.circled ? words + t("samyra.obstacle_circled") : words;
+  }
   return "";
 }
 
