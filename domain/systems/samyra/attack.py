@@ -46,6 +46,8 @@ class Context(Struct, frozen=True):
     """a critical success or failure counts as a plain one"""
     no_options: bool
     """no combat options or skills go with it"""
+    words: str = ""
+    """which spell, skill or option it is, as its player says it"""
 
 
 class AttackRule(Protocol):

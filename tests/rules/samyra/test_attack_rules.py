@@ -207,3 +207,12 @@ def test_what_was_decided_stays_when_the_formula_goes(halved: Halved) -> None:
     for event in field.history:
         state = SYSTEM.evolve(state, event)
     assert state == field.state
+
+
+def test_the_formula_knows_which_spell_or_option_was_named(halved: Halved) -> None:
+    """Seed: 003 Handlungen"""
+    field = duel("plugin").until("segment1")
+    field.act("pollux", "ranged", "wolf", words="gezielt")
+    field.ready()
+    throw(field, 20)
+    assert [context.words for context in halved.seen] == ["gezielt"]

@@ -57,6 +57,7 @@ def _context(step: Step, cid: ConflictId, blow: Blow, face: int) -> Context:
         unmodified=blow.kind == "passierschlag",
         no_crit=blow.kind == "bind",
         no_options=blow.kind in ("passierschlag", "bind"),
+        words=blow.words,
     )
 
 

@@ -38,7 +38,7 @@ function useDetails({ id, conflict }: ListProps): (figure: string) => string {
       fieldWords(fighter.pose),
       looks === "" || fighter.fallen ? "" : t("samyra.looks", { way: looks }),
       ...stateWords(fighter),
-      fighter.choice ? t("samyra.chosen", { what: value(fighter.choice.kind) }) : "",
+      fighter.choice ? t("samyra.chosen", { what: [value(fighter.choice.kind), fighter.choice.words && `(${fighter.choice.words})`].filter(Boolean).join(" ") }) : "",
       fighter.plan ? t("samyra.planned", { what: value(fighter.plan.kind) }) : "",
       from && figure !== selected ? counted("samyra.apart", apart(grid, from, fighter)) : "",
       foes.length > 0 ? t("samyra.threatened", { figures: listed(inOrder(names.value, foes).map((foe) => figureName(names.value, foe))) }) : "",
