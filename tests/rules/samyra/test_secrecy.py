@@ -53,6 +53,8 @@ SECRETS: tuple[tuple[type[Event], str], ...] = (
     (e.LeSet, ANNA),
     (e.MapSaved, BERT),
     (e.FacingChosen, GM),
+    (e.SwingWished, GM),
+    (e.SwingWished, SPECTATOR),
     (e.ActionDeclared, ANNA),
     (e.ChoiceWithdrawn, SPECTATOR),
     (e.ActionDropped, GM),

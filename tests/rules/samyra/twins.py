@@ -4,7 +4,7 @@ from typing import Any
 
 from domain.chronicle.commits import Commit, Play
 from domain.kernel.audience import Audience
-from domain.kernel.ids import SeatId
+from domain.kernel.ids import FigureId, SeatId
 from domain.kernel.messages import Event
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
@@ -19,9 +19,12 @@ from tests.support.session import GM, Session
 
 SIZE = Size(figures=6, fields=50, parties=3, rounds=2)
 CHOICES = ("samyra.Act", "samyra.SetFacing", "samyra.DeclareSpell", "samyra.DropAction")
-QUIET = (e.SwingOffered, e.FacingChosen, e.ActionDeclared, e.ChoiceWithdrawn, e.ActionDropped)
-SHORT_OF = ("gelaendelauf", "rs", "sight", "aus")
-"""What of an npc's sheet shows in nothing that it does."""
+QUIET = (
+    *(e.SwingWished, e.SwingOffered, e.FacingChosen),
+    *(e.ActionDeclared, e.ChoiceWithdrawn, e.ActionDropped),
+)
+SHORT_OF = ("gelaendelauf", "rs", "aus")
+"""What of an npc's sheet shows in nothing that it does; how far it sees shows in its room."""
 
 
 class Parted(Exception):
@@ -133,6 +136,7 @@ class Twin(TableFight):
         if not self.cid or self.cid not in self.there.conflicts:
             return
         fighters = self.there.conflicts[self.cid].fighters
+        self._wish(actor)
         offered = [o for o in SYSTEM.options(self.there, actor) if o.type in CHOICES]
         offered = [o for o in offered if not chosen(fighters, o.subject.partition("/")[0])]
         if offered and self.pick(2):
@@ -140,6 +144,18 @@ class Twin(TableFight):
             self._aside(actor.seat, sent)
             taken = {"conflict": self.cid, "figure": sent["figure"]}
             self._aside(actor.seat, {"type": "samyra.Withdraw", **taken})
+
+    def _wish(self, actor: Audience) -> None:
+        """Wish there for other room to swing, and think again."""
+        assert actor.seat is not None
+        fighters = self.there.conflicts[self.cid].fighters
+        offered = [o for o in SYSTEM.options(self.there, actor) if o.type == "samyra.SetSwing"]
+        plain = [o for o in offered if not fighters[FigureId(o.subject)].prefers]
+        if plain and not self.pick(3):
+            sent = self.filled(plain[self.pick(len(plain))])
+            now = fighters[FigureId(sent["figure"])].swing
+            self._aside(actor.seat, sent)
+            self._aside(actor.seat, {**sent, "wish": now, "fields": []})
 
     def _aside(self, seat: SeatId, sent: Json) -> None:
         self.differed += self.there != self.state if self.cid else 0
