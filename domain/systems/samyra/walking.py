@@ -79,13 +79,16 @@ class Walk:
         Reading: docs/rules/samyra.md
         """
         if pose not in self.legal:
-            found = ((edge, self._needed(edge)) for edge in self._out(pose))
-            legal = (edge._replace(onward=more) for edge, more in found if more is not None)
-            self.legal[pose] = tuple(legal)
+            found = map(self._sound, self._out(pose))
+            self.legal[pose] = tuple(edge for edge in found if edge is not None)
         return self.legal[pose]
 
-    def _needed(self, edge: Edge) -> int | None:
-        return self.onward(edge.to) if edge.cut else 0
+    def _sound(self, edge: Edge) -> Edge | None:
+        """Say of a step that is cut what it takes to go on after it; None if nobody could."""
+        if not edge.cut:
+            return edge
+        more = self.onward(edge.to)
+        return None if more is None else edge._replace(onward=more)
 
     def onward(self, pose: str) -> int | None:
         """Price the cheapest way on to where a movement may end; None if there is none."""
@@ -222,10 +225,12 @@ class Walk:
         An object on which the figure is already costs nothing more.
         Seed: 003 Bewegung und ihre Alternativen
         """
-        objects, terrain = self.ground.objects, self.ground.terrain
-        on = {objects.get(f) for f in here}
-        high = (f for f in there - here if self._high(f) and objects[f] not in on)
-        top = max((terrain[f].height for f in high), default=0)
+        high = [f for f in there - here if self._high(f)]
+        if not high:
+            return 1
+        objects, on = self.ground.objects, {self.ground.objects.get(f) for f in here}
+        new = (self.ground.terrain[f].height for f in high if objects[f] not in on)
+        top = max(new, default=0)
         if not top:
             return 1
         return max(1, ceil(self.move.full / 2)) if top <= self.sheet.height else None

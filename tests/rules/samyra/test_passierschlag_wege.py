@@ -218,3 +218,21 @@ def test_the_second_of_two_fields_must_be_one_to_stay_on() -> None:
     field.strike("bear", "no")
     assert field.no_step("p", "c2") == "illegal path gap"
     field.step("p", "a2")
+
+
+def test_the_way_on_is_the_cheapest_and_may_lead_over_more_friends() -> None:
+    """Back up would cost half of BEW. Seed: 003 Bewegung und ihre Alternativen"""
+    named = {"P": hero("p", knee=1), "Q": hero("q"), "R": hero("r"), "W": foe("wolf")}
+    field = Field("P c Q R . .\n # # W # #", **named)
+    field.do("PlaceFigure", "p", by="gm", pose="b1", facing=0, why="so")
+    field.round("heroes", "foes")
+    (option,) = field.offered("anna", "Step", "p")
+    assert option.to_json()["fields"]["path"]["steps"]["onward"] == {"b1>c1": 2}
+
+
+def test_where_no_way_on_can_be_paid_there_is_no_step() -> None:
+    """What is left is 1, and back up costs 3. Seed: 003 Passierschlag"""
+    field = past("P . . c Q #\n # # # # W", bew=6)
+    field.step("pollux", "b1", "c1", "d1")
+    assert field.left("pollux") == 1
+    assert field.no_step("pollux", "e1") == "illegal path gap"
