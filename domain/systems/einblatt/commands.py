@@ -170,14 +170,17 @@ class JudgeNarration(Answer, frozen=True, kw_only=True, tag=_tag):
 
 
 class DrawCompare(Command, frozen=True, kw_only=True, tag=_tag):
-    """Compare one turned card each outside any Probe; `trumps` is an attribute or `none`.
+    """Compare one turned card each outside any Probe.
 
+    `attribute` (or `none`) is for all characters who have none in `own`: pairs `figure>attribute`,
+    for who has no attributes `figure>suit`. Pairs of others than `figures` do not matter.
     Seed: 004 §1.2
     """
 
     right: ClassVar[Right] = Right.GM
     figures: tuple[FigureId, ...]
     attribute: str
+    own: tuple[str, ...] = ()
 
 
 class Override(GmCommand, frozen=True, kw_only=True, tag=_tag):

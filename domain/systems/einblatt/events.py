@@ -322,11 +322,14 @@ class NarrationJudged(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
 class CardsCompared(Event, frozen=True, kw_only=True, tag=_tag):
     """One turned card each, outside any Probe; `ranking` lists ties together, highest first.
 
+    `own` says what is trump for whom, as pairs `figure>attribute` or `figure>suit`; older events
+    tell it in `attribute`, one for all.
     Seed: 004 §1.2
     """
 
     cards: dict[FigureId, Card]
     attribute: str
+    own: tuple[str, ...] = ()
     ranking: tuple[tuple[FigureId, ...], ...]
     terms: dict[FigureId, tuple[Term, ...]] = field(default_factory=dict)
 

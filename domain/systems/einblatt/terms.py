@@ -12,6 +12,7 @@ TERM_KEYS = (
     "einblatt.hand.exchanged",
     "einblatt.hand.redrawn",
     "einblatt.restriction",
+    "einblatt.counts",
     "einblatt.trump",
     "einblatt.rank",
     "einblatt.pass",

@@ -309,7 +309,7 @@ export interface Commands {
   "einblatt.DecideAggregate": { type: "einblatt.DecideAggregate"; conflict: string; mode: string; apply: string };
   "einblatt.DeclineAllIn": { type: "einblatt.DeclineAllIn"; conflict: string; ask: string; figure: string };
   "einblatt.DeclineNachkarten": { type: "einblatt.DeclineNachkarten"; conflict: string; ask: string; figure: string };
-  "einblatt.DrawCompare": { type: "einblatt.DrawCompare"; figures: string[]; attribute: string };
+  "einblatt.DrawCompare": { type: "einblatt.DrawCompare"; figures: string[]; attribute: string; own?: string[] };
   "einblatt.DrawFrom": { type: "einblatt.DrawFrom"; conflict: string; ask: string; figure: string; pile: number };
   "einblatt.ForceDiscard": { type: "einblatt.ForceDiscard"; conflict: string; figure: string; cards: number };
   "einblatt.GrantZinken": { type: "einblatt.GrantZinken"; conflict: string; figure: string; n: number };
@@ -465,7 +465,7 @@ export interface Events {
   "einblatt.AllInResolved": { type: "einblatt.AllInResolved"; conflict: string; figure: string; comparison_id: string; card: string; old: string; outcome: string; how: string; stake: string; ep: Record<string, number>; rivals: string[]; terms?: Term[]; anchor?: string };
   "einblatt.CardCommitted": { type: "einblatt.CardCommitted"; conflict: string; figure: string; changed: boolean; card?: string };
   "einblatt.CardPlayed": { type: "einblatt.CardPlayed"; conflict: string; figure: string; card: string; round: number; role: string };
-  "einblatt.CardsCompared": { type: "einblatt.CardsCompared"; cards: Record<string, string>; attribute: string; ranking: string[][]; terms?: Record<string, Term[]> };
+  "einblatt.CardsCompared": { type: "einblatt.CardsCompared"; cards: Record<string, string>; attribute: string; own?: string[]; ranking: string[][]; terms?: Record<string, Term[]> };
   "einblatt.CardsDiscarded": { type: "einblatt.CardsDiscarded"; conflict: string; figure: string; n: number; why: string; face_up: boolean; cards?: string[] };
   "einblatt.ConflictResolved": { type: "einblatt.ConflictResolved"; conflict: string; classes: Record<string, string>; terms?: Record<string, Term[]> };
   "einblatt.ConsequenceNamed": { type: "einblatt.ConsequenceNamed"; conflict: string; figure: string; text: string };

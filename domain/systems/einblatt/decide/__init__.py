@@ -15,7 +15,7 @@ from ..eingriffe import EINGRIFFE, modules_of
 from ..options import options
 from ..state import State
 from ..step import Step
-from . import committing, drawing, gm, preparing, scoring, turns
+from . import committing, drawing, gm, outside, preparing, scoring, turns
 from .flow import settle
 
 HANDLERS: dict[type[Command], Callable[[Step, Any], None]] = {
@@ -28,7 +28,7 @@ HANDLERS: dict[type[Command], Callable[[Step, Any], None]] = {
     c.SetNpc: preparing.set_npc,
     c.SetTargets: preparing.set_targets,
     c.StartProbe: drawing.start_probe,
-    c.DrawCompare: drawing.draw_compare,
+    c.DrawCompare: outside.draw_compare,
     c.CommitCard: committing.commit_card,
     c.CommitPass: committing.commit_pass,
     c.Act: turns.act,

@@ -89,6 +89,8 @@ def _pile_reshuffled(state: State, event: PileReshuffled) -> State:
 @evolve.on(CardsCompared)
 def _cards_compared(state: State, event: CardsCompared) -> State:
     for figure, card in event.cards.items():
+        if figure not in state.sheets:  # an npc's deck was fresh, and is gone
+            continue
         deck = drawn(deck_of(state, OUTSIDE, figure), (card,))
         state = with_deck(state, OUTSIDE, figure, discarded(deck, (card,), face_up=True))
     return state

@@ -59,7 +59,9 @@ def _healing(state: State) -> Iterator[Option]:
 
 
 def _comparing(state: State) -> Iterator[Option]:
-    """Offer a comparison of turned cards among all who are not in the middle of a Probe.
+    """Offer a comparison of turned cards among all who are in no Probe just now, npcs too.
+
+    A table that does not play einBlatt, and has neither sheets nor conflicts of it, is offered none.
 
     Seed: 004 §1.2
     """
@@ -69,7 +71,23 @@ def _comparing(state: State) -> Iterator[Option]:
         if conflict.phase not in BETWEEN_PROBEN
         for figure in conflict.kts
     )
-    able = tuple(f for f, sheet in state.sheets.items() if sheet.attributes and f not in held)
-    if len(able) > 1:
-        some = SomeOf(able, 2, min(MOST_COMPARED, len(able)))
-        yield offer(c.DrawCompare, "", figures=some, attribute=OneOf((*ATTRIBUTES, NONE)))
+    able = tuple(f for f in state.kinds if f not in held and _has_attributes(state, f))
+    if len(able) > 1 and (state.conflicts or any(f in state.sheets for f in able)):
+        pairs = tuple(f"{figure}>{what}" for figure in able for what in _own(state, figure))
+        yield offer(
+            c.DrawCompare,
+            "",
+            figures=SomeOf(able, 2, min(MOST_COMPARED, len(able))),
+            attribute=OneOf((*ATTRIBUTES, NONE)),
+            own=SomeOf(pairs, 0, len(pairs)),
+        )
+
+
+def _has_attributes(state: State, figure: FigureId) -> bool:
+    """Tell whether a figure is no character, or has its sheet."""
+    return figure not in state.sheets or bool(state.sheets[figure].attributes)
+
+
+def _own(state: State, figure: FigureId) -> tuple[str, ...]:
+    """List what may be trump for a figure: a character's attributes, an npc's suits."""
+    return ATTRIBUTES if figure in state.sheets else SUITS
