@@ -26,7 +26,7 @@ class Command(
     tag_field="type",
     tag=lambda name: f"table.{name}",
 ):
-    """A wish, which may be refused. No field is optional: variants are commands of their own."""
+    """A wish, which may be refused. A field is optional if it came later and older logs lack it."""
 
     right: ClassVar[Right] = Right.SEAT
     tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "secrets"

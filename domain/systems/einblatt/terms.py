@@ -22,6 +22,13 @@ TERM_KEYS = (
     "einblatt.order.value",
     "einblatt.order.simultaneous",
     "einblatt.class",
+    "einblatt.consequence.vollkommen_lost",
+    "einblatt.consequence.klar_lost",
+    "einblatt.consequence.knapp_lost",
+    "einblatt.consequence.draw",
+    "einblatt.consequence.knapp_won",
+    "einblatt.consequence.klar_won",
+    "einblatt.consequence.vollkommen_won",
     "einblatt.party.sum",
     "einblatt.party.best",
 )

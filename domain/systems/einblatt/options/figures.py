@@ -10,9 +10,11 @@ from domain.kernel.options import Int, OneOf, Option, OrderOf, SomeOf, Text
 
 from .. import commands as c
 from ..state import State
-from ..tables import ATTRIBUTES, NONE
+from ..tables import ATTRIBUTES, NONE, TEXTS
 
 VALUE = Int(1, 12)
+NAME = Text(40)
+TEXT = Text(1000)
 MOST_COMPARED = 12
 BETWEEN_PROBEN = ("prepare", "result", "closed")
 
@@ -20,9 +22,12 @@ BETWEEN_PROBEN = ("prepare", "result", "closed")
 def figures(state: State, actor: Audience) -> Iterator[Option]:
     """Offer sheets to gm and owner, and to the gm healing, comparing and opening."""
     busy = taking_part(state)
-    for figure in state.sheets:
-        if figure not in busy and (actor.is_gm or actor.controls(figure)):
-            yield _sheet(figure)
+    for figure, sheet in state.sheets.items():
+        if actor.is_gm or actor.controls(figure):
+            if figure not in busy:
+                yield _sheet(figure)
+            if sheet.attributes:
+                yield _texts(figure)
     if actor.is_gm:
         yield offer(c.OpenConflict, "", title=Text(80, least=1))
         yield from _healing(state)
@@ -51,6 +56,11 @@ def _sheet(figure: FigureId) -> Option:
     )
 
 
+def _texts(figure: FigureId) -> Option:
+    texts = {**dict.fromkeys(ATTRIBUTES, NAME), **dict.fromkeys(TEXTS, TEXT)}
+    return offer(c.Describe, figure, figure=figure, **texts)
+
+
 def _healing(state: State) -> Iterator[Option]:
     for figure, sheet in state.sheets.items():
         if sheet.restrictions:
@@ -61,7 +71,7 @@ def _healing(state: State) -> Iterator[Option]:
 def _comparing(state: State) -> Iterator[Option]:
     """Offer a comparison of turned cards among all who are in no Probe just now, npcs too.
 
-    A table that does not play einBlatt, and has neither sheets nor conflicts of it, is offered none.
+    A table without any sheet or conflict of einBlatt is offered none.
 
     Seed: 004 §1.2
     """
