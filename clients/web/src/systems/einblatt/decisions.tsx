@@ -16,7 +16,9 @@ interface DecisionsProps {
 function given(kt: Kt | undefined): Choices {
   if (!kt?.proposed) return {};
   const { attribute, amount } = kt.proposed;
-  return { amount, ...((ATTRIBUTES as readonly string[]).includes(attribute) ? { attribute } : {}) };
+  // The day as calendars write it, where the gm sits: the sv locale spells the ISO form.
+  const date = new Date().toLocaleDateString("sv");
+  return { amount, date, text: kt.words ?? "", ...((ATTRIBUTES as readonly string[]).includes(attribute) ? { attribute } : {}) };
 }
 
 function answering(options: Record<string, Option>, ask: string): Option[] {
