@@ -34,6 +34,7 @@ function Decision({ ask, name, conflict }: { ask: Ask; name: string; conflict: E
     <article class="decision" data-testid={`decision-${ask.kind}-${figure}`}>
       <h4>{filled(`ask.${ask.kind}`, { ...kt?.proposed, ...ask, figure }, within(names.value, "einblatt"))}</h4>
       {ask.kind === "narration" && kt?.narration ? <blockquote>{kt.narration}</blockquote> : null}
+      {ask.kind === "restriction" && kt?.words ? <blockquote>{kt.words}</blockquote> : null}
       {answering(view.options ?? {}, name).map((option) => (
         <OptionForm key={option.type} option={option} given={given(kt)} />
       ))}
