@@ -24,7 +24,7 @@ PLACES: Final = {"samyra": frozenset(("pose", "path", "fields", "field"))}
 SEAT: Final = frozenset(("seat", "by", "owner"))
 POINTS: Final = frozenset(("ep", "ep_delta", "parties"))
 WRITTEN: Final = frozenset(
-    ("text", "note", "name", "title", "party", "reason", "talent", "competence", "stake")
+    ("text", "note", "date", "name", "title", "party", "reason", "talent", "competence", "stake")
 )
 """What people wrote, or named themselves."""
 TENTHS: Final = {"phers": frozenset(("tenths", "difficulty", "situation"))}

@@ -47,7 +47,7 @@ def _variants(event: Event) -> Iterator[str]:
         yield "auto"
     if event.get("text") == "":
         yield from ("accepted", "empty")
-    if event.get("name") == "":
+    if "" in (event.get("name"), event.get("stake")):
         yield "empty"
     told = (event.get(name) for name in TELLING)
     yield from (each for each in told if isinstance(each, str) and each)

@@ -36,6 +36,23 @@ class SetSheet(Command, frozen=True, kw_only=True, tag=_tag):
     """The suits of beruf, hobby1, hobby2 and schwaeche, in that order."""
 
 
+class Describe(Command, frozen=True, kw_only=True, tag=_tag):
+    """Name a character's attributes and write the texts of its sheet, at any time.
+
+    Seed: 004 §1.1, §1.1.1
+    """
+
+    right: ClassVar[Right] = Right.GM_OR_OWNER
+    figure: FigureId
+    beruf: str
+    hobby1: str
+    hobby2: str
+    schwaeche: str
+    description: str
+    inventory: str
+    experience: str
+
+
 class GmCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     """A command of the gm inside one conflict."""
 
@@ -95,11 +112,13 @@ class StartProbe(GmCommand, frozen=True, kw_only=True, tag=_tag):
 class ForceDiscard(GmCommand, frozen=True, kw_only=True, tag=_tag):
     """Make a participant discard a number of hand cards, which its owner may not choose.
 
-    The lowest cards by the participant's own key go, so that no luck is needed.
+    Those of `named` go first that it holds, in that order, then the lowest by its own key, so that
+    no luck is needed.
     """
 
     figure: FigureId
     cards: int
+    named: tuple[Card, ...] = ()
 
 
 class DecideAggregate(GmCommand, frozen=True, kw_only=True, tag=_tag):
@@ -116,6 +135,8 @@ class DecideAggregate(GmCommand, frozen=True, kw_only=True, tag=_tag):
 class ConfirmRestriction(Answer, frozen=True, kw_only=True, tag=_tag):
     """Confirm, change (amount, attribute) or waive (amount 0) a proposed restriction.
 
+    `note` is the situation, `date` the day of play; `text` are the player's own words, if these
+    are not said here those that the player gave.
     Seed: 004 §1.3.6
     """
 
@@ -124,6 +145,21 @@ class ConfirmRestriction(Answer, frozen=True, kw_only=True, tag=_tag):
     attribute: str
     amount: int
     note: str
+    date: str = ""
+    text: str = ""
+
+
+class WordRestriction(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
+    """Give the own words to a restriction while the gm has not confirmed it.
+
+    Seed: 004 §1.3.6
+    """
+
+    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+
+    right: ClassVar[Right] = Right.OWNER
+    figure: FigureId
+    text: str
 
 
 class NameConsequence(Answer, frozen=True, kw_only=True, tag=_tag):
@@ -170,14 +206,17 @@ class JudgeNarration(Answer, frozen=True, kw_only=True, tag=_tag):
 
 
 class DrawCompare(Command, frozen=True, kw_only=True, tag=_tag):
-    """Compare one turned card each outside any Probe; `trumps` is an attribute or `none`.
+    """Compare one turned card each outside any Probe.
 
+    `attribute` (or `none`) is for all characters who have none in `own`: pairs `figure>attribute`,
+    for who has no attributes `figure>suit`. Pairs of others than `figures` do not matter.
     Seed: 004 §1.2
     """
 
     right: ClassVar[Right] = Right.GM
     figures: tuple[FigureId, ...]
     attribute: str
+    own: tuple[str, ...] = ()
 
 
 class Override(GmCommand, frozen=True, kw_only=True, tag=_tag):
@@ -274,8 +313,8 @@ class Stand(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    CloseConflict, OpenConflict, SetSheet, AddKT, RemoveKT, SetProbeAttribute, SetNpc, SetTargets,
-    StartProbe, ForceDiscard, DecideAggregate, ConfirmRestriction, NameConsequence,
-    HealRestriction, NarrateOutcome, JudgeNarration, DrawCompare, Override, CommitCard, CommitPass,
-    Act, Wait, React, ReactPass, Stand,
+    CloseConflict, OpenConflict, SetSheet, Describe, AddKT, RemoveKT, SetProbeAttribute, SetNpc,
+    SetTargets, StartProbe, ForceDiscard, DecideAggregate, ConfirmRestriction, NameConsequence,
+    WordRestriction, HealRestriction, NarrateOutcome, JudgeNarration, DrawCompare,
+    Override, CommitCard, CommitPass, Act, Wait, React, ReactPass, Stand,
 )  # fmt: skip

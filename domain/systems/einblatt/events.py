@@ -23,6 +23,16 @@ class SheetSet(Event, frozen=True, kw_only=True, tag=_tag):
     suits: tuple[str, ...]
 
 
+class Described(Event, frozen=True, kw_only=True, tag=_tag):
+    """A character's sheet got other texts; `names` are those of the four attributes."""
+
+    figure: FigureId
+    names: tuple[str, ...]
+    description: str
+    inventory: str
+    experience: str
+
+
 class ConflictEvent(Event, frozen=True, kw_only=True, tag=_tag):
     """Something inside one conflict."""
 
@@ -30,11 +40,16 @@ class ConflictEvent(Event, frozen=True, kw_only=True, tag=_tag):
 
 
 class KTAdded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
-    """A figure takes part for a party; `kind` is sc or npc."""
+    """A figure takes part for a party; `kind` is sc or npc.
+
+    `how` is back for who was in the conflict before, with what it had reached: `ep` points.
+    """
 
     figure: FigureId
     party: str
     kind: str
+    how: str = ""
+    ep: int = 0
 
 
 class KTRemoved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -44,10 +59,11 @@ class KTRemoved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
 
 
 class ProbeAttributeSet(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
-    """A character's Probenattribut: beruf, hobby1, hobby2, schwaeche or none."""
+    """A character's Probenattribut, beruf, hobby1, hobby2, schwaeche or none, and its name."""
 
     figure: FigureId
     attribute: str
+    name: str = ""
 
 
 class NpcSet(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -289,6 +305,18 @@ class RestrictionApplied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     attribute: str
     amount: int
     note: str
+    date: str = ""
+    text: str = ""
+
+
+class RestrictionWorded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """A player gave its own words to a proposed restriction.
+
+    Seed: 004 §1.3.6
+    """
+
+    figure: FigureId
+    text: str
 
 
 class ConsequenceNamed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -299,10 +327,15 @@ class ConsequenceNamed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
 
 
 class RestrictionHealed(Event, frozen=True, kw_only=True, tag=_tag):
-    """A restriction ended."""
+    """A restriction ended; what had been noted names it (amount 0: an older log does not)."""
 
     figure: FigureId
     restriction: str
+    attribute: str = ""
+    amount: int = 0
+    note: str = ""
+    date: str = ""
+    text: str = ""
 
 
 class OutcomeNarrated(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -322,11 +355,14 @@ class NarrationJudged(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
 class CardsCompared(Event, frozen=True, kw_only=True, tag=_tag):
     """One turned card each, outside any Probe; `ranking` lists ties together, highest first.
 
+    `own` says what is trump for whom, as pairs `figure>attribute` or `figure>suit`; older events
+    tell it in `attribute`, one for all.
     Seed: 004 §1.2
     """
 
     cards: dict[FigureId, Card]
     attribute: str
+    own: tuple[str, ...] = ()
     ranking: tuple[tuple[FigureId, ...], ...]
     terms: dict[FigureId, tuple[Term, ...]] = field(default_factory=dict)
 
@@ -342,10 +378,11 @@ class ResultOverridden(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    SheetSet, KTAdded, KTRemoved, ProbeAttributeSet, NpcSet, TargetsSet, ProbeStarted, HandDrawn,
-    PileReshuffled, RoundStarted, CardCommitted, CardPlayed, Passed, TurnOffered, Waited,
+    SheetSet, Described, KTAdded, KTRemoved, ProbeAttributeSet, NpcSet, TargetsSet, ProbeStarted,
+    HandDrawn, PileReshuffled, RoundStarted, CardCommitted, CardPlayed, Passed, TurnOffered, Waited,
     ActionDeclared, GroupRevealed, GroupEnded, StandAsked, Stood, ReactionRequested,
     ActionResolved, CardsDiscarded, VirtualVanished, RoundEnded, ProbeScored, AggregateDecided,
     ConflictResolved, RestrictionProposed, RestrictionApplied, ConsequenceNamed,
-    RestrictionHealed, OutcomeNarrated, NarrationJudged, CardsCompared, ResultOverridden,
+    RestrictionWorded, RestrictionHealed, OutcomeNarrated, NarrationJudged, CardsCompared,
+    ResultOverridden,
 )  # fmt: skip

@@ -4,65 +4,93 @@ Seed: 004 §1.2
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Collection, Mapping
+from functools import cache, lru_cache
 from itertools import product
 from math import perm
 
-from domain.kernel.cards import RANKS, SUITS
+from domain.kernel.cards import DECK, RANKS, SUITS, Card, Suit
 from domain.kernel.odds import BadQuestion, Odds, exact
 
-ROUNDS = 3
-HANDS = {str(cards): cards for cards in range(len(SUITS) * len(RANKS) + 1)}
-FLAGS = {"false": False, "true": True}
-PARAMETERS = ("type", "hand", "trump", "other_hand", "other_trump")
+from .compare import key
 
-Levels = Sequence[int]
-"""How many cards of a deck stand on each level of `key`, lowest first."""
+ROUNDS = 3
+HANDS = {str(cards): cards for cards in range(len(DECK) + 1)}
+TRUMPS: dict[str, tuple[Suit, ...]] = {"false": (), **{suit: (suit,) for suit in SUITS}}
+NAMELESS: dict[str, tuple[Suit, ...]] = {"false": (), "true": SUITS[:1], **TRUMPS}
+"""Which suit is trump does not matter as long as no card is known."""
+SIDES = ("", "other_")
+PARAMETERS = ("hand", "trump", "cards", "gone")
+
+Levels = tuple[int, ...]
+"""How many of a side's cards stand on each level of `key`, lowest first."""
 
 
 def odds(question: Mapping[str, str]) -> Odds:
-    """Answer `type=duel hand trump other_hand other_trump`: keys "-3" to "3" of the first side.
+    """Answer `type=duel hand trump cards gone other_hand …`: keys "-3" to "3" of the first side.
 
-    Hands are 0 to 32, trumps `true` or `false`. Raises `BadQuestion` naming the first parameter
-    that is unknown, missing or out of bounds.
+    Hands are 0 to 32, trumps `false`, a suit, or `true` for any one suit. Two lists with commas
+    may be left out: `cards` is the whole hand where it is known, `gone` are cards that cannot be
+    in it, such as open discards. Raises `BadQuestion` naming the first parameter that is unknown,
+    missing or out of bounds.
     """
-    for name in question.keys() - set(PARAMETERS):
+    for name in question.keys() - {"type"} - {f"{s}{name}" for s in SIDES for name in PARAMETERS}:
         raise BadQuestion(name, "unknown")
-    _choice(question, "type", {"duel": 0})
-    return _duel(
-        min(_choice(question, "hand", HANDS), ROUNDS),
-        bool(_choice(question, "trump", FLAGS)),
-        min(_choice(question, "other_hand", HANDS), ROUNDS),
-        bool(_choice(question, "other_trump", FLAGS)),
-    )
+    if question.get("type") != "duel":
+        raise BadQuestion("type", "duel")
+    own, other = (_side(question, prefix) for prefix in SIDES)
+    return _duel(*own, *other)
 
 
-def _choice(question: Mapping[str, str], name: str, allowed: Mapping[str, int]) -> int:
-    try:
-        return allowed[question[name]]
-    except KeyError:
-        first, *_, last = allowed if len(allowed) > 1 else [*allowed, *allowed]
-        raise BadQuestion(name, f"{first}..{last}" if first != last else first) from None
+def _side(question: Mapping[str, str], prefix: str) -> tuple[Levels, int]:
+    """Read one side: the strengths of the cards it may lay, and how many of them it lays."""
+    hand = _hand(question, f"{prefix}hand", len(DECK))
+    cards, gone = (_cards(question, f"{prefix}{name}") for name in ("cards", "gone"))
+    known = TRUMPS if cards or gone else NAMELESS
+    trumps = known.get(question.get(f"{prefix}trump", ""))
+    if trumps is None:
+        raise BadQuestion(f"{prefix}trump", ", ".join(known))
+    if cards and len(cards) != hand:
+        raise BadQuestion(f"{prefix}cards", f"{hand} cards")
+    if cards & gone:
+        raise BadQuestion(f"{prefix}gone", "no card of the hand")
+    pool = cards or frozenset(DECK) - gone
+    return levels(pool, trumps), min(_hand(question, f"{prefix}hand", len(pool)), ROUNDS)
 
 
-@cache
-def _duel(hand: int, trump: bool, other_hand: int, other_trump: bool) -> Odds:
-    """Three rounds, each side from its own deck; only the number of laid cards matters.
+def _hand(question: Mapping[str, str], name: str, most: int) -> int:
+    hand = HANDS.get(question.get(name, ""), most + 1)
+    if hand > most:
+        raise BadQuestion(name, f"0..{most}")
+    return hand
+
+
+def _cards(question: Mapping[str, str], name: str) -> frozenset[Card]:
+    named = question.get(name, "")
+    listed = named.split(",") if named else []
+    cards = frozenset(listed)
+    if len(cards) != len(listed) or not cards <= frozenset(DECK):
+        raise BadQuestion(name, "different cards")
+    return cards
+
+
+@lru_cache(maxsize=256)
+def _duel(own: Levels, hand: int, other: Levels, other_hand: int) -> Odds:
+    """Three rounds, each side from its own cards; only the number of laid cards matters.
 
     Seed: 004 §1.3.3
     """
-    points = counted(levels(trump), hand, levels(other_trump), other_hand)
+    points = counted(own, hand, other, other_hand)
     return exact({str(score): points[score] for score in range(-ROUNDS, ROUNDS + 1)})
 
 
-def levels(trump: bool) -> Levels:
-    """Sort a deck by strength: the ranks of the plain suits, then those of the trump suit.
+def levels(cards: Collection[Card], trumps: Collection[Suit]) -> Levels:
+    """Sort cards by strength: the ranks of the plain suits, then those of the trump suit.
 
     Seed: 004 §1.2
     """
-    suits = len(SUITS)
-    return [suits - trump] * len(RANKS) + [int(trump)] * len(RANKS)
+    keys = Counter(key(card, trumps) for card in cards)
+    return tuple(keys[trump, rank] for trump in (0, 1) for rank in range(len(RANKS)))
 
 
 def counted(own: Levels, hand: int, other: Levels, other_hand: int) -> Counter[int]:

@@ -59,6 +59,14 @@ def discards(deck: Deck) -> tuple[Card, ...]:
     return deck.discard + deck.discard2
 
 
+def open_discards(deck: Deck) -> frozenset[Card]:
+    """Give what lies open on the discard piles, or aside, for all to see.
+
+    Seed: 004 §1.2
+    """
+    return frozenset((*discards(deck), *(deck.aside or ()))) - deck.covered
+
+
 def discard_count(deck: Deck) -> int:
     """Count what is discarded, sorted or not."""
     return len(discards(deck)) + len(deck.aside or ())

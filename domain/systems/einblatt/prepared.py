@@ -1,11 +1,13 @@
 """Which question of odds does a Probe of two put before anybody has chosen a card?"""
 
 from domain.kernel.audience import Audience
-from domain.kernel.ids import AskId
-from domain.kernel.system import View
+from domain.kernel.cards import DECK, take_in_order
+from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.system import Ask, View
 
 from .asks import asks
 from .eingriffe import EINGRIFFE
+from .piles import deck_of, open_discards
 from .state import State
 from .view import view
 
@@ -14,24 +16,31 @@ WAITING = ("choosing", "passed")
 
 
 def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
-    """State the duel of two who compare without turns, as who is asked sees it.
+    """State the duel of two who compare without turns, as this audience sees it.
 
-    Nothing once a card is chosen, where two share a deck, with more than one trump suit, or with
-    an einGriff: what is asked is about two whole decks with one trump suit each, or none.
-    Seed: 004 §1.3.3
+    A hand is named to who plays it; of others all cards count that do not lie open among the
+    discards. Nothing once a card is chosen, where two share a deck, with more than one trump suit,
+    or with an einGriff, past or present, that tells more of a deck.
+    Seed: 004 §1.2, §1.3.3
+    Reading: docs/rules/einblatt.md, what was known of cards ends when they are shuffled again.
     """
     due = {ask: what for ask, what in asks(state).items() if what.kind == "commit"}
     conflicts = view(state, audience)["conflicts"] if due else {}
-    found = {ask: _asked(conflicts[what.conflict], what.who) for ask, what in due.items()}
+    found = {ask: _asked(state, conflicts[what.conflict], what) for ask, what in due.items()}
     return {ask: question for ask, question in found.items() if question}
 
 
-def _asked(conflict: View, figure: str) -> dict[str, str]:
+def _asked(state: State, conflict: View, what: Ask) -> dict[str, str]:
     kts = conflict["kts"]
-    if len(kts) != 2 or not _stated(conflict):
+    if len(kts) != 2 or not _stated(conflict) or _told(state, what.conflict, kts):
         return {}
-    (other,) = (kt for name, kt in kts.items() if name != figure)
-    return {"type": "duel", **_side(kts[figure], ""), **_side(other, "other_")}
+    (other,) = (name for name in kts if name != what.who)
+    sides = ((what.who, ""), (other, "other_"))
+    question = {"type": "duel"}
+    for figure, prefix in sides:
+        side = _side(state, what.conflict, figure, kts[figure])
+        question |= {f"{prefix}{name}": value for name, value in side.items()}
+    return question
 
 
 def _stated(conflict: View) -> bool:
@@ -45,6 +54,19 @@ def _stated(conflict: View) -> bool:
     return fresh and plain and alone and simple
 
 
-def _side(kt: View, prefix: str) -> dict[str, str]:
-    trump = "true" if kt["trumps"] else "false"
-    return {f"{prefix}hand": str(kt["hand_count"]), f"{prefix}trump": trump}
+def _told(state: State, cid: ConflictId, kts: View) -> bool:
+    """Tell whether piles that were sorted by an earlier einGriff say more than what lies open."""
+    decks = (deck_of(state, cid, FigureId(figure)) for figure in kts)
+    return any(deck.sorted_by or deck.second for deck in decks)
+
+
+def _side(state: State, cid: ConflictId, figure: str, kt: View) -> dict[str, str]:
+    """Name the hand to who may see it, and to others what cannot be in it."""
+    cards = frozenset(kt.get("hand", ()))
+    gone = frozenset() if cards else open_discards(deck_of(state, cid, FigureId(figure)))
+    return {
+        "hand": str(kt["hand_count"]),
+        "trump": kt["trumps"][0] if kt["trumps"] else "false",
+        "cards": ",".join(take_in_order(cards, DECK)),
+        "gone": ",".join(take_in_order(gone, DECK)),
+    }

@@ -59,7 +59,8 @@ SECRET: dict[type[Event], Cut] = {
     e.CardsDiscarded: _cards_discarded,
 }
 PUBLIC: tuple[type[Event], ...] = (
-    e.SheetSet, e.KTAdded, e.KTRemoved, e.ProbeAttributeSet, e.NpcSet, e.TargetsSet,
+    e.SheetSet, e.Described, e.KTAdded, e.KTRemoved, e.ProbeAttributeSet, e.NpcSet, e.TargetsSet,
+    e.RestrictionWorded,
     e.ProbeStarted, e.RoundStarted, e.CardPlayed, e.Passed, e.TurnOffered, e.Waited,
     e.GroupRevealed, e.GroupEnded, e.StandAsked, e.Stood, e.ReactionRequested, e.ActionResolved,
     e.VirtualVanished, e.RoundEnded, e.ProbeScored, e.AggregateDecided, e.ConflictResolved,

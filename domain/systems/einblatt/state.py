@@ -9,13 +9,15 @@ from .settings import Settings
 
 
 class Attribute(Struct, frozen=True, gc=False):
-    """One of a character's four attributes.
+    """One of a character's four attributes; its key in the sheet is its kind.
 
-    Seed: 004 §1.1
+    Seed: 004 §1.1, §1.1.1
     """
 
     value: int
     suit: Suit
+    name: str = ""
+    """what its player calls it"""
 
 
 class Restriction(Struct, frozen=True, gc=False):
@@ -27,6 +29,11 @@ class Restriction(Struct, frozen=True, gc=False):
     attribute: str
     amount: int
     note: str
+    """the situation"""
+    date: str = ""
+    """when it was played, in the gm's words"""
+    text: str = ""
+    """in the words of its player"""
 
 
 class Deck(Struct, frozen=True):
@@ -72,6 +79,9 @@ class Sheet(Struct, frozen=True):
     restrictions: dict[str, Restriction] = {}
     deck: Deck = Deck()
     sleeve: Sleeve | None = None
+    description: str = ""
+    inventory: str = ""
+    experience: str = ""
 
 
 class KT(Struct, frozen=True):
@@ -111,6 +121,8 @@ class KT(Struct, frozen=True):
     grade: str = ""
     """class by table 1.2 after a Probe"""
     proposed: "Proposal | None" = None
+    words: str = ""
+    """the player's own words for the restriction that is proposed"""
     consequence_due: bool = False
     consequence: str | None = None
     settled: bool = False
@@ -240,6 +252,8 @@ class Conflict(Struct, frozen=True):
     round: int = 0
     kts: dict[FigureId, KT] = {}
     """in the order in which they joined"""
+    left: dict[FigureId, KT] = {}
+    """what those reached who were taken out, without any card"""
     targets: frozenset[str] = frozenset()
     """pairs `attacker>target`"""
     turn: tuple[FigureId, ...] = ()

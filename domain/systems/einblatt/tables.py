@@ -5,6 +5,8 @@ from domain.kernel.cards import Suit
 from .state import Sheet
 
 ATTRIBUTES = ("beruf", "hobby1", "hobby2", "schwaeche")
+TEXTS = ("description", "inventory", "experience")
+"""What a sheet says in words. Seed: 004 §1.1"""
 NONE = "none"
 """The Probenattribut of who uses none of the four."""
 WITHOUT_ATTRIBUTE = 4

@@ -13,6 +13,7 @@ from .eingriffe import EINGRIFFE, modules_of
 from .order import bound
 from .piles import deck_of, discard_count, tops
 from .state import KT, Conflict, Sheet, State
+from .tables import TEXTS
 
 IDLE = ("prepare", "draw", "result", "closed")
 
@@ -34,6 +35,8 @@ def _sheet(figure: FigureId, sheet: Sheet, audience: Audience) -> View:
     }
     for module in EINGRIFFE:
         shown |= module.sheet_view(figure, sheet, audience)
+    texts = {name: getattr(sheet, name) for name in TEXTS}
+    shown |= {name: text for name, text in texts.items() if text}
     if sheet.attributes:
         shown["attributes"] = {name: _plain(each) for name, each in sheet.attributes.items()}
     return shown
@@ -117,6 +120,7 @@ def _known(kt: KT) -> View:
         "slots": {str(number): card for number, card in kt.slots.items()} or None,
         "class": kt.grade or None,
         "proposed": _plain(kt.proposed) if kt.proposed else None,
+        "words": kt.words if kt.words and kt.proposed else None,
         "consequence": kt.consequence,
         "narration": kt.narration,
         "verdict": kt.verdict,

@@ -28,10 +28,10 @@ def test_a_character_has_four_attributes_of_four_suits() -> None:
         SheetSet(figure=FigureId("billy"), values=(8, 6, 6, 2), suits=("Kr", "Pi", "He", "Ka")),
     )
     assert given.whole_view("nobody")["sheets"]["billy"]["attributes"] == {
-        "beruf": {"value": 8, "suit": "Kr"},
-        "hobby1": {"value": 6, "suit": "Pi"},
-        "hobby2": {"value": 6, "suit": "He"},
-        "schwaeche": {"value": 2, "suit": "Ka"},
+        "beruf": {"value": 8, "suit": "Kr", "name": ""},
+        "hobby1": {"value": 6, "suit": "Pi", "name": ""},
+        "hobby2": {"value": 6, "suit": "He", "name": ""},
+        "schwaeche": {"value": 2, "suit": "Ka", "name": ""},
     }
 
 

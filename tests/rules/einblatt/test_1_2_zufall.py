@@ -3,6 +3,7 @@
 import pytest
 
 from domain.kernel.ids import FigureId
+from domain.kernel.rejection import illegal
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.events import (
     CardsCompared,
@@ -210,3 +211,70 @@ def test_no_further_cards_are_drawn_during_a_probe() -> None:
     rounds = [e for e in given.history[since:] if isinstance(e, HandDrawn)]
     assert {e.figure for e in rounds} == {"a", "b"}
     assert sum(e.n for e in rounds) == 8 + 1
+
+
+def each_by_its_own(given: Given, figures: tuple[str, ...], *own: str) -> CardsCompared:
+    named = tuple(FigureId(name) for name in figures)
+    given.send("gm", c.DrawCompare(figures=named, attribute="none", own=own))
+    return given.happened_once(CardsCompared)
+
+
+def test_each_figure_is_compared_by_its_own_attribute_or_none() -> None:
+    """Seed: 004 §1.2"""
+    given = looking()
+    told = each_by_its_own(given, ("one", "two", "three", "four"), "two>beruf", "three>hobby1")
+    assert told.ranking == (("three",), ("one",), ("two",), ("four",))
+    assert told.own == ("three>hobby1", "two>beruf")
+    counting = {
+        figure: [term.params["attribute"] for term in terms if "attribute" in term.params]
+        for figure, terms in told.terms.items()
+    }
+    assert counting == {"one": ["none"], "two": ["beruf"], "three": ["hobby1"], "four": ["none"]}
+
+
+def test_an_attribute_named_for_all_gives_way_to_the_own_one() -> None:
+    """Seed: 004 §1.2"""
+    given = looking()
+    named = (FigureId("three"), FigureId("four"))
+    wish = c.DrawCompare(figures=named, attribute="hobby1", own=("four>beruf", "one>beruf"))
+    given.send("gm", wish)
+    told = given.happened_once(CardsCompared)
+    assert told.ranking == (("three",), ("four",))
+    assert told.own == ("four>beruf", "three>hobby1")
+
+
+def test_several_attributes_of_a_figure_may_count() -> None:
+    """Seed: 004 §1.2"""
+    given = looking()
+    told = each_by_its_own(given, ("three", "four"), "three>beruf", "three>hobby1", "four>hobby1")
+    assert told.ranking == (("four",), ("three",))
+
+
+def test_an_npc_turns_a_card_of_a_deck_of_its_own() -> None:
+    """Seed: 004 §1.2"""
+    given = Given(a=Sc("x"), orc=Npc("y", cards=2), elf=Npc("y", cards=3))
+    for name, top in {"a": "HeA", "orc": "Ka7", "elf": "KaA"}.items():
+        given.chance.lay(name, top)
+    told = each_by_its_own(given, ("a", "orc", "elf"), "orc>Ka", "elf>Kr")
+    assert told.cards == {"a": "HeA", "orc": "Ka7", "elf": "KaA"}
+    assert told.ranking == (("orc",), ("a", "elf"))
+    assert {key.purpose for key in given.chance.asked if key.figure == "orc"} == {"npc_compare"}
+    assert set(given.state.sheets) == {"a"}
+
+
+def test_npcs_may_compare_among_themselves_and_not_during_a_probe() -> None:
+    """Seed: 004 §1.2"""
+    given = Given(a=Npc("x", "He7"), b=Npc("y", "He8"), elf=Npc("y", cards=3)).dealt("a", "b")
+    (option,) = given.offered("gm", "DrawCompare") or (None,)
+    assert option is None
+    given.all_pass(3)
+    (option,) = given.offered("gm", "DrawCompare")
+    assert option.fields["figures"].values == ("a", "b", "elf")
+
+
+@pytest.mark.parametrize("pair", ["a>Kr", "orc>beruf", "a>none", "a", "b>beruf"])
+def test_a_character_has_attributes_and_an_npc_suits(pair: str) -> None:
+    """Seed: 004 §1.2"""
+    given = Given(a=Sc("x"), orc=Npc("y", cards=2))
+    wish = c.DrawCompare(figures=(FigureId("a"), FigureId("orc")), attribute="none", own=(pair,))
+    assert given.refusal("gm", wish) == illegal("einblatt.DrawCompare", "own")

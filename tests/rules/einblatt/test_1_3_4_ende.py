@@ -1,7 +1,11 @@
 """What does a result mean, and may the conflict go on?"""
 
+import json
+from pathlib import Path
+
 import pytest
 
+import domain.systems.einblatt as package
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import CloseConflict, ConflictClosed
 from domain.kernel.rejection import illegal, wrong_phase
@@ -15,7 +19,10 @@ from domain.systems.einblatt.events import (
     ProbeScored,
     RestrictionProposed,
 )
+from domain.systems.einblatt.tables import GRADES
 from tests.support.scenario import Given, Npc, Sc
+
+MESSAGES = Path(package.__file__).parent / "messages"
 
 
 def scored(points: int, **toggles: str | int) -> Given:
@@ -248,3 +255,25 @@ def test_a_closed_conflict_knows_no_further_command() -> None:
     again = CloseConflict(conflict=given.conflict)
     assert given.refusal("gm", again) == wrong_phase("table.CloseConflict")
     assert given.refusal("gm", c.StartProbe(conflict=given.conflict)).code == "wrong_phase"
+
+
+@pytest.mark.parametrize(("points", "grade"), list(enumerate(GRADES, start=-3)))
+def test_each_result_comes_with_its_consequence(points: int, grade: str) -> None:
+    """Seed: 004 Tab. 1.2"""
+    given = Given(a=Sc("x", "KrA"), b=Npc("y", "He8")).dealt().lay(a="KrA", b="He8").all_pass(2)
+    given.override("a", points)
+    told = [e for e in given.history if isinstance(e, ConflictResolved)][-1]
+    assert told.classes[FigureId("a")] == grade
+    consequence = told.terms[FigureId("a")][-1]
+    assert (consequence.key, consequence.anchor) == (
+        f"einblatt.consequence.{grade}",
+        "004 Tab. 1.2",
+    )
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_class_and_consequence_has_words_of_its_own(language: str) -> None:
+    """Seed: 004 Tab. 1.2"""
+    words = json.loads((MESSAGES / f"{language}.json").read_text())
+    for key in ("class.{}", "term.einblatt.consequence.{}"):
+        assert len({words[key.format(grade)] for grade in GRADES}) == len(GRADES) == 7

@@ -9,6 +9,7 @@ from domain.systems.einblatt.events import (
     RestrictionApplied,
     RestrictionHealed,
     RestrictionProposed,
+    RestrictionWorded,
 )
 from tests.support.scenario import Given, Npc, Sc
 
@@ -20,8 +21,11 @@ def lost(times: int, attribute: str = "beruf") -> Given:
     return given.all_pass(3 - times)
 
 
-def confirm(given: Given, attribute: str, amount: int, note: str = "wet") -> c.ConfirmRestriction:
+def confirm(
+    given: Given, attribute: str, amount: int, note: str = "wet", **more: str
+) -> c.ConfirmRestriction:
     return c.ConfirmRestriction(
+        **more,
         conflict=given.conflict,
         ask=given.ask("restriction", "gm"),
         figure=FigureId("a"),
@@ -56,7 +60,10 @@ def test_a_confirmed_restriction_is_noted_on_the_sheet() -> None:
     given.send("gm", confirm(given, "beruf", 1))
     applied = given.happened_once(RestrictionApplied)
     assert given.whole_view("nobody")["sheets"]["a"]["restrictions"] == {
-        applied.restriction: {"attribute": "beruf", "amount": 1, "note": "wet"}
+        applied.restriction: {
+            **{"attribute": "beruf", "amount": 1, "note": "wet"},
+            **{"date": "", "text": ""},
+        }
     }
 
 
@@ -123,3 +130,70 @@ def test_only_the_named_restriction_is_healed() -> None:
     first, second = given.whole_view()["sheets"]["a"]["restrictions"]
     given.send("gm", c.HealRestriction(figure=FigureId("a"), restriction=first))
     assert set(given.whole_view()["sheets"]["a"]["restrictions"]) == {second}
+
+
+def worded(given: Given, text: str) -> c.WordRestriction:
+    return c.WordRestriction(conflict=given.conflict, figure=FigureId("a"), text=text)
+
+
+def test_a_restriction_notes_the_date_of_play_the_situation_and_the_players_words() -> None:
+    """Seed: 004 §1.3.6"""
+    given = lost(1)
+    given.send("gm", confirm(given, "beruf", 1, date="2026-11-22", text="Never again!"))
+    (noted,) = given.whole_view("nobody")["sheets"]["a"]["restrictions"].values()
+    assert noted == {
+        **{"attribute": "beruf", "amount": 1, "note": "wet"},
+        **{"date": "2026-11-22", "text": "Never again!"},
+    }
+
+
+def test_the_player_words_a_restriction_before_the_gm_confirms_it() -> None:
+    """Seed: 004 §1.3.6"""
+    given = lost(1)
+    assert given.offered("gm", "WordRestriction") == []
+    given.send("a", worded(given, "I slipped."))
+    given.send("a", worded(given, "Never again!"))
+    assert given.happened_once(RestrictionWorded).text == "Never again!"
+    assert given.kt("a", "nobody")["words"] == "Never again!"
+    given.send("gm", confirm(given, "beruf", 1))
+    assert given.happened_once(RestrictionApplied).text == "Never again!"
+    assert given.refusal("a", worded(given, "Late")) == wrong_phase("einblatt.WordRestriction")
+
+
+def test_a_waived_restriction_leaves_no_words_for_the_next() -> None:
+    """Seed: 004 §1.3.6"""
+    given = lost(1)
+    given.send("a", worded(given, "I slipped."))
+    given.send("gm", confirm(given, "beruf", 0))
+    given.start()
+    assert "words" not in given.kt("a")
+
+
+def test_healing_names_the_restriction_by_what_was_noted() -> None:
+    """Seed: 004 §1.3.6"""
+    given = lost(1)
+    given.send("gm", confirm(given, "beruf", 1, date="2026-11-22", text="Never again!"))
+    (restriction,) = given.whole_view()["sheets"]["a"]["restrictions"]
+    given.send("gm", c.HealRestriction(figure=FigureId("a"), restriction=restriction))
+    healed = given.happened_once(RestrictionHealed)
+    assert (healed.attribute, healed.amount, healed.note) == ("beruf", 1, "wet")
+    assert (healed.date, healed.text) == ("2026-11-22", "Never again!")
+
+
+@pytest.mark.parametrize(("name", "most"), [("date", 40), ("text", 500)])
+def test_what_is_noted_with_a_restriction_has_bounds(name: str, most: int) -> None:
+    """Seed: 004 §1.3.6"""
+    given = lost(1)
+    refused = given.refusal("gm", confirm(given, "beruf", 1, **{name: "x" * (most + 1)}))
+    assert refused == illegal("einblatt.ConfirmRestriction", name)
+
+
+def test_an_older_restriction_is_healed_all_the_same() -> None:
+    """Seed: 004 §1.3.6"""
+    given = lost(1)
+    place = {"conflict": given.conflict, "figure": FigureId("a"), "restriction": "r"}
+    given.fold(RestrictionApplied(**place, attribute="beruf", amount=1, note="wet"))  # type: ignore[arg-type]  # shared fields
+    (noted,) = given.whole_view()["sheets"]["a"]["restrictions"].values()
+    assert (noted["date"], noted["text"]) == ("", "")
+    given.fold(RestrictionHealed(figure=FigureId("a"), restriction="r"))
+    assert given.whole_view()["sheets"]["a"]["restrictions"] == {}

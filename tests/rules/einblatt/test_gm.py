@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.kernel.cards import DECK
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import CloseConflict, Command, FigureAdded
 from domain.kernel.rejection import illegal, wrong_phase
@@ -221,3 +222,40 @@ def test_who_joins_after_a_probe_does_not_count_for_its_party() -> None:
     given.override("b", -2)
     assert given.view()["aggregate"]["parties"] == {"x": 1, "y": -2}
     assert "class" not in given.kt("c")
+
+
+def taken(given: Given, figure: str, cards: int, *named: str) -> tuple[str, ...]:
+    given.send(
+        "gm",
+        c.ForceDiscard(conflict=given.conflict, figure=FigureId(figure), cards=cards, named=named),
+    )
+    told = given.happened_once(CardsDiscarded).cards
+    assert isinstance(told, tuple)
+    return told
+
+
+def test_a_forced_discard_may_name_the_cards() -> None:
+    """Seed: 004 §1"""
+    given = Given(a=Npc("x", "KrA Pi7 He8"), b=Npc("y", "He8")).dealt()
+    assert taken(given, "a", 1, "KrA") == ("KrA",)
+    assert given.hand("a") == ["Pi7", "He8"]
+
+
+def test_the_lowest_cards_fill_up_what_was_named() -> None:
+    """Seed: 004 §1"""
+    given = Given(a=Sc("x", "KrA Pi7 He8 KaK", "none"), b=Npc("y", "He8")).dealt()
+    assert taken(given, "a", 2, "KaK", "Ka7") == ("KaK", "Pi7")
+
+
+def test_of_more_named_cards_those_named_first_go() -> None:
+    """Seed: 004 §1"""
+    given = Given(a=Npc("x", "KrA Pi7 He8"), b=Npc("y", "He8")).dealt()
+    assert taken(given, "a", 1, "He8", "KrA") == ("He8",)
+
+
+def test_the_cards_offered_for_naming_tell_no_hand_of_a_player() -> None:
+    """What the gm may name of a character's hand is the whole deck."""
+    given = Given(a=Sc("x", "KrA Pi7 He8"), b=Npc("y", "He8 HeK")).dealt()
+    fields = {o.fields["figure"].values[0]: o.fields for o in given.offered("gm", "ForceDiscard")}
+    assert fields["a"]["named"].values == DECK
+    assert set(fields["b"]["named"].values) == {"He8", "HeK"}

@@ -7,12 +7,13 @@ from time import process_time
 
 import pytest
 
-from domain.kernel.cards import DECK
+from domain.kernel.cards import DECK, SUITS
 from domain.kernel.odds import BadQuestion
-from domain.systems.einblatt.odds import counted, levels, odds
+from domain.systems.einblatt.odds import Levels, counted, levels, odds
 
 Rounds = tuple[int, ...]
 RISING = ("7", "8", "9", "10", "B", "D", "K", "A")
+PLAIN, TRUMP = levels(DECK, ()), levels(DECK, SUITS[:1])
 ASKED = {"type": "duel", "hand": "8", "trump": "true", "other_hand": "6", "other_trump": "false"}
 
 
@@ -20,7 +21,7 @@ def asked(**changes: str) -> dict[str, Fraction]:
     return dict(odds({**ASKED, **changes}).outcomes)
 
 
-def slowly(own: list[int], hand: int, other: list[int], other_hand: int) -> Counter[int]:
+def slowly(own: Levels, hand: int, other: Levels, other_hand: int) -> Counter[int]:
     """Lay out every order of single cards and compare round by round; a pass is level 0."""
     ways: Counter[int] = Counter()
     sides = (cards(own, hand), cards(other, other_hand))
@@ -29,7 +30,7 @@ def slowly(own: list[int], hand: int, other: list[int], other_hand: int) -> Coun
     return ways
 
 
-def cards(counts: list[int], hand: int) -> list[Rounds]:
+def cards(counts: Levels, hand: int) -> list[Rounds]:
     deck = [level for level, count in enumerate(counts) for _ in range(count)]
     passes = (0,) * (3 - min(hand, 3))
     return [laid + passes for laid in permutations(deck, min(hand, 3))]
@@ -38,17 +39,17 @@ def cards(counts: list[int], hand: int) -> list[Rounds]:
 @pytest.mark.parametrize("hands", list(product(range(4), repeat=2)))
 @pytest.mark.parametrize(
     ("own", "other"),
-    [([2, 1, 2], [1, 2, 2]), ([1, 0, 3, 1], [2, 2, 1, 0]), ([3, 2], [0, 4]), ([0, 3], [1, 3])],
+    [((2, 1, 2), (1, 2, 2)), ((1, 0, 3, 1), (2, 2, 1, 0)), ((3, 2), (0, 4)), ((0, 3), (1, 3))],
 )
 def test_small_decks_agree_with_laying_out_every_order(
-    own: list[int], other: list[int], hands: tuple[int, int]
+    own: Levels, other: Levels, hands: tuple[int, int]
 ) -> None:
     assert +counted(own, hands[0], other, hands[1]) == slowly(own, hands[0], other, hands[1])
 
 
 def test_a_trump_deck_has_three_plain_cards_a_rank_below_eight_trumps() -> None:
-    assert (levels(False), levels(True)) == ([4] * 8 + [0] * 8, [3] * 8 + [1] * 8)
-    assert sum(levels(False)) == sum(levels(True)) == len(DECK)
+    assert (PLAIN, TRUMP) == ((4,) * 8 + (0,) * 8, (3,) * 8 + (1,) * 8)
+    assert sum(PLAIN) == sum(TRUMP) == len(DECK)
 
 
 def test_one_trump_deck_card_against_one_plain_card_is_counted_card_by_card() -> None:
@@ -105,7 +106,7 @@ def test_keys_run_from_minus_three_to_three_and_sum_to_one() -> None:
 
 def test_an_answer_takes_less_than_a_tenth_of_a_second() -> None:
     begun = process_time()
-    counted(levels(True), 3, levels(False), 3)
+    counted(TRUMP, 3, PLAIN, 3)
     assert process_time() - begun < 0.1
 
 
@@ -126,8 +127,8 @@ def test_a_missing_parameter_is_named(name: str) -> None:
         ("hand", "", "0..32"),
         ("other_hand", "8.0", "0..32"),
         ("other_hand", "²", "0..32"),
-        ("trump", "True", "false..true"),
-        ("other_trump", "1", "false..true"),
+        ("trump", "True", "false, true, Kr, Pi, He, Ka"),
+        ("other_trump", "1", "false, true, Kr, Pi, He, Ka"),
         ("lucky", "true", "unknown"),
     ],
 )

@@ -8,7 +8,7 @@ from .names import Names
 from .words import HOLE, Words, plain, signed
 
 WRITTEN: Final = frozenset(
-    ("text", "note", "name", "title", "party", "reason", "talent", "competence", "stake")
+    ("text", "note", "date", "name", "title", "party", "reason", "talent", "competence", "stake")
 )
 """What people wrote, or named themselves: never looked up."""
 TELLING: Final = ("outcome", "how", "role", "why", "mode", "kind")
@@ -112,6 +112,9 @@ class Speech:
             return cards.name(held, self.words)
         if ">" in held and name == "targets":
             return " → ".join(map(self.figure, held.split(">")))
+        if ">" in held and name == "own":
+            figure, _, what = held.partition(">")
+            return f"{self.figure(figure)}: {self.words.first([f'value.{what}', what], system)}"
         if held == "gm" and name != "visibility":
             return self.words.say("role.gm")
         kinds = ("value", "card", "suit", "class", "state", "phase")
@@ -194,7 +197,7 @@ def _variants(event: Mapping[str, Any]) -> Iterator[str]:
         yield "auto"
     if event.get("text") == "":
         yield from ("accepted", "empty")
-    if event.get("name") == "":
+    if "" in (event.get("name"), event.get("stake")):
         yield "empty"
     told = (event.get(name) for name in TELLING)
     yield from (each for each in told if isinstance(each, str) and each)

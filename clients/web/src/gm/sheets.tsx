@@ -57,16 +57,17 @@ export function SheetTools({ figure, onDone }: SheetToolsProps) {
   const view = useView();
   const all = sheetOptions(view, figure);
   const pick = useSystem([...new Set(all.map((option) => systemOf(option.type)))]);
-  const { Summary } = systemPart(pick.system);
+  const { Summary, SheetMore, drawn = [] } = systemPart(pick.system);
   return (
     <div class="sheet-tools">
       <SystemChoice {...pick} />
       <Summary figure={figure} system={pick.system} />
       {all
-        .filter((option) => systemOf(option.type) === pick.system)
+        .filter((option) => systemOf(option.type) === pick.system && !drawn.includes(option.type))
         .map((option) => (
           <One key={option.type} option={option} figure={figure} system={pick.system} onDone={onDone} />
         ))}
+      {SheetMore ? <SheetMore figure={figure} onDone={onDone} /> : null}
     </div>
   );
 }

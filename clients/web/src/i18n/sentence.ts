@@ -13,7 +13,7 @@ const PLACES: Record<string, ReadonlySet<string>> = { samyra: new Set(["pose", "
 const SEAT = new Set(["seat", "by", "owner"]);
 const POINTS = new Set(["ep", "ep_delta", "parties"]);
 /** What people wrote, or named themselves. */
-const WRITTEN = new Set(["text", "note", "name", "title", "party", "reason", "talent", "competence", "stake"]);
+const WRITTEN = new Set(["text", "note", "date", "name", "title", "party", "reason", "talent", "competence", "stake"]);
 /** Fields whose value may choose a variant of the sentence, first match first. */
 const TELLING = ["outcome", "how", "role", "why", "mode", "kind"];
 /** Flags that choose a variant: of what is so, and of what is not. */
@@ -45,6 +45,12 @@ function points(amounts: object, name: string, names: Names): string {
 function pair(held: string, names: Names): string {
   const [from = "", to = ""] = held.split(">");
   return `${figureName(names, from)} → ${figureName(names, to)}`;
+}
+
+/** What counts for whom: an attribute, or a suit. */
+function counting(held: string, names: Names): string {
+  const [figure = "", what = ""] = held.split(">");
+  return `${figureName(names, figure)}: ${value(what, names)}`;
 }
 
 function rankingOf(groups: string[][], names: Names): string {
@@ -118,6 +124,7 @@ function text(name: string, held: string, names: Names): string {
   if (PLACES[names.system ?? ""]?.has(name)) return (held.split("/")[0] ?? "").toUpperCase();
   // As it is offered; an event tells both parties apart.
   if (name === "pairs") return held.replaceAll("+", " + ");
+  if (name === "own") return counting(held, names);
   if (name === "conflict") return names.conflicts[held] ?? t("name.unknown");
   if (name.startsWith("card")) return cardName(held);
   if (name === "toggle") return t(`toggle.${held}`);
@@ -160,12 +167,12 @@ function ownVariants(event: GameEvent): string[] {
 }
 
 function stateVariants(event: GameEvent): string[] {
-  const { amount, face: rolled, name, text: words } = event;
+  const { amount, face: rolled, name, stake, text: words } = event;
   return [
     ...(amount === 0 ? ["waived"] : []),
     ...(rolled === 0 ? ["auto"] : []),
     ...(words === "" ? ["accepted", "empty"] : []),
-    ...(name === "" ? ["empty"] : []),
+    ...(name === "" || stake === "" ? ["empty"] : []),
   ];
 }
 

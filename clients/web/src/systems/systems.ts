@@ -30,6 +30,10 @@ export interface SystemPart {
   Path?: ComponentType<PathProps>;
   /** A form of its own for a whole sheet. */
   SheetForm?: ComponentType<{ option: Option; figure: string; onDone?: () => void }>;
+  /** What else is written on a figure's sheet: forms that begin with what stands there. */
+  SheetMore?: ComponentType<{ figure: string; onDone?: () => void }>;
+  /** Types of offers about a figure that `SheetMore` or `Summary` draws. */
+  drawn?: readonly string[];
   /** What the gm prepares for this system beside any conflict. */
   Prepare?: ComponentType;
   /** Types of offers that have a place in `Prepare`, or in the form of a sheet. */

@@ -15,20 +15,21 @@ from ..eingriffe import EINGRIFFE, modules_of
 from ..options import options
 from ..state import State
 from ..step import Step
-from . import committing, drawing, gm, preparing, scoring, turns
+from . import committing, drawing, gm, outside, preparing, scoring, turns
 from .flow import settle
 
 HANDLERS: dict[type[Command], Callable[[Step, Any], None]] = {
     CloseConflict: preparing.close,
     c.OpenConflict: preparing.open_conflict,
     c.SetSheet: preparing.set_sheet,
+    c.Describe: preparing.describe,
     c.AddKT: preparing.add_kt,
     c.RemoveKT: preparing.remove_kt,
     c.SetProbeAttribute: preparing.set_attribute,
     c.SetNpc: preparing.set_npc,
     c.SetTargets: preparing.set_targets,
     c.StartProbe: drawing.start_probe,
-    c.DrawCompare: drawing.draw_compare,
+    c.DrawCompare: outside.draw_compare,
     c.CommitCard: committing.commit_card,
     c.CommitPass: committing.commit_pass,
     c.Act: turns.act,
@@ -38,6 +39,7 @@ HANDLERS: dict[type[Command], Callable[[Step, Any], None]] = {
     c.Stand: turns.stand,
     c.DecideAggregate: scoring.decide_aggregate,
     c.ConfirmRestriction: scoring.confirm_restriction,
+    c.WordRestriction: scoring.word_restriction,
     c.NameConsequence: scoring.name_consequence,
     c.NarrateOutcome: scoring.narrate,
     c.JudgeNarration: scoring.judge,

@@ -1,20 +1,17 @@
-"""How does a Probe begin, and how are cards compared outside any Probe?"""
+"""How does a Probe begin?"""
 
 from domain.kernel.cards import DECK
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.terms import Term
 
-from ..commands import DrawCompare, StartProbe
-from ..compare import key, reasons
-from ..dealing import deal, refill, shuffle_pile
-from ..events import CardsCompared, ProbeStarted
-from ..piles import deck_of, tops
+from ..commands import StartProbe
+from ..dealing import deal, shuffle_pile
+from ..events import ProbeStarted
 from ..state import KT, Sheet
 from ..step import Step
-from ..tables import base_value, restricted_by, trumps_of
+from ..tables import base_value, restricted_by
 from .flow import start_round
 
-OUTSIDE = ConflictId("")
 TABLE = "004 Tab. 1.1"
 
 
@@ -66,22 +63,3 @@ def hand_size(sheet: Sheet, attribute: str, least: int) -> tuple[int, tuple[Term
     if size > base - off:
         terms += (Term("einblatt.hand.least", "004 §1.3.6", size - base + off),)
     return size, terms
-
-
-def draw_compare(step: Step, command: DrawCompare) -> None:
-    """Turn one card each outside any Probe and rank them; all are discarded, no points move.
-
-    Seed: 004 §1.2
-    """
-    figures = sorted(command.figures)
-    for figure in figures:
-        refill(step, OUTSIDE, figure, 1)
-    cards = {figure: tops(deck_of(step.state, OUTSIDE, figure))[0] for figure in figures}
-    trumps = {f: trumps_of(step.state.sheets[f], command.attribute) for f in figures}
-    keys = {figure: key(card, trumps[figure]) for figure, card in cards.items()}
-    ranking = tuple(
-        tuple(figure for figure in figures if keys[figure] == rank)
-        for rank in sorted(set(keys.values()), reverse=True)
-    )
-    terms = {figure: reasons(card, trumps[figure]) for figure, card in cards.items()}
-    step.emit(CardsCompared(cards=cards, attribute=command.attribute, ranking=ranking, terms=terms))

@@ -1,5 +1,9 @@
 """What may the gm decide at any time?"""
 
+from typing import Any
+
+import msgspec
+
 from domain.kernel.cards import DECK
 
 from ..commands import ForceDiscard, HealRestriction, Override
@@ -11,22 +15,26 @@ from .scoring import aggregate, regrade
 
 
 def heal(step: Step, command: HealRestriction) -> None:
-    """End a restriction.
+    """End a restriction, named by all that was noted of it.
 
     Seed: 004 §1.3.6
     """
-    step.emit(RestrictionHealed(figure=command.figure, restriction=command.restriction))
+    noted = step.state.sheets[command.figure].restrictions[command.restriction]
+    told: dict[str, Any] = msgspec.structs.asdict(noted)
+    step.emit(RestrictionHealed(figure=command.figure, restriction=command.restriction, **told))
 
 
 def force_discard(step: Step, command: ForceDiscard) -> None:
-    """Take a participant's lowest hand cards, openly.
+    """Take hand cards of a participant, openly: those the gm names, then the lowest.
 
     Seed: 004 §1
     Reading: docs/rules/einblatt.md, the lowest go so that nobody's luck or choice is needed.
     """
     kt = step.kt(command.conflict, command.figure)
+    named = [card for card in command.named if card in kt.hand]
     rising = sorted(kt.hand, key=lambda card: (key(card, kt.trumps), DECK.index(card)))
-    discard(step, command.conflict, command.figure, tuple(rising[: command.cards]), "forced")
+    going = (*named, *(card for card in rising if card not in named))[: command.cards]
+    discard(step, command.conflict, command.figure, going, "forced")
 
 
 def override(step: Step, command: Override) -> None:

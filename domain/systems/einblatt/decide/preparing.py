@@ -9,6 +9,7 @@ from domain.kernel.messages import CloseConflict, ConflictClosed, ConflictOpened
 
 from ..commands import (
     AddKT,
+    Describe,
     OpenConflict,
     RemoveKT,
     SetNpc,
@@ -17,7 +18,7 @@ from ..commands import (
     SetTargets,
 )
 from ..discarding import return_hands, sweep_slots, sweep_table
-from ..events import KTAdded, KTRemoved, NpcSet, ProbeAttributeSet, SheetSet, TargetsSet
+from ..events import Described, KTAdded, KTRemoved, NpcSet, ProbeAttributeSet, SheetSet, TargetsSet
 from ..step import Step
 
 
@@ -57,15 +58,33 @@ def set_sheet(step: Step, command: SetSheet) -> None:
     step.emit(SheetSet(figure=command.figure, values=values, suits=command.suits))
 
 
+def describe(step: Step, command: Describe) -> None:
+    """Name the attributes and write the texts of a sheet.
+
+    Seed: 004 §1.1, §1.1.1
+    """
+    step.emit(
+        Described(
+            figure=command.figure,
+            names=(command.beruf, command.hobby1, command.hobby2, command.schwaeche),
+            description=command.description,
+            inventory=command.inventory,
+            experience=command.experience,
+        )
+    )
+
+
 def add_kt(step: Step, command: AddKT) -> None:
     """Let a figure take part; it may attack, and be attacked by, all of other parties.
 
     Seed: 004 §1.3.1
+    Reading: docs/rules/einblatt.md, who comes back has what it had reached.
     """
-    kind = "sc" if step.state.kinds[command.figure] == "character" else "npc"
-    step.emit(
-        KTAdded(conflict=command.conflict, figure=command.figure, party=command.party, kind=kind)
-    )
+    cid, figure = command.conflict, command.figure
+    kind = "sc" if step.state.kinds[figure] == "character" else "npc"
+    left = step.conflict(cid).left.get(figure)
+    how, ep = ("back", left.ep) if left else ("", 0)
+    step.emit(KTAdded(conflict=cid, figure=figure, party=command.party, kind=kind, how=how, ep=ep))
 
 
 def remove_kt(step: Step, command: RemoveKT) -> None:
@@ -80,9 +99,13 @@ def set_attribute(step: Step, command: SetProbeAttribute) -> None:
 
     Seed: 004 §1.3.2
     """
+    named = step.state.sheets[command.figure].attributes.get(command.attribute)
     step.emit(
         ProbeAttributeSet(
-            conflict=command.conflict, figure=command.figure, attribute=command.attribute
+            conflict=command.conflict,
+            figure=command.figure,
+            attribute=command.attribute,
+            name=named.name if named else "",
         )
     )
 

@@ -11,6 +11,7 @@ from ..commands import (
     JudgeNarration,
     NameConsequence,
     NarrateOutcome,
+    WordRestriction,
 )
 from ..discarding import return_hands
 from ..events import (
@@ -22,11 +23,13 @@ from ..events import (
     ProbeScored,
     RestrictionApplied,
     RestrictionProposed,
+    RestrictionWorded,
 )
 from ..state import KT, Conflict
 from ..step import Step
 from ..tables import grade_of, restriction_for
 
+TABLE = "004 Tab. 1.2"
 READINGS: dict[str, Callable[[list[int]], int]] = {"sum": sum, "best": max}
 """How a party's points become one figure; `each` reads none. Seed: 004 §1.3.4"""
 
@@ -98,11 +101,12 @@ def _points(conflict: Conflict, kt: KT) -> int:
 
 def _terms(conflict: Conflict, figure: FigureId, points: int) -> tuple[Term, ...]:
     kt, aggregate = conflict.kts[figure], conflict.aggregate
-    read = Term("einblatt.class", "004 Tab. 1.2", points)
+    read = Term("einblatt.class", TABLE, points)
+    means = Term(f"einblatt.consequence.{grade_of(points)}", TABLE)
     if aggregate is None or aggregate.apply == "own":
-        return (read,)
+        return (read, means)
     key = f"einblatt.party.{aggregate.mode}"
-    return (Term(key, "004 §1.3.4", points, {"party": kt.party, "own": kt.ep}), read)
+    return (Term(key, "004 §1.3.4", points, {"party": kt.party, "own": kt.ep}), read, means)
 
 
 def _propose(step: Step, cid: ConflictId, figure: FigureId) -> None:
@@ -151,7 +155,19 @@ def confirm_restriction(step: Step, command: ConfirmRestriction) -> None:
             attribute=command.attribute,
             amount=command.amount,
             note=command.note,
+            date=command.date,
+            text=command.text or step.kt(command.conflict, command.figure).words,
         )
+    )
+
+
+def word_restriction(step: Step, command: WordRestriction) -> None:
+    """Let a player give its own words to a restriction.
+
+    Seed: 004 §1.3.6
+    """
+    step.emit(
+        RestrictionWorded(conflict=command.conflict, figure=command.figure, text=command.text)
     )
 
 

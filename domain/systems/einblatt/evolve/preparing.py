@@ -54,7 +54,10 @@ def _kt_added(state: State, event: KTAdded) -> State:
     conflict = state.conflicts[event.conflict]
     others = [f for f, kt in conflict.kts.items() if kt.party != event.party]
     pairs = {f"{a}>{b}" for f in others for a, b in ((event.figure, f), (f, event.figure))}
-    kts = {**conflict.kts, event.figure: KT(party=event.party, kind=event.kind)}
+    kt = KT(party=event.party, kind=event.kind)
+    if event.how == "back":
+        kt = replace(conflict.left[event.figure], party=event.party)
+    kts = {**conflict.kts, event.figure: kt}
     return change(state, event.conflict, phase="prepare", kts=kts, targets=conflict.targets | pairs)
 
 
@@ -63,7 +66,23 @@ def _kt_removed(state: State, event: KTRemoved) -> State:
     conflict = state.conflicts[event.conflict]
     kts = {figure: kt for figure, kt in conflict.kts.items() if figure != event.figure}
     targets = frozenset(t for t in conflict.targets if event.figure not in t.split(">"))
-    return change(state, event.conflict, phase="prepare", kts=kts, targets=targets)
+    left = {**conflict.left, event.figure: _reached(conflict.kts[event.figure])}
+    return change(state, event.conflict, phase="prepare", kts=kts, left=left, targets=targets)
+
+
+def _reached(kt: KT) -> KT:
+    """Keep what a participant has reached; with what it goes on is fixed when it comes back."""
+    return KT(
+        party=kt.party,
+        kind=kt.kind,
+        ep=kt.ep,
+        tested=kt.tested,
+        grade=kt.grade,
+        consequence=kt.consequence,
+        settled=kt.settled,
+        narration=kt.narration,
+        verdict=kt.verdict,
+    )
 
 
 @evolve.on(ProbeAttributeSet)

@@ -10,6 +10,7 @@ from ..events import (
     OutcomeNarrated,
     ProbeScored,
     RestrictionProposed,
+    RestrictionWorded,
     ResultOverridden,
 )
 from ..state import KT, Aggregate, Proposal, State
@@ -47,6 +48,11 @@ def _graded(kt: KT, grade: str) -> KT:
 def _restriction_proposed(state: State, event: RestrictionProposed) -> State:
     proposed = Proposal(event.attribute, event.amount)
     return change_kt(state, event.conflict, event.figure, proposed=proposed)
+
+
+@evolve.on(RestrictionWorded)
+def _restriction_worded(state: State, event: RestrictionWorded) -> State:
+    return change_kt(state, event.conflict, event.figure, words=event.text)
 
 
 @evolve.on(ConsequenceNamed)

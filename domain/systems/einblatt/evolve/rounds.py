@@ -22,31 +22,32 @@ from .fold import change, change_all, change_kt, evolve, known, with_kt
 def _probe_started(state: State, event: ProbeStarted) -> State:
     conflict = state.conflicts[event.conflict]
     carried = conflict.settings.carry_ep == "on"
-    kts = {
-        figure: KT(
-            party=kt.party,
-            kind=kt.kind,
-            attribute=kt.attribute,
-            cards=kt.cards,
-            trumps=kt.trumps,
-            value=kt.value,
-            deck=kt.deck,
-            ep=kt.ep if carried else 0,
-            tested=kt.attribute,
-        )
-        for figure, kt in conflict.kts.items()
-    }
     return change(
         state,
         event.conflict,
         phase="commit",
         probe=event.probe,
         round=0,
-        kts=kts,
+        kts={figure: _begun(kt, carried) for figure, kt in conflict.kts.items()},
+        left={figure: _begun(kt, carried) for figure, kt in conflict.left.items()},
         comparisons={},
         nachkarten={},
         challenge=None,
         aggregate=None,
+    )
+
+
+def _begun(kt: KT, carried: bool) -> KT:
+    return KT(
+        party=kt.party,
+        kind=kt.kind,
+        attribute=kt.attribute,
+        cards=kt.cards,
+        trumps=kt.trumps,
+        value=kt.value,
+        deck=kt.deck,
+        ep=kt.ep if carried else 0,
+        tested=kt.attribute,
     )
 
 

@@ -10,6 +10,7 @@ from domain.kernel.messages import FigureAdded, ToggleSet
 
 from ..events import (
     CardsCompared,
+    Described,
     PileReshuffled,
     RestrictionApplied,
     RestrictionHealed,
@@ -17,7 +18,7 @@ from ..events import (
 )
 from ..piles import deck_of, discarded, drawn, reshuffled, with_deck
 from ..state import Attribute, Restriction, Sheet, State
-from ..tables import ATTRIBUTES, NONE, value_of
+from ..tables import ATTRIBUTES, NONE, TEXTS, value_of
 from .fold import change_kt, evolve, known
 
 OUTSIDE = ConflictId("")
@@ -41,10 +42,27 @@ def _toggle_set(state: State, event: ToggleSet) -> State:
 
 @evolve.on(SheetSet)
 def _sheet_set(state: State, event: SheetSet) -> State:
-    pairs = zip(event.values, event.suits, strict=True)
-    attributes = (Attribute(value, cast(Suit, suit)) for value, suit in pairs)
-    named = dict(zip(ATTRIBUTES, attributes, strict=True))
-    return _with_sheet(state, event.figure, replace(state.sheets[event.figure], attributes=named))
+    sheet = state.sheets[event.figure]
+    named = {
+        kind: Attribute(value, cast(Suit, suit), _name(sheet, kind))
+        for kind, value, suit in zip(ATTRIBUTES, event.values, event.suits, strict=True)
+    }
+    return _with_sheet(state, event.figure, replace(sheet, attributes=named))
+
+
+def _name(sheet: Sheet, kind: str) -> str:
+    """Give what an attribute was called before its value changed."""
+    attribute = sheet.attributes.get(kind)
+    return attribute.name if attribute else ""
+
+
+@evolve.on(Described)
+def _described(state: State, event: Described) -> State:
+    sheet = state.sheets[event.figure]
+    names = dict(zip(ATTRIBUTES, event.names, strict=True))
+    attributes = {kind: replace(each, name=names[kind]) for kind, each in sheet.attributes.items()}
+    texts = {name: getattr(event, name) for name in TEXTS}
+    return _with_sheet(state, event.figure, replace(sheet, attributes=attributes, **texts))
 
 
 def _with_sheet(state: State, figure: FigureId, sheet: Sheet) -> State:
@@ -57,7 +75,7 @@ def _restriction_applied(state: State, event: RestrictionApplied) -> State:
     if event.amount == 0:
         return state
     sheet = state.sheets[event.figure]
-    noted = Restriction(event.attribute, event.amount, event.note)
+    noted = Restriction(event.attribute, event.amount, event.note, event.date, event.text)
     restrictions = {**sheet.restrictions, event.restriction: noted}
     return _restricted(state, event.figure, restrictions)
 
@@ -89,6 +107,8 @@ def _pile_reshuffled(state: State, event: PileReshuffled) -> State:
 @evolve.on(CardsCompared)
 def _cards_compared(state: State, event: CardsCompared) -> State:
     for figure, card in event.cards.items():
+        if figure not in state.sheets:  # an npc's deck was fresh, and is gone
+            continue
         deck = drawn(deck_of(state, OUTSIDE, figure), (card,))
         state = with_deck(state, OUTSIDE, figure, discarded(deck, (card,), face_up=True))
     return state

@@ -27,5 +27,5 @@ def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[
                 found += module.options(place, actor)
             found += narrations(cid, conflict, actor)
             if actor.is_gm:
-                found += [*preparing(state, cid, conflict), *rulings(cid, conflict)]
+                found += [*preparing(state, cid, conflict), *rulings(cid, conflict, actor)]
     return tuple(found)

@@ -15,6 +15,7 @@ from ..state import Conflict
 from ..tables import ATTRIBUTES
 
 WORDS = Text(500)
+DATE = Text(40)
 MOST_OFF = 12
 
 
@@ -62,6 +63,8 @@ def _to_gm(cid: ConflictId, ask: AskId, what: Ask) -> Option:
                 attribute=OneOf(ATTRIBUTES),
                 amount=Int(0, MOST_OFF),
                 note=WORDS,
+                date=DATE,
+                text=WORDS,
             )
         case "consequence":
             return offer(c.NameConsequence, what.subject, ask, **named, text=WORDS)

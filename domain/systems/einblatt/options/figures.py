@@ -10,9 +10,11 @@ from domain.kernel.options import Int, OneOf, Option, OrderOf, SomeOf, Text
 
 from .. import commands as c
 from ..state import State
-from ..tables import ATTRIBUTES, NONE
+from ..tables import ATTRIBUTES, NONE, TEXTS
 
 VALUE = Int(1, 12)
+NAME = Text(40)
+TEXT = Text(1000)
 MOST_COMPARED = 12
 BETWEEN_PROBEN = ("prepare", "result", "closed")
 
@@ -20,9 +22,12 @@ BETWEEN_PROBEN = ("prepare", "result", "closed")
 def figures(state: State, actor: Audience) -> Iterator[Option]:
     """Offer sheets to gm and owner, and to the gm healing, comparing and opening."""
     busy = taking_part(state)
-    for figure in state.sheets:
-        if figure not in busy and (actor.is_gm or actor.controls(figure)):
-            yield _sheet(figure)
+    for figure, sheet in state.sheets.items():
+        if actor.is_gm or actor.controls(figure):
+            if figure not in busy:
+                yield _sheet(figure)
+            if sheet.attributes:
+                yield _texts(figure)
     if actor.is_gm:
         yield offer(c.OpenConflict, "", title=Text(80, least=1))
         yield from _healing(state)
@@ -51,6 +56,11 @@ def _sheet(figure: FigureId) -> Option:
     )
 
 
+def _texts(figure: FigureId) -> Option:
+    texts = {**dict.fromkeys(ATTRIBUTES, NAME), **dict.fromkeys(TEXTS, TEXT)}
+    return offer(c.Describe, figure, figure=figure, **texts)
+
+
 def _healing(state: State) -> Iterator[Option]:
     for figure, sheet in state.sheets.items():
         if sheet.restrictions:
@@ -59,7 +69,9 @@ def _healing(state: State) -> Iterator[Option]:
 
 
 def _comparing(state: State) -> Iterator[Option]:
-    """Offer a comparison of turned cards among all who are not in the middle of a Probe.
+    """Offer a comparison of turned cards among all who are in no Probe just now, npcs too.
+
+    A table without any sheet or conflict of einBlatt is offered none.
 
     Seed: 004 §1.2
     """
@@ -69,7 +81,23 @@ def _comparing(state: State) -> Iterator[Option]:
         if conflict.phase not in BETWEEN_PROBEN
         for figure in conflict.kts
     )
-    able = tuple(f for f, sheet in state.sheets.items() if sheet.attributes and f not in held)
-    if len(able) > 1:
-        some = SomeOf(able, 2, min(MOST_COMPARED, len(able)))
-        yield offer(c.DrawCompare, "", figures=some, attribute=OneOf((*ATTRIBUTES, NONE)))
+    able = tuple(f for f in state.kinds if f not in held and _has_attributes(state, f))
+    if len(able) > 1 and (state.conflicts or any(f in state.sheets for f in able)):
+        pairs = tuple(f"{figure}>{what}" for figure in able for what in _own(state, figure))
+        yield offer(
+            c.DrawCompare,
+            "",
+            figures=SomeOf(able, 2, min(MOST_COMPARED, len(able))),
+            attribute=OneOf((*ATTRIBUTES, NONE)),
+            own=SomeOf(pairs, 0, len(pairs)),
+        )
+
+
+def _has_attributes(state: State, figure: FigureId) -> bool:
+    """Tell whether a figure is no character, or has its sheet."""
+    return figure not in state.sheets or bool(state.sheets[figure].attributes)
+
+
+def _own(state: State, figure: FigureId) -> tuple[str, ...]:
+    """List what may be trump for a figure: a character's attributes, an npc's suits."""
+    return ATTRIBUTES if figure in state.sheets else SUITS

@@ -68,20 +68,21 @@ def _for_kt(cid: ConflictId, figure: FigureId, kt: KT, busy: bool) -> Iterator[O
 def ready(conflict: Conflict) -> bool:
     """Tell whether the next Probe may begin.
 
-    After a complete result it may not, and not before the last one's consequences are settled.
+    After a complete result it may not, whoever left since, and not before the last one's
+    consequences are settled.
     Seed: 004 §1.3.1
     Reading: docs/rules/einblatt.md, under `carry_ep` a restriction that is confirmed ends it all.
     """
     kts = conflict.kts.values()
     opposed = len({kt.party for kt in kts}) > 1 or bool(conflict.targets)
     named = all(kt.attribute or kt.cards for kt in kts)
-    over = any(kt.grade in COMPLETE for kt in kts)
+    over = any(kt.grade in COMPLETE for kt in (*kts, *conflict.left.values()))
     return len(kts) > 1 and opposed and named and not over and _settled(conflict)
 
 
 def _settled(conflict: Conflict) -> bool:
     carried = conflict.settings.carry_ep == "on"
-    if carried and any(kt.settled for kt in conflict.kts.values()):
+    if carried and any(kt.settled for kt in (*conflict.kts.values(), *conflict.left.values())):
         return False
     open_ = {kind for kt in conflict.kts.values() for kind in gm_kinds(kt)}
     return not (open_ - {"restriction"} if carried else open_)

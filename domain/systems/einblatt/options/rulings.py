@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
+from domain.kernel.cards import DECK
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.offer import offer
-from domain.kernel.options import Int, OneOf, Option, Text
+from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
 
 from .. import commands as c
 from ..state import KT, Conflict
@@ -13,20 +14,27 @@ from ..tables import WON
 
 POINTS = Int(-30, 30)
 TEXT = 500
+WORDS = Text(TEXT, least=1)
 
 
-def rulings(cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
+def rulings(cid: ConflictId, conflict: Conflict, actor: Audience) -> Iterator[Option]:
     """Offer the gm forced discards, overrides and the reading of party results."""
     for figure, kt in conflict.kts.items():
         if conflict.probe:
             yield _override(cid, figure)
         if kt.hand and not kt.choice:
-            cards = Int(1, len(kt.hand))
-            yield offer(c.ForceDiscard, figure, conflict=cid, figure=figure, cards=cards)
+            yield _discard(cid, figure, kt, actor)
     if conflict.phase == "result" and not any(kt.settled for kt in conflict.kts.values()):
         yield offer(c.DecideAggregate, f"{cid}/each", conflict=cid, mode="each", apply="own")
         read = {"mode": OneOf(("sum", "best")), "apply": OneOf(("own", "all"))}
         yield offer(c.DecideAggregate, f"{cid}/party", conflict=cid, **read)
+
+
+def _discard(cid: ConflictId, figure: FigureId, kt: KT, actor: Audience) -> Option:
+    """Offer the cards to name: of a hand that is not the gm's to see, any of the deck."""
+    named = SomeOf(kt.hand if actor.controls(figure) else DECK, 0, len(kt.hand))
+    cards = Int(1, len(kt.hand))
+    return offer(c.ForceDiscard, figure, conflict=cid, figure=figure, cards=cards, named=named)
 
 
 def _override(cid: ConflictId, figure: FigureId) -> Option:
@@ -42,14 +50,15 @@ def _override(cid: ConflictId, figure: FigureId) -> Option:
 
 
 def narrations(cid: ConflictId, conflict: Conflict, actor: Audience) -> Iterator[Option]:
-    """Offer a winner's player, once a Probe, to word the success.
+    """Offer a winner's player, once a Probe, to word the success, a loser's the restriction.
 
-    Seed: 004 §1.3.4
+    Seed: 004 §1.3.4, §1.3.6
     """
     for figure, kt in conflict.kts.items():
         if actor.controls(figure) and _may_tell(conflict, kt):
-            words = Text(TEXT, least=1)
-            yield offer(c.NarrateOutcome, figure, conflict=cid, figure=figure, text=words)
+            yield offer(c.NarrateOutcome, figure, conflict=cid, figure=figure, text=WORDS)
+        if actor.controls(figure) and kt.proposed:
+            yield offer(c.WordRestriction, figure, conflict=cid, figure=figure, text=WORDS)
 
 
 def _may_tell(conflict: Conflict, kt: KT) -> bool:

@@ -16,7 +16,9 @@ interface DecisionsProps {
 function given(kt: Kt | undefined): Choices {
   if (!kt?.proposed) return {};
   const { attribute, amount } = kt.proposed;
-  return { amount, ...((ATTRIBUTES as readonly string[]).includes(attribute) ? { attribute } : {}) };
+  // The day as calendars write it, where the gm sits: the sv locale spells the ISO form.
+  const date = new Date().toLocaleDateString("sv");
+  return { amount, date, text: kt.words ?? "", ...((ATTRIBUTES as readonly string[]).includes(attribute) ? { attribute } : {}) };
 }
 
 function answering(options: Record<string, Option>, ask: string): Option[] {
@@ -32,6 +34,7 @@ function Decision({ ask, name, conflict }: { ask: Ask; name: string; conflict: E
     <article class="decision" data-testid={`decision-${ask.kind}-${figure}`}>
       <h4>{filled(`ask.${ask.kind}`, { ...kt?.proposed, ...ask, figure }, within(names.value, "einblatt"))}</h4>
       {ask.kind === "narration" && kt?.narration ? <blockquote>{kt.narration}</blockquote> : null}
+      {ask.kind === "restriction" && kt?.words ? <blockquote>{kt.words}</blockquote> : null}
       {answering(view.options ?? {}, name).map((option) => (
         <OptionForm key={option.type} option={option} given={given(kt)} />
       ))}

@@ -17,7 +17,8 @@ const DRAWN = new Set(
   ["CommitCard", "CommitPass", "Act", "Wait", "React", "ReactPass", "Stand"].map((name) => `einblatt.${name}`),
 );
 
-export const NARRATE = "einblatt.NarrateOutcome";
+/** What a player words for a figure; a gm who plays one does it here too. */
+export const WORDED = new Set(["einblatt.NarrateOutcome", "einblatt.WordRestriction"]);
 
 interface DockProps {
   id: string;
@@ -150,7 +151,7 @@ function Resting({ figure, kt }: { figure: string; kt: Kt }) {
 function further(view: View, id: string, figure: string): Option[] {
   const rest = concerning(view, id, figure).filter((option) => !DRAWN.has(option.type));
   // The gm's own tools stand with the conflict; here is what a player would find.
-  return view.me.role === "gm" ? rest.filter((option) => option.type === NARRATE) : rest;
+  return view.me.role === "gm" ? rest.filter((option) => WORDED.has(option.type)) : rest;
 }
 
 function More({ id, figure }: { id: string; figure: string }) {

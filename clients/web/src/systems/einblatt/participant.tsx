@@ -70,6 +70,7 @@ export function Participant({ figure, kt, tone, waiting, mine }: ParticipantProp
           {kt.class ? t(`class.${kt.class}`, {}, "einblatt") : kt.state && kt.state !== "idle" ? t(`state.${kt.state}`, {}, "einblatt") : null}
           <Trumps trumps={kt.trumps ?? []} />
         </p>
+        {kt.class ? <p class="means" data-testid={`means-${figure}`}>{t(`term.einblatt.consequence.${kt.class}`, {}, "einblatt")}</p> : null}
         <Counts kt={kt} />
       </div>
       <output

@@ -1,6 +1,6 @@
 /** With what does each participant go into the Probe? One tap for an attribute, a form for an npc. */
 import { figureName } from "../../i18n/names";
-import { firstOf, t } from "../../i18n/words";
+import { t } from "../../i18n/words";
 import { valuesOf } from "../../options/command";
 import { OptionButton, OptionForm } from "../../options/form";
 import { offer } from "../../options/offers";
@@ -8,6 +8,7 @@ import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { Pip } from "../../cards/pips";
 import type { Suit } from "../../cards/labels";
+import { named } from "./compare";
 import { joined, sheetOf, type EinblattConflict, type Kt } from "./view";
 
 function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: string }) {
@@ -36,7 +37,7 @@ function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: str
             data-testid={`attribute-${figure}-${value}`}
             onClick={() => kt.attribute !== value && send(value)}
           >
-            {firstOf([`value.${value}`], {}, "einblatt")}
+            {named(String(value), sheet)}
             {has ? (
               <span class="attr">
                 {has.value}

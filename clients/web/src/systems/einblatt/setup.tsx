@@ -6,7 +6,7 @@ import { Tool } from "../../options/group";
 import { concerning, offer, offers } from "../../options/offers";
 import type { Choices, Option } from "../../options/option";
 import { useView } from "../../parts/table";
-import { NARRATE } from "./dock";
+import { WORDED } from "./dock";
 import { Joining } from "./joining";
 import { Settings } from "./settings";
 import { Targets } from "./targets";
@@ -24,7 +24,7 @@ const PLACED = new Set([
 
 function others(options: Option[]): [string, Option[]][] {
   const rest = options.filter((option) => !PLACED.has(option.type) && !option.ask && option.type !== "table.Undo");
-  const gms = rest.filter((option) => option.type !== NARRATE);
+  const gms = rest.filter((option) => !WORDED.has(option.type));
   const types = [...new Set(gms.map((option) => option.type))];
   return types.map((type) => [type, gms.filter((option) => option.type === type)]);
 }

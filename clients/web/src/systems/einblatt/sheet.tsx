@@ -7,6 +7,7 @@ import { command, start } from "../../options/command";
 import { Control } from "../../options/controls";
 import type { Choices, Option } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
+import { named } from "./compare";
 import { ATTRIBUTES, sheetOf, type Sheet } from "./view";
 
 /** What a new sheet shows; the gm or the player changes it. */
@@ -45,7 +46,7 @@ export function SheetForm({ option, figure, onDone }: SheetFormProps) {
     <form class="form sheet" onSubmit={submit} data-testid="option-einblatt.SetSheet">
       {ATTRIBUTES.map((name, i) => (
         <fieldset key={name} class="attribute">
-          <legend>{t(`value.${name}`, {}, "einblatt")}</legend>
+          <legend>{named(name, sheetOf(view, figure))}</legend>
           {option.fields[name] ? (
             <Control
               type={option.type}

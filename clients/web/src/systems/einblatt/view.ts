@@ -24,6 +24,8 @@ export interface Kt {
   declared?: string;
   class?: string;
   proposed?: { attribute: string; amount: number };
+  /** The player's own words for what is proposed. */
+  words?: string;
   consequence?: string;
   narration?: string;
   verdict?: string;
@@ -52,9 +54,22 @@ export interface EinblattConflict extends Conflict {
   aggregate?: { mode: string; apply: string; parties: Record<string, number> };
 }
 
-export interface Sheet {
-  attributes?: Record<string, { value: number; suit: string }>;
-  restrictions?: Record<string, { attribute: string; amount: number; note: string }>;
+export interface Restriction {
+  attribute: string;
+  amount: number;
+  /** The situation. */
+  note: string;
+  date?: string;
+  /** In the words of its player. */
+  text?: string;
+}
+
+/** What a sheet says in words. */
+export const TEXTS = ["description", "inventory", "experience"] as const;
+
+export interface Sheet extends Partial<Record<(typeof TEXTS)[number], string>> {
+  attributes?: Record<string, { value: number; suit: string; name?: string }>;
+  restrictions?: Record<string, Restriction>;
   draw_count?: number;
   discard_count?: number;
 }

@@ -1,0 +1,112 @@
+/** Whose cards are compared outside a Probe? A row a figure: does it take part, and what counts for it? */
+import { useState } from "preact/hooks";
+import { figureName } from "../../i18n/names";
+import { t } from "../../i18n/words";
+import { command, valuesOf } from "../../options/command";
+import { commandLabel, fieldLabel } from "../../options/labels";
+import { offer } from "../../options/offers";
+import type { Option } from "../../options/option";
+import { useSend, useTable, useView } from "../../parts/table";
+import { sheetOf, type Sheet } from "./view";
+
+export const COMPARE = "einblatt.DrawCompare";
+const NONE = "none";
+
+/** List what may count for a figure, as the option offers it: attributes or suits. */
+export function counting(pairs: readonly string[], figure: string): string[] {
+  return pairs.filter((pair) => pair.startsWith(`${figure}>`)).map((pair) => pair.slice(figure.length + 1));
+}
+
+/** Name an attribute with what its player calls it, or a suit. */
+export function named(what: string, sheet: Sheet | undefined): string {
+  const own = sheet?.attributes?.[what]?.name;
+  return t(`value.${what}`, {}, "einblatt") + (own ? ` (${own})` : "");
+}
+
+interface RowProps {
+  figure: string;
+  choices: string[];
+  joins: boolean;
+  counts: string;
+  onJoin: () => void;
+  onCount: (what: string) => void;
+}
+
+function Row({ figure, choices, joins, counts, onJoin, onCount }: RowProps) {
+  const { names } = useTable();
+  const sheet = sheetOf(useView(), figure);
+  const name = figureName(names.value, figure);
+  return (
+    <li class="comparing">
+      <label class="check">
+        <input type="checkbox" checked={joins} data-testid={`compare-${figure}`} onChange={onJoin} />
+        <span>{name}</span>
+      </label>
+      <select
+        value={counts}
+        disabled={!joins}
+        aria-label={t("einblatt.counts_for", { figure: name })}
+        data-testid={`counts-${figure}`}
+        onChange={(event) => onCount(event.currentTarget.value)}
+      >
+        {[NONE, ...choices].map((what) => (
+          <option key={what} value={what}>
+            {what === NONE ? t("einblatt.no_trump") : named(what, sheet)}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}
+
+function Form({ option }: { option: Option }) {
+  const view = useView();
+  const send = useSend();
+  const [joining, join] = useState<string[]>([]);
+  const [counts, setCounts] = useState<Record<string, string>>({});
+  const able = valuesOf(option.fields["figures"] ?? { one_of: [] }, view).map(String);
+  const pairs = valuesOf(option.fields["own"] ?? { one_of: [] }, view).map(String);
+  const figures = joining.filter((figure) => able.includes(figure));
+  const own = figures.map((figure) => `${figure}>${counts[figure] ?? NONE}`).filter((pair) => pairs.includes(pair));
+  const made = command(option, { figures, attribute: NONE, own }, view);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (made && (await send(made))) join([]);
+  };
+  const flip = (figure: string): void =>
+    join(joining.includes(figure) ? joining.filter((other) => other !== figure) : [...joining, figure]);
+  return (
+    <form class="form" onSubmit={submit} data-testid={`option-${COMPARE}`}>
+      <fieldset class="field choice">
+        <legend>{fieldLabel(COMPARE, "own")}</legend>
+        <ul class="settings">
+          {able.map((figure) => (
+            <Row
+              key={figure}
+              figure={figure}
+              choices={counting(pairs, figure)}
+              joins={joining.includes(figure)}
+              counts={counts[figure] ?? NONE}
+              onJoin={() => flip(figure)}
+              onCount={(what) => setCounts({ ...counts, [figure]: what })}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <button type="submit" class="quiet" disabled={!made} data-testid={`send-${COMPARE}`}>
+        {commandLabel(COMPARE)}
+      </button>
+    </form>
+  );
+}
+
+export function Compare() {
+  const option = offer(useView(), COMPARE);
+  if (!option) return null;
+  return (
+    <details class="tool" data-testid={`tool-${COMPARE}`}>
+      <summary>{commandLabel(COMPARE)}</summary>
+      <Form option={option} />
+    </details>
+  );
+}

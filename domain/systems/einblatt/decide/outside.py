@@ -1,0 +1,80 @@
+"""How are cards compared outside any Probe?"""
+
+from domain.kernel.cards import DECK, SUITS, Card, Suit
+from domain.kernel.chance import DrawKey
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.terms import Term
+
+from ..commands import DrawCompare
+from ..compare import key, reasons
+from ..dealing import refill
+from ..events import CardsCompared
+from ..piles import deck_of, tops
+from ..state import State
+from ..step import Step
+from ..tables import NONE, trumps_of
+
+OUTSIDE = ConflictId("")
+SEED = "004 §1.2"
+
+
+def draw_compare(step: Step, command: DrawCompare) -> None:
+    """Turn one card each and rank them; all are discarded, no points move.
+
+    Seed: 004 §1.2
+    """
+    figures = sorted(command.figures)
+    cards = {figure: _turned(step, figure) for figure in figures}
+    counting = {figure: _counting(step.state, command, figure) for figure in figures}
+    trumps = {figure: _trumps(step.state, figure, counting[figure]) for figure in figures}
+    keys = {figure: key(card, trumps[figure]) for figure, card in cards.items()}
+    ranking = tuple(
+        tuple(figure for figure in figures if keys[figure] == rank)
+        for rank in sorted(set(keys.values()), reverse=True)
+    )
+    own = tuple(f"{figure}>{what}" for figure, each in counting.items() for what in each)
+    terms = {
+        figure: (*map(_counts, counting[figure] or (NONE,)), *reasons(card, trumps[figure]))
+        for figure, card in cards.items()
+    }
+    step.emit(
+        CardsCompared(
+            cards=cards, attribute=command.attribute, own=own, ranking=ranking, terms=terms
+        )
+    )
+
+
+def _turned(step: Step, figure: FigureId) -> Card:
+    """Turn the top card of a character's own deck, or of a fresh one of an npc.
+
+    The luck of an npc's card has a purpose of its own: all saw it, so it deals no hand later.
+    Seed: 004 §1.2
+    Reading: docs/rules/einblatt.md, every npc has a deck of its own.
+    """
+    if figure in step.state.sheets:
+        refill(step, OUTSIDE, figure, 1)
+        return tops(deck_of(step.state, OUTSIDE, figure))[0]
+    return step.chance.shuffle(DECK, DrawKey("einblatt", figure, "npc_compare"))[0]
+
+
+def _counting(state: State, command: DrawCompare, figure: FigureId) -> tuple[str, ...]:
+    """List the attributes, or suits of an npc, that count for a figure.
+
+    Seed: 004 §1.2
+    """
+    pairs = (pair.split(">") for pair in command.own)
+    named = tuple(what for who, what in pairs if who == figure)
+    if named or figure not in state.sheets or command.attribute == NONE:
+        return named
+    return (command.attribute,)
+
+
+def _trumps(state: State, figure: FigureId, counting: tuple[str, ...]) -> frozenset[Suit]:
+    sheet = state.sheets.get(figure)
+    if sheet is None:
+        return frozenset(suit for suit in SUITS if suit in counting)
+    return frozenset().union(*(trumps_of(sheet, attribute) for attribute in counting))
+
+
+def _counts(what: str) -> Term:
+    return Term("einblatt.counts", SEED, params={"attribute": what})
