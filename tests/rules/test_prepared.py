@@ -14,11 +14,12 @@ from domain.kernel.options import Pick
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import System
 from domain.systems import discover
+from tests.support import dose
 from tests.support.invariants import encoded
 from tests.support.play import Player, Seeded, command_type, owner, seeded
 
 SYSTEMS = tuple(discover().values())
-TABLES, STEPS, THROWS, QUESTIONS = 12, 120, 300, 6
+TABLES, STEPS, THROWS, QUESTIONS = min(12, dose.now.seeds), 120, 300, 6
 every = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.key)
 
 SHAPES: Mapping[str, set[frozenset[str]]] = {
@@ -58,6 +59,7 @@ ELSEWHERE: tuple[tuple[str, str, str, Mapping[str, str]], ...] = (
 """Optional rules with which a roll is none of those that `odds` knows."""
 
 
+@pytest.mark.slow
 @every
 def test_a_prepared_question_is_about_an_open_ask_and_has_an_answer(system: System) -> None:
     met: Counter[frozenset[str]] = Counter()

@@ -17,11 +17,12 @@ from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from domain.systems.samyra.ground import Ground, parted
 from domain.systems.samyra.state import WINDOWS, Conflict, State
+from tests.support import dose
 from tests.support.fight import COMMANDS, LARGE, SMALL, Fight, Json, Size, fights
 from tests.support.luck import Keyed
 
-CHUNKS = range(4)
-EACH = 40
+CHUNKS = range(dose.now.rules)
+EACH = dose.now.fights
 DENSE = Size(figures=16, fields=60, parties=3, rounds=2)
 RULES: tuple[dict[str, str | int], ...] = (
     {},
@@ -100,7 +101,7 @@ def test_choices_of_a_window_may_be_made_in_any_order(chunk: int) -> None:
                     step.after, [*mixed[0], *mixed[1]]
                 )
                 compared += chosen != mixed[0]
-    assert compared > 10
+    assert compared
 
 
 def choices(fight: Fight) -> list[Sending]:
@@ -149,8 +150,8 @@ def test_who_fell_earlier_does_not_act(chunk: int) -> None:
                 acted += len(event.choices)
             elif isinstance(event, e.SegmentOpened):
                 assert fallen.isdisjoint(event.members)
-    assert acted > 5
-    assert fell > 3
+    assert acted
+    assert fell
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)
@@ -168,7 +169,7 @@ def test_what_is_struck_is_what_is_lost(chunk: int) -> None:
                 }
                 hurt += sum(1 for f in before if struck[f])
                 before, marked = now, len(fight.log)
-    assert hurt > 10
+    assert hurt
 
 
 def lives(state: State) -> dict[FigureId, int]:
@@ -194,7 +195,7 @@ def losses(log: list[Event], conflict: Conflict) -> Counter[FigureId]:
 @pytest.mark.parametrize("chunk", CHUNKS)
 def test_nobody_ends_where_it_must_not(chunk: int) -> None:
     moved = 0
-    for fight in played(chunk, LARGE, 8):
+    for fight in played(chunk, LARGE, EACH // 4):
         for step in fight.play():
             ground = Ground(fight.state, fight.conflict)
             standing = [f for f, x in fight.conflict.fighters.items() if not x.fallen]
@@ -204,7 +205,7 @@ def test_nobody_ends_where_it_must_not(chunk: int) -> None:
                 if isinstance(event, e.FigureMoved):
                     stands_well(ground, event.figure)
                     moved += 1
-    assert moved > 100
+    assert moved
 
 
 def stands_well(ground: Ground, figure: FigureId) -> None:
@@ -223,7 +224,7 @@ def stands_well(ground: Ground, figure: FigureId) -> None:
 @pytest.mark.parametrize("chunk", CHUNKS)
 def test_a_figure_stops_exactly_where_it_enters_an_area(chunk: int) -> None:
     stops = 0
-    for fight in played(chunk, DENSE, 10):
+    for fight in played(chunk, DENSE, EACH // 4):
         for step in fight.play():
             ground = Ground(step.state, step.state.conflicts[fight.cid])
             stopped = {
@@ -236,7 +237,7 @@ def test_a_figure_stops_exactly_where_it_enters_an_area(chunk: int) -> None:
                     assert not any(on_the_way)
                     assert last == set(stopped.get(event.figure, ()))
                     stops += bool(last)
-    assert stops > 20
+    assert stops
 
 
 def entries(ground: Ground, figure: FigureId, poses: tuple[str, ...]) -> Iterator[set[FigureId]]:
@@ -268,7 +269,7 @@ def test_every_strike_has_one_cause_and_at_most_one_outcome(chunk: int) -> None:
             book.read(event)
         assert not book.due | book.pushed
         strikes += book.count
-    assert strikes > 20
+    assert strikes
 
 
 class Book:
