@@ -19,7 +19,7 @@ from tests.support.invariants import encoded
 from tests.support.play import Player, Seeded, command_type, owner, seeded
 
 SYSTEMS = tuple(discover().values())
-TABLES, STEPS, THROWS, QUESTIONS = min(12, dose.now.seeds), 120, 300, 6
+TABLES, STEPS, THROWS, QUESTIONS = dose.now.asked, 120, 300, 6
 every = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.key)
 
 SHAPES: Mapping[str, set[frozenset[str]]] = {
@@ -87,7 +87,7 @@ def test_a_prepared_question_tells_nothing_that_is_hidden(system: System) -> Non
             compared += bool(ready)
             if ready or number % 8 == 0:
                 told_alike(system, player, after, luck=number)
-    assert compared
+    assert compared or not dose.whole()
 
 
 def told_alike(system: System, player: Player, state: Any, luck: int) -> None:
@@ -113,7 +113,7 @@ def test_of_einblatt_only_the_first_choice_of_a_probe_is_prepared() -> None:
                 assert question["hand"] == str(len(kts[FigureId(figure)].hand))
                 assert question["other_trump"] == ("true" if other.trumps else "false")
                 ready += 1
-    assert ready
+    assert ready or not dose.whole()
 
 
 @pytest.mark.parametrize(("key", "name", "value", "form"), ELSEWHERE)
@@ -129,7 +129,7 @@ def test_a_roll_that_an_optional_rule_may_decide_has_no_question(
                 fits = sum(form.items() <= question.items() for question in ready.values())
                 assert not (fits and rules)
                 put += fits
-    assert put
+    assert put or not dose.whole()
 
 
 def test_without_the_clever_die_tenths_do_not_count() -> None:
@@ -140,7 +140,7 @@ def test_without_the_clever_die_tenths_do_not_count() -> None:
             ready = system.prepared(player.step().after, player.table["gm"])
             assert all(int(question["tenths"]) % 10 == 0 for question in ready.values())
             put += len(ready)
-    assert put
+    assert put or not dose.whole()
 
 
 @pytest.mark.parametrize(

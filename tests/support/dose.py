@@ -24,6 +24,8 @@ class Dose(NamedTuple):
     """a chunk of each system, for the laws of undo and correction"""
     fought: int
     """fights at a table a chunk, taken back step by step"""
+    asked: int
+    """tables on which prepared questions are looked for"""
     seeds: int
     """at most, for what is done once for every table"""
 
@@ -38,18 +40,20 @@ WHOLE = Dose(
     sessions=10,
     histories=10,
     fought=20,
+    asked=12,
     seeds=20,
 )
 QUICK = Dose(
     chunks=1,
     tables=2,
-    examples=3,
+    examples=5,
     rules=2,
     fights=4,
     twins=1,
     sessions=2,
     histories=1,
     fought=1,
+    asked=4,
     seeds=1,
 )
 now = WHOLE
