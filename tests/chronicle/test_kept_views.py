@@ -8,6 +8,7 @@ from domain.kernel.system import Focus
 from domain.table.options import options as options_of
 from domain.table.view import view as view_of
 from server.look import focused
+from tests.support import dose
 from tests.support.session import AUDIENCES, SEATS, Session
 from tests.support.table_play import TablePlay
 
@@ -22,7 +23,7 @@ COLLECTIONS = ("steps", "moments", "line", "lines", "redo", "told", "parked")
 STEPS = 120
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(min(3, dose.now.seeds)))
 def test_after_every_command_the_view_is_as_if_made_anew(seed: int) -> None:
     play = TablePlay(seed)
     for _ in range(STEPS):
@@ -31,7 +32,7 @@ def test_after_every_command_the_view_is_as_if_made_anew(seed: int) -> None:
             assert of_now(play.session.view(key)) == anew(play.session, key)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(min(3, dose.now.seeds)))
 def test_a_look_finds_what_the_rules_offer_for_that_focus(seed: int) -> None:
     play = TablePlay(seed)
     for _ in range(STEPS):

@@ -6,11 +6,12 @@ import pytest
 
 from domain.systems import discover
 from tests.chronicle.laws import Laws
+from tests.support import dose
 from tests.support.elsewhere import Elsewhere
 from tests.support.histories import played
 
 SYSTEMS = discover()
-CHUNKS, HISTORIES, STEPS, TRIES = 5, 10, 100, 2
+CHUNKS, HISTORIES, STEPS, TRIES = min(5, dose.now.chunks), dose.now.histories, 100, 2
 """Of each system CHUNKS x HISTORIES of STEPS played commits; each law at TRIES places of each."""
 LAWS = {"undo", "own command", "correction", "taken out", "independent", "elsewhere"}
 
@@ -30,4 +31,4 @@ def test_histories_keep_the_laws(key: str, chunk: int, elsewhere: Elsewhere) -> 
         assert len(history.log) >= STEPS
         for law, times in Laws(SYSTEMS[key], history, seed, elsewhere).every_law(TRIES).items():
             done[law] = done.get(law, 0) + times
-    assert done.keys() >= LAWS, done
+    assert done.keys() >= LAWS or not dose.whole(), done

@@ -8,6 +8,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from domain.chronicle.chronicle import load
 from domain.chronicle.codec import decode
+from tests.support import dose
 from tests.support.session import GM, TABLE
 from tests.support.table_play import TablePlay
 
@@ -52,4 +53,6 @@ class TableMachine(RuleBasedStateMachine):
 
 
 TestTables = TableMachine.TestCase
-TestTables.settings = settings(max_examples=30, stateful_step_count=25, deadline=None)
+TestTables.settings = settings(
+    max_examples=dose.now.examples, stateful_step_count=25, deadline=None
+)

@@ -160,8 +160,10 @@ def test_the_commit_of_a_skip_belongs_to_the_conflict(table: Session) -> None:
     assert table.chronicle.line.nodes[outcome.id].conflict == conflict
 
 
+@pytest.mark.slow
 def test_the_two_hundred_and_first_figure_is_refused_in_words() -> None:
     table = Session(Seeded(1))
+    table.feeds = {GM: table.feeds[GM]}
     for number in range(200):
         table.do(GM, "table.AddFigure", name=f"Ork {number}", kind="npc", owner="")
     length = len(table.log)

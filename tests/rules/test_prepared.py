@@ -15,11 +15,12 @@ from domain.kernel.options import Pick
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import System
 from domain.systems import discover
+from tests.support import dose
 from tests.support.invariants import encoded
 from tests.support.play import Player, Seeded, command_type, owner, seeded
 
 SYSTEMS = tuple(discover().values())
-TABLES, STEPS, THROWS, QUESTIONS = 12, 120, 300, 6
+TABLES, STEPS, THROWS, QUESTIONS = dose.now.asked, 120, 300, 6
 every = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.key)
 
 SHAPES: Mapping[str, set[frozenset[str]]] = {
@@ -76,6 +77,7 @@ ELSEWHERE: tuple[tuple[str, str, str, Mapping[str, str]], ...] = (
 """Optional rules with which a roll is none of those that `odds` knows."""
 
 
+@pytest.mark.slow
 @every
 def test_a_prepared_question_is_about_an_open_ask_and_has_an_answer(system: System) -> None:
     met: Counter[frozenset[str]] = Counter()
@@ -103,7 +105,7 @@ def test_a_prepared_question_tells_nothing_that_is_hidden(system: System) -> Non
             compared += bool(ready)
             if ready or number % 8 == 0:
                 told_alike(system, player, after, luck=number)
-    assert compared
+    assert compared or not dose.whole()
 
 
 def told_alike(system: System, player: Player, state: Any, luck: int) -> None:
@@ -129,7 +131,7 @@ def test_of_einblatt_only_the_first_choice_of_a_probe_is_prepared() -> None:
                 assert question["hand"] == str(len(kts[FigureId(figure)].hand))
                 assert question["other_trump"] == next(iter(other.trumps), "false")
                 ready += 1
-    assert ready
+    assert ready or not dose.whole()
 
 
 @pytest.mark.parametrize(("key", "name", "value", "form"), ELSEWHERE)
@@ -145,7 +147,7 @@ def test_a_roll_that_an_optional_rule_may_decide_has_no_question(
                 fits = sum(form.items() <= question.items() for question in ready.values())
                 assert not (fits and rules)
                 put += fits
-    assert put
+    assert put or not dose.whole()
 
 
 def test_without_the_clever_die_tenths_do_not_count() -> None:
@@ -156,7 +158,7 @@ def test_without_the_clever_die_tenths_do_not_count() -> None:
             ready = system.prepared(player.step().after, player.table["gm"])
             assert all(int(question["tenths"]) % 10 == 0 for question in ready.values())
             put += len(ready)
-    assert put
+    assert put or not dose.whole()
 
 
 @pytest.mark.parametrize(

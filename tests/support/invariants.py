@@ -18,6 +18,7 @@ from domain.kernel.system import System
 from domain.kernel.terms import Term
 from tests.support.more import behind, focuses, sendable
 from tests.support.play import Seeded, Step, command_type, owner
+from tests.support.remembered import Recent
 from tests.support.wishes import Wishes
 
 CODES = {"unknown", "not_yours", "stale", "wrong_phase", "illegal"}
@@ -27,6 +28,7 @@ SHARED = {"initiative", "order", "window"}
 """Questions that the gm may answer for a party, or whose answer may be changed until the last."""
 NULL = re.compile(rb"[\[:,]null")
 Table = Mapping[str, Audience]
+Triple = tuple[Any, Event, Any]
 
 
 def encoded(value: Any) -> bytes:
@@ -58,6 +60,7 @@ class Invariants:
         self.pick = pick
         self.shown: set[type[Event]] = set()
         self.refused = 0
+        self._recent = Recent()
         self._events: Any = msgspec.json.Decoder(Union[(*system.events, *KERNEL_EVENTS)])
         self.commands = command_type(system)
 
@@ -65,18 +68,40 @@ class Invariants:
 
     def events(self, step: Step) -> None:
         """Every event survives JSON, is of a declared type, and is cut the same way by redact."""
-        before = step.state
         for event in step.events:
-            after = self.system.evolve(before, event)
             self.survives(event)
-            for audience in self.table.values():
-                cut = self.system.redact(before, event, after, audience)
+        for audience in self.table.values():
+            for event, cut in self.redacted(step, audience):
                 if cut is not None:
                     self.shown.add(type(event))
+                if cut is not None and cut is not event:
                     self.is_cut_of(cut, event)
                     self.survives(cut)
-            before = after
-        assert before == step.after
+        folded = self.triples(step)
+        assert (folded[-1][2] if folded else step.state) == step.after
+
+    def triples(self, step: Step) -> list[Triple]:
+        """Fold the events of a commit: the state before each, the event, the state after it."""
+
+        def folded() -> list[Triple]:
+            found, state = list[Triple](), step.state
+            for event in step.events:
+                found.append((state, event, self.system.evolve(state, event)))
+                state = found[-1][2]
+            return found
+
+        return self._recent.of(step, "triples", folded)
+
+    def redacted(self, step: Step, audience: Audience) -> list[tuple[Event, Event | None]]:
+        """Give each event of a commit beside what an audience is sent of it."""
+
+        def cut() -> list[tuple[Event, Event | None]]:
+            redact = self.system.redact
+            return [
+                (e, redact(before, e, after, audience)) for before, e, after in self.triples(step)
+            ]
+
+        return self._recent.of(step, audience, cut)
 
     def survives(self, event: Event) -> None:
         assert self._events.decode(msgspec.json.encode(event)) == event
@@ -93,17 +118,16 @@ class Invariants:
         """Who is shown no event of a commit finds nothing changed."""
         for audience in self.table.values():
             if not self.cuts(step, audience):
-                before, after = (seen(self.system, s, audience) for s in (step.state, step.after))
+                before, after = (self.seen(s, audience) for s in (step.state, step.after))
                 same(before, after, audience, step.command)
 
     def cuts(self, step: Step, audience: Audience) -> list[Event]:
         """List the events that an audience is sent of a commit."""
-        found, before = [], step.state
-        for event in step.events:
-            after = self.system.evolve(before, event)
-            found.append(self.system.redact(before, event, after, audience))
-            before = after
-        return [event for event in found if event is not None]
+        return [cut for _, cut in self.redacted(step, audience) if cut is not None]
+
+    def seen(self, state: Any, audience: Audience) -> bytes:
+        """Give view, options and prepared questions of an audience as bytes."""
+        return self._recent.of(state, audience, lambda: seen(self.system, state, audience))
 
     def secret_choice(self, step: Step) -> None:
         """Another choice under seal looks the same to all others; a changed one is nothing."""
@@ -121,11 +145,13 @@ class Invariants:
         for audience in self.table.values():
             if audience != step.actor:
                 self.told_alike(step, other, audience)
-                one, two = (seen(self.system, s.after, audience) for s in (step, other))
+                one, two = (self.seen(s.after, audience) for s in (step, other))
                 same(one, two, audience, step.command)
 
     def luck(self, step: Step) -> None:
         """Events tell no more of other luck than the view does, but for what is turned openly."""
+        if not step.lucky:
+            return
         chance = Seeded(self.pick(1000))
         other = self._instead(step, step.command, chance)
         if not chance.draws or step.command.__struct_config__.tag in OPEN_DRAWS:
@@ -134,7 +160,7 @@ class Invariants:
             if self.cuts(step, audience) != self.cuts(other, audience):
                 views = (self.system.view(each.after, audience) for each in (step, other))
                 if next(views) == next(views):
-                    one, two = (seen(self.system, s.after, audience) for s in (step, other))
+                    one, two = (self.seen(s.after, audience) for s in (step, other))
                     assert one != two, (audience, step.command)
 
     def told_alike(self, step: Step, other: Step, audience: Audience) -> None:
@@ -226,7 +252,7 @@ class Invariants:
         for _ in range(2):
             audience = tuple(self.table.values())[self.pick(len(self.table))]
             other = self.system.sample(state, audience, Seeded(self.pick(1000)))
-            one, two = (seen(self.system, s, audience) for s in (state, other))
+            one, two = (self.seen(s, audience) for s in (state, other))
             same(one, two, audience)
             self._looks_alike(state, other, audience)
             assert self.system.asks(other) == self.system.asks(state)

@@ -184,6 +184,8 @@ class Step(Struct, frozen=True):
     events: tuple[Event, ...]
     after: Any
     id: CommitId
+    lucky: bool = True
+    """False if it drew nothing, so that other luck would have made no difference"""
 
 
 def seats(cast: tuple[tuple[str, str, str], ...] = CAST) -> dict[str, Audience]:
@@ -265,13 +267,15 @@ class Player:
         self._count += 1
         assert actor.seat is not None
         commit = commit_id(actor.seat, str(self._count))
+        drawn = len(self.chance.draws)
         answer = self.system.decide(self.state, command, actor, commit, self.chance)
         assert not isinstance(answer, Rejection), f"offered, then refused: {command} {answer}"
         before, events = self.state, self._with_table(answer)
+        lucky = len(self.chance.draws) > drawn
         self._fold(*events)
         for event in events:
             self._notice(event)
-        step = Step(before, actor, command, events, self.state, commit)
+        step = Step(before, actor, command, events, self.state, commit, lucky)
         self._change_rules(events)
         return step
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Literal
 
 from domain.kernel.ids import GM, AskId, ConflictId, ask_id
+from domain.kernel.memory import remembered
 from domain.kernel.system import Ask
 
 from .eingriffe import modules_of
@@ -30,6 +31,7 @@ def asks_of(cid: ConflictId, conflict: Conflict) -> dict[AskId, Ask]:
     return module_asks(cid, conflict) | core_asks(cid, conflict)
 
 
+@remembered
 def module_asks(cid: ConflictId, conflict: Conflict) -> dict[AskId, Ask]:
     """List the open questions of the modules that are on.
 
@@ -42,6 +44,7 @@ def module_asks(cid: ConflictId, conflict: Conflict) -> dict[AskId, Ask]:
     }
 
 
+@remembered
 def core_asks(cid: ConflictId, conflict: Conflict) -> dict[AskId, Ask]:
     """List the open questions that arise whatever modules are on."""
     of_players = BY_PHASE.get(conflict.phase)

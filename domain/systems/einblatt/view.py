@@ -7,6 +7,7 @@ import msgspec
 from domain.kernel.audience import Audience
 from domain.kernel.cards import SUITS
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.memory import remembered
 from domain.kernel.system import View, worth_showing
 
 from .eingriffe import EINGRIFFE, modules_of
@@ -18,6 +19,7 @@ from .tables import TEXTS
 IDLE = ("prepare", "draw", "result", "closed")
 
 
+@remembered
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hands and secret choices only to who plays the figure."""
     lately = worth_showing(state.conflicts, lambda conflict: conflict.phase == "closed")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memory import Memory
+from domain.kernel.memory import remembered
 
 from .chart import Ground as Soil
 from .chart import terrain
@@ -205,13 +205,11 @@ def _beside(grid: str, rows: str, inner: frozenset[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f for f in beside if f not in inner and f in inside))
 
 
-_latest = Memory()
-
-
 def ground_of(state: State, cid: ConflictId) -> Ground:
     """Give the map of a combat; all who ask at the same moment are given the same one."""
-    return _latest.of("grounds", _grounds, state)[cid]
+    return _grounds(state)[cid]
 
 
+@remembered
 def _grounds(state: State) -> dict[ConflictId, Ground]:
     return {cid: Ground(state, conflict) for cid, conflict in state.conflicts.items()}

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memory import Memory
+from domain.kernel.memory import Memory, remembered
 from domain.kernel.system import View, worth_showing
 
 from . import paths
@@ -92,6 +92,7 @@ def _strikes(conflict: Conflict) -> View:
     return {"strikes": {f: {"answered": f not in waited} for f in move.strikes}}
 
 
+@remembered
 def _open(ground: Ground) -> dict[FigureId, View]:
     """Describe what all may see of the figures."""
     return {figure: _of_all(ground, figure) for figure in ground.conflict.fighters}
@@ -136,7 +137,7 @@ class _Seen:
         self.ground = ground
         self.conflict = ground.conflict
         self.audience = audience
-        self.open = _latest.of("open", _open, ground)
+        self.open = _open(ground)
 
     def fighter(self, figure: FigureId, fighter: Fighter) -> View:
         """Describe a figure: what all may see, and what is this audience's own to know."""

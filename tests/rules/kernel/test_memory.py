@@ -1,6 +1,6 @@
 """Is a result kept exactly as long as it is asked for with the very same objects?"""
 
-from domain.kernel.memory import Memory
+from domain.kernel.memory import LATELY, Memory, remembered
 
 
 class Maker:
@@ -42,3 +42,29 @@ def test_names_do_not_disturb_each_other() -> None:
     first, second = memory.of("a", maker, one), memory.of("b", maker, two)
     assert memory.of("a", maker, one) is first
     assert memory.of("b", maker, two) is second
+
+
+def test_a_function_remembers_its_latest_results() -> None:
+    maker, parts = Maker(), [[n] for n in range(LATELY)]
+    given = remembered(maker)
+    first = [given(part) for part in parts]
+    assert all(given(part) is made for part, made in zip(parts, first, strict=True))
+    assert maker.made == LATELY
+
+
+def test_a_function_takes_an_equal_object_for_another() -> None:
+    maker = Maker()
+    given = remembered(maker)
+    assert given([1]) == given([1]) == [1]
+    assert maker.made == 2
+
+
+def test_a_function_forgets_its_oldest_result_first() -> None:
+    maker, parts = Maker(), [[n] for n in range(LATELY + 1)]
+    given = remembered(maker)
+    for part in parts:
+        given(part)
+    given(parts[-1])
+    assert maker.made == LATELY + 1
+    given(parts[0])
+    assert maker.made == LATELY + 2

@@ -19,11 +19,14 @@ from domain.systems.samyra import commands as c
 from domain.systems.samyra import events as e
 from domain.systems.samyra.asks import asks_of
 from domain.systems.samyra.state import State
+from tests.support import dose
 from tests.support.fight import COMMANDS, LARGE, SMALL, Fight, Json, Size, fights
 from tests.support.invariants import Invariants
 from tests.support.luck import Keyed
 
-CHUNKS = range(4)
+CHUNKS = range(dose.now.rules)
+SMALLS, LARGES = 3 * dose.now.fights // 4, -(-dose.now.fights // 8)
+"""So many fights each, small and large ones: 30 and 5 of the whole dose."""
 RULES: tuple[dict[str, str | int], ...] = (
     {},
     {"area_rule": "front", "passierschlag_repeat": "once_per_enemy"},
@@ -78,7 +81,7 @@ def steps_of(option: Option) -> Steps:
 def test_a_path_may_be_walked_in_two_parts(chunk: int) -> None:
     """Wherever it may end it may also go on: the same figure on the same field, no other strike."""
     split = 0
-    for fight in played(chunk, SMALL, 30):
+    for fight in played(chunk, SMALL, SMALLS):
         for step in fight.play():
             for actor, option in walks(fight):
                 path, steps = (
@@ -93,14 +96,14 @@ def test_a_path_may_be_walked_in_two_parts(chunk: int) -> None:
                     rest, _ = decided(half, actor, walk_of(option, path[cut:]))
                     assert rest == whole, (path, cut)
                     split += 1
-    assert split > 30
+    assert split
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)
 def test_what_is_foretold_of_a_path_happens(chunk: int) -> None:
     """Cost, stops and strikes of the wire form are those of the events."""
     seen = {False: 0, True: 0}
-    for fight in played(chunk, SMALL, 30):
+    for fight in played(chunk, SMALL, SMALLS):
         for step in fight.play():
             for actor, option in walks(fight):
                 told = option.to_json()["fields"]["path"]["steps"]
@@ -113,7 +116,7 @@ def test_what_is_foretold_of_a_path_happens(chunk: int) -> None:
                 assert met(events) == set(by)
                 assert bool(by) == cut
                 seen[cut] += 1
-    assert all(count > 20 for count in seen.values())
+    assert all(seen.values())
 
 
 def foretold(told: Json, path: list[str]) -> tuple[int, bool, list[str]]:
@@ -151,7 +154,7 @@ def to_the_end(fight: Fight, state: State, events: tuple[Event, ...]) -> tuple[E
 def test_only_what_is_described_is_accepted(chunk: int) -> None:
     """About 20 sampled refusals a state, on large maps with many figures."""
     refused = 0
-    for number, fight in enumerate(played(chunk, LARGE, 5)):
+    for number, fight in enumerate(played(chunk, LARGE, LARGES)):
         check = Invariants(SYSTEM, fight.table, fight.pick)
         for count, step in enumerate(fight.play()):
             check.events(step)
@@ -167,14 +170,14 @@ def test_only_what_is_described_is_accepted(chunk: int) -> None:
             if count % 36 == number:
                 check.answers_alike(step.after, step.id, times=6)
         refused += check.refused
-    assert refused > 200
+    assert refused
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)
 def test_a_path_is_accepted_exactly_if_the_rules_find_no_fault(chunk: int) -> None:
     """Legal paths are changed at random; what is then wrong with them is told."""
     found: set[str] = set()
-    for fight in played(chunk, LARGE, 5):
+    for fight in played(chunk, LARGE, LARGES):
         for step in fight.play():
             for actor, option in walks(fight):
                 path, steps = (

@@ -17,11 +17,12 @@ from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from domain.systems.samyra.ground import Ground
 from domain.systems.samyra.state import WINDOWS, Conflict, State
+from tests.support import dose
 from tests.support.fight import COMMANDS, SMALL, Fight, Json, Size, fights
 from tests.support.luck import Keyed
 
-CHUNKS = range(4)
-EACH = 40
+CHUNKS = range(dose.now.rules)
+EACH = dose.now.fights
 DENSE = Size(figures=16, fields=60, parties=3, rounds=2)
 RULES: tuple[dict[str, str | int], ...] = (
     {},
@@ -100,7 +101,7 @@ def test_choices_of_a_window_may_be_made_in_any_order(chunk: int) -> None:
                     step.after, [*mixed[0], *mixed[1]]
                 )
                 compared += chosen != mixed[0]
-    assert compared > 10
+    assert compared
 
 
 def choices(fight: Fight) -> list[Sending]:
@@ -149,8 +150,8 @@ def test_who_fell_earlier_does_not_act(chunk: int) -> None:
                 acted += len(event.choices)
             elif isinstance(event, e.SegmentOpened):
                 assert fallen.isdisjoint(event.members)
-    assert acted > 5
-    assert fell > 3
+    assert acted
+    assert fell
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)
@@ -168,7 +169,7 @@ def test_what_is_struck_is_what_is_lost(chunk: int) -> None:
                 }
                 hurt += sum(1 for f in before if struck[f])
                 before, marked = now, len(fight.log)
-    assert hurt > 10
+    assert hurt
 
 
 def lives(state: State) -> dict[FigureId, int]:
@@ -195,7 +196,7 @@ def losses(log: list[Event], conflict: Conflict) -> Counter[FigureId]:
 def test_no_offer_of_room_dies_in_the_commit_that_made_it(chunk: int) -> None:
     """Seed: 003 Figuren mit zweihändigen Waffen"""
     offered = taken = 0
-    for fight in played(chunk, DENSE, 10):
+    for fight in played(chunk, DENSE, EACH // 4):
         wished(fight)
         for step in fight.play():
             fighters = fight.conflict.fighters
@@ -208,8 +209,8 @@ def test_no_offer_of_room_dies_in_the_commit_that_made_it(chunk: int) -> None:
                     assert fighters[event.figure].claimed == set(event.fields), step.command
                     taken += 1
             lies_well(Ground(fight.state, fight.conflict))
-    assert offered
-    assert taken
+    assert offered or not dose.whole()
+    assert taken or not dose.whole()
 
 
 def wished(fight: Fight) -> None:
@@ -235,7 +236,7 @@ def lies_well(ground: Ground) -> None:
 @pytest.mark.parametrize("chunk", CHUNKS)
 def test_a_figure_stops_exactly_where_it_enters_an_area(chunk: int) -> None:
     stops = 0
-    for fight in played(chunk, DENSE, 10):
+    for fight in played(chunk, DENSE, EACH // 4):
         for step in fight.play():
             ground = Ground(step.state, step.state.conflicts[fight.cid])
             stopped = {
@@ -248,7 +249,7 @@ def test_a_figure_stops_exactly_where_it_enters_an_area(chunk: int) -> None:
                     assert not any(on_the_way)
                     assert last == set(stopped.get(event.figure, ()))
                     stops += bool(last)
-    assert stops > 20
+    assert stops
 
 
 def entries(ground: Ground, figure: FigureId, poses: tuple[str, ...]) -> Iterator[set[FigureId]]:
@@ -280,7 +281,7 @@ def test_every_strike_has_one_cause_and_at_most_one_outcome(chunk: int) -> None:
             book.read(event)
         assert not book.due | book.pushed
         strikes += book.count
-    assert strikes > 20
+    assert strikes
 
 
 class Book:

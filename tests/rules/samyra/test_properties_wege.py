@@ -13,7 +13,8 @@ from domain.systems.samyra import events as e
 from domain.systems.samyra.asks import waits
 from domain.systems.samyra.ground import Ground
 from domain.systems.samyra.state import Conflict, State
-from tests.rules.samyra.test_properties import CHUNKS, DENSE, played
+from tests.rules.samyra.test_properties import CHUNKS, DENSE, EACH, played
+from tests.support import dose
 from tests.support.fight import LARGE, Fight
 from tests.support.play import Step
 
@@ -22,7 +23,7 @@ from tests.support.play import Step
 def test_nobody_ends_where_it_must_not(chunk: int) -> None:
     """Only a figure that is still to go on is on others' fields, or on what is too high."""
     moved = 0
-    for fight in played(chunk, LARGE, 8):
+    for fight in played(chunk, LARGE, EACH // 4):
         for step in fight.play():
             ground = Ground(fight.state, fight.conflict)
             still = [f for f, x in fight.conflict.fighters.items() if not x.fallen]
@@ -33,7 +34,7 @@ def test_nobody_ends_where_it_must_not(chunk: int) -> None:
                 if isinstance(event, e.FigureMoved):
                     stands_well(ground, event.figure, event.figure in still)
                     moved += 1
-    assert moved > 100
+    assert moved
 
 
 def stands_well(ground: Ground, figure: FigureId, ended: bool) -> None:
@@ -49,7 +50,7 @@ def stands_well(ground: Ground, figure: FigureId, ended: bool) -> None:
 @pytest.mark.parametrize("chunk", CHUNKS)
 def test_who_may_not_stay_where_it_is_can_go_on_and_do_nothing_else(chunk: int) -> None:
     found = 0
-    for fight in played(chunk, DENSE, 20):
+    for fight in played(chunk, DENSE, EACH // 2):
         for _ in fight.play():
             mover = fight.conflict.mover
             if mover and not waits(fight.conflict) and not rests(fight, mover):
@@ -62,7 +63,7 @@ def test_who_may_not_stay_where_it_is_can_go_on_and_do_nothing_else(chunk: int) 
                 assert needed in offered
                 assert "samyra.EndMove" not in offered
                 found += 1
-    assert found
+    assert found or not dose.whole()
 
 
 def rests(fight: Fight, mover: FigureId) -> bool:
@@ -82,7 +83,7 @@ def rests(fight: Fight, mover: FigureId) -> bool:
 def test_what_is_walked_is_paid_and_each_object_once(chunk: int) -> None:
     """One a step, half of BEW onto a high object that the figure is not on."""
     walked = 0
-    for fight in played(chunk, LARGE, 8):
+    for fight in played(chunk, LARGE, EACH // 4):
         for step in fight.play():
             ground = Ground(step.state, step.state.conflicts[fight.cid])
             for event in step.events:
@@ -92,7 +93,7 @@ def test_what_is_walked_is_paid_and_each_object_once(chunk: int) -> None:
                     spent = sum(price(ground, event.figure, *two, full) for two in pairwise(poses))
                     assert event.left == left - spent
                     walked += 1
-    assert walked > 100
+    assert walked
 
 
 def budget(

@@ -9,8 +9,11 @@ Nothing else asks which module is on.
 Seed: 004 §2
 """
 
+from functools import lru_cache
+
 from domain.kernel.messages import Command, Event
 
+from ..settings import Settings
 from ..state import Conflict
 from .alle_karten import ALLE_KARTEN
 from .allin import ALLIN
@@ -41,4 +44,9 @@ SKIPS = {kind: skip for each in EINGRIFFE for kind, skip in each.skips.items()}
 
 def modules_of(conflict: Conflict) -> tuple[Eingriff, ...]:
     """List the modules that are on for a conflict, in their fixed order."""
-    return tuple(each for each in EINGRIFFE if getattr(conflict.settings, each.key) == "on")
+    return _on(conflict.settings)
+
+
+@lru_cache(maxsize=64)
+def _on(settings: Settings) -> tuple[Eingriff, ...]:
+    return tuple(each for each in EINGRIFFE if getattr(settings, each.key) == "on")

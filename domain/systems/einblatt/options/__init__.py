@@ -1,6 +1,7 @@
 """What may this seat do now? `decide` admits exactly this."""
 
 from domain.kernel.audience import Audience
+from domain.kernel.memory import remembered
 from domain.kernel.options import Option
 from domain.kernel.system import Focus
 
@@ -14,6 +15,7 @@ from .preparing import preparing
 from .rulings import narrations, rulings
 
 
+@remembered
 def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
     """List all commands open to an audience; spectators have none."""
     if actor.role == "spectator":

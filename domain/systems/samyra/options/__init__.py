@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from domain.kernel.audience import Audience
+from domain.kernel.memory import remembered
 from domain.kernel.messages import CloseConflict, Command, ConflictCommand
 from domain.kernel.options import Option
 from domain.kernel.system import Focus
@@ -66,6 +67,7 @@ IN_COMBAT: dict[type[Command], Callable[[Field], Iterator[Option]]] = {
 }
 
 
+@remembered
 def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
     """List all commands open to an audience; spectators have none.
 

@@ -1,0 +1,70 @@
+"""How much random play does a run get? The whole dose, and the quick one for while you type."""
+
+from typing import NamedTuple
+
+
+class Dose(NamedTuple):
+    """Numbers of things played at random; seeds always begin at 0, so a small dose is a part."""
+
+    chunks: int
+    """of conflicts played by each system, of tables, of histories: a test each"""
+    tables: int
+    """a chunk of each system, of CONFLICTS conflicts each"""
+    examples: int
+    """that hypothesis tries of what shrinks"""
+    rules: int
+    """sets of optional rules that Samyra's fights go through"""
+    fights: int
+    """under each of them, small ones; the large ones are fewer"""
+    twins: int
+    """fights that differ only in what somebody may not see, for each observer and set of rules"""
+    sessions: int
+    """whole tables a chunk"""
+    histories: int
+    """a chunk of each system, for the laws of undo and correction"""
+    fought: int
+    """fights at a table a chunk, taken back step by step"""
+    asked: int
+    """tables on which prepared questions are looked for"""
+    seeds: int
+    """at most, for what is done once for every table"""
+
+
+WHOLE = Dose(
+    chunks=20,
+    tables=25,
+    examples=30,
+    rules=4,
+    fights=40,
+    twins=6,
+    sessions=10,
+    histories=10,
+    fought=20,
+    asked=12,
+    seeds=20,
+)
+QUICK = Dose(
+    chunks=1,
+    tables=2,
+    examples=5,
+    rules=2,
+    fights=4,
+    twins=1,
+    sessions=2,
+    histories=1,
+    fought=1,
+    asked=4,
+    seeds=1,
+)
+now = WHOLE
+
+
+def whole() -> bool:
+    """Tell whether this is no quick run: what chance brings only now and then must have come."""
+    return now is WHOLE
+
+
+def choose(quick: bool) -> None:
+    """Choose before the test modules are read: many a dose is a number of tests."""
+    global now
+    now = QUICK if quick else WHOLE
