@@ -1,6 +1,7 @@
 /** What does this page bring for einBlatt? */
 import type { SystemPart } from "../systems";
 import { Dock } from "./dock";
+import { givens } from "./givens";
 import { Panel } from "./panel";
 import { SheetForm } from "./sheet";
 import { Summary } from "./summary";
@@ -11,4 +12,5 @@ export const einblatt: SystemPart = {
   Dock: ({ id, conflict }) => <Dock key={id} id={id} conflict={conflict as EinblattConflict} />,
   SheetForm,
   Summary,
+  givens,
 };

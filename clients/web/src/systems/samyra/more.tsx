@@ -12,10 +12,11 @@ import { listOf, ofFigure } from "./offers";
 export function useFull(id: string, type: string, figure: string): Option[] | undefined {
   const view = useView();
   const { session } = useTable();
-  const [full, setFull] = useState<Option[]>();
+  const about = `${id} ${type} ${figure}`;
+  const [found, find] = useState<{ about: string; full: Option[] }>();
   useEffect(() => {
-    setFull(undefined);
     if (figure === "") return undefined;
+    const setFull = (full: Option[]): void => find({ about, full });
     const mine = Object.values(view.options ?? {}).filter((option) => option.type === type && (id === "" || listOf(option.fields["conflict"]).includes(id)));
     const here = ofFigure(mine.filter((option) => !option.more), type, figure);
     if (here.length > 0) return setFull(here);
@@ -27,7 +28,8 @@ export function useFull(id: string, type: string, figure: string): Option[] | un
       });
     return () => void (wanted = false);
   }, [id, type, figure, view.options]);
-  return full;
+  // Until the next answer the last one stands: what is typed into its form stays.
+  return figure !== "" && found?.about === about ? found.full : undefined;
 }
 
 export function FigurePick({ figures, figure, pick, testid }: { figures: string[]; figure: string; pick: (figure: string) => void; testid: string }) {
