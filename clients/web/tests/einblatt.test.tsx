@@ -4,9 +4,11 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/i18n/names";
 import type { View } from "../src/model/view";
+import { carry } from "../src/options/given";
 import { Table, type TableDoor } from "../src/parts/table";
 import { Compare } from "../src/systems/einblatt/compare";
-import { Describe, written } from "../src/systems/einblatt/describe";
+import { Describe } from "../src/systems/einblatt/describe";
+import { givens, written } from "../src/systems/einblatt/givens";
 import { noted, Restrictions } from "../src/systems/einblatt/restrictions";
 
 const attributes = { beruf: { value: 8, suit: "Kr", name: "Försterin" }, hobby1: { value: 6, suit: "Pi", name: "" } };
@@ -49,6 +51,8 @@ function draw(what: ComponentChild): void {
 function find<E extends HTMLElement>(id: string): E {
   return root.querySelector(`[data-testid="${id}"]`) as E;
 }
+
+carry(givens);
 
 beforeEach(() => {
   send.mockClear();

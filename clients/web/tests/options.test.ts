@@ -3,7 +3,8 @@ import type { View } from "../src/model/view";
 import { command, missing, start } from "../src/options/command";
 import { concerning, offer, offers } from "../src/options/offers";
 import type { Option, Steps } from "../src/options/option";
-import { given, withSuit } from "../src/systems/einblatt/sheet";
+import { sheetChoices } from "../src/systems/einblatt/givens";
+import { withSuit } from "../src/systems/einblatt/sheet";
 import { againstOthers } from "../src/systems/einblatt/targets";
 import type { EinblattConflict } from "../src/systems/einblatt/view";
 import { answering, tools } from "../src/systems/generic/asked";
@@ -103,7 +104,7 @@ describe("looking offers up", () => {
 
 describe("einBlatt's own forms", () => {
   test("a new sheet is filled in with 8 6 6 2 and four different suits", () => {
-    expect(given(undefined)).toEqual({ beruf: 8, hobby1: 6, hobby2: 6, schwaeche: 2, suits: ["Kr", "Pi", "He", "Ka"] });
+    expect(sheetChoices(undefined)).toEqual({ beruf: 8, hobby1: 6, hobby2: 6, schwaeche: 2, suits: ["Kr", "Pi", "He", "Ka"] });
   });
 
   test("choosing a suit that another attribute has swaps the two", () => {

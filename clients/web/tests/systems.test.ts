@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ofSheet, present } from "../src/gm/sheets";
+import { ofSheet } from "../src/gm/sheets";
+import { present } from "../src/options/given";
 import { opens, usual } from "../src/gm/opening";
 import { NOBODY, within, type Names } from "../src/i18n/names";
 import { inWords, sentence } from "../src/i18n/sentence";
@@ -14,7 +15,7 @@ import type { Option } from "../src/options/option";
 import { awaited, docked, figuresOf, questionsOf, tools } from "../src/systems/generic/asked";
 import { streak, worth, type EwsConflict, type Game } from "../src/systems/ews/view";
 import { named, notable, type HarmoniesConflict } from "../src/systems/harmonies/view";
-import { given, type PhersConflict } from "../src/systems/phers/view";
+import { givens } from "../src/systems/phers/view";
 
 const names: Names = { ...NOBODY, figures: { a: "Ayla", b: "Bran" } };
 
@@ -135,10 +136,6 @@ function games(...all: Game["outcome"][]): Game[] {
   return all.map((outcome) => ({ a: "Stein", b: "Stein", outcome }));
 }
 
-function about(type: string): Option {
-  return option(type, { figure: { one_of: ["a"] } });
-}
-
 describe("a system that the page has never heard of", () => {
   const view = {
     me: { role: "gm", figures: { b: true } },
@@ -254,11 +251,14 @@ describe("what each system's panel reckons to show", () => {
   });
 
   test("a PHERS form begins with the numbers as they were proposed", () => {
-    const conflict = { decisions: { a: { talent: { name: "Kraft", tenths: 7 }, competence: { name: "", tenths: 0 }, difficulty: -15, situation: 5, kind: "dramatic", visibility: "gm" } } } as unknown as PhersConflict;
-    expect(given(conflict, about("phers.ConfirmDecision"))).toEqual({ talent: "Kraft", competence: "", difficulty: -15, situation: 5, kind: "dramatic" });
-    expect(given(conflict, about("phers.SetDifficulty"))).toEqual({ tenths: -15 });
-    expect(given(conflict, about("phers.SetVisibility"))).toEqual({ visibility: "gm" });
-    expect(given(conflict, about("phers.Override"))).toEqual({});
+    const decision = { talent: { name: "Kraft", tenths: 7 }, competence: { name: "", tenths: 0 }, difficulty: -15, situation: 5, kind: "dramatic", visibility: "gm" };
+    const view = { conflicts: { C: { system: "phers", decisions: { a: decision } } } } as unknown as View;
+    const about = option("phers.X", { conflict: { one_of: ["C"] }, figure: { one_of: ["a"] } });
+    const first = (type: keyof typeof givens) => givens[type]?.(about, view);
+    expect(first("phers.ConfirmDecision")).toEqual({ talent: "Kraft", competence: "", difficulty: -15, situation: 5, kind: "dramatic" });
+    expect(first("phers.SetDifficulty")).toEqual({ tenths: -15 });
+    expect(first("phers.SetVisibility")).toEqual({ visibility: "gm" });
+    expect(first("phers.Override")).toBeUndefined();
   });
 });
 

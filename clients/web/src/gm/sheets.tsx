@@ -4,7 +4,7 @@ import type { View } from "../model/view";
 import { constant, settled } from "../options/command";
 import { OptionButton, OptionForm } from "../options/form";
 import { Tool } from "../options/group";
-import type { Choices, Chosen, Option } from "../options/option";
+import type { Option } from "../options/option";
 import { useView } from "../parts/table";
 import { systemPart } from "../systems/systems";
 import { opens } from "./opening";
@@ -28,28 +28,17 @@ export function sheetOptions(view: View, figure: string): Option[] {
   );
 }
 
-/** Find the numbers that a sheet has by the names of a form's fields, at whatever depth. */
-export function present(sheet: unknown, option: Option): Choices {
-  if (typeof sheet !== "object" || sheet === null) return {};
-  const found = Object.entries(sheet).flatMap(([name, held]: [string, unknown]): [string, Chosen][] => {
-    if (typeof held === "number" && "int" in (option.fields[name] ?? {})) return [[name, held]];
-    return typeof held === "object" ? Object.entries(present(held, option)) : [];
-  });
-  return Object.fromEntries(found);
-}
-
 interface SheetToolsProps {
   figure: string;
   onDone: () => void;
 }
 
 function One({ option, figure, system, onDone }: SheetToolsProps & { option: Option; system: string }) {
-  const view = useView();
   const { SheetForm } = systemPart(system);
   if (SheetForm && option.type.endsWith(".SetSheet")) return <SheetForm option={option} figure={figure} onDone={onDone} />;
   if (settled(option)) return <OptionButton option={option} />;
   if (option.type.endsWith(".SetSheet"))
-    return <OptionForm option={option} given={present(view.sheets?.[system]?.[figure], option)} onDone={onDone} />;
+    return <OptionForm option={option} onDone={onDone} />;
   return <Tool options={[option]} of={figure} quiet />;
 }
 

@@ -15,6 +15,8 @@ interface ControlProps {
   field: Field;
   value: Chosen | undefined;
   onChange: (value: Chosen) => void;
+  /** The id of what is noted beside the field. */
+  note?: string;
 }
 
 const FEW = 5;
@@ -32,13 +34,13 @@ export function Control(props: ControlProps) {
   return inTenths(systemOf(props.type), props.name) ? <Decimal {...props} /> : <Whole {...props} />;
 }
 
-function OneOf({ type, name, field, value, onChange }: ControlProps) {
+function OneOf({ type, name, field, value, onChange, note }: ControlProps) {
   const id = useId();
   const label = useLabel(type, name);
   const values = valuesOf(field, useView());
   if (values.length <= FEW)
     return (
-      <fieldset class="field choice">
+      <fieldset class="field choice" aria-describedby={note}>
         <legend>{fieldLabel(type, name)}</legend>
         <div class="pills">
           {values.map((each) => (
@@ -61,6 +63,7 @@ function OneOf({ type, name, field, value, onChange }: ControlProps) {
       <label for={id}>{fieldLabel(type, name)}</label>
       <select
         id={id}
+        aria-describedby={note}
         data-testid={`field-${name}`}
         value={value === undefined ? "" : String(value)}
         onChange={(event) => onChange(values.find((each) => String(each) === event.currentTarget.value) as Value)}
@@ -78,14 +81,14 @@ function OneOf({ type, name, field, value, onChange }: ControlProps) {
   );
 }
 
-function SomeOf({ type, name, field, value, onChange }: ControlProps) {
+function SomeOf({ type, name, field, value, onChange, note }: ControlProps) {
   const label = useLabel(type, name);
   const chosen = Array.isArray(value) ? value : [];
   const range = field as { min: number; max: number };
   const toggle = (each: Value): void =>
     onChange(chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each]);
   return (
-    <fieldset class="field choice">
+    <fieldset class="field choice" aria-describedby={note}>
       <legend>
         {fieldLabel(type, name)} <small>{t("form.between", { min: range.min, max: range.max })}</small>
       </legend>
@@ -147,7 +150,7 @@ function OrderOf({ type, name, value, onChange }: ControlProps) {
 }
 
 /** A whole number: buttons for minus and plus around a number to type. */
-function Whole({ type, name, field, value, onChange }: ControlProps) {
+function Whole({ type, name, field, value, onChange, note }: ControlProps) {
   const id = useId();
   const { min, max } = (field as { int: { min: number; max: number } }).int;
   const now = typeof value === "number" ? value : min;
@@ -167,6 +170,7 @@ function Whole({ type, name, field, value, onChange }: ControlProps) {
           id={id}
           type="number"
           inputMode="numeric"
+          aria-describedby={note}
           min={min}
           max={max}
           value={now}
@@ -182,11 +186,12 @@ function Whole({ type, name, field, value, onChange }: ControlProps) {
   );
 }
 
-function Words({ type, name, field, value, onChange }: ControlProps) {
+function Words({ type, name, field, value, onChange, note }: ControlProps) {
   const id = useId();
   const { min, max } = (field as { text: { min: number; max: number } }).text;
   const shared = {
     id,
+    "aria-describedby": note,
     maxLength: max,
     required: min > 0,
     value: typeof value === "string" ? value : "",

@@ -18,9 +18,10 @@ interface DecimalProps {
   field: Field;
   value: Chosen | undefined;
   onChange: (value: Chosen) => void;
+  note?: string;
 }
 
-export function Decimal({ type, name, field, value, onChange }: DecimalProps) {
+export function Decimal({ type, name, field, value, onChange, note }: DecimalProps) {
   const id = useId();
   const { min, max } = (field as { int: { min: number; max: number } }).int;
   const now = typeof value === "number" ? value : 0;
@@ -48,6 +49,7 @@ export function Decimal({ type, name, field, value, onChange }: DecimalProps) {
           id={id}
           type="text"
           inputMode="text"
+          aria-describedby={note}
           autocomplete="off"
           aria-invalid={wrong}
           value={typed ?? tenths(now)}

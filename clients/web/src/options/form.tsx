@@ -1,15 +1,17 @@
 /** How is a whole option filled in and sent? One form for any option of any system. */
-import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { Fragment, type ComponentChildren } from "preact";
+import { useId, useState } from "preact/hooks";
 import { useSend, useView } from "../parts/table";
 import { command, constant, missing, start } from "./command";
 import { Control } from "./controls";
+import { useFilled } from "./filled";
 import { commandLabel } from "./labels";
+import { noteId, Now } from "./now";
 import type { Choices, Field, Option } from "./option";
 
 interface FormProps {
   option: Option;
-  /** What is filled in at first. */
+  /** What is filled in at first where the view has nothing for it. */
   given?: Choices;
   /** Fields that are drawn elsewhere, or follow from something else. */
   without?: string[];
@@ -17,11 +19,6 @@ interface FormProps {
   quiet?: boolean;
   danger?: boolean;
   onDone?: () => void;
-}
-
-/** Tell options apart: a form starts anew when what is offered has changed. */
-export function shapeOf(option: Option): string {
-  return JSON.stringify(option);
 }
 
 /** Names come first, remarks last; the rest stays in the order of the option. */
@@ -33,10 +30,10 @@ function place(field: Field): number {
 export function OptionForm({ option, given = {}, without = [], label, quiet, danger, onDone }: FormProps) {
   const view = useView();
   const send = useSend();
-  const shape = shapeOf(option);
-  const [choices, setChoices] = useState<Choices>(() => start(option, given));
+  const id = useId();
+  const filled = useFilled(option, given);
+  const { choices, set, sent, drawn } = filled;
   const [busy, setBusy] = useState(false);
-  useEffect(() => setChoices((before) => start(option, { ...given, ...before })), [shape]);
   const lacking = missing(option, choices, view);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -46,23 +43,26 @@ export function OptionForm({ option, given = {}, without = [], label, quiet, dan
     const accepted = await send(made);
     setBusy(false);
     if (!accepted) return;
-    setChoices(start(option, given));
+    sent();
     onDone?.();
   };
   const shown = Object.entries(option.fields)
     .filter(([name, field]) => constant(field) === undefined && !without.includes(name))
     .toSorted(([, a], [, b]) => place(a) - place(b));
   return (
-    <form class="form" onSubmit={submit} data-testid={`option-${option.type}`}>
+    <form class="form" ref={drawn} onSubmit={submit} data-testid={`option-${option.type}`}>
       {shown.map(([name, field]) => (
-        <Control
-          key={name}
-          type={option.type}
-          name={name}
-          field={field}
-          value={choices[name]}
-          onChange={(value) => setChoices((before) => ({ ...before, [name]: value }))}
-        />
+        <Fragment key={name}>
+          <Control
+            type={option.type}
+            name={name}
+            field={field}
+            value={choices[name]}
+            onChange={(value) => set(name, value)}
+            note={noteId(id, name)}
+          />
+          <Now form={id} type={option.type} name={name} filled={filled} />
+        </Fragment>
       ))}
       <button
         type="submit"

@@ -1,6 +1,7 @@
 /** How is a conflict of each rule system drawn? What has nothing of its own is drawn from its options. */
 import type { ComponentType } from "preact";
 import type { Conflict } from "../model/view";
+import { carry, type Givens } from "../options/given";
 import type { Chosen, Option } from "../options/option";
 import { einblatt } from "./einblatt";
 import { ews } from "./ews";
@@ -38,6 +39,8 @@ export interface SystemPart {
   Prepare?: ComponentType;
   /** Types of offers that have a place in `Prepare`, or in the form of a sheet. */
   prepared?: readonly string[];
+  /** What forms show at first: values that somebody else may change meanwhile. */
+  givens?: Givens;
   /** A figure's sheet in one line. */
   Summary: ComponentType<{ figure: string; system: string }>;
 }
@@ -45,6 +48,8 @@ export interface SystemPart {
 const GENERIC: SystemPart = { Panel: GenericPanel, Dock: GenericDock, Summary: GenericSummary };
 
 const PARTS: Record<string, SystemPart> = { einblatt, ews, harmonies, phers, samyra };
+
+for (const { givens = {} } of Object.values(PARTS)) carry(givens);
 
 /** Return the parts of all systems that this page knows. */
 export function systemParts(): SystemPart[] {

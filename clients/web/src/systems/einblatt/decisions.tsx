@@ -4,21 +4,13 @@ import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import type { Ask } from "../../model/view";
 import { OptionButton, OptionForm } from "../../options/form";
-import type { Choices, Option } from "../../options/option";
+import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
-import { ATTRIBUTES, type EinblattConflict, type Kt } from "./view";
+import type { EinblattConflict } from "./view";
 
 interface DecisionsProps {
   id: string;
   conflict: EinblattConflict;
-}
-
-function given(kt: Kt | undefined): Choices {
-  if (!kt?.proposed) return {};
-  const { attribute, amount } = kt.proposed;
-  // The day as calendars write it, where the gm sits: the sv locale spells the ISO form.
-  const date = new Date().toLocaleDateString("sv");
-  return { amount, date, text: kt.words ?? "", ...((ATTRIBUTES as readonly string[]).includes(attribute) ? { attribute } : {}) };
 }
 
 function answering(options: Record<string, Option>, ask: string): Option[] {
@@ -36,7 +28,7 @@ function Decision({ ask, name, conflict }: { ask: Ask; name: string; conflict: E
       {ask.kind === "narration" && kt?.narration ? <blockquote>{kt.narration}</blockquote> : null}
       {ask.kind === "restriction" && kt?.words ? <blockquote>{kt.words}</blockquote> : null}
       {answering(view.options ?? {}, name).map((option) => (
-        <OptionForm key={option.type} option={option} given={given(kt)} />
+        <OptionForm key={option.type} option={option} />
       ))}
     </article>
   );

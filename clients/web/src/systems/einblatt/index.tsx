@@ -3,6 +3,7 @@ import type { SystemPart } from "../systems";
 import { Compare, COMPARE } from "./compare";
 import { Describe, DESCRIBE } from "./describe";
 import { Dock } from "./dock";
+import { givens } from "./givens";
 import { Panel } from "./panel";
 import { HEAL } from "./restrictions";
 import { SheetForm } from "./sheet";
@@ -18,4 +19,5 @@ export const einblatt: SystemPart = {
   prepared: [COMPARE],
   drawn: [DESCRIBE, HEAL],
   Summary,
+  givens,
 };

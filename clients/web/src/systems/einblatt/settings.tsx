@@ -80,7 +80,7 @@ function One({ id, figure, kt }: { id: string; figure: string; kt: Kt }) {
       {npc ? (
         <details class="tool" open={!kt.cards}>
           <summary>{kt.cards ? t("einblatt.npc_now", { cards: kt.cards }) : t("einblatt.npc_set")}</summary>
-          <OptionForm option={npc} quiet given={{ cards: kt.cards || 6, trumps: kt.trumps ?? [] }} />
+          <OptionForm option={npc} quiet />
         </details>
       ) : null}
     </li>

@@ -1,10 +1,9 @@
 /** How does the gm prepare a Probe? Participants, attributes, npc cards, targets, then the start. */
 import { t } from "../../i18n/words";
-import { constant } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { Tool } from "../../options/group";
 import { concerning, offer, offers } from "../../options/offers";
-import type { Choices, Option } from "../../options/option";
+import type { Option } from "../../options/option";
 import { useView } from "../../parts/table";
 import { WORDED } from "./dock";
 import { Joining } from "./joining";
@@ -29,12 +28,6 @@ function others(options: Option[]): [string, Option[]][] {
   return types.map((type) => [type, gms.filter((option) => option.type === type)]);
 }
 
-/** What a tool's form shows at first: the number as it stands. */
-function present(option: Option, conflict: EinblattConflict): Choices {
-  const ep = conflict.kts?.[String(constant(option.fields["figure"]))]?.ep;
-  return option.type === "einblatt.Override" && ep !== undefined ? { value: ep } : {};
-}
-
 export function Setup({ id, conflict }: { id: string; conflict: EinblattConflict }) {
   const view = useView();
   const begin = offer(view, "einblatt.StartProbe", { conflict: id });
@@ -43,9 +36,9 @@ export function Setup({ id, conflict }: { id: string; conflict: EinblattConflict
   const targets = offer(view, "einblatt.SetTargets", { conflict: id });
   const more = (
     <>
-      {targets ? <Targets key={Object.keys(conflict.targets ?? {}).join()} option={targets} conflict={conflict} /> : null}
+      {targets ? <Targets option={targets} conflict={conflict} /> : null}
       {tools.map(([type, options]) => (
-        <Tool key={type} options={options} given={(option) => present(option, conflict)} danger={type === "table.CloseConflict"} quiet />
+        <Tool key={type} options={options} danger={type === "table.CloseConflict"} quiet />
       ))}
     </>
   );

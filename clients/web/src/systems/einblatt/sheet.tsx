@@ -1,24 +1,16 @@
 /** What are a character's four attributes? Values and suits, filled in as the rules propose. */
-import { useState } from "preact/hooks";
+import { useId } from "preact/hooks";
 import { Pip } from "../../cards/pips";
 import { SUITS, suitName, type Suit } from "../../cards/labels";
 import { t } from "../../i18n/words";
-import { command, start } from "../../options/command";
+import { command } from "../../options/command";
 import { Control } from "../../options/controls";
-import type { Choices, Option } from "../../options/option";
+import { useFilled } from "../../options/filled";
+import { noteId, Now } from "../../options/now";
+import type { Option } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
 import { named } from "./compare";
-import { ATTRIBUTES, sheetOf, type Sheet } from "./view";
-
-/** What a new sheet shows; the gm or the player changes it. */
-const PROPOSED: Choices = { beruf: 8, hobby1: 6, hobby2: 6, schwaeche: 2, suits: [...SUITS] };
-
-export function given(sheet: Sheet | undefined): Choices {
-  const has = sheet?.attributes;
-  if (!has) return PROPOSED;
-  const values = ATTRIBUTES.map((name) => [name, has[name]?.value ?? 1] as const);
-  return { ...Object.fromEntries(values), suits: ATTRIBUTES.map((name, i) => has[name]?.suit ?? SUITS[i]!) };
-}
+import { ATTRIBUTES, sheetOf } from "./view";
 
 /** Give place `i` the suit; who had it takes the other one, so that all stay different. */
 export function withSuit(suits: readonly string[], i: number, suit: string): string[] {
@@ -35,15 +27,19 @@ interface SheetFormProps {
 export function SheetForm({ option, figure, onDone }: SheetFormProps) {
   const view = useView();
   const send = useSend();
-  const [choices, setChoices] = useState(() => start(option, given(sheetOf(view, figure))));
+  const id = useId();
+  const filled = useFilled(option);
+  const { choices, set, sent, drawn } = filled;
   const suits = (choices["suits"] ?? []) as string[];
   const made = command(option, choices, view);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (made && (await send(made))) onDone?.();
+    if (!made || !(await send(made))) return;
+    sent();
+    onDone?.();
   };
   return (
-    <form class="form sheet" onSubmit={submit} data-testid="option-einblatt.SetSheet">
+    <form class="form sheet" ref={drawn} onSubmit={submit} data-testid="option-einblatt.SetSheet">
       {ATTRIBUTES.map((name, i) => (
         <fieldset key={name} class="attribute">
           <legend>{named(name, sheetOf(view, figure))}</legend>
@@ -53,9 +49,11 @@ export function SheetForm({ option, figure, onDone }: SheetFormProps) {
               name={name}
               field={option.fields[name]}
               value={choices[name]}
-              onChange={(value) => setChoices({ ...choices, [name]: value })}
+              onChange={(value) => set(name, value)}
+              note={noteId(id, name)}
             />
           ) : null}
+          <Now form={id} type={option.type} name={name} filled={filled} />
           <div class="suits" role="group" aria-label={t("sheet.suit", { attribute: t(`value.${name}`, {}, "einblatt") })}>
             {SUITS.map((suit: Suit) => (
               <button
@@ -65,7 +63,7 @@ export function SheetForm({ option, figure, onDone }: SheetFormProps) {
                 aria-pressed={suits[i] === suit}
                 aria-label={suitName(suit)}
                 data-testid={`suit-${name}-${suit}`}
-                onClick={() => setChoices({ ...choices, suits: withSuit(suits, i, suit) })}
+                onClick={() => set("suits", withSuit(suits, i, suit))}
               >
                 <Pip suit={suit} />
               </button>
@@ -73,6 +71,7 @@ export function SheetForm({ option, figure, onDone }: SheetFormProps) {
           </div>
         </fieldset>
       ))}
+      <Now form={id} type={option.type} name="suits" filled={filled} />
       <button type="submit" class="primary" disabled={!made} data-testid="send-einblatt.SetSheet">
         {t("command.einblatt.SetSheet")}
       </button>

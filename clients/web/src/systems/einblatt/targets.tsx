@@ -1,8 +1,10 @@
 /** Who may attack whom? A matrix of check boxes, with "everybody against other parties" at hand. */
-import { useState } from "preact/hooks";
+import { useId } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
+import { useFilled } from "../../options/filled";
+import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
 import type { EinblattConflict } from "./view";
@@ -25,16 +27,21 @@ export function Targets({ option, conflict }: { option: Option; conflict: Einbla
   const send = useSend();
   const { names } = useTable();
   const pairs = valuesOf(option.fields["targets"] ?? { one_of: [] }, view).map(String);
+  const id = useId();
+  const filled = useFilled(option);
   const now = Object.keys(conflict.targets ?? {});
-  const [chosen, choose] = useState(now);
+  const { choices, set, sent, drawn } = filled;
+  const chosen = (choices["targets"] ?? []) as string[];
+  const choose = (next: string[]): void => set("targets", next);
   if (pairs.length === 0) return null;
   const usual = againstOthers(pairs, conflict);
   const attackers = [...new Set(pairs.map((pair) => pair.split(">")[0] ?? ""))];
   const flip = (pair: string): void =>
     choose(chosen.includes(pair) ? chosen.filter((other) => other !== pair) : [...chosen, pair]);
-  const save = async (): Promise<void> => {
+  const save = async (event: Event): Promise<void> => {
+    event.preventDefault();
     const made = command(option, { targets: chosen.filter((pair) => pairs.includes(pair)) }, view);
-    if (made) await send(made);
+    if (made && (await send(made))) sent();
   };
   return (
     <details class="tool" data-testid="tool-einblatt.SetTargets">
@@ -42,32 +49,35 @@ export function Targets({ option, conflict }: { option: Option; conflict: Einbla
         {t("einblatt.targets")}{" "}
         <small>{t(same(now, usual) ? "einblatt.targets_usual" : "einblatt.targets_own")}</small>
       </summary>
-      <button type="button" class="quiet" onClick={() => choose(usual)} data-testid="targets-usual">
-        {t("einblatt.targets_all")}
-      </button>
-      {attackers.map((from) => (
-        <fieldset key={from} class="field choice">
-          <legend>{t("einblatt.may_attack", { figure: figureName(names.value, from) })}</legend>
-          <div class="checks">
-            {pairs
-              .filter((pair) => pair.startsWith(`${from}>`))
-              .map((pair) => (
-                <label key={pair} class="check">
-                  <input
-                    type="checkbox"
-                    checked={chosen.includes(pair)}
-                    data-testid={`target-${pair}`}
-                    onChange={() => flip(pair)}
-                  />
-                  <span>{figureName(names.value, pair.slice(from.length + 1))}</span>
-                </label>
-              ))}
-          </div>
-        </fieldset>
-      ))}
-      <button type="button" class="primary" disabled={same(chosen, now)} onClick={save} data-testid="send-einblatt.SetTargets">
-        {t("einblatt.targets_save")}
-      </button>
+      <form ref={drawn} onSubmit={save}>
+        <button type="button" class="quiet" onClick={() => choose(usual)} data-testid="targets-usual">
+          {t("einblatt.targets_all")}
+        </button>
+        {attackers.map((from) => (
+          <fieldset key={from} class="field choice" aria-describedby={noteId(id, "targets")}>
+            <legend>{t("einblatt.may_attack", { figure: figureName(names.value, from) })}</legend>
+            <div class="checks">
+              {pairs
+                .filter((pair) => pair.startsWith(`${from}>`))
+                .map((pair) => (
+                  <label key={pair} class="check">
+                    <input
+                      type="checkbox"
+                      checked={chosen.includes(pair)}
+                      data-testid={`target-${pair}`}
+                      onChange={() => flip(pair)}
+                    />
+                    <span>{figureName(names.value, pair.slice(from.length + 1))}</span>
+                  </label>
+                ))}
+            </div>
+          </fieldset>
+        ))}
+        <Now form={id} type={option.type} name="targets" filled={filled} />
+        <button type="submit" class="primary" disabled={same(chosen, now)} data-testid="send-einblatt.SetTargets">
+          {t("einblatt.targets_save")}
+        </button>
+      </form>
     </details>
   );
 }

@@ -51,6 +51,8 @@ export interface EinblattConflict extends Conflict {
   turn?: string[];
   action?: { actor?: string; target: string };
   comparisons?: Record<string, Comparison>;
+  /** How many cards a party lays openly. */
+  open_play?: Record<string, number>;
   aggregate?: { mode: string; apply: string; parties: Record<string, number> };
 }
 

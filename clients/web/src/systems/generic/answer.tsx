@@ -5,12 +5,10 @@ import { constant, settled, valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { OptionGroup } from "../../options/group";
 import { commandLabel, fieldLabel, useLabel } from "../../options/labels";
-import type { Choices, Option } from "../../options/option";
+import type { Option } from "../../options/option";
 import { Odds } from "../../odds/odds";
 import { useTable, useView } from "../../parts/table";
 import { byButtons, type Question } from "./asked";
-
-export type Given = (option: Option) => Choices;
 
 /** The question in the words of its system. */
 export function useQuestion(): (question: Question) => string {
@@ -65,7 +63,7 @@ function Buttons({ options }: { options: Option[] }) {
 }
 
 /** Offers to answer by; several of one type are told apart first. */
-export function Answers({ question, given }: { question: Question; given?: Given | undefined }) {
+export function Answers({ question }: { question: Question }) {
   const { options } = question;
   if (byButtons(question)) return <Buttons options={options} />;
   const types = [...new Set(options.map((option) => option.type))];
@@ -75,11 +73,11 @@ export function Answers({ question, given }: { question: Question; given?: Given
     <>
       {forms.map((group, i) =>
         i === 0 ? (
-          <OptionGroup key={group[0]?.type} options={group} {...(given ? { given } : {})} />
+          <OptionGroup key={group[0]?.type} options={group} />
         ) : (
           <details key={group[0]?.type} class="tool">
             <summary>{commandLabel(group[0]?.type ?? "")}</summary>
-            <OptionGroup options={group} quiet {...(given ? { given } : {})} />
+            <OptionGroup options={group} quiet />
           </details>
         ),
       )}
@@ -93,14 +91,14 @@ export function Answers({ question, given }: { question: Question; given?: Given
 }
 
 /** A question with its odds and its answers. */
-export function Asked({ question, given, words = true }: { question: Question; given?: Given | undefined; words?: boolean }) {
+export function Asked({ question, words = true }: { question: Question; words?: boolean }) {
   const say = useQuestion();
   const { ask, id } = question;
   return (
     <article class="decision" data-testid={`ask-${ask.kind}-${ask.subject ?? ask.who}`}>
       {words ? <h4>{say(question)}</h4> : null}
       <Odds ask={id} />
-      <Answers question={question} given={given} />
+      <Answers question={question} />
     </article>
   );
 }

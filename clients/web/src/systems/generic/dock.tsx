@@ -6,13 +6,12 @@ import { t } from "../../i18n/words";
 import type { Conflict } from "../../model/view";
 import { Odds } from "../../odds/odds";
 import { useTable, useView } from "../../parts/table";
-import { Answers, useQuestion, type Given } from "./answer";
+import { Answers, useQuestion } from "./answer";
 import { docked, questionsOf, type Question } from "./asked";
 
 export interface DockProps {
   id: string;
   conflict: Conflict;
-  given?: Given | undefined;
   /** Controls of a system's own for a question; nothing: the usual ones. */
   draw?: (question: Question) => ComponentChildren;
 }
@@ -37,7 +36,7 @@ function Who({ all, active, pick }: { all: string[]; active: string; pick: (who:
   );
 }
 
-export function GenericDock({ id, given, draw }: DockProps) {
+export function GenericDock({ id, draw }: DockProps) {
   const view = useView();
   const { looking } = useTable();
   const say = useQuestion();
@@ -58,14 +57,14 @@ export function GenericDock({ id, given, draw }: DockProps) {
           <p class="question" role="status" data-testid="question">
             {say(question)}
           </p>
-          {draw?.(question) ?? <Answers question={question} given={given} />}
+          {draw?.(question) ?? <Answers question={question} />}
           <Odds ask={question.id} />
         </div>
       ))}
       {of(later).map((question) => (
         <details key={question.id} class="more">
           <summary>{t("generic.still", { question: say(question) })}</summary>
-          <Answers question={question} given={given} />
+          <Answers question={question} />
         </details>
       ))}
     </section>

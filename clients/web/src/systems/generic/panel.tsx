@@ -7,7 +7,7 @@ import { OptionButton } from "../../options/form";
 import { Tool } from "../../options/group";
 import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
-import { Asked, type Given } from "./answer";
+import { Asked } from "./answer";
 import { GM, awaited, docked, figuresOf, questionsOf, tools } from "./asked";
 import { Latest } from "./latest";
 
@@ -16,7 +16,6 @@ export interface PanelProps {
   conflict: Conflict;
   /** What a system draws of its own, in place of the plain list of figures. */
   children?: ComponentChildren;
-  given?: Given | undefined;
   /** Tools that are drawn elsewhere. */
   placed?: (option: Option) => boolean;
 }
@@ -55,7 +54,7 @@ function Figures({ id, conflict }: PanelProps) {
 }
 
 /** What the gm is asked, and may change still. */
-function Decisions({ id, given }: PanelProps) {
+function Decisions({ id }: PanelProps) {
   const view = useView();
   const mine = questionsOf(view, id).filter(({ ask }) => ask.who === GM);
   const due = mine.filter((question) => !question.ask.answered && !docked(question));
@@ -66,7 +65,7 @@ function Decisions({ id, given }: PanelProps) {
         <section class="decisions" aria-label={t("einblatt.decisions")}>
           <h3>{t("einblatt.decisions")}</h3>
           {due.map((question) => (
-            <Asked key={question.id} question={question} given={given} />
+            <Asked key={question.id} question={question} />
           ))}
         </section>
       ) : null}
@@ -74,7 +73,7 @@ function Decisions({ id, given }: PanelProps) {
         <details class="tool" data-testid="answered">
           <summary>{t("generic.changeable")}</summary>
           {later.map((question) => (
-            <Asked key={question.id} question={question} given={given} />
+            <Asked key={question.id} question={question} />
           ))}
         </details>
       ) : null}
@@ -108,12 +107,11 @@ function Absent({ id }: { id: string }) {
 
 interface ToolsProps {
   groups: Option[][];
-  given?: Given | undefined;
   /** Types of tools that lie open at first. */
   unfolded?: readonly string[];
 }
 
-export function Tools({ groups, given, unfolded = [] }: ToolsProps) {
+export function Tools({ groups, unfolded = [] }: ToolsProps) {
   return (
     <>
       {groups.map((options) => (
@@ -123,7 +121,6 @@ export function Tools({ groups, given, unfolded = [] }: ToolsProps) {
           open={unfolded.includes(options[0]?.type ?? "")}
           danger={options[0]?.type === "table.CloseConflict"}
           quiet
-          {...(given ? { given } : {})}
         />
       ))}
     </>
@@ -131,7 +128,7 @@ export function Tools({ groups, given, unfolded = [] }: ToolsProps) {
 }
 
 export function GenericPanel(props: PanelProps) {
-  const { id, conflict, children, given, placed = () => false } = props;
+  const { id, conflict, children, placed = () => false } = props;
   const view = useView();
   const { looking } = useTable();
   const mine = view.me.role !== "spectator" && !looking.value;
@@ -151,7 +148,7 @@ export function GenericPanel(props: PanelProps) {
       {mine && groups.length > 0 ? (
         <details class="tool" data-testid="gm-tools">
           <summary>{t(view.me.role === "gm" ? "einblatt.tools" : "generic.tools")}</summary>
-          <Tools groups={groups} given={given} />
+          <Tools groups={groups} />
         </details>
       ) : null}
     </div>

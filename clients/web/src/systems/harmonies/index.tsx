@@ -2,21 +2,13 @@
 import { inOrder } from "../../i18n/names";
 import { plain, t } from "../../i18n/words";
 import { constant } from "../../options/command";
-import type { Choices, Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { GenericDock } from "../generic/dock";
 import { GenericPanel } from "../generic/panel";
 import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../systems";
 import { Action } from "./action";
-import { named, notable, type Action as Held, type HarmoniesConflict, type Sheet } from "./view";
-
-/** Return what a form shows at first: the difficulty as it stands, or as it was proposed. */
-export function given(conflict: HarmoniesConflict, option: Option): Choices {
-  const action = conflict.actions[String(constant(option.fields["action"]))];
-  if ("d" in option.fields) return { d: action?.d ?? action?.proposed ?? 0 };
-  return option.type === "harmonies.DeclareMultiple" ? { n: conflict.n } : {};
-}
+import { givens, named, notable, type Action as Held, type HarmoniesConflict, type Sheet } from "./view";
 
 function Panel({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
   const { names } = useTable();
@@ -26,7 +18,6 @@ function Panel({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
     <GenericPanel
       id={id}
       conflict={conflict}
-      given={(option) => given(conflict, option)}
       placed={(option) => constant(option.fields["action"]) !== undefined}
     >
       {conflict.n > 1 ? <p class="muted">{t("harmonies.multiple", { n: conflict.n, done: named(conflict) })}</p> : null}
@@ -45,6 +36,7 @@ function Summary({ figure }: { figure: string }) {
 
 export const harmonies: SystemPart = {
   Panel: ({ id, conflict }) => <Panel id={id} conflict={conflict as HarmoniesConflict} />,
-  Dock: ({ id, conflict }) => <GenericDock key={id} id={id} conflict={conflict} given={(option) => given(conflict as HarmoniesConflict, option)} />,
+  Dock: ({ id, conflict }) => <GenericDock key={id} id={id} conflict={conflict} />,
   Summary,
+  givens,
 };

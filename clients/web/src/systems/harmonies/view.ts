@@ -1,5 +1,8 @@
 /** What does a Harmonies conflict look like in the view? */
-import type { Conflict } from "../../model/view";
+import type { Conflict, View } from "../../model/view";
+import { constant } from "../../options/command";
+import { conflictIn, present, sheetIn, type Givens } from "../../options/given";
+import type { Choices, Option } from "../../options/option";
 
 export interface Throw {
   fortune: number[];
@@ -72,3 +75,18 @@ export function notable(sheet: Sheet | undefined): [name: string, value: number]
     Object.entries(sheet?.[part] ?? {}).filter(([, value]) => value !== 0 || part === "competencies"),
   );
 }
+
+/** The difficulty as it stands, or as it was proposed. */
+function difficulty(option: Option, view: View): Choices {
+  const conflict = conflictIn(option, view) as HarmoniesConflict | undefined;
+  const action = conflict?.actions?.[String(constant(option.fields["action"]))];
+  return { d: action?.d ?? action?.proposed ?? 0 };
+}
+
+/** What forms show at first. */
+export const givens: Givens = {
+  "harmonies.SetDifficulty": difficulty,
+  "harmonies.ProposeDifficulty": difficulty,
+  "harmonies.DeclareMultiple": (option, view) => ({ n: (conflictIn(option, view) as HarmoniesConflict | undefined)?.n ?? 1 }),
+  "harmonies.SetSheet": (option, view) => present(sheetIn(option, view), option),
+};

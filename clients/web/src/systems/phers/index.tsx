@@ -9,7 +9,7 @@ import { GenericPanel } from "../generic/panel";
 import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../systems";
 import { Decision } from "./decision";
-import { given, sheetOf, type PhersConflict } from "./view";
+import { givens, sheetOf, type PhersConflict } from "./view";
 
 interface PanelProps {
   id: string;
@@ -32,7 +32,7 @@ function Panel({ id, conflict }: PanelProps) {
   const view = useView();
   const waiting = awaited(view, id);
   return (
-    <GenericPanel id={id} conflict={conflict} given={(option) => given(conflict, option)}>
+    <GenericPanel id={id} conflict={conflict}>
       <ul class="sides">
         {(conflict.order ?? []).map((figure, i) => {
           const decision = conflict.decisions?.[figure];
@@ -53,6 +53,7 @@ function Summary({ figure }: { figure: string }) {
 
 export const phers: SystemPart = {
   Panel: ({ id, conflict }) => <Panel id={id} conflict={conflict as PhersConflict} />,
-  Dock: ({ id, conflict }) => <GenericDock key={id} id={id} conflict={conflict} given={(option) => given(conflict as PhersConflict, option)} />,
+  Dock: ({ id, conflict }) => <GenericDock key={id} id={id} conflict={conflict} />,
   Summary,
+  givens,
 };

@@ -1,6 +1,7 @@
 /** What does a PHERS conflict look like in the view? */
 import type { Conflict, View } from "../../model/view";
 import { constant } from "../../options/command";
+import { conflictIn, type Given, type Givens } from "../../options/given";
 import type { Choices, Option } from "../../options/option";
 
 export interface Die {
@@ -49,15 +50,29 @@ export function sheetOf(view: View, figure: string): Sheet | undefined {
   return view.sheets?.["phers"]?.[figure] as Sheet | undefined;
 }
 
-/** Return what a form shows at first: the levels as they stand, or as they were proposed. */
-export function given(conflict: PhersConflict, option: Option): Choices {
-  const decision = conflict.decisions[String(constant(option.fields["figure"]))];
-  if (!decision) return {};
-  const { difficulty = 0, situation = 0, kind, visibility } = decision;
-  if (option.type === "phers.SetDifficulty") return { tenths: difficulty };
-  if (option.type === "phers.SetSituation") return { tenths: situation };
-  if (option.type === "phers.SetVisibility") return { visibility };
-  if (option.type !== "phers.ConfirmDecision") return {};
-  const names = { talent: decision.talent?.name ?? "", competence: decision.competence?.name ?? "" };
-  return { ...names, difficulty, situation, kind };
+function decisionIn(option: Option, view: View): Decision | undefined {
+  const conflict = conflictIn(option, view) as PhersConflict | undefined;
+  return conflict?.decisions?.[String(constant(option.fields["figure"]))];
 }
+
+/** Everything that the player proposed. */
+function proposed(decision: Decision): Choices {
+  const { talent, competence, difficulty = 0, situation = 0, kind } = decision;
+  return { talent: talent?.name ?? "", competence: competence?.name ?? "", difficulty, situation, kind };
+}
+
+function read(choices: (decision: Decision) => Choices): Given {
+  return (option, view) => {
+    const decision = decisionIn(option, view);
+    return decision ? choices(decision) : {};
+  };
+}
+
+/** What forms show at first: the levels as they stand, or as they were proposed. */
+export const givens: Givens = {
+  "phers.ChooseRollKind": read(({ kind }) => ({ kind })),
+  "phers.ConfirmDecision": read(proposed),
+  "phers.SetDifficulty": read(({ difficulty = 0 }) => ({ tenths: difficulty })),
+  "phers.SetSituation": read(({ situation = 0 }) => ({ tenths: situation })),
+  "phers.SetVisibility": read(({ visibility }) => ({ visibility })),
+};

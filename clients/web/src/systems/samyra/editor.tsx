@@ -3,6 +3,8 @@ import { useId, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { characters, command } from "../../options/command";
 import { commandLabel } from "../../options/labels";
+import { useFilled } from "../../options/filled";
+import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
 import { Brushes, HAND } from "./brushes";
@@ -99,8 +101,12 @@ export function Editor({ map, option, onDone }: EditorProps) {
   const view = useView();
   const send = useSend();
   const nameId = useId();
-  const [name, setName] = useState(map?.name ?? "");
-  const [rows, setRows] = useState(map?.rows ?? FIRST);
+  const id = useId();
+  const filled = useFilled(option, map ? {} : { rows: FIRST });
+  const { choices, set, change, drawn } = filled;
+  const [name, rows] = [String(choices["name"] ?? ""), String(choices["rows"] ?? FIRST)];
+  const setName = (next: string): void => set("name", next);
+  const setRows = (next: string): void => set("rows", next);
   const [grid, setGrid] = useState<GridKey>("hex");
   const [brush, setBrush] = useState("#");
   const [scale, setScale] = useState(1);
@@ -111,11 +117,12 @@ export function Editor({ map, option, onDone }: EditorProps) {
     if (made && (await send(made))) onDone();
   };
   return (
-    <form class="form map-editor" onSubmit={save} data-testid="map-editor">
+    <form class="form map-editor" ref={drawn} onSubmit={save} data-testid="map-editor">
       <div class="field">
         <label for={nameId}>{t("samyra.draw.name")}</label>
-        <input id={nameId} type="text" maxLength={40} required value={name} autocomplete="off" data-testid="map-name" onInput={(event) => setName(event.currentTarget.value)} />
+        <input id={nameId} type="text" maxLength={40} required value={name} autocomplete="off" aria-describedby={noteId(id, "name")} data-testid="map-name" onInput={(event) => setName(event.currentTarget.value)} />
       </div>
+      <Now form={id} type={option.type} name="name" filled={filled} />
       <div class="row">
         <Count name="columns" value={columns} set={(n) => setRows(resized(rows, n, Math.max(1, count)))} />
         <Count name="rows" value={count} set={(n) => setRows(resized(rows, Math.max(1, columns), n))} />
@@ -127,8 +134,9 @@ export function Editor({ map, option, onDone }: EditorProps) {
         grid={grid}
         scale={SCALES[scale] ?? 26}
         painting={brush !== HAND}
-        paint={(at) => setRows((before) => painted(before, at, brush))}
+        paint={(at) => change("rows", (before) => painted(String(before), at, brush))}
       />
+      <Now form={id} type={option.type} name="rows" filled={filled} />
       <Scales at={scale} set={setScale} />
       <TextView rows={rows} set={setRows} />
       <MapFiles name={name} rows={rows} take={(file) => (setName(name === "" ? file.name : name), setRows(file.rows))} />

@@ -4,6 +4,7 @@ import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../systems";
 import { Dock } from "./dock";
 import { Panel } from "./panel";
+import { givens } from "./givens";
 import { PathField } from "./path";
 import { Maps } from "./maps";
 import { SheetForms, SHEETS, useSheet } from "./sheets";
@@ -29,4 +30,5 @@ export const samyra: SystemPart = {
   Prepare: () => <Maps unfolded />,
   prepared: [...SHEETS, ...["SaveMap", "RedrawMap", "DropMap"].map((name) => `samyra.${name}`)],
   Summary,
+  givens,
 };

@@ -39,7 +39,7 @@ function Stored({ id, map, edit }: { id: string; map: StoredMap; edit: () => voi
         </button>
         {drop && settled(drop) ? <AskedButton option={drop} question={t("samyra.draw.drop", { name: map.name })} testid={`drop-${id}`} /> : null}
       </div>
-      {opening && open ? <OptionForm option={open} given={{ title: map.name }} onDone={() => setOpening(false)} /> : null}
+      {opening && open ? <OptionForm option={open} onDone={() => setOpening(false)} /> : null}
     </li>
   );
 }

@@ -12,10 +12,11 @@ import { listOf, ofFigure } from "./offers";
 export function useFull(id: string, type: string, figure: string, whole = false): Option[] | undefined {
   const view = useView();
   const { session } = useTable();
-  const [full, setFull] = useState<Option[]>();
+  const about = `${id} ${type} ${figure}`;
+  const [found, find] = useState<{ about: string; full: Option[] }>();
   useEffect(() => {
-    setFull(undefined);
     if (figure === "" && !whole) return undefined;
+    const setFull = (full: Option[]): void => find({ about, full });
     const fitting = (options: readonly Option[]): Option[] => {
       const mine = options.filter((option) => option.type === type && !option.more);
       return whole ? mine : ofFigure(mine, type, figure);
@@ -30,7 +31,8 @@ export function useFull(id: string, type: string, figure: string, whole = false)
       });
     return () => void (wanted = false);
   }, [id, type, figure, whole, view.options]);
-  return full;
+  // Until the next answer the last one stands: what is typed into its form stays.
+  return (figure !== "" || whole) && found?.about === about ? found.full : undefined;
 }
 
 export function FigurePick({ figures, figure, pick, testid }: { figures: string[]; figure: string; pick: (figure: string) => void; testid: string }) {

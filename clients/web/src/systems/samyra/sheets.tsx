@@ -4,7 +4,7 @@ import { t } from "../../i18n/words";
 import { settled } from "../../options/command";
 import { OptionButton, OptionForm } from "../../options/form";
 import { Tool } from "../../options/group";
-import type { Choices, Option } from "../../options/option";
+import type { Option } from "../../options/option";
 import { useView } from "../../parts/table";
 import { FigurePick, figuresIn, useFull } from "./more";
 
@@ -16,31 +16,22 @@ export function useSheet(figure: string): Sheet | undefined {
   return useView().sheets?.["samyra"]?.[figure] as Sheet | undefined;
 }
 
-const FIRST: Choices = { bew: 6, height: 7, knee: 2, shape: "single", sight: 10, bare_hands: "no" };
-
-/** A sheet starts from what it says already, a new one from what is usual. */
-export function given(sheet: Sheet | undefined): Choices {
-  const held = Object.entries(sheet ?? {}).filter(([, each]) => typeof each === "number" || typeof each === "string");
-  return { ...FIRST, ...(Object.fromEntries(held) as Choices) };
-}
-
-function Forms({ type, figure, sheet, onDone }: { type: string; figure: string; sheet: Sheet | undefined; onDone?: () => void }) {
+function Forms({ type, figure, onDone }: { type: string; figure: string; onDone?: () => void }) {
   const full = useFull("", type, figure) ?? [];
   const [option] = full;
   const done = onDone ? { onDone } : {};
   if (!option) return null;
-  if (type === "samyra.SetSheet") return <OptionForm option={option} given={given(sheet)} {...done} />;
+  if (type === "samyra.SetSheet") return <OptionForm option={option} {...done} />;
   if (full.length === 1 && settled(option)) return <OptionButton option={option} />;
-  return <Tool options={full} of={figure} quiet given={() => given(sheet)} {...done} />;
+  return <Tool options={full} of={figure} quiet {...done} />;
 }
 
 /** Everything that may be written on one figure's sheet. */
 export function SheetForms({ figure, onDone }: { figure: string; onDone?: () => void }) {
-  const sheet = useSheet(figure);
   return (
     <div class="sheet-tools">
       {SHEETS.map((type) => (
-        <Forms key={type} type={type} figure={figure} sheet={sheet} {...(onDone ? { onDone } : {})} />
+        <Forms key={type} type={type} figure={figure} {...(onDone ? { onDone } : {})} />
       ))}
     </div>
   );

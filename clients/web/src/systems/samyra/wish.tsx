@@ -1,9 +1,11 @@
 /** When does a figure's two-handed weapon take its room, and where? A folded tool for the selected figure. */
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { command } from "../../options/command";
+import { useFilled } from "../../options/filled";
+import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
 import type { Board } from "./board";
@@ -11,7 +13,7 @@ import { figuresIn } from "./more";
 import { listOf, ofFigure } from "./offers";
 import { usePlan } from "./plan";
 import { FieldBoxes, flipped, Room, roomOf, usePicking } from "./swing";
-import type { Fighter, SamyraConflict } from "./view";
+import type { SamyraConflict } from "./view";
 import { value } from "./words";
 
 /** What is said here of room to swing; being asked for it is a question in the dock. */
@@ -19,43 +21,44 @@ export const ROOM = ["samyra.SetSwing", "samyra.ClaimSwing"];
 const [WISH = "", MOVE = ""] = ROOM;
 const USUAL = "fits";
 
-interface PartProps {
-  option: Option;
-  board: Board;
-  fighter: Fighter | undefined;
-}
-
-function Wish({ option, board, fighter }: PartProps) {
+function Wish({ option, board }: { option: Option; board: Board }) {
   const view = useView();
   const send = useSend();
+  const id = useId();
+  const filled = useFilled(option);
+  const { choices, set, sent, drawn } = filled;
   const { all, most } = roomOf(option);
-  const [wish, setWish] = useState(fighter?.swing ?? USUAL);
-  const [chosen, choose] = useState<string[]>((fighter?.prefers ?? []).filter((field) => all.includes(field)));
-  const left = chosen.filter((field) => all.includes(field));
-  const flip = (field: string): void => choose(flipped(left, field, most));
+  const left = ((choices["fields"] ?? []) as string[]).filter((field) => all.includes(field));
+  const flip = (field: string): void => set("fields", flipped(left, field, most));
   usePicking(board, WISH, all, left, flip);
-  const made = command(option, { wish, fields: left }, view);
+  const made = command(option, { ...choices, fields: left }, view);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (made && (await send(made))) sent();
+  };
   return (
-    <div class="form">
-      <fieldset class="field choice">
+    <form class="form" ref={drawn} onSubmit={submit}>
+      <fieldset class="field choice" aria-describedby={noteId(id, "wish")}>
         <legend>{t("samyra.swing_wish")}</legend>
         <div class="pills">
           {listOf(option.fields["wish"]).map(String).map((each) => (
-            <button key={each} type="button" class="pill" aria-pressed={each === wish} data-testid={`wish-${each}`} onClick={() => setWish(each)}>
+            <button key={each} type="button" class="pill" aria-pressed={each === choices["wish"]} data-testid={`wish-${each}`} onClick={() => set("wish", each)}>
               {value(each)}
             </button>
           ))}
         </div>
         <p class="muted">{t("samyra.swing_wish_hint")}</p>
       </fieldset>
-      <fieldset class="field choice">
+      <Now form={id} type={WISH} name="wish" filled={filled} />
+      <fieldset class="field choice" aria-describedby={noteId(id, "fields")}>
         <legend>{t("samyra.swing_prefers")}</legend>
         <FieldBoxes all={all} chosen={left} flip={flip} numbered />
       </fieldset>
-      <button type="button" class="primary" disabled={!made} data-testid={`send-${WISH}`} onClick={() => made && void send(made)}>
+      <Now form={id} type={WISH} name="fields" filled={filled} />
+      <button type="submit" class="primary" disabled={!made} data-testid={`send-${WISH}`}>
         {t("samyra.swing_save")}
       </button>
-    </div>
+    </form>
   );
 }
 
@@ -90,7 +93,7 @@ export function SwingTools({ id, conflict }: { id: string; conflict: SamyraConfl
       ) : null}
       {wish ? (
         <Folded key={`${WISH}/${figure}`} testid={WISH} title={t("samyra.swing_of", { ...known, wish: value(fighter?.swing ?? USUAL) })}>
-          <Wish option={wish} board={board} fighter={fighter} />
+          <Wish option={wish} board={board} />
         </Folded>
       ) : null}
     </>
