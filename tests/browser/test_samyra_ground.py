@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.axe import overflow
-from tests.browser.combat import FOES, Field, looks_well, moving, opened, tap
+from tests.browser.combat import FOES, YARD, Field, looks_well, moving, opened, tap
 from tests.browser.person import PHONE
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -31,8 +31,10 @@ async def test_fields_become_an_obstacle_and_who_stands_there_is_named_to_the_gm
     await gm.tab("table")
     assert await overflow(gm.page) <= 0
     await gm.send("send-samyra.ChangeGround")
-    rows = field.combat(field.watcher)["map"]["rows"].split("\n")
-    assert (rows[1][5], rows[2][4]) == ("5", "5")
+    before = YARD.split("\n")
+    after = [before[0], ".....5......", "....5#......", *before[3:]]
+    watcher = field.watcher
+    await watcher.until(lambda _: field.combat(watcher)["map"]["rows"].split("\n") == after)
     told = "Wo sie jetzt nicht stehen könnten, bleiben: Wolf. Der Balken fällt."
     await expect(gm.page.get_by_text(told).first).to_be_attached()
     await expect(field.watcher.page.get_by_text("Der Balken fällt.").first).to_be_attached()
