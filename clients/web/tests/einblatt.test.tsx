@@ -95,7 +95,7 @@ describe("a sheet", () => {
   });
 
   test("names a restriction by all that was noted, and heals that one", async () => {
-    expect(noted({ ...r1, text: "" }, "Beruf")).toContain("2026-11-22 Im Moor");
+    expect(noted({ ...r1, text: "" }, "Beruf")).toContain("2026-11-22 · Im Moor");
     draw(<Restrictions figure="a" />);
     for (const each of ["Försterin", "3", "2026-11-22", "Im Moor", "Nie wieder"]) expect(root.textContent).toContain(each);
     await act(async () => find("heal-r1").click());

@@ -12,7 +12,7 @@ export const HEAL = "einblatt.HealRestriction";
 /** Say a restriction by what was noted of it. */
 export function noted({ amount, date, note, text }: Restriction, attribute: string): string {
   const words = text ? t("sheet.words", { text }) : "";
-  return [t("sheet.restriction", { attribute, amount }), date, note, words].filter(Boolean).join(" ");
+  return [t("sheet.restriction", { attribute, amount }), date, note, words].filter(Boolean).join(" · ");
 }
 
 export function Restrictions({ figure }: { figure: string }) {
