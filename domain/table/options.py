@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, FigureId
-from domain.kernel.memory import Memory
+from domain.kernel.memory import Memory, remembered
 from domain.kernel.options import Field, OneOf, Option, Text, only
 from domain.kernel.system import Ask, Focus
 from domain.table.asks import asks
@@ -92,6 +92,7 @@ def _give(facts: Facts, figure: FigureId, owners: tuple[str, ...]) -> Option:
     return Option("table.GiveFigure", {"figure": only(figure), "owner": others}, subject=figure)
 
 
+@remembered
 def _toggles(settings: Mapping[str, str | int]) -> tuple[Option, ...]:
     return tuple(
         Option(

@@ -66,6 +66,7 @@ def opened(session: Session) -> set[str]:
 
 def assert_undo_of_whole_conflicts(session: Session) -> None:
     """Taken back from its first step a conflict is gone; redone, all is as it was."""
+    session.feeds = {GM: session.feeds[GM]}  # who plans; what all see was compared before
     state = session.chronicle.state
     for conflict in state.conflicts:
         first = next(iter(session.view(GM)["steps"][conflict]))
@@ -92,7 +93,7 @@ def assert_feed(session: Session, again: Feed, key: str) -> None:
 def test_undo_step_by_step_to_the_start(chunk: int) -> None:
     """Each undo of a conflict's last step gives the state before it, down to the first."""
     for session in sessions(chunk, 2 if dose.whole() else 1, CALM):
-        session.feeds = {GM: session.feeds[GM]}  # what everybody sees of an undo, others test
+        session.feeds = {GM: session.feeds[GM]}  # who plans
         line = session.chronicle.line
         before = {node.step: line.state(node.parent) for node in line.nodes.values()}
         end, count = session.chronicle.state, 0

@@ -2,9 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.support.client import Client, Founded
 from tests.support.programs import Running
 from tests.support.shipped import Shipped, shipped
+
+pytestmark = pytest.mark.slow
 
 ENGLISH = {"Accept-Language": "en-GB,en;q=0.9"}
 

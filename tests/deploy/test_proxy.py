@@ -11,7 +11,7 @@ from tests.support.client import Http
 from tests.support.hang import HANG_SECONDS
 from tests.support.shipped import Shipped
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 TABLES = 24
 BODY = 256 * 1024
 ENGLISH = {"Accept-Language": "fr, en;q=0.9, de;q=0.5"}

@@ -19,6 +19,8 @@ from tests.support.programs import ROOT, running_server
 from tests.support.redis_server import RedisServer, redis_binary, valkey_binary
 from tests.support.shipped import secret, shipped_redis
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module", params=[redis_binary, valkey_binary], ids=["redis", "valkey"])
 def server(

@@ -23,6 +23,8 @@ from tests.support.live import Live, live
 from tests.support.redis_cluster import LOOK_SECONDS, RedisCluster
 from tests.support.redis_server import RedisServer
 
+pytestmark = pytest.mark.slow
+
 # A replica may take over however long it has not heard of its master.
 ANY_REPLICA = {"cluster-replica-validity-factor": "0", "repl-timeout": "60"}
 

@@ -14,6 +14,8 @@ from tests.support.hang import HANG_SECONDS
 from tests.support.programs import ROOT, SERVER, NotReady, Running, free_port, running_server
 from tests.support.redis_server import RedisServer
 
+pytestmark = pytest.mark.slow
+
 WORKERS = 3
 
 

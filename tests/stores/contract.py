@@ -161,6 +161,7 @@ class StoreContract(ABC):
         other.cancel()
         assert next(turns) >= 4
 
+    @pytest.mark.slow
     async def test_reading_beside_a_writer_sees_no_gap(self, store: Store) -> None:
         written = asyncio.create_task(fill(store, "t", 700))
         seen: list[Entry] = []

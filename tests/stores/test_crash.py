@@ -2,7 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.stores.crash import crash
+
+pytestmark = pytest.mark.slow
 
 ROUNDS = 10
 

@@ -124,6 +124,7 @@ async def test_the_user_we_ship_may_do_all_that_serving_needs(fresh: RedisServer
     await serve(fresh)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("right", sorted(set(RIGHTS) - IN_CLUSTERS - UNMISSED))
 async def test_the_user_we_ship_has_no_right_it_could_do_without(
     fresh: RedisServer, right: str

@@ -16,6 +16,8 @@ from tests.support.redis_server import RedisServer, redis_binary, valkey_binary
 from .contract import append_until_heard
 from .writers import append_until_in, entries, fill
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(params=[redis_binary, valkey_binary], ids=["redis", "valkey"])
 def mortal(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[RedisServer]:

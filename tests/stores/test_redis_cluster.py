@@ -15,6 +15,8 @@ from .contract import append_until_heard
 from .test_redis_access import IN_CLUSTERS, USERS
 from .writers import append_until_in, entries, fill
 
+pytestmark = pytest.mark.slow
+
 TABLES = [f"table {number}" for number in range(12)]
 
 UNFIT = {"maxmemory": "1gb", "maxmemory-policy": "allkeys-lru"}

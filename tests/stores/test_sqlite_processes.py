@@ -11,6 +11,8 @@ from server.stores import Entry, SqliteStore
 
 from .writers import entries
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 
 
