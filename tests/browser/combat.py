@@ -6,15 +6,12 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Locator, expect
+from playwright.async_api import Browser, Locator, expect
 
-from domain.table.state import all_toggles
 from tests.browser.axe import complaints, overflow
 from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
-from tests.browser.table import command, join
-from tests.support.browser import chromium
+from tests.browser.table import command, ended, join
 from tests.support.client import Founded, Http
-from tests.support.programs import running_server
 
 GROUND, HOUSE = "............", "....##......"
 YARD = "\n".join([GROUND, GROUND, HOUSE, HOUSE, "........2b..", GROUND, GROUND, GROUND])
@@ -75,43 +72,37 @@ class Field:
 
 
 @asynccontextmanager
-async def seated(store: Path) -> AsyncIterator[Field]:
+async def seated(browser: Browser, url: str) -> AsyncIterator[Field]:
     """Seat everybody at one table, with four figures and their sheets."""
-    async with chromium() as browser, running_server(f"sqlite:{store}") as server:
-        http = Http(server.url)
-        new = await http.found("Der Hof", "Gisela")
-        people = await asyncio.gather(
-            sit(browser, "Gisela", LAPTOP),
-            sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True),
-            sit(browser, "Bert", LAPTOP, color_scheme="dark"),
-            sit(browser, "Zoe", LAPTOP),
-        )
-        field = Field(list(people), http, new)
-        invite = server.url + new.links["player"]
-        await asyncio.gather(
-            field.gm.page.goto(server.url + new.links["gm"]),
-            *(join(person, invite) for person in (field.anna, field.bert)),
-            field.watcher.page.goto(server.url + new.links["spectator"]),
-        )
-        await cast(field)
-        yield field
-        await http.client.aclose()
+    http = Http(url)
+    new = await http.found("Der Hof", "Gisela")
+    people = await asyncio.gather(
+        sit(browser, "Gisela", LAPTOP),
+        sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True),
+        sit(browser, "Bert", LAPTOP, color_scheme="dark"),
+        sit(browser, "Zoe", LAPTOP),
+    )
+    field = Field(list(people), http, new)
+    invite = url + new.links["player"]
+    await asyncio.gather(
+        field.gm.page.goto(url + new.links["gm"]),
+        *(join(person, invite) for person in (field.anna, field.bert)),
+        field.watcher.page.goto(url + new.links["spectator"]),
+    )
+    await cast(field)
+    yield field
+    await http.client.aclose()
+    for person in field.everybody:
+        await person.page.context.close()
 
 
 async def cleared(field: Field) -> None:
     """End what a combat before has left: itself, its weapons and rules, another size of window."""
-    view = field.gm.view
-    for conflict, about in view.get("conflicts", {}).items():
-        if about["open"]:
-            await field.say(type="table.CloseConflict", conflict=conflict)
-    for figure, sheet in view["sheets"]["samyra"].items():
+    await ended(field.http, field.new)
+    for figure, sheet in field.gm.view["sheets"]["samyra"].items():
         for weapon in sheet["weapons"]:
             gone = {"figure": figure, "weapon": weapon, "place": "gone"}
             await field.say(type="samyra.PlaceWeapon", **gone)
-    settings = view["table"].get("settings", {})
-    for toggle, (usual, *_) in all_toggles().items():
-        if settings.get(toggle, usual) != usual:
-            await field.say(type="table.SetToggle", toggle=toggle, value=usual)
     for person in field.everybody:
         await person.page.set_viewport_size(PHONE if person is field.anna else LAPTOP)  # type: ignore[arg-type]  # a size is two numbers by name
 

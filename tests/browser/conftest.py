@@ -1,23 +1,54 @@
-"""What every browser test starts with: one Chromium, and a place for its pictures."""
+"""What do all browser tests of a process share? A Chromium, a server, a place for pictures."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser
+from playwright.async_api import Browser, expect
 
 from tests.browser.combat import Field, cleared, seated
+from tests.browser.person import SECONDS
 from tests.support.browser import chromium
+from tests.support.programs import Running, running_server
+from tests.support.scripted import SERVER
 
-PICTURES = Path(__file__).parents[2] / "artifacts" / "browser"
+HERE = Path(__file__).parent
+PICTURES = HERE.parents[1] / "artifacts" / "browser"
+
+expect.set_options(timeout=SECONDS * 1000)
 
 
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    """Launch a browser for one test."""
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let all browser tests run in one event loop: that of the browser they share."""
+    for item in items:
+        if HERE in item.path.parents and pytest_asyncio.is_async_test(item):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def chrome() -> AsyncIterator[Browser]:
+    """Launch the browser of this process."""
     async with chromium() as launched:
         yield launched
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def browser(chrome: Browser) -> AsyncIterator[Browser]:
+    """Give the browser to one test; what the test opened in it is closed after it."""
+    before = list(chrome.contexts)
+    yield chrome
+    for context in chrome.contexts:
+        if context not in before:
+            await context.close()
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Running]:
+    """Run the server at which every test opens tables of its own; its luck is scripted."""
+    store = tmp_path_factory.mktemp("server") / "chronist.db"
+    async with running_server(f"sqlite:{store}", command=SERVER) as running:
+        yield running
 
 
 @pytest.fixture(scope="session")
@@ -27,14 +58,14 @@ def pictures() -> Path:
     return PICTURES
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def table(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Field]:
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def table(chrome: Browser, server: Running) -> AsyncIterator[Field]:
     """Seat everybody who fights on maps, once for all tests of a module."""
-    async with seated(tmp_path_factory.mktemp("samyra") / "chronist.db") as field:
+    async with seated(chrome, server.url) as field:
         yield field
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def field(table: Field) -> Field:
     """Give a table at which no combat is on and the usual rules are in force."""
     await cleared(table)

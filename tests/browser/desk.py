@@ -3,16 +3,14 @@
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 from playwright.async_api import Browser, Locator, expect
 
 from tests.browser.person import LAPTOP, Json, Person, sit
-from tests.browser.table import command
+from tests.browser.table import command, ended
 from tests.support.client import Founded, Http
-from tests.support.programs import running_server
 
 Value = int | str | list[str]
 
@@ -43,8 +41,9 @@ class Desk:
 
     @property
     def conflict(self) -> str:
-        """The id of the conflict opened last."""
-        return str(list(self.gm.view["conflicts"])[-1])
+        """The id of the conflict that is open."""
+        conflicts = self.gm.view["conflicts"]
+        return str(next(key for key, each in conflicts.items() if each["open"]))
 
     @property
     def seen(self) -> Json:
@@ -70,33 +69,28 @@ class Desk:
 
 
 @asynccontextmanager
-async def seated(browser: Browser, store: Path) -> AsyncIterator[Desk]:
+async def seated(browser: Browser, url: str) -> AsyncIterator[Desk]:
     """Seat the gm at a page, with Anna's Ines and two creatures of the gm's."""
-    async with running_server(f"sqlite:{store}") as server:
-        http = Http(server.url)
-        new = await http.found("Formulare", "Gisela")
-        seat, anna = await http.sit(new.table, new.invite, "Anna")
-        gm = await sit(browser, "Gisela", LAPTOP)
-        await gm.page.goto(server.url + new.links["gm"])
-        await gm.until(lambda view: view["me"]["role"] == "gm")
-        desk = Desk(gm, http, new, anna)
-        await desk.say("table.AddFigure", name="Ines", kind="character", owner=seat)
-        for name in ("Wolf", "Ork"):
-            await desk.say("table.AddFigure", name=name, kind="npc", owner="")
-        try:
-            yield desk
-        finally:
-            await http.client.aclose()
+    http = Http(url)
+    new = await http.found("Formulare", "Gisela")
+    seat, anna = await http.sit(new.table, new.invite, "Anna")
+    gm = await sit(browser, "Gisela", LAPTOP)
+    await gm.page.goto(url + new.links["gm"])
+    await gm.until(lambda view: view["me"]["role"] == "gm")
+    desk = Desk(gm, http, new, anna)
+    await desk.say("table.AddFigure", name="Ines", kind="character", owner=seat)
+    for name in ("Wolf", "Ork"):
+        await desk.say("table.AddFigure", name=name, kind="npc", owner="")
+    try:
+        yield desk
+    finally:
+        await http.client.aclose()
 
 
 async def cleared(desk: Desk) -> None:
     """Close what a form before has left, and show the page afresh."""
-    for conflict, about in desk.gm.view.get("conflicts", {}).items():
-        if about["open"]:
-            await desk.say("table.CloseConflict", conflict=conflict)
-    desk.gm.view = {}
-    await desk.gm.page.reload()
-    await desk.gm.until(lambda view: view["me"]["role"] == "gm")
+    await ended(desk.http, desk.new)
+    await desk.gm.reload()
     await expect(desk.gm.get("tab-lead")).to_be_visible()
 
 

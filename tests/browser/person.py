@@ -5,12 +5,13 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from playwright.async_api import Browser, Locator, Page, Response, WebSocket
+from playwright.async_api import Browser, Error, Locator, Page, Response, WebSocket
 
 from domain.chronicle.patch import merge
 
 Json = dict[str, Any]
-SECONDS = 20
+SECONDS = 60
+"""After so long what is waited for hangs: it ends nothing that is only slow."""
 LAPTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
@@ -43,7 +44,10 @@ class Person:
         self._news.set()
 
     def _fold(self, frame: Json) -> None:
-        self.view = frame["view"] if "view" in frame else merge(self.view, frame["patch"])
+        if "view" in frame:
+            self.view = frame["view"]
+        elif self.view:  # else it came over the connection before a reload
+            self.view = merge(self.view, frame["patch"])
 
     def _answered(self, response: Response) -> None:
         if "/api/tables" in response.url:
@@ -51,7 +55,12 @@ class Person:
             self._reading.add(task)
 
     async def _read(self, response: Response) -> None:
-        self.bodies.append(await response.text())
+        try:
+            self.bodies.append(await response.text())
+        except Error as error:
+            # The page went elsewhere before it had this answer: nobody was shown it.
+            if "navigated away" not in str(error) and "has been closed" not in str(error):
+                raise
 
     async def everything(self) -> list[Json]:
         """Give all messages and answers this page ever got, as JSON objects."""
@@ -65,6 +74,12 @@ class Person:
             while not (self.view and true(self.view)):
                 self._news.clear()
                 await self._news.wait()
+
+    async def reload(self) -> None:
+        """Load the page again, and wait until it knows the table."""
+        self.view = {}
+        await self.page.reload()
+        await self.until(lambda view: view["me"])
 
     def get(self, testid: str) -> Locator:
         """Find an element of the page."""
@@ -112,4 +127,5 @@ async def sit(browser: Browser, name: str, size: dict[str, int], **options: Any)
     context = await browser.new_context(
         viewport={"width": size["width"], "height": size["height"]}, locale="de-DE", **options
     )
+    context.set_default_timeout(SECONDS * 1000)
     return Person(name, await context.new_page())

@@ -1,11 +1,14 @@
 """How do people set up and play an einBlatt conflict by hand, in their browsers?"""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 from uuid import uuid4
 
 from playwright.async_api import Browser, expect
 
+from domain.table.state import all_toggles
 from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
 from tests.support.client import Founded, Http
 
@@ -24,8 +27,9 @@ class Party:
 
     @property
     def conflict(self) -> str:
-        """The conflict opened last."""
-        return str(list(self.gm.view["conflicts"])[-1])
+        """The conflict that is open."""
+        conflicts = self.gm.view["conflicts"]
+        return str(next(key for key, each in conflicts.items() if each["open"]))
 
 
 async def gather(browser: Browser, url: str) -> Party:
@@ -117,30 +121,59 @@ async def start(party: Party) -> None:
         await expect(person.get("phase").first).to_have_attribute("data-phase", "commit")
 
 
-async def quick(browser: Browser, url: str) -> Party:
-    """Seat everybody by their links, and let the gm's second device set up and deal a Probe."""
+@asynccontextmanager
+async def seated(browser: Browser, url: str) -> AsyncIterator[tuple[Party, Http, Founded]]:
+    """Seat everybody by their links; the gm's second device acts from no page."""
     http = Http(url)
     new = await http.found("Die Nebelküste", "Gisela")
-    people = [
-        await sit(browser, "Gisela", LAPTOP),
-        await sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True),
-        await sit(browser, "Bert", LAPTOP, color_scheme="dark"),
-        await sit(browser, "Zoe", LAPTOP),
-    ]
+    people = await asyncio.gather(
+        sit(browser, "Gisela", LAPTOP),
+        sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True),
+        sit(browser, "Bert", LAPTOP, color_scheme="dark"),
+        sit(browser, "Zoe", LAPTOP),
+    )
     party = Party(*people)
     party.invite = url + new.links["player"]
-    await party.gm.page.goto(url + new.links["gm"])
-    for person in (party.anna, party.bert):
-        await join(person, party.invite)
-    await party.watcher.page.goto(url + new.links["spectator"])
-    await _set_up(http, new)
-    for person in party.everybody:
-        await expect(person.get("phase").first).to_have_attribute("data-phase", "commit")
+    await asyncio.gather(
+        party.gm.page.goto(url + new.links["gm"]),
+        *(join(person, party.invite) for person in (party.anna, party.bert)),
+        party.watcher.page.goto(url + new.links["spectator"]),
+    )
+    await _cast(http, new)
+    yield party, http, new
     await http.client.aclose()
-    return party
+    for person in party.everybody:
+        await person.page.context.close()
 
 
-async def _set_up(http: Http, new: Founded) -> None:
+async def deal(party: Party, http: Http, new: Founded) -> None:
+    """End what a test before has left, and deal a Probe: all pages are as if just opened."""
+    await ended(http, new)
+    await _set_up(http, new)
+    await asyncio.gather(*(_afresh(person, party) for person in party.everybody))
+
+
+async def _afresh(person: Person, party: Party) -> None:
+    await person.page.set_viewport_size(PHONE if person is party.anna else LAPTOP)  # type: ignore[arg-type]  # a size is two numbers by name
+    await person.reload()
+    await expect(person.get("phase").first).to_have_attribute("data-phase", "commit")
+    if await person.page.locator("html").get_attribute("lang") != "de":
+        await person.press("language")
+
+
+async def ended(http: Http, new: Founded) -> None:
+    """End all conflicts and put every rule back to the usual."""
+    view = (await http.view(new.table, new.token))["view"]
+    for conflict, about in view.get("conflicts", {}).items():
+        if about["open"]:
+            await command(http, new, type="table.CloseConflict", conflict=conflict)
+    settings = view["table"].get("settings", {})
+    for toggle, (usual, *_) in all_toggles().items():
+        if settings.get(toggle, usual) != usual:
+            await command(http, new, type="table.SetToggle", toggle=toggle, value=usual)
+
+
+async def _cast(http: Http, new: Founded) -> None:
     seats = (await http.view(new.table, new.token))["view"]["seats"]
     seat = {each["name"]: key for key, each in seats.items()}
     for name, kind in (("Billy", "Anna"), ("Jack", "Bert")):
@@ -148,10 +181,13 @@ async def _set_up(http: Http, new: Founded) -> None:
         await command(http, new, type="table.AddFigure", name=name, **owner)
     for name, kind in (("Baum", "obstacle"), ("Wolf", "npc")):
         await command(http, new, type="table.AddFigure", name=name, kind=kind, owner="")
+
+
+async def _set_up(http: Http, new: Founded) -> None:
     await command(http, new, type="einblatt.OpenConflict", title="Am Baum")
     view = (await http.view(new.table, new.token))["view"]
     figures = {each["name"]: key for key, each in view["figures"].items()}
-    (conflict,) = view["conflicts"]
+    (conflict,) = (key for key, each in view["conflicts"].items() if each["open"])
     for name, figure in figures.items():
         await _set_up_one(http, new, conflict, figure, hero=name in ("Billy", "Jack"))
     await command(http, new, type="einblatt.StartProbe", conflict=conflict)

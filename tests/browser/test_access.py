@@ -4,25 +4,32 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from tests.browser.axe import complaints, overflow, small_targets
 from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.play import answer, due, play
-from tests.browser.table import Party, join, link, quick
-from tests.support.programs import Running, running_server
+from tests.browser.table import Party, deal, join, link, seated
+from tests.support.client import Founded, Http
+from tests.support.programs import Running
+
+Seated = tuple[Party, Http, Founded]
 
 
-@pytest.fixture
-async def server(tmp_path: Path) -> AsyncIterator[Running]:
-    async with running_server(f"sqlite:{tmp_path}/chronist.db") as running:
-        yield running
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def seats(chrome: Browser, server: Running) -> AsyncIterator[Seated]:
+    """Seat four people, once for all tests."""
+    async with seated(chrome, server.url) as all_seats:
+        yield all_seats
 
 
-@pytest.fixture
-async def party(browser: Browser, server: Running) -> Party:
+@pytest_asyncio.fixture(loop_scope="session")
+async def party(seats: Seated) -> Party:
     """Four people in the middle of a conflict's first choice."""
-    return await quick(browser, server.url)
+    party, http, new = seats
+    await deal(party, http, new)
+    return party
 
 
 async def looks_well(person: Person, what: str, pictures: Path) -> None:
@@ -99,7 +106,8 @@ async def test_what_a_player_taps_is_large_enough(party: Party) -> None:
 async def test_a_card_is_played_by_keyboard_alone(party: Party) -> None:
     page = party.bert.page
     await page.keyboard.press("Escape")
-    for _ in range(80):
+    stops = "document.querySelectorAll('a, button, input, select, summary, [tabindex]').length"
+    for _ in range(await page.evaluate(stops)):
         await page.keyboard.press("Tab")
         held = await page.evaluate("() => document.activeElement?.dataset.testid ?? ''")
         if held.startswith("hand-card-"):

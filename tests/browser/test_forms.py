@@ -6,34 +6,32 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import expect
+from playwright.async_api import Browser, expect
 
 from tests.browser.axe import complaints
 from tests.browser.desk import Desk, Form, cleared, seated
 from tests.browser.forms import FORMS
-from tests.support.browser import chromium
+from tests.support.programs import Running
 
 WEB = Path(__file__).parents[2] / "clients" / "web"
 LISTED = json.loads((WEB / "tests" / "forms.json").read_text())
-pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def table(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Desk]:
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def read(chrome: Browser, server: Running) -> AsyncIterator[Desk]:
     """Seat everybody once."""
-    store = tmp_path_factory.mktemp("forms") / "chronist.db"
-    async with chromium() as browser, seated(browser, store) as desk:
+    async with seated(chrome, server.url) as desk:
         yield desk
 
 
-@pytest_asyncio.fixture(loop_scope="module")
-async def desk(table: Desk) -> Desk:
+@pytest_asyncio.fixture(loop_scope="session")
+async def desk(read: Desk) -> Desk:
     """Give the page with no conflict open, and no form touched."""
-    await cleared(table)
-    return table
+    await cleared(read)
+    return read
 
 
-async def test_every_form_that_carries_a_value_is_tried() -> None:
+def test_every_form_that_carries_a_value_is_tried() -> None:
     assert sorted(FORMS) == LISTED["carry"]
 
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from chronist_client.options import draw
@@ -12,7 +12,7 @@ from tests.browser.axe import complaints, overflow, small_targets
 from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.table import command
 from tests.support.client import Founded, Http, Json
-from tests.support.programs import running_server
+from tests.support.programs import Running
 
 HIDDEN = "Giftmischen"
 """What the innkeeper can do, and only the gm may know."""
@@ -46,27 +46,26 @@ class Alone:
         return shown
 
 
-@pytest.fixture
-async def alone(browser: Browser, tmp_path: Path) -> AsyncIterator[Alone]:
+@pytest_asyncio.fixture(loop_scope="session")
+async def alone(browser: Browser, server: Running) -> AsyncIterator[Alone]:
     """Seat the gm; the innkeeper has a secret from the first on."""
-    async with running_server(f"sqlite:{tmp_path}/chronist.db") as server:
-        http = Http(server.url)
-        new = await http.found("Fünf Systeme", "Gisela")
-        anna, _ = await http.sit(new.table, new.invite, "Anna")
-        table = Alone(await sit(browser, "Gisela", LAPTOP), http, new, anna)
-        await table.say(type="table.AddFigure", name="Wirt", kind="npc", owner="")
-        await table.say(type="table.AddFigure", name="Lyra", kind="character", owner=anna)
-        figures = {each["name"]: key for key, each in (await table.view())["figures"].items()}
-        host, lyra = figures["Wirt"], figures["Lyra"]
-        level = {"name": HIDDEN, "area": "competence", "tenths": 30}
-        await table.say(type="phers.SetLevel", figure=host, **level)
-        for system, opening in OPENING.items():
-            await open_one(table, opening, system, lyra)
-        await table.gm.page.goto(server.url + new.links["gm"])
-        await table.gm.until(lambda view: len(view["conflicts"]) == len(OPENING))
-        await table.gm.tab("log")
-        yield table
-        await http.client.aclose()
+    http = Http(server.url)
+    new = await http.found("Fünf Systeme", "Gisela")
+    anna, _ = await http.sit(new.table, new.invite, "Anna")
+    table = Alone(await sit(browser, "Gisela", LAPTOP), http, new, anna)
+    await table.say(type="table.AddFigure", name="Wirt", kind="npc", owner="")
+    await table.say(type="table.AddFigure", name="Lyra", kind="character", owner=anna)
+    figures = {each["name"]: key for key, each in (await table.view())["figures"].items()}
+    host, lyra = figures["Wirt"], figures["Lyra"]
+    level = {"name": HIDDEN, "area": "competence", "tenths": 30}
+    await table.say(type="phers.SetLevel", figure=host, **level)
+    for system, opening in OPENING.items():
+        await open_one(table, opening, system, lyra)
+    await table.gm.page.goto(server.url + new.links["gm"])
+    await table.gm.until(lambda view: len(view["conflicts"]) == len(OPENING))
+    await table.gm.tab("log")
+    yield table
+    await http.client.aclose()
 
 
 async def open_one(table: Alone, opening: str, title: str, figure: str) -> None:

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pytest
 from playwright.async_api import Locator, expect
 
 from tests.browser.axe import overflow, small_targets
@@ -21,8 +20,6 @@ from tests.browser.combat import (
     through,
 )
 from tests.browser.person import Person
-
-pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def initiative(field: Field) -> None:

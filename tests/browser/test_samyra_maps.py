@@ -20,8 +20,6 @@ from tests.browser.combat import (
 )
 from tests.browser.person import LAPTOP, PHONE
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
-
 
 async def test_a_map_is_drawn_saved_and_fought_on(field: Field, pictures: Path) -> None:
     gm = field.gm

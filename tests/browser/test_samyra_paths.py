@@ -2,14 +2,11 @@
 
 from pathlib import Path
 
-import pytest
 from playwright.async_api import expect
 
 from tests.browser.axe import small_targets
 from tests.browser.combat import Field, looks_well, moving, opened, plan, tap
 from tests.browser.person import PHONE
-
-pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def test_the_way_of_an_earlier_movement_is_drawn_anew(field: Field, pictures: Path) -> None:

@@ -4,14 +4,14 @@ import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from tests.browser.axe import complaints, overflow
 from tests.browser.person import LAPTOP, PHONE, Person, sit
-from tests.browser.table import command, join
+from tests.browser.table import command, ended, join
 from tests.support.client import Founded, Http
-from tests.support.programs import running_server
+from tests.support.programs import Running
 
 
 class Duo:
@@ -30,22 +30,32 @@ class Duo:
         return self.anna.figures()["Ines"]
 
 
-@pytest.fixture
-async def duo(browser: Browser, tmp_path: Path) -> AsyncIterator[Duo]:
-    """Seat both, with one figure."""
-    async with running_server(f"sqlite:{tmp_path}/chronist.db") as server:
-        http = Http(server.url)
-        new = await http.found("Vier Systeme", "Gisela")
-        gm = await sit(browser, "Gisela", LAPTOP)
-        anna = await sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True)
-        await gm.page.goto(server.url + new.links["gm"])
-        await join(anna, server.url + new.links["player"])
-        seat = anna.view["me"]["seat"]
-        table = Duo(gm, anna, http, new)
-        await table.say(type="table.AddFigure", name="Ines", kind="character", owner=seat)
-        await anna.until(lambda view: view["figures"])
-        yield table
-        await http.client.aclose()
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def both(chrome: Browser, server: Running) -> AsyncIterator[Duo]:
+    """Seat both once, with one figure."""
+    http = Http(server.url)
+    new = await http.found("Vier Systeme", "Gisela")
+    gm = await sit(chrome, "Gisela", LAPTOP)
+    anna = await sit(chrome, "Anna", PHONE, has_touch=True, is_mobile=True)
+    await gm.page.goto(server.url + new.links["gm"])
+    await join(anna, server.url + new.links["player"])
+    seat = anna.view["me"]["seat"]
+    table = Duo(gm, anna, http, new)
+    await table.say(type="table.AddFigure", name="Ines", kind="character", owner=seat)
+    await anna.until(lambda view: view["figures"])
+    yield table
+    await http.client.aclose()
+    for person in (gm, anna):
+        await person.page.context.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def duo(both: Duo) -> Duo:
+    """Give their table with no conflict on, and the usual rules in force."""
+    await ended(both.http, both.new)
+    for person in (both.gm, both.anna):
+        await person.until(lambda view: not any(c["open"] for c in view["conflicts"].values()))
+    return both
 
 
 async def probe(duo: Duo, method: str) -> None:
@@ -59,7 +69,8 @@ async def probe(duo: Duo, method: str) -> None:
         numbers="shown",
         visibility="public",
     )
-    await duo.anna.until(lambda view: view["conflicts"])
+    for person in (duo.gm, duo.anna):
+        await person.until(lambda view: any(c["open"] for c in view["conflicts"].values()))
 
 
 async def looks_well(person: Person, picture: Path) -> None:

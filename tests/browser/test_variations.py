@@ -4,13 +4,13 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from uuid import uuid4
 
-import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, Locator, expect
 
 from tests.browser.axe import complaints, overflow, small_targets
 from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
 from tests.support.client import Founded, Http
-from tests.support.programs import running_server
+from tests.support.programs import Running
 
 
 class Two:
@@ -40,27 +40,26 @@ class Two:
         return person.get(f"token-{self.gm.figures()[name]}")
 
 
-@pytest.fixture
-async def two(browser: Browser, tmp_path: Path) -> AsyncIterator[Two]:
+@pytest_asyncio.fixture(loop_scope="session")
+async def two(browser: Browser, server: Running) -> AsyncIterator[Two]:
     """Open the combat, and place the wolf and the bear."""
-    async with running_server(f"sqlite:{tmp_path}/chronist.db") as server:
-        http = Http(server.url)
-        new = await http.found("Der Wald", "Gisela")
-        gm, zoe = await sit(browser, "Gisela", LAPTOP), await sit(browser, "Zoe", LAPTOP)
-        table = Two(gm, zoe, http, new)
-        for name in ("Wolf", "Bär"):
-            await table.say(type="table.AddFigure", name=name, kind="npc", owner="")
-        await gm.page.goto(server.url + new.links["gm"])
-        await zoe.page.goto(server.url + new.links["spectator"])
-        await gm.until(lambda view: len(view["figures"]) == 2)
-        table.opened = await table.say(type="samyra.OpenCombat", title="Im Wald", map="")
-        await gm.until(lambda view: view["conflicts"])
-        await gm.tab("log")
-        table.placed = await table.place("Wolf", "b2")
-        await table.place("Bär", "c2")
-        await gm.until(lambda view: len(fighters(view)) == 2)
-        yield table
-        await http.client.aclose()
+    http = Http(server.url)
+    new = await http.found("Der Wald", "Gisela")
+    gm, zoe = await sit(browser, "Gisela", LAPTOP), await sit(browser, "Zoe", LAPTOP)
+    table = Two(gm, zoe, http, new)
+    for name in ("Wolf", "Bär"):
+        await table.say(type="table.AddFigure", name=name, kind="npc", owner="")
+    await gm.page.goto(server.url + new.links["gm"])
+    await zoe.page.goto(server.url + new.links["spectator"])
+    await gm.until(lambda view: len(view["figures"]) == 2)
+    table.opened = await table.say(type="samyra.OpenCombat", title="Im Wald", map="")
+    await gm.until(lambda view: view["conflicts"])
+    await gm.tab("log")
+    table.placed = await table.place("Wolf", "b2")
+    await table.place("Bär", "c2")
+    await gm.until(lambda view: len(fighters(view)) == 2)
+    yield table
+    await http.client.aclose()
 
 
 def fighters(view: Json) -> Json:
