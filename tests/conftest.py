@@ -9,6 +9,8 @@ from hypothesis import HealthCheck, settings
 from tests.support import dose
 
 GATE = 20261120
+SHARING = {"browser", "deploy", "test_redis_cluster.py", "test_redis_access.py", "test_workers.py"}
+"""Where the tests of a file share what takes seconds to start: one worker runs them all."""
 
 # A machine shared by two suites is slow now and then; that is no property of the code.
 PATIENT = [HealthCheck.too_slow]
@@ -43,7 +45,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out of a quick run what is marked `slow`."""
+    """Keep files together that share what is dear; leave out of a quick run what is `slow`."""
+    for item in items:
+        if SHARING.intersection(item.nodeid.partition("::")[0].split("/")):
+            item.add_marker(pytest.mark.xdist_group(item.path.name))
     if config.getoption("quick"):
         slow = [item for item in items if item.get_closest_marker("slow")]
         items[:] = [item for item in items if item not in slow]
