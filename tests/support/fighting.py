@@ -18,7 +18,7 @@ ENOUGH = 4
 PARTIES = ("Rot", "Blau", "Rot", "Blau", "Gelb")
 HARDEST = 6
 """Nobody is hurt more by one blow, or all would lie down in the first round."""
-CHOICES = ("samyra.Act", "samyra.DeclareSpell", "samyra.SetFacing", "samyra.ClaimSwing")
+CHOICES = ("samyra.Act", "samyra.DeclareSpell", "samyra.SetFacing", "samyra.SetSwing")
 """What is chosen before somebody is ready."""
 WALKING = ("samyra.Step", "samyra.PushOn", "samyra.RollLoesen", "samyra.ForceLeave")
 STAYING = ("samyra.Stay", "samyra.RestStays", "samyra.EndMove")
