@@ -17,7 +17,7 @@ CHUNKS, FIGHTS = range(dose.now.rules), dose.now.twins
 RULES: tuple[dict[str, str | int], ...] = (
     {},
     {"declare": "upfront_hidden", "attack_rule": "roll_entered"},
-    {"declare": "per_segment", "bind_damage": "on", "bind_aus": 1},
+    {"declare": "per_segment", "bind_damage": "on", "bind_aus": 2},
     {"outcome_by": "owner", "area_rule": "front", "binding_time": "on_disengage"},
 )
 
