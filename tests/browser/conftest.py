@@ -8,6 +8,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from tests.browser.combat import Field, cleared, seated
+from tests.browser.duo import both, duo
 from tests.browser.person import SECONDS
 from tests.support.browser import chromium
 from tests.support.programs import Running, running_server
@@ -15,6 +16,8 @@ from tests.support.scripted import SERVER
 
 HERE = Path(__file__).parent
 PICTURES = HERE.parents[1] / "artifacts" / "browser"
+
+__all__ = ["both", "duo"]
 
 expect.set_options(timeout=SECONDS * 1000)
 

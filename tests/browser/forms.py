@@ -12,6 +12,15 @@ FORMS: dict[str, Form] = {
         7,
         stays=False,
     ),
+    "einblatt.Describe": Form(
+        "beruf",
+        scenes.einblatt_descriptions,
+        scenes.einblatt_described,
+        lambda desk: scenes.einblatt_of(desk)["beruf"]["name"],
+        "Köhlerin",
+        said="Försterin",
+        stays=False,
+    ),
     "einblatt.Override": Form(
         "value",
         scenes.einblatt_override,
@@ -165,5 +174,13 @@ FORMS: dict[str, Form] = {
         lambda desk: scenes.samyra_of(desk)["gelaendelauf"],
         9,
         stays=False,
+    ),
+    "samyra.SetSwing": Form(
+        "wish",
+        scenes.samyra_swing_tool,
+        scenes.samyra_wishes,
+        lambda desk: desk.seen["fighters"][desk.id("Wolf")].get("swing", "fits"),
+        "fits",
+        said="jedes Mal fragen",
     ),
 }

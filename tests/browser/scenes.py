@@ -132,6 +132,22 @@ async def einblatt_on_sheet(desk: Desk) -> None:
     await on_sheet(desk, "einblatt")
 
 
+async def einblatt_described(desk: Desk, n: int) -> None:
+    """Let Anna call Ines' Beruf by another name."""
+    about = dict.fromkeys(("hobby1", "hobby2", "schwaeche"), "")
+    texts = dict.fromkeys(("description", "inventory", "experience"), "")
+    beruf = ("Jägerin", "Försterin", "Hirtin")[n]
+    await desk.anna("einblatt.Describe", figure=desk.id("Ines"), beruf=beruf, **about, **texts)
+
+
+async def einblatt_descriptions(desk: Desk) -> None:
+    """Unfold what is told on Ines' sheet."""
+    await einblatt_sheet(desk, 0)
+    await einblatt_described(desk, 0)
+    await on_sheet(desk, "einblatt")
+    await desk.unfold("tool-einblatt.Describe")
+
+
 # Harmonies
 
 
@@ -320,6 +336,22 @@ async def samyra_allies(desk: Desk, n: int) -> None:
     """Let two parties hold together, then two others."""
     pair = "Ines+Ork" if n == 1 else "Ines+Wolf"
     await desk.say("samyra.SetAlliances", conflict=desk.conflict, pairs=[pair])
+
+
+async def samyra_wishes(desk: Desk, n: int) -> None:
+    """Let the second device wish that the wolf asks for room, or takes none."""
+    wish = ("fits", "ask", "never")[n]
+    named = {"conflict": desk.conflict, "figure": desk.id("Wolf")}
+    await desk.say("samyra.SetSwing", wish=wish, fields=[], **named)
+
+
+async def samyra_swing_tool(desk: Desk) -> None:
+    """Give the wolf a weapon that needs room, and unfold when it takes it."""
+    weapon = {"name": "Sense", "hands": 2, "swing": 2, "reach": "melee"}
+    await desk.say("samyra.GiveWeapon", figure=desk.id("Wolf"), **weapon)
+    await samyra_parties(desk)
+    await samyra_wishes(desk, 0)
+    await desk.unfold("tool-samyra.SetSwing")
 
 
 def sheet_of(desk: Desk, system: str) -> Json:

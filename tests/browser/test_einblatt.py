@@ -6,9 +6,7 @@ from pathlib import Path
 from playwright.async_api import expect
 
 from tests.browser.axe import complaints, overflow
-from tests.browser.test_systems import Duo, duo
-
-__all__ = ["duo"]
+from tests.browser.duo import Duo
 
 
 async def equipped(duo: Duo) -> str:
@@ -16,16 +14,13 @@ async def equipped(duo: Duo) -> str:
     values = {"beruf": 8, "hobby1": 6, "hobby2": 6, "schwaeche": 2}
     suits = ["Kr", "Pi", "He", "Ka"]
     await duo.say(type="einblatt.SetSheet", figure=duo.ines, suits=suits, **values)
-    await duo.say(type="table.AddFigure", name="Wolf", kind="npc", owner="")
-    await duo.gm.until(lambda view: len(view["figures"]) == 2)
-    return duo.gm.figures()["Wolf"]
+    return await duo.joined("Wolf", "npc")
 
 
 async def lost(duo: Duo, wolf: str) -> None:
     """Let Ines lose a Probe clearly against the wolf, by the gm's word."""
     await duo.say(type="einblatt.OpenConflict", title="Im Moor")
-    await duo.gm.until(lambda view: view["conflicts"])
-    (cid,) = duo.gm.view["conflicts"]
+    cid = await duo.begun()
     for figure, party in ((duo.ines, "Wir"), (wolf, "Wildnis")):
         await duo.say(type="einblatt.AddKT", conflict=cid, figure=figure, party=party)
     chosen = {"conflict": cid, "figure": duo.ines, "attribute": "beruf"}

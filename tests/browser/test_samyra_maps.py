@@ -109,7 +109,7 @@ async def test_room_to_swing_is_wished_for_asked_for_and_moved(
     gm, bert = field.gm, field.bert
     tool = bert.get("tool-samyra.SetSwing")
     await tool.locator("summary").click()
-    await bert.press("wish-ask")
+    await bert.press("field-wish-ask")
     await tap(bert, "pick-c5")
     await tap(bert, "pick-b7")
     await expect(tool.get_by_test_id("swing-b7")).to_be_checked()

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.cards import DECK
 from tests.browser.secrecy import leaks
 
 FIGURES, OWN, SHOWN = {"billy", "jack"}, {"billy"}, {("jack", "He7")}
@@ -18,6 +19,8 @@ FIGURES, OWN, SHOWN = {"billy", "jack"}, {"billy"}, {("jack", "He7")}
         {"options": {"einblatt.CommitCard/a/jack": {"fields": {"card": {"one_of": ["KrA"]}}}}},
         {"events": [{"type": "einblatt.PileReshuffled", "figure": "billy", "order": []}]},
         {"plan": {"somewhere": "KrA"}},
+        {"options": {"einblatt.ForceDiscard/jack": {"fields": [*DECK[1:]]}}},
+        {"view": {"pile": [*DECK[1:], DECK[0]]}},
     ],
 )
 def test_a_leak_is_found(message: dict[str, Any]) -> None:
@@ -29,6 +32,7 @@ def test_a_leak_is_found(message: dict[str, Any]) -> None:
     [
         {"view": {"conflicts": {"c": {"kts": {"billy": {"hand": ["KrA"]}}}}}},
         {"events": [{"type": "einblatt.CardPlayed", "figure": "jack", "card": "He7"}]},
+        {"options": {"einblatt.ForceDiscard/jack": {"fields": [*DECK]}}},
         {"events": [{"actor": "billy", "target": "jack", "card_a": "KrA", "card_t": "He7"}]},
     ],
 )

@@ -1,61 +1,13 @@
 """The dice and symbol systems are played by hand, each seeing only what is theirs to see."""
 
 import json
-from collections.abc import AsyncIterator
 from pathlib import Path
 
-import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
 from tests.browser.axe import complaints, overflow
-from tests.browser.person import LAPTOP, PHONE, Person, sit
-from tests.browser.table import command, ended, join
-from tests.support.client import Founded, Http
-from tests.support.programs import Running
-
-
-class Duo:
-    """A gm and Anna, who plays Ines, at one table; `http` is the gm's second device."""
-
-    def __init__(self, gm: Person, anna: Person, http: Http, new: Founded) -> None:
-        self.gm, self.anna, self.http, self.new = gm, anna, http, new
-
-    async def say(self, **fields: object) -> None:
-        """Send a command of the gm's from no page."""
-        await command(self.http, self.new, **fields)
-
-    @property
-    def ines(self) -> str:
-        """Ines' id."""
-        return self.anna.figures()["Ines"]
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def both(chrome: Browser, server: Running) -> AsyncIterator[Duo]:
-    """Seat both once, with one figure."""
-    http = Http(server.url)
-    new = await http.found("Vier Systeme", "Gisela")
-    gm = await sit(chrome, "Gisela", LAPTOP)
-    anna = await sit(chrome, "Anna", PHONE, has_touch=True, is_mobile=True)
-    await gm.page.goto(server.url + new.links["gm"])
-    await join(anna, server.url + new.links["player"])
-    seat = anna.view["me"]["seat"]
-    table = Duo(gm, anna, http, new)
-    await table.say(type="table.AddFigure", name="Ines", kind="character", owner=seat)
-    await anna.until(lambda view: view["figures"])
-    yield table
-    await http.client.aclose()
-    for person in (gm, anna):
-        await person.page.context.close()
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def duo(both: Duo) -> Duo:
-    """Give their table with no conflict on, and the usual rules in force."""
-    await ended(both.http, both.new)
-    for person in (both.gm, both.anna):
-        await person.until(lambda view: not any(c["open"] for c in view["conflicts"].values()))
-    return both
+from tests.browser.duo import Duo
+from tests.browser.person import LAPTOP, Person
 
 
 async def probe(duo: Duo, method: str) -> None:
@@ -69,8 +21,7 @@ async def probe(duo: Duo, method: str) -> None:
         numbers="shown",
         visibility="public",
     )
-    for person in (duo.gm, duo.anna):
-        await person.until(lambda view: any(c["open"] for c in view["conflicts"].values()))
+    await duo.begun()
 
 
 async def looks_well(person: Person, picture: Path) -> None:
@@ -122,21 +73,12 @@ async def test_the_odds_of_a_roll_are_shown_before_it(duo: Duo) -> None:
 RUN = {"characteristic": "agility", "means": "power", "competency": "untrained"}
 
 
-async def joined(duo: Duo) -> str:
-    """Bring Tor to the table, whom the gm plays; give the id."""
-    await duo.say(type="table.AddFigure", name="Tor", kind="character", owner="")
-    for person in (duo.gm, duo.anna):
-        await person.until(lambda view: len(view["figures"]) == 2)
-    return duo.anna.figures()["Tor"]
-
-
 async def race(duo: Duo) -> None:
     """Let Ines run against Tor, with a roll each."""
-    tor = await joined(duo)
+    tor = await duo.joined("Tor", "character")
     kind = {"kind": "opposition", **RUN}
     await duo.say(type="harmonies.OpenAction", title="Lauf", figure=duo.ines, **kind)
-    await duo.anna.until(lambda view: view["conflicts"])
-    (conflict,) = duo.anna.view["conflicts"]
+    conflict = await duo.begun()
     (action,) = duo.anna.view["conflicts"][conflict]["actions"]
     where = {"conflict": conflict, "action": action}
     await duo.say(type="harmonies.AddOpponent", **where, figure=tor, **RUN)
@@ -172,18 +114,16 @@ async def test_the_gm_says_who_sees_a_roll_when_opening_a_decision(
     await form.get_by_test_id("field-visibility-blind").click()
     await looks_well(gm, pictures / "phers-visibility.png")
     await gm.send("send-phers.OpenDecision")
-    await duo.anna.until(lambda view: view["conflicts"])
-    (conflict,) = duo.anna.view["conflicts"].values()
+    conflict = duo.anna.view["conflicts"][await duo.begun()]
     assert conflict["decisions"][duo.ines]["visibility"] == "blind"
 
 
 async def test_who_won_the_games_of_a_contest_is_shown_the_bonus(duo: Duo) -> None:
-    tor = await joined(duo)
+    tor = await duo.joined("Tor", "character")
     how = {"method": "rps", "numbers": "shown", "visibility": "public"}
     sides = {"initiator": duo.ines, "other": tor, "value": 12, "other_value": 12}
     await duo.say(type="ews.OpenContest", title="Packen", **sides, **how)
-    for person in (duo.gm, duo.anna):
-        await person.until(lambda view: view["conflicts"])
+    await duo.begun()
     await duo.anna.send("symbol-Schere")
     await duo.gm.send("symbol-Stein")
     await expect(duo.anna.get("worth")).to_contain_text("Bonus +3 für Tor")

@@ -53,5 +53,4 @@ export const givens: Givens = {
   "einblatt.SetOpenPlay": (option, view) => ({ n: conflictOf(option, view)?.open_play?.[String(constant(option.fields["party"]))] ?? 0 }),
   "einblatt.SetSheet": (option, view) => sheetChoices(sheetIn(option, view) as Sheet | undefined),
   "einblatt.SetTargets": (option, view) => ({ targets: Object.keys(conflictOf(option, view)?.targets ?? {}) }),
-  "einblatt.WordRestriction": (option, view) => ({ text: ktIn(option, view)?.words ?? "" }),
 };

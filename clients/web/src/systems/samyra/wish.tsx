@@ -37,12 +37,12 @@ function Wish({ option, board }: { option: Option; board: Board }) {
     if (made && (await send(made))) sent();
   };
   return (
-    <form class="form" ref={drawn} onSubmit={submit}>
+    <form class="form" ref={drawn} onSubmit={submit} data-testid={`option-${WISH}`}>
       <fieldset class="field choice" aria-describedby={noteId(id, "wish")}>
         <legend>{t("samyra.swing_wish")}</legend>
         <div class="pills">
           {listOf(option.fields["wish"]).map(String).map((each) => (
-            <button key={each} type="button" class="pill" aria-pressed={each === choices["wish"]} data-testid={`wish-${each}`} onClick={() => set("wish", each)}>
+            <button key={each} type="button" class="pill" aria-pressed={each === choices["wish"]} data-testid={`field-wish-${each}`} onClick={() => set("wish", each)}>
               {value(each)}
             </button>
           ))}

@@ -1,0 +1,69 @@
+"""Who plays where only two are needed? The gm at a laptop, and Anna with a phone."""
+
+from collections.abc import AsyncIterator
+
+import pytest_asyncio
+from playwright.async_api import Browser
+
+from tests.browser.person import LAPTOP, PHONE, Person, sit
+from tests.browser.table import command, ended, join
+from tests.support.client import Founded, Http
+from tests.support.programs import Running
+
+
+class Duo:
+    """A gm and Anna, who plays Ines, at one table; `http` is the gm's second device."""
+
+    def __init__(self, gm: Person, anna: Person, http: Http, new: Founded) -> None:
+        self.gm, self.anna, self.http, self.new = gm, anna, http, new
+
+    async def say(self, **fields: object) -> None:
+        """Send a command of the gm's from no page."""
+        await command(self.http, self.new, **fields)
+
+    @property
+    def ines(self) -> str:
+        """Ines' id."""
+        return self.anna.figures()["Ines"]
+
+    async def joined(self, name: str, kind: str) -> str:
+        """Bring a figure of the gm's to the table, unless it is there; give the id."""
+        if name not in self.gm.figures():
+            await self.say(type="table.AddFigure", name=name, kind=kind, owner="")
+        for person in (self.gm, self.anna):
+            await person.until(lambda view: name in {f["name"] for f in view["figures"].values()})
+        return self.gm.figures()[name]
+
+    async def begun(self) -> str:
+        """Wait until both see the conflict that is open; give its id."""
+        for person in (self.gm, self.anna):
+            await person.until(lambda view: any(c["open"] for c in view["conflicts"].values()))
+        return next(str(key) for key, each in self.gm.view["conflicts"].items() if each["open"])
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def both(chrome: Browser, server: Running) -> AsyncIterator[Duo]:
+    """Seat both once, with one figure."""
+    http = Http(server.url)
+    new = await http.found("Vier Systeme", "Gisela")
+    gm = await sit(chrome, "Gisela", LAPTOP)
+    anna = await sit(chrome, "Anna", PHONE, has_touch=True, is_mobile=True)
+    await gm.page.goto(server.url + new.links["gm"])
+    await join(anna, server.url + new.links["player"])
+    seat = anna.view["me"]["seat"]
+    table = Duo(gm, anna, http, new)
+    await table.say(type="table.AddFigure", name="Ines", kind="character", owner=seat)
+    await anna.until(lambda view: view["figures"])
+    yield table
+    await http.client.aclose()
+    for person in (gm, anna):
+        await person.page.context.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def duo(both: Duo) -> Duo:
+    """Give their table with no conflict on, and the usual rules in force."""
+    await ended(both.http, both.new)
+    for person in (both.gm, both.anna):
+        await person.until(lambda view: not any(c["open"] for c in view["conflicts"].values()))
+    return both
