@@ -1,4 +1,4 @@
-"""How much luck do the tests get, whole or `--quick`, and which seed made it?"""
+"""How much luck do the tests get (`--dose`), and which seed made it?"""
 
 import os
 import secrets
@@ -25,8 +25,8 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let a run be quick: small doses of random play, and nothing marked `slow`."""
-    parser.addoption("--quick", action="store_true", help="small doses, and no slow tests")
+    """Let a run be quick, without anything marked `slow`, or long."""
+    parser.addoption("--dose", choices=list(dose.DOSES), default="usual", help="of random play")
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -35,8 +35,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
     `./dev test` uses one seed, so that it turns red by a change alone; pytest itself explores.
     """
-    quick = config.getoption("quick")
-    dose.choose(quick)
+    dose.choose(config.getoption("dose"))
+    quick = not dose.ample()
     if quick and config.option.hypothesis_profile is None:
         settings.load_profile("quick")
     if config.option.hypothesis_seed is None:
@@ -49,7 +49,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if SHARING.intersection(item.nodeid.partition("::")[0].split("/")):
             item.add_marker(pytest.mark.xdist_group(item.path.name))
-    if config.getoption("quick"):
+    if not dose.ample():
         slow = [item for item in items if item.get_closest_marker("slow")]
         items[:] = [item for item in items if item not in slow]
         config.hook.pytest_deselected(items=slow)

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.async_api import Browser, Error, Locator, Page, Response, WebSocket
@@ -26,7 +26,7 @@ class Person:
         self.bodies: list[str] = []
         self.view: Json = {}
         self.errors: list[str] = []
-        self._news = asyncio.Event()
+        self.news = asyncio.Event()
         self._reading: set[asyncio.Task[None]] = set()
         page.on("websocket", self._opened)
         page.on("response", self._answered)
@@ -41,7 +41,7 @@ class Person:
         for frame in message.get("frames", [message]):
             if "view" in frame or "patch" in frame:
                 self._fold(frame)
-        self._news.set()
+        self.news.set()
 
     def _fold(self, frame: Json) -> None:
         if "view" in frame:
@@ -70,10 +70,7 @@ class Person:
 
     async def until(self, true: Callable[[Json], object]) -> None:
         """Wait for a frame after which the view is as wanted."""
-        async with asyncio.timeout(SECONDS):
-            while not (self.view and true(self.view)):
-                self._news.clear()
-                await self._news.wait()
+        await together([self], lambda: self.view and true(self.view))
 
     async def reload(self) -> None:
         """Load the page again, and wait until it knows the table."""
@@ -101,8 +98,8 @@ class Person:
         await self.press(testid)
         async with asyncio.timeout(SECONDS):
             while self._answers() == before:
-                self._news.clear()
-                await self._news.wait()
+                self.news.clear()
+                await self.news.wait()
         assert self.messages[-1].get("t") != "no", self.messages[-1]
 
     def _answers(self) -> int:
@@ -129,3 +126,17 @@ async def sit(browser: Browser, name: str, size: dict[str, int], **options: Any)
     )
     context.set_default_timeout(SECONDS * 1000)
     return Person(name, await context.new_page())
+
+
+async def together(people: Sequence[Person], true: Callable[[], object]) -> None:
+    """Wait for something to be true of what several pages show, whichever comes last."""
+    async with asyncio.timeout(SECONDS):
+        while True:
+            for person in people:
+                person.news.clear()
+            if true():
+                return
+            waiting = [asyncio.create_task(person.news.wait()) for person in people]
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            for each in waiting:
+                each.cancel()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.browser.person import Person
+from tests.browser.person import Person, together
 from tests.browser.table import PLAY, SETTLE, Party
 
 Ask = tuple[str, dict[str, Any]]
@@ -76,9 +76,13 @@ async def play(
 
 async def caught_up(party: Party) -> None:
     """Wait until all pages show the same moment of the conflict."""
-    now = moment(party.gm.view, party.conflict)
-    for person in party.everybody:
-        await person.until(lambda view: moment(view, party.conflict) == now)
+    people = party.everybody
+
+    def all_alike() -> bool:
+        first, *others = (moment(person.view, party.conflict) for person in people)
+        return all(other == first for other in others)
+
+    await together(people, all_alike)
 
 
 def moment(view: dict[str, Any], conflict: str) -> object:

@@ -74,6 +74,7 @@ async def test_a_restriction_has_date_and_words_and_is_healed(duo: Duo, pictures
     wolf = await equipped(duo)
     await lost(duo, wolf)
     anna, gm = duo.anna, duo.gm
+    await anna.tab("table")
     await expect(anna.get(f"means-{duo.ines}")).to_be_visible()
     await anna.press("more-einblatt.WordRestriction")
     await (

@@ -105,7 +105,7 @@ def test_a_prepared_question_tells_nothing_that_is_hidden(system: System) -> Non
             compared += bool(ready)
             if ready or number % 8 == 0:
                 told_alike(system, player, after, luck=number)
-    assert compared or not dose.whole()
+    assert compared or not dose.ample()
 
 
 def told_alike(system: System, player: Player, state: Any, luck: int) -> None:
@@ -131,7 +131,7 @@ def test_of_einblatt_only_the_first_choice_of_a_probe_is_prepared() -> None:
                 assert question["hand"] == str(len(kts[FigureId(figure)].hand))
                 assert question["other_trump"] == next(iter(other.trumps), "false")
                 ready += 1
-    assert ready or not dose.whole()
+    assert ready or not dose.ample()
 
 
 @pytest.mark.parametrize(("key", "name", "value", "form"), ELSEWHERE)
@@ -147,7 +147,7 @@ def test_a_roll_that_an_optional_rule_may_decide_has_no_question(
                 fits = sum(form.items() <= question.items() for question in ready.values())
                 assert not (fits and rules)
                 put += fits
-    assert put or not dose.whole()
+    assert put or not dose.ample()
 
 
 def test_without_the_clever_die_tenths_do_not_count() -> None:
@@ -158,7 +158,7 @@ def test_without_the_clever_die_tenths_do_not_count() -> None:
             ready = system.prepared(player.step().after, player.table["gm"])
             assert all(int(question["tenths"]) % 10 == 0 for question in ready.values())
             put += len(ready)
-    assert put or not dose.whole()
+    assert put or not dose.ample()
 
 
 @pytest.mark.parametrize(

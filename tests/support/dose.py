@@ -1,4 +1,4 @@
-"""How much random play does a run get? The whole dose, and the quick one for while you type."""
+"""How much random play does a run get? A quick dose, the usual one, or a long one."""
 
 from typing import NamedTuple
 
@@ -30,41 +30,56 @@ class Dose(NamedTuple):
     """at most, for what is done once for every table"""
 
 
-WHOLE = Dose(
-    chunks=20,
-    tables=25,
-    examples=30,
-    rules=4,
-    fights=40,
-    twins=6,
-    sessions=10,
-    histories=10,
-    fought=20,
-    asked=12,
-    seeds=20,
-)
-QUICK = Dose(
-    chunks=1,
-    tables=2,
-    examples=5,
-    rules=2,
-    fights=4,
-    twins=1,
-    sessions=2,
-    histories=1,
-    fought=1,
-    asked=4,
-    seeds=1,
-)
-now = WHOLE
+DOSES = {
+    "quick": Dose(
+        chunks=1,
+        tables=2,
+        examples=5,
+        rules=2,
+        fights=4,
+        twins=1,
+        sessions=2,
+        histories=1,
+        fought=1,
+        asked=4,
+        seeds=1,
+    ),
+    "usual": Dose(
+        chunks=6,
+        tables=25,
+        examples=20,
+        rules=4,
+        fights=24,
+        twins=4,
+        sessions=10,
+        histories=6,
+        fought=12,
+        asked=12,
+        seeds=20,
+    ),
+    "long": Dose(
+        chunks=20,
+        tables=25,
+        examples=60,
+        rules=4,
+        fights=80,
+        twins=12,
+        sessions=10,
+        histories=20,
+        fought=40,
+        asked=24,
+        seeds=20,
+    ),
+}
+now = DOSES["usual"]
 
 
-def whole() -> bool:
+def ample() -> bool:
     """Tell whether this is no quick run: what chance brings only now and then must have come."""
-    return now is WHOLE
+    return now is not DOSES["quick"]
 
 
-def choose(quick: bool) -> None:
+def choose(name: str) -> None:
     """Choose before the test modules are read: many a dose is a number of tests."""
     global now
-    now = QUICK if quick else WHOLE
+    now = DOSES[name]

@@ -69,7 +69,7 @@ def test_outcomes_may_arrive_in_any_order(chunk: int) -> None:
                 shuffled = Random(compared).sample(sent, len(sent))
                 assert after(step.after, sent) == after(step.after, shuffled)
                 compared += sent != shuffled
-    assert compared or not dose.whole()
+    assert compared or not dose.ample()
 
 
 def answers(fight: Fight, kinds: tuple[str, ...]) -> list[Sending]:
@@ -101,7 +101,7 @@ def test_choices_of_a_window_may_be_made_in_any_order(chunk: int) -> None:
                     step.after, [*mixed[0], *mixed[1]]
                 )
                 compared += chosen != mixed[0]
-    assert compared or not dose.whole()
+    assert compared or not dose.ample()
 
 
 def choices(fight: Fight) -> list[Sending]:
@@ -150,8 +150,8 @@ def test_who_fell_earlier_does_not_act(chunk: int) -> None:
                 acted += len(event.choices)
             elif isinstance(event, e.SegmentOpened):
                 assert fallen.isdisjoint(event.members)
-    assert acted or not dose.whole()
-    assert fell or not dose.whole()
+    assert acted or not dose.ample()
+    assert fell or not dose.ample()
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)
@@ -169,7 +169,7 @@ def test_what_is_struck_is_what_is_lost(chunk: int) -> None:
                 }
                 hurt += sum(1 for f in before if struck[f])
                 before, marked = now, len(fight.log)
-    assert hurt or not dose.whole()
+    assert hurt or not dose.ample()
 
 
 def lives(state: State) -> dict[FigureId, int]:
@@ -209,8 +209,8 @@ def test_no_offer_of_room_dies_in_the_commit_that_made_it(chunk: int) -> None:
                     assert fighters[event.figure].claimed == set(event.fields), step.command
                     taken += 1
             lies_well(Ground(fight.state, fight.conflict))
-    assert offered or not dose.whole()
-    assert taken or not dose.whole()
+    assert offered or not dose.ample()
+    assert taken or not dose.ample()
 
 
 def wished(fight: Fight) -> None:
@@ -249,7 +249,7 @@ def test_a_figure_stops_exactly_where_it_enters_an_area(chunk: int) -> None:
                     assert not any(on_the_way)
                     assert last == set(stopped.get(event.figure, ()))
                     stops += bool(last)
-    assert stops or not dose.whole()
+    assert stops or not dose.ample()
 
 
 def entries(ground: Ground, figure: FigureId, poses: tuple[str, ...]) -> Iterator[set[FigureId]]:
@@ -281,7 +281,7 @@ def test_every_strike_has_one_cause_and_at_most_one_outcome(chunk: int) -> None:
             book.read(event)
         assert not book.due | book.pushed
         strikes += book.count
-    assert strikes or not dose.whole()
+    assert strikes or not dose.ample()
 
 
 class Book:
