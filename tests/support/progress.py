@@ -52,6 +52,7 @@ class Progress:
     def _write(self, line: str) -> None:
         self._reporter.ensure_newline()
         self._reporter.write_line(line)
+        self._reporter.flush()  # also where the lines go into a file
 
 
 @pytest.hookimpl(trylast=True)
