@@ -11,6 +11,8 @@ from tests.support import dose
 GATE = 20261120
 SHARING = {"browser", "deploy", "test_redis_cluster.py", "test_redis_access.py", "test_workers.py"}
 """Where the tests of a file share what takes seconds to start: one worker runs them all."""
+ALWAYS = {"architecture", "golden"}
+"""Suites that a quick run plays as a whole."""
 
 # A machine shared by two suites is slow now and then; that is no property of the code.
 PATIENT = [HealthCheck.too_slow]
@@ -45,14 +47,20 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep files together that share what is dear; leave out of a quick run what is `slow`."""
+    """Keep files together that share what is dear; take every third quick test for a quick run."""
     for item in items:
         if SHARING.intersection(item.nodeid.partition("::")[0].split("/")):
             item.add_marker(pytest.mark.xdist_group(item.path.name))
     if not dose.ample():
-        slow = [item for item in items if item.get_closest_marker("slow")]
-        items[:] = [item for item in items if item not in slow]
-        config.hook.pytest_deselected(items=slow)
+        fast = [item for item in items if not item.get_closest_marker("slow")]
+        kept = {item for place, item in enumerate(fast) if place % 3 == 0 or suite(item) in ALWAYS}
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+        items[:] = [item for item in items if item in kept]
+
+
+def suite(item: pytest.Item) -> str:
+    """Name the folder of `tests/` that a test lies in."""
+    return item.path.relative_to(item.config.rootpath / "tests").parts[0]
 
 
 def pytest_report_header(config: pytest.Config) -> str:

@@ -15,6 +15,8 @@ from tests.support.programs import Running, running_server
 from tests.support.scripted import SERVER
 
 HERE = Path(__file__).parent
+QUICK = "test_systems.py"
+"""What a quick run sees in a browser."""
 PICTURES = HERE.parents[1] / "artifacts" / "browser"
 
 __all__ = ["both", "duo"]
@@ -22,11 +24,14 @@ __all__ = ["both", "duo"]
 expect.set_options(timeout=SECONDS * 1000)
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let all browser tests run in one event loop: that of the browser they share."""
+    """Let all browser tests run in the event loop of the browser they share; most are slow."""
     for item in items:
         if HERE in item.path.parents and pytest_asyncio.is_async_test(item):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+            if item.path.name != QUICK:
+                item.add_marker(pytest.mark.slow)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
