@@ -1,6 +1,6 @@
 /** With what does each participant go into the Probe? One tap for an attribute, a form for an npc. */
 import { figureName } from "../../i18n/names";
-import { t } from "../../i18n/words";
+import { counted, t } from "../../i18n/words";
 import { valuesOf } from "../../options/command";
 import { OptionButton, OptionForm } from "../../options/form";
 import { offer } from "../../options/offers";
@@ -79,7 +79,7 @@ function One({ id, figure, kt }: { id: string; figure: string; kt: Kt }) {
       {attribute ? <Attribute option={attribute} kt={kt} figure={figure} /> : null}
       {npc ? (
         <details class="tool" open={!kt.cards}>
-          <summary>{kt.cards ? t("einblatt.npc_now", { cards: kt.cards }) : t("einblatt.npc_set")}</summary>
+          <summary>{kt.cards ? counted("einblatt.npc_now", kt.cards) : t("einblatt.npc_set")}</summary>
           <OptionForm option={npc} quiet />
         </details>
       ) : null}
