@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from domain.kernel.ids import FigureId
+from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from tests.rules.samyra.axe import AXE, DRAWN, NEAR, claimed, drawn, pollux, seen
 from tests.rules.samyra.field import Field
 from tests.rules.samyra.people import blade, foe, hero
+from tests.support.play import Seeded
 
 # the standing wish
 
@@ -43,6 +45,17 @@ def test_a_wish_is_its_players_alone() -> None:
     assert field.seen_by("anna")
     own = field.view("anna")["fighters"]["pollux"]
     assert (own["swing"], own["prefers"]) == ("ask", ["b1"])
+
+
+def test_a_sandbox_of_somebody_else_knows_no_wish() -> None:
+    """Seed: 003 Figuren mit zweihändigen Waffen"""
+    field = drawn()
+    field.do("SetSwing", "pollux", wish="ask", fields=("b1",))
+    for seat, known in (("anna", True), ("bert", False), ("gm", False), ("nobody", False)):
+        sampled = SYSTEM.sample(field.state, field.seat(seat), Seeded(1))
+        fighter = sampled.conflicts[field.cid].fighters[FigureId("pollux")]
+        assert ("pollux" in sampled.wishes) == known
+        assert ((fighter.swing, fighter.prefers) == ("ask", ("b1",))) == known
 
 
 @pytest.mark.parametrize(
