@@ -138,7 +138,7 @@ class RedisServer:
     def client(self) -> redis.Redis:
         """Return a client by the socket, to be closed; for what `do` is too slow for."""
         where: dict[str, Any] = {"unix_socket_path": str(self.socket), **self._login}
-        return redis.Redis(**where, protocol=3, legacy_responses=False)
+        return redis.Redis(**where, protocol=3, legacy_responses=False, socket_timeout=HANG_SECONDS)
 
     def login(self, user: str, password: str) -> None:
         """Use this login for `client` and `do` from now on."""
