@@ -144,7 +144,7 @@ class Laws:
 
     def _correct(self, node: Node, wire: dict[str, Any], source: Any) -> Plan | Rejection:
         command = Correct(step=node.step, command=wire, fill=(), why="")
-        made = self.history.carry_out(command, Seeded(seed))
+        made = self.history.carry_out(command, source)
         if isinstance(made, Rejection):
             assert made.code in REFUSED, (made, wire)
         return made

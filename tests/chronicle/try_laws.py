@@ -15,8 +15,10 @@ def main() -> None:
     parser.add_argument("--histories", type=int, default=10_000, help="of all systems together")
     parser.add_argument("--steps", type=int, default=100)
     parser.add_argument("--first", type=int, default=1_000, help="the first seed")
-    asked = parser.parse_args()
     systems = discover()
+    parser.add_argument("--system", choices=list(systems), help="this one alone")
+    asked = parser.parse_args()
+    systems = {asked.system: systems[asked.system]} if asked.system else systems
     each = -(-asked.histories // len(systems))
     for key, system in systems.items():
         begun, done = time.monotonic(), dict[str, int]()
