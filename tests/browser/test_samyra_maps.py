@@ -203,7 +203,9 @@ async def test_what_a_figure_threatens_is_drawn_by_the_gm(field: Field, pictures
     await expect(gm.get("field-fields")).to_have_value("C2 D2")
     await looks_well(gm, "area", pictures)
     await gm.send("send-samyra.DrawArea")
-    assert field.combat(field.watcher)["fighters"][wolf]["area"] == ["c2", "d2"]
+    await field.watcher.until(
+        lambda _: field.combat(field.watcher)["fighters"][wolf]["area"] == ["c2", "d2"]
+    )
     await moving(field)
     await plan(field.anna, field.id("Ayla"), "c2")
     await expect(field.anna.get("preview-warning")).to_contain_text("Wolf")

@@ -15,6 +15,7 @@ from click.testing import CliRunner
 from server.cli import main
 from server.stores import Entry, StoreError, Top, open_store
 from tests.support.client import Http
+from tests.support.hang import HANG_SECONDS
 from tests.support.programs import ROOT, running_server
 from tests.support.redis_server import RedisServer, redis_binary, valkey_binary
 from tests.support.shipped import secret, shipped_redis
@@ -117,7 +118,7 @@ def test_what_is_erased_leaves_the_file_too(server: RedisServer) -> None:
     variables = {**os.environ, "REDISCLI_AUTH": password}
     said = subprocess.run(rewrite, env=variables, capture_output=True, text=True, check=True)
     assert said.stdout.startswith("Background append only file rewriting")
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + HANG_SECONDS
     while server.do("INFO", "persistence")["aof_rewrite_in_progress"]:
         assert time.monotonic() < deadline
     assert b"a-secret" not in kept(server)

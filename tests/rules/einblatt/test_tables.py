@@ -3,13 +3,13 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations, product
-from time import process_time
 
 import pytest
 
 from domain.kernel.cards import DECK, SUITS
 from domain.kernel.odds import BadQuestion
 from domain.systems.einblatt.odds import Levels, counted, levels, odds
+from tests.support.work import calls
 
 Rounds = tuple[int, ...]
 RISING = ("7", "8", "9", "10", "B", "D", "K", "A")
@@ -104,10 +104,8 @@ def test_keys_run_from_minus_three_to_three_and_sum_to_one() -> None:
     assert answer.exact
 
 
-def test_an_answer_takes_less_than_a_tenth_of_a_second() -> None:
-    begun = process_time()
-    counted(TRUMP, 3, PLAIN, 3)
-    assert process_time() - begun < 0.1
+def test_an_answer_is_little_work() -> None:
+    assert calls(lambda: counted(TRUMP, 3, PLAIN, 3)) < 100_000
 
 
 @pytest.mark.parametrize("name", sorted(ASKED))
