@@ -19,7 +19,8 @@ function Form({ id }: { id: string }) {
   const [chosen, choose] = useState<string[]>([]);
   const [brush, setBrush] = useState(".");
   const [why, setWhy] = useState("");
-  const options = useFull(id, GROUND, "", true) ?? [];
+  const full = useFull(id, GROUND, "", true);
+  const options = full ?? [];
   const all = listOf(options[0]?.fields["fields"]).map(String);
   usePicking(boardOf(id), GROUND, all, chosen, (field) => choose((now) => flipped(now, field)));
   const choices: Choices = { fields: chosen, why, ...becoming(brush) };
@@ -31,6 +32,7 @@ function Form({ id }: { id: string }) {
     choose([]);
     setWhy("");
   };
+  if (!full) return null; // What is typed before it is known which fields there are would be lost.
   return (
     <form class="form" onSubmit={change} data-testid={`option-${GROUND}`}>
       <p class="muted">{t("samyra.ground_hint")}</p>
