@@ -95,7 +95,7 @@ async def armed(field: Field) -> str:
     await field.say(
         type="samyra.GiveWeapon", figure=bran, name="Axt", hands=2, swing=2, reach="melee"
     )
-    await field.bert.until(lambda view: view["sheets"]["samyra"][bran]["weapons"])
+    await field.bert.until(lambda view: view["sheets"]["samyra"].get(bran, {}).get("weapons"))
     (axe,) = field.bert.view["sheets"]["samyra"][bran]["weapons"]
     await field.say(type="samyra.PlaceWeapon", figure=bran, weapon=axe, place="ready")
     return bran
