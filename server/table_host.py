@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 from msgspec import UNSET, Raw
 
 from domain.chronicle.chronicle import Applied, Chronicle
+from domain.chronicle.closing import closing
 from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed, Frame
 from domain.chronicle.founding import note
@@ -142,12 +143,12 @@ class TableHost:
         feed = await self.feed(who.key)
         await self._reach(feed, wish.n)
 
-        def decided() -> object:
+        def decided(wish: Wish) -> object:
             self._require_in(who)
             return propose(self._ledger.chronicle, feed, wish, CHANCE, now_ms())
 
         async def decide() -> int | dict[str, Any] | Forking:
-            outcome = await self._ledger.append(decided)
+            outcome = await self._ledger.append(partial(decided, wish))
             match outcome:
                 case Rejection():
                     raise RuledOut(outcome)
@@ -158,6 +159,9 @@ class TableHost:
                 case Repeat():
                     return _number_of(feed, outcome.commit)
                 case Commit():
+                    # One that another process was quicker to close is refused: nothing is lost.
+                    for after in closing(self._ledger.chronicle, wish, outcome, feed.n):
+                        await self._ledger.append(partial(decided, after))
                     return _number_of(feed, outcome.id)
                 case _:
                     raise TypeError(f"a wish cannot come to {type(outcome)}")

@@ -56,6 +56,10 @@ class Options(Protocol):
         ...
 
 
+def _never(state: Any, conflict: ConflictId) -> bool:
+    return False
+
+
 class System(Struct, frozen=True):
     """One rule system. `state` is its own type: `{settings, sheets, conflicts}` of one table."""
 
@@ -89,6 +93,10 @@ class System(Struct, frozen=True):
     """What an absent seat does: the command that answers this open question."""
     sample: Callable[[Any, Audience, Chance], Any]
     """A state that this audience cannot tell from the true one."""
+    decided: Callable[[Any, ConflictId], bool] = _never
+    """Whether everybody can see that a conflict has its result, and the gm has no rule to apply.
+
+    Such a conflict closes when the gm opens the next. The default leaves it to the gm."""
 
 
 def toggles(settings: type[Struct]) -> dict[str, tuple[str | int, ...]]:

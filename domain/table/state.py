@@ -32,6 +32,8 @@ class TableRules(Struct, frozen=True):
     """on: when a conflict closes, what was hidden in it becomes public."""
     dice: Literal["server", "physical"] = "server"
     """physical: people throw real dice and type in the faces; cards stay the server's."""
+    closing: Literal["next", "by_hand"] = "next"
+    """next: decided conflicts close when the gm opens another."""
 
 
 @cache

@@ -5,7 +5,7 @@ Seed: 004 §1
 
 from domain.kernel.system import System
 
-from .asks import asks, sealed
+from .asks import asks, decided, sealed
 from .commands import COMMANDS
 from .decide import decide
 from .eingriffe import COMMANDS as MODULE_COMMANDS
@@ -39,4 +39,5 @@ SYSTEM = System(
     prepared=prepared,
     skip=skip,
     sample=sample,
+    decided=decided,
 )

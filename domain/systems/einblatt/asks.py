@@ -1,4 +1,4 @@
-"""Which questions are open, who must answer them, and which choices are sealed?"""
+"""Which questions are open, who must answer them, and which choices are sealed, what is decided?"""
 
 from collections.abc import Callable, Iterator
 from typing import Literal
@@ -10,10 +10,26 @@ from domain.kernel.system import Ask
 from .eingriffe import modules_of
 from .paths import path, turn_path
 from .state import KT, Conflict, State
+from .tables import LOST, WON
 
 Kind = Literal["commit", "turn", "declare", "react", "stand"]
 GmKind = Literal["restriction", "consequence", "narration"]
 Found = Iterator[tuple[AskId, Ask]]
+COMPLETE = (LOST[3], WON[3])
+
+
+def complete(conflict: Conflict) -> bool:
+    """Tell whether somebody reached a complete result: then no Probe follows.
+
+    Seed: 004 §1.3.1
+    """
+    return any(kt.grade in COMPLETE for kt in (*conflict.kts.values(), *conflict.left.values()))
+
+
+def decided(state: State, cid: ConflictId) -> bool:
+    """Tell whether a conflict can only be closed: what came of it is settled, too."""
+    conflict = state.conflicts[cid]
+    return conflict.phase == "result" and complete(conflict)
 
 
 def asks(state: State) -> dict[AskId, Ask]:

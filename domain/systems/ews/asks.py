@@ -1,4 +1,4 @@
-"""Which questions are open, who must answer them, and which choices are sealed?"""
+"""Which questions are open, who must answer them, which choices are sealed, what is decided?"""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -10,6 +10,12 @@ from .state import OVER, Conflict, State
 
 Kind = Literal["proposal", "symbol", "pmd6"]
 Found = Iterator[tuple[AskId, Ask]]
+
+
+def decided(state: State, cid: ConflictId) -> bool:
+    """Tell whether all know that a Probe or Wettstreit has its result."""
+    conflict = state.conflicts[cid]
+    return conflict.phase == "resolved" and conflict.visibility == "public"
 
 
 def asks(state: State) -> dict[AskId, Ask]:

@@ -5,7 +5,7 @@ Seed: 002 sactions
 
 from domain.kernel.system import System
 
-from .asks import asks, sealed
+from .asks import asks, decided, sealed
 from .commands import COMMANDS
 from .decide import decide
 from .events import EVENTS
@@ -37,4 +37,5 @@ SYSTEM = System(
     prepared=prepared,
     skip=skip,
     sample=sample,
+    decided=decided,
 )

@@ -1,4 +1,4 @@
-"""Which questions are open, and who must answer them?"""
+"""Which questions are open, who must answer them, and what is decided?"""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -11,6 +11,11 @@ from .tables import OPPOSITION, SIMPLE
 
 Kind = Literal["difficulty", "propose", "rolls", "roll", "parry"]
 Found = Iterator[tuple[AskId, Ask]]
+
+
+def decided(state: State, cid: ConflictId) -> bool:
+    """Tell whether all actions of a conflict have their result, or were withdrawn."""
+    return state.conflicts[cid].phase in ("resolved", "withdrawn")
 
 
 def asks(state: State) -> dict[AskId, Ask]:

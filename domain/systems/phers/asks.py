@@ -1,14 +1,21 @@
-"""Which questions are open, and who must answer them?"""
+"""Which questions are open, who must answer them, and what is decided?"""
 
 from collections.abc import Iterator
 
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId, ask_id
 from domain.kernel.system import Ask
 
-from .stage import may_spend, stage_of
+from .stage import may_spend, phase_of, stage_of
 from .state import Conflict, State
 
 Found = Iterator[tuple[AskId, Ask]]
+
+
+def decided(state: State, cid: ConflictId) -> bool:
+    """Tell whether all know that a Decision, or a comparison, has its result."""
+    conflict = state.conflicts[cid]
+    public = all(each.visibility == "public" for each in conflict.decisions.values())
+    return public and phase_of(state, conflict) in ("resolved", "compared", "voided")
 
 
 def asks(state: State) -> dict[AskId, Ask]:

@@ -9,6 +9,7 @@ import domain.systems.einblatt as package
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import CloseConflict, ConflictClosed
 from domain.kernel.rejection import illegal, wrong_phase
+from domain.systems.einblatt import SYSTEM
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.events import (
     AggregateDecided,
@@ -87,13 +88,16 @@ def test_complete_results_end_the_conflict() -> None:
     given = scored(3)
     start = c.StartProbe(conflict=given.conflict)
     assert given.refusal("gm", start) == wrong_phase("einblatt.StartProbe")
+    assert SYSTEM.decided(given.state, given.conflict)
     assert isinstance(given.close()[-1], ConflictClosed)
 
 
 @pytest.mark.parametrize("points", [0, 1, 2])
 def test_anything_less_may_be_continued(points: int) -> None:
     """Seed: 004 §1.3.1"""
-    assert scored(points).start().view()["probe"] == 2
+    given = scored(points)
+    assert not SYSTEM.decided(given.state, given.conflict)
+    assert given.start().view()["probe"] == 2
 
 
 def test_open_questions_come_before_the_next_probe() -> None:

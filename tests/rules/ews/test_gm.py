@@ -314,3 +314,17 @@ def test_the_gm_alone_leads(what: str) -> None:
         assert not command.allows(given.seat(seat))
         assert given.refusal(seat, command).code == "wrong_phase"
     assert given.send("gm", command)
+
+
+@pytest.mark.parametrize(
+    ("visibility", "known"), [("public", True), ("gm", False), ("blind", False)]
+)
+def test_a_probe_is_decided_once_all_can_see_its_result(visibility: str, known: bool) -> None:
+    """Seed: 001 Grundlagen"""
+    given = Given().probe(method="pmd6", visibility=visibility)
+    assert not SYSTEM.decided(given.state, given.conflict)
+    given.roll("ines", 3)
+    assert given.asked() == set()
+    assert SYSTEM.decided(given.state, given.conflict) is known
+    given.close()
+    assert not SYSTEM.decided(given.state, given.conflict)

@@ -203,3 +203,17 @@ def test_a_closed_question_cannot_be_skipped() -> None:
     given = Given(ann=level(0)).opened("simple", "ann")
     with pytest.raises(KeyError):
         SYSTEM.skip(given.state, given.ask("difficulty")[:-1])  # type: ignore[arg-type]  # no ask
+
+
+def test_a_conflict_is_decided_once_every_action_has_its_result() -> None:
+    """Seed: 002 sactmult"""
+    given = Given(ann=level(4)).opened("simple", "ann").multiple(2).difficulty(0).more("simple")
+    given.difficulty(0)
+    first, *_ = given.state.conflicts[given.conflict].actions
+    given.roll("ann", 4, 4)
+    assert not SYSTEM.decided(given.state, given.conflict)
+    given.id = first
+    given.roll("ann", 4, 4)
+    assert SYSTEM.decided(given.state, given.conflict)
+    given.close()
+    assert not SYSTEM.decided(given.state, given.conflict)

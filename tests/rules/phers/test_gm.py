@@ -292,3 +292,20 @@ def test_refused(name: str) -> None:
     build, actor, wish, meant = CASES[name]
     given = build()
     assert given.refusal(actor, wish(given)) == meant
+
+
+@pytest.mark.parametrize(("visibility", "known"), [("public", True), ("gm", False)])
+def test_a_decision_is_decided_once_all_can_see_its_result(visibility: str, known: bool) -> None:
+    """Seed: 000 summary 1"""
+    given = Given(clever_die="off").opened(visibility=visibility)
+    assert not SYSTEM.decided(given.state, given.conflict)
+    given.roll("H7 D4")
+    assert SYSTEM.decided(given.state, given.conflict) is known
+
+
+def test_a_comparison_is_decided_once_both_sides_have_rolled() -> None:
+    """Seed: 000 summary 1"""
+    given = Given(clever_die="off").compared("a", "b").roll("H7 D4")
+    assert not SYSTEM.decided(given.state, given.conflict)
+    given.roll("H2 D9", "b")
+    assert SYSTEM.decided(given.state, given.conflict)

@@ -10,12 +10,11 @@ from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
 
 from .. import commands as c
-from ..asks import gm_kinds, module_asks
+from ..asks import complete, gm_kinds, module_asks
 from ..state import KT, Conflict, State
-from ..tables import ATTRIBUTES, LOST, MOST_KTS, NONE, WON
+from ..tables import ATTRIBUTES, MOST_KTS, NONE
 from .figures import taking_part
 
-COMPLETE = (LOST[3], WON[3])
 FIXED = ("declare", "react", "stand")
 """Phases in the middle of an action, when targets may not change."""
 
@@ -76,8 +75,7 @@ def ready(conflict: Conflict) -> bool:
     kts = conflict.kts.values()
     opposed = len({kt.party for kt in kts}) > 1 or bool(conflict.targets)
     named = all(kt.attribute or kt.cards for kt in kts)
-    over = any(kt.grade in COMPLETE for kt in (*kts, *conflict.left.values()))
-    return len(kts) > 1 and opposed and named and not over and _settled(conflict)
+    return len(kts) > 1 and opposed and named and not complete(conflict) and _settled(conflict)
 
 
 def _settled(conflict: Conflict) -> bool:

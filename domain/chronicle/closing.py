@@ -1,0 +1,43 @@
+"""Which conflicts are over once a gm opens another, and by which commands are they closed?"""
+
+from collections.abc import Iterator
+
+from msgspec import to_builtins
+
+from domain.chronicle.chronicle import Chronicle
+from domain.chronicle.commits import Commit, Play
+from domain.chronicle.propose import Wish
+from domain.kernel.ids import ConflictId
+from domain.kernel.messages import CloseConflict, ConflictOpened
+from domain.table.asks import asks
+from domain.table.state import SYSTEMS, Table
+
+
+def closing(chronicle: Chronicle, wish: Wish, commit: Commit, n: int) -> Iterator[Wish]:
+    """Follow a gm's opening with the closing of all that is decided and asks nothing.
+
+    What was decided thus stays, and may be told and ruled about, until the table goes on.
+    Each closing is a step of its own: taking it back takes back nothing else. `n` is the gm's
+    latest frame.
+    """
+    by_hand = chronicle.state.settings["table.closing"] == "by_hand"
+    if by_hand or not chronicle.audience(wish.seat).is_gm or not _opens(commit):
+        return
+    for cid in _decided(chronicle.state):
+        command = to_builtins(CloseConflict(conflict=cid))
+        yield Wish(wish.seat, f"{wish.id}/{cid}", n, command)
+
+
+def _opens(commit: Commit) -> bool:
+    body = commit.body
+    return isinstance(body, Play) and any(isinstance(each, ConflictOpened) for each in body.events)
+
+
+def _decided(table: Table) -> tuple[ConflictId, ...]:
+    asked = {ask.conflict for ask in asks(table).values()}
+    open_now = ((cid, each.system) for cid, each in table.conflicts.items() if each.open)
+    return tuple(
+        cid
+        for cid, key in open_now
+        if cid not in asked and SYSTEMS[key].decided(table.systems[key], cid)
+    )
