@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 import { oneFile } from "./scripts/one_file.ts";
 
-// The page that the server fills with a log: see server/keepsake.py.
+// The page that the server fills with a log: see server/http/html_export.py.
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   publicDir: false,

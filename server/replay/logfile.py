@@ -6,9 +6,9 @@ from domain.chronicle.chronicle import load
 from domain.chronicle.codec import decode
 from domain.chronicle.feed import build_feed
 from domain.table.facts import SPECTATOR
-from server import imports
-from server.exports import audience_key
-from server.imports import NotImported
+from server.tables import imports
+from server.tables.exports import audience_key
+from server.tables.imports import NotImported
 
 from .steps import Sent, read
 

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from server.schemas import schema
+from server.http.schemas import schema
 
 Json = dict[str, Any]
 

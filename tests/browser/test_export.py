@@ -11,7 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, Request, expect
 
 from domain.chronicle.feed import Frame
-from server import keepsake
+from server.http import html_export as keepsake
 from server.replay.names import gather
 from server.replay.steps import fold, last_view, read
 from server.replay.told import moved, spoken

@@ -25,7 +25,7 @@ from domain.systems import discover
 from domain.systems.ews.commands import SetValue
 from domain.systems.ews.events import ValueSet
 from domain.table.commands import Correct, Redo, TakeOut, Undo
-from server.serving import settle_down
+from server.operate.serving import settle_down
 from tests.support.histories import GM, TABLE, History, played
 from tests.support.more import sendable
 

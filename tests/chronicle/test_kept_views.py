@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.system import Focus
 from domain.table.options import options as options_of
 from domain.table.view import view as view_of
-from server.look import focused
+from server.tables.focus import focused
 from tests.support import dose
 from tests.support.session import AUDIENCES, SEATS, Session
 from tests.support.table_play import TablePlay

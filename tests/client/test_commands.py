@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from chronist_client import Api
-from server import cli
+from server.operate import cli
 from tests.architecture.tree import ROOT
 from tests.support.hang import HANG_SECONDS
 from tests.support.programs import running_server

@@ -9,7 +9,7 @@ from shutil import rmtree
 import pytest
 from click.testing import CliRunner
 
-from server.cli import main
+from server.operate.cli import main
 from tests.support.client import Founded, Http, joined
 from tests.support.programs import running_server
 from tests.support.shipped import secret, shipped_redis

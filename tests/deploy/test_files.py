@@ -14,8 +14,8 @@ from typing import Any
 import msgspec.yaml
 import pytest
 
-from server.cli import main
 from server.metrics import Metrics
+from server.operate.cli import main
 from server.refusals import STATUS
 from server.settings import PREFIX, Settings, read_settings
 from tests.support.programs import ROOT, free_port, running_server

@@ -12,7 +12,7 @@ import msgspec.yaml
 import pytest
 from click.testing import CliRunner
 
-from server.cli import main
+from server.operate.cli import main
 from server.stores import Entry, StoreError, Top, open_store
 from tests.support.client import Http
 from tests.support.hang import HANG_SECONDS

@@ -11,11 +11,11 @@ from pathlib import Path
 from domain.chronicle.codec import decode
 from domain.table.facts import SPECTATOR
 from server.metrics import Metrics
-from server.serving import settle_down
+from server.operate.serving import settle_down
 from server.settings import Settings
 from server.stores import Entry, Store, Top, open_store
 from server.stores.sqlite import rows
-from server.tables import Tables
+from server.tables.registry import Tables
 from tests.chronicle.bench import long_log
 from tests.support.histories import GM, TABLE
 from tests.support.redis_server import RedisServer

@@ -22,14 +22,14 @@ from domain.systems.samyra.grid import field as named
 from domain.table.facts import SPECTATOR
 from server import access
 from server.access import Member
-from server.look import focused
 from server.metrics import Metrics
-from server.protocol import Looked, encode
-from server.serving import settle_down
+from server.net.protocol import Looked, encode
+from server.operate.serving import settle_down
 from server.settings import Settings
 from server.stores.memory import MemoryStore
-from server.table_host import TableHost
-from server.tables import Tables
+from server.tables.focus import focused
+from server.tables.host import TableHost
+from server.tables.registry import Tables
 
 Json = dict[str, Any]
 COLUMNS, ROWS = 50, 40

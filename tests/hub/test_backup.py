@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from server.cli import main
+from server.operate.cli import main
 from server.stores import open_store
 from tests.support.client import joined
 from tests.support.kept import GOLDEN

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from server import addresses
-from server.cli import main
+from server.operate import addresses
+from server.operate.cli import main
 from server.stores import SqliteStore
 from tests.support.client import Founded, joined
 from tests.support.live import live

@@ -10,11 +10,13 @@ import pytest
 from starlette.routing import Route
 
 from domain.table.facts import SPECTATOR
-from server import api, exports, keepsake, pages
 from server.access import hashed
-from server.ledger import Erased
+from server.http import api, pages
+from server.http import html_export as keepsake
 from server.settings import Settings
 from server.stores import BrokenLog, Entry, MemoryStore, Store, Top
+from server.tables import exports
+from server.tables.ledger import Erased
 from tests.browser.secrecy import laid_open, leaks
 from tests.support.client import Founded
 from tests.support.kept import INJECTED, TOKENS, hidden, keep, raw

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from server import catalogue, pages
+from server import catalogue
+from server.http import pages
 from server.settings import Settings
 from server.stores import Store
 from tests.support.client import Founded, joined
@@ -196,7 +197,7 @@ async def test_a_bug_is_answered_with_a_number_and_nothing_else(
     def bug(*arguments: object) -> None:
         raise RuntimeError("a secret of the house")
 
-    monkeypatch.setattr("server.table_host.propose", bug)
+    monkeypatch.setattr("server.tables.host.propose", bug)
     path = f"/api/tables/{table.table}/commands"
     body = {"id": "x", "n": 1, "c": {"type": "table.Say", "text": "x"}}
     told = await running.http.call("POST", path, table.token, body)

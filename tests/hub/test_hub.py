@@ -6,10 +6,10 @@ import pytest
 
 from domain.kernel.ids import SeatId
 from server.access import Member
-from server.hub import Connection, Hub
 from server.metrics import Metrics
-from server.outbox import Outbox
-from server.wire import text_frame
+from server.net.hub import Connection, Hub
+from server.net.outbox import Outbox
+from server.net.wire import text_frame
 
 from .test_outbox import Pipe
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from server.cli import main
-from server.imports import NotImported, read, renamed, store_log
+from server.operate.cli import main
 from server.stores import BrokenLog, Entry, MemoryStore, Store, Top
+from server.tables.imports import NotImported, read, renamed, store_log
 from tests.support.client import joined
 from tests.support.kept import GOLDEN, TOKENS, raw, story
 from tests.support.live import live

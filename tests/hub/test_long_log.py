@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from server import ledger
-from server.ledger import Slices
 from server.settings import Settings
 from server.stores import Store
+from server.tables import ledger
+from server.tables.ledger import Slices
 from tests.support.client import Founded, Json, connected, joined
 from tests.support.live import Live, live
 
@@ -45,7 +45,7 @@ async def test_however_many_come_at_once_others_have_their_turn_in_between(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now, longest = 0.0, 0.0
-    monkeypatch.setattr("server.ledger.time.perf_counter", lambda: now)
+    monkeypatch.setattr("server.tables.ledger.time.perf_counter", lambda: now)
 
     async def folding() -> None:
         nonlocal now

@@ -6,9 +6,9 @@ import threading
 import pytest
 
 from domain.chronicle import shared_log
-from server import ledger
 from server.settings import Settings
 from server.stores import Store
+from server.tables import ledger
 from tests.support.client import Founded, Json, joined
 from tests.support.live import Live, live
 

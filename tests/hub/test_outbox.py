@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from server.metrics import Metrics
-from server.outbox import REPLIES, REPLY_BYTES, Outbox
-from server.wire import nothing, text_frame
+from server.net.outbox import REPLIES, REPLY_BYTES, Outbox
+from server.net.wire import nothing, text_frame
 from tests.support.hang import HANG_SECONDS
 
 FRAME, REPLY, WELCOME = text_frame(b"frame"), text_frame(b"reply"), text_frame(b"welcome")

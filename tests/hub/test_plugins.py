@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from domain.systems.samyra.attack import rule_in_use, use
-from server import plugins
+from server.operate import plugins
 from server.settings import BadSetting, read_settings
 from tests.golden.samyra_scene import Scene, Who
 from tests.hub.test_cli import chronist

@@ -2,7 +2,7 @@
 
 import pytest
 
-from server import presence
+from server.net import presence
 from server.settings import Settings
 from server.stores import MemoryStore, Store
 from tests.support.client import Client, joined

@@ -6,9 +6,9 @@ from contextlib import AsyncExitStack, asynccontextmanager
 import pytest
 from msgspec.structs import replace
 
-from server import imports
 from server.settings import Settings
 from server.stores import MemoryStore, Store, Top
+from server.tables import imports
 from tests.support.client import Founded, connected, joined
 from tests.support.live import Live, live
 from tests.support.stores import Moody

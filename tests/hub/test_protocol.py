@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from websockets.asyncio.client import connect
 
-from server.protocol import Cmd, decode_message
+from server.net.protocol import Cmd, decode_message
 from server.settings import Settings
 from server.stores import Store
 from tests.support.client import Founded, connected, joined

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from server import catalogue
-from server.cli import main
+from server.operate.cli import main
 from server.replay.names import Names
 from server.replay.sentences import sentence
 from server.replay.told import plain_text

@@ -14,9 +14,10 @@ from chronist_client.options import draw
 from domain.kernel.ids import SeatId
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
-from server import protocol, refusals
-from server.asyncapi import document
-from server.schemas import INCOMING, OUTGOING, name_of, schema
+from server import refusals
+from server.http.asyncapi import document
+from server.http.schemas import INCOMING, OUTGOING, name_of, schema
+from server.net import protocol
 from tests.golden.samyra_scene import Scene, Who
 from tests.hub.test_protocol import ODD
 from tests.support import client

@@ -9,7 +9,7 @@ import pytest
 from domain.kernel.chance import DrawKey
 from server.chance import ServerChance
 from server.settings import BadSetting, Settings, read_settings
-from server.tables import Rate
+from server.tables.registry import Rate
 
 KEY = DrawKey("einblatt", "anna", "hand")
 

@@ -7,8 +7,8 @@ from domain.chronicle.founding import note
 from domain.kernel.ids import SeatId
 from domain.table.events import LinkRenewed, TokenRenewed
 from server.access import hashed
-from server.imports import read, store_log
 from server.stores import Store
+from server.tables.imports import read, store_log
 from tests.golden.stories import STORIES
 from tests.support.play import Seeded
 from tests.support.session import SEATS, Session

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from server.metrics import Metrics
-from server.serving import Server, configure
+from server.operate.serving import Server, configure
 from server.settings import Settings
 from server.stores import Store
-from server.tables import Tables
+from server.tables.registry import Tables
 
 from .client import Http
 from .hang import HANG_SECONDS

@@ -15,7 +15,7 @@ from typing import BinaryIO
 from .hang import HANG_SECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
-SERVER = (sys.executable, "-m", "server.cli", "serve")
+SERVER = (sys.executable, "-m", "server.operate.cli", "serve")
 READY = b"ready http://"
 
 

@@ -7,7 +7,8 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from domain.kernel.chance import Cards, DrawKey
-from server import cli, table_host
+from server.operate import cli
+from server.tables import host as table_host
 
 SERVER = (sys.executable, "-m", "tests.support.scripted", "serve")
 SEED = 20

@@ -15,7 +15,7 @@ from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
 from domain.table.events import SeatAdded
 from domain.table.facts import SPECTATOR
-from server.look import focused
+from server.tables.focus import focused
 from tests.support.more import in_full
 
 TABLE = TableId("table")

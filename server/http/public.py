@@ -9,12 +9,13 @@ from starlette.routing import BaseRoute, Route
 from domain.kernel.odds import BadQuestion
 from domain.kernel.rejection import unknown
 from domain.systems import discover
-from server import asyncapi, catalogue, schemas
-from server.api import answer
+from server import catalogue
+from server.http import asyncapi, schemas
+from server.http.api import answer
 from server.metrics import CONTENT_TYPE, Metrics
 from server.refusals import Refused
 from server.stores import Unavailable
-from server.tables import Tables
+from server.tables.registry import Tables
 
 PARAMETERS = 20
 VALUE = 100

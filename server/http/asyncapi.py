@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from server import refusals
 from server.catalogue import words
-from server.protocol import MESSAGE_BYTES, SUBPROTOCOL
-from server.schemas import INCOMING, OUTGOING, components, name_of
+from server.http.schemas import INCOMING, OUTGOING, components, name_of
+from server.net.protocol import MESSAGE_BYTES, SUBPROTOCOL
 
 Json = dict[str, Any]
 

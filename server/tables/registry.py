@@ -12,13 +12,13 @@ from domain.kernel.ids import SeatId, TableId
 from domain.kernel.rejection import Rejection
 from domain.table.state import Table
 from server import access
-from server.ledger import Erased
 from server.logs import say
 from server.metrics import Metrics
 from server.refusals import Refused
 from server.settings import Settings
 from server.stores import BrokenLog, Entry, Store, Top, Unavailable
-from server.table_host import TableHost, broken, now_ms
+from server.tables.host import TableHost, broken, now_ms
+from server.tables.ledger import Erased
 
 HOUR: Final = 3600.0
 

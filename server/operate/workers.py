@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 
 from server.logs import say
-from server.serving import bind, serve
+from server.operate.serving import bind, serve
 from server.settings import PREFIX, Settings
 from server.stores import Store
 
@@ -81,7 +81,7 @@ class Workers:
     async def _worker(self) -> AsyncIterator[Process]:
         """Start one; at the end of the block it is told to stop, and if it does not, killed."""
         number = self._listener.fileno()
-        command = (sys.executable, "-m", "server.cli", "serve", "--listener", str(number))
+        command = (sys.executable, "-m", "server.operate.cli", "serve", "--listener", str(number))
         process = await asyncio.create_subprocess_exec(
             *command, stdin=PIPE, stdout=PIPE, pass_fds=[number], env=_environment(self._settings)
         )

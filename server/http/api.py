@@ -15,12 +15,15 @@ from domain.kernel.messages import Event
 from domain.kernel.rejection import Rejection, not_yours, unknown
 from domain.table.events import LinkRenewed, SeatRevoked, TokenRenewed
 from domain.table.facts import SPECTATOR
-from server import access, catalogue, exports, keepsake, protocol
+from server import access, catalogue
 from server.access import Member
+from server.http import html_export as keepsake
+from server.net import protocol
 from server.refusals import Refused, RuledOut
-from server.sandbox import fork, secrets_of
-from server.table_host import TableHost, now_ms
-from server.tables import Tables
+from server.tables import exports
+from server.tables.host import TableHost, now_ms
+from server.tables.registry import Tables
+from server.tables.sandbox import fork, secrets_of
 
 T = TypeVar("T")
 

@@ -15,11 +15,12 @@ from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from domain.kernel.rejection import Rejection
-from server import api, catalogue, pages, public
+from server import catalogue
+from server.http import api, pages, public
+from server.http.sockets import table_socket
 from server.logs import say
 from server.refusals import Refused, status_of
-from server.sockets import table_socket
-from server.tables import Tables
+from server.tables.registry import Tables
 
 SECURITY: Final = {
     "Content-Security-Policy": (

@@ -19,22 +19,25 @@ from domain.kernel.odds import BadQuestion
 from domain.systems import discover
 from domain.table.events import LinkRenewed
 from domain.table.facts import SPECTATOR
-from server import access, backup, exports, imports, keepsake, logs
-from server.addresses import announce
+from server import access, logs
 from server.catalogue import LANGUAGES, sentence
-from server.ledger import Erased, Ledger
+from server.http import html_export as keepsake
 from server.metrics import Metrics
-from server.odds_chart import chart
+from server.operate import backup
+from server.operate.addresses import announce
+from server.operate.odds_chart import chart
+from server.operate.serving import serve as serve_tables
+from server.operate.workers import serve_by_many, work_for
+from server.operate.writing import writing
 from server.refusals import Refused
 from server.replay import logfile
 from server.replay.steps import read as read_frame
 from server.replay.told import tell
-from server.serving import serve as serve_tables
 from server.settings import BadSetting, Settings, read_settings
 from server.stores import Store, StoreError, open_store
-from server.table_host import now_ms
-from server.workers import serve_by_many, work_for
-from server.writing import writing
+from server.tables import exports, imports
+from server.tables.host import now_ms
+from server.tables.ledger import Erased, Ledger
 
 T = TypeVar("T")
 STORE = click.option("--store", metavar="URL", help="sqlite:PATH or redis://…; else CHRONIST_STORE")

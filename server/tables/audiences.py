@@ -11,8 +11,8 @@ from msgspec import Raw
 from domain.chronicle.chronicle import Applied
 from domain.chronicle.feed import Feed, Frame
 from domain.table.facts import SPECTATOR, Facts
-from server.ledger import Ledger
 from server.logs import say
+from server.tables.ledger import Ledger
 
 
 class Audiences:

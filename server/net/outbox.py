@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from server.metrics import Metrics
+from server.net.wire import text_frame
 from server.refusals import TOO_SLOW
-from server.wire import text_frame
 
 REPLIES: Final = 32
 REPLY_BYTES: Final = 64 * 1024
 
 
 class Socket(Protocol):
-    """What an outbox needs of a socket (see `server.wire.Wire`)."""
+    """What an outbox needs of a socket (see `server.net.wire.Wire`)."""
 
     when_full: Callable[[], None]
     when_free: Callable[[], None]

@@ -8,12 +8,12 @@ from typing import Final
 
 import msgspec
 
-from server import exports, imports
-from server.imports import NotImported
-from server.ledger import Erased
+from server.operate.writing import writing
 from server.stores import BrokenLog, Entry, Store, Top
 from server.stores.store import EMPTY
-from server.writing import writing
+from server.tables import exports, imports
+from server.tables.imports import NotImported
+from server.tables.ledger import Erased
 
 SUMS: Final = "SHA256SUMS"
 """Written last, as `sha256sum` writes it: a folder without it is no backup."""

@@ -8,11 +8,11 @@ from domain.table.facts import SPECTATOR
 from server.access import Member
 from server.logs import say
 from server.metrics import Metrics
-from server.outbox import Outbox, Socket
-from server.presence import Presence
-from server.protocol import Presence as PresenceTold
-from server.protocol import encode
-from server.wire import text_frame
+from server.net.outbox import Outbox, Socket
+from server.net.presence import Presence
+from server.net.protocol import Presence as PresenceTold
+from server.net.protocol import encode
+from server.net.wire import text_frame
 
 
 class Connection:

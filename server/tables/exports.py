@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator, Iterable, Iterator
 from domain.chronicle.feed import Feed, Frame
 from domain.kernel.ids import TableId
 from domain.table.facts import SPECTATOR, Facts
-from server.ledger import Erased, Ledger
 from server.metrics import Metrics
 from server.stores import BrokenLog, Store
+from server.tables.ledger import Erased, Ledger
 
 CHUNK = 200
 """Frames handed over at a time."""

@@ -5,8 +5,8 @@ from typing import Any
 from domain.chronicle.propose import Forking
 from server import access
 from server.access import Member
-from server.table_host import TableHost
-from server.tables import Tables
+from server.tables.host import TableHost
+from server.tables.registry import Tables
 
 MARK = {"de": "Was wäre, wenn …: {title}", "en": "What if …: {title}"}
 

@@ -9,16 +9,16 @@ from starlette.websockets import WebSocket
 
 from domain.chronicle.propose import Forking, Wish
 from domain.kernel.rejection import Rejection, not_yours
-from server import protocol
-from server.hub import Connection
 from server.logs import say
-from server.look import focused
-from server.protocol import Hello, Incoming, ServerOut
+from server.net import protocol
+from server.net.hub import Connection
+from server.net.protocol import Hello, Incoming, ServerOut
+from server.net.wire import Wire
 from server.refusals import BUG, Refused, close_of
-from server.sandbox import fork
-from server.table_host import TableHost
-from server.tables import Tables
-from server.wire import Wire
+from server.tables.focus import focused
+from server.tables.host import TableHost
+from server.tables.registry import Tables
+from server.tables.sandbox import fork
 
 
 class HungUp(Exception):

@@ -10,7 +10,8 @@ from msgspec import Struct
 from domain.chronicle.codec import EVENT_BY_TAG
 from domain.table.commands import BY_TAG
 from domain.table.events import LinkRenewed, TokenRenewed
-from server import described, protocol
+from server.http import described
+from server.net import protocol
 
 Json = dict[str, Any]
 

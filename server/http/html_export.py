@@ -8,9 +8,10 @@ import msgspec
 
 from domain.chronicle.feed import Frame
 from domain.systems import discover
-from server import catalogue, pages
-from server.exports import CHUNK
+from server import catalogue
+from server.http import pages
 from server.refusals import Refused
+from server.tables.exports import CHUNK
 
 WORDS: Final = b'<script type="application/json" id="chronist-words">'
 LOG: Final = b'<script type="application/json" id="chronist-log">'

@@ -25,18 +25,18 @@ from domain.table.events import SeatAdded
 from domain.table.facts import SPECTATOR, Facts
 from server import access
 from server.access import Member
-from server.audiences import Audiences
 from server.chance import ServerChance
-from server.hub import Connection, Hub
-from server.ledger import Erased, Ledger, Rewound
 from server.logs import say
 from server.metrics import Metrics
-from server.outbox import Outbox
-from server.protocol import RESUME, Resume, Welcome, encode
+from server.net.hub import Connection, Hub
+from server.net.outbox import Outbox
+from server.net.protocol import RESUME, Resume, Welcome, encode
+from server.net.wire import Wire
 from server.refusals import BUG, REVOKED, Refused, RuledOut, close_of
 from server.settings import Settings
 from server.stores import BrokenLog, NotErased, Store, Unavailable
-from server.wire import Wire
+from server.tables.audiences import Audiences
+from server.tables.ledger import Erased, Ledger, Rewound
 
 T = TypeVar("T")
 Job = Callable[[], Awaitable[None]]

@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-HERE: Final = Path(__file__).resolve().parent
+HERE: Final = Path(__file__).resolve().parent.parent
 PLACES: Final = (HERE / "web", HERE.parent / "clients" / "web" / "dist")
 """Inside the wheel; in a checkout."""
 EMPTY_REPLAY: Final = "replay.html"

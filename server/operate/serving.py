@@ -11,15 +11,15 @@ from typing import Final
 
 import uvicorn
 
-from server import plugins
-from server.app import build_app
+from server.http.app import build_app
 from server.logs import say
 from server.metrics import Metrics
-from server.protocol import MESSAGE_BYTES
+from server.net.protocol import MESSAGE_BYTES
+from server.net.wire import Wire
+from server.operate import plugins
 from server.settings import Settings
 from server.stores import Store
-from server.tables import Tables
-from server.wire import Wire
+from server.tables.registry import Tables
 
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 

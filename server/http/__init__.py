@@ -1,0 +1,1 @@
+"""What does a browser or another client meet: pages, calls, sockets?"""

@@ -1,0 +1,1 @@
+"""How do bytes reach the people at a table: one socket, one outbox, one hub?"""

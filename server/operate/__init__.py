@@ -1,0 +1,1 @@
+"""What does an operator do with the server?"""
