@@ -1,6 +1,5 @@
-"""Who owns a loaded table? One task: it decides, appends, applies and publishes, one by one."""
+"""What can be done at a loaded table? Each thing is decided, appended, applied and published."""
 
-import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Iterator
@@ -34,15 +33,13 @@ from server.net.protocol import RESUME, Resume, Welcome, encode
 from server.net.wire import Wire
 from server.refusals import BUG, REVOKED, Refused, RuledOut, close_of
 from server.settings import Settings
-from server.stores import BrokenLog, NotErased, Store, Unavailable
+from server.stores import NotErased, Store
 from server.tables.audiences import Audiences
-from server.tables.ledger import Erased, Ledger, Rewound
+from server.tables.executor import Executor
+from server.tables.ledger import Ledger
 
 T = TypeVar("T")
-Job = Callable[[], Awaitable[None]]
 CHANCE: Final = ServerChance()
-HUNG_SECONDS: Final = 0.5
-SPARE_SECONDS: Final = 1.0
 
 
 def now_ms() -> int:
@@ -50,7 +47,7 @@ def now_ms() -> int:
 
 
 class TableHost:
-    """One table in memory. Its inbox is served by one task; a caller who goes away is no matter.
+    """One table in memory, with its people. An executor does one thing after the other.
 
     Calls raise Refused; once the table has ended (broken, erased, stopped), always.
     """
@@ -59,20 +56,20 @@ class TableHost:
         self.table = table
         others = partial(store.tell, table) if store.shared else None
         self.hub = Hub(metrics, settings.presence_seconds, others)
-        self.ended: Rejection | None = None
+        self._executor = Executor(table, self._ended)
         self._ledger = Ledger(table, store, metrics, self._publish)
         self._store = store
         self._settings = settings
         self.metrics = metrics
-        self._inbox: asyncio.Queue[Job | None] = asyncio.Queue()
         self._audiences = Audiences(self._ledger)
-        self._serving: asyncio.Task[None] | None = None
         self._admitted = Facts()
-        self._leaving: Rejection | None = None
         self._heard = 0
         self._reading = False
-        self._away = False
-        self._spared = 0.0
+
+    @property
+    def ended(self) -> Rejection | None:
+        """Why the table has ended; nothing while it is served."""
+        return self._executor.ended
 
     @property
     def facts(self) -> Facts:
@@ -81,14 +78,14 @@ class TableHost:
     async def load(self) -> None:
         """Read the log and begin to serve. Raises BrokenLog, Unavailable, or Erased if empty."""
         await self._ledger.read_on()
-        self._serving = asyncio.create_task(self._serve(), name="table")
+        self._executor.start()
 
     def read_on(self, seq: int | None = None) -> None:
         """Have the task read what other processes appended, unless entry `seq` is known by then."""
         self._heard = max(self._heard, seq or self._ledger.chronicle.seq + 1)
         if not self._reading and self._heard > self._ledger.chronicle.seq:
             self._reading = True
-            self._inbox.put_nowait(self._catch_up)
+            self._executor.post(self._catch_up)
 
     async def catch_up(self) -> None:
         """Read on now: what a caller names may be known at another process only."""
@@ -101,11 +98,7 @@ class TableHost:
 
     async def stop(self, rejection: Rejection) -> None:
         """Finish what is in the inbox, then end every connection for this reason."""
-        self._leaving = rejection
-        self._inbox.put_nowait(None)
-        if self._serving is not None:
-            await self._serving
-        self._end(rejection)
+        await self._executor.stop(rejection)
 
     # People
 
@@ -125,7 +118,7 @@ class TableHost:
         if resume is not None:
             await self._reach(feed, resume.n)
         # From here to the end nothing is awaited: no frame is missed, and none sent twice.
-        self._require_open()
+        self._executor.require_open()
         self._require_in(who)
         wire.bound(self._settings.outbox_bytes)
         outbox = Outbox(
@@ -242,43 +235,25 @@ class TableHost:
             except NotErased as error:
                 say("a table stays", logging.WARNING, table=self.table, why=str(error))
                 raise Refused("not_erased") from error
-            self._end(Rejection("erased"))
+            self._executor.end(Rejection("erased"))
 
         await self.submit(erase)
 
     async def feed(self, key: str) -> Feed:
         """Return an audience's numbered frames, made on first use and kept up to date."""
-        self._require_open()
+        self._executor.require_open()
         return await self._audiences.feed(key)
 
     async def whole_feed(self, key: str) -> Feed:
         """Return an audience's frames from the very first; older ones are made when asked for."""
-        self._require_open()
+        self._executor.require_open()
         return await self._audiences.whole_feed(key)
 
     async def submit(self, work: Callable[[], Awaitable[T]]) -> T:
         """Let the table's task do `work` in its turn. Cancelling the caller cancels no work."""
-        self._require_open()
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-
-        async def job() -> None:
-            try:
-                result = await self._minded(work)
-            except Exception as error:
-                if not done.done():
-                    done.set_exception(error)
-            else:
-                if not done.done():
-                    done.set_result(result)
-
-        self._inbox.put_nowait(job)
-        return await done
+        return await self._executor.submit(work)
 
     # Inside
-
-    async def _serve(self) -> None:
-        while (job := await self._inbox.get()) is not None:
-            await job()
 
     async def _catch_up(self) -> None:
         self._reading = False
@@ -287,55 +262,16 @@ class TableHost:
             # The operator's log has it, whatever it is, and the next look tries again: without
             # this task everybody at the table would wait for ever.
             with suppress(Exception):
-                await self._minded(self._ledger.read_on)
-                self._away = False
+                await self._executor.run(self._ledger.read_on)
+                self._executor.store_away = False
 
     async def _reach(self, feed: Feed, n: int) -> None:
         """Read on where somebody has seen frame `n`, which we have not: at another process."""
         if n > feed.n:
             await self.catch_up()
 
-    async def _minded(self, work: Callable[[], Awaitable[T]]) -> T:
-        if self.ended is not None:
-            raise Refused(self.ended)
-        loop = asyncio.get_running_loop()
-        begun = loop.time()
-        if begun < self._spared:
-            raise Refused("storage_unavailable")
-        try:
-            return await work()
-        except Unavailable as error:
-            if not self._away:
-                say("the store is away", logging.WARNING, table=self.table, why=error.why)
-            self._away = True
-            # Who waits behind a call that hung shall not hang as long, one after the other.
-            if loop.time() - begun > HUNG_SECONDS:
-                self._spared = loop.time() + SPARE_SECONDS
-            raise Refused("storage_unavailable") from error
-        except Erased as error:
-            self._end(Rejection("erased"))
-            raise Refused("erased") from error
-        except Rewound as error:
-            say(
-                "the store has lost entries",
-                logging.ERROR,
-                table=self.table,
-                had=self._ledger.top.seq,
-            )
-            self._end(Rejection("rewound"))
-            raise Refused("rewound") from error
-        except BrokenLog as error:
-            rejection = broken(error)
-            self._end(rejection)
-            raise Refused(rejection) from error
-        except Refused:
-            raise
-        except Exception:
-            say("a command failed", logging.ERROR, trace=True, table=self.table)
-            raise
-
     def _publish(self, applied: Applied) -> None:
-        self._away = False
+        self._executor.store_away = False
         for key, frame in self._audiences.step(applied):
             if frame is not None:
                 self.hub.publish(key, frame.json)
@@ -372,22 +308,9 @@ class TableHost:
         if not access.still_in(self.facts, who):
             raise Refused("revoked")
 
-    def _require_open(self) -> None:
-        over = self.ended or self._leaving
-        if over is not None:
-            raise Refused(over)
-
-    def _end(self, rejection: Rejection) -> None:
-        if self.ended is None:
-            self.ended = rejection
-            self.hub.close(*close_of(rejection))
-            self.hub.end()
-
-
-def broken(error: BrokenLog) -> Rejection:
-    """Say which entry of which table cannot be trusted, here and in the operator's log."""
-    say("a log is broken", logging.ERROR, table=error.table, entry=error.seq, why=error.why)
-    return Rejection("log_broken", {"table": error.table, "entry": error.seq})
+    def _ended(self, rejection: Rejection) -> None:
+        self.hub.close(*close_of(rejection))
+        self.hub.end()
 
 
 def _is_of(key: str, member: Member) -> bool:

@@ -29,7 +29,11 @@ class Erased(Exception):
 
 
 class Rewound(Exception):
-    """The log in the store does not hold our last entry any more: entries were lost."""
+    """The log in the store does not hold our last entry, number `had`: entries were lost."""
+
+    def __init__(self, had: int) -> None:
+        self.had = had
+        super().__init__(had)
 
 
 class Slices:
@@ -99,7 +103,7 @@ class Ledger:
             return
         if entry is None and (await self._store.top(self.table)).seq == 0:
             raise Erased
-        raise Rewound
+        raise Rewound(self.top.seq)
 
     async def append(self, build: Callable[[], Commit | object]) -> object:
         """Append and apply the commit that `build` makes of the newest state, and return it.

@@ -17,7 +17,8 @@ from server.metrics import Metrics
 from server.refusals import Refused
 from server.settings import Settings
 from server.stores import BrokenLog, Entry, Store, Top, Unavailable
-from server.tables.host import TableHost, broken, now_ms
+from server.tables.executor import broken
+from server.tables.host import TableHost, now_ms
 from server.tables.ledger import Erased
 
 HOUR: Final = 3600.0

@@ -1,0 +1,131 @@
+"""How is one thing after the other done for a table, and what ends it? One task, one inbox."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
+
+from domain.kernel.ids import TableId
+from domain.kernel.rejection import Rejection
+from server.logs import say
+from server.refusals import Refused
+from server.stores import BrokenLog, Unavailable
+from server.tables.ledger import Erased, Rewound
+
+T = TypeVar("T")
+Job = Callable[[], Awaitable[None]]
+HUNG_SECONDS: Final = 0.5
+SPARE_SECONDS: Final = 1.0
+
+
+class Executor:
+    """Serves the inbox of one table. Calls raise Refused; once the table has ended, always.
+
+    `on_end` is told once, when the table ends.
+    """
+
+    def __init__(self, table: TableId, on_end: Callable[[Rejection], None]) -> None:
+        self.ended: Rejection | None = None
+        self.store_away = False
+        """the operator has been told, and no append has succeeded since"""
+        self._table = table
+        self._on_end = on_end
+        self._inbox: asyncio.Queue[Job | None] = asyncio.Queue()
+        self._serving: asyncio.Task[None] | None = None
+        self._leaving: Rejection | None = None
+        self._circuit_open_until = 0.0
+
+    def start(self) -> None:
+        """Begin to serve."""
+        self._serving = asyncio.create_task(self._serve(), name="table")
+
+    def post(self, job: Job) -> None:
+        """Put a job into the inbox that nobody waits for."""
+        self._inbox.put_nowait(job)
+
+    async def submit(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Let the table's task do `work` in its turn. Cancelling the caller cancels no work."""
+        self.require_open()
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+        async def job() -> None:
+            try:
+                result = await self.run(work)
+            except Exception as error:
+                if not done.done():
+                    done.set_exception(error)
+            else:
+                if not done.done():
+                    done.set_result(result)
+
+        self.post(job)
+        return await done
+
+    async def stop(self, rejection: Rejection) -> None:
+        """Finish what is in the inbox, then end for this reason."""
+        self._leaving = rejection
+        self._inbox.put_nowait(None)
+        if self._serving is not None:
+            await self._serving
+        self.end(rejection)
+
+    def end(self, rejection: Rejection) -> None:
+        """End the table for everybody; the first reason counts."""
+        if self.ended is None:
+            self.ended = rejection
+            self._on_end(rejection)
+
+    def require_open(self) -> None:
+        """Refuse where the table has ended, or is about to."""
+        over = self.ended or self._leaving
+        if over is not None:
+            raise Refused(over)
+
+    async def run(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do `work` now, from the table's own task; errors of the store become refusals."""
+        if self.ended is not None:
+            raise Refused(self.ended)
+        begun = asyncio.get_running_loop().time()
+        if begun < self._circuit_open_until:
+            raise Refused("storage_unavailable")
+        try:
+            return await work()
+        except Unavailable as error:
+            self._store_is_away(error, begun)
+            raise Refused("storage_unavailable") from error
+        except (Erased, Rewound, BrokenLog) as error:
+            rejection = self._lost(error)
+            self.end(rejection)
+            raise Refused(rejection) from error
+        except Refused:
+            raise
+        except Exception:
+            say("a command failed", logging.ERROR, trace=True, table=self._table)
+            raise
+
+    async def _serve(self) -> None:
+        while (job := await self._inbox.get()) is not None:
+            await job()
+
+    def _store_is_away(self, error: Unavailable, begun: float) -> None:
+        if not self.store_away:
+            say("the store is away", logging.WARNING, table=self._table, why=error.why)
+        self.store_away = True
+        now = asyncio.get_running_loop().time()
+        # Calls that wait behind one that hung shall not hang as long, one after the other.
+        if now - begun > HUNG_SECONDS:
+            self._circuit_open_until = now + SPARE_SECONDS
+
+    def _lost(self, error: Erased | Rewound | BrokenLog) -> Rejection:
+        if isinstance(error, BrokenLog):
+            return broken(error)
+        if isinstance(error, Rewound):
+            say("the store has lost entries", logging.ERROR, table=self._table, had=error.had)
+            return Rejection("rewound")
+        return Rejection("erased")
+
+
+def broken(error: BrokenLog) -> Rejection:
+    """Say which entry of which table cannot be trusted, here and in the operator's log."""
+    say("a log is broken", logging.ERROR, table=error.table, entry=error.seq, why=error.why)
+    return Rejection("log_broken", {"table": error.table, "entry": error.seq})
