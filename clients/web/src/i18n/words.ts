@@ -28,13 +28,18 @@ export function systemOf(type: string): string {
   return type.split(".")[0] ?? "";
 }
 
+/** Return what is held under a name that people may have chosen: `constructor` is nobody's property. */
+function held<T>(all: Record<string, T> | undefined, name: string): T | undefined {
+  return all && Object.hasOwn(all, name) ? all[name] : undefined;
+}
+
 function found(key: string, system: string | undefined): string | undefined {
-  const special = system === undefined ? undefined : bySystem.value[system]?.messages[language.value]?.[key];
-  return special ?? served.value[language.value][key] ?? own[language.value][key];
+  const special = system === undefined ? undefined : held(bySystem.value, system)?.messages[language.value];
+  return held(special, key) ?? held(served.value[language.value], key) ?? held(own[language.value], key);
 }
 
 function fill(sentence: string, params: Params): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(held(params, name) ?? whole));
 }
 
 /** Tell whether any catalogue has this key in the viewer's language. */
