@@ -43,10 +43,23 @@ class Focus(Struct, frozen=True, forbid_unknown_fields=True):
     step: str = ""
 
 
+class CommandFocus(Focus, frozen=True):
+    """What a sent command names: what else may be sent does not matter to it."""
+
+    command: type[Command] = Command
+
+    @classmethod
+    def of(cls, command: Command) -> "CommandFocus":
+        """Look at the conflict and the figure of a command."""
+        conflict, figure = (getattr(command, name, "") for name in ("conflict", "figure"))
+        return cls(conflict, figure, command=type(command))
+
+
 class Options(Protocol):
     """(state, actor, focus) -> all that this audience may send now.
 
-    Without a focus options may be abbreviated (`more`); those of the figure in focus are full.
+    Without a focus options may be abbreviated (`more`); those of the figure in focus are full, and
+    those of other conflicts, or of other commands than the one in focus, may be left out.
     """
 
     def __call__(
@@ -89,6 +102,8 @@ class System(Struct, frozen=True):
     """What an absent seat does: the command that answers this open question."""
     sample: Callable[[Any, Audience, Chance], Any]
     """A state that this audience cannot tell from the true one."""
+    reasons: tuple[str, ...]
+    """Keys of the terms it may give as reasons of a number; the catalogues have a sentence each."""
 
 
 def toggles(settings: type[Struct]) -> dict[str, tuple[str | int, ...]]:

@@ -20,6 +20,7 @@ from .sample import sample
 from .settings import Settings
 from .skip import skip
 from .state import State
+from .terms import TERM_KEYS
 from .view import view
 
 SYSTEM = System(
@@ -39,4 +40,5 @@ SYSTEM = System(
     prepared=prepared,
     skip=skip,
     sample=sample,
+    reasons=TERM_KEYS,
 )

@@ -10,8 +10,8 @@ from domain.kernel.system import View, worth_showing
 
 from .die import worth
 from .reckoning import bonuses, needed, spared
-from .sight import sees_numbers, sees_roll, sees_sheet, sees_symbol, shown
-from .state import OVER, Conflict, State
+from .secrecy import sees_numbers, sees_roll, sees_sheet, sees_symbol, shown
+from .state import Conflict, State
 
 NOT_OF_RESULT = ("conflict", "system", "actor", "opponent", "method", "terms", "anchor")
 """What the view of a conflict says elsewhere, or the event alone."""
@@ -19,7 +19,7 @@ NOT_OF_RESULT = ("conflict", "system", "actor", "opponent", "method", "terms", "
 
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts, without what others keep hidden."""
-    lately = worth_showing(state.conflicts, lambda conflict: conflict.phase in OVER)
+    lately = worth_showing(state.conflicts, lambda conflict: conflict.closed)
     return {
         "sheets": {
             figure: {"values": dict(sheet.values)}

@@ -18,6 +18,7 @@ from .sample import sample
 from .settings import Settings
 from .skip import skip
 from .state import State
+from .terms import TERM_KEYS
 from .view import view
 
 SYSTEM = System(
@@ -37,4 +38,5 @@ SYSTEM = System(
     prepared=prepared,
     skip=skip,
     sample=sample,
+    reasons=TERM_KEYS,
 )

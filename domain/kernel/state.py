@@ -1,0 +1,42 @@
+"""What does every rule system know of one table? Rules, sheets, conflicts, and who is what."""
+
+from collections.abc import Iterator
+from typing import Any, Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from domain.kernel.ids import ConflictId, FigureId
+
+
+class ConflictState(Protocol):
+    """What the kernel must know of a system's conflict."""
+
+    @property
+    def settings(self) -> Any:
+        """The optional rules in force."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing more happens in it."""
+
+
+Settings = TypeVar("Settings")
+Sheet = TypeVar("Sheet")
+Conflict = TypeVar("Conflict", bound=ConflictState)
+
+
+class SystemState(Struct, Generic[Settings, Sheet, Conflict], frozen=True):
+    """Everything one system knows of one table; a system adds fields of its own behind these."""
+
+    settings: Settings
+    """the optional rules for conflicts opened from now on"""
+    sheets: dict[FigureId, Sheet] = {}
+    conflicts: dict[ConflictId, Conflict] = {}
+    kinds: dict[FigureId, str] = {}
+    """figure -> character, npc, obstacle"""
+
+    def open_conflicts(self, only: str = "") -> Iterator[tuple[ConflictId, Conflict]]:
+        """Go through the open conflicts, or through the one named if it is open."""
+        for cid, conflict in self.conflicts.items():
+            if not conflict.closed and only in ("", cid):
+                yield cid, conflict
