@@ -5,20 +5,18 @@ Seed: 000 summary 1
 
 from domain.kernel.system import System
 
-from .asks import asks, sealed
+from .asks import asks, sealed, skip
 from .commands import COMMANDS
 from .decide import decide
 from .events import EVENTS
 from .evolve import evolve
-from .odds import odds
+from .odds import odds, prepared
 from .options import options
-from .prepared import prepared
-from .redact import redact
+from .reckoning import REASONS
 from .sample import sample
+from .secrecy import redact
 from .settings import Settings
-from .skip import skip
 from .state import State
-from .terms import TERM_KEYS
 from .view import view
 
 SYSTEM = System(
@@ -38,5 +36,5 @@ SYSTEM = System(
     prepared=prepared,
     skip=skip,
     sample=sample,
-    reasons=TERM_KEYS,
+    reasons=REASONS,
 )

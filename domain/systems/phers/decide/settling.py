@@ -2,30 +2,30 @@
 
 from domain.kernel.ids import ConflictId, FigureId
 
-from ..events import ActionResolved, ComparisonResolved, DramaticEventOffered
+from .. import events as e
+from ..context import Context
 from ..reckoning import reckon, terms_of
 from ..stage import roll_kind
 from ..state import Conflict
-from ..step import Step
 from ..tables import relation_of, succeeds
-from .events import happen
+from .rolling import happen
 
 
-def settle(step: Step, cid: ConflictId) -> None:
+def settle(context: Context, cid: ConflictId) -> None:
     """Read dice that lie unread, then compare if both sides have a class."""
-    for figure in step.conflict(cid).decisions:
-        _read(step, cid, figure)
-    conflict = step.conflict(cid)
+    for figure in context.conflict(cid).decisions:
+        _read(context, cid, figure)
+    conflict = context.conflict(cid)
     if conflict.compares and not conflict.relation:
-        compare(step, cid)
+        compare(context, cid)
 
 
-def _read(step: Step, cid: ConflictId, figure: FigureId) -> None:
+def _read(context: Context, cid: ConflictId, figure: FigureId) -> None:
     """Resolve a Decision, unless three equal dice bring an event or the question for one.
 
     Seed: 000 summary 2
     """
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     decision = conflict.decisions[figure]
     if conflict.closed or conflict.voided or not decision.dice:
         return
@@ -36,23 +36,25 @@ def _read(step: Step, cid: ConflictId, figure: FigureId) -> None:
     )
     secret = decision.visibility != "public"
     if mode == "auto" and decision.triple:
-        happen(step, cid, figure, "", "")
+        happen(context, cid, figure, "", "")
     elif mode == "offer" and (decision.triple or secret):
         triple = decision.triple
-        step.emit(DramaticEventOffered(conflict=cid, figure=figure, triple=triple, secret=secret))
+        context.emit(
+            e.DramaticEventOffered(conflict=cid, figure=figure, triple=triple, secret=secret)
+        )
     else:
-        _resolve(step, cid, figure)
+        _resolve(context, cid, figure)
 
 
-def _resolve(step: Step, cid: ConflictId, figure: FigureId) -> None:
+def _resolve(context: Context, cid: ConflictId, figure: FigureId) -> None:
     """Add level and outcome up and read the class.
 
     Seed: 000 summary 1
     """
-    decision = step.decision(cid, figure)
+    decision = context.conflict(cid).decisions[figure]
     reckoned = reckon(decision)
-    step.emit(
-        ActionResolved(
+    context.emit(
+        e.ActionResolved(
             conflict=cid,
             figure=figure,
             kind=roll_kind(decision),
@@ -68,18 +70,18 @@ def _resolve(step: Step, cid: ConflictId, figure: FigureId) -> None:
     )
 
 
-def compare(step: Step, cid: ConflictId) -> None:
+def compare(context: Context, cid: ConflictId) -> None:
     """Compare two Decisions by class, if both have one and that says something new.
 
     Seed: 000 summary 1
     """
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     first, second = conflict.pair
     one, two = (conflict.decisions[figure].grade for figure in (first, second))
     if not one or not two or relation_of(one, two) == conflict.relation:
         return
-    step.emit(
-        ComparisonResolved(
+    context.emit(
+        e.ComparisonResolved(
             conflict=cid,
             figure=first,
             opponent=second,
