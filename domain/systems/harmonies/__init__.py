@@ -13,12 +13,12 @@ from .evolve import evolve
 from .odds import odds
 from .options import options
 from .prepared import prepared
-from .redact import redact
+from .reckoning import REASONS
 from .sample import sample
+from .secrecy import redact
 from .settings import Settings
 from .skip import skip
 from .state import State
-from .terms import TERM_KEYS
 from .view import view
 
 SYSTEM = System(
@@ -38,5 +38,5 @@ SYSTEM = System(
     prepared=prepared,
     skip=skip,
     sample=sample,
-    reasons=TERM_KEYS,
+    reasons=REASONS,
 )

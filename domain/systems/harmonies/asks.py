@@ -17,8 +17,7 @@ def asks(state: State) -> dict[AskId, Ask]:
     """List the open questions of all conflicts, recomputed from the state."""
     return {
         ask: what
-        for cid, conflict in state.conflicts.items()
-        if not conflict.closed
+        for cid, conflict in state.open_conflicts()
         for aid, action in conflict.actions.items()
         for ask, what in asks_of(cid, aid, action)
     }

@@ -4,20 +4,20 @@ from typing import Any
 
 from domain.kernel.ids import ConflictId, FigureId
 
-from ..events import ActionResolved, MultipleResolved, ParryOffered
+from .. import events as e
+from ..context import Context
 from ..results import opposed, outcome_of
 from ..state import DONE, PARRYING, Action, ActionId, Conflict
-from ..step import Step
 from ..tables import ANCHORS, CONFRONTATION, OPPOSITION
 
 
-def settle(step: Step, cid: ConflictId) -> None:
+def settle(context: Context, cid: ConflictId) -> None:
     """Go on until somebody has to say something, or nothing is left to do."""
-    for aid in step.conflict(cid).actions:
-        _advance(step, cid, aid)
-    conflict = step.conflict(cid)
+    for aid in context.conflict(cid).actions:
+        _advance(context, cid, aid)
+    conflict = context.conflict(cid)
     if _all_done(conflict):
-        step.emit(MultipleResolved(conflict=cid))
+        context.emit(e.MultipleResolved(conflict=cid))
 
 
 def _all_done(conflict: Conflict) -> bool:
@@ -30,20 +30,20 @@ def _all_done(conflict: Conflict) -> bool:
     return all(action.phase in DONE for action in conflict.actions.values())
 
 
-def _advance(step: Step, cid: ConflictId, aid: ActionId) -> None:
-    action = step.action(cid, aid)
+def _advance(context: Context, cid: ConflictId, aid: ActionId) -> None:
+    action = context.action(cid, aid)
     if action.phase == "rolled":
         if action.kind == OPPOSITION:
-            _opposition(step, cid, aid, action)
+            _opposition(context, cid, aid, action)
         elif action.kind == CONFRONTATION and action.thrown.outcome == "success":
-            _offer_parries(step, cid, aid, action)
+            _offer_parries(context, cid, aid, action)
         else:
-            _resolve(step, cid, aid, action, {})
+            _resolve(context, cid, aid, action, {})
     elif action.phase == "await_parry":
-        _parried(step, cid, aid, action)
+        _parried(context, cid, aid, action)
 
 
-def _opposition(step: Step, cid: ConflictId, aid: ActionId, action: Action) -> None:
+def _opposition(context: Context, cid: ConflictId, aid: ActionId, action: Action) -> None:
     """Compare once all who must have thrown.
 
     Seed: 002 sopposition
@@ -51,22 +51,22 @@ def _opposition(step: Step, cid: ConflictId, aid: ActionId, action: Action) -> N
     throwing = (action.figure,) if action.single else tuple(action.sides)
     if all(action.sides[figure].throw for figure in throwing):
         winner, tied = opposed(action)
-        _resolve(step, cid, aid, action, {"winner": winner, "tied": tied})
+        _resolve(context, cid, aid, action, {"winner": winner, "tied": tied})
 
 
-def _offer_parries(step: Step, cid: ConflictId, aid: ActionId, action: Action) -> None:
+def _offer_parries(context: Context, cid: ConflictId, aid: ActionId, action: Action) -> None:
     """Let every adversary parry against the chosen difficulty, whatever the actor's margin.
 
     Seed: 002 sconfrontation, xconfrontation
     """
-    if step.conflict(cid).settings.parry == "off":
-        _resolve(step, cid, aid, action, {"effects": dict.fromkeys(action.rivals, True)})
+    if context.conflict(cid).settings.parry == "off":
+        _resolve(context, cid, aid, action, {"effects": dict.fromkeys(action.rivals, True)})
         return
     for figure in action.rivals:
-        step.emit(ParryOffered(conflict=cid, action=aid, figure=figure, d=action.require_d()))
+        context.emit(e.ParryOffered(conflict=cid, action=aid, figure=figure, d=action.require_d()))
 
 
-def _parried(step: Step, cid: ConflictId, aid: ActionId, action: Action) -> None:
+def _parried(context: Context, cid: ConflictId, aid: ActionId, action: Action) -> None:
     """Resolve when every adversary has parried or let it be; a parry saves its own figure only.
 
     Seed: 002 sconfrontation
@@ -75,11 +75,11 @@ def _parried(step: Step, cid: ConflictId, aid: ActionId, action: Action) -> None
     rivals: dict[FigureId, str] = {figure: action.sides[figure].parry for figure in action.rivals}
     if not set(PARRYING) & set(rivals.values()):
         effects = {figure: parry != "parried" for figure, parry in rivals.items()}
-        _resolve(step, cid, aid, action, {"effects": effects})
+        _resolve(context, cid, aid, action, {"effects": effects})
 
 
 def _resolve(
-    step: Step, cid: ConflictId, aid: ActionId, action: Action, result: dict[str, Any]
+    context: Context, cid: ConflictId, aid: ActionId, action: Action, result: dict[str, Any]
 ) -> None:
     """Give the result with all dice, modifiers and totals.
 
@@ -92,8 +92,8 @@ def _resolve(
         result["success"] = own.outcome == "success"
     if own.margin < 0:
         result["failure_margin"] = -own.margin
-    step.emit(
-        ActionResolved(
+    context.emit(
+        e.ActionResolved(
             conflict=cid,
             action=aid,
             kind=action.kind,

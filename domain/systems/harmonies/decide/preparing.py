@@ -1,0 +1,112 @@
+"""How does an action begin and end, and what is noted on sheets?"""
+
+from domain.kernel.ids import ConflictId, derived
+from domain.kernel.messages import CloseConflict, ConflictClosed
+
+from .. import commands as c
+from .. import events as e
+from ..context import Context
+from ..reckoning import penalty
+from ..tables import ATTRIBUTES
+
+
+def open_action(context: Context, command: c.OpenAction) -> None:
+    """Open a conflict with its action, under the optional rules as they are set now.
+
+    Seed: 002 sactions
+    """
+    conflict = context.open_conflict("harmonies", command.title)
+    _opened(context, conflict, derived(context.commit, 1), command)
+
+
+def add_action(context: Context, command: c.AddAction) -> None:
+    """Open a further one of several simultaneous actions.
+
+    Seed: 002 sactmult
+    """
+    _opened(context, command.conflict, derived(context.commit, 0), command)
+
+
+def _opened(
+    context: Context, conflict: ConflictId, action: str, command: c.OpenAction | c.AddAction
+) -> None:
+    context.emit(
+        e.ActionOpened(
+            conflict=conflict,
+            action=action,
+            kind=command.kind,
+            figure=command.figure,
+            characteristic=command.characteristic,
+            means=command.means,
+            competency=command.competency,
+        )
+    )
+
+
+def declare_multiple(context: Context, command: c.DeclareMultiple) -> None:
+    """Fix how many actions are tried at once; every one gets harder by three for each more.
+
+    Seed: 002 sactmult
+    """
+    context.emit(
+        e.MultipleDeclared(conflict=command.conflict, n=command.n, penalty=penalty(command.n))
+    )
+
+
+def add_opponent(context: Context, command: c.AddOpponent) -> None:
+    """Let a figure resist.
+
+    Seed: 002 sopposition, sconfrontation
+    """
+    context.emit(
+        e.OpponentAdded(
+            conflict=command.conflict,
+            action=command.action,
+            figure=command.figure,
+            characteristic=command.characteristic,
+            means=command.means,
+            competency=command.competency,
+        )
+    )
+
+
+def close(context: Context, command: CloseConflict) -> None:
+    """End a conflict at any time.
+
+    Reading: docs/rules/harmonies.md, questions left open lapse.
+    """
+    context.emit(ConflictClosed(conflict=command.conflict))
+
+
+def set_sheet(context: Context, command: c.SetSheet) -> None:
+    """Write down characteristics and means.
+
+    Seed: 002 sdifficulte
+    """
+    values = {name: int(getattr(command, name)) for name in ATTRIBUTES}
+    context.emit(e.SheetSet(figure=command.figure, values=values))
+
+
+def set_competency(context: Context, command: c.SetCompetency) -> None:
+    """Write down a competency.
+
+    Seed: 002 sdifficulte
+    """
+    context.emit(
+        e.CompetencySet(figure=command.figure, competency=command.competency, value=command.value)
+    )
+
+
+def remove_competency(context: Context, command: c.RemoveCompetency) -> None:
+    """Strike a competency out; it counts zero from now on."""
+    context.emit(e.CompetencyRemoved(figure=command.figure, competency=command.competency))
+
+
+def hide(context: Context, command: c.HideFigure) -> None:
+    """Keep a figure's numbers to the gm and its player."""
+    context.emit(e.FigureHidden(figure=command.figure))
+
+
+def show(context: Context, command: c.ShowFigure) -> None:
+    """Show a figure's numbers to all."""
+    context.emit(e.FigureShown(figure=command.figure))
