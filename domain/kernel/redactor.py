@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.messages import KERNEL_EVENTS, Event
 
-E = TypeVar("E", bound=Event)
+T = TypeVar("T", bound=Struct)
 Cut = Callable[[Any, Any, Audience], Event | None]
 """(event, state after it, audience) -> the event without secret fields, or None."""
 Compared = Callable[[Any, Any, Any, Audience], Event | None]
@@ -36,6 +36,6 @@ def redactor(
     return redact
 
 
-def without(event: E, *fields: str) -> E:
-    """Leave fields out of an event."""
-    return replace(event, **dict.fromkeys(fields, UNSET))
+def without(told: T, *fields: str) -> T:
+    """Leave fields out of an event, or of a part of one."""
+    return replace(told, **dict.fromkeys(fields, UNSET))

@@ -2,7 +2,8 @@
 
 from msgspec import Struct, field
 
-from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.ids import FigureId
+from domain.kernel.state import SystemState
 
 from .settings import Settings
 
@@ -271,7 +272,13 @@ class Conflict(Struct, frozen=True):
     """the open window's choices are revealed, its outcomes are not all entered"""
     members: tuple[FigureId, ...] = ()
     """able when the open segment began"""
-    hands_open: bool = False
+    laid_open: bool = field(default=False, name="hands_open")
+    """what was hidden in it is public"""
+
+    @property
+    def closed(self) -> bool:
+        """Tell whether nothing more happens in it."""
+        return self.phase == "closed"
 
     def side(self, party: str) -> tuple[FigureId, ...]:
         """List the able figures of a party."""
@@ -285,15 +292,10 @@ class Conflict(Struct, frozen=True):
         return one != other and tuple(sorted((one, other))) not in self.allies
 
 
-class State(Struct, frozen=True):
+class State(SystemState[Settings, Sheet, Conflict], frozen=True):
     """Everything Samyra knows of one table."""
 
     settings: Settings = field(default_factory=Settings)
-    """the optional rules for combats opened from now on"""
-    sheets: dict[FigureId, Sheet] = {}
-    maps: dict[str, Map] = {}
-    conflicts: dict[ConflictId, Conflict] = {}
-    kinds: dict[FigureId, str] = {}
-    """figure -> character, npc, obstacle"""
-    wishes: dict[FigureId, str] = {}
+    maps: dict[str, Map] = field(default_factory=dict)
+    wishes: dict[FigureId, str] = field(default_factory=dict)
     """figure -> its latest `swing`, for the next combat"""

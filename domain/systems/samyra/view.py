@@ -13,7 +13,7 @@ from . import paths
 from .asks import striking, who_enters
 from .ground import Ground, ground_of
 from .odds import stated
-from .sight import sees_choice, sees_damage, sees_values
+from .secrecy import sees_choice, sees_damage, sees_values
 from .state import NOBODY, WINDOWS, WISHES, Blow, Choice, Conflict, Fighter, Move, Sheet, State
 from .swinging import beset, cramped
 from .terms import RULES
@@ -26,7 +26,7 @@ _latest = Memory()
 
 def view(state: State, audience: Audience) -> View:
     """Describe sheets, maps and combats, without what others keep hidden."""
-    lately = worth_showing(state.conflicts, lambda conflict: conflict.phase == "closed")
+    lately = worth_showing(state.conflicts, lambda conflict: conflict.closed)
     noted = _latest.of("noted", _noted, state.sheets)
     found: View = {
         "sheets": {f: told for f, told in noted.items() if sees_values(state, f, audience)},

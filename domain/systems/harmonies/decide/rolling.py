@@ -53,7 +53,7 @@ def roll(context: Context, command: c.Roll) -> None:
 
 
 def _target(action: Action, figure: FigureId) -> str:
-    """Name whom a throw is against, so that a corrected context finds its luck again."""
+    """Name whom a throw is against, so that a corrected step finds its luck again."""
     if figure != action.figure:
         return action.figure
     return action.rivals[0] if len(action.rivals) == 1 else ""

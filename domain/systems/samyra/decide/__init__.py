@@ -5,21 +5,33 @@ from typing import Any
 
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
+from domain.kernel.decider import Decision, decider
 from domain.kernel.ids import GM, CommitId, ConflictId
-from domain.kernel.messages import Answer, CloseConflict, Command, ConflictCommand, Event
-from domain.kernel.options import admit
+from domain.kernel.messages import Answer, CloseConflict, Command
 from domain.kernel.rejection import Rejection, not_yours, wrong_phase
 
 from .. import commands as c
 from ..asks import asks_of
-from ..options import offered
+from ..context import Context
+from ..evolve import evolve
+from ..options import options
 from ..state import State
-from ..step import Step
 from ..why import why_not
-from . import blows, gm, initiative, loesen, movement, opening, sheets, strikes, swinging, windows
+from . import (
+    blows,
+    gm,
+    initiative,
+    loesen,
+    movement,
+    opening,
+    sheets,
+    strikes,
+    swinging,
+    windows,
+)
 from .settling import settle
 
-HANDLERS: dict[type[Command], Callable[[Step, Any], None]] = {
+HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
     CloseConflict: opening.close,
     c.SetSheet: sheets.set_sheet,
     c.SetLe: sheets.set_le,
@@ -66,33 +78,9 @@ HANDLERS: dict[type[Command], Callable[[Step, Any], None]] = {
     c.StartLongAction: gm.start_long_action,
     c.AbortLongAction: gm.abort_long_action,
     c.Override: gm.override,
-}
-OF_ALL_FIGURES: dict[type[Command], Callable[[Step, Any, frozenset[Any]], None]] = {
     c.RestStays: movement.rest_stays,
     c.Ready: windows.ready,
 }
-"""Commands of a seat for all its figures at once."""
-
-
-def decide(
-    state: State, command: Command, actor: Audience, id: CommitId, chance: Chance
-) -> tuple[Event, ...] | Rejection:
-    """Give the events of a command, or its refusal: only what is offered is accepted.
-
-    That what a command names exists, the table has already made sure of.
-    """
-    refused = _to_another(state, command, actor)
-    refused = refused or admit(offered(state, command, actor), command)
-    if refused is not None:
-        return _explained(state, command, refused, actor)
-    step = Step(state, id, chance)
-    if type(command) in OF_ALL_FIGURES:
-        OF_ALL_FIGURES[type(command)](step, command, actor.figures)
-    else:
-        HANDLERS[type(command)](step, command)
-    if isinstance(command, ConflictCommand):
-        settle(step, command.conflict)
-    return step.events
 
 
 def _to_another(state: State, command: Command, actor: Audience) -> Rejection | None:
@@ -107,6 +95,17 @@ def _to_another(state: State, command: Command, actor: Audience) -> Rejection | 
     asks_gm = asked.who == GM or asked.kind in ("initiative", "order")
     own = any(actor.controls(each) for each in who) or (asks_gm and actor.is_gm)
     return None if own else not_yours(_tag(command))
+
+
+_decide = decider(Context, evolve, options, HANDLERS, settle, _to_another)
+
+
+def decide(
+    state: State, command: Command, actor: Audience, commit: CommitId, chance: Chance
+) -> Decision:
+    """Give the events of a command, or its refusal with its reason."""
+    found = _decide(state, command, actor, commit, chance)
+    return _explained(state, command, found, actor) if isinstance(found, Rejection) else found
 
 
 def _explained(state: State, command: Command, refused: Rejection, actor: Audience) -> Rejection:

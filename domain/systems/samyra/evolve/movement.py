@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
+from domain.kernel.fold import change, change_sheet, known
 from domain.kernel.ids import FigureId
 
 from .. import events as e
 from ..state import NOBODY, Bind, Blow, Crossing, Move, Outcome, State, Strike
-from .fold import change, change_fighter, change_move, change_sheet, evolve, known, moving
+from .fold import change_fighter, change_move, evolve, moving
 from .rounds import lose
 
 NOTHING: frozenset[str] = frozenset()

@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
+from domain.kernel.fold import change, change_sheet, known
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
 from ..state import NOBODY, WINDOWS, Blow, Choice, Fighter, State
-from .fold import change, change_all, change_fighter, change_sheet, evolve, known
+from .fold import change_all, change_fighter, evolve
 
 NOTHING: frozenset[str] = frozenset()
 
