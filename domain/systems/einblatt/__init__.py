@@ -15,8 +15,8 @@ from .evolve import evolve
 from .odds import odds
 from .options import options
 from .prepared import prepared
-from .redact import redact
 from .sample import sample
+from .secrecy import redact
 from .settings import Settings
 from .skip import skip
 from .state import State

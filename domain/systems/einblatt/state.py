@@ -4,6 +4,7 @@ from msgspec import Struct, field
 
 from domain.kernel.cards import DECK, Card, Suit
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.state import SystemState
 
 from .settings import Settings
 
@@ -266,7 +267,8 @@ class Conflict(Struct, frozen=True):
     aggregate: Aggregate | None = None
     shared: Deck = Deck()
     """the gm's deck under `npc_deck=shared`"""
-    hands_open: bool = False
+    laid_open: bool = field(default=False, name="hands_open")
+    """what was hidden in it is public"""
     spent: frozenset[tuple[str, FigureId]] = frozenset()
     """module and figure, for what may be done once a conflict"""
     challenge: Challenge | None = None
@@ -276,6 +278,11 @@ class Conflict(Struct, frozen=True):
     """how two piles are sorted"""
     open_play: dict[str, int] = {}
     """party -> cards it has to lay openly"""
+
+    @property
+    def closed(self) -> bool:
+        """Tell whether nothing more happens in it."""
+        return self.phase == "closed"
 
     def require_group(self) -> Group:
         """Give the simultaneous group where the phase says that there is one."""
@@ -288,13 +295,7 @@ class Conflict(Struct, frozen=True):
         return self.action
 
 
-class State(Struct, frozen=True):
-    """Everything einBlatt knows of one table."""
+class State(SystemState[Settings, Sheet, Conflict], frozen=True):
+    """Everything einBlatt knows of one table; characters alone have sheets."""
 
     settings: Settings = field(default_factory=Settings)
-    """the optional rules for conflicts opened from now on"""
-    sheets: dict[FigureId, Sheet] = {}
-    """of characters only"""
-    conflicts: dict[ConflictId, Conflict] = {}
-    kinds: dict[FigureId, str] = {}
-    """figure -> character, npc, obstacle"""

@@ -22,7 +22,7 @@ IDLE = ("prepare", "draw", "result", "closed")
 @remembered
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hands and secret choices only to who plays the figure."""
-    lately = worth_showing(state.conflicts, lambda conflict: conflict.phase == "closed")
+    lately = worth_showing(state.conflicts, lambda conflict: conflict.closed)
     return {
         "sheets": {f: _sheet(f, sheet, audience) for f, sheet in state.sheets.items()},
         "conflicts": {cid: _conflict(state, cid, audience) for cid in lately},
@@ -99,7 +99,7 @@ def _kt(state: State, cid: ConflictId, figure: FigureId, audience: Audience) -> 
         shown |= _own(conflict, figure)
     for module in modules_of(conflict):
         shown |= module.kt_view(state, cid, figure, audience)
-    if conflict.phase == "closed" and (conflict.hands_open or audience.controls(figure)):
+    if conflict.phase == "closed" and (conflict.laid_open or audience.controls(figure)):
         shown["hand"] = list(kt.last_hand)
     return shown
 

@@ -2,51 +2,15 @@
 
 from typing import cast
 
-import msgspec
 from msgspec.structs import replace
 
 from domain.kernel.cards import Suit
-from domain.kernel.messages import ConflictClosed, ConflictOpened, HandsOpened
+from domain.kernel.fold import change
 
 from ..events import KTAdded, KTRemoved, NpcSet, ProbeAttributeSet, TargetsSet
-from ..piles import deck_of, discard_count, tops
-from ..settings import Settings
-from ..state import KT, Conflict, State
+from ..state import KT, State
 from ..tables import trumps_of, value_of
-from .fold import change, change_kt, evolve
-
-
-@evolve.on(ConflictOpened)
-def _opened(state: State, event: ConflictOpened) -> State:
-    if event.system != "einblatt":
-        return state
-    conflict = Conflict(settings=msgspec.convert(event.settings, Settings))
-    return replace(state, conflicts={**state.conflicts, event.conflict: conflict})
-
-
-@evolve.on(ConflictClosed)
-def _closed(state: State, event: ConflictClosed) -> State:
-    if event.conflict not in state.conflicts:
-        return state
-    for figure in state.conflicts[event.conflict].kts:
-        deck = deck_of(state, event.conflict, figure)
-        state = change_kt(
-            state,
-            event.conflict,
-            figure,
-            choice="",
-            proposed=None,
-            consequence_due=False,
-            piles=(len(tops(deck)), discard_count(deck)),
-        )
-    return change(state, event.conflict, phase="closed", turn=(), action=None, group=None)
-
-
-@evolve.on(HandsOpened)
-def _hands_opened(state: State, event: HandsOpened) -> State:
-    if event.conflict not in state.conflicts:
-        return state
-    return change(state, event.conflict, hands_open=True)
+from .fold import change_kt, evolve
 
 
 @evolve.on(KTAdded)

@@ -5,8 +5,8 @@ from typing import cast
 from msgspec.structs import replace
 
 from domain.kernel.cards import Suit
+from domain.kernel.fold import known
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import FigureAdded, ToggleSet
 
 from ..events import (
     CardsCompared,
@@ -19,25 +19,9 @@ from ..events import (
 from ..piles import deck_of, discarded, drawn, reshuffled, with_deck
 from ..state import Attribute, Restriction, Sheet, State
 from ..tables import ATTRIBUTES, NONE, TEXTS, value_of
-from .fold import change_kt, evolve, known
+from .fold import change_kt, evolve
 
 OUTSIDE = ConflictId("")
-
-
-@evolve.on(FigureAdded)
-def _figure_added(state: State, event: FigureAdded) -> State:
-    kinds = {**state.kinds, event.figure: event.kind}
-    if event.kind != "character":
-        return replace(state, kinds=kinds)
-    return replace(state, kinds=kinds, sheets={**state.sheets, event.figure: Sheet()})
-
-
-@evolve.on(ToggleSet)
-def _toggle_set(state: State, event: ToggleSet) -> State:
-    system, _, name = event.toggle.partition(".")
-    if system != "einblatt" or name not in state.settings.__struct_fields__:
-        return state
-    return replace(state, settings=replace(state.settings, **{name: event.value}))
 
 
 @evolve.on(SheetSet)

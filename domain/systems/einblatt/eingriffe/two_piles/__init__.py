@@ -15,10 +15,10 @@ from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, SomeOf
 from domain.kernel.system import Ask, View
 
+from ...context import Context
 from ...paths import path
 from ...piles import deck_of
 from ...state import Conflict, State
-from ...step import Step
 from ..frame import Asks, Eingriff, Place, public
 from . import folds
 from .drawing import before_deal, deal, draw_from, shuffle
@@ -69,8 +69,8 @@ def _options(place: Place, actor: Audience) -> Iterator[Option]:
             yield offer(SortPiles, figure, ask, **named, first=SomeOf(aside, 0, len(aside)))
 
 
-def _choose(step: Step, command: ChooseCriterion) -> None:
-    step.emit(CriterionChosen(conflict=command.conflict, criterion=command.criterion))
+def _choose(context: Context, command: ChooseCriterion) -> None:
+    context.emit(CriterionChosen(conflict=command.conflict, criterion=command.criterion))
 
 
 def _skip_draw(place: Place, ask: AskId, figure: FigureId) -> Command:
@@ -84,11 +84,11 @@ def _skip_sort(place: Place, ask: AskId, figure: FigureId) -> Command:
     return SortPiles(conflict=place.cid, ask=ask, figure=figure, first=first)
 
 
-def _cut_shuffle(event: PilesReshuffled, audience: Audience) -> PilesReshuffled:
+def _cut_shuffle(event: PilesReshuffled, after: State, audience: Audience) -> PilesReshuffled:
     return replace(event, order=UNSET, order2=UNSET)
 
 
-def _cut_sorted(event: PilesSorted, audience: Audience) -> PilesSorted:
+def _cut_sorted(event: PilesSorted, after: State, audience: Audience) -> PilesSorted:
     own = audience.controls(event.figure)
     return event if own else replace(event, first=UNSET, second=UNSET)
 

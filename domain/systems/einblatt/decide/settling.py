@@ -5,57 +5,57 @@ from collections.abc import Callable
 from domain.kernel.ids import ConflictId
 
 from ..compare import PASS
+from ..context import Context
 from ..discarding import sweep_table
 from ..events import CardPlayed, Passed, RoundEnded, RoundStarted, TurnOffered
 from ..order import next_in_turn, order_terms
 from ..state import KT, Conflict
-from ..step import Step
 from ..tables import ROUNDS
 from . import groups
 from .comparing import compare, resolve
 from .scoring import finish, score
 
 
-def settle(step: Step, cid: ConflictId) -> None:
+def settle(context: Context, cid: ConflictId) -> None:
     """Go on until somebody has to say something, or nothing is left to do."""
     seen = -1
-    while seen < len(step.events):
-        seen = len(step.events)
-        advance = BY_PHASE.get(step.conflict(cid).phase)
+    while seen < len(context.events):
+        seen = len(context.events)
+        advance = BY_PHASE.get(context.conflict(cid).phase)
         if advance is not None:
-            advance(step, cid)
+            advance(context, cid)
 
 
-def start_round(step: Step, cid: ConflictId, number: int) -> None:
+def start_round(context: Context, cid: ConflictId, number: int) -> None:
     """Begin a round.
 
     Seed: 004 §1.3.3
     """
-    step.emit(RoundStarted(conflict=cid, probe=step.conflict(cid).probe, round=number))
+    context.emit(RoundStarted(conflict=cid, probe=context.conflict(cid).probe, round=number))
 
 
-def _draw(step: Step, cid: ConflictId) -> None:
+def _draw(context: Context, cid: ConflictId) -> None:
     """Begin when everybody who chooses its piles has drawn.
 
     Seed: 004 §2.4
     """
-    if not step.waits(cid):
-        start_round(step, cid, 1)
+    if not context.waits(cid):
+        start_round(context, cid, 1)
 
 
-def _commit(step: Step, cid: ConflictId) -> None:
+def _commit(context: Context, cid: ConflictId) -> None:
     """Pass for empty hands, openly, and reveal when all are in.
 
     Seed: 004 §1.3.5
     """
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     for figure, kt in conflict.kts.items():
         able = kt.hand or kt.free or kt.due or conflict.round in kt.slots
         if not able and not kt.passed:
-            step.emit(Passed(conflict=cid, figure=figure, how="empty"))
-    conflict = step.conflict(cid)
-    if all(_is_in(conflict, kt) for kt in conflict.kts.values()) and not step.waits(cid):
-        _reveal(step, cid)
+            context.emit(Passed(conflict=cid, figure=figure, how="empty"))
+    conflict = context.conflict(cid)
+    if all(_is_in(conflict, kt) for kt in conflict.kts.values()) and not context.waits(cid):
+        _reveal(context, cid)
 
 
 def _is_in(conflict: Conflict, kt: KT) -> bool:
@@ -63,94 +63,94 @@ def _is_in(conflict: Conflict, kt: KT) -> bool:
     return kt.passed or bool(kt.choice) or conflict.round in kt.slots
 
 
-def _reveal(step: Step, cid: ConflictId) -> None:
+def _reveal(context: Context, cid: ConflictId) -> None:
     """Turn all round cards at once.
 
     Seed: 004 §1.3.3
     """
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     for figure, kt in conflict.kts.items():
         card = kt.slots.get(conflict.round, kt.choice)
         if card == PASS:
-            step.emit(Passed(conflict=cid, figure=figure, how="round"))
+            context.emit(Passed(conflict=cid, figure=figure, how="round"))
         elif card:
-            step.emit(
+            context.emit(
                 CardPlayed(
                     conflict=cid, figure=figure, card=card, round=conflict.round, role="round"
                 )
             )
-    _revealed(step, cid)
+    _revealed(context, cid)
 
 
-def _revealed(step: Step, cid: ConflictId) -> None:
+def _revealed(context: Context, cid: ConflictId) -> None:
     """Let modules ask about the cards that lie open now, then compare or take turns."""
-    for module in step.modules(cid):
-        if step.waits(cid):
+    for module in context.modules(cid):
+        if context.waits(cid):
             return
-        module.after_reveal(step, cid)
-    conflict = step.conflict(cid)
-    if step.waits(cid):
+        module.after_reveal(context, cid)
+    conflict = context.conflict(cid)
+    if context.waits(cid):
         return
     if len(conflict.kts) == 2 and conflict.settings.two_kt_simplified == "on":
-        _duel(step, cid)
+        _duel(context, cid)
     else:
-        _next_turn(step, cid)
+        _next_turn(context, cid)
 
 
-def _duel(step: Step, cid: ConflictId) -> None:
+def _duel(context: Context, cid: ConflictId) -> None:
     """Compare the cards of the only two participants; the first id counts as the actor.
 
     Seed: 004 §1.3.3
     """
-    actor, target = sorted(step.conflict(cid).kts)
-    compare(step, cid, actor, target, step.kt(cid, target).card or PASS)
-    _end_round(step, cid)
+    actor, target = sorted(context.conflict(cid).kts)
+    compare(context, cid, actor, target, context.kt(cid, target).card or PASS)
+    _end_round(context, cid)
 
 
-def _next_turn(step: Step, cid: ConflictId) -> None:
+def _next_turn(context: Context, cid: ConflictId) -> None:
     """Give the turn to the highest open card, or end the round.
 
     Seed: 004 §1.3.3
     """
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     figures = next_in_turn(conflict)
     if figures:
         terms = order_terms(conflict, figures)
-        step.emit(TurnOffered(conflict=cid, figures=figures, terms=terms))
+        context.emit(TurnOffered(conflict=cid, figures=figures, terms=terms))
     else:
-        _end_round(step, cid)
+        _end_round(context, cid)
 
 
-def _end_round(step: Step, cid: ConflictId) -> None:
+def _end_round(context: Context, cid: ConflictId) -> None:
     """Discard what still lies open; after the third round read the result.
 
     Seed: 004 §1.3.4
     """
-    sweep_table(step, cid)
-    conflict = step.conflict(cid)
-    step.emit(RoundEnded(conflict=cid, probe=conflict.probe, round=conflict.round))
+    sweep_table(context, cid)
+    conflict = context.conflict(cid)
+    context.emit(RoundEnded(conflict=cid, probe=conflict.probe, round=conflict.round))
     if conflict.round < ROUNDS:
-        start_round(step, cid, conflict.round + 1)
+        start_round(context, cid, conflict.round + 1)
     else:
-        score(step, cid)
+        score(context, cid)
 
 
-def _turns(step: Step, cid: ConflictId) -> None:
-    conflict = step.conflict(cid)
+def _turns(context: Context, cid: ConflictId) -> None:
+    conflict = context.conflict(cid)
     if conflict.group is not None:
-        groups.go_on(step, cid, conflict.group)
+        groups.go_on(context, cid, conflict.group)
     elif not conflict.turn:
-        _next_turn(step, cid)
+        _next_turn(context, cid)
 
 
-def _react(step: Step, cid: ConflictId) -> None:
+def _react(context: Context, cid: ConflictId) -> None:
     """Resolve without an answer when a forced discard has emptied the hand meanwhile."""
-    action = step.conflict(cid).require_action()
-    if not step.kt(cid, action.target).hand:
-        resolve(step, cid, action.actor, action.target)
+    action = context.conflict(cid).require_action()
+    if not context.kt(cid, action.target).hand:
+        resolve(context, cid, action.actor, action.target)
 
 
-BY_PHASE: dict[str, Callable[[Step, ConflictId], None]] = {
+BY_PHASE: dict[str, Callable[[Context, ConflictId], None]] = {
     "commit": _commit,
     "turns": _turns,
     "declare": groups.reveal,

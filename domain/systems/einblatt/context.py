@@ -1,39 +1,27 @@
-"""What does one command carry through `decide`? Its events so far, its name and its luck."""
+"""With what is a command of einBlatt decided?"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from domain.kernel.chance import Chance
-from domain.kernel.emission import Emission
-from domain.kernel.ids import CommitId, ConflictId, FigureId
+from domain.kernel.decider import DecisionContext
+from domain.kernel.ids import ConflictId, FigureId
 
-from .evolve import evolve
 from .state import KT, Conflict, State
 
 if TYPE_CHECKING:
     from .eingriffe.frame import Eingriff
 
 
-class Step(Emission[State]):
-    """Events of one command and the state after them; `id` names what it creates."""
+class Context(DecisionContext[State, Conflict]):
+    """Events of one command and the state after them, and the modules that are on."""
 
     def __init__(
-        self,
-        state: State,
-        commit: CommitId,
-        chance: Chance,
-        modules: Callable[[Conflict], tuple[Eingriff, ...]],
+        self, modules: Callable[[Conflict], tuple[Eingriff, ...]], /, *decided: Any
     ) -> None:
-        super().__init__(state, evolve)
-        self.id = commit
-        self.chance = chance
+        super().__init__(*decided)
         self._modules = modules
-
-    def conflict(self, cid: ConflictId) -> Conflict:
-        """Give the conflict as it is now."""
-        return self.state.conflicts[cid]
 
     def kt(self, cid: ConflictId, figure: FigureId) -> KT:
         """Give a participant as it is now."""
