@@ -52,6 +52,16 @@ D = TypeVar("D", bound=DecisionContext[Any, Any])
 Decision = tuple[Event, ...] | Rejection
 
 
+def emits(event: type[Event]) -> Callable[[DecisionContext[Any, Any], Command], None]:
+    """Make a handler that tells a command as the event with the same fields."""
+
+    def handle(context: DecisionContext[Any, Any], command: Command) -> None:
+        shared = (name for name in event.__struct_fields__ if hasattr(command, name))
+        context.emit(event(**{name: getattr(command, name) for name in shared}))
+
+    return handle
+
+
 def not_refused(state: Any, command: Command, actor: Audience) -> Rejection | None:
     """Refuse nothing before the options are asked."""
     return None

@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.kernel.audience import Audience
 from domain.kernel.chance import DrawKey
-from domain.kernel.decider import DecisionContext, decider
+from domain.kernel.decider import DecisionContext, decider, emits
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import Answer, CloseConflict, Command, ConflictClosed
 from domain.kernel.rejection import Rejection, not_yours
@@ -137,35 +137,12 @@ def roll(context: Context, command: c.RollPmd6) -> None:
         context.emit(e.CriticalRolled(conflict=cid, who=side, kind=kind))
 
 
-def set_value(context: Context, command: c.SetValue) -> None:
-    """Note a value.
-
-    Seed: 001 Grundlagen
-    """
-    context.emit(e.ValueSet(figure=command.figure, name=command.name, value=command.value))
-
-
-def remove_value(context: Context, command: c.RemoveValue) -> None:
-    """Strike a value."""
-    context.emit(e.ValueRemoved(figure=command.figure, name=command.name))
-
-
-def close(context: Context, command: CloseConflict) -> None:
-    """End a conflict at any time; a symbol chosen alone stays unseen."""
-    context.emit(ConflictClosed(conflict=command.conflict))
-
-
 def cancel(context: Context, command: c.Cancel) -> None:
     """Break off, and close."""
     context.emit(
         e.ActionCancelled(conflict=command.conflict, why=command.why),
         ConflictClosed(conflict=command.conflict),
     )
-
-
-def narrate(context: Context, command: c.Narrate) -> None:
-    """Tell what the result means; telling again replaces it."""
-    context.emit(e.OutcomeNarrated(conflict=command.conflict, text=command.text))
 
 
 def override(context: Context, command: c.Override) -> None:
@@ -228,9 +205,9 @@ def _reveal(context: Context, cid: ConflictId) -> None:
 
 
 HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
-    CloseConflict: close,
-    c.SetValue: set_value,
-    c.RemoveValue: remove_value,
+    CloseConflict: emits(ConflictClosed),
+    c.SetValue: emits(e.ValueSet),
+    c.RemoveValue: emits(e.ValueRemoved),
     c.OpenProbe: open_probe,
     c.OpenContest: open_contest,
     c.ProposeContest: propose_contest,
@@ -240,7 +217,7 @@ HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
     c.DrawSymbol: draw_symbol,
     c.RollPmd6: roll,
     c.Cancel: cancel,
-    c.Narrate: narrate,
+    c.Narrate: emits(e.OutcomeNarrated),
     c.Override: override,
 }
 

@@ -6,7 +6,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 
 from domain.kernel.audience import Audience
 from domain.kernel.chance import DrawKey
-from domain.kernel.decider import DecisionContext, decider
+from domain.kernel.decider import DecisionContext, decider, emits
 from domain.kernel.fold import change, known, system_fold
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import CloseConflict, Command, ConflictClosed, ConflictCommand, Event
@@ -86,10 +86,6 @@ def toss(context: Context, command: Toss) -> None:
     context.emit(Tossed(conflict=command.conflict, side=side))
 
 
-def end(context: Context, command: CloseConflict) -> None:
-    context.emit(ConflictClosed(conflict=command.conflict))
-
-
 def settle(context: Context, cid: ConflictId) -> None:
     coin = context.conflict(cid)
     if coin.side and not coin.told:
@@ -110,5 +106,10 @@ def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[
 
 
 decide = decider(
-    Context, evolve, options, {Begin: begin, Toss: toss, CloseConflict: end}, settle, refuse
+    Context,
+    evolve,
+    options,
+    {Begin: begin, Toss: toss, CloseConflict: emits(ConflictClosed)},
+    settle,
+    refuse,
 )

@@ -7,7 +7,14 @@ import pytest
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Scripted
 from domain.kernel.ids import CommitId, ConflictId, FigureId, SeatId, derived
-from domain.kernel.messages import CloseConflict, Command, ConflictOpened, Event, FigureAdded
+from domain.kernel.messages import (
+    CloseConflict,
+    Command,
+    ConflictClosed,
+    ConflictOpened,
+    Event,
+    FigureAdded,
+)
 from domain.kernel.rejection import Rejection, not_yours
 from domain.kernel.system import CommandFocus
 from tests.rules.kernel.coin import GUEST, Begin, State, Told, Toss, Tossed, decide, evolve, options
@@ -45,6 +52,10 @@ def test_a_conflict_opens_under_the_rules_as_they_are_set_now(begun: State) -> N
 def test_a_handler_draws_and_what_follows_settles(begun: State) -> None:
     events = done(begun, Toss(conflict=CID, figure=ANNA), 2)
     assert events == (Tossed(conflict=CID, side=2), Told(conflict=CID))
+
+
+def test_a_command_may_be_told_as_the_event_with_the_same_fields(begun: State) -> None:
+    assert done(begun, CloseConflict(conflict=CID)) == (ConflictClosed(conflict=CID),)
 
 
 def test_what_is_not_offered_is_refused_and_draws_nothing(begun: State) -> None:

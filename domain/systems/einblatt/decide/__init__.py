@@ -4,10 +4,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from domain.kernel.decider import decider
+from domain.kernel.decider import decider, emits
 from domain.kernel.messages import CloseConflict, Command
 
 from .. import commands as c
+from .. import events as e
 from ..context import Context
 from ..eingriffe import EINGRIFFE, modules_of
 from ..evolve import evolve
@@ -23,8 +24,8 @@ HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
     c.AddKT: preparing.add_kt,
     c.RemoveKT: preparing.remove_kt,
     c.SetProbeAttribute: preparing.set_attribute,
-    c.SetNpc: preparing.set_npc,
-    c.SetTargets: preparing.set_targets,
+    c.SetNpc: emits(e.NpcSet),
+    c.SetTargets: emits(e.TargetsSet),
     c.StartProbe: drawing.start_probe,
     c.DrawCompare: outside.draw_compare,
     c.CommitCard: committing.commit_card,
@@ -36,10 +37,10 @@ HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
     c.Stand: turns.stand,
     c.DecideAggregate: scoring.decide_aggregate,
     c.ConfirmRestriction: scoring.confirm_restriction,
-    c.WordRestriction: scoring.word_restriction,
-    c.NameConsequence: scoring.name_consequence,
-    c.NarrateOutcome: scoring.narrate,
-    c.JudgeNarration: scoring.judge,
+    c.WordRestriction: emits(e.RestrictionWorded),
+    c.NameConsequence: emits(e.ConsequenceNamed),
+    c.NarrateOutcome: emits(e.OutcomeNarrated),
+    c.JudgeNarration: emits(e.NarrationJudged),
     c.HealRestriction: gm.heal,
     c.ForceDiscard: gm.force_discard,
     c.Override: gm.override,

@@ -7,14 +7,12 @@ from ..commands import (
     Describe,
     OpenConflict,
     RemoveKT,
-    SetNpc,
     SetProbeAttribute,
     SetSheet,
-    SetTargets,
 )
 from ..context import Context
 from ..discarding import return_hands, sweep_slots, sweep_table
-from ..events import Described, KTAdded, KTRemoved, NpcSet, ProbeAttributeSet, SheetSet, TargetsSet
+from ..events import Described, KTAdded, KTRemoved, ProbeAttributeSet, SheetSet
 
 
 def open_conflict(context: Context, command: OpenConflict) -> None:
@@ -97,26 +95,3 @@ def set_attribute(context: Context, command: SetProbeAttribute) -> None:
             name=named.name if named else "",
         )
     )
-
-
-def set_npc(context: Context, command: SetNpc) -> None:
-    """Set an npc's card number and trumps.
-
-    Seed: 004 §1.3.2
-    """
-    context.emit(
-        NpcSet(
-            conflict=command.conflict,
-            figure=command.figure,
-            cards=command.cards,
-            trumps=command.trumps,
-        )
-    )
-
-
-def set_targets(context: Context, command: SetTargets) -> None:
-    """Fix who may attack whom.
-
-    Seed: 004 §1.3.3
-    """
-    context.emit(TargetsSet(conflict=command.conflict, targets=command.targets))

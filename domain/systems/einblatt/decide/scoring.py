@@ -8,23 +8,15 @@ from domain.kernel.terms import Term
 from ..commands import (
     ConfirmRestriction,
     DecideAggregate,
-    JudgeNarration,
-    NameConsequence,
-    NarrateOutcome,
-    WordRestriction,
 )
 from ..context import Context
 from ..discarding import return_hands
 from ..events import (
     AggregateDecided,
     ConflictResolved,
-    ConsequenceNamed,
-    NarrationJudged,
-    OutcomeNarrated,
     ProbeScored,
     RestrictionApplied,
     RestrictionProposed,
-    RestrictionWorded,
 )
 from ..state import KT, Conflict
 from ..tables import grade_of, restriction_for
@@ -158,44 +150,4 @@ def confirm_restriction(context: Context, command: ConfirmRestriction) -> None:
             date=command.date,
             text=command.text or context.kt(command.conflict, command.figure).words,
         )
-    )
-
-
-def word_restriction(context: Context, command: WordRestriction) -> None:
-    """Let a player give its own words to a restriction.
-
-    Seed: 004 §1.3.6
-    """
-    context.emit(
-        RestrictionWorded(conflict=command.conflict, figure=command.figure, text=command.text)
-    )
-
-
-def name_consequence(context: Context, command: NameConsequence) -> None:
-    """Name what a complete defeat means.
-
-    Seed: 004 Tab. 1.2
-    """
-    context.emit(
-        ConsequenceNamed(conflict=command.conflict, figure=command.figure, text=command.text)
-    )
-
-
-def narrate(context: Context, command: NarrateOutcome) -> None:
-    """Let a winner's player word the success.
-
-    Seed: 004 §1.3.4
-    """
-    context.emit(
-        OutcomeNarrated(conflict=command.conflict, figure=command.figure, text=command.text)
-    )
-
-
-def judge(context: Context, command: JudgeNarration) -> None:
-    """Accept the words, or limit them.
-
-    Seed: 004 §1.3.4
-    """
-    context.emit(
-        NarrationJudged(conflict=command.conflict, figure=command.figure, text=command.text)
     )

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, Card
+from domain.kernel.decider import emits
 from domain.kernel.fold import change
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
@@ -205,12 +206,6 @@ def _eligible(state: State, cid: ConflictId, figure: FigureId) -> bool:
     return losing and unused and cards and bool(replaceable(conflict, figure))
 
 
-def _allow(context: Context, command: AllowAllIn) -> None:
-    context.emit(
-        AllInOffered(conflict=command.conflict, figure=command.figure, stake=command.stake)
-    )
-
-
 def _refuse(context: Context, command: RefuseAllIn) -> None:
     context.emit(AllInDeclined(conflict=command.conflict, figure=command.figure, how="gm"))
 
@@ -355,7 +350,7 @@ def _kt_view(state: State, cid: ConflictId, figure: FigureId, audience: Audience
 ALLIN = Eingriff(
     KEY,
     handlers={
-        AllowAllIn: _allow,
+        AllowAllIn: emits(AllInOffered),
         RefuseAllIn: _refuse,
         AllIn: _turn,
         DeclineAllIn: _decline,

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
+from domain.kernel.decider import emits
 from domain.kernel.fold import change
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
@@ -241,10 +242,6 @@ def _resolve(context: Context, cid: ConflictId, met: str) -> None:
     discard(context, cid, target, () if points else (met,), "compared")
 
 
-def _decline(context: Context, command: DeclineNachkarten) -> None:
-    context.emit(NachkartenDeclined(conflict=command.conflict, figure=command.figure))
-
-
 def _skip(place: Place, ask: AskId, figure: FigureId) -> Command:
     return DeclineNachkarten(conflict=place.cid, ask=ask, figure=figure)
 
@@ -303,7 +300,11 @@ def _conflict_view(conflict: Conflict) -> View:
 
 NACHKARTEN = Eingriff(
     KEY,
-    handlers={Nachkarten: _challenge, DeclineNachkarten: _decline, AnswerNachkarten: _answer},
+    handlers={
+        Nachkarten: _challenge,
+        DeclineNachkarten: emits(NachkartenDeclined),
+        AnswerNachkarten: _answer,
+    },
     cuts=dict.fromkeys(
         (NachkartenOffered, NachkartenDeclined, Nachgekartet, NachkartenResolved), public
     ),

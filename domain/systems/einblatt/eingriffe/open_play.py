@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
+from domain.kernel.decider import emits
 from domain.kernel.fold import change
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
@@ -95,10 +96,6 @@ def _options(place: Place, actor: Audience) -> Iterator[Option]:
             yield offer(PlayOpen, figure, ask, conflict=place.cid, figure=figure, card=hand)
 
 
-def _set(context: Context, command: SetOpenPlay) -> None:
-    context.emit(OpenPlaySet(conflict=command.conflict, party=command.party, n=command.n))
-
-
 def _play(context: Context, command: PlayOpen) -> None:
     """Lay the card into the slot that is due.
 
@@ -130,7 +127,7 @@ def _conflict_view(conflict: Conflict) -> View:
 
 OPEN_PLAY = Eingriff(
     "open_play",
-    handlers={SetOpenPlay: _set, PlayOpen: _play},
+    handlers={SetOpenPlay: emits(OpenPlaySet), PlayOpen: _play},
     cuts={OpenPlaySet: public},
     asks=_asks,
     options=_options,

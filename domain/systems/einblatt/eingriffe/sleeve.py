@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, Card
+from domain.kernel.decider import emits
 from domain.kernel.fold import change, known
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
@@ -115,10 +116,6 @@ def _may_store(place: Place, figure: FigureId) -> bool:
     return now and enough and place.state.sheets[figure].sleeve is None
 
 
-def _store(context: Context, command: StoreSleeve) -> None:
-    context.emit(SleeveStored(conflict=command.conflict, figure=command.figure, card=command.card))
-
-
 def _after_reveal(context: Context, cid: ConflictId) -> None:
     """Ask the next holder of a card from an earlier conflict.
 
@@ -157,10 +154,6 @@ def _swap(context: Context, command: SwapSleeve) -> None:
     context.emit(
         e.CardPlayed(conflict=cid, figure=figure, card=sleeve.card, round=now, role="sleeve")
     )
-
-
-def _keep(context: Context, command: KeepSleeve) -> None:
-    context.emit(SleeveKept(conflict=command.conflict, figure=command.figure))
 
 
 def _skip(place: Place, ask: AskId, figure: FigureId) -> Command:
@@ -202,7 +195,7 @@ def _sheet_view(figure: FigureId, sheet: Sheet, audience: Audience) -> View:
 
 SLEEVE = Eingriff(
     KEY,
-    handlers={StoreSleeve: _store, SwapSleeve: _swap, KeepSleeve: _keep},
+    handlers={StoreSleeve: emits(SleeveStored), SwapSleeve: _swap, KeepSleeve: emits(SleeveKept)},
     cuts={SleeveStored: _cut, SleeveOffered: public, SleeveKept: public},
     asks=_asks,
     options=_options,

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from domain.kernel.decider import decider
+from domain.kernel.decider import decider, emits
 from domain.kernel.messages import CloseConflict, Command
 
 from .. import commands as c
+from .. import events as e
 from ..context import Context
 from ..evolve import evolve
 from ..options import options
@@ -16,27 +17,27 @@ from .settling import settle
 HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
     CloseConflict: preparing.close,
     c.SetSheet: preparing.set_sheet,
-    c.SetCompetency: preparing.set_competency,
-    c.RemoveCompetency: preparing.remove_competency,
-    c.HideFigure: preparing.hide,
-    c.ShowFigure: preparing.show,
+    c.SetCompetency: emits(e.CompetencySet),
+    c.RemoveCompetency: emits(e.CompetencyRemoved),
+    c.HideFigure: emits(e.FigureHidden),
+    c.ShowFigure: emits(e.FigureShown),
     c.OpenAction: preparing.open_action,
     c.DeclareMultiple: preparing.declare_multiple,
     c.AddAction: preparing.add_action,
-    c.AddOpponent: preparing.add_opponent,
+    c.AddOpponent: emits(e.OpponentAdded),
     c.InviteProposal: answering.invite,
-    c.ProposeDifficulty: answering.propose,
+    c.ProposeDifficulty: emits(e.DifficultyProposed),
     c.RejectDifficulty: answering.reject,
-    c.SetDifficulty: answering.set_difficulty,
+    c.SetDifficulty: emits(e.DifficultySet),
     c.SetRolls: answering.set_rolls,
-    c.Withdraw: answering.withdraw,
-    c.Adjust: gm.adjust,
+    c.Withdraw: emits(e.ActionWithdrawn),
+    c.Adjust: emits(e.Adjusted),
     c.ChooseRoll: gm.choose_roll,
     c.Describe: gm.describe,
     c.Override: gm.override,
     c.Roll: rolling.roll,
     c.Parry: answering.parry,
-    c.DeclineParry: answering.decline_parry,
+    c.DeclineParry: emits(e.ParryDeclined),
 }
 
 decide = decider(Context, evolve, options, HANDLERS, settle)

@@ -14,18 +14,6 @@ def invite(context: Context, command: c.InviteProposal) -> None:
     context.emit(e.ProposalInvited(conflict=command.conflict, action=command.action, figure=figure))
 
 
-def propose(context: Context, command: c.ProposeDifficulty) -> None:
-    """Propose how hard a thing to try; the gm has the last word.
-
-    Seed: 002 sactsimple, sconfrontation
-    """
-    context.emit(
-        e.DifficultyProposed(
-            conflict=command.conflict, action=command.action, figure=command.figure, d=command.d
-        )
-    )
-
-
 def reject(context: Context, command: c.RejectDifficulty) -> None:
     """Refuse what is proposed; what is asked of the gm stays open.
 
@@ -42,14 +30,6 @@ def reject(context: Context, command: c.RejectDifficulty) -> None:
     )
 
 
-def set_difficulty(context: Context, command: c.SetDifficulty) -> None:
-    """Set the difficulty, the same for everyone.
-
-    Seed: 002 sdifficulte
-    """
-    context.emit(e.DifficultySet(conflict=command.conflict, action=command.action, d=command.d))
-
-
 def set_rolls(context: Context, command: c.SetRolls) -> None:
     """Fix how an opposition is rolled; its difficulty is zero.
 
@@ -58,16 +38,6 @@ def set_rolls(context: Context, command: c.SetRolls) -> None:
     """
     context.emit(e.RollsSet(conflict=command.conflict, action=command.action, rolls=command.rolls))
     context.emit(e.DifficultySet(conflict=command.conflict, action=command.action, d=0))
-
-
-def withdraw(context: Context, command: c.Withdraw) -> None:
-    """Give up before the dice fall.
-
-    Seed: 002 sconfrontation
-    """
-    context.emit(
-        e.ActionWithdrawn(conflict=command.conflict, action=command.action, figure=command.figure)
-    )
 
 
 def parry(context: Context, command: c.Parry) -> None:
@@ -85,14 +55,4 @@ def parry(context: Context, command: c.Parry) -> None:
             means=command.means,
             competency=command.competency,
         )
-    )
-
-
-def decline_parry(context: Context, command: c.DeclineParry) -> None:
-    """Let the action take effect.
-
-    Seed: 002 sconfrontation
-    """
-    context.emit(
-        e.ParryDeclined(conflict=command.conflict, action=command.action, figure=command.figure)
     )

@@ -6,22 +6,6 @@ from ..context import Context
 from ..state import Action
 
 
-def adjust(context: Context, command: c.Adjust) -> None:
-    """Count a circumstance for one figure.
-
-    Seed: 002 sdifficulte
-    """
-    context.emit(
-        e.Adjusted(
-            conflict=command.conflict,
-            action=command.action,
-            figure=command.figure,
-            v=command.v,
-            reason=command.reason,
-        )
-    )
-
-
 def choose_roll(context: Context, command: c.ChooseRoll) -> None:
     """Let a figure's dice be open for something out of the ordinary, or not.
 

@@ -53,23 +53,6 @@ def declare_multiple(context: Context, command: c.DeclareMultiple) -> None:
     )
 
 
-def add_opponent(context: Context, command: c.AddOpponent) -> None:
-    """Let a figure resist.
-
-    Seed: 002 sopposition, sconfrontation
-    """
-    context.emit(
-        e.OpponentAdded(
-            conflict=command.conflict,
-            action=command.action,
-            figure=command.figure,
-            characteristic=command.characteristic,
-            means=command.means,
-            competency=command.competency,
-        )
-    )
-
-
 def close(context: Context, command: CloseConflict) -> None:
     """End a conflict at any time.
 
@@ -85,28 +68,3 @@ def set_sheet(context: Context, command: c.SetSheet) -> None:
     """
     values = {name: int(getattr(command, name)) for name in ATTRIBUTES}
     context.emit(e.SheetSet(figure=command.figure, values=values))
-
-
-def set_competency(context: Context, command: c.SetCompetency) -> None:
-    """Write down a competency.
-
-    Seed: 002 sdifficulte
-    """
-    context.emit(
-        e.CompetencySet(figure=command.figure, competency=command.competency, value=command.value)
-    )
-
-
-def remove_competency(context: Context, command: c.RemoveCompetency) -> None:
-    """Strike a competency out; it counts zero from now on."""
-    context.emit(e.CompetencyRemoved(figure=command.figure, competency=command.competency))
-
-
-def hide(context: Context, command: c.HideFigure) -> None:
-    """Keep a figure's numbers to the gm and its player."""
-    context.emit(e.FigureHidden(figure=command.figure))
-
-
-def show(context: Context, command: c.ShowFigure) -> None:
-    """Show a figure's numbers to all."""
-    context.emit(e.FigureShown(figure=command.figure))

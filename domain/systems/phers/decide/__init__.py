@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from domain.kernel.decider import decider
+from domain.kernel.decider import decider, emits
 from domain.kernel.messages import CloseConflict, Command
 
 from .. import commands as c
+from .. import events as e
 from ..context import Context
 from ..evolve import evolve
 from ..options import options
@@ -20,18 +21,18 @@ HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
     c.ConfirmDecision: preparing.confirm,
     c.SetLevel: preparing.set_level,
     c.TrainTenth: preparing.train,
-    c.RemoveLevel: preparing.remove_level,
+    c.RemoveLevel: emits(e.LevelRemoved),
     c.GrantClimax: preparing.grant_climax,
-    c.SetDifficulty: preparing.set_difficulty,
-    c.SetSituation: preparing.set_situation,
-    c.ChooseRollKind: preparing.choose_kind,
-    c.SetVisibility: preparing.set_visibility,
+    c.SetDifficulty: emits(e.DifficultySet),
+    c.SetSituation: emits(e.SituationSet),
+    c.ChooseRollKind: emits(e.RollKindChosen),
+    c.SetVisibility: emits(e.VisibilitySet),
     c.SpendClimax: preparing.spend_climax,
-    c.DeclineClimax: preparing.decline_climax,
+    c.DeclineClimax: emits(e.ClimaxDeclined),
     c.Roll: rolling.roll,
     c.AcceptEvent: rolling.accept_event,
-    c.DeclineEvent: rolling.decline_event,
-    c.NarrateEvent: rolling.narrate_event,
+    c.DeclineEvent: emits(e.DramaticEventDeclined),
+    c.NarrateEvent: emits(e.EventNarrated),
     c.Override: gm.override,
 }
 

@@ -95,39 +95,6 @@ def close(context: Context, command: CloseConflict) -> None:
     context.emit(ConflictClosed(conflict=command.conflict))
 
 
-def set_difficulty(context: Context, command: c.SetDifficulty) -> None:
-    """Set the difficulty.
-
-    Seed: 000 summary 6
-    """
-    cid, figure = command.conflict, command.figure
-    context.emit(e.DifficultySet(conflict=cid, figure=figure, tenths=command.tenths))
-
-
-def set_situation(context: Context, command: c.SetSituation) -> None:
-    """Set the level of the situation.
-
-    Seed: 000 summary 4
-    """
-    cid, figure = command.conflict, command.figure
-    context.emit(e.SituationSet(conflict=cid, figure=figure, tenths=command.tenths))
-
-
-def choose_kind(context: Context, command: c.ChooseRollKind) -> None:
-    """Choose the kind of roll.
-
-    Seed: 000 summary 1
-    """
-    cid, figure = command.conflict, command.figure
-    context.emit(e.RollKindChosen(conflict=cid, figure=figure, kind=command.kind))
-
-
-def set_visibility(context: Context, command: c.SetVisibility) -> None:
-    """Say who will see the roll."""
-    cid, figure = command.conflict, command.figure
-    context.emit(e.VisibilitySet(conflict=cid, figure=figure, visibility=command.visibility))
-
-
 def spend_climax(context: Context, command: c.SpendClimax) -> None:
     """Spend a climax point, which makes the roll dramatic whatever was chosen.
 
@@ -137,11 +104,6 @@ def spend_climax(context: Context, command: c.SpendClimax) -> None:
     context.emit(e.ClimaxSpent(conflict=cid, figure=figure))
     if context.conflict(cid).decisions[figure].kind != "dramatic":
         context.emit(e.RollKindChosen(conflict=cid, figure=figure, kind="dramatic"))
-
-
-def decline_climax(context: Context, command: c.DeclineClimax) -> None:
-    """Save the points."""
-    context.emit(e.ClimaxDeclined(conflict=command.conflict, figure=command.figure))
 
 
 def set_level(context: Context, command: c.SetLevel) -> None:
@@ -175,11 +137,6 @@ def _change_level(
             how=how,
         )
     )
-
-
-def remove_level(context: Context, command: c.RemoveLevel) -> None:
-    """Strike a level off."""
-    context.emit(e.LevelRemoved(figure=command.figure, name=command.name))
 
 
 def grant_climax(context: Context, command: c.GrantClimax) -> None:

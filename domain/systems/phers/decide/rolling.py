@@ -80,21 +80,3 @@ def refund(context: Context, cid: ConflictId, figures: Iterable[FigureId]) -> No
     """
     for figure in figures:
         context.emit(e.ClimaxGranted(conflict=cid, figure=figure, n=1, why="refund"))
-
-
-def decline_event(context: Context, command: c.DeclineEvent) -> None:
-    """Let the dice count as they lie.
-
-    Seed: 000 summary 2
-    """
-    context.emit(e.DramaticEventDeclined(conflict=command.conflict, figure=command.figure))
-
-
-def narrate_event(context: Context, command: c.NarrateEvent) -> None:
-    """Put an event into words that happened without any.
-
-    Seed: 000 summary 2
-    """
-    context.emit(
-        e.EventNarrated(conflict=command.conflict, figure=command.figure, text=command.text)
-    )

@@ -5,12 +5,13 @@ from typing import Any
 
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
-from domain.kernel.decider import Decision, decider
+from domain.kernel.decider import Decision, decider, emits
 from domain.kernel.ids import GM, CommitId, ConflictId
-from domain.kernel.messages import Answer, CloseConflict, Command
+from domain.kernel.messages import Answer, CloseConflict, Command, ConflictClosed
 from domain.kernel.rejection import Rejection, not_yours, wrong_phase
 
 from .. import commands as c
+from .. import events as e
 from ..asks import asks_of
 from ..context import Context
 from ..evolve import evolve
@@ -32,19 +33,19 @@ from . import (
 from .settling import settle
 
 HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
-    CloseConflict: opening.close,
+    CloseConflict: emits(ConflictClosed),
     c.SetSheet: sheets.set_sheet,
-    c.SetLe: sheets.set_le,
-    c.ForgetLe: sheets.forget_le,
+    c.SetLe: emits(e.LeSet),
+    c.ForgetLe: emits(e.LeForgotten),
     c.GiveWeapon: sheets.give_weapon,
     c.PlaceWeapon: sheets.place_weapon,
     c.SaveMap: sheets.save_map,
-    c.RedrawMap: sheets.redraw_map,
-    c.DropMap: sheets.drop_map,
+    c.RedrawMap: emits(e.MapSaved),
+    c.DropMap: emits(e.MapDropped),
     c.OpenCombat: opening.open_combat,
     c.Join: opening.join,
     c.JoinAt: opening.join_at,
-    c.Leave: opening.leave,
+    c.Leave: emits(e.FigureLeft),
     c.PlaceFigure: opening.place_figure,
     c.Place: opening.place,
     c.SetAlliances: opening.set_alliances,
@@ -61,7 +62,7 @@ HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
     c.Bind: loesen.bind,
     c.Reserve: loesen.reserve,
     c.Alternative: movement.alternative,
-    c.Stay: movement.stay,
+    c.Stay: emits(e.MovementEnded),
     c.EndMove: movement.end_move,
     c.SetSwing: swinging.wish,
     c.AnswerSwing: swinging.claim,
@@ -71,8 +72,8 @@ HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
     c.SetFacing: windows.set_facing,
     c.DeclareSpell: windows.declare_spell,
     c.Act: windows.act,
-    c.Withdraw: windows.withdraw,
-    c.DropAction: windows.drop,
+    c.Withdraw: emits(e.ChoiceWithdrawn),
+    c.DropAction: emits(e.ActionDropped),
     c.RollAttack: blows.roll_attack,
     c.EnterOutcome: blows.enter_outcome,
     c.StartLongAction: gm.start_long_action,

@@ -130,11 +130,6 @@ def alternative(context: Context, command: c.Alternative) -> None:
     context.emit(e.MovementEnded(conflict=cid, figure=figure))
 
 
-def stay(context: Context, command: c.Stay) -> None:
-    """Stay."""
-    context.emit(e.MovementEnded(conflict=command.conflict, figure=command.figure))
-
-
 def end_move(context: Context, command: c.EndMove) -> None:
     """End a movement where it is."""
     end(context, command.conflict, command.figure)

@@ -7,7 +7,6 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import CloseConflict, ConflictClosed
 
 from .. import commands as c
 from .. import events as e
@@ -29,11 +28,6 @@ def open_combat(context: Context, command: c.OpenCombat) -> None:
     cid = context.open_conflict("samyra", command.title)
     drawn = context.state.maps.get(command.map, EMPTY)
     context.emit(e.CombatOpened(conflict=cid, name=drawn.name, rows=drawn.rows))
-
-
-def close(context: Context, command: CloseConflict) -> None:
-    """End a combat, whatever is going on in it."""
-    context.emit(ConflictClosed(conflict=command.conflict))
 
 
 def join(context: Context, command: c.Join) -> None:
@@ -58,11 +52,6 @@ def _join(
     shape = context.state.sheets[figure].shape
     where: dict[str, Any] = {"party": party, "pose": pose, "facing": facing, "shape": shape}
     context.emit(e.FigureJoined(conflict=cid, figure=figure, waiting=waiting, **where))
-
-
-def leave(context: Context, command: c.Leave) -> None:
-    """Take a figure off the map."""
-    context.emit(e.FigureLeft(conflict=command.conflict, figure=command.figure))
 
 
 def place_figure(context: Context, command: c.PlaceFigure) -> None:

@@ -17,16 +17,6 @@ def set_sheet(context: Context, command: c.SetSheet) -> None:
     context.emit(e.SheetSet(**msgspec.structs.asdict(command)))
 
 
-def set_le(context: Context, command: c.SetLe) -> None:
-    """Keep a figure's life energy."""
-    context.emit(e.LeSet(figure=command.figure, le=command.le))
-
-
-def forget_le(context: Context, command: c.ForgetLe) -> None:
-    """Keep it no longer."""
-    context.emit(e.LeForgotten(figure=command.figure))
-
-
 def give_weapon(context: Context, command: c.GiveWeapon) -> None:
     """Give a weapon a name of its own on the sheet."""
     fields = msgspec.structs.asdict(command)
@@ -47,13 +37,3 @@ def place_weapon(context: Context, command: c.PlaceWeapon) -> None:
 def save_map(context: Context, command: c.SaveMap) -> None:
     """Keep a map for later combats."""
     context.emit(e.MapSaved(map=derived(context.commit, 0), name=command.name, rows=command.rows))
-
-
-def redraw_map(context: Context, command: c.RedrawMap) -> None:
-    """Keep a map under its old key, drawn anew."""
-    context.emit(e.MapSaved(map=command.map, name=command.name, rows=command.rows))
-
-
-def drop_map(context: Context, command: c.DropMap) -> None:
-    """Keep a map no longer."""
-    context.emit(e.MapDropped(map=command.map))

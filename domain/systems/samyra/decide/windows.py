@@ -49,16 +49,6 @@ def _declared_as(fighter: Fighter, kind: str) -> str:
     return fighter.plan.words if fighter.plan is not None and fighter.plan.kind == kind else ""
 
 
-def withdraw(context: Context, command: c.Withdraw) -> None:
-    """Take a choice back before it is revealed."""
-    context.emit(e.ChoiceWithdrawn(conflict=command.conflict, figure=command.figure))
-
-
-def drop(context: Context, command: c.DropAction) -> None:
-    """Give up what was declared."""
-    context.emit(e.ActionDropped(conflict=command.conflict, figure=command.figure))
-
-
 def ready(context: Context, command: c.Ready) -> None:
     """Be ready for this window, and for further ones."""
     cid = command.conflict

@@ -9,13 +9,13 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
+from domain.kernel.decider import emits
 from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, SomeOf
 from domain.kernel.system import Ask, View
 
-from ...context import Context
 from ...paths import path
 from ...piles import deck_of
 from ...state import Conflict, State
@@ -69,10 +69,6 @@ def _options(place: Place, actor: Audience) -> Iterator[Option]:
             yield offer(SortPiles, figure, ask, **named, first=SomeOf(aside, 0, len(aside)))
 
 
-def _choose(context: Context, command: ChooseCriterion) -> None:
-    context.emit(CriterionChosen(conflict=command.conflict, criterion=command.criterion))
-
-
 def _skip_draw(place: Place, ask: AskId, figure: FigureId) -> Command:
     """Take the first pile; there is a question only while both have cards."""
     return DrawFrom(conflict=place.cid, ask=ask, figure=figure, pile=1)
@@ -118,7 +114,7 @@ def _kt_view(state: State, cid: ConflictId, figure: FigureId, audience: Audience
 
 TWO_PILES = Eingriff(
     KEY,
-    handlers={ChooseCriterion: _choose, DrawFrom: draw_from, SortPiles: sort_piles},
+    handlers={ChooseCriterion: emits(CriterionChosen), DrawFrom: draw_from, SortPiles: sort_piles},
     cuts={
         **dict.fromkeys((CriterionChosen, PilesLaid, DrawDue, PileChosen, SortAsked), public),
         PilesReshuffled: _cut_shuffle,
