@@ -20,6 +20,9 @@ class ConflictState(Protocol):
         """Whether nothing more happens in it."""
 
 
+LATELY = 5
+"""So many closed conflicts stay in a view; older ones are found in the log and the replay."""
+
 Settings = TypeVar("Settings")
 Sheet = TypeVar("Sheet")
 Conflict = TypeVar("Conflict", bound=ConflictState)
@@ -40,3 +43,12 @@ class SystemState(Struct, Generic[Settings, Sheet, Conflict], frozen=True):
         for cid, conflict in self.conflicts.items():
             if not conflict.closed and only in ("", cid):
                 yield cid, conflict
+
+    def shown_conflicts(self) -> dict[ConflictId, Conflict]:
+        """Choose the conflicts that belong in a view: all open ones and those closed lately.
+
+        They stand in the order of opening. Without this bound views would grow with every evening.
+        """
+        closed = [cid for cid, conflict in self.conflicts.items() if conflict.closed]
+        old = set(closed[:-LATELY])
+        return {cid: each for cid, each in self.conflicts.items() if cid not in old}

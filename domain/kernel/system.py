@@ -1,7 +1,7 @@
 """What must a rule system bring? One `SYSTEM` record in its folder; nothing else of it is seen."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, Protocol, TypeVar, get_args, get_type_hints
+from typing import Any, Literal, Protocol, get_args, get_type_hints
 
 from msgspec import Struct
 
@@ -13,7 +13,6 @@ from domain.kernel.odds import Odds
 from domain.kernel.options import Option
 from domain.kernel.rejection import Rejection
 
-C = TypeVar("C")
 View = dict[str, Any]
 """JSON without null; collections that change item by item are objects keyed by id."""
 
@@ -106,6 +105,11 @@ class System(Struct, frozen=True):
     """Keys of the terms it may give as reasons of a number; the catalogues have a sentence each."""
 
 
+def none_sealed(state: Any) -> frozenset[str]:
+    """Name no choice, where nothing is chosen in secret at the same time."""
+    return frozenset()
+
+
 def toggles(settings: type[Struct]) -> dict[str, tuple[str | int, ...]]:
     """List a settings type's optional rules with the values each may take, the default first."""
     hints, defaults = get_type_hints(settings), settings()
@@ -113,23 +117,6 @@ def toggles(settings: type[Struct]) -> dict[str, tuple[str | int, ...]]:
         name: tuple(sorted(get_args(hints[name]), key=getattr(defaults, name).__ne__))
         for name in settings.__struct_fields__
     }
-
-
-LATELY = 5
-"""So many closed conflicts stay in a view; older ones are found in the log and the replay."""
-
-
-def worth_showing(
-    conflicts: Mapping[ConflictId, C], closed: Callable[[C], bool]
-) -> dict[ConflictId, C]:
-    """Choose the conflicts that belong in a view: all open ones and those closed lately.
-
-    `conflicts` stand in the order of opening. Without this bound views would grow with every
-    evening.
-    """
-    over = [key for key, conflict in conflicts.items() if closed(conflict)]
-    old = set(over[:-LATELY])
-    return {key: conflict for key, conflict in conflicts.items() if key not in old}
 
 
 OnOff = Literal["off", "on"]

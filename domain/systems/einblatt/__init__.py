@@ -20,7 +20,7 @@ from .secrecy import redact
 from .settings import Settings
 from .skip import skip
 from .state import State
-from .terms import TERM_KEYS
+from .terms import REASONS
 from .view import view
 
 SYSTEM = System(
@@ -40,5 +40,5 @@ SYSTEM = System(
     prepared=prepared,
     skip=skip,
     sample=sample,
-    reasons=TERM_KEYS,
+    reasons=REASONS,
 )

@@ -8,7 +8,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.cards import SUITS
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memory import remembered
-from domain.kernel.system import View, worth_showing
+from domain.kernel.system import View
 
 from .eingriffe import EINGRIFFE, modules_of
 from .order import bound
@@ -22,10 +22,9 @@ IDLE = ("prepare", "draw", "result", "closed")
 @remembered
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hands and secret choices only to who plays the figure."""
-    lately = worth_showing(state.conflicts, lambda conflict: conflict.closed)
     return {
         "sheets": {f: _sheet(f, sheet, audience) for f, sheet in state.sheets.items()},
-        "conflicts": {cid: _conflict(state, cid, audience) for cid in lately},
+        "conflicts": {cid: _conflict(state, cid, audience) for cid in state.shown_conflicts()},
     }
 
 

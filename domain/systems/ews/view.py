@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId
-from domain.kernel.system import View, worth_showing
+from domain.kernel.system import View
 
 from .die import worth
 from .reckoning import bonuses, needed, spared
@@ -19,14 +19,16 @@ NOT_OF_RESULT = ("conflict", "system", "actor", "opponent", "method", "terms", "
 
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts, without what others keep hidden."""
-    lately = worth_showing(state.conflicts, lambda conflict: conflict.closed)
     return {
         "sheets": {
             figure: {"values": dict(sheet.values)}
             for figure, sheet in state.sheets.items()
             if sees_sheet(state, figure, audience)
         },
-        "conflicts": {cid: _conflict(cid, conflict, audience) for cid, conflict in lately.items()},
+        "conflicts": {
+            cid: _conflict(cid, conflict, audience)
+            for cid, conflict in state.shown_conflicts().items()
+        },
     }
 
 

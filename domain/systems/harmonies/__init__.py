@@ -3,9 +3,9 @@
 Seed: 002 sactions
 """
 
-from domain.kernel.system import System
+from domain.kernel.system import System, none_sealed
 
-from .asks import asks, sealed
+from .asks import asks
 from .commands import COMMANDS
 from .decide import decide
 from .events import EVENTS
@@ -30,7 +30,7 @@ SYSTEM = System(
     decide=decide,
     evolve=evolve,
     asks=asks,
-    sealed=sealed,
+    sealed=none_sealed,
     view=view,
     redact=redact,
     options=options,

@@ -75,8 +75,3 @@ def _parries(cid: ConflictId, aid: ActionId, action: Action) -> Found:
             yield ask_id(cid, aid, "parry", figure, action.figure), what
         elif side.parry == "chosen":
             yield ask_id(cid, aid, "roll", figure), Ask(figure, "roll", cid, subject=figure)
-
-
-def sealed(state: State) -> frozenset[str]:
-    """Name no choice: nothing is chosen in secret at the same time."""
-    return frozenset()

@@ -3,9 +3,9 @@
 Seed: 000 summary 1
 """
 
-from domain.kernel.system import System
+from domain.kernel.system import System, none_sealed
 
-from .asks import asks, sealed, skip
+from .asks import asks, skip
 from .commands import COMMANDS
 from .decide import decide
 from .events import EVENTS
@@ -28,7 +28,7 @@ SYSTEM = System(
     decide=decide,
     evolve=evolve,
     asks=asks,
-    sealed=sealed,
+    sealed=none_sealed,
     view=view,
     redact=redact,
     options=options,

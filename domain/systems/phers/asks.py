@@ -49,11 +49,6 @@ def path(cid: ConflictId, purpose: str, figure: FigureId) -> AskId:
     return ask_id(cid, purpose, figure)
 
 
-def sealed(state: State) -> frozenset[str]:
-    """Name the simultaneous secret choices: PHERS has none."""
-    return frozenset()
-
-
 def skip(state: State, ask: AskId) -> Command:
     """Give the command that answers an open question; `KeyError` if it is not open.
 

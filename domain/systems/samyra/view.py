@@ -7,7 +7,7 @@ import msgspec
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memory import Memory, remembered
-from domain.kernel.system import View, worth_showing
+from domain.kernel.system import View
 
 from . import paths
 from .asks import striking, who_enters
@@ -26,12 +26,12 @@ _latest = Memory()
 
 def view(state: State, audience: Audience) -> View:
     """Describe sheets, maps and combats, without what others keep hidden."""
-    lately = worth_showing(state.conflicts, lambda conflict: conflict.closed)
     noted = _latest.of("noted", _noted, state.sheets)
     found: View = {
         "sheets": {f: told for f, told in noted.items() if sees_values(state, f, audience)},
         "conflicts": {
-            cid: _conflict(state, cid, conflict, audience) for cid, conflict in lately.items()
+            cid: _conflict(state, cid, conflict, audience)
+            for cid, conflict in state.shown_conflicts().items()
         },
     }
     if audience.is_gm and state.maps:
