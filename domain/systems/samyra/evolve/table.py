@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from msgspec import convert
 from msgspec.structs import replace
 
 from domain.kernel.fold import change, change_sheet, known
 
 from .. import events as e
 from ..chart import redrawn, sign, terrain
-from ..state import Fighter, Map, State, Weapon
+from ..state import Fighter, Map, Reach, State, Weapon
 from .fold import change_fighter, evolve
 from .rounds import down
 
@@ -42,7 +43,7 @@ def _le_forgotten(state: State, event: e.LeForgotten) -> State:
 
 @evolve.on(e.WeaponGiven)
 def _weapon_given(state: State, event: e.WeaponGiven) -> State:
-    weapon = Weapon(event.name, event.hands, event.swing, event.reach)
+    weapon = Weapon(event.name, event.hands, event.swing, convert(event.reach, Reach))
     weapons = {**state.sheets[event.figure].weapons, event.weapon: weapon}
     return change_sheet(state, event.figure, weapons=weapons)
 
