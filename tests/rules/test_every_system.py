@@ -211,6 +211,7 @@ def keeps(check: Invariants, step: Step, number: int) -> None:
     check.secret_choice(step)
     check.luck(step)
     if number % 6 == 0:
+        check.thaws(step.after)
         check.views(step.after)
         check.questions(step.after)
         check.seals(step.after)

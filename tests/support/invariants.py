@@ -241,6 +241,11 @@ class Invariants:
                 assert not isinstance(answer, Rejection), (command, answer)
                 assert answer, command
 
+    def thaws(self, state: Any) -> None:
+        """A state kept as plain data comes back as it was, with values that its types know."""
+        plain = msgspec.json.decode(msgspec.json.encode(msgspec.to_builtins(state, str_keys=True)))
+        assert msgspec.convert(plain, type(state), str_keys=True) == state
+
     def seals(self, state: Any) -> None:
         """A sealed choice names its conflict, which is open."""
         for path in self.system.sealed(state):

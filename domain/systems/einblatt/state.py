@@ -1,5 +1,7 @@
 """What is so at one table under einBlatt: sheets, conflicts, decks and hands?"""
 
+from typing import Literal
+
 from msgspec import Struct, field
 
 from domain.kernel.cards import DECK, Card, Suit
@@ -7,6 +9,15 @@ from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.state import SystemState
 
 from .settings import Settings
+
+Phase = Literal[
+    "prepare", "commit", "turns", "declare", "react", "stand", "result", "closed", "draw", "sleeve",
+    "post",
+]  # fmt: skip
+"""Prepare is before and between Proben; in declare a simultaneous group declares; result is from
+the third round's end until the next preparation. Where modules ask: draw before the first round,
+sleeve after a reveal, post after the third round, before the result is read."""
+KTKind = Literal["sc", "npc"]
 
 
 class Attribute(Struct, frozen=True, gc=False):
@@ -93,7 +104,7 @@ class KT(Struct, frozen=True):
     """
 
     party: str
-    kind: str
+    kind: KTKind
     """sc (a character, deck in its sheet) or npc (deck here or the conflict's)"""
     attribute: str = ""
     """sc: beruf, hobby1, hobby2, schwaeche, none; empty before it is named"""
@@ -136,8 +147,8 @@ class KT(Struct, frozen=True):
     """draw and discard count at the conflict's end"""
     slots: dict[int, Card] = {}
     """round -> card that lies open there before the reveal"""
-    stage: str = ""
-    """the last module step before choosing in this round: empty, tisch, schauen"""
+    stage: Literal["", "tisch", "schauen"] = ""
+    """the last module step before choosing in this round"""
     exchanged_all: bool = False
     """an exchange used up the draw pile: no further one in this round"""
     free: tuple[str, ...] = ()
@@ -154,12 +165,12 @@ class KT(Struct, frozen=True):
     """sorts the cards of the last Probe freely"""
     looking: int = 0
     """cards on top of the pile that are looked at just now"""
-    holding: str = ""
-    """sleeve after the reveal: empty, asked, decided"""
-    nach: str = ""
-    """nachkarten: empty, called (as answerer), offered, declined"""
-    allin: str = ""
-    """empty, stake (the gm is asked), offered, turned, declined, done"""
+    holding: Literal["", "asked", "decided"] = ""
+    """sleeve after the reveal"""
+    nach: Literal["", "called", "offered", "declined"] = ""
+    """nachkarten; called is as answerer"""
+    allin: Literal["", "stake", "offered", "turned", "declined", "done"] = ""
+    """stake: the gm is asked"""
     stake: str = ""
     right: bool = False
     """an opponent's stroke of fortune lets it answer in kind"""
@@ -239,16 +250,10 @@ class Aggregate(Struct, frozen=True):
 
 
 class Conflict(Struct, frozen=True):
-    """One Konflikt, from its opening to its closing.
-
-    `phase`: prepare (before and between Proben), commit, turns, declare (a simultaneous group
-    declares), react, stand, result (from the third round's end until the next preparation), closed;
-    and where modules ask: draw (before the first round), sleeve (after a reveal), post (after the
-    third round, before the result is read).
-    """
+    """One Konflikt, from its opening to its closing."""
 
     settings: Settings
-    phase: str = "prepare"
+    phase: Phase = "prepare"
     probe: int = 0
     round: int = 0
     kts: dict[FigureId, KT] = {}

@@ -2,13 +2,14 @@
 
 from typing import cast
 
+from msgspec import convert
 from msgspec.structs import replace
 
 from domain.kernel.cards import Suit
 from domain.kernel.fold import change
 
 from ..events import KTAdded, KTRemoved, NpcSet, ProbeAttributeSet, TargetsSet
-from ..state import KT, State
+from ..state import KT, KTKind, State
 from ..tables import trumps_of, value_of
 from .fold import change_kt, evolve
 
@@ -18,7 +19,7 @@ def _kt_added(state: State, event: KTAdded) -> State:
     conflict = state.conflicts[event.conflict]
     others = [f for f, kt in conflict.kts.items() if kt.party != event.party]
     pairs = {f"{a}>{b}" for f in others for a, b in ((event.figure, f), (f, event.figure))}
-    kt = KT(party=event.party, kind=event.kind)
+    kt = KT(party=event.party, kind=convert(event.kind, KTKind))
     if event.how == "back":
         kt = replace(conflict.left[event.figure], party=event.party)
     kts = {**conflict.kts, event.figure: kt}
