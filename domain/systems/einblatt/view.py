@@ -98,14 +98,14 @@ def _kt(state: State, cid: ConflictId, figure: FigureId, audience: Audience) -> 
         shown |= _own(conflict, figure)
     for module in modules_of(conflict):
         shown |= module.kt_view(state, cid, figure, audience)
-    if conflict.phase == "closed" and (conflict.laid_open or audience.controls(figure)):
+    if conflict.closed and (conflict.laid_open or audience.controls(figure)):
         shown["hand"] = list(kt.last_hand)
     return shown
 
 
 def _counts(state: State, cid: ConflictId, figure: FigureId) -> tuple[int, int]:
     conflict = state.conflicts[cid]
-    if conflict.phase == "closed":
+    if conflict.closed:
         return conflict.kts[figure].piles
     deck = deck_of(state, cid, figure)
     return len(tops(deck)), discard_count(deck)

@@ -124,7 +124,7 @@ def _of_all(ground: Ground, figure: FigureId) -> View:
         found["ready"] = fighter.through >= WINDOWS.index(conflict.phase)
     weapons = ground.sheet(figure).weapons.values()
     ready = [weapon.name for weapon in weapons if weapon.place == "ready"]
-    if ready and conflict.phase != "closed":
+    if ready and not conflict.closed:
         found["weapons"] = ready
     return found
 

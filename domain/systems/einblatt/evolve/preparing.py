@@ -1,7 +1,5 @@
 """What changes between the opening of a conflict and its next Probe?"""
 
-from typing import cast
-
 from msgspec import convert
 from msgspec.structs import replace
 
@@ -66,7 +64,7 @@ def _attribute_set(state: State, event: ProbeAttributeSet) -> State:
 
 @evolve.on(NpcSet)
 def _npc_set(state: State, event: NpcSet) -> State:
-    trumps = frozenset(cast(Suit, suit) for suit in event.trumps)
+    trumps = convert(event.trumps, frozenset[Suit])
     kt = {"cards": event.cards, "value": event.cards, "trumps": trumps}
     return change(
         change_kt(state, event.conflict, event.figure, **kt), event.conflict, phase="prepare"

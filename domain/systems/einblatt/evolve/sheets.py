@@ -1,7 +1,6 @@
 """What changes for a figure beyond one conflict?"""
 
-from typing import cast
-
+from msgspec import convert
 from msgspec.structs import replace
 
 from domain.kernel.cards import Suit
@@ -28,7 +27,7 @@ OUTSIDE = ConflictId("")
 def _sheet_set(state: State, event: SheetSet) -> State:
     sheet = state.sheets[event.figure]
     named = {
-        kind: Attribute(value, cast(Suit, suit), _name(sheet, kind))
+        kind: Attribute(value, convert(suit, Suit), _name(sheet, kind))
         for kind, value, suit in zip(ATTRIBUTES, event.values, event.suits, strict=True)
     }
     return _with_sheet(state, event.figure, replace(sheet, attributes=named))
@@ -77,7 +76,7 @@ def _restricted(state: State, figure: FigureId, restrictions: dict[str, Restrict
     state = _with_sheet(state, figure, sheet)
     for cid, conflict in state.conflicts.items():
         kt = conflict.kts.get(figure)
-        if kt is not None and conflict.phase != "closed" and kt.attribute not in ("", NONE):
+        if kt is not None and not conflict.closed and kt.attribute not in ("", NONE):
             state = change_kt(state, cid, figure, value=value_of(sheet, kt.attribute))
     return state
 

@@ -97,7 +97,7 @@ def _kt_view(state: State, cid: ConflictId, figure: FigureId, audience: Audience
     """Show how high each pile is, how many cards are due, and to the owner what it sorts."""
     conflict = state.conflicts[cid]
     kt = conflict.kts[figure]
-    if kt.kind != "sc" or conflict.phase == "closed":
+    if kt.kind != "sc" or conflict.closed:
         return {}
     deck = deck_of(state, cid, figure)
     shown: View = {
