@@ -2,11 +2,12 @@
 
 from collections.abc import Container, Iterable
 from hashlib import sha256
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.chronicle.chronicle import Chronicle, Triple, fold
+from domain.chronicle.chronicle import CarryStatus, Chronicle, Triple, fold
 from domain.chronicle.commits import Carried, Dropped, Filled, Kept, Redone
 from domain.chronicle.line import Node
 from domain.chronicle.tapes import NeedsLuck, TapeChance, Tapes
@@ -24,6 +25,9 @@ FILLS = 20
 """So many questions at most are answered by `skip` for one step."""
 
 
+Status = CarryStatus | Literal["struck", "restored", "thrown"]
+
+
 class Told(Struct, frozen=True):
     """What becomes of one step, and for whom it matters: its events as they were and as they are.
 
@@ -31,7 +35,7 @@ class Told(Struct, frozen=True):
     """
 
     step: CommitId
-    status: str
+    status: Status
     code: str = ""
     old: tuple[Triple, ...] = ()
     new: tuple[Triple, ...] = ()
@@ -215,7 +219,7 @@ class Carrying:
         self.plays += (Redone(of=node.step, by=by, command=command, draws=draws, events=events),)
 
     def _played(
-        self, step: CommitId, events: tuple[Event, ...], status: str, old: tuple[Triple, ...]
+        self, step: CommitId, events: tuple[Event, ...], status: Status, old: tuple[Triple, ...]
     ) -> None:
         new = fold(self.state, events)
         self.state = new[-1][2] if new else self.state
@@ -246,7 +250,7 @@ class Carrying:
     def _gm(self) -> Audience:
         return self.facts.player_of("")
 
-    def _told(self, step: CommitId, status: str) -> None:
+    def _told(self, step: CommitId, status: Status) -> None:
         self.told.append(Told(step, status))
 
 

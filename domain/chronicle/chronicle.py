@@ -1,7 +1,7 @@
 """What do all commits of a table add up to? Folds the line and the ledger, commit by commit."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -47,11 +47,14 @@ class BrokenLog(Exception):
         self.why = why
 
 
+CarryStatus = Literal["kept", "redone", "filled", "dropped"]
+
+
 class Carry(Struct, frozen=True):
-    """How one step came through a Rebase: kept, redone or dropped."""
+    """How one step came through a Rebase."""
 
     step: CommitId
-    status: str
+    status: CarryStatus
     code: str = ""
     triples: tuple[Triple, ...] = ()
 
@@ -317,7 +320,7 @@ class Chronicle:
         step: CommitId,
         actor: Audience,
         source: Node | Redone | Filled,
-        status: str,
+        status: CarryStatus,
     ) -> tuple[Carry, tuple[Choice, ...]]:
         place = f"{commit.id}.{index}"
         what = (source.command, source.draws, source.events)

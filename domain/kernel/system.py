@@ -1,7 +1,7 @@
 """What must a rule system bring? One `SYSTEM` record in its folder; nothing else of it is seen."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, Protocol, TypeVar, get_args, get_type_hints
+from typing import Any, Literal, Protocol, get_args, get_type_hints
 
 from msgspec import Struct
 
@@ -13,7 +13,6 @@ from domain.kernel.odds import Odds
 from domain.kernel.options import Option
 from domain.kernel.rejection import Rejection
 
-C = TypeVar("C")
 View = dict[str, Any]
 """JSON without null; collections that change item by item are objects keyed by id."""
 
@@ -43,10 +42,23 @@ class Focus(Struct, frozen=True, forbid_unknown_fields=True):
     step: str = ""
 
 
+class CommandFocus(Focus, frozen=True):
+    """What a sent command names: what else may be sent does not matter to it."""
+
+    command: type[Command] = Command
+
+    @classmethod
+    def of(cls, command: Command) -> "CommandFocus":
+        """Look at the conflict and the figure of a command."""
+        conflict, figure = (getattr(command, name, "") for name in ("conflict", "figure"))
+        return cls(conflict, figure, command=type(command))
+
+
 class Options(Protocol):
     """(state, actor, focus) -> all that this audience may send now.
 
-    Without a focus options may be abbreviated (`more`); those of the figure in focus are full.
+    Without a focus options may be abbreviated (`more`); those of the figure in focus are full, and
+    those of other conflicts, or of other commands than the one in focus, may be left out.
     """
 
     def __call__(
@@ -93,10 +105,17 @@ class System(Struct, frozen=True):
     """What an absent seat does: the command that answers this open question."""
     sample: Callable[[Any, Audience, Chance], Any]
     """A state that this audience cannot tell from the true one."""
+    reasons: tuple[str, ...]
+    """Keys of the terms it may give as reasons of a number; the catalogues have a sentence each."""
     decided: Callable[[Any, ConflictId], bool] = _never
     """Whether everybody can see that a conflict has its result, and the gm has no rule to apply.
 
     Such a conflict closes when the gm opens the next. The default leaves it to the gm."""
+
+
+def none_sealed(state: Any) -> frozenset[str]:
+    """Name no choice, where nothing is chosen in secret at the same time."""
+    return frozenset()
 
 
 def toggles(settings: type[Struct]) -> dict[str, tuple[str | int, ...]]:
@@ -106,23 +125,6 @@ def toggles(settings: type[Struct]) -> dict[str, tuple[str | int, ...]]:
         name: tuple(sorted(get_args(hints[name]), key=getattr(defaults, name).__ne__))
         for name in settings.__struct_fields__
     }
-
-
-LATELY = 5
-"""So many closed conflicts stay in a view; older ones are found in the log and the replay."""
-
-
-def worth_showing(
-    conflicts: Mapping[ConflictId, C], closed: Callable[[C], bool]
-) -> dict[ConflictId, C]:
-    """Choose the conflicts that belong in a view: all open ones and those closed lately.
-
-    `conflicts` stand in the order of opening. Without this bound views would grow with every
-    evening.
-    """
-    over = [key for key, conflict in conflicts.items() if closed(conflict)]
-    old = set(over[:-LATELY])
-    return {key: conflict for key, conflict in conflicts.items() if key not in old}
 
 
 OnOff = Literal["off", "on"]

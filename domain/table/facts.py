@@ -1,11 +1,11 @@
 """Who sits at the table and whose are the figures? Counts whatever the line."""
 
-from typing import Literal, cast
+from typing import Literal
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, convert
 from msgspec.structs import replace
 
-from domain.kernel.audience import SPECTATORS, Audience, Role
+from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.emission import Reducer
 from domain.kernel.ids import CommitId, FigureId, SeatId
 from domain.kernel.messages import Event, FigureAdded
@@ -74,7 +74,7 @@ class Facts(Struct, frozen=True):
         seat = self.seats.get(SeatId(key))
         if key == SPECTATOR or seat is None or seat.revoked:
             return SPECTATORS
-        return Audience(cast(Role, seat.role), SeatId(key), self.figures_of(SeatId(key)))
+        return Audience(seat.role, SeatId(key), self.figures_of(SeatId(key)))
 
     def player_of(self, figure: str) -> Audience:
         """Describe who answers for a figure: its owner, or any gm ("" or `gm` ask for a gm).
@@ -107,7 +107,7 @@ def _opened(facts: Facts, event: TableOpened) -> Facts:
 @_fold.on(SeatAdded)
 def _seated(facts: Facts, event: SeatAdded) -> Facts:
     tokens = frozenset[str]() if event.token is UNSET else frozenset([event.token])
-    role = cast(Literal["gm", "player"], event.role)
+    role: Literal["gm", "player"] = convert(event.role, Literal["gm", "player"])
     return replace(facts, seats={**facts.seats, event.seat: Seat(event.name, role, tokens)})
 
 

@@ -125,3 +125,6 @@ def _broken_off(table: Session) -> None:
     conflict = _open(table, GM, "ews.OpenProbe", title="Flucht", **how)
     table.do(ANNA, "ews.CommitSymbol", **_ask(table, conflict, ines), symbol="Stein")
     table.do(GM, "ews.Cancel", conflict=conflict, why="Der Vorhang fällt.")
+
+
+STORIES = {"ews": ews}

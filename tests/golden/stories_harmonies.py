@@ -132,3 +132,6 @@ def answer(
     ]
     given = {n: f["one_of"][0] for n, f in option["fields"].items() if "one_of" in f}
     return table.do(seat, option["type"], ask=option["ask"], **{**given, **fields})
+
+
+STORIES = {"harmonies": harmonies}

@@ -116,3 +116,6 @@ def search(table: Session) -> None:
     answer(table, GM, "DeclineEvent", hunt, "event", "Faust")
     table.do(GM, "table.SetToggle", toggle="table.open_hands", value="on")
     table.do(GM, "table.CloseConflict", conflict=hunt)
+
+
+STORIES = {"phers": phers}

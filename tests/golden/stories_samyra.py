@@ -143,3 +143,10 @@ def pollux_stops() -> Session:
     scene.do("RestStays", "Kialah")
     scene.do("RestStays", "Nidger")
     return scene.close()
+
+
+STORIES = {
+    "samyra_hunt": hunt,
+    "samyra_pollux_runs": pollux_runs,
+    "samyra_pollux_stops": pollux_stops,
+}

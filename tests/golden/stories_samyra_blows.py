@@ -127,3 +127,10 @@ def _over_the_table(scene: Scene) -> None:
     """The innkeeper climbs over what is larger than he: two rounds, by the gm's word."""
     fields = {"pose": "f4", "rounds": 2, "skill": "Klettern"}
     scene.do("Overcome", "Wirt", **fields)
+
+
+STORIES = {
+    "samyra_last_blow": last_blow,
+    "samyra_at_the_wall": at_the_wall,
+    "samyra_chair": chair,
+}

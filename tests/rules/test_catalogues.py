@@ -1,7 +1,6 @@
 """Every event, command, toggle and reason has a sentence in German and in English."""
 
 import re
-from importlib import import_module
 
 import pytest
 
@@ -44,11 +43,10 @@ def said(key: str, package: str) -> bool:
 @pytest.mark.parametrize("key", discover())
 def test_everything_a_system_can_say_has_a_sentence(key: str) -> None:
     system, package = discover()[key], PACKAGES[key]
-    terms = import_module(f"{package}.terms").TERM_KEYS
     needed = [
         *(f"event.{tag_of(event)}" for event in system.events),
         *(f"command.{tag_of(c)}" for c in system.commands if tag_of(c).startswith(f"{key}.")),
-        *(f"term.{term}" for term in terms),
+        *(f"term.{term}" for term in system.reasons),
     ]
     for name, values in toggles(system.settings).items():
         needed += [f"toggle.{key}.{name}", *(f"toggle.{key}.{name}.{value}" for value in values)]

@@ -27,7 +27,8 @@ from domain.kernel.system import System, toggles
 from domain.systems import discover
 from tests.support import dose
 from tests.support.invariants import Invariants, encoded, seen
-from tests.support.play import RESULTS, Player, Seeded, Step, play, seats, seeded
+from tests.support.play import Player, Seeded, Step, play, seats, seeded
+from tests.support.profile import parts, profile
 
 SYSTEMS = tuple(discover().values())
 CONFLICTS = 4
@@ -49,6 +50,10 @@ class Stranger(Event, frozen=True, kw_only=True):
 
 def names(types: tuple[type[Any], ...]) -> list[str]:
     return [str(each.__struct_config__.tag) for each in types]
+
+
+def result_of(system: System) -> str:
+    return f"{system.key}.{profile(system.key).result}"
 
 
 def conflicts(player: Player, wanted: int) -> Iterator[Step]:
@@ -86,25 +91,13 @@ def test_names_on_the_wire_are_unique_and_begin_with_the_system(system: System) 
     assert not set(system.events) & set(KERNEL_EVENTS)
 
 
-CAME_LATER = {
-    "einblatt.ForceDiscard": {"named"},
-    "einblatt.ConfirmRestriction": {"date", "text"},
-    "einblatt.DrawCompare": {"own"},
-    "phers.OpenComparison": {"visibility"},
-    "phers.OpenDecision": {"visibility"},
-    "samyra.Act": {"words"},
-    "samyra.DeclareSpell": {"words"},
-    "samyra.SetSheet": {"bare_hands"},
-}
-"""Fields that commands in logs of an earlier version lack; nothing else is optional."""
-
-
 @every
 def test_commands_have_no_optional_field_but_those_that_came_later(system: System) -> None:
     for command in system.commands:
         fields = msgspec.structs.fields(command)
         optional = {field.name for field in fields if not field.required}
-        assert optional == CAME_LATER.get(str(command.__struct_config__.tag), set()), command
+        _, name = parts(str(command.__struct_config__.tag))
+        assert optional == profile(system.key).came_later.get(name, set()), command
 
 
 @every
@@ -178,7 +171,7 @@ def test_every_optional_rule_can_be_played_both_ways(
     for step in conflicts(player, 5):
         opened = [event for event in step.events if isinstance(event, ConflictOpened)]
         assert all(event.settings[name] == value for event in opened)
-        resolved += RESULTS[system.key] in names(tuple(map(type, step.events)))
+        resolved += result_of(system) in names(tuple(map(type, step.events)))
         check.questions(step.after)
         check.skips(step.after, step.id)
     assert resolved >= 3
@@ -199,7 +192,7 @@ def test_random_play_keeps_every_promise(system: System, chunk: int) -> None:
         for number, step in enumerate(conflicts(player, CONFLICTS)):
             keeps(check, step, number)
             for event in step.events:
-                if event.__struct_config__.tag == RESULTS[system.key]:
+                if event.__struct_config__.tag == result_of(system):
                     done.add(event.conflict)  # type: ignore[attr-defined]  # of a conflict
                 elif isinstance(event, ConflictClosed):
                     ended += 1
@@ -218,6 +211,7 @@ def keeps(check: Invariants, step: Step, number: int) -> None:
     check.secret_choice(step)
     check.luck(step)
     if number % 6 == 0:
+        check.thaws(step.after)
         check.views(step.after)
         check.questions(step.after)
         check.seals(step.after)

@@ -18,63 +18,11 @@ from domain.systems import discover
 from tests.support import dose
 from tests.support.invariants import encoded
 from tests.support.play import Player, Seeded, command_type, owner, seeded
+from tests.support.profile import profile
 
 SYSTEMS = tuple(discover().values())
 TABLES, STEPS, THROWS, QUESTIONS = dose.now.asked, 120, 300, 6
 every = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.key)
-
-SHAPES: Mapping[str, set[frozenset[str]]] = {
-    "einblatt": {
-        frozenset(
-            (
-                *("type", "hand", "trump", "cards", "gone"),
-                *("other_hand", "other_trump", "other_cards", "other_gone"),
-            )
-        )
-    },
-    "ews": {
-        frozenset({"type", "method", "value", "target"}),
-        frozenset({"type", "method", "value", "target", "chain"}),
-        frozenset({"type", "method", "value", "other", "equal"}),
-        frozenset({"type", "method", "value", "other", "equal", "chain"}),
-    },
-    "harmonies": {
-        frozenset({"type", "final", "open"}),
-        frozenset({"type", "final", "open", "zero"}),
-        frozenset({"type", "rolls", "level", "other", "open"}),
-    },
-    "phers": {
-        frozenset({"kind", "tenths"}),
-        frozenset({"kind", "tenths", "versus_kind", "versus_tenths"}),
-        frozenset({"kind", "tenths", "event"}),
-    },
-    "samyra": {frozenset({"type", "parties"}), frozenset({"type", "guete"})},
-}
-"""Every form that random play must bring about."""
-SELDOM: Mapping[str, frozenset[str]] = {
-    "harmonies": frozenset({"type", "rolls", "level", "other", "open", "other_open"}),
-    "phers": frozenset({"kind", "tenths", "versus_kind", "versus_tenths", "event"}),
-}
-"""A form that random play need not bring about; its system tests it."""
-ONE_THROW: Mapping[str, tuple[Mapping[str, str], ...]] = {
-    "ews": ({"type": "probe", "method": "pmd6"},),
-    "harmonies": (
-        {"type": "simple"},
-        {"type": "simple", "zero": "fail"},
-        {"type": "simple", "zero": "half_coinflip"},
-        {"type": "opposition", "rolls": "one"},
-    ),
-    "phers": ({"kind": "simple"}, {"kind": "climax"}, {"kind": "dramatic", "event": "auto"}),
-}
-"""Questions that one command answers."""
-
-ELSEWHERE: tuple[tuple[str, str, str, Mapping[str, str]], ...] = (
-    ("einblatt", "two_kt_simplified", "off", {"type": "duel"}),
-    ("einblatt", "zinken", "on", {"type": "duel"}),
-    ("ews", "double_six_autosuccess", "on", {"type": "probe", "method": "pmd6"}),
-    ("ews", "first_tie_is_draw", "on", {"type": "contest", "method": "rps"}),
-)
-"""Optional rules with which a roll is none of those that `odds` knows."""
 
 
 @pytest.mark.slow
@@ -91,7 +39,7 @@ def test_a_prepared_question_is_about_an_open_ask_and_has_an_answer(system: Syst
                     assert ask in asks
                     assert system.odds(question).exact
                     met[frozenset(question)] += 1
-    assert set(met) - {SELDOM.get(system.key)} == SHAPES[system.key]
+    assert set(met) - {profile(system.key).seldom_form} == profile(system.key).forms
 
 
 @every
@@ -134,7 +82,10 @@ def test_of_einblatt_only_the_first_choice_of_a_probe_is_prepared() -> None:
     assert ready or not dose.ample()
 
 
-@pytest.mark.parametrize(("key", "name", "value", "form"), ELSEWHERE)
+@pytest.mark.parametrize(
+    ("key", "name", "value", "form"),
+    [(key, *each) for key in discover() for each in profile(key).elsewhere],
+)
 def test_a_roll_that_an_optional_rule_may_decide_has_no_question(
     key: str, name: str, value: str, form: Mapping[str, str]
 ) -> None:
@@ -162,7 +113,7 @@ def test_without_the_clever_die_tenths_do_not_count() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "form"), [(key, form) for key, forms in ONE_THROW.items() for form in forms]
+    ("key", "form"), [(key, form) for key in discover() for form in profile(key).one_throw]
 )
 def test_what_is_thrown_comes_as_often_as_was_said(key: str, form: Mapping[str, str]) -> None:
     system = discover()[key]

@@ -12,16 +12,13 @@ from chronist_client.ending import Over
 from chronist_client.link import Link
 from chronist_client.messages import Frame, Json, Welcome
 from chronist_client.seat import Answer, Seat
+from domain.systems import discover
 
 from .client import Recorded
-from .play import CLOSE, OPENERS, RARE, RESULTS, USUAL, WEIGHTS
+from .play import CLOSE, USUAL, opens
+from .profile import parts, profile
 
-FRUITLESS = frozenset(
-    {
-        *("einblatt.RemoveKT", "einblatt.SetSheet", "einblatt.ForceDiscard"),
-        *("ews.SetValue", "ews.RemoveValue", "ews.Cancel", "ews.Override", "ews.Narrate"),
-    }
-)
+FRUITLESS = frozenset(f"{key}.{name}" for key in discover() for name in profile(key).fruitless)
 OVER = frozenset({"voided", "withdrawn", "cancelled"})
 """Phases of a conflict that is still open and will have no result."""
 ANYTHING = Taste(seldom=SELDOM | FRUITLESS)
@@ -63,11 +60,12 @@ class Finishing:
 
     def avoids(self, option: Json) -> bool:
         """Tell whether something that nobody asked for is better left alone."""
-        return "ask" in option or option["type"].endswith(OPENERS) or option["type"] in RARE
+        _, name = parts(option["type"])
+        return "ask" in option or opens(option["type"]) or name in profile(self.system).rare
 
     def is_result(self, event: Json) -> bool:
         """Tell whether a conflict may well end after this event."""
-        return bool(event["type"] == RESULTS.get(self.system, f"{self.system}.ActionResolved"))
+        return bool(event["type"] == f"{self.system}.{profile(self.system).result}")
 
     def _own(self, view: Json) -> list[Json]:
         return [o for o in view["options"].values() if o["type"].startswith(f"{self.system}.")]
@@ -86,7 +84,7 @@ class Finishing:
 
     def _between(self, view: Json, chance: Random) -> Json | None:
         """Open the next conflict, or first change a sheet or an optional rule."""
-        opening = [o for o in self._own(view) if o["type"].endswith(OPENERS)]
+        opening = [o for o in self._own(view) if opens(o["type"])]
         rules = [o for key, o in view["options"].items() if f"SetToggle//{self.system}." in key]
         what = chance.random()
         if rules and what < 0.2:
@@ -103,7 +101,7 @@ class Finishing:
                 kinds.setdefault(option["type"], []).append(option)
         if not kinds:
             return None
-        weights = [WEIGHTS.get(kind, USUAL) for kind in kinds]
+        weights = [profile(self.system).weights.get(parts(kind)[1], USUAL) for kind in kinds]
         (kind,) = chance.choices(list(kinds), weights)
         return choose(chance.choice(kinds[kind]), view, chance)
 

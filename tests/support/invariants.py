@@ -16,14 +16,14 @@ from domain.kernel.rejection import Rejection
 from domain.kernel.steps import Steps
 from domain.kernel.system import System
 from domain.kernel.terms import Term
+from domain.table.commands import tag_of
 from tests.support.more import behind, focuses, sendable
 from tests.support.play import Seeded, Step, command_type, owner
+from tests.support.profile import parts, profile
 from tests.support.remembered import Recent
 from tests.support.wishes import Wishes
 
 CODES = {"unknown", "not_yours", "stale", "wrong_phase", "illegal"}
-OPEN_DRAWS = {"einblatt.DrawCompare", "samyra.RollLoesen"}
-"""Commands whose luck is told to all, and then gone."""
 SHARED = {"initiative", "order", "window"}
 """Questions that the gm may answer for a party, or whose answer may be changed until the last."""
 NULL = re.compile(rb"[\[:,]null")
@@ -56,6 +56,7 @@ class Invariants:
 
     def __init__(self, system: System, table: Table, pick: Pick) -> None:
         self.system = system
+        self.profile = profile(system.key)
         self.table = table
         self.pick = pick
         self.shown: set[type[Event]] = set()
@@ -154,7 +155,7 @@ class Invariants:
             return
         chance = Seeded(self.pick(1000))
         other = self._instead(step, step.command, chance)
-        if not chance.draws or step.command.__struct_config__.tag in OPEN_DRAWS:
+        if not chance.draws or parts(tag_of(type(step.command)))[1] in self.profile.open_draws:
             return
         for audience in self.table.values():
             if self.cuts(step, audience) != self.cuts(other, audience):
@@ -239,6 +240,11 @@ class Invariants:
                 answer = self.system.decide(state, command, actor, commit, Seeded(2))
                 assert not isinstance(answer, Rejection), (command, answer)
                 assert answer, command
+
+    def thaws(self, state: Any) -> None:
+        """A state kept as plain data comes back as it was, with values that its types know."""
+        plain = msgspec.json.decode(msgspec.json.encode(msgspec.to_builtins(state, str_keys=True)))
+        assert msgspec.convert(plain, type(state), str_keys=True) == state
 
     def seals(self, state: Any) -> None:
         """A sealed choice names its conflict, which is open."""

@@ -26,6 +26,7 @@ from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus, System
 from domain.kernel.system import toggles as values_of
 from tests.support.more import in_full
+from tests.support.profile import parts, profile
 
 CAST = (
     ("anna", "character", "p1"),
@@ -39,114 +40,20 @@ CAST = (
 )
 """Figure, kind, and its player's seat; "" is the gm."""
 
-WEIGHTS: Mapping[str, int] = {
-    "einblatt.AddKT": 20,
-    "einblatt.RemoveKT": 1,
-    "einblatt.SetProbeAttribute": 20,
-    "einblatt.SetNpc": 12,
-    "einblatt.SetTargets": 1,
-    "einblatt.SetOpenPlay": 2,
-    "einblatt.ChooseCriterion": 1,
-    "einblatt.StoreSleeve": 30,
-    "einblatt.LayOpen": 20,
-    "einblatt.RedrawHand": 10,
-    "einblatt.StartProbe": 30,
-    "einblatt.ForceDiscard": 1,
-    "einblatt.Override": 1,
-    "einblatt.DrawCompare": 1,
-    "einblatt.HealRestriction": 1,
-    "harmonies.AddOpponent": 20,
-    "harmonies.AddAction": 20,
-    "harmonies.DeclareMultiple": 1,
-    "harmonies.SetSheet": 2,
-    "harmonies.SetCompetency": 2,
-    "harmonies.RemoveCompetency": 1,
-    "harmonies.HideFigure": 1,
-    "harmonies.ShowFigure": 1,
-    "harmonies.Override": 1,
-    "harmonies.Describe": 1,
-    "phers.NarrateEvent": 60,
-    "phers.Override": 1,
-    "phers.RemoveLevel": 1,
-    "phers.SetVisibility": 60,
-    "ews.SetValue": 12,
-    "ews.Cancel": 1,
-    "samyra.Join": 90,
-    "samyra.JoinAt": 60,
-    "samyra.NextRound": 20,
-    "samyra.SetSheet": 40,
-    "samyra.SetLe": 10,
-    "samyra.GiveWeapon": 10,
-    "samyra.PlaceWeapon": 10,
-    "samyra.SetSwing": 1,
-    "samyra.ClaimSwing": 1,
-    "samyra.Leave": 1,
-    "samyra.PlaceFigure": 1,
-    "samyra.Place": 1,
-    "samyra.SetAlliances": 1,
-    "samyra.Overcome": 3,
-    "samyra.Override": 1,
-    "samyra.StartLongAction": 3,
-    "samyra.AbortLongAction": 20,
-    "samyra.SaveMap": 1,
-    "samyra.RedrawMap": 1,
-    "samyra.DropMap": 1,
-    "samyra.Stay": 1,
-    "samyra.RestStays": 1,
-}
-"""How likely a type of free command is tried; those missing weigh `USUAL`."""
-
 USUAL = 4
-ANSWERS: Mapping[str, int] = {
-    "samyra.Step": 8,
-    "samyra.PushOn": 3,
-    "samyra.RollLoesen": 8,
-    "samyra.Reserve": 8,
-    "samyra.ForceLeave": 3,
-    "samyra.Bind": 3,
-    "samyra.Ready": 5,
-    "samyra.Act": 2,
-}
-"""How likely an answer is taken of those to one question; those missing weigh 1."""
-FIRST: Mapping[str, tuple[str, ...]] = {
-    "samyra.Ready": (
-        *("samyra.Act", "samyra.SetFacing", "samyra.DeclareSpell"),
-        *("samyra.DropAction", "samyra.Withdraw"),
-    ),
-}
-"""What is likely done before a question is answered, though it answers none."""
+"""How likely a free command is tried of which the profile says nothing."""
 CLOSE = "table.CloseConflict"
-CLOSING = {"samyra": 400}
-"""How soon a conflict that has its result is closed; a combat's next round begins by itself."""
-OPENERS = (
-    *(".OpenConflict", ".OpenAction", ".OpenDecision", ".OpenComparison"),
-    *(".OpenProbe", ".OpenContest", ".OpenCombat"),
-)
-"""How the commands end that open a conflict; seldom tried while one is open."""
-RARE = {"ews.ProposeContest"}
-"""Tried now and then only: they often lead to nothing."""
-RESULTS: Mapping[str, str] = {
-    "einblatt": "einblatt.ConflictResolved",
-    "ews": "ews.ActionResolved",
-    "harmonies": "harmonies.ActionResolved",
-    "phers": "phers.ActionResolved",
-    "samyra": "samyra.RoundEnded",
-}
-"""The event after which a conflict of a system may well end."""
 
 
-MODEST: Mapping[str, Mapping[str, int]] = {
-    "samyra.SetSheet": {"bew": 7, "rs": 5},
-    "samyra.SetLe": {"le": 10},
-    "samyra.EnterOutcome": {"damage": 20},
-    "samyra.Overcome": {"rounds": 2},
-}
-"""Numbers kept small where large ones would only cost time, or make all ends alike."""
+def opens(command: str) -> bool:
+    """Tell whether a command opens a conflict: its name begins with that."""
+    return parts(command)[1].startswith("Open")
 
 
 def modest(sent: dict[str, Any]) -> dict[str, Any]:
     """Make numbers of a chosen command smaller, still within what was offered."""
-    for field, bound in MODEST.get(sent["type"], {}).items():
+    system, name = parts(sent["type"])
+    for field, bound in profile(system).modest.get(name, {}).items():
         if sent[field] > bound:
             sent[field] = 1 + sent[field] % bound
     return sent
@@ -243,6 +150,7 @@ class Player:
         fixed: bool = False,
     ) -> None:
         self.system = system
+        self.profile = profile(system.key)
         self.pick = pick
         self.table = seats()
         self.chance = Seeded(seed)
@@ -312,7 +220,9 @@ class Player:
         if asks and self.pick(10):
             ask = sorted(asks)[self.pick(len(asks))]
             actor = owner(asks[ask].who, self.table)
-            weighed = [(ANSWERS.get(o.type, 1), [o]) for o in self._due(actor, ask)]
+            weighed = [
+                (self.profile.answers.get(parts(o.type)[1], 1), [o]) for o in self._due(actor, ask)
+            ]
             those = _at(weighed, self.pick(sum(weight for weight, _ in weighed)))
             return actor, modest(self._in_full(those, actor).choose(self._lean))
         return self._free()
@@ -321,8 +231,9 @@ class Player:
         """List the answers to a question, and what may come before one."""
         options = self.system.options(self.state, actor)
         answers = [option for option in options if option.ask == ask]
-        first = {kind for option in answers for kind in FIRST.get(option.type, ())}
-        return answers + [option for option in options if option.type in first]
+        names = (parts(option.type)[1] for option in answers)
+        first = {kind for name in names for kind in self.profile.first.get(name, ())}
+        return answers + [option for option in options if parts(option.type)[1] in first]
 
     def _in_full(self, offered: list[Option], actor: Audience) -> Option:
         """Take one of those offered; where it is abbreviated, one that it stands for."""
@@ -350,15 +261,14 @@ class Player:
     def _weight(self, option: Option) -> int:
         if option.type == CLOSE:
             (conflict,) = option.fields["conflict"].values  # type: ignore[union-attr]  # always a constant
-            soon = CLOSING.get(self.system.key, 8)
-            return (
-                soon if conflict in self._resolved else int(self._doomed[ConflictId(str(conflict))])
-            )
-        if option.type.endswith(OPENERS):
+            doomed = self._doomed[ConflictId(str(conflict))]
+            return self.profile.closing if conflict in self._resolved else int(doomed)
+        name = parts(option.type)[1]
+        if opens(option.type):
             return 1 if self._doomed else 40
-        if option.type in RARE:
+        if name in self.profile.rare:
             return int(self._count % 16 == 0)
-        return WEIGHTS.get(option.type, USUAL)
+        return self.profile.weights.get(name, USUAL)
 
     def _notice(self, event: Event) -> None:
         if isinstance(event, ConflictOpened):
@@ -366,7 +276,7 @@ class Player:
         elif isinstance(event, ConflictClosed):
             self._doomed.pop(event.conflict)
             self._resolved.discard(event.conflict)
-        elif event.__struct_config__.tag == RESULTS.get(self.system.key):
+        elif event.__struct_config__.tag == f"{self.system.key}.{self.profile.result}":
             self._resolved.add(event.conflict)  # type: ignore[attr-defined]  # of a conflict
 
 

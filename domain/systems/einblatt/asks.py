@@ -36,8 +36,7 @@ def asks(state: State) -> dict[AskId, Ask]:
     """List the open questions of all conflicts, recomputed from the state."""
     return {
         ask: what
-        for cid, conflict in state.conflicts.items()
-        if conflict.phase != "closed"
+        for cid, conflict in state.open_conflicts()
         for ask, what in asks_of(cid, conflict).items()
     }
 

@@ -8,95 +8,97 @@ from domain.kernel.chance import DrawKey
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.terms import Term
 
+from .context import Context
 from .events import HandDrawn, PileReshuffled
 from .piles import SHARED, deck_of, discards, pile_name, tops
-from .step import Step
 
 Terms = tuple[Term, ...]
 
 
 def deal(
-    step: Step, cid: ConflictId, figure: FigureId, wanted: int, terms: Terms, anchor: str
+    context: Context, cid: ConflictId, figure: FigureId, wanted: int, terms: Terms, anchor: str
 ) -> None:
     """Draw a new hand of `wanted` cards, or as many as there are.
 
     Seed: 004 §1.3.2
     """
     drawable = wanted
-    for module in step.modules(cid):
-        drawable = module.limit(step, cid, figure, drawable)
+    for module in context.modules(cid):
+        drawable = module.limit(context, cid, figure, drawable)
     if drawable < wanted:
         terms += (Term("einblatt.hand.short", "004 §2.7", drawable - wanted),)
-    draw(step, cid, figure, drawable, terms, anchor)
+    draw(context, cid, figure, drawable, terms, anchor)
 
 
 def draw(
-    step: Step, cid: ConflictId, figure: FigureId, wanted: int, terms: Terms, anchor: str
+    context: Context, cid: ConflictId, figure: FigureId, wanted: int, terms: Terms, anchor: str
 ) -> None:
     """Draw `wanted` cards; where the pile runs out its discards are shuffled for the rest.
 
     Seed: 004 §1.2
     """
-    if any(module.deal(step, cid, figure, wanted, terms) for module in step.modules(cid)):
+    if any(module.deal(context, cid, figure, wanted, terms) for module in context.modules(cid)):
         return
-    refill(step, cid, figure, wanted)
-    cards = tops(deck_of(step.state, cid, figure))[:wanted]
+    refill(context, cid, figure, wanted)
+    cards = tops(deck_of(context.state, cid, figure))[:wanted]
     if len(cards) < wanted:
         terms += (Term("einblatt.hand.short", anchor, len(cards) - wanted),)
-    step.emit(HandDrawn(conflict=cid, figure=figure, n=len(cards), cards=cards, terms=terms))
+    context.emit(HandDrawn(conflict=cid, figure=figure, n=len(cards), cards=cards, terms=terms))
 
 
-def refill(step: Step, cid: ConflictId, figure: FigureId, wanted: int) -> None:
+def refill(context: Context, cid: ConflictId, figure: FigureId, wanted: int) -> None:
     """Shuffle the discard pile under the draw pile if taking `wanted` cards would empty it.
 
     Nobody can tell that from stopping in the middle of the draw, and one event suffices.
     Seed: 004 §1.2
     Reading: docs/rules/einblatt.md, drawing exactly the last card counts too unless `lazy`.
     """
-    deck = deck_of(step.state, cid, figure)
+    deck = deck_of(context.state, cid, figure)
     left = len(tops(deck))
-    empties = wanted >= left if eager(step, cid) else wanted > left
+    empties = wanted >= left if eager(context, cid) else wanted > left
     if wanted and empties and discards(deck):
-        reshuffle(step, cid, figure)
+        reshuffle(context, cid, figure)
 
 
-def replace_empty(step: Step, cid: ConflictId, figure: FigureId) -> None:
+def replace_empty(context: Context, cid: ConflictId, figure: FigureId) -> None:
     """Shuffle the discards now if cards that were taken have emptied the pile.
 
     Seed: 004 §1.2
     """
-    deck = deck_of(step.state, cid, figure)
-    if eager(step, cid) and not tops(deck) and discards(deck):
-        reshuffle(step, cid, figure)
+    deck = deck_of(context.state, cid, figure)
+    if eager(context, cid) and not tops(deck) and discards(deck):
+        reshuffle(context, cid, figure)
 
 
-def eager(step: Step, cid: ConflictId) -> bool:
+def eager(context: Context, cid: ConflictId) -> bool:
     """Tell whether a pile is replaced as soon as it is empty."""
-    conflict = step.state.conflicts.get(cid)
-    settings = conflict.settings if conflict else step.state.settings
+    conflict = context.state.conflicts.get(cid)
+    settings = conflict.settings if conflict else context.state.settings
     return settings.reshuffle == "eager"
 
 
-def reshuffle(step: Step, cid: ConflictId, figure: FigureId) -> None:
+def reshuffle(context: Context, cid: ConflictId, figure: FigureId) -> None:
     """Shuffle all discards of a deck.
 
     Seed: 004 §1.2
     """
-    if not any(module.reshuffle(step, cid, figure) for module in step.modules(cid)):
-        shuffle_pile(step, cid, figure, discards(deck_of(step.state, cid, figure)))
+    if not any(module.reshuffle(context, cid, figure) for module in context.modules(cid)):
+        shuffle_pile(context, cid, figure, discards(deck_of(context.state, cid, figure)))
 
 
-def shuffle_pile(step: Step, cid: ConflictId, figure: FigureId, pile: tuple[Card, ...]) -> None:
+def shuffle_pile(
+    context: Context, cid: ConflictId, figure: FigureId, pile: tuple[Card, ...]
+) -> None:
     """Shuffle a pile in the order that the whole deck took, for corrections to hold on to."""
-    name = pile_name(step.state.conflicts.get(cid), figure)
-    order = take_in_order(pile, order_of_deck(step, cid, figure))
-    step.emit(PileReshuffled(conflict=cid, figure=name, n=len(order), order=order))
+    name = pile_name(context.state.conflicts.get(cid), figure)
+    order = take_in_order(pile, order_of_deck(context, cid, figure))
+    context.emit(PileReshuffled(conflict=cid, figure=name, n=len(order), order=order))
 
 
-def order_of_deck(step: Step, cid: ConflictId, figure: FigureId) -> tuple[Card, ...]:
+def order_of_deck(context: Context, cid: ConflictId, figure: FigureId) -> tuple[Card, ...]:
     """Ask for an order of the whole deck."""
-    conflict = step.state.conflicts.get(cid)
+    conflict = context.state.conflicts.get(cid)
     name = pile_name(conflict, figure)
     npc = name == SHARED or (conflict is not None and conflict.kts[name].kind == "npc")
     purpose = "npc_shuffle" if npc else "shuffle"
-    return step.chance.shuffle(DECK, DrawKey("einblatt", name, purpose))
+    return context.chance.shuffle(DECK, DrawKey("einblatt", name, purpose))

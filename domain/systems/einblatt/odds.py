@@ -11,11 +11,11 @@ from math import perm
 
 from domain.kernel.cards import DECK, RANKS, SUITS, Card, Suit
 from domain.kernel.odds import BadQuestion, Odds, exact
+from domain.kernel.question import Question
 
 from .compare import key
 
 ROUNDS = 3
-HANDS = {str(cards): cards for cards in range(len(DECK) + 1)}
 TRUMPS: dict[str, tuple[Suit, ...]] = {"false": (), **{suit: (suit,) for suit in SUITS}}
 NAMELESS: dict[str, tuple[Suit, ...]] = {"false": (), "true": SUITS[:1], **TRUMPS}
 """Which suit is trump does not matter as long as no card is known."""
@@ -34,39 +34,27 @@ def odds(question: Mapping[str, str]) -> Odds:
     in it, such as open discards. Raises `BadQuestion` naming the first parameter that is unknown,
     missing or out of bounds.
     """
-    for name in question.keys() - {"type"} - {f"{s}{name}" for s in SIDES for name in PARAMETERS}:
-        raise BadQuestion(name, "unknown")
-    if question.get("type") != "duel":
-        raise BadQuestion("type", "duel")
-    own, other = (_side(question, prefix) for prefix in SIDES)
+    asked = Question(question, ("type", *(f"{s}{name}" for s in SIDES for name in PARAMETERS)))
+    asked.one_of("type", ("duel",))
+    own, other = (_side(asked, prefix) for prefix in SIDES)
     return _duel(*own, *other)
 
 
-def _side(question: Mapping[str, str], prefix: str) -> tuple[Levels, int]:
+def _side(asked: Question, prefix: str) -> tuple[Levels, int]:
     """Read one side: the strengths of the cards it may lay, and how many of them it lays."""
-    hand = _hand(question, f"{prefix}hand", len(DECK))
-    cards, gone = (_cards(question, f"{prefix}{name}") for name in ("cards", "gone"))
-    known = TRUMPS if cards or gone else NAMELESS
-    trumps = known.get(question.get(f"{prefix}trump", ""))
-    if trumps is None:
-        raise BadQuestion(f"{prefix}trump", ", ".join(known))
+    hand = asked.number(f"{prefix}hand", 0, len(DECK))
+    cards, gone = (_cards(asked, f"{prefix}{name}") for name in ("cards", "gone"))
+    trumps = asked.value(f"{prefix}trump", TRUMPS if cards or gone else NAMELESS)
     if cards and len(cards) != hand:
         raise BadQuestion(f"{prefix}cards", f"{hand} cards")
     if cards & gone:
         raise BadQuestion(f"{prefix}gone", "no card of the hand")
     pool = cards or frozenset(DECK) - gone
-    return levels(pool, trumps), min(_hand(question, f"{prefix}hand", len(pool)), ROUNDS)
+    return levels(pool, trumps), min(asked.number(f"{prefix}hand", 0, len(pool)), ROUNDS)
 
 
-def _hand(question: Mapping[str, str], name: str, most: int) -> int:
-    hand = HANDS.get(question.get(name, ""), most + 1)
-    if hand > most:
-        raise BadQuestion(name, f"0..{most}")
-    return hand
-
-
-def _cards(question: Mapping[str, str], name: str) -> frozenset[Card]:
-    named = question.get(name, "")
+def _cards(asked: Question, name: str) -> frozenset[Card]:
+    named = asked.stated.get(name, "")
     listed = named.split(",") if named else []
     cards = frozenset(listed)
     if len(cards) != len(listed) or not cards <= frozenset(DECK):

@@ -53,7 +53,7 @@ class _Sampled:
         hands = [(figure, kt.hand) for _, kt in kts]
         sleeve = state.sheets[figure].sleeve
         hands += [(figure, (sleeve.card,))] if sleeve else []
-        opened = frozenset(chain(*(kt.last_hand for c, kt in kts if c.hands_open)))
+        opened = frozenset(chain(*(kt.last_hand for c, kt in kts if c.laid_open)))
         return self._renaming(figure, state.sheets[figure].deck, hands, opened)
 
     def _renaming(
@@ -80,7 +80,7 @@ class _Sampled:
     def _conflict(self, conflict: Conflict, sheets: Mapping[FigureId, Renaming]) -> Conflict:
         kts = conflict.kts
         hands = [(figure, kt.hand) for figure, kt in kts.items() if kt.kind == "npc"]
-        last = (kt.last_hand for kt in kts.values() if conflict.hands_open)
+        last = (kt.last_hand for kt in kts.values() if conflict.laid_open)
         shared = self._renaming(GM, conflict.shared, hands, frozenset(chain(*last)))
         names: dict[FigureId, Renaming] = {}
         for figure, kt in kts.items():
@@ -89,18 +89,18 @@ class _Sampled:
             elif conflict.settings.npc_deck == "shared":
                 names[figure] = shared
             else:
-                opened = frozenset(kt.last_hand if conflict.hands_open else ())
+                opened = frozenset(kt.last_hand if conflict.laid_open else ())
                 names[figure] = self._renaming(figure, kt.deck, [(figure, kt.hand)], opened)
         return replace(
             conflict,
-            kts={f: self._kt(f, kt, names[f], conflict.hands_open) for f, kt in kts.items()},
+            kts={f: self._kt(f, kt, names[f], conflict.laid_open) for f, kt in kts.items()},
             shared=_renamed_deck(conflict.shared, shared),
             group=self._group(conflict),
         )
 
-    def _kt(self, figure: FigureId, kt: KT, names: Renaming, hands_open: bool) -> KT:
+    def _kt(self, figure: FigureId, kt: KT, names: Renaming, laid_open: bool) -> KT:
         hand = _renamed(kt.hand, names)
-        seen = hands_open or figure in self.known
+        seen = laid_open or figure in self.known
         last = kt.last_hand if seen else _renamed(kt.last_hand, names)
         deck = _renamed_deck(kt.deck, names) if kt.kind == "npc" else kt.deck
         choice = kt.choice

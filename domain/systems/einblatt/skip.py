@@ -1,6 +1,8 @@
 """What does an absent seat do when its time is up?"""
 
-from typing import assert_never, cast
+from typing import assert_never
+
+from msgspec import convert
 
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
@@ -38,8 +40,8 @@ def skip(state: State, ask: AskId) -> Command:
         return of_module(place, ask, FigureId(what.subject))
     if what.who == GM:
         kt = state.conflicts[cid].kts[FigureId(what.subject)]
-        return _of_gm(cast(GmKind, what.kind), cid, ask, FigureId(what.subject), kt)
-    kind = cast(Kind, what.kind)
+        return _of_gm(convert(what.kind, GmKind), cid, ask, FigureId(what.subject), kt)
+    kind: Kind = convert(what.kind, Kind)
     return _of_player(kind, cid, ask, FigureId(what.who), state.conflicts[cid])
 
 

@@ -1,11 +1,23 @@
 """What is so at one table under einBlatt: sheets, conflicts, decks and hands?"""
 
+from typing import Literal
+
 from msgspec import Struct, field
 
 from domain.kernel.cards import DECK, Card, Suit
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.state import SystemState
 
 from .settings import Settings
+
+Phase = Literal[
+    "prepare", "commit", "turns", "declare", "react", "stand", "result", "closed", "draw", "sleeve",
+    "post",
+]  # fmt: skip
+"""Prepare is before and between Proben; in declare a simultaneous group declares; result is from
+the third round's end until the next preparation. Where modules ask: draw before the first round,
+sleeve after a reveal, post after the third round, before the result is read."""
+KTKind = Literal["sc", "npc"]
 
 
 class Attribute(Struct, frozen=True, gc=False):
@@ -92,7 +104,7 @@ class KT(Struct, frozen=True):
     """
 
     party: str
-    kind: str
+    kind: KTKind
     """sc (a character, deck in its sheet) or npc (deck here or the conflict's)"""
     attribute: str = ""
     """sc: beruf, hobby1, hobby2, schwaeche, none; empty before it is named"""
@@ -135,8 +147,8 @@ class KT(Struct, frozen=True):
     """draw and discard count at the conflict's end"""
     slots: dict[int, Card] = {}
     """round -> card that lies open there before the reveal"""
-    stage: str = ""
-    """the last module step before choosing in this round: empty, tisch, schauen"""
+    stage: Literal["", "tisch", "schauen"] = ""
+    """the last module step before choosing in this round"""
     exchanged_all: bool = False
     """an exchange used up the draw pile: no further one in this round"""
     free: tuple[str, ...] = ()
@@ -153,12 +165,12 @@ class KT(Struct, frozen=True):
     """sorts the cards of the last Probe freely"""
     looking: int = 0
     """cards on top of the pile that are looked at just now"""
-    holding: str = ""
-    """sleeve after the reveal: empty, asked, decided"""
-    nach: str = ""
-    """nachkarten: empty, called (as answerer), offered, declined"""
-    allin: str = ""
-    """empty, stake (the gm is asked), offered, turned, declined, done"""
+    holding: Literal["", "asked", "decided"] = ""
+    """sleeve after the reveal"""
+    nach: Literal["", "called", "offered", "declined"] = ""
+    """nachkarten; called is as answerer"""
+    allin: Literal["", "stake", "offered", "turned", "declined", "done"] = ""
+    """stake: the gm is asked"""
     stake: str = ""
     right: bool = False
     """an opponent's stroke of fortune lets it answer in kind"""
@@ -238,16 +250,10 @@ class Aggregate(Struct, frozen=True):
 
 
 class Conflict(Struct, frozen=True):
-    """One Konflikt, from its opening to its closing.
-
-    `phase`: prepare (before and between Proben), commit, turns, declare (a simultaneous group
-    declares), react, stand, result (from the third round's end until the next preparation), closed;
-    and where modules ask: draw (before the first round), sleeve (after a reveal), post (after the
-    third round, before the result is read).
-    """
+    """One Konflikt, from its opening to its closing."""
 
     settings: Settings
-    phase: str = "prepare"
+    phase: Phase = "prepare"
     probe: int = 0
     round: int = 0
     kts: dict[FigureId, KT] = {}
@@ -266,7 +272,8 @@ class Conflict(Struct, frozen=True):
     aggregate: Aggregate | None = None
     shared: Deck = Deck()
     """the gm's deck under `npc_deck=shared`"""
-    hands_open: bool = False
+    laid_open: bool = field(default=False, name="hands_open")
+    """what was hidden in it is public"""
     spent: frozenset[tuple[str, FigureId]] = frozenset()
     """module and figure, for what may be done once a conflict"""
     challenge: Challenge | None = None
@@ -276,6 +283,11 @@ class Conflict(Struct, frozen=True):
     """how two piles are sorted"""
     open_play: dict[str, int] = {}
     """party -> cards it has to lay openly"""
+
+    @property
+    def closed(self) -> bool:
+        """Tell whether nothing more happens in it."""
+        return self.phase == "closed"
 
     def require_group(self) -> Group:
         """Give the simultaneous group where the phase says that there is one."""
@@ -288,13 +300,7 @@ class Conflict(Struct, frozen=True):
         return self.action
 
 
-class State(Struct, frozen=True):
-    """Everything einBlatt knows of one table."""
+class State(SystemState[Settings, Sheet, Conflict], frozen=True):
+    """Everything einBlatt knows of one table; characters alone have sheets."""
 
     settings: Settings = field(default_factory=Settings)
-    """the optional rules for conflicts opened from now on"""
-    sheets: dict[FigureId, Sheet] = {}
-    """of characters only"""
-    conflicts: dict[ConflictId, Conflict] = {}
-    kinds: dict[FigureId, str] = {}
-    """figure -> character, npc, obstacle"""

@@ -1,6 +1,6 @@
 """Which reasons can einBlatt give for a number? The message catalogues have a sentence for each."""
 
-TERM_KEYS = (
+REASONS = (
     "einblatt.hand.beruf",
     "einblatt.hand.hobby1",
     "einblatt.hand.hobby2",

@@ -8,7 +8,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.cards import SUITS
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memory import remembered
-from domain.kernel.system import View, worth_showing
+from domain.kernel.system import View
 
 from .eingriffe import EINGRIFFE, modules_of
 from .order import bound
@@ -22,10 +22,9 @@ IDLE = ("prepare", "draw", "result", "closed")
 @remembered
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hands and secret choices only to who plays the figure."""
-    lately = worth_showing(state.conflicts, lambda conflict: conflict.phase == "closed")
     return {
         "sheets": {f: _sheet(f, sheet, audience) for f, sheet in state.sheets.items()},
-        "conflicts": {cid: _conflict(state, cid, audience) for cid in lately},
+        "conflicts": {cid: _conflict(state, cid, audience) for cid in state.shown_conflicts()},
     }
 
 
@@ -99,14 +98,14 @@ def _kt(state: State, cid: ConflictId, figure: FigureId, audience: Audience) -> 
         shown |= _own(conflict, figure)
     for module in modules_of(conflict):
         shown |= module.kt_view(state, cid, figure, audience)
-    if conflict.phase == "closed" and (conflict.hands_open or audience.controls(figure)):
+    if conflict.closed and (conflict.laid_open or audience.controls(figure)):
         shown["hand"] = list(kt.last_hand)
     return shown
 
 
 def _counts(state: State, cid: ConflictId, figure: FigureId) -> tuple[int, int]:
     conflict = state.conflicts[cid]
-    if conflict.phase == "closed":
+    if conflict.closed:
         return conflict.kts[figure].piles
     deck = deck_of(state, cid, figure)
     return len(tops(deck)), discard_count(deck)

@@ -5,18 +5,17 @@ Seed: 001 Einführung
 
 from domain.kernel.system import System
 
-from .asks import asks, decided, sealed
+from .asks import asks, decided, sealed, skip
 from .commands import COMMANDS
 from .decide import decide
 from .events import EVENTS
 from .evolve import evolve
-from .odds import odds
+from .odds import odds, prepared
 from .options import options
-from .prepared import prepared
-from .redact import redact
+from .reckoning import REASONS
 from .sample import sample
+from .secrecy import redact
 from .settings import Settings
-from .skip import skip
 from .state import State
 from .view import view
 
@@ -37,5 +36,6 @@ SYSTEM = System(
     prepared=prepared,
     skip=skip,
     sample=sample,
+    reasons=REASONS,
     decided=decided,
 )

@@ -1,12 +1,16 @@
-"""Which questions are open, who must answer them, which choices are sealed, what is decided?"""
+"""Which questions are open, who answers them, what is skipped, sealed, decided?"""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, assert_never
+
+from msgspec import convert
 
 from domain.kernel.ids import GM, AskId, ConflictId, ask_id
+from domain.kernel.messages import Command
 from domain.kernel.system import Ask
 
-from .state import OVER, Conflict, State
+from .commands import DeclineContest, DrawSymbol, RollPmd6
+from .state import Conflict, State
 
 Kind = Literal["proposal", "symbol", "pmd6"]
 Found = Iterator[tuple[AskId, Ask]]
@@ -22,8 +26,7 @@ def asks(state: State) -> dict[AskId, Ask]:
     """List the open questions of all conflicts, recomputed from the state."""
     return {
         ask: what
-        for cid, conflict in state.conflicts.items()
-        if conflict.phase not in OVER
+        for cid, conflict in state.open_conflicts()
         for ask, what in asks_of(cid, conflict)
     }
 
@@ -63,3 +66,21 @@ def sealed(state: State) -> frozenset[str]:
         for cid, conflict in state.conflicts.items()
         if conflict.phase == "symbols" and conflict.symbols
     )
+
+
+def skip(state: State, ask: AskId) -> Command:
+    """Give the command that answers an open question; `KeyError` if it is not open.
+
+    Reading: docs/rules/ews.md, luck chooses for the absent, and an absent gm opens nothing.
+    """
+    what = asks(state)[ask]
+    kind: Kind = convert(what.kind, Kind)
+    match kind:
+        case "proposal":
+            return DeclineContest(conflict=what.conflict, ask=ask, why="")
+        case "symbol":
+            return DrawSymbol(conflict=what.conflict, ask=ask)
+        case "pmd6":
+            return RollPmd6(conflict=what.conflict, ask=ask)
+        case _:
+            assert_never(kind)

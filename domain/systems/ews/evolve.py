@@ -1,83 +1,23 @@
 """What is so after an event? The pure fold of EWS."""
 
-from typing import Any, TypeVar
-
-import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.emission import Reducer
-from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import (
-    ConflictClosed,
-    ConflictOpened,
-    FigureAdded,
-    HandsOpened,
-    ToggleSet,
-)
+from domain.kernel.fold import change, change_sheet, known, system_fold
+from domain.kernel.ids import ConflictId
 
 from . import events as e
 from .games import over
 from .reckoning import winner
-from .settings import Settings
-from .state import Conflict, Game, Sheet, State
-
-T = TypeVar("T")
-
-evolve: Reducer[State] = Reducer()
+from .state import Conflict, Game, Phase, Sheet, State
 
 
-def change(state: State, cid: ConflictId, **fields: Any) -> State:
-    """Change fields of one conflict."""
-    conflict = replace(state.conflicts[cid], **fields)
-    return replace(state, conflicts={**state.conflicts, cid: conflict})
+def close(state: State, cid: ConflictId) -> State:
+    """End a conflict; one that was broken off stays so."""
+    return state if state.conflicts[cid].closed else change(state, cid, phase="closed")
 
 
-def known(value: T | UnsetType) -> T:
-    """Read a field that only redaction leaves out; a redacted event is never folded."""
-    if value is UNSET:
-        raise ValueError("a redacted event cannot be folded")
-    return value
-
-
-# the table's own
-
-
-@evolve.on(FigureAdded)
-def _figure_added(state: State, event: FigureAdded) -> State:
-    kinds = {**state.kinds, event.figure: event.kind}
-    return replace(state, kinds=kinds, sheets={**state.sheets, event.figure: Sheet()})
-
-
-@evolve.on(ToggleSet)
-def _toggle_set(state: State, event: ToggleSet) -> State:
-    system, _, name = event.toggle.partition(".")
-    if system != "ews" or name not in state.settings.__struct_fields__:
-        return state
-    return replace(state, settings=replace(state.settings, **{name: event.value}))
-
-
-@evolve.on(ConflictOpened)
-def _opened(state: State, event: ConflictOpened) -> State:
-    if event.system != "ews":
-        return state
-    conflict = Conflict(settings=msgspec.convert(event.settings, Settings))
-    return replace(state, conflicts={**state.conflicts, event.conflict: conflict})
-
-
-@evolve.on(ConflictClosed)
-def _closed(state: State, event: ConflictClosed) -> State:
-    conflict = state.conflicts.get(event.conflict)
-    if conflict is None or conflict.phase == "cancelled":
-        return state
-    return change(state, event.conflict, phase="closed")
-
-
-@evolve.on(HandsOpened)
-def _hands_opened(state: State, event: HandsOpened) -> State:
-    if event.conflict not in state.conflicts:
-        return state
-    return change(state, event.conflict, hands_open=True)
+evolve = system_fold("ews", Conflict, lambda kind: Sheet(), close)
 
 
 # sheets
@@ -86,17 +26,13 @@ def _hands_opened(state: State, event: HandsOpened) -> State:
 @evolve.on(e.ValueSet)
 def _value_set(state: State, event: e.ValueSet) -> State:
     values = {**state.sheets[event.figure].values, event.name: event.value}
-    return _with_values(state, event.figure, values)
+    return change_sheet(state, event.figure, values=values)
 
 
 @evolve.on(e.ValueRemoved)
 def _value_removed(state: State, event: e.ValueRemoved) -> State:
     values = {n: v for n, v in state.sheets[event.figure].values.items() if n != event.name}
-    return _with_values(state, event.figure, values)
-
-
-def _with_values(state: State, figure: FigureId, values: dict[str, int]) -> State:
-    return replace(state, sheets={**state.sheets, figure: Sheet(values)})
+    return change_sheet(state, event.figure, values=values)
 
 
 # opening
@@ -118,7 +54,7 @@ def _probe_opened(state: State, event: e.ProbeOpened) -> State:
     )
 
 
-def _begins(method: str) -> str:
+def _begins(method: str) -> Phase:
     return "symbols" if method == "rps" else "dice"
 
 
@@ -159,7 +95,7 @@ def _symbol_committed(state: State, event: e.SymbolCommitted) -> State:
 
 @evolve.on(e.SymbolsRevealed)
 def _symbols_revealed(state: State, event: e.SymbolsRevealed) -> State:
-    game = Game(event.a, event.b, event.outcome, event.winner)
+    game = convert(event, Game, from_attributes=True)
     games = (*state.conflicts[event.conflict].games, game)
     phase = "resolved" if over(games) else "symbols"
     return change(state, event.conflict, phase=phase, symbols={}, games=games)

@@ -2,11 +2,16 @@
 
 from collections.abc import Sequence
 
-from .state import Game
-from .tables import BEATS, STEP
+from .state import Game, Symbol, Won
+
+SYMBOLS: tuple[Symbol, ...] = ("Schere", "Stein", "Papier")
+BEATS: dict[Symbol, Symbol] = {"Schere": "Papier", "Papier": "Stein", "Stein": "Schere"}
+"""Seed: 001 Einführung"""
+STEP = 3
+"""What one game won is worth. Seed: 001 Grundlagen"""
 
 
-def won(a: str, b: str) -> str:
+def won(a: Symbol, b: Symbol) -> Won:
     """Say win, loss or tie for the first of two symbols.
 
     Seed: 001 Einführung

@@ -1,20 +1,26 @@
-"""How likely does a Probe succeed, or who began win a Wettstreit? Exactly, as fractions."""
+"""How likely does a Probe succeed, or who began win a Wettstreit, also one about to be rolled?"""
 
-import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from typing import get_args
 
-from domain.kernel.odds import BadQuestion, Odds, exact
+from domain.kernel.audience import Audience
+from domain.kernel.ids import AskId
+from domain.kernel.odds import Odds, exact
+from domain.kernel.question import Question
+from domain.kernel.system import View
 
+from .asks import asks
 from .die import AGAIN, FACES, goes_on, worth
+from .games import STEP
+from .reckoning import SURE
 from .settings import Chain, Equal, Method
-from .tables import LEAST, MOST, STEP
+from .state import LEAST, MOST, State
+from .view import view
 
 PARAMETERS = ("type", "method", "value", "target", "other", "chain", "equal")
-NUMBER = re.compile(r"0|-?[1-9][0-9]{0,2}")
 UP, DOWN = max(AGAIN), min(AGAIN)
 PLAIN = tuple(worth((face,)) for face in range(1, FACES + 1) if face not in AGAIN)
 THIRD, SIXTH = Fraction(1, 3), Fraction(1, FACES)
@@ -30,30 +36,17 @@ def odds(question: Mapping[str, str]) -> Odds:
     matter is ignored. Raises `BadQuestion` naming the first parameter that is unknown, missing
     or out of bounds.
     """
-    for name in question.keys() - set(PARAMETERS):
-        raise BadQuestion(name, "unknown")
-    kind = _choice(question, "type", ("probe", "contest"))
-    method = _choice(question, "method", get_args(Method))
-    value = _number(question, "value")
-    against = _number(question, "target" if kind == "probe" else "other")
-    chain = _choice(question, "chain", get_args(Chain)) if method == "pmd6" else ""
+    asked = Question(question, PARAMETERS)
+    kind = asked.one_of("type", ("probe", "contest"))
+    method = asked.one_of("method", get_args(Method))
+    value = asked.number("value", LEAST, MOST)
+    against = asked.number("target" if kind == "probe" else "other", LEAST, MOST)
+    chain = asked.one_of("chain", get_args(Chain)) if method == "pmd6" else ""
     gap = against - value
     if kind == "probe":
         return _probe(at_least(chain)(gap) if chain else streak_at_least(gap))
-    equal = _choice(question, "equal", get_args(Equal))
+    equal = asked.one_of("equal", get_args(Equal))
     return _contest(two_at_least(chain) if chain else streak_at_least, gap, equal)
-
-
-def _choice(question: Mapping[str, str], name: str, allowed: tuple[str, ...]) -> str:
-    if question.get(name) not in allowed:
-        raise BadQuestion(name, ", ".join(allowed))
-    return question[name]
-
-
-def _number(question: Mapping[str, str], name: str) -> int:
-    if not NUMBER.fullmatch(question.get(name, "")):
-        raise BadQuestion(name, f"{LEAST}..{MOST}")
-    return int(question[name])
 
 
 def _probe(success: Fraction) -> Odds:
@@ -148,3 +141,51 @@ def _two_open_at_least(least: int) -> Fraction:
 def _chain(n: int) -> Fraction:
     """Say how likely a chain of one face has exactly n dice that count."""
     return SIXTH**n * (1 - SIXTH)
+
+
+def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
+    """State the Probe or Wettstreit, always as who began sees it, until a game or die is known.
+
+    Nothing where the numbers are secret, or an optional rule decides beside the totals.
+    Seed: 001 Grundlagen
+    """
+    due = {ask: what for ask, what in asks(state).items() if what.kind != "proposal"}
+    conflicts = view(state, audience)["conflicts"] if due else {}
+    found = {ask: _asked(conflicts[what.conflict]) for ask, what in due.items()}
+    return {ask: question for ask, question in found.items() if question}
+
+
+def _asked(conflict: View) -> dict[str, str]:
+    if "value" not in conflict or _begun(conflict) or _ruled_otherwise(conflict):
+        return {}
+    settings, method = conflict["settings"], conflict["method"]
+    question = {"type": conflict["kind"], "method": method, "value": str(conflict["value"])}
+    if method == "pmd6":
+        question["chain"] = settings["pmd6_chain"]
+    if conflict["kind"] == "probe":
+        return question | {"target": str(conflict["target"])}
+    return question | {"other": str(conflict["other_value"]), "equal": settings["contest_equal"]}
+
+
+def _begun(conflict: View) -> bool:
+    """Tell whether a part of the outcome is known already."""
+    rolled = any(side["state"] == "rolled" for side in conflict["sides"].values())
+    return rolled or bool(conflict.get("games"))
+
+
+def _ruled_otherwise(conflict: View) -> bool:
+    """Tell whether an optional rule may decide, whatever the totals.
+
+    Reading: docs/rules/ews.md
+    """
+    settings = conflict["settings"]
+    if conflict["kind"] == "contest":
+        tie: str = settings["first_tie_is_draw"]
+        return tie == "on" and conflict["method"] == "rps"
+    twice = conflict["method"] == "pmd6" and settings["pmd6_chain"] != "closed"
+    if twice and settings["double_six_autosuccess"] == "on":
+        return True
+    if settings["auto_success_margin"] == "off":
+        return False
+    ahead: int = conflict["value"] - conflict["target"]
+    return ahead >= SURE

@@ -7,10 +7,27 @@ from domain.kernel.terms import Term
 
 from .die import worth
 from .events import ActionResolved
-from .games import bonus, streak
+from .games import STEP, bonus, streak
 from .state import Conflict
-from .tables import STEP, SURE
 
+SURE = 6
+"""How far above the Mindestwurf a value succeeds by itself, under `auto_success_margin`."""
+REASONS = (
+    "ews.value",
+    "ews.wins",
+    "ews.losses",
+    "ews.none",
+    "ews.dice",
+    "ews.word",
+    "ews.total",
+    "ews.target",
+    "ews.equal",
+    "ews.first_tie",
+    "ews.auto",
+    "ews.double_six",
+    "ews.double_five",
+)
+"""What may be given as the reason of a number; the message catalogues have a sentence for each."""
 DECIDES = {"auto": "success", "double_six": "success", "double_five": "failure"}
 """What settles a Probe whatever its total."""
 TWICE: dict[tuple[int, ...], str] = {(6, 6): "double_six", (5, 5): "double_five"}

@@ -1,50 +1,34 @@
 """What else could be hidden? Another state that an audience cannot tell from the true one."""
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, UnsetType, convert
 from msgspec.structs import replace
 
-from domain.kernel.audience import Audience
-from domain.kernel.chance import Chance, DrawKey
 from domain.kernel.ids import FigureId
+from domain.kernel.sampling import Sampling, sampler
 
 from .die import throw
 from .events import ActionResolved
+from .games import SYMBOLS
 from .reckoning import bonuses, reckoned
-from .sight import sees_numbers, sees_roll, sees_sheet, sees_symbol
-from .state import Conflict, Sheet, State
-from .tables import SYMBOLS
+from .secrecy import sees_numbers, sees_roll, sees_sheet, sees_symbol
+from .state import Conflict, Sheet, State, Symbol
 
 MOST, USUAL = 4, 24
 """So many values a made-up sheet has at most, and so high they are."""
 
 
-def sample(state: State, audience: Audience, chance: Chance) -> State:
-    """Replace sheets, symbols, numbers and rolls hidden from the audience by others.
+class EwsSampling(Sampling[State, Sheet, Conflict]):
+    """Replaces sheets, symbols, numbers and rolls hidden from the audience by others.
 
     What it sees of a result stays: with hidden numbers the outcome may be the gm's word. Nothing
     is made of a hidden number: else many samples together would tell it.
     """
-    sampled = _Sampled(audience, chance)
-    return replace(
-        state,
-        sheets={
-            figure: sheet if sees_sheet(state, figure, audience) else sampled.sheet(figure)
-            for figure, sheet in state.sheets.items()
-        },
-        conflicts={cid: sampled.conflict(each) for cid, each in state.conflicts.items()},
-    )
 
-
-class _Sampled:
-    """One sampling: for whom, and by which luck."""
-
-    def __init__(self, audience: Audience, chance: Chance) -> None:
-        self.audience = audience
-        self.chance = chance
-
-    def sheet(self, figure: FigureId) -> Sheet:
+    def sheet(self, figure: FigureId, sheet: Sheet) -> Sheet:
         """Make up a sheet."""
-        count = self.chance.die(MOST, _key(figure))
+        if sees_sheet(self.true, figure, self.audience):
+            return sheet
+        count = self.die(figure, MOST)
         return Sheet({f"{n}": self._usual(figure) for n in range(count)})
 
     def conflict(self, conflict: Conflict) -> Conflict:
@@ -63,7 +47,7 @@ class _Sampled:
     def _rolled(self, conflict: Conflict) -> Conflict:
         """Throw hidden dice again, and reckon what follows."""
         chain = conflict.settings.pmd6_chain
-        dice = {side: throw(self.chance, _key(side), chain) for side in conflict.dice}
+        dice = {side: throw(self.chance, self.key(side), chain) for side in conflict.dice}
         conflict = replace(conflict, dice=dice)
         if conflict.result is None or (conflict.method == "pmd6" and not dice):
             return conflict
@@ -78,14 +62,11 @@ class _Sampled:
         return replace(conflict, value=value, against=against, result=result)
 
     def _usual(self, side: str) -> int:
-        return self.chance.die(USUAL, _key(side))
+        return self.die(side, USUAL)
 
-    def _symbol(self, side: str) -> str:
-        return self.chance.shuffle(SYMBOLS, _key(side))[0]
-
-
-def _key(side: str) -> DrawKey:
-    return DrawKey("ews", side, "sample")
+    def _symbol(self, side: str) -> Symbol:
+        symbol: Symbol = convert(self.chance.shuffle(SYMBOLS, self.key(side))[0], Symbol)
+        return symbol
 
 
 def _moved(result: ActionResolved, up: int, over: int) -> ActionResolved:
@@ -104,3 +85,6 @@ def _moved(result: ActionResolved, up: int, over: int) -> ActionResolved:
 
 def _add(number: int | UnsetType, shift: int) -> int | UnsetType:
     return UNSET if number is UNSET else number + shift
+
+
+sample = sampler(EwsSampling, "ews")

@@ -1,13 +1,29 @@
 """What does EWS know of one table?"""
 
+from typing import Literal
+
 from msgspec import Struct, field
 
-from domain.kernel.ids import GM, ConflictId, FigureId
+from domain.kernel.ids import GM, FigureId
+from domain.kernel.state import SystemState
+from domain.kernel.visibility import Visibility
 
 from .events import ActionResolved
-from .settings import Settings
+from .settings import Method, Settings
 
-OVER = ("cancelled", "closed")
+LEAST, MOST = -999, 999
+"""Bounds of values, Mindestwürfe and bonuses; the rules name none."""
+MOST_VALUES = 40
+"""How many values a sheet holds."""
+PROBE = ("success", "failure")
+CONTEST = ("win", "draw", "loss")
+"""Seen from who began."""
+
+Symbol = Literal["Schere", "Stein", "Papier"]
+Won = Literal["win", "loss", "tie"]
+Phase = Literal["proposed", "symbols", "dice", "resolved", "cancelled", "closed"]
+"""The gm has to say whether it happens; both choose; who has not rolled yet rolls; decided, the gm
+may tell and change; broken off; ended."""
 
 
 class Sheet(Struct, frozen=True):
@@ -23,23 +39,18 @@ class Sheet(Struct, frozen=True):
 class Game(Struct, frozen=True, gc=False):
     """One revealed game: the actor's symbol, the opponent's, and win, loss or tie of the actor."""
 
-    a: str
-    b: str
-    outcome: str
+    a: Symbol
+    b: Symbol
+    outcome: Won
     winner: str
 
 
 class Conflict(Struct, frozen=True):
-    """One Probe or Wettstreit.
-
-    `phase`: proposed (the gm has to say whether it happens), symbols (both choose), dice (who has
-    not rolled yet rolls), resolved (decided, the gm may tell and change), cancelled, closed.
-    """
+    """One Probe or Wettstreit."""
 
     settings: Settings
-    phase: str = "proposed"
-    kind: str = "contest"
-    """probe or contest"""
+    phase: Phase = "proposed"
+    kind: Literal["probe", "contest"] = "contest"
     actor: FigureId = FigureId("")
     """who is put to the test, or who began"""
     opponent: str = GM
@@ -47,19 +58,25 @@ class Conflict(Struct, frozen=True):
     value: int = 0
     against: int = 0
     """Mindestwurf, or the other's value"""
-    method: str = ""
-    """rps or pmd6; empty before the gm has named it"""
+    method: Method | Literal[""] = ""
+    """empty before the gm has named it"""
     secret: bool = False
     """value and against are the gm's alone"""
-    visibility: str = "public"
-    symbols: dict[str, str] = {}
+    visibility: Visibility = "public"
+    symbols: dict[str, Symbol] = {}
     """side -> symbol of the game that is played; hidden from all but who plays that side"""
     games: tuple[Game, ...] = ()
     dice: dict[str, tuple[int, ...]] = {}
     """side -> whole chain"""
     result: ActionResolved | None = None
     narration: str = ""
-    hands_open: bool = False
+    laid_open: bool = field(default=False, name="hands_open")
+    """what was hidden in it is public"""
+
+    @property
+    def closed(self) -> bool:
+        """Tell whether nothing more happens in it."""
+        return self.phase in ("cancelled", "closed")
 
     @property
     def sides(self) -> tuple[str, str]:
@@ -77,12 +94,7 @@ class Conflict(Struct, frozen=True):
         return len(self.games) + (self.phase == "symbols")
 
 
-class State(Struct, frozen=True):
+class State(SystemState[Settings, Sheet, Conflict], frozen=True):
     """Everything EWS knows of one table."""
 
     settings: Settings = field(default_factory=Settings)
-    """the optional rules for conflicts opened from now on"""
-    sheets: dict[FigureId, Sheet] = {}
-    conflicts: dict[ConflictId, Conflict] = {}
-    kinds: dict[FigureId, str] = {}
-    """figure -> character, npc, obstacle"""

@@ -6,12 +6,12 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId
-from domain.kernel.system import View, worth_showing
+from domain.kernel.system import View
 
 from .die import worth
 from .reckoning import bonuses, needed, spared
-from .sight import sees_numbers, sees_roll, sees_sheet, sees_symbol, shown
-from .state import OVER, Conflict, State
+from .secrecy import sees_numbers, sees_roll, sees_sheet, sees_symbol, shown
+from .state import Conflict, State
 
 NOT_OF_RESULT = ("conflict", "system", "actor", "opponent", "method", "terms", "anchor")
 """What the view of a conflict says elsewhere, or the event alone."""
@@ -19,14 +19,16 @@ NOT_OF_RESULT = ("conflict", "system", "actor", "opponent", "method", "terms", "
 
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts, without what others keep hidden."""
-    lately = worth_showing(state.conflicts, lambda conflict: conflict.phase in OVER)
     return {
         "sheets": {
             figure: {"values": dict(sheet.values)}
             for figure, sheet in state.sheets.items()
             if sees_sheet(state, figure, audience)
         },
-        "conflicts": {cid: _conflict(cid, conflict, audience) for cid, conflict in lately.items()},
+        "conflicts": {
+            cid: _conflict(cid, conflict, audience)
+            for cid, conflict in state.shown_conflicts().items()
+        },
     }
 
 

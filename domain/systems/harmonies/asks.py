@@ -22,8 +22,7 @@ def asks(state: State) -> dict[AskId, Ask]:
     """List the open questions of all conflicts, recomputed from the state."""
     return {
         ask: what
-        for cid, conflict in state.conflicts.items()
-        if not conflict.closed
+        for cid, conflict in state.open_conflicts()
         for aid, action in conflict.actions.items()
         for ask, what in asks_of(cid, aid, action)
     }
@@ -81,8 +80,3 @@ def _parries(cid: ConflictId, aid: ActionId, action: Action) -> Found:
             yield ask_id(cid, aid, "parry", figure, action.figure), what
         elif side.parry == "chosen":
             yield ask_id(cid, aid, "roll", figure), Ask(figure, "roll", cid, subject=figure)
-
-
-def sealed(state: State) -> frozenset[str]:
-    """Name no choice: nothing is chosen in secret at the same time."""
-    return frozenset()

@@ -9,22 +9,20 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from typing import TypeVar
 
-from domain.kernel.odds import BadQuestion, Odds
+from domain.kernel.odds import Odds
+from domain.kernel.question import Question
 
 from .tables import DIE, FARTHEST
 
-NUMBERS = {str(number): number for number in range(-FARTHEST, FARTHEST + 1)}
 FLAGS = {"false": False, "true": True}
-ROLLS = {"one": 1, "two": 2}
-TYPES = {"simple": 0, "opposition": 1}
+ROLLS = ("one", "two")
+TYPES = ("simple", "opposition")
 ZEROS = {"success": Fraction(1), "half_coinflip": Fraction(1, 2), "fail": Fraction(0)}
 """How often a margin of zero succeeds under the optional rule."""
 TENTH = Fraction(1, DIE)
 PARAMETERS = ("type", "final", "zero", "rolls", "level", "other", "open", "other_open")
 
-T = TypeVar("T")
 Dice = tuple[bool, ...]
 """Of each roll, one or two, whether its dice are open."""
 AtLeast = Callable[[int], Fraction]
@@ -39,24 +37,15 @@ def odds(question: Mapping[str, str]) -> Odds:
     success, and `other_open`, which is `open`. Raises `BadQuestion` naming the first parameter
     that is unknown, missing or out of bounds; what a type does not need is ignored.
     """
-    for name in question.keys() - set(PARAMETERS):
-        raise BadQuestion(name, "unknown")
-    if _choice(question, "type", TYPES) == TYPES["simple"]:
-        final, open_ = _choice(question, "final", NUMBERS), _choice(question, "open", FLAGS)
-        return _simple(final, open_, _choice({"zero": "success", **question}, "zero", ZEROS))
-    two = _choice(question, "rolls", ROLLS) == ROLLS["two"]
-    lead = _choice(question, "level", NUMBERS) - _choice(question, "other", NUMBERS)
-    own = _choice(question, "open", FLAGS)
-    others = {"other_open": question["open"], **question}
-    return _opposition(lead, (own, _choice(others, "other_open", FLAGS)) if two else (own,))
-
-
-def _choice(question: Mapping[str, str], name: str, allowed: Mapping[str, T]) -> T:
-    try:
-        return allowed[question[name]]
-    except KeyError:
-        first, *_, last = allowed
-        raise BadQuestion(name, f"{first}..{last}") from None
+    asked = Question(question, PARAMETERS)
+    if asked.one_of("type", TYPES) == "simple":
+        final, open_ = asked.number("final", -FARTHEST, FARTHEST), asked.value("open", FLAGS)
+        return _simple(final, open_, asked.value("zero", ZEROS, "success"))
+    two = asked.one_of("rolls", ROLLS) == "two"
+    level, other = (asked.number(name, -FARTHEST, FARTHEST) for name in ("level", "other"))
+    own = asked.value("open", FLAGS)
+    others = (asked.value("other_open", FLAGS, question["open"]),) if two else ()
+    return _opposition(level - other, (own, *others))
 
 
 def _simple(final: int, open_: bool, at_zero: Fraction) -> Odds:

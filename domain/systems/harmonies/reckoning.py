@@ -6,9 +6,26 @@ from domain.kernel.ids import FigureId
 from domain.kernel.terms import Term
 
 from .state import Action, Approach, Conflict, Sheet, Side, State
-from .tables import EACH_MORE, OPPOSITION, compared
+from .tables import ATTRIBUTES, EACH_MORE, OPPOSITION, compared
 
 Terms = tuple[Term, ...]
+REASONS = (
+    "harmonies.difficulty",
+    *(f"harmonies.{name}" for name in ATTRIBUTES),
+    "harmonies.competency",
+    "harmonies.adjustment",
+    "harmonies.multiple",
+    *(f"harmonies.opponent.{name}" for name in ATTRIBUTES),
+    "harmonies.opponent.competency",
+    "harmonies.opponent.adjustment",
+    "harmonies.compare",
+    "harmonies.roll",
+    "harmonies.zero.success",
+    "harmonies.zero.fail",
+    "harmonies.zero.coin_success",
+    "harmonies.zero.coin_failure",
+)
+"""What may be given as the reason of a number; the message catalogues have a sentence for each."""
 
 
 def total(terms: Terms) -> int:

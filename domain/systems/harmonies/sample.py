@@ -2,9 +2,8 @@
 
 from msgspec.structs import replace
 
-from domain.kernel.audience import Audience
-from domain.kernel.chance import Chance, DrawKey
 from domain.kernel.ids import FigureId
+from domain.kernel.sampling import Sampling, sampler
 
 from .secrecy import involved, knows, knows_sheet
 from .state import Action, Approach, Conflict, Sheet, Side, State, Throw
@@ -15,41 +14,24 @@ USUAL = 5
 FAR = 20
 
 
-def sample(state: State, audience: Audience, chance: Chance) -> State:
-    """Make up the numbers hidden from the audience, such that every known outcome stays.
+class HarmoniesSampling(Sampling[State, Sheet, Conflict]):
+    """Makes up the numbers hidden from the audience, such that every known outcome stays.
 
     Hidden sheets get usual values and no competency; hidden throws keep their dice and get
     another margin that comes out the same.
     """
-    return _Sampled(state, audience, chance).state()
 
-
-class _Sampled:
-    """One sampling for one audience."""
-
-    def __init__(self, state: State, audience: Audience, chance: Chance) -> None:
-        self.true = state
-        self.audience = audience
-        self.chance = chance
-
-    def state(self) -> State:
-        sheets = {
-            figure: sheet
-            if knows_sheet(self.true, figure, self.audience)
-            else Sheet(values=self._values(figure), hidden=True)
-            for figure, sheet in self.true.sheets.items()
-        }
-        conflicts = {cid: self._conflict(each) for cid, each in self.true.conflicts.items()}
-        return replace(self.true, sheets=sheets, conflicts=conflicts)
-
-    def _die(self, figure: str, faces: int) -> int:
-        return self.chance.die(faces, DrawKey("harmonies", figure, "sample"))
+    def sheet(self, figure: FigureId, sheet: Sheet) -> Sheet:
+        """Make up the values of a hidden sheet."""
+        open_ = knows_sheet(self.true, figure, self.audience)
+        return sheet if open_ else Sheet(values=self._values(figure), hidden=True)
 
     def _values(self, figure: FigureId) -> dict[str, int]:
         span = 2 * USUAL + 1
-        return {name: self._die(figure, span) - USUAL - 1 for name in ATTRIBUTES}
+        return {name: self.die(figure, span) - USUAL - 1 for name in ATTRIBUTES}
 
-    def _conflict(self, conflict: Conflict) -> Conflict:
+    def conflict(self, conflict: Conflict) -> Conflict:
+        """Replace what is hidden of each action."""
         actions = {aid: self._action(conflict, each) for aid, each in conflict.actions.items()}
         return replace(conflict, actions=actions)
 
@@ -70,8 +52,8 @@ class _Sampled:
         return replace(side, throw=self._throw(action, figure, side.throw, top))
 
     def _approach(self, figure: FigureId) -> Approach:
-        characteristic = CHARACTERISTICS[self._die(figure, len(CHARACTERISTICS)) - 1]
-        means = MEANS[self._die(figure, len(MEANS)) - 1]
+        characteristic = CHARACTERISTICS[self.die(figure, len(CHARACTERISTICS)) - 1]
+        means = MEANS[self.die(figure, len(MEANS)) - 1]
         return Approach(characteristic, means, UNTRAINED)
 
     def _top(self, conflict: Conflict, action: Action) -> int:
@@ -84,7 +66,7 @@ class _Sampled:
         best = {action.winner, *action.tied} & known.keys()
         if best:
             return max(known[FigureId(figure)] for figure in best)
-        return max(known.values(), default=0) + self._die(action.figure, FAR)
+        return max(known.values(), default=0) + self.die(action.figure, FAR)
 
     def _throw(self, action: Action, figure: FigureId, throw: Throw, top: int) -> Throw:
         margin = self._margin(action, figure, throw, top)
@@ -94,9 +76,12 @@ class _Sampled:
         return replace(throw, margin=margin, final=final, terms=(first, *rest), coin=0)
 
     def _margin(self, action: Action, figure: FigureId, throw: Throw, top: int) -> int:
-        far = self._die(figure, FAR)
+        far = self.die(figure, FAR)
         if action.kind != OPPOSITION:
             return far if throw.outcome == "success" else -far
         if action.single:
             return 0 if action.tied else far if action.winner == figure else -far
         return top if figure in (action.winner, *action.tied) else top - far
+
+
+sample = sampler(HarmoniesSampling, "harmonies")

@@ -1,13 +1,15 @@
 """What does an absent seat do when its time is up?"""
 
-from typing import assert_never, cast
+from typing import assert_never
+
+from msgspec import convert
 
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
 
 from .asks import Kind, asks
 from .commands import DeclineParry, ProposeDifficulty, Roll, SetDifficulty, SetRolls
-from .options.answers import manner, ways
+from .options import manner, ways
 from .state import State
 
 
@@ -19,7 +21,7 @@ def skip(state: State, ask: AskId) -> Command:
     what = asks(state)[ask]
     cid, aid = ConflictId(what.conflict), ask.split("/")[1]
     action, figure = state.conflicts[cid].actions[aid], FigureId(what.who)
-    kind = cast(Kind, what.kind)
+    kind: Kind = convert(what.kind, Kind)
     match kind:
         case "difficulty":
             return SetDifficulty(conflict=cid, action=aid, ask=ask, d=action.proposed or 0)

@@ -1,14 +1,22 @@
 """What is so at one table under Harmonies: sheets, actions, throws?"""
 
+from typing import Literal
+
 from msgspec import Struct, field
 
-from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.ids import FigureId
+from domain.kernel.state import SystemState
 from domain.kernel.terms import Term
 
 from .settings import Settings
-from .tables import ATTRIBUTES
+from .tables import ATTRIBUTES, ActionKind
 
 ActionId = str
+Phase = Literal["open", "difficulty_set", "rolled", "await_parry", "resolved", "withdrawn"]
+"""Of an action; one that is rolled waits for another throw of an opposition."""
+ThrowOutcome = Literal["success", "failure", ""]
+ActionOutcome = Literal["success", "failure", "partly", "parried", "win", "loss", "draw", ""]
+ParryState = Literal["asked", "chosen", "declined", "parried", "failed", ""]
 DONE = ("resolved", "withdrawn")
 PARRYING = ("asked", "chosen")
 
@@ -44,7 +52,7 @@ class Adjustment(Struct, frozen=True, gc=False):
 class Throw(Struct, frozen=True):
     """One throw of the fortune and the misfortune die, and what it came to.
 
-    `outcome` is success or failure, empty in an opposition; `coin` is 1 or 2 where one decided.
+    `outcome` is empty in an opposition; `coin` is 1 or 2 where one decided.
     Hidden with the figure's numbers: `final`, `margin`, `terms`, `coin`.
     """
 
@@ -54,7 +62,7 @@ class Throw(Struct, frozen=True):
     roll: int
     final: int
     margin: int
-    outcome: str
+    outcome: ThrowOutcome
     terms: tuple[Term, ...]
     coin: int = 0
 
@@ -66,8 +74,8 @@ class Side(Struct, frozen=True):
     adjustments: tuple[Adjustment, ...] = ()
     open: bool = True
     """how its dice will fall"""
-    parry: str = ""
-    """asked, chosen, declined, parried, failed; empty before, and for who does not parry"""
+    parry: ParryState = ""
+    """empty before, and for who does not parry"""
     throw: Throw | None = None
 
     def require_throw(self) -> Throw:
@@ -79,26 +87,24 @@ class Side(Struct, frozen=True):
 class Action(Struct, frozen=True):
     """One action, from its opening to its result.
 
-    `phase`: open, difficulty_set, rolled (a throw of an opposition is missing), await_parry,
-    resolved, withdrawn.
     Seed: 002 sacttypes
     """
 
-    kind: str
+    kind: ActionKind
     figure: FigureId
     sides: dict[FigureId, Side]
     """the actor first"""
-    phase: str = "open"
-    rolls: str = ""
-    """of an opposition: one_roll or two_rolls, empty before the gm has said so"""
+    phase: Phase = "open"
+    rolls: Literal["one_roll", "two_rolls", ""] = ""
+    """of an opposition; empty before the gm has said so"""
     d: int | None = None
     invited: bool = False
     """the actor's player may propose the difficulty"""
     proposed: int | None = None
     rejected: bool = False
     """the gm did not accept a proposed difficulty"""
-    outcome: str = ""
-    """success, failure, partly, parried; win, loss, draw of the actor"""
+    outcome: ActionOutcome = ""
+    """win, loss and draw are the actor's"""
     winner: str = ""
     tied: tuple[FigureId, ...] = ()
     effects: dict[FigureId, bool] = {}
@@ -144,7 +150,8 @@ class Conflict(Struct, frozen=True):
     done: bool = False
     """all of several simultaneous actions have a result"""
     closed: bool = False
-    hands_open: bool = False
+    laid_open: bool = field(default=False, name="hands_open")
+    """what was hidden in it is public"""
 
     @property
     def figure(self) -> FigureId:
@@ -174,21 +181,18 @@ class Conflict(Struct, frozen=True):
         return any(side.throw is not None for side in sides)
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase | Literal["closed"]:
         """Name the phase of the first action without a result, or how it all ended."""
         if self.closed:
             return "closed"
         phases = [action.phase for action in self.actions.values()]
-        pending = next((phase for phase in phases if phase not in DONE), "")
+        pending = next((phase for phase in phases if phase not in DONE), None)
         if pending or self.named < self.tried:
             return pending or "open"
         return "resolved" if "resolved" in phases else "withdrawn"
 
 
-class State(Struct, frozen=True):
+class State(SystemState[Settings, Sheet, Conflict], frozen=True):
     """Everything Harmonies knows of one table."""
 
     settings: Settings = field(default_factory=Settings)
-    """the optional rules for conflicts opened from now on"""
-    sheets: dict[FigureId, Sheet] = {}
-    conflicts: dict[ConflictId, Conflict] = {}

@@ -1,5 +1,7 @@
 """Which names, numbers and printed odds does Harmonies have?"""
 
+from typing import Final, Literal
+
 CHARACTERISTICS = ("body", "agility", "intuition", "intelligence")
 """Seed: 002 sdifficulte"""
 MEANS = ("power", "resistance", "maneuver", "precision")
@@ -8,9 +10,12 @@ ATTRIBUTES = (*CHARACTERISTICS, *MEANS)
 UNTRAINED = "untrained"
 """The competency of who has none that fits; like every one not on the sheet it counts zero."""
 
-SIMPLE, OPPOSITION, CONFRONTATION = "simple", "opposition", "confrontation"
+ActionKind = Literal["simple", "opposition", "confrontation"]
+SIMPLE: Final = "simple"
+OPPOSITION: Final = "opposition"
+CONFRONTATION: Final = "confrontation"
 """Seed: 002 sacttypes"""
-ANCHORS = {
+ANCHORS: dict[ActionKind, str] = {
     SIMPLE: "002 sactsimple",
     OPPOSITION: "002 sopposition",
     CONFRONTATION: "002 sconfrontation",

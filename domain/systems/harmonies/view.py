@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.system import View, worth_showing
+from domain.kernel.system import View
 
 from .asks import asks_of
 from .reckoning import final_terms, level_terms, total
@@ -20,10 +20,9 @@ MOST_FACES = 11
 
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hidden numbers only to the gm and who plays the figure."""
-    lately = worth_showing(state.conflicts, lambda conflict: conflict.closed)
     return {
         "sheets": {figure: _sheet(state, figure, audience) for figure in state.sheets},
-        "conflicts": {cid: _conflict(state, cid, audience) for cid in lately},
+        "conflicts": {cid: _conflict(state, cid, audience) for cid in state.shown_conflicts()},
     }
 
 

@@ -1,4 +1,4 @@
-"""How likely is each result class, and how does a comparison go?
+"""How likely is each result class, how does a comparison go, and what does a roll ask?
 
 Seed: 000 summary 1
 """
@@ -9,8 +9,14 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from domain.kernel.odds import BadQuestion, Odds, exact
+from domain.kernel.audience import Audience
+from domain.kernel.ids import AskId
+from domain.kernel.odds import Odds, exact
+from domain.kernel.question import Question
+from domain.kernel.system import View
 
+from .asks import asks
+from .state import State
 from .tables import (
     CLASSES,
     FACES,
@@ -20,8 +26,10 @@ from .tables import (
     is_triple,
     level_of,
     relation_of,
+    whole_of,
     z_of,
 )
+from .view import view
 
 Kind = str
 Classes = Mapping[str, Fraction]
@@ -29,8 +37,9 @@ Classes = Mapping[str, Fraction]
 KINDS = ("simple", "dramatic", "climax")
 EVENTS = ("off", "auto")
 PARAMETERS = ("kind", "tenths", "versus_kind", "versus_tenths", "event")
-LONGEST = len(str(-LEVEL))
 DIE = range(1, FACES + 1)
+CERTAIN = ("climax", "ready")
+"""The stages in which the gm has named all levels and no die has fallen."""
 
 
 def odds(question: Mapping[str, str]) -> Odds:
@@ -41,32 +50,17 @@ def odds(question: Mapping[str, str]) -> Odds:
     `event`; without, or with `off`, they count as 0. Raises `BadQuestion` naming a parameter that
     is unknown, missing or out of bounds.
     """
-    for name in question.keys() - set(PARAMETERS):
-        raise BadQuestion(name, "unknown")
-    event = question.get("event", EVENTS[0])
-    if event not in EVENTS:
-        raise BadQuestion("event", ", ".join(EVENTS))
-    unasked = event == "auto"
-    found = _classes(*_side(question, ""), unasked)
+    asked = Question(question, PARAMETERS)
+    unasked = asked.one_of("event", EVENTS, EVENTS[0]) == "auto"
+    found = _classes(*_read(asked, ""), unasked)
     if question.keys() & {"versus_kind", "versus_tenths"}:
-        found = _compared(found, _classes(*_side(question, "versus_"), unasked))
+        found = _compared(found, _classes(*_read(asked, "versus_"), unasked))
     return exact({**found, "event": 1 - sum(found.values())} if unasked else found)
 
 
-def _side(question: Mapping[str, str], prefix: str) -> tuple[Kind, int]:
-    kind = question.get(f"{prefix}kind", "")
-    if kind not in KINDS:
-        raise BadQuestion(f"{prefix}kind", ", ".join(KINDS))
-    return kind, _tenths(f"{prefix}tenths", question.get(f"{prefix}tenths", ""))
-
-
-def _tenths(name: str, text: str) -> int:
-    """Read a whole number as it is usually written: no plus, no leading zeros."""
-    digits = text.removeprefix("-")
-    number = digits.isascii() and digits.isdigit() and len(text) <= LONGEST
-    if not number or str(int(text)) != text or not -LEVEL <= int(text) <= LEVEL:
-        raise BadQuestion(name, f"{-LEVEL}..{LEVEL}")
-    return int(text)
+def _read(asked: Question, prefix: str) -> tuple[Kind, int]:
+    kind = asked.one_of(f"{prefix}kind", KINDS)
+    return kind, asked.number(f"{prefix}tenths", -LEVEL, LEVEL)
 
 
 @cache
@@ -97,7 +91,7 @@ def _classes(kind: Kind, tenths: int, unasked: bool) -> Classes:
 
     Seed: 000 summary 1, summary 2
     """
-    found = dict.fromkeys(CLASSES, Fraction(0))
+    found: dict[str, Fraction] = dict.fromkeys(CLASSES, Fraction(0))
     for (level, p), (z, q) in product(levels(tenths).items(), throws(kind, unasked)):
         found[class_of(level + z)] += p * q
     return found
@@ -108,7 +102,55 @@ def _compared(here: Classes, there: Classes) -> Classes:
 
     Seed: 000 summary 1
     """
-    found = dict.fromkeys(RELATIONS, Fraction(0))
+    found: dict[str, Fraction] = dict.fromkeys(RELATIONS, Fraction(0))
     for (one, p), (two, q) in product(here.items(), there.items()):
         found[relation_of(one, two)] += p * q
     return found
+
+
+def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
+    """Give `kind tenths` of who rolls next; in a comparison `versus_*` of the other side too.
+
+    `event` is added where three equal dice bring one unasked. Nothing where a level is hidden. The
+    other side is left out when it is hidden, unsettled, or has its class already: nothing of it is
+    thrown then.
+    Seed: 000 summary 1, summary 2
+    """
+    rolls = {ask: what for ask, what in asks(state).items() if what.kind == "roll"}
+    conflicts = view(state, audience)["conflicts"] if rolls else {}
+    found = {ask: _asked(conflicts[what.conflict], what.who) for ask, what in rolls.items()}
+    return {ask: question for ask, question in found.items() if question}
+
+
+def _asked(conflict: View, figure: str) -> dict[str, str]:
+    decisions = conflict["decisions"]
+    own = _side(conflict, decisions[figure], "")
+    if not own:
+        return {}
+    others = (_side(conflict, each, "versus_") for f, each in decisions.items() if f != figure)
+    return _with_event(conflict, own | next(others, {}))
+
+
+def _with_event(conflict: View, asked: dict[str, str]) -> dict[str, str]:
+    """Say that a dramatic event happens unasked, where a roll may bring one.
+
+    Seed: 000 summary 2
+    """
+    unasked = conflict["settings"]["dramatic_event"] == "auto"
+    wild = {asked["kind"], asked.get("versus_kind", "simple")} != {"simple"}
+    return {**asked, "event": "auto"} if unasked and wild else asked
+
+
+def _side(conflict: View, decision: View, prefix: str) -> dict[str, str]:
+    """State one side; without the clever die the figure behind the comma does not count.
+
+    Seed: 000 summary 5
+    """
+    if decision["stage"] not in CERTAIN or "tenths" not in decision:
+        return {}
+    tenths = decision["tenths"]
+    if conflict["settings"]["clever_die"] == "off":
+        tenths = 10 * whole_of(tenths)
+    if abs(tenths) > LEVEL:
+        return {}
+    return {f"{prefix}kind": decision["kind"], f"{prefix}tenths": str(tenths)}

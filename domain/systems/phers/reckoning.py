@@ -20,6 +20,25 @@ from .tables import (
     z_of,
 )
 
+REASONS = (
+    "phers.talent",
+    "phers.competence",
+    "phers.difficulty",
+    "phers.situation",
+    "phers.sum",
+    "phers.clever.up",
+    "phers.clever.stays",
+    "phers.clever.off",
+    "phers.plus",
+    "phers.minus",
+    "phers.fixed",
+    "phers.triple",
+    "phers.doubled.H",
+    "phers.doubled.D",
+    "phers.z",
+    "phers.class",
+)
+"""What may be given as the reason of a result; the message catalogues have a sentence for each."""
 SUMMANDS = ("talent", "competence", "difficulty", "situation")
 SUMMING = "000 summary 6"
 CLEVERNESS = "000 summary 7"

@@ -2,9 +2,8 @@
 
 from msgspec.structs import replace
 
-from domain.kernel.audience import Audience
-from domain.kernel.chance import Chance, DrawKey
 from domain.kernel.ids import FigureId
+from domain.kernel.sampling import Sampling, sampler
 
 from .reckoning import needs_clever, reckon
 from .secrecy import knows, sees
@@ -23,45 +22,28 @@ MOST = 4
 SPREAD = 400
 
 
-def sample(state: State, audience: Audience, chance: Chance) -> State:
-    """Make hidden sheets, levels and dice anew, keeping all that the audience sees of them.
+class PhersSampling(Sampling[State, Sheet, Conflict]):
+    """Makes hidden sheets, levels and dice anew, keeping all that the audience sees of them.
 
     Whether a figure has any climax point shows in the questions put to it, so that stays.
     """
-    return _Sampled(state, audience, chance).state()
 
-
-class _Sampled:
-    """One sampling for one audience."""
-
-    def __init__(self, state: State, audience: Audience, chance: Chance) -> None:
-        self.true = state
-        self.audience = audience
-        self._chance = chance
-
-    def state(self) -> State:
-        sheets = {
-            figure: sheet if knows(self.true, self.audience, figure) else self._sheet(figure, sheet)
-            for figure, sheet in self.true.sheets.items()
-        }
-        conflicts = {cid: self._conflict(each) for cid, each in self.true.conflicts.items()}
-        return replace(self.true, sheets=sheets, conflicts=conflicts)
-
-    def _pick(self, faces: int, figure: FigureId) -> int:
-        return self._chance.die(faces, DrawKey("phers", figure, "sample"))
-
-    def _sheet(self, figure: FigureId, sheet: Sheet) -> Sheet:
+    def sheet(self, figure: FigureId, sheet: Sheet) -> Sheet:
+        """Make up levels and climax points."""
+        if knows(self.true, self.audience, figure):
+            return sheet
         levels = {
-            f"level {n}": Level(AREAS[self._pick(2, figure) - 1], self._tenths(figure))
-            for n in range(self._pick(MOST, figure))
+            f"level {n}": Level(AREAS[self.die(figure, 2) - 1], self._tenths(figure))
+            for n in range(self.die(figure, MOST))
         }
-        points = self._pick(MOST, figure) if sheet.climax else 0
+        points = self.die(figure, MOST) if sheet.climax else 0
         return Sheet(levels, points)
 
     def _tenths(self, figure: FigureId) -> int:
-        return self._pick(SPREAD, figure) - SPREAD // 2
+        return self.die(figure, SPREAD) - SPREAD // 2
 
-    def _conflict(self, conflict: Conflict) -> Conflict:
+    def conflict(self, conflict: Conflict) -> Conflict:
+        """Replace what is hidden of each Decision, and compare anew."""
         decisions = {
             figure: self._decision(conflict, figure, each)
             for figure, each in conflict.decisions.items()
@@ -98,7 +80,7 @@ class _Sampled:
                 return other
 
     def _die(self, figure: FigureId, name: str) -> Die:
-        return Die(name, self._pick(FACES, figure))
+        return Die(name, self.die(figure, FACES))
 
     def _levels(
         self, conflict: Conflict, figure: FigureId, decision: Decision, seen: bool
@@ -120,4 +102,7 @@ class _Sampled:
 
     def _within(self, figure: FigureId, grade: str) -> int:
         """Choose a result level of a class."""
-        return WIDTH * (CLASSES.index(grade) - ORDENTLICH) + self._pick(WIDTH, figure)
+        return WIDTH * (CLASSES.index(grade) - ORDENTLICH) + self.die(figure, WIDTH)
+
+
+sample = sampler(PhersSampling, "phers")

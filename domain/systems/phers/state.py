@@ -1,11 +1,17 @@
 """What is so at one table under PHERS: levels, climax points, Decisions?"""
 
+from typing import Literal
+
 from msgspec import Struct, field
 
-from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.ids import FigureId
+from domain.kernel.state import SystemState
+from domain.kernel.visibility import Visibility
 
 from .settings import Settings
-from .tables import MINUS, PLUS, WILD, is_triple
+from .tables import MINUS, PLUS, WILD, Area, Grade, Relation, is_triple
+
+RollKind = Literal["simple", "dramatic"]
 
 
 class Level(Struct, frozen=True, gc=False):
@@ -14,7 +20,7 @@ class Level(Struct, frozen=True, gc=False):
     Seed: 000 summary 5
     """
 
-    area: str
+    area: Area
     tenths: int
 
 
@@ -53,9 +59,8 @@ class Decision(Struct, frozen=True):
     competence: Summand = Summand()
     difficulty: int = 0
     situation: int = 0
-    kind: str = "simple"
-    """simple or dramatic"""
-    visibility: str = "public"
+    kind: RollKind = "simple"
+    visibility: Visibility = "public"
     climax: bool = False
     """a climax point was spent"""
     declined: bool = False
@@ -74,7 +79,7 @@ class Decision(Struct, frozen=True):
     level: int = 0
     z: int = 0
     result: int = 0
-    grade: str = ""
+    grade: Grade | Literal[""] = ""
     """the result class; empty before there is one"""
     overridden: bool = False
 
@@ -105,13 +110,13 @@ class Conflict(Struct, frozen=True):
     settings: Settings
     decisions: dict[FigureId, Decision] = {}
     """one, or the two that are compared, A first"""
-    relation: str = ""
-    """A against B: lower, equal, higher; empty before both are resolved"""
+    relation: Relation | Literal[""] = ""
+    """A against B; empty before both are resolved"""
     voided: bool = False
     """a dramatic event has ended all of it"""
     closed: bool = False
-    opened: bool = False
-    """hidden rolls were made public after the end"""
+    laid_open: bool = field(default=False, name="opened")
+    """what was hidden in it is public"""
 
     @property
     def compares(self) -> bool:
@@ -125,12 +130,7 @@ class Conflict(Struct, frozen=True):
         return first, second
 
 
-class State(Struct, frozen=True):
+class State(SystemState[Settings, Sheet, Conflict], frozen=True):
     """Everything PHERS knows of one table."""
 
     settings: Settings = field(default_factory=Settings)
-    """the optional rules for Decisions opened from now on"""
-    sheets: dict[FigureId, Sheet] = {}
-    conflicts: dict[ConflictId, Conflict] = {}
-    kinds: dict[FigureId, str] = {}
-    """figure -> character, npc, obstacle"""

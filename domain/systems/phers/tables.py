@@ -1,29 +1,34 @@
 """What do the dice and the printed tables of PHERS say?"""
 
+from typing import Literal, get_args
+
 FACES = 10
 """Every die shows 1 to 10, never 0."""
 PLUS, MINUS, WILD, CLEVER = "H10", "D10", "W10", "S10"
 """The plus, minus, wild and clever die; their letters are names."""
 
-CLASSES = (
+Grade = Literal[
     "katastrophal", "schlecht", "schwach", "ordentlich",
     "gut", "hervorragend", "brilliant", "unglaublich",
-)  # fmt: skip
+]  # fmt: skip
+Relation = Literal["lower", "equal", "higher"]
+Area = Literal["talent", "competence"]
+CLASSES: tuple[Grade, ...] = get_args(Grade)
 WIDTH = 5
 """Levels a class; the two outermost have no end."""
 ORDENTLICH = CLASSES.index("ordentlich")
-RELATIONS = ("lower", "equal", "higher")
+RELATIONS: tuple[Relation, ...] = get_args(Relation)
 STANDINGS = ("anfaenger", "geuebter", "koenner", "meister")
 LOWEST_STANDING = CLASSES.index("schwach")
 
-AREAS = ("talent", "competence")
+AREAS: tuple[Area, ...] = get_args(Area)
 LEVEL = 9990
 """Levels reach from -999,0 to 999,0, in tenths."""
 MOST_LEVELS = 40
 MOST_POINTS = 99
 
 
-def class_of(result: int) -> str:
+def class_of(result: int) -> Grade:
     """Read a result level as one of the eight classes, five levels each, 1 to 5 being ordentlich.
 
     Seed: 000 summary 1
@@ -40,7 +45,7 @@ def succeeds(grade: str) -> bool:
     return CLASSES.index(grade) >= ORDENTLICH
 
 
-def relation_of(grade: str, other: str) -> str:
+def relation_of(grade: str, other: str) -> Relation:
     """Compare two classes, never the levels behind them.
 
     Seed: 000 summary 1

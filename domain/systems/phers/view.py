@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
-from domain.kernel.system import View, worth_showing
+from domain.kernel.system import View
 
 from .secrecy import knows, sees
 from .stage import phase_of, roll_kind, stage_of
@@ -16,7 +16,6 @@ from .tables import doubled_by, standing_of, succeeds
 
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hidden levels and rolls only to whom they are open."""
-    lately = worth_showing(state.conflicts, lambda conflict: conflict.closed)
     return {
         "sheets": {
             figure: _sheet(sheet)
@@ -24,7 +23,8 @@ def view(state: State, audience: Audience) -> View:
             if knows(state, audience, figure)
         },
         "conflicts": {
-            cid: _conflict(state, conflict, audience) for cid, conflict in lately.items()
+            cid: _conflict(state, conflict, audience)
+            for cid, conflict in state.shown_conflicts().items()
         },
     }
 

@@ -13,11 +13,12 @@ from .evolve import evolve
 from .odds import odds
 from .options import options
 from .prepared import prepared
-from .redact import redact
 from .sample import sample
+from .secrecy import redact
 from .settings import Settings
 from .skip import skip
 from .state import State
+from .terms import REASONS
 from .view import view
 
 SYSTEM = System(
@@ -37,4 +38,5 @@ SYSTEM = System(
     prepared=prepared,
     skip=skip,
     sample=sample,
+    reasons=REASONS,
 )

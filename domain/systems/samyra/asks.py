@@ -19,8 +19,7 @@ def asks(state: State) -> dict[AskId, Ask]:
     """List the open questions of all combats, recomputed from the state."""
     return {
         ask: what
-        for cid, conflict in state.conflicts.items()
-        if conflict.phase != "closed"
+        for cid, conflict in state.open_conflicts()
         for ask, what in asks_of(cid, conflict)
     }
 
@@ -134,8 +133,7 @@ def sealed(state: State) -> frozenset[str]:
     """Name the simultaneous choices from their first secret answer to their reveal."""
     return frozenset(
         paths.asked(cid, path)
-        for cid, conflict in state.conflicts.items()
-        if conflict.phase != "closed"
+        for cid, conflict in state.open_conflicts()
         for path in _sealed(conflict)
     )
 

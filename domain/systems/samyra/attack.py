@@ -19,7 +19,7 @@ Die = Callable[[int, str], int]
 """(faces, purpose) -> a face; every purpose has a tape of its own."""
 
 
-class Context(Struct, frozen=True):
+class AttackContext(Struct, frozen=True):
     """What a rule may know of a blow."""
 
     kind: str
@@ -53,7 +53,7 @@ class Context(Struct, frozen=True):
 class AttackRule(Protocol):
     """A table's own formula."""
 
-    def resolve(self, context: Context, die: Die) -> Outcome:
+    def resolve(self, context: AttackContext, die: Die) -> Outcome:
         """Say what comes of a blow; `damage` is after armour. Further dice come from `die`."""
         ...
 

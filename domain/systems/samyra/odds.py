@@ -7,16 +7,16 @@ from fractions import Fraction
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
 from domain.kernel.odds import BadQuestion, Odds, exact
+from domain.kernel.question import Question
 
 from .ground import Ground
 from .holding import EVEN, W20, reservers
-from .sight import sees_values
+from .secrecy import sees_values
 from .state import Conflict, State
 
 PARAMETERS = ("type", "guete", "parties")
 MOST_ENEMIES, MOST_PARTIES, MOST_GUETE = 20, 20, 99
 ENTRY = re.compile(r"-|x|0|[1-9][0-9]?")
-COUNT = re.compile(r"[1-9][0-9]?")
 
 
 def odds(question: Mapping[str, str]) -> Odds:
@@ -27,15 +27,10 @@ def odds(question: Mapping[str, str]) -> Odds:
     does not matter is ignored. Raises `BadQuestion` naming the first parameter that is unknown,
     missing or out of bounds.
     """
-    for name in question.keys() - set(PARAMETERS):
-        raise BadQuestion(name, "unknown")
-    match question.get("type"):
-        case "loesen":
-            return _loesen(question.get("guete", "").split(","))
-        case "initiative":
-            return _initiative(question.get("parties", ""))
-        case _:
-            raise BadQuestion("type", "loesen, initiative")
+    asked = Question(question, PARAMETERS)
+    if asked.one_of("type", ("loesen", "initiative")) == "loesen":
+        return _loesen(question.get("guete", "").split(","))
+    return _initiative(asked.number("parties", 2, MOST_PARTIES))
 
 
 def _loesen(entries: list[str]) -> Odds:
@@ -66,14 +61,11 @@ def chance_to_shake_off(entry: str) -> Fraction:
     return Fraction(max(0, EVEN - guete), W20)
 
 
-def _initiative(parties: str) -> Odds:
+def _initiative(count: int) -> Odds:
     """Say how likely one party alone throws highest.
 
     Seed: 003 Die Initiative
     """
-    if not COUNT.fullmatch(parties) or not 2 <= int(parties) <= MOST_PARTIES:
-        raise BadQuestion("parties", f"2..{MOST_PARTIES}")
-    count = int(parties)
     below = sum(Fraction(face - 1, W20) ** (count - 1) for face in range(1, W20 + 1))
     unique = Fraction(count, W20) * below
     return exact({"unique": unique, "tied": 1 - unique})

@@ -2,66 +2,50 @@
 
 from msgspec.structs import replace
 
-from domain.kernel.audience import Audience
-from domain.kernel.chance import Chance, DrawKey
 from domain.kernel.ids import FigureId
+from domain.kernel.sampling import Sampling, sampler
 
 from .holding import EVEN
-from .sight import sees_choice, sees_damage, sees_values
+from .secrecy import sees_choice, sees_damage, sees_values
 from .state import WINDOWS, WISHES, Bind, Blow, Conflict, Fighter, Move, Outcome, Sheet, State
 
 USUAL_BEW, USUAL_LE, USUAL_RS = 8, 30, 6
 
 
-def sample(state: State, audience: Audience, chance: Chance) -> State:
-    """Make up npcs' values, undo hidden choices, and vary what hidden outcomes are worth.
+class SamyraSampling(Sampling[State, Sheet, Conflict]):
+    """Makes up npcs' values, undoes hidden choices, and varies what hidden outcomes are worth.
 
     Everything that lies open stays: positions, weapons in hand, who has fallen, who is ready.
     """
-    return _Sampled(state, audience, chance).state()
-
-
-class _Sampled:
-    """One sampling for one audience."""
-
-    def __init__(self, state: State, audience: Audience, chance: Chance) -> None:
-        self.true = state
-        self.audience = audience
-        self.chance = chance
 
     def state(self) -> State:
         """Replace what is hidden; maps in store are the gm's."""
-        sheets = {
-            f: sheet if self._open(f) else self._sheet(f, sheet)
-            for f, sheet in self.true.sheets.items()
-        }
-        conflicts = {cid: self._conflict(each) for cid, each in self.true.conflicts.items()}
         maps = self.true.maps if self.audience.is_gm else {}
         wishes = {f: w for f, w in self.true.wishes.items() if self.audience.controls(f)}
-        return replace(self.true, sheets=sheets, conflicts=conflicts, maps=maps, wishes=wishes)
+        return replace(super().state(), maps=maps, wishes=wishes)
 
     def _open(self, figure: str) -> bool:
         return sees_values(self.true, figure, self.audience)
 
-    def _die(self, figure: str, faces: int) -> int:
-        return self.chance.die(faces, DrawKey("samyra", figure, "sample"))
-
-    def _sheet(self, figure: FigureId, sheet: Sheet) -> Sheet:
+    def sheet(self, figure: FigureId, sheet: Sheet) -> Sheet:
         """Keep what is seen of a figure: its shape and the weapons in its hands."""
+        if self._open(figure):
+            return sheet
         weapons = {key: each for key, each in sheet.weapons.items() if each.place == "ready"}
         down = any(
             x.fighters[figure].fallen for x in self.true.conflicts.values() if figure in x.fighters
         )
         return Sheet(
-            bew=self._die(figure, USUAL_BEW) + 2,
+            bew=self.die(figure, USUAL_BEW) + 2,
             shape=sheet.shape,
-            rs=self._die(figure, USUAL_RS) - 1,
-            aus=self._die(figure, USUAL_LE),
-            le=0 if down else self._die(figure, USUAL_LE),
+            rs=self.die(figure, USUAL_RS) - 1,
+            aus=self.die(figure, USUAL_LE),
+            le=0 if down else self.die(figure, USUAL_LE),
             weapons=weapons,
         )
 
-    def _conflict(self, conflict: Conflict) -> Conflict:
+    def conflict(self, conflict: Conflict) -> Conflict:
+        """Replace what is hidden of fighters, binds and blows."""
         fighters = {f: self._fighter(conflict, f, x) for f, x in conflict.fighters.items()}
         binds = {key: self._bind(key, bind) for key, bind in conflict.binds.items()}
         blows = {path: self._blow(blow) for path, blow in conflict.blows.items()}
@@ -83,7 +67,7 @@ class _Sampled:
             )
         if not self._open(figure):
             move = fighter.move and self._move(figure, fighter.move)
-            fighter = replace(fighter, move=move, hurt=self._die(figure, 2) == 1)
+            fighter = replace(fighter, move=move, hurt=self.die(figure, 2) == 1)
         return fighter
 
     def _through(self, conflict: Conflict, figure: FigureId, fighter: Fighter) -> int:
@@ -92,10 +76,10 @@ class _Sampled:
             return -1
         place = WINDOWS.index(conflict.phase)
         later = len(WINDOWS) - place
-        return place + self._die(figure, later) - 1 if fighter.through >= place else -1
+        return place + self.die(figure, later) - 1 if fighter.through >= place else -1
 
     def _move(self, figure: FigureId, move: Move) -> Move:
-        spent, more = move.full - move.left, self._die(figure, USUAL_BEW)
+        spent, more = move.full - move.left, self.die(figure, USUAL_BEW)
         return replace(move, full=spent + more, left=more)
 
     def _bind(self, key: str, bind: Bind) -> Bind:
@@ -104,15 +88,18 @@ class _Sampled:
         if self._open(binder) or not bind.success:
             return bind
         least = EVEN if bind.guete >= EVEN else 0
-        return replace(bind, guete=least + self._die(binder, EVEN) - 1)
+        return replace(bind, guete=least + self.die(binder, EVEN) - 1)
 
     def _blow(self, blow: Blow) -> Blow:
         if blow.outcome is None:
             return blow
         outcome: Outcome = blow.outcome
         if not self._open(blow.attacker) and outcome.hit:
-            outcome = replace(outcome, guete=self._die(blow.attacker, EVEN) - 1)
+            outcome = replace(outcome, guete=self.die(blow.attacker, EVEN) - 1)
         if not sees_damage(self.true, blow.target, self.audience) and outcome.hit:
-            damage = self._die(blow.target, USUAL_LE) - 1
+            damage = self.die(blow.target, USUAL_LE) - 1
             outcome = replace(outcome, damage=damage, raw=damage, falls=False)
         return replace(blow, outcome=outcome)
+
+
+sample = sampler(SamyraSampling, "samyra")

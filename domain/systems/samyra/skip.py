@@ -1,6 +1,8 @@
 """What does an absent seat do when its time is up?"""
 
-from typing import Any, assert_never, cast
+from typing import Any, assert_never
+
+from msgspec import convert
 
 from domain.kernel.ids import AskId, FigureId
 from domain.kernel.messages import Command
@@ -21,7 +23,7 @@ def skip(state: State, ask: AskId) -> Command:
     """
     what = asks(state)[ask]
     conflict = state.conflicts[what.conflict]
-    kind = cast(Kind, what.kind)
+    kind: Kind = convert(what.kind, Kind)
     named: dict[str, Any] = {"conflict": what.conflict, "ask": ask}
     match kind:
         case "initiative":

@@ -1,16 +1,35 @@
 """What is so at one table under Samyra: sheets, maps, and who stands where in which combat?"""
 
+from typing import Literal, get_args
+
 from msgspec import Struct, field
 
-from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.ids import FigureId
+from domain.kernel.state import SystemState
 
 from .settings import Settings
 
 NOBODY = FigureId("")
-WISHES = ("fits", "ask", "never")
+Wish = Literal["fits", "ask", "never"]
+WISHES: tuple[Wish, ...] = get_args(Wish)
 """When a figure's two-handed weapon takes its room: by itself where it fits, asked for, never."""
-WINDOWS = ("facing", "declare", "segment1", "segment2", "segment3", "segment4", "segment5")
+Window = Literal[
+    "facing", "declare", "segment1", "segment2", "segment3", "segment4", "segment5"
+]  # fmt: skip
+WINDOWS: tuple[Window, ...] = get_args(Window)
 """The seven windows of a round in which everybody chooses at the same time."""
+Phase = Literal["idle", "initiative", "order", "move", Window, "closed"]
+"""Idle: no round is on."""
+Reach = Literal["melee", "ranged"]
+Swings = Literal["yes", "no"]
+Stance = Literal["standing", "kneeling", "lying"]
+Mode = Literal["open", "near", "held", "forced", "stay"]
+"""Of a movement: nothing holds it; one or two fields inside the areas it began in; inside the areas
+not shaken off; leaves with strikes; nothing but staying."""
+BlowKind = Literal[
+    "passierschlag", "bind", "gelaendelauf", "ranged", "instant", "melee", "two_weapons", "second",
+    "round", "long", "other",
+]  # fmt: skip
 
 
 class Weapon(Struct, frozen=True, gc=False):
@@ -24,10 +43,9 @@ class Weapon(Struct, frozen=True, gc=False):
     """1 or 2"""
     swing: int
     """fields that it needs beside the figure's own, two-handed only"""
-    reach: str
-    """melee or ranged"""
-    place: str = "carried"
-    """ready, carried (within reach) or ground"""
+    reach: Reach
+    place: Literal["ready", "carried", "ground"] = "carried"
+    """carried is within reach"""
 
 
 class Sheet(Struct, frozen=True):
@@ -48,7 +66,7 @@ class Sheet(Struct, frozen=True):
     """fields"""
     gelaendelauf: int = 0
     """value of the skill, 0 if not learned"""
-    bare_hands: str = "no"
+    bare_hands: Literal["yes", "no"] = "no"
     """yes: it fights in melee without a weapon too"""
     le: int | None = None
     """None: the gm says who falls"""
@@ -74,13 +92,9 @@ class Outcome(Struct, frozen=True, gc=False):
 
 
 class Blow(Struct, frozen=True, gc=False):
-    """An attack, spell or check whose outcome is open or, until all of its moment are, entered.
+    """An attack, spell or check whose outcome is open or, until all of its moment are, entered."""
 
-    `kind`: passierschlag, bind, gelaendelauf, ranged, instant, melee, two_weapons, second, round,
-    long, other.
-    """
-
-    kind: str
+    kind: BlowKind
     attacker: FigureId
     target: str = ""
     face: int = 0
@@ -91,26 +105,24 @@ class Blow(Struct, frozen=True, gc=False):
 
 
 class Strike(Struct, frozen=True, gc=False):
-    """A Passierschlag that is open: `answer` (yes, no) is hidden until all have answered.
+    """A Passierschlag that is open: `answer` is hidden until all have answered.
 
     Seed: 003 Passierschlag
     """
 
-    answer: str = ""
+    answer: Swings | Literal[""] = ""
 
 
 class Move(Struct, frozen=True):
     """A movement that has begun.
 
-    `mode`: open (nothing holds it), near (one or two fields inside the areas it began in), held
-    (inside the areas not shaken off), forced (leaves with strikes), stay (nothing but staying).
     Seed: 003 Bewegung und ihre Alternativen
     """
 
     left: int
     full: int
     """BEW of this movement, reduced by stance"""
-    mode: str = "open"
+    mode: Mode = "open"
     walked: int = 0
     foes: tuple[FigureId, ...] = ()
     """enemies in whose areas it began"""
@@ -126,8 +138,7 @@ class Move(Struct, frozen=True):
     tried: bool = False
     """Geländelauf was rolled for this stop"""
     strikes: dict[FigureId, Strike] = {}
-    strike_reason: str = ""
-    """entering or failed_loesen"""
+    strike_reason: Literal["entering", "failed_loesen", ""] = ""
     last: str = ""
     """the step that happens after the strikes of those left by force"""
     bouts: int = 0
@@ -169,7 +180,7 @@ class Fighter(Struct, frozen=True):
     facing: int = 0
     shape: str = "single"
     """as on its sheet when it joined"""
-    stance: str = "standing"
+    stance: Stance = "standing"
     able: bool = True
     fallen: bool = False
     threat: bool = True
@@ -180,7 +191,7 @@ class Fighter(Struct, frozen=True):
     """drawn, under `area_rule=manual`"""
     claimed: frozenset[str] = frozenset()
     """fields in which its two-handed weapon swings"""
-    swing: str = WISHES[0]
+    swing: Wish = "fits"
     """its player's standing wish"""
     prefers: tuple[str, ...] = ()
     """which fields it takes first to swing in"""
@@ -237,13 +248,10 @@ class Bind(Struct, frozen=True, gc=False):
 
 
 class Conflict(Struct, frozen=True):
-    """One combat.
-
-    `phase`: idle (no round is on), initiative, order, move, one of the seven windows, closed.
-    """
+    """One combat."""
 
     settings: Settings
-    phase: str = "idle"
+    phase: Phase = "idle"
     name: str = ""
     """of the map"""
     rows: str = ""
@@ -271,7 +279,13 @@ class Conflict(Struct, frozen=True):
     """the open window's choices are revealed, its outcomes are not all entered"""
     members: tuple[FigureId, ...] = ()
     """able when the open segment began"""
-    hands_open: bool = False
+    laid_open: bool = field(default=False, name="hands_open")
+    """what was hidden in it is public"""
+
+    @property
+    def closed(self) -> bool:
+        """Tell whether nothing more happens in it."""
+        return self.phase == "closed"
 
     def side(self, party: str) -> tuple[FigureId, ...]:
         """List the able figures of a party."""
@@ -285,15 +299,10 @@ class Conflict(Struct, frozen=True):
         return one != other and tuple(sorted((one, other))) not in self.allies
 
 
-class State(Struct, frozen=True):
+class State(SystemState[Settings, Sheet, Conflict], frozen=True):
     """Everything Samyra knows of one table."""
 
     settings: Settings = field(default_factory=Settings)
-    """the optional rules for combats opened from now on"""
-    sheets: dict[FigureId, Sheet] = {}
-    maps: dict[str, Map] = {}
-    conflicts: dict[ConflictId, Conflict] = {}
-    kinds: dict[FigureId, str] = {}
-    """figure -> character, npc, obstacle"""
-    wishes: dict[FigureId, str] = {}
+    maps: dict[str, Map] = field(default_factory=dict)
+    wishes: dict[FigureId, Wish] = field(default_factory=dict)
     """figure -> its latest `swing`, for the next combat"""

@@ -2,7 +2,7 @@
 
 from domain.kernel.terms import Term
 
-TERM_KEYS = (
+REASONS = (
     "samyra.highest",
     "samyra.threshold",
     "samyra.guete",

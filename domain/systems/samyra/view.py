@@ -7,13 +7,13 @@ import msgspec
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memory import Memory, remembered
-from domain.kernel.system import View, worth_showing
+from domain.kernel.system import View
 
 from . import paths
 from .asks import striking, who_enters
 from .ground import Ground, ground_of
 from .odds import stated
-from .sight import sees_choice, sees_damage, sees_values
+from .secrecy import sees_choice, sees_damage, sees_values
 from .state import NOBODY, WINDOWS, WISHES, Blow, Choice, Conflict, Fighter, Move, Sheet, State
 from .swinging import beset, cramped
 from .terms import RULES
@@ -26,12 +26,12 @@ _latest = Memory()
 
 def view(state: State, audience: Audience) -> View:
     """Describe sheets, maps and combats, without what others keep hidden."""
-    lately = worth_showing(state.conflicts, lambda conflict: conflict.phase == "closed")
     noted = _latest.of("noted", _noted, state.sheets)
     found: View = {
         "sheets": {f: told for f, told in noted.items() if sees_values(state, f, audience)},
         "conflicts": {
-            cid: _conflict(state, cid, conflict, audience) for cid, conflict in lately.items()
+            cid: _conflict(state, cid, conflict, audience)
+            for cid, conflict in state.shown_conflicts().items()
         },
     }
     if audience.is_gm and state.maps:
@@ -124,7 +124,7 @@ def _of_all(ground: Ground, figure: FigureId) -> View:
         found["ready"] = fighter.through >= WINDOWS.index(conflict.phase)
     weapons = ground.sheet(figure).weapons.values()
     ready = [weapon.name for weapon in weapons if weapon.place == "ready"]
-    if ready and conflict.phase != "closed":
+    if ready and not conflict.closed:
         found["weapons"] = ready
     return found
 

@@ -14,7 +14,7 @@ from domain.kernel.options import OneOf
 from domain.kernel.system import toggles
 from domain.systems.einblatt import SYSTEM
 from domain.systems.einblatt.eingriffe import SKIPS
-from domain.systems.einblatt.terms import TERM_KEYS
+from domain.systems.einblatt.terms import REASONS
 from tests.support.play import Player, seeded
 
 HERE = Path(package.__file__).parent / "messages"
@@ -39,7 +39,7 @@ def needed() -> Iterator[str]:
     for name, values in toggles(SYSTEM.settings).items():
         yield f"toggle.einblatt.{name}"
         yield from (f"toggle.einblatt.{name}.{value}" for value in values)
-    yield from (f"term.{key}" for key in TERM_KEYS)
+    yield from (f"term.{key}" for key in REASONS)
     yield from (f"ask.{kind}" for kind in SKIPS)
 
 

@@ -14,15 +14,15 @@ from domain.systems.ews.events import (
     SymbolCommitted,
     SymbolsRevealed,
 )
-from domain.systems.ews.games import won
-from domain.systems.ews.terms import TERM_KEYS
+from domain.systems.ews.games import SYMBOLS, won
+from domain.systems.ews.reckoning import REASONS
 from tests.rules.ews.table import LOSES, TIES, WINS, Given
 
 
 def test_each_symbol_beats_one_loses_to_one_and_ties_with_itself() -> None:
     """Seed: 001 Einführung"""
     wins = {("Schere", "Papier"), ("Papier", "Stein"), ("Stein", "Schere")}
-    for a, b in product(("Schere", "Stein", "Papier"), repeat=2):
+    for a, b in product(SYMBOLS, repeat=2):
         expected = "tie" if a == b else "win" if (a, b) in wins else "loss"
         assert won(a, b) == expected
 
@@ -215,7 +215,7 @@ def test_a_result_carries_its_reasons_with_their_places_in_the_rules() -> None:
         ("ews.total", 15, "tomo"),
         ("ews.equal", 0, None),
     ]
-    assert {t.key for t in terms} <= set(TERM_KEYS)
+    assert {t.key for t in terms} <= set(REASONS)
 
 
 def test_e14_who_chooses_first_does_not_matter_and_nobody_chooses_twice() -> None:

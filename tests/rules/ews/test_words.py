@@ -13,8 +13,8 @@ from domain.kernel.options import Int, OneOf, SomeOf, Text
 from domain.kernel.system import toggles
 from domain.systems.ews import SYSTEM
 from domain.systems.ews.asks import Kind
+from domain.systems.ews.reckoning import REASONS
 from domain.systems.ews.settings import Settings
-from domain.systems.ews.terms import TERM_KEYS
 from tests.support.play import Player, Step, seeded
 
 HOLE = re.compile(r"{(\w+)}")
@@ -48,7 +48,7 @@ def due() -> set[str]:
     keys |= {f"field.{command}.{name}" for command, name, _ in fields()}
     keys |= {f"illegal.{command}.{name}" for command, name, wrong in fields() if wrong}
     keys |= {f"ask.{kind}" for kind in get_args(Kind)}
-    keys |= {f"term.{key}" for key in TERM_KEYS}
+    keys |= {f"term.{key}" for key in REASONS}
     for name, values in toggles(Settings).items():
         keys |= {f"toggle.ews.{name}", *(f"toggle.ews.{name}.{value}" for value in values)}
     return keys

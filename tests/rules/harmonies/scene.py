@@ -241,6 +241,10 @@ class Given:
         return self.state.conflicts[self.conflict].actions[self.id]
 
     @property
+    def outcome(self) -> str:
+        return self.action.outcome
+
+    @property
     def phase(self) -> str:
         return str(self.view()["phase"])
 

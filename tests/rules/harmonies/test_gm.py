@@ -50,9 +50,9 @@ def test_a_failure_may_be_made_a_success_and_back() -> None:
     told = given.once(e.ResultOverridden)
     assert (told.what, told.old, told.new) == ("outcome", "failure", "success")
     assert told.why == "word of the gm"
-    assert given.action.outcome == "success"
+    assert given.outcome == "success"
     given.override("ann", "outcome", "failure")
-    assert given.action.outcome == "failure"
+    assert given.outcome == "failure"
 
 
 def test_the_dice_and_the_margin_stay_what_they_were() -> None:
@@ -82,10 +82,10 @@ def test_the_effect_on_one_adversary_may_be_changed() -> None:
     given = confronted()
     given.override("bert", "effect", "cancelled")
     assert given.once(e.ResultOverridden).old == "taken"
-    assert given.action.outcome == "partly"
+    assert given.outcome == "partly"
     assert given.action.effects == {"bert": False, "cleo": True}
     given.override("cleo", "effect", "cancelled")
-    assert given.action.outcome == "parried"
+    assert given.outcome == "parried"
     given.override("bert", "effect", "taken")
     assert given.once(e.ResultOverridden).old == "cancelled"
     assert given.action.effects == {"bert": True, "cleo": False}

@@ -10,8 +10,8 @@ import pytest
 from domain.kernel.messages import CloseConflict
 from domain.kernel.system import toggles
 from domain.systems.harmonies import SYSTEM
+from domain.systems.harmonies.reckoning import REASONS
 from domain.systems.harmonies.tables import ATTRIBUTES, KINDS, UNTRAINED
-from domain.systems.harmonies.terms import TERM_KEYS
 
 ASKS = ("difficulty", "propose", "rolls", "roll", "parry")
 PHASES = ("open", "difficulty_set", "rolled", "await_parry", "resolved", "withdrawn", "closed")
@@ -75,7 +75,7 @@ def test_every_command_and_field_has_a_label(words: dict[str, str]) -> None:
 @both
 def test_questions_reasons_phases_and_values_have_words(words: dict[str, str]) -> None:
     assert {f"ask.{kind}" for kind in ASKS} <= words.keys()
-    assert {f"term.{key}" for key in TERM_KEYS} <= words.keys()
+    assert {f"term.{key}" for key in REASONS} <= words.keys()
     assert {f"phase.{phase}" for phase in PHASES} <= words.keys()
     assert {f"value.{value}" for value in VALUES} <= words.keys()
 

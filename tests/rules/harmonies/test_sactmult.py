@@ -5,7 +5,7 @@ import pytest
 from domain.kernel.rejection import illegal
 from domain.systems.harmonies import commands as c
 from domain.systems.harmonies import events as e
-from domain.systems.harmonies.options.rulings import throwing
+from domain.systems.harmonies.options import throwing
 from domain.systems.harmonies.reckoning import penalty
 from tests.rules.harmonies.scene import Given, level, reasons
 

@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pytest
 from msgspec import UNSET
 
+from domain.kernel.fold import known
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import HandsOpened
 from domain.systems.harmonies import SYSTEM
 from domain.systems.harmonies import commands as c
 from domain.systems.harmonies import events as e
-from domain.systems.harmonies.evolve.fold import known
 from tests.rules.harmonies.scene import Given, Who, level
 from tests.support.invariants import encoded
 from tests.support.play import Seeded

@@ -6,7 +6,9 @@ from msgspec import Struct
 
 from domain.kernel.ids import ConflictId
 from domain.kernel.messages import KERNEL_EVENTS
-from domain.kernel.system import OnOff, toggles, worth_showing
+from domain.kernel.system import OnOff, toggles
+from tests.rules.kernel.coin import Coin, State
+from tests.rules.kernel.coin import Settings as CoinSettings
 
 
 class Settings(Struct, frozen=True):
@@ -38,6 +40,6 @@ def test_the_kernels_events_are_five_facts_of_the_table() -> None:
 
 
 def test_all_open_conflicts_and_the_five_closed_last_are_shown() -> None:
-    closed = {ConflictId(str(number)): number != 1 for number in range(9)}
-    assert list(worth_showing(closed, bool)) == ["1", "4", "5", "6", "7", "8"]
-    assert worth_showing({}, bool) == {}
+    coins = {ConflictId(str(n)): Coin(CoinSettings(), closed=n != 1) for n in range(9)}
+    assert list(State(conflicts=coins).shown_conflicts()) == ["1", "4", "5", "6", "7", "8"]
+    assert State().shown_conflicts() == {}

@@ -13,11 +13,10 @@ from domain.kernel.messages import CloseConflict
 from domain.kernel.options import OneOf
 from domain.kernel.system import toggles
 from domain.systems.phers import SYSTEM
-from domain.systems.phers.options.figures import summands
-from domain.systems.phers.reckoning import written
+from domain.systems.phers.options import summands
+from domain.systems.phers.reckoning import REASONS, written
 from domain.systems.phers.state import Sheet, State
 from domain.systems.phers.tables import AREAS, CLASSES, RELATIONS, STANDINGS
-from domain.systems.phers.terms import TERM_KEYS
 
 FOLDER = Path(str(phers.__file__)).parent / "messages"
 LANGUAGES = ("de", "en")
@@ -51,7 +50,7 @@ def tag(message: type[Any]) -> str:
 
 def expected() -> set[str]:
     """List every key that something may ask for."""
-    keys = {"system.phers", *(f"term.{key}" for key in TERM_KEYS)}
+    keys = {"system.phers", *(f"term.{key}" for key in REASONS)}
     for event in SYSTEM.events:
         name = tag(event).removeprefix("phers.")
         keys |= {f"event.phers.{name}.{variant}" for variant in VARIANTS.get(name, ())}

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from domain.kernel.chance import Cards, DrawKey
 from domain.systems.samyra.state import Weapon
@@ -42,7 +42,8 @@ def foe(name: str, party: str = "foes", **values: Any) -> Who:
 
 def blade(hands: int = 1, swing: int = 0, reach: str = "melee", place: str = "ready") -> Weapon:
     """Make a weapon."""
-    return Weapon("weapon", hands, swing, reach, place)
+    made = {"name": "weapon", "hands": hands, "swing": swing, "reach": reach, "place": place}
+    return convert(made, Weapon)
 
 
 class Dice:

@@ -7,7 +7,7 @@ import pytest
 
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
-from domain.systems.samyra.attack import Context, Die, rule_in_use, use
+from domain.systems.samyra.attack import AttackContext, Die, rule_in_use, use
 from domain.systems.samyra.state import Outcome
 from tests.rules.samyra.field import Field
 from tests.rules.samyra.people import foe, hero
@@ -23,9 +23,9 @@ class Halved:
     """A formula for these tests: hit by half a W20, damage by a W6, armour subtracted."""
 
     def __init__(self) -> None:
-        self.seen: list[Context] = []
+        self.seen: list[AttackContext] = []
 
-    def resolve(self, context: Context, die: Die) -> Outcome:
+    def resolve(self, context: AttackContext, die: Die) -> Outcome:
         self.seen.append(context)
         if context.face > 10 - context.modifier:
             return Outcome(hit=False)

@@ -1,24 +1,22 @@
 """What does a command bring about, or why is it refused?"""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from domain.kernel.audience import Audience
-from domain.kernel.chance import Chance
-from domain.kernel.ids import CommitId
-from domain.kernel.messages import CloseConflict, Command, ConflictCommand, Event
-from domain.kernel.options import admit
-from domain.kernel.rejection import Rejection
+from domain.kernel.decider import decider, emits
+from domain.kernel.messages import CloseConflict, Command
 
 from .. import commands as c
+from .. import events as e
+from ..context import Context
 from ..eingriffe import EINGRIFFE, modules_of
+from ..evolve import evolve
 from ..options import options
-from ..state import State
-from ..step import Step
 from . import committing, drawing, gm, outside, preparing, scoring, turns
-from .flow import settle
+from .settling import settle
 
-HANDLERS: dict[type[Command], Callable[[Step, Any], None]] = {
+HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
     CloseConflict: preparing.close,
     c.OpenConflict: preparing.open_conflict,
     c.SetSheet: preparing.set_sheet,
@@ -26,8 +24,8 @@ HANDLERS: dict[type[Command], Callable[[Step, Any], None]] = {
     c.AddKT: preparing.add_kt,
     c.RemoveKT: preparing.remove_kt,
     c.SetProbeAttribute: preparing.set_attribute,
-    c.SetNpc: preparing.set_npc,
-    c.SetTargets: preparing.set_targets,
+    c.SetNpc: emits(e.NpcSet),
+    c.SetTargets: emits(e.TargetsSet),
     c.StartProbe: drawing.start_probe,
     c.DrawCompare: outside.draw_compare,
     c.CommitCard: committing.commit_card,
@@ -39,29 +37,14 @@ HANDLERS: dict[type[Command], Callable[[Step, Any], None]] = {
     c.Stand: turns.stand,
     c.DecideAggregate: scoring.decide_aggregate,
     c.ConfirmRestriction: scoring.confirm_restriction,
-    c.WordRestriction: scoring.word_restriction,
-    c.NameConsequence: scoring.name_consequence,
-    c.NarrateOutcome: scoring.narrate,
-    c.JudgeNarration: scoring.judge,
+    c.WordRestriction: emits(e.RestrictionWorded),
+    c.NameConsequence: emits(e.ConsequenceNamed),
+    c.NarrateOutcome: emits(e.OutcomeNarrated),
+    c.JudgeNarration: emits(e.NarrationJudged),
     c.HealRestriction: gm.heal,
     c.ForceDiscard: gm.force_discard,
     c.Override: gm.override,
     **{kind: handler for each in EINGRIFFE for kind, handler in each.handlers.items()},
 }
 
-
-def decide(
-    state: State, command: Command, actor: Audience, id: CommitId, chance: Chance
-) -> tuple[Event, ...] | Rejection:
-    """Give the events of a command, or its refusal: only what is offered is accepted.
-
-    Whose command it is, and that what it names exists, the table has already made sure of.
-    """
-    refused = admit(options(state, actor), command)
-    if refused is not None:
-        return refused
-    step = Step(state, id, chance, modules_of)
-    HANDLERS[type(command)](step, command)
-    if isinstance(command, ConflictCommand):
-        settle(step, command.conflict)
-    return step.events
+decide = decider(partial(Context, modules_of), evolve, options, HANDLERS, settle)

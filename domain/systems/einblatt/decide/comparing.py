@@ -3,38 +3,38 @@
 from domain.kernel.ids import ConflictId, FigureId, ask_id
 
 from ..compare import PASS, key, outcome, reasons
+from ..context import Context
 from ..discarding import discard
 from ..events import ActionResolved, ReactionRequested
 from ..order import ASK, defence
-from ..step import Step
 
 POINTS = {"win": 1, "loss": -1, "tie": 0}
 """Seed: 004 §1.3.3"""
 
 
-def resolve(step: Step, cid: ConflictId, actor: FigureId, target: FigureId) -> None:
+def resolve(context: Context, cid: ConflictId, actor: FigureId, target: FigureId) -> None:
     """Compare at once what meets the attack, or ask the target for a new card.
 
     Seed: 004 §1.3.3
     """
-    met = defence(step.conflict(cid), actor, target)
+    met = defence(context.conflict(cid), actor, target)
     if met == ASK:
-        step.emit(ReactionRequested(conflict=cid, figure=target, actor=actor))
+        context.emit(ReactionRequested(conflict=cid, figure=target, actor=actor))
     else:
-        compare(step, cid, actor, target, met)
+        compare(context, cid, actor, target, met)
 
 
-def compare(step: Step, cid: ConflictId, actor: FigureId, target: FigureId, met: str) -> None:
+def compare(context: Context, cid: ConflictId, actor: FigureId, target: FigureId, met: str) -> None:
     """Compare the actor's round card with what meets it, then discard both.
 
     The winner gains a point and the loser loses one; the attacker may lose.
     Seed: 004 §1.3.3
     """
-    conflict, ours, theirs = step.conflict(cid), step.kt(cid, actor), step.kt(cid, target)
+    conflict, ours, theirs = context.conflict(cid), context.kt(cid, actor), context.kt(cid, target)
     card = ours.card or PASS
     result = outcome(key(card, ours.trumps), key(met, theirs.trumps))
     points = POINTS[result]
-    step.emit(
+    context.emit(
         ActionResolved(
             conflict=cid,
             actor=actor,
@@ -51,5 +51,5 @@ def compare(step: Step, cid: ConflictId, actor: FigureId, target: FigureId, met:
             anchor="004 §1.3.5" if PASS in (card, met) else "004 §1.3.3",
         )
     )
-    discard(step, cid, actor, (ours.card,) if ours.card else (), "compared")
-    discard(step, cid, target, (met,) if met in (theirs.card, theirs.answer) else (), "compared")
+    discard(context, cid, actor, (ours.card,) if ours.card else (), "compared")
+    discard(context, cid, target, (met,) if met in (theirs.card, theirs.answer) else (), "compared")

@@ -5,47 +5,49 @@ from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.terms import Term
 
 from ..commands import StartProbe
+from ..context import Context
 from ..dealing import deal, shuffle_pile
 from ..events import ProbeStarted
 from ..state import KT, Sheet
-from ..step import Step
 from ..tables import base_value, restricted_by
-from .flow import start_round
+from .settling import start_round
 
 TABLE = "004 Tab. 1.1"
 
 
-def start_probe(step: Step, command: StartProbe) -> None:
+def start_probe(context: Context, command: StartProbe) -> None:
     """Deal all hands and begin the first round.
 
     Seed: 004 §1.3.2
     """
     cid = command.conflict
-    step.emit(ProbeStarted(conflict=cid, probe=step.conflict(cid).probe + 1))
-    for module in step.modules(cid):
-        module.before_deal(step, cid)
-    for figure in step.conflict(cid).kts:
-        _deal(step, cid, figure)
-    if not step.waits(cid):
-        start_round(step, cid, 1)
+    context.emit(ProbeStarted(conflict=cid, probe=context.conflict(cid).probe + 1))
+    for module in context.modules(cid):
+        module.before_deal(context, cid)
+    for figure in context.conflict(cid).kts:
+        _deal(context, cid, figure)
+    if not context.waits(cid):
+        start_round(context, cid, 1)
 
 
-def _deal(step: Step, cid: ConflictId, figure: FigureId) -> None:
-    conflict, kt = step.conflict(cid), step.kt(cid, figure)
+def _deal(context: Context, cid: ConflictId, figure: FigureId) -> None:
+    conflict, kt = context.conflict(cid), context.kt(cid, figure)
     if kt.kind == "npc" and conflict.settings.npc_deck == "per_kt":
-        shuffle_pile(step, cid, figure, DECK)
-    wanted, terms = _entitled(step, kt, figure, conflict.settings.min_hand)
-    deal(step, cid, figure, wanted, terms, "004 §1.2")
+        shuffle_pile(context, cid, figure, DECK)
+    wanted, terms = _entitled(context, kt, figure, conflict.settings.min_hand)
+    deal(context, cid, figure, wanted, terms, "004 §1.2")
 
 
-def _entitled(step: Step, kt: KT, figure: FigureId, least: int) -> tuple[int, tuple[Term, ...]]:
+def _entitled(
+    context: Context, kt: KT, figure: FigureId, least: int
+) -> tuple[int, tuple[Term, ...]]:
     """Say how many cards a participant may draw, and why.
 
     Seed: 004 Tab. 1.1
     """
     if kt.kind == "npc":
         return kt.cards, (Term("einblatt.hand.npc", "004 §1.3.2", kt.cards),)
-    return hand_size(step.state.sheets[figure], kt.attribute, least)
+    return hand_size(context.state.sheets[figure], kt.attribute, least)
 
 
 def hand_size(sheet: Sheet, attribute: str, least: int) -> tuple[int, tuple[Term, ...]]:

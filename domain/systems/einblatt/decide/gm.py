@@ -8,52 +8,52 @@ from domain.kernel.cards import DECK
 
 from ..commands import ForceDiscard, HealRestriction, Override
 from ..compare import key
+from ..context import Context
 from ..discarding import discard
 from ..events import RestrictionHealed, ResultOverridden
-from ..step import Step
 from .scoring import aggregate, regrade
 
 
-def heal(step: Step, command: HealRestriction) -> None:
+def heal(context: Context, command: HealRestriction) -> None:
     """End a restriction, named by all that was noted of it.
 
     Seed: 004 §1.3.6
     """
-    noted = step.state.sheets[command.figure].restrictions[command.restriction]
+    noted = context.state.sheets[command.figure].restrictions[command.restriction]
     told: dict[str, Any] = msgspec.structs.asdict(noted)
-    step.emit(RestrictionHealed(figure=command.figure, restriction=command.restriction, **told))
+    context.emit(RestrictionHealed(figure=command.figure, restriction=command.restriction, **told))
 
 
-def force_discard(step: Step, command: ForceDiscard) -> None:
+def force_discard(context: Context, command: ForceDiscard) -> None:
     """Take hand cards of a participant, openly: those the gm names, then the lowest.
 
     Seed: 004 §1
     Reading: docs/rules/einblatt.md, the lowest go so that nobody's luck or choice is needed.
     """
-    kt = step.kt(command.conflict, command.figure)
+    kt = context.kt(command.conflict, command.figure)
     named = [card for card in command.named if card in kt.hand]
     rising = sorted(kt.hand, key=lambda card: (key(card, kt.trumps), DECK.index(card)))
     going = (*named, *(card for card in rising if card not in named))[: command.cards]
-    discard(step, command.conflict, command.figure, going, "forced")
+    discard(context, command.conflict, command.figure, going, "forced")
 
 
-def override(step: Step, command: Override) -> None:
+def override(context: Context, command: Override) -> None:
     """Set success points by the gm's word, and read the result anew where there is one.
 
     Seed: 004 §1
     """
     cid = command.conflict
-    step.emit(
+    context.emit(
         ResultOverridden(
             conflict=cid,
             figure=command.figure,
             what=command.what,
-            old=step.kt(cid, command.figure).ep,
+            old=context.kt(cid, command.figure).ep,
             new=command.value,
             why=command.why,
         )
     )
-    read = step.conflict(cid).aggregate
+    read = context.conflict(cid).aggregate
     if read is not None:
-        aggregate(step, cid, read.mode, read.apply)
-    regrade(step, cid)
+        aggregate(context, cid, read.mode, read.apply)
+    regrade(context, cid)

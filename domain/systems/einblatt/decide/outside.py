@@ -7,26 +7,26 @@ from domain.kernel.terms import Term
 
 from ..commands import DrawCompare
 from ..compare import key, reasons
+from ..context import Context
 from ..dealing import refill
 from ..events import CardsCompared
 from ..piles import deck_of, tops
 from ..state import State
-from ..step import Step
 from ..tables import NONE, trumps_of
 
 OUTSIDE = ConflictId("")
 SEED = "004 §1.2"
 
 
-def draw_compare(step: Step, command: DrawCompare) -> None:
+def draw_compare(context: Context, command: DrawCompare) -> None:
     """Turn one card each and rank them; all are discarded, no points move.
 
     Seed: 004 §1.2
     """
     figures = sorted(command.figures)
-    cards = {figure: _turned(step, figure) for figure in figures}
-    counting = {figure: _counting(step.state, command, figure) for figure in figures}
-    trumps = {figure: _trumps(step.state, figure, counting[figure]) for figure in figures}
+    cards = {figure: _turned(context, figure) for figure in figures}
+    counting = {figure: _counting(context.state, command, figure) for figure in figures}
+    trumps = {figure: _trumps(context.state, figure, counting[figure]) for figure in figures}
     keys = {figure: key(card, trumps[figure]) for figure, card in cards.items()}
     ranking = tuple(
         tuple(figure for figure in figures if keys[figure] == rank)
@@ -37,24 +37,24 @@ def draw_compare(step: Step, command: DrawCompare) -> None:
         figure: (*map(_counts, counting[figure] or (NONE,)), *reasons(card, trumps[figure]))
         for figure, card in cards.items()
     }
-    step.emit(
+    context.emit(
         CardsCompared(
             cards=cards, attribute=command.attribute, own=own, ranking=ranking, terms=terms
         )
     )
 
 
-def _turned(step: Step, figure: FigureId) -> Card:
+def _turned(context: Context, figure: FigureId) -> Card:
     """Turn the top card of a character's own deck, or of a fresh one of an npc.
 
     The luck of an npc's card has a purpose of its own: all saw it, so it deals no hand later.
     Seed: 004 §1.2
     Reading: docs/rules/einblatt.md, every npc has a deck of its own.
     """
-    if figure in step.state.sheets:
-        refill(step, OUTSIDE, figure, 1)
-        return tops(deck_of(step.state, OUTSIDE, figure))[0]
-    return step.chance.shuffle(DECK, DrawKey("einblatt", figure, "npc_compare"))[0]
+    if figure in context.state.sheets:
+        refill(context, OUTSIDE, figure, 1)
+        return tops(deck_of(context.state, OUTSIDE, figure))[0]
+    return context.chance.shuffle(DECK, DrawKey("einblatt", figure, "npc_compare"))[0]
 
 
 def _counting(state: State, command: DrawCompare, figure: FigureId) -> tuple[str, ...]:

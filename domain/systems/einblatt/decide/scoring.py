@@ -8,25 +8,17 @@ from domain.kernel.terms import Term
 from ..commands import (
     ConfirmRestriction,
     DecideAggregate,
-    JudgeNarration,
-    NameConsequence,
-    NarrateOutcome,
-    WordRestriction,
 )
+from ..context import Context
 from ..discarding import return_hands
 from ..events import (
     AggregateDecided,
     ConflictResolved,
-    ConsequenceNamed,
-    NarrationJudged,
-    OutcomeNarrated,
     ProbeScored,
     RestrictionApplied,
     RestrictionProposed,
-    RestrictionWorded,
 )
 from ..state import KT, Conflict
-from ..step import Step
 from ..tables import grade_of, restriction_for
 
 TABLE = "004 Tab. 1.2"
@@ -34,50 +26,50 @@ READINGS: dict[str, Callable[[list[int]], int]] = {"sum": sum, "best": max}
 """How a party's points become one figure; `each` reads none. Seed: 004 §1.3.4"""
 
 
-def score(step: Step, cid: ConflictId) -> None:
+def score(context: Context, cid: ConflictId) -> None:
     """Count the points of three rounds, and go on to their result.
 
     Seed: 004 §1.3.4
     """
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     ep = {figure: kt.ep for figure, kt in conflict.kts.items()}
-    step.emit(ProbeScored(conflict=cid, probe=conflict.probe, ep=ep))
-    finish(step, cid)
+    context.emit(ProbeScored(conflict=cid, probe=conflict.probe, ep=ep))
+    finish(context, cid)
 
 
-def finish(step: Step, cid: ConflictId) -> None:
+def finish(context: Context, cid: ConflictId) -> None:
     """Let modules go on about the points, then read the result and give unused cards back.
 
     Seed: 004 §1.3.4, §2.3, §2.8
     """
-    for module in step.modules(cid):
-        if step.waits(cid):
+    for module in context.modules(cid):
+        if context.waits(cid):
             return
-        module.after_scoring(step, cid)
-    if step.waits(cid):
+        module.after_scoring(context, cid)
+    if context.waits(cid):
         return
-    grade(step, cid, tuple(step.conflict(cid).kts))
-    return_hands(step, cid)
-    for module in step.modules(cid):
-        module.after_probe(step, cid)
+    grade(context, cid, tuple(context.conflict(cid).kts))
+    return_hands(context, cid)
+    for module in context.modules(cid):
+        module.after_probe(context, cid)
 
 
-def regrade(step: Step, cid: ConflictId) -> None:
+def regrade(context: Context, cid: ConflictId) -> None:
     """Read the result anew after the gm changed what it rests on, if that changes a class."""
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     scored = tuple(figure for figure, kt in conflict.kts.items() if kt.grade)
     if any(grade_of(_points(conflict, conflict.kts[f])) != conflict.kts[f].grade for f in scored):
-        grade(step, cid, scored)
+        grade(context, cid, scored)
 
 
-def grade(step: Step, cid: ConflictId, figures: tuple[FigureId, ...]) -> None:
+def grade(context: Context, cid: ConflictId, figures: tuple[FigureId, ...]) -> None:
     """Give each participant its class, and propose restrictions for characters.
 
     Seed: 004 Tab. 1.2
     """
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     points = {figure: _points(conflict, conflict.kts[figure]) for figure in figures}
-    step.emit(
+    context.emit(
         ConflictResolved(
             conflict=cid,
             classes={figure: grade_of(ep) for figure, ep in points.items()},
@@ -85,7 +77,7 @@ def grade(step: Step, cid: ConflictId, figures: tuple[FigureId, ...]) -> None:
         )
     )
     for figure in figures:
-        _propose(step, cid, figure)
+        _propose(context, cid, figure)
 
 
 def _points(conflict: Conflict, kt: KT) -> int:
@@ -109,87 +101,53 @@ def _terms(conflict: Conflict, figure: FigureId, points: int) -> tuple[Term, ...
     return (Term(key, "004 §1.3.4", points, {"party": kt.party, "own": kt.ep}), read, means)
 
 
-def _propose(step: Step, cid: ConflictId, figure: FigureId) -> None:
+def _propose(context: Context, cid: ConflictId, figure: FigureId) -> None:
     """Propose what table 1.2 takes off the attribute that was tested.
 
     Seed: 004 §1.3.6
     """
-    kt = step.kt(cid, figure)
+    kt = context.kt(cid, figure)
     amount = restriction_for(kt.grade)
     if amount and kt.kind == "sc" and not kt.settled:
-        step.emit(
+        context.emit(
             RestrictionProposed(conflict=cid, figure=figure, attribute=kt.tested, amount=amount)
         )
 
 
-def decide_aggregate(step: Step, command: DecideAggregate) -> None:
+def decide_aggregate(context: Context, command: DecideAggregate) -> None:
     """Read the results of a party together, as the gm says.
 
     Seed: 004 §1.3.4
     """
-    aggregate(step, command.conflict, command.mode, command.apply)
-    regrade(step, command.conflict)
+    aggregate(context, command.conflict, command.mode, command.apply)
+    regrade(context, command.conflict)
 
 
-def aggregate(step: Step, cid: ConflictId, mode: str, apply: str) -> None:
+def aggregate(context: Context, cid: ConflictId, mode: str, apply: str) -> None:
     """Reckon party figures: the sum of all who took part, or the best of them."""
     points: dict[str, list[int]] = {}
-    for kt in step.conflict(cid).kts.values():
+    for kt in context.conflict(cid).kts.values():
         if kt.grade:
             points.setdefault(kt.party, []).append(kt.ep)
     read = READINGS.get(mode)
     parties = {party: read(ep) for party, ep in points.items()} if read else {}
-    step.emit(AggregateDecided(conflict=cid, mode=mode, apply=apply, parties=parties))
+    context.emit(AggregateDecided(conflict=cid, mode=mode, apply=apply, parties=parties))
 
 
-def confirm_restriction(step: Step, command: ConfirmRestriction) -> None:
+def confirm_restriction(context: Context, command: ConfirmRestriction) -> None:
     """Note a restriction down as the gm says; the amount 0 waives it.
 
     Seed: 004 §1.3.6
     """
-    step.emit(
+    context.emit(
         RestrictionApplied(
             conflict=command.conflict,
             figure=command.figure,
-            restriction=derived(step.id, 0),
+            restriction=derived(context.commit, 0),
             attribute=command.attribute,
             amount=command.amount,
             note=command.note,
             date=command.date,
-            text=command.text or step.kt(command.conflict, command.figure).words,
+            text=command.text or context.kt(command.conflict, command.figure).words,
         )
     )
-
-
-def word_restriction(step: Step, command: WordRestriction) -> None:
-    """Let a player give its own words to a restriction.
-
-    Seed: 004 §1.3.6
-    """
-    step.emit(
-        RestrictionWorded(conflict=command.conflict, figure=command.figure, text=command.text)
-    )
-
-
-def name_consequence(step: Step, command: NameConsequence) -> None:
-    """Name what a complete defeat means.
-
-    Seed: 004 Tab. 1.2
-    """
-    step.emit(ConsequenceNamed(conflict=command.conflict, figure=command.figure, text=command.text))
-
-
-def narrate(step: Step, command: NarrateOutcome) -> None:
-    """Let a winner's player word the success.
-
-    Seed: 004 §1.3.4
-    """
-    step.emit(OutcomeNarrated(conflict=command.conflict, figure=command.figure, text=command.text))
-
-
-def judge(step: Step, command: JudgeNarration) -> None:
-    """Accept the words, or limit them.
-
-    Seed: 004 §1.3.4
-    """
-    step.emit(NarrationJudged(conflict=command.conflict, figure=command.figure, text=command.text))

@@ -14,11 +14,11 @@ from domain.kernel.system import View
 from .. import commands as c
 from .. import events as e
 from ..compare import KING, SEVEN
+from ..context import Context
 from ..dealing import reshuffle
 from ..evolve.fold import change_kt, evolve
 from ..piles import deck_of, discards, tops
 from ..state import State
-from ..step import Step
 from .frame import Eingriff, Place, public
 
 KEY = "alle_karten"
@@ -41,23 +41,23 @@ class SlotsFreed(e.ConflictEvent, frozen=True, kw_only=True):
     slots: tuple[str, ...]
 
 
-def _limit(step: Step, cid: ConflictId, figure: FigureId, wanted: int) -> int:
+def _limit(context: Context, cid: ConflictId, figure: FigureId, wanted: int) -> int:
     """Draw only what is there, and say which slots may stay free for the rest.
 
     Seed: 004 §2.7
     Reading: docs/rules/einblatt.md, for characters only
     """
-    kt = step.kt(cid, figure)
+    kt = context.kt(cid, figure)
     if kt.kind != "sc":
         return wanted
-    deck = deck_of(step.state, cid, figure)
+    deck = deck_of(context.state, cid, figure)
     if wanted and not tops(deck) and discards(deck):
-        reshuffle(step, cid, figure)
-    there = len(tops(deck_of(step.state, cid, figure)))
+        reshuffle(context, cid, figure)
+    there = len(tops(deck_of(context.state, cid, figure)))
     granted = _granted(wanted, there)
     slots = tuple(virtual for virtual in granted if virtual not in kt.freed)
     if slots != kt.free:
-        step.emit(SlotsFreed(conflict=cid, figure=figure, slots=slots))
+        context.emit(SlotsFreed(conflict=cid, figure=figure, slots=slots))
     return min(wanted, there)
 
 
@@ -74,13 +74,13 @@ def _options(place: Place, actor: Audience) -> Iterator[Option]:
             yield offer(CommitVirtual, figure, ask, conflict=place.cid, figure=figure)
 
 
-def _commit(step: Step, command: CommitVirtual) -> None:
+def _commit(context: Context, command: CommitVirtual) -> None:
     """Choose, in secret like any card, to leave the slot free.
 
     Seed: 004 §2.7
     """
-    kt = step.kt(command.conflict, command.figure)
-    step.emit(
+    kt = context.kt(command.conflict, command.figure)
+    context.emit(
         e.CardCommitted(
             conflict=command.conflict,
             figure=command.figure,

@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, Card
+from domain.kernel.decider import emits
+from domain.kernel.fold import change
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
@@ -19,13 +21,13 @@ from domain.kernel.terms import Term
 from .. import commands as c
 from .. import events as e
 from ..compare import VIRTUAL, key, outcome, reasons
+from ..context import Context
 from ..dealing import replace_empty, reshuffle
 from ..discarding import discard
-from ..evolve.fold import change, change_kt, evolve
+from ..evolve.fold import change_kt, evolve
 from ..paths import path
 from ..piles import deck_of, discards, tops
 from ..state import Comparison, Conflict, Deck, State
-from ..step import Step
 from ..tables import COMPLETE
 from .frame import Asks, Eingriff, Place, public
 
@@ -180,18 +182,18 @@ def _own(comparison: Comparison, figure: FigureId) -> str:
     return comparison.card_a if figure == comparison.actor else comparison.card_t
 
 
-def _after_scoring(step: Step, cid: ConflictId) -> None:
+def _after_scoring(context: Context, cid: ConflictId) -> None:
     """Ask about the next narrow loser: the gm first, unless no stake has to be accepted.
 
     Seed: 004 §2.8
     """
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     for figure, kt in conflict.kts.items():
-        if _eligible(step.state, cid, figure):
+        if _eligible(context.state, cid, figure):
             if conflict.settings.allin_stake == "fight":
-                step.emit(AllInOffered(conflict=cid, figure=figure, stake=kt.stake))
+                context.emit(AllInOffered(conflict=cid, figure=figure, stake=kt.stake))
             else:
-                step.emit(StakeAsked(conflict=cid, figure=figure))
+                context.emit(StakeAsked(conflict=cid, figure=figure))
             return
 
 
@@ -204,50 +206,46 @@ def _eligible(state: State, cid: ConflictId, figure: FigureId) -> bool:
     return losing and unused and cards and bool(replaceable(conflict, figure))
 
 
-def _allow(step: Step, command: AllowAllIn) -> None:
-    step.emit(AllInOffered(conflict=command.conflict, figure=command.figure, stake=command.stake))
+def _refuse(context: Context, command: RefuseAllIn) -> None:
+    context.emit(AllInDeclined(conflict=command.conflict, figure=command.figure, how="gm"))
 
 
-def _refuse(step: Step, command: RefuseAllIn) -> None:
-    step.emit(AllInDeclined(conflict=command.conflict, figure=command.figure, how="gm"))
+def _decline(context: Context, command: DeclineAllIn) -> None:
+    context.emit(AllInDeclined(conflict=command.conflict, figure=command.figure, how="figure"))
 
 
-def _decline(step: Step, command: DeclineAllIn) -> None:
-    step.emit(AllInDeclined(conflict=command.conflict, figure=command.figure, how="figure"))
-
-
-def _turn(step: Step, command: AllIn) -> None:
+def _turn(context: Context, command: AllIn) -> None:
     """Turn the top card; an empty pile is shuffled for it, and again if this was its last.
 
     Seed: 004 §2.8
     """
     cid, figure = command.conflict, command.figure
-    if not tops(deck_of(step.state, cid, figure)):
-        reshuffle(step, cid, figure)
-    card = _top(deck_of(step.state, cid, figure), command.pile)
-    now = step.conflict(cid).round
-    step.emit(e.CardPlayed(conflict=cid, figure=figure, card=card, round=now, role=KEY))
-    replace_empty(step, cid, figure)
+    if not tops(deck_of(context.state, cid, figure)):
+        reshuffle(context, cid, figure)
+    card = _top(deck_of(context.state, cid, figure), command.pile)
+    now = context.conflict(cid).round
+    context.emit(e.CardPlayed(conflict=cid, figure=figure, card=card, round=now, role=KEY))
+    replace_empty(context, cid, figure)
 
 
 def _top(deck: Deck, pile: int) -> Card:
     return ((deck.draw2 if pile == 2 else deck.draw) or tops(deck))[0]
 
 
-def _replace(step: Step, command: ReplaceCard) -> None:
+def _replace(context: Context, command: ReplaceCard) -> None:
     """Read one comparison anew; the risk pays off with 0 points or more, and more than before.
 
     An opponent whom this brings down may answer at once, for the same stake.
     Seed: 004 §2.8
     """
     cid, figure = command.conflict, command.figure
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     resolved = _read_anew(cid, conflict, figure, command.comparison_id)
-    step.emit(resolved)
-    discard(step, cid, figure, (conflict.kts[figure].answer,), "compared")
+    context.emit(resolved)
+    discard(context, cid, figure, (conflict.kts[figure].answer,), "compared")
     for rival in resolved.rivals:
-        if _eligible(step.state, cid, rival):
-            step.emit(AllInOffered(conflict=cid, figure=rival, stake=resolved.stake))
+        if _eligible(context.state, cid, rival):
+            context.emit(AllInOffered(conflict=cid, figure=rival, stake=resolved.stake))
 
 
 def _read_anew(
@@ -352,7 +350,7 @@ def _kt_view(state: State, cid: ConflictId, figure: FigureId, audience: Audience
 ALLIN = Eingriff(
     KEY,
     handlers={
-        AllowAllIn: _allow,
+        AllowAllIn: emits(AllInOffered),
         RefuseAllIn: _refuse,
         AllIn: _turn,
         DeclineAllIn: _decline,

@@ -9,15 +9,15 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command, Event
 from domain.kernel.options import Option
+from domain.kernel.redactor import Cut
 from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
 
+from ..context import Context
 from ..state import Conflict, Sheet, State
-from ..step import Step
 
-Handler = Callable[[Step, Any], None]
-Hook = Callable[[Step, ConflictId], None]
-Cut = Callable[[Any, Audience], Event | None]
+Handler = Callable[[Context, Any], None]
+Hook = Callable[[Context, ConflictId], None]
 Asks = dict[AskId, Ask]
 Terms = tuple[Term, ...]
 
@@ -31,7 +31,7 @@ class Place(Struct, frozen=True):
     asks: Mapping[AskId, Ask]
 
 
-def nothing(step: Step, cid: ConflictId) -> None:
+def nothing(context: Context, cid: ConflictId) -> None:
     """Leave the flow alone."""
 
 
@@ -50,22 +50,24 @@ def unheld(conflict: Conflict, figure: FigureId) -> bool:
     return False
 
 
-def no_limit(step: Step, cid: ConflictId, figure: FigureId, wanted: int) -> int:
+def no_limit(context: Context, cid: ConflictId, figure: FigureId, wanted: int) -> int:
     """Let a hand be as large as it may."""
     return wanted
 
 
-def not_dealt(step: Step, cid: ConflictId, figure: FigureId, wanted: int, terms: Terms) -> bool:
+def not_dealt(
+    context: Context, cid: ConflictId, figure: FigureId, wanted: int, terms: Terms
+) -> bool:
     """Leave drawing to the core."""
     return False
 
 
-def not_shuffled(step: Step, cid: ConflictId, figure: FigureId) -> bool:
+def not_shuffled(context: Context, cid: ConflictId, figure: FigureId) -> bool:
     """Leave reshuffling to the core."""
     return False
 
 
-def not_leaving(step: Step, cid: ConflictId, figures: tuple[FigureId, ...]) -> None:
+def not_leaving(context: Context, cid: ConflictId, figures: tuple[FigureId, ...]) -> None:
     """Let figures go."""
 
 
@@ -84,7 +86,7 @@ def no_sheet_view(figure: FigureId, sheet: Sheet, audience: Audience) -> View:
     return {}
 
 
-def public(event: Event, audience: Audience) -> Event:
+def public(event: Event, after: State, audience: Audience) -> Event:
     """Hide nothing of an event."""
     return event
 
@@ -110,11 +112,11 @@ class Eingriff(Struct, frozen=True):
     """whether a figure may not choose its round card yet"""
     before_deal: Hook = nothing
     """Cards of this Probe are about to move."""
-    limit: Callable[[Step, ConflictId, FigureId, int], int] = no_limit
+    limit: Callable[[Context, ConflictId, FigureId, int], int] = no_limit
     """how many of the wanted cards of a new hand are drawn"""
-    deal: Callable[[Step, ConflictId, FigureId, int, Terms], bool] = not_dealt
+    deal: Callable[[Context, ConflictId, FigureId, int, Terms], bool] = not_dealt
     """draws in the core's place, and says so"""
-    reshuffle: Callable[[Step, ConflictId, FigureId], bool] = not_shuffled
+    reshuffle: Callable[[Context, ConflictId, FigureId], bool] = not_shuffled
     """shuffles discards in the core's place, and says so"""
     after_reveal: Hook = nothing
     """The round cards lie open, nobody has acted; again after each answer to its questions."""
@@ -122,7 +124,7 @@ class Eingriff(Struct, frozen=True):
     """The third round is over, nothing is graded; again after each answer to its questions."""
     after_probe: Hook = nothing
     """The result is read, all cards are discarded."""
-    leaving: Callable[[Step, ConflictId, tuple[FigureId, ...]], None] = not_leaving
+    leaving: Callable[[Context, ConflictId, tuple[FigureId, ...]], None] = not_leaving
     """Figures go, or the conflict ends."""
     kt_view: Callable[[State, ConflictId, FigureId, Audience], View] = no_kt_view
     conflict_view: Callable[[Conflict], View] = no_conflict_view

@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
+from domain.kernel.decider import emits
+from domain.kernel.fold import change
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
@@ -19,11 +21,11 @@ from domain.kernel.terms import Term
 from .. import commands as c
 from .. import events as e
 from ..compare import UNDEFENDED, key, reasons
+from ..context import Context
 from ..discarding import discard
-from ..evolve.fold import change, change_kt, evolve
+from ..evolve.fold import change_kt, evolve
 from ..paths import path
 from ..state import Challenge, Comparison, Conflict, State
-from ..step import Step
 from .frame import Asks, Eingriff, Place, public
 
 KEY = "nachkarten"
@@ -161,17 +163,17 @@ def _answers(place: Place, ask: AskId, figure: FigureId) -> Iterator[Option]:
     yield offer(AnswerNachkarten, figure, ask, conflict=place.cid, figure=figure, card=cards)
 
 
-def _after_scoring(step: Step, cid: ConflictId) -> None:
+def _after_scoring(context: Context, cid: ConflictId) -> None:
     """Offer a challenge to the next who may: an answerer first, then the higher value.
 
     Seed: 004 §2.3
     Reading: docs/rules/einblatt.md, among equals players' characters go before the gm's figures.
     """
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     able = [figure for figure in conflict.kts if _able(conflict, figure)]
     if able:
         first = min(able, key=lambda figure: _order(conflict, figure))
-        step.emit(NachkartenOffered(conflict=cid, figure=first))
+        context.emit(NachkartenOffered(conflict=cid, figure=first))
 
 
 def _able(conflict: Conflict, figure: FigureId) -> bool:
@@ -185,44 +187,44 @@ def _order(conflict: Conflict, figure: FigureId) -> tuple[bool, int, bool, str]:
     return kt.nach != "called", -kt.value, kt.kind != "sc", figure
 
 
-def _challenge(step: Step, command: Nachkarten) -> None:
+def _challenge(context: Context, command: Nachkarten) -> None:
     """Play the card openly; an opponent with an empty hand cannot answer.
 
     Seed: 004 §2.3
     """
     cid, figure = command.conflict, command.figure
-    now = step.conflict(cid).round
-    step.emit(
+    now = context.conflict(cid).round
+    context.emit(
         e.CardPlayed(conflict=cid, figure=figure, card=command.card, round=now, role=KEY),
         Nachgekartet(conflict=cid, figure=figure, opponent=command.opponent, card=command.card),
     )
-    if not step.kt(cid, command.opponent).hand:
-        _resolve(step, cid, UNDEFENDED)
+    if not context.kt(cid, command.opponent).hand:
+        _resolve(context, cid, UNDEFENDED)
 
 
-def _answer(step: Step, command: AnswerNachkarten) -> None:
+def _answer(context: Context, command: AnswerNachkarten) -> None:
     cid = command.conflict
     if command.card != UNDEFENDED:
-        now = step.conflict(cid).round
-        step.emit(
+        now = context.conflict(cid).round
+        context.emit(
             e.CardPlayed(
                 conflict=cid, figure=command.figure, card=command.card, round=now, role=KEY
             )
         )
-    _resolve(step, cid, command.card)
+    _resolve(context, cid, command.card)
 
 
-def _resolve(step: Step, cid: ConflictId, met: str) -> None:
+def _resolve(context: Context, cid: ConflictId, met: str) -> None:
     """Leave the draw as it is, or move a point from who had no answer.
 
     Seed: 004 §2.3
     """
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     challenge = conflict.challenge
     assert challenge is not None
     actor, target = challenge.actor, challenge.target
     points = int(met == UNDEFENDED)
-    step.emit(
+    context.emit(
         NachkartenResolved(
             conflict=cid,
             actor=actor,
@@ -236,12 +238,8 @@ def _resolve(step: Step, cid: ConflictId, met: str) -> None:
             terms_t=reasons(met, conflict.kts[target].trumps),
         )
     )
-    discard(step, cid, actor, (challenge.card,), "compared")
-    discard(step, cid, target, () if points else (met,), "compared")
-
-
-def _decline(step: Step, command: DeclineNachkarten) -> None:
-    step.emit(NachkartenDeclined(conflict=command.conflict, figure=command.figure))
+    discard(context, cid, actor, (challenge.card,), "compared")
+    discard(context, cid, target, () if points else (met,), "compared")
 
 
 def _skip(place: Place, ask: AskId, figure: FigureId) -> Command:
@@ -302,7 +300,11 @@ def _conflict_view(conflict: Conflict) -> View:
 
 NACHKARTEN = Eingriff(
     KEY,
-    handlers={Nachkarten: _challenge, DeclineNachkarten: _decline, AnswerNachkarten: _answer},
+    handlers={
+        Nachkarten: _challenge,
+        DeclineNachkarten: emits(NachkartenDeclined),
+        AnswerNachkarten: _answer,
+    },
     cuts=dict.fromkeys(
         (NachkartenOffered, NachkartenDeclined, Nachgekartet, NachkartenResolved), public
     ),

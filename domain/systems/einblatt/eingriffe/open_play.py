@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
+from domain.kernel.decider import emits
+from domain.kernel.fold import change
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
@@ -16,10 +18,10 @@ from domain.kernel.system import Ask, View
 from .. import commands as c
 from .. import events as e
 from ..compare import key
-from ..evolve.fold import change, evolve
+from ..context import Context
+from ..evolve.fold import evolve
 from ..paths import path
 from ..state import KT, Conflict, State
-from ..step import Step
 from ..tables import ROUNDS
 from .frame import Asks, Eingriff, Place, public
 
@@ -94,18 +96,16 @@ def _options(place: Place, actor: Audience) -> Iterator[Option]:
             yield offer(PlayOpen, figure, ask, conflict=place.cid, figure=figure, card=hand)
 
 
-def _set(step: Step, command: SetOpenPlay) -> None:
-    step.emit(OpenPlaySet(conflict=command.conflict, party=command.party, n=command.n))
-
-
-def _play(step: Step, command: PlayOpen) -> None:
+def _play(context: Context, command: PlayOpen) -> None:
     """Lay the card into the slot that is due.
 
     Seed: 004 §2.9
     """
     cid, figure = command.conflict, command.figure
-    slot = slot_due(step.conflict(cid), step.kt(cid, figure))
-    step.emit(e.CardPlayed(conflict=cid, figure=figure, card=command.card, round=slot, role="open"))
+    slot = slot_due(context.conflict(cid), context.kt(cid, figure))
+    context.emit(
+        e.CardPlayed(conflict=cid, figure=figure, card=command.card, round=slot, role="open")
+    )
 
 
 def _skip(place: Place, ask: AskId, figure: FigureId) -> Command:
@@ -127,7 +127,7 @@ def _conflict_view(conflict: Conflict) -> View:
 
 OPEN_PLAY = Eingriff(
     "open_play",
-    handlers={SetOpenPlay: _set, PlayOpen: _play},
+    handlers={SetOpenPlay: emits(OpenPlaySet), PlayOpen: _play},
     cuts={OpenPlaySet: public},
     asks=_asks,
     options=_options,

@@ -14,12 +14,12 @@ from domain.kernel.terms import Term
 
 from .. import commands as c
 from .. import events as e
+from ..context import Context
 from ..dealing import draw
 from ..discarding import discard
 from ..evolve.fold import change_kt, evolve
 from ..piles import deck_of, tops
 from ..state import KT, State
-from ..step import Step
 from ..tables import ROUNDS
 from .frame import Eingriff, Place, public
 
@@ -81,22 +81,22 @@ def free_slots(now: int, kt: KT) -> tuple[int, ...]:
     return tuple(number for number in range(now, ROUNDS + 1) if number not in kt.slots)
 
 
-def _lay_open(step: Step, command: LayOpen) -> None:
+def _lay_open(context: Context, command: LayOpen) -> None:
     """Lay the card, exchange, and refill a pile that this used up.
 
     Seed: 004 §2.1
     """
     cid, figure, n = command.conflict, command.figure, len(command.discard)
-    step.emit(
+    context.emit(
         e.CardPlayed(
             conflict=cid, figure=figure, card=command.card, round=command.slot, role="open"
         )
     )
-    discard(step, cid, figure, command.discard, "exchanged")
-    if n == len(tops(deck_of(step.state, cid, figure))):
-        step.emit(ExchangeEnded(conflict=cid, figure=figure))
+    discard(context, cid, figure, command.discard, "exchanged")
+    if n == len(tops(deck_of(context.state, cid, figure))):
+        context.emit(ExchangeEnded(conflict=cid, figure=figure))
     if n:
-        draw(step, cid, figure, n, (Term("einblatt.hand.exchanged", ANCHOR, n),), ANCHOR)
+        draw(context, cid, figure, n, (Term("einblatt.hand.exchanged", ANCHOR, n),), ANCHOR)
 
 
 @evolve.on(ExchangeEnded)

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, Card
+from domain.kernel.decider import emits
+from domain.kernel.fold import change, known
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
@@ -19,11 +21,11 @@ from domain.kernel.system import Ask, View
 from .. import commands as c
 from .. import events as e
 from ..compare import key
+from ..context import Context
 from ..discarding import discard
-from ..evolve.fold import change, change_kt, evolve, known
+from ..evolve.fold import change_kt, evolve
 from ..paths import path
 from ..state import Conflict, Sheet, Sleeve, State
-from ..step import Step
 from .frame import Asks, Eingriff, Place, public
 
 KEY = "sleeve"
@@ -114,20 +116,16 @@ def _may_store(place: Place, figure: FigureId) -> bool:
     return now and enough and place.state.sheets[figure].sleeve is None
 
 
-def _store(step: Step, command: StoreSleeve) -> None:
-    step.emit(SleeveStored(conflict=command.conflict, figure=command.figure, card=command.card))
-
-
-def _after_reveal(step: Step, cid: ConflictId) -> None:
+def _after_reveal(context: Context, cid: ConflictId) -> None:
     """Ask the next holder of a card from an earlier conflict.
 
     Seed: 004 §2.6
     """
-    conflict = step.conflict(cid)
-    holders = [figure for figure in conflict.kts if _may_swap(step.state, cid, figure)]
+    conflict = context.conflict(cid)
+    holders = [figure for figure in conflict.kts if _may_swap(context.state, cid, figure)]
     if holders:
         first = min(holders, key=lambda figure: _order(conflict, figure))
-        step.emit(SleeveOffered(conflict=cid, figure=first))
+        context.emit(SleeveOffered(conflict=cid, figure=first))
 
 
 def _may_swap(state: State, cid: ConflictId, figure: FigureId) -> bool:
@@ -143,21 +141,19 @@ def _order(conflict: Conflict, figure: FigureId) -> tuple[int, int, int, str]:
     return -trump, -rank, -kt.value, figure
 
 
-def _swap(step: Step, command: SwapSleeve) -> None:
+def _swap(context: Context, command: SwapSleeve) -> None:
     """Discard the revealed card and play the one from the sleeve.
 
     Seed: 004 §2.6
     """
     cid, figure = command.conflict, command.figure
-    sleeve = step.state.sheets[figure].sleeve
+    sleeve = context.state.sheets[figure].sleeve
     assert sleeve is not None
-    discard(step, cid, figure, (step.kt(cid, figure).card,), "used")
-    now = step.conflict(cid).round
-    step.emit(e.CardPlayed(conflict=cid, figure=figure, card=sleeve.card, round=now, role="sleeve"))
-
-
-def _keep(step: Step, command: KeepSleeve) -> None:
-    step.emit(SleeveKept(conflict=command.conflict, figure=command.figure))
+    discard(context, cid, figure, (context.kt(cid, figure).card,), "used")
+    now = context.conflict(cid).round
+    context.emit(
+        e.CardPlayed(conflict=cid, figure=figure, card=sleeve.card, round=now, role="sleeve")
+    )
 
 
 def _skip(place: Place, ask: AskId, figure: FigureId) -> Command:
@@ -185,7 +181,7 @@ def _kept(state: State, event: SleeveKept) -> State:
     return change_kt(state, event.conflict, event.figure, holding="decided")
 
 
-def _cut(event: SleeveStored, audience: Audience) -> SleeveStored:
+def _cut(event: SleeveStored, after: State, audience: Audience) -> SleeveStored:
     return event if audience.controls(event.figure) else replace(event, card=UNSET)
 
 
@@ -199,7 +195,7 @@ def _sheet_view(figure: FigureId, sheet: Sheet, audience: Audience) -> View:
 
 SLEEVE = Eingriff(
     KEY,
-    handlers={StoreSleeve: _store, SwapSleeve: _swap, KeepSleeve: _keep},
+    handlers={StoreSleeve: emits(SleeveStored), SwapSleeve: _swap, KeepSleeve: emits(SleeveKept)},
     cuts={SleeveStored: _cut, SleeveOffered: public, SleeveKept: public},
     asks=_asks,
     options=_options,

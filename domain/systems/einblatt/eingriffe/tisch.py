@@ -6,6 +6,7 @@ Seed: 004 §2.5
 from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
+from domain.kernel.fold import change
 from domain.kernel.ids import FigureId
 from domain.kernel.offer import offer
 from domain.kernel.options import Option
@@ -13,11 +14,11 @@ from domain.kernel.terms import Term
 
 from .. import commands as c
 from .. import events as e
+from ..context import Context
 from ..dealing import deal
 from ..discarding import discard
-from ..evolve.fold import change, change_kt, evolve
+from ..evolve.fold import change_kt, evolve
 from ..state import Conflict, State
-from ..step import Step
 from .frame import Eingriff, Place, public
 
 KEY = "tisch"
@@ -57,17 +58,17 @@ def _may(conflict: Conflict, figure: FigureId) -> bool:
     return kt.kind == "sc" and bool(kt.hand) and not begun and not kt.due and once
 
 
-def _redraw(step: Step, command: RedrawHand) -> None:
+def _redraw(context: Context, command: RedrawHand) -> None:
     """Throw the hand away; it is on the discard pile before the new one is drawn.
 
     Seed: 004 §2.5
     """
     cid, figure = command.conflict, command.figure
-    hand = step.kt(cid, figure).hand
-    step.emit(HandThrown(conflict=cid, figure=figure))
-    discard(step, cid, figure, hand, "redrawn")
+    hand = context.kt(cid, figure).hand
+    context.emit(HandThrown(conflict=cid, figure=figure))
+    discard(context, cid, figure, hand, "redrawn")
     terms = (Term("einblatt.hand.redrawn", ANCHOR, len(hand) - 1),)
-    deal(step, cid, figure, len(hand) - 1, terms, ANCHOR)
+    deal(context, cid, figure, len(hand) - 1, terms, ANCHOR)
 
 
 @evolve.on(HandThrown)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
+from domain.kernel.fold import change, known
 from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
@@ -18,11 +19,11 @@ from domain.kernel.system import Ask, View
 
 from .. import commands as c
 from .. import events as e
+from ..context import Context
 from ..dealing import replace_empty, reshuffle
-from ..evolve.fold import change, change_kt, evolve, known
+from ..evolve.fold import change_kt, evolve
 from ..piles import deck_of, discarded, drawn, tops, with_deck
 from ..state import Conflict, Deck, State
-from ..step import Step
 from .frame import Asks, Eingriff, Place
 
 KEY = "zinken"
@@ -104,30 +105,30 @@ def _grantable(conflict: Conflict, figure: FigureId) -> bool:
     return before and kt.kind == "sc" and (KEY, figure) not in conflict.spent
 
 
-def _grant(step: Step, command: GrantZinken) -> None:
+def _grant(context: Context, command: GrantZinken) -> None:
     """Show the top cards to their owner; an empty pile is shuffled first.
 
     Seed: 004 §2.2
     Reading: docs/rules/einblatt.md
     """
     cid, figure = command.conflict, command.figure
-    if not tops(deck_of(step.state, cid, figure)):
-        reshuffle(step, cid, figure)
-    cards = _seen(deck_of(step.state, cid, figure), command.n)
-    step.emit(
+    if not tops(deck_of(context.state, cid, figure)):
+        reshuffle(context, cid, figure)
+    cards = _seen(deck_of(context.state, cid, figure), command.n)
+    context.emit(
         ZinkenGranted(conflict=cid, figure=figure, granted=command.n, n=len(cards), cards=cards)
     )
 
 
-def _zinken(step: Step, command: Zinken) -> None:
+def _zinken(context: Context, command: Zinken) -> None:
     """Discard openly and put the rest back on top.
 
     Seed: 004 §2.2
     """
-    for module in step.modules(command.conflict):
-        module.before_deal(step, command.conflict)
+    for module in context.modules(command.conflict):
+        module.before_deal(context, command.conflict)
     order = tuple(card for card in command.order if card not in command.discard)
-    step.emit(
+    context.emit(
         PileMarked(
             conflict=command.conflict,
             figure=command.figure,
@@ -136,7 +137,7 @@ def _zinken(step: Step, command: Zinken) -> None:
             order=order,
         )
     )
-    replace_empty(step, command.conflict, command.figure)
+    replace_empty(context, command.conflict, command.figure)
 
 
 def _skip(place: Place, ask: AskId, figure: FigureId) -> Command:
@@ -168,11 +169,11 @@ def _marked(state: State, event: PileMarked) -> State:
     return change_kt(state, event.conflict, event.figure, looking=0)
 
 
-def _cut_look(event: ZinkenGranted, audience: Audience) -> ZinkenGranted:
+def _cut_look(event: ZinkenGranted, after: State, audience: Audience) -> ZinkenGranted:
     return event if audience.controls(event.figure) else replace(event, cards=UNSET)
 
 
-def _cut_order(event: PileMarked, audience: Audience) -> PileMarked:
+def _cut_order(event: PileMarked, after: State, audience: Audience) -> PileMarked:
     return event if audience.controls(event.figure) else replace(event, order=UNSET)
 
 

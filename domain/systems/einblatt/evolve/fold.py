@@ -1,24 +1,14 @@
-"""How do the phases' folds share one table, and change one conflict or participant?"""
+"""How does the fold begin, and how is one conflict or participant changed?"""
 
-from typing import Any, TypeVar
+from typing import Any
 
-from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from domain.kernel.emission import Reducer
+from domain.kernel.fold import change, system_fold
 from domain.kernel.ids import ConflictId, FigureId
 
-from ..state import KT, State
-
-T = TypeVar("T")
-
-evolve: Reducer[State] = Reducer()
-
-
-def change(state: State, cid: ConflictId, **fields: Any) -> State:
-    """Change fields of one conflict."""
-    conflict = replace(state.conflicts[cid], **fields)
-    return replace(state, conflicts={**state.conflicts, cid: conflict})
+from ..piles import deck_of, discard_count, tops
+from ..state import KT, Conflict, Sheet, State
 
 
 def change_kt(state: State, cid: ConflictId, figure: FigureId, **fields: Any) -> State:
@@ -37,8 +27,25 @@ def change_all(state: State, cid: ConflictId, **fields: Any) -> State:
     return change(state, cid, kts={figure: replace(kt, **fields) for figure, kt in kts.items()})
 
 
-def known(value: T | UnsetType) -> T:
-    """Read a field that only redaction leaves out; a redacted event is never folded."""
-    if value is UNSET:
-        raise ValueError("a redacted event cannot be folded")
-    return value
+def sheet(kind: str) -> Sheet | None:
+    """Give characters a sheet, and nobody else."""
+    return Sheet() if kind == "character" else None
+
+
+def close(state: State, cid: ConflictId) -> State:
+    """End a conflict; how large each pile is then, is kept."""
+    for figure in state.conflicts[cid].kts:
+        deck = deck_of(state, cid, figure)
+        state = change_kt(
+            state,
+            cid,
+            figure,
+            choice="",
+            proposed=None,
+            consequence_due=False,
+            piles=(len(tops(deck)), discard_count(deck)),
+        )
+    return change(state, cid, phase="closed", turn=(), action=None, group=None)
+
+
+evolve = system_fold("einblatt", Conflict, sheet, close)

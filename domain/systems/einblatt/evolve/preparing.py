@@ -1,52 +1,15 @@
 """What changes between the opening of a conflict and its next Probe?"""
 
-from typing import cast
-
-import msgspec
+from msgspec import convert
 from msgspec.structs import replace
 
 from domain.kernel.cards import Suit
-from domain.kernel.messages import ConflictClosed, ConflictOpened, HandsOpened
+from domain.kernel.fold import change
 
 from ..events import KTAdded, KTRemoved, NpcSet, ProbeAttributeSet, TargetsSet
-from ..piles import deck_of, discard_count, tops
-from ..settings import Settings
-from ..state import KT, Conflict, State
+from ..state import KT, KTKind, State
 from ..tables import trumps_of, value_of
-from .fold import change, change_kt, evolve
-
-
-@evolve.on(ConflictOpened)
-def _opened(state: State, event: ConflictOpened) -> State:
-    if event.system != "einblatt":
-        return state
-    conflict = Conflict(settings=msgspec.convert(event.settings, Settings))
-    return replace(state, conflicts={**state.conflicts, event.conflict: conflict})
-
-
-@evolve.on(ConflictClosed)
-def _closed(state: State, event: ConflictClosed) -> State:
-    if event.conflict not in state.conflicts:
-        return state
-    for figure in state.conflicts[event.conflict].kts:
-        deck = deck_of(state, event.conflict, figure)
-        state = change_kt(
-            state,
-            event.conflict,
-            figure,
-            choice="",
-            proposed=None,
-            consequence_due=False,
-            piles=(len(tops(deck)), discard_count(deck)),
-        )
-    return change(state, event.conflict, phase="closed", turn=(), action=None, group=None)
-
-
-@evolve.on(HandsOpened)
-def _hands_opened(state: State, event: HandsOpened) -> State:
-    if event.conflict not in state.conflicts:
-        return state
-    return change(state, event.conflict, hands_open=True)
+from .fold import change_kt, evolve
 
 
 @evolve.on(KTAdded)
@@ -54,7 +17,7 @@ def _kt_added(state: State, event: KTAdded) -> State:
     conflict = state.conflicts[event.conflict]
     others = [f for f, kt in conflict.kts.items() if kt.party != event.party]
     pairs = {f"{a}>{b}" for f in others for a, b in ((event.figure, f), (f, event.figure))}
-    kt = KT(party=event.party, kind=event.kind)
+    kt = KT(party=event.party, kind=convert(event.kind, KTKind))
     if event.how == "back":
         kt = replace(conflict.left[event.figure], party=event.party)
     kts = {**conflict.kts, event.figure: kt}
@@ -101,7 +64,7 @@ def _attribute_set(state: State, event: ProbeAttributeSet) -> State:
 
 @evolve.on(NpcSet)
 def _npc_set(state: State, event: NpcSet) -> State:
-    trumps = frozenset(cast(Suit, suit) for suit in event.trumps)
+    trumps = convert(event.trumps, frozenset[Suit])
     kt = {"cards": event.cards, "value": event.cards, "trumps": trumps}
     return change(
         change_kt(state, event.conflict, event.figure, **kt), event.conflict, phase="prepare"

@@ -2,6 +2,8 @@
 
 from msgspec.structs import replace
 
+from domain.kernel.fold import change
+
 from ..events import (
     AggregateDecided,
     ConflictResolved,
@@ -14,7 +16,7 @@ from ..events import (
     ResultOverridden,
 )
 from ..state import KT, Aggregate, Proposal, State
-from .fold import change, change_kt, evolve
+from .fold import change_kt, evolve
 
 
 @evolve.on(ProbeScored)

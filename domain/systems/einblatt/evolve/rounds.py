@@ -2,6 +2,8 @@
 
 from msgspec.structs import replace
 
+from domain.kernel.fold import change, known
+
 from ..events import (
     CardCommitted,
     CardPlayed,
@@ -15,7 +17,7 @@ from ..events import (
 )
 from ..piles import deck_of, discarded, drawn, with_deck
 from ..state import KT, State
-from .fold import change, change_all, change_kt, evolve, known, with_kt
+from .fold import change_all, change_kt, evolve, with_kt
 
 
 @evolve.on(ProbeStarted)

@@ -1,12 +1,11 @@
 """What changes for a figure beyond one conflict?"""
 
-from typing import cast
-
+from msgspec import convert
 from msgspec.structs import replace
 
 from domain.kernel.cards import Suit
+from domain.kernel.fold import known
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import FigureAdded, ToggleSet
 
 from ..events import (
     CardsCompared,
@@ -19,32 +18,16 @@ from ..events import (
 from ..piles import deck_of, discarded, drawn, reshuffled, with_deck
 from ..state import Attribute, Restriction, Sheet, State
 from ..tables import ATTRIBUTES, NONE, TEXTS, value_of
-from .fold import change_kt, evolve, known
+from .fold import change_kt, evolve
 
 OUTSIDE = ConflictId("")
-
-
-@evolve.on(FigureAdded)
-def _figure_added(state: State, event: FigureAdded) -> State:
-    kinds = {**state.kinds, event.figure: event.kind}
-    if event.kind != "character":
-        return replace(state, kinds=kinds)
-    return replace(state, kinds=kinds, sheets={**state.sheets, event.figure: Sheet()})
-
-
-@evolve.on(ToggleSet)
-def _toggle_set(state: State, event: ToggleSet) -> State:
-    system, _, name = event.toggle.partition(".")
-    if system != "einblatt" or name not in state.settings.__struct_fields__:
-        return state
-    return replace(state, settings=replace(state.settings, **{name: event.value}))
 
 
 @evolve.on(SheetSet)
 def _sheet_set(state: State, event: SheetSet) -> State:
     sheet = state.sheets[event.figure]
     named = {
-        kind: Attribute(value, cast(Suit, suit), _name(sheet, kind))
+        kind: Attribute(value, convert(suit, Suit), _name(sheet, kind))
         for kind, value, suit in zip(ATTRIBUTES, event.values, event.suits, strict=True)
     }
     return _with_sheet(state, event.figure, replace(sheet, attributes=named))
@@ -93,7 +76,7 @@ def _restricted(state: State, figure: FigureId, restrictions: dict[str, Restrict
     state = _with_sheet(state, figure, sheet)
     for cid, conflict in state.conflicts.items():
         kt = conflict.kts.get(figure)
-        if kt is not None and conflict.phase != "closed" and kt.attribute not in ("", NONE):
+        if kt is not None and not conflict.closed and kt.attribute not in ("", NONE):
             state = change_kt(state, cid, figure, value=value_of(sheet, kt.attribute))
     return state
 

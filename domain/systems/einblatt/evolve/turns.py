@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from domain.kernel.fold import change, known
 from domain.kernel.ids import ConflictId, FigureId
 
 from ..events import (
@@ -16,7 +17,7 @@ from ..events import (
     Waited,
 )
 from ..state import Action, Comparison, Group, State
-from .fold import change, change_all, change_kt, evolve, known
+from .fold import change_all, change_kt, evolve
 
 
 @evolve.on(TurnOffered)

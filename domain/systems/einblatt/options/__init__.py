@@ -21,13 +21,12 @@ def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[
     if actor.role == "spectator":
         return ()
     found = [*figures(state, actor)]
-    for cid, conflict in state.conflicts.items():
-        if conflict.phase != "closed":
-            place = Place(state, cid, conflict, asks_of(cid, conflict))
-            found += answers(cid, conflict, actor)
-            for module in modules_of(conflict):
-                found += module.options(place, actor)
-            found += narrations(cid, conflict, actor)
-            if actor.is_gm:
-                found += [*preparing(state, cid, conflict), *rulings(cid, conflict, actor)]
+    for cid, conflict in state.open_conflicts(focus.conflict if focus else ""):
+        place = Place(state, cid, conflict, asks_of(cid, conflict))
+        found += answers(cid, conflict, actor)
+        for module in modules_of(conflict):
+            found += module.options(place, actor)
+        found += narrations(cid, conflict, actor)
+        if actor.is_gm:
+            found += [*preparing(state, cid, conflict), *rulings(cid, conflict, actor)]
     return tuple(found)

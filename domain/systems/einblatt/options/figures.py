@@ -39,7 +39,7 @@ def taking_part(state: State) -> frozenset[FigureId]:
 
     Reading: docs/rules/einblatt.md
     """
-    running = (each for each in state.conflicts.values() if each.phase != "closed")
+    running = (each for _, each in state.open_conflicts())
     return frozenset(figure for conflict in running for figure in conflict.kts)
 
 

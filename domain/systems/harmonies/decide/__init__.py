@@ -3,59 +3,41 @@
 from collections.abc import Callable
 from typing import Any
 
-from domain.kernel.audience import Audience
-from domain.kernel.chance import Chance
-from domain.kernel.ids import CommitId
-from domain.kernel.messages import CloseConflict, Command, ConflictCommand, Event
-from domain.kernel.options import admit
-from domain.kernel.rejection import Rejection
+from domain.kernel.decider import decider, emits
+from domain.kernel.messages import CloseConflict, Command
 
 from .. import commands as c
+from .. import events as e
+from ..context import Context
+from ..evolve import evolve
 from ..options import options
-from ..state import State
-from ..step import Step
-from . import difficulty, gm, opening, parrying, rolling, sheets
-from .flow import settle
+from . import answering, gm, preparing, rolling
+from .settling import settle
 
-HANDLERS: dict[type[Command], Callable[[Step, Any], None]] = {
-    CloseConflict: opening.close,
-    c.SetSheet: sheets.set_sheet,
-    c.SetCompetency: sheets.set_competency,
-    c.RemoveCompetency: sheets.remove_competency,
-    c.HideFigure: sheets.hide,
-    c.ShowFigure: sheets.show,
-    c.OpenAction: opening.open_action,
-    c.DeclareMultiple: opening.declare_multiple,
-    c.AddAction: opening.add_action,
-    c.AddOpponent: opening.add_opponent,
-    c.InviteProposal: difficulty.invite,
-    c.ProposeDifficulty: difficulty.propose,
-    c.RejectDifficulty: difficulty.reject,
-    c.SetDifficulty: difficulty.set_difficulty,
-    c.SetRolls: difficulty.set_rolls,
-    c.Withdraw: difficulty.withdraw,
-    c.Adjust: gm.adjust,
+HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
+    CloseConflict: preparing.close,
+    c.SetSheet: preparing.set_sheet,
+    c.SetCompetency: emits(e.CompetencySet),
+    c.RemoveCompetency: emits(e.CompetencyRemoved),
+    c.HideFigure: emits(e.FigureHidden),
+    c.ShowFigure: emits(e.FigureShown),
+    c.OpenAction: preparing.open_action,
+    c.DeclareMultiple: preparing.declare_multiple,
+    c.AddAction: preparing.add_action,
+    c.AddOpponent: emits(e.OpponentAdded),
+    c.InviteProposal: answering.invite,
+    c.ProposeDifficulty: emits(e.DifficultyProposed),
+    c.RejectDifficulty: answering.reject,
+    c.SetDifficulty: emits(e.DifficultySet),
+    c.SetRolls: answering.set_rolls,
+    c.Withdraw: emits(e.ActionWithdrawn),
+    c.Adjust: emits(e.Adjusted),
     c.ChooseRoll: gm.choose_roll,
     c.Describe: gm.describe,
     c.Override: gm.override,
     c.Roll: rolling.roll,
-    c.Parry: parrying.parry,
-    c.DeclineParry: parrying.decline,
+    c.Parry: answering.parry,
+    c.DeclineParry: emits(e.ParryDeclined),
 }
 
-
-def decide(
-    state: State, command: Command, actor: Audience, id: CommitId, chance: Chance
-) -> tuple[Event, ...] | Rejection:
-    """Give the events of a command, or its refusal: only what is offered is accepted.
-
-    Whose command it is, and that what it names exists, the table has already made sure of.
-    """
-    refused = admit(options(state, actor), command)
-    if refused is not None:
-        return refused
-    step = Step(state, id, chance)
-    HANDLERS[type(command)](step, command)
-    if isinstance(command, ConflictCommand):
-        settle(step, command.conflict)
-    return step.events
+decide = decider(Context, evolve, options, HANDLERS, settle)

@@ -1,34 +1,18 @@
 """What may the gm decide about an action besides its difficulty?"""
 
-from ..commands import Adjust, ChooseRoll, Describe, Override
-from ..events import Adjusted, ResultDescribed, ResultOverridden, RollChosen
+from .. import commands as c
+from .. import events as e
+from ..context import Context
 from ..state import Action
-from ..step import Step
 
 
-def adjust(step: Step, command: Adjust) -> None:
-    """Count a circumstance for one figure.
-
-    Seed: 002 sdifficulte
-    """
-    step.emit(
-        Adjusted(
-            conflict=command.conflict,
-            action=command.action,
-            figure=command.figure,
-            v=command.v,
-            reason=command.reason,
-        )
-    )
-
-
-def choose_roll(step: Step, command: ChooseRoll) -> None:
+def choose_roll(context: Context, command: c.ChooseRoll) -> None:
     """Let a figure's dice be open for something out of the ordinary, or not.
 
     Reading: docs/rules/harmonies.md
     """
-    step.emit(
-        RollChosen(
+    context.emit(
+        e.RollChosen(
             conflict=command.conflict,
             action=command.action,
             figure=command.figure,
@@ -37,27 +21,27 @@ def choose_roll(step: Step, command: ChooseRoll) -> None:
     )
 
 
-def describe(step: Step, command: Describe) -> None:
+def describe(context: Context, command: c.Describe) -> None:
     """Word the margin; what was tried stays what it was.
 
     Seed: 002 smarge
     """
-    figure = step.action(command.conflict, command.action).figure
-    step.emit(
-        ResultDescribed(
+    figure = context.action(command.conflict, command.action).figure
+    context.emit(
+        e.ResultDescribed(
             conflict=command.conflict, action=command.action, figure=figure, text=command.text
         )
     )
 
 
-def override(step: Step, command: Override) -> None:
+def override(context: Context, command: c.Override) -> None:
     """Put the gm's word in place of a result, openly.
 
     Seed: 002 sactions
     """
-    action = step.action(command.conflict, command.action)
-    step.emit(
-        ResultOverridden(
+    action = context.action(command.conflict, command.action)
+    context.emit(
+        e.ResultOverridden(
             conflict=command.conflict,
             action=command.action,
             figure=command.figure,
@@ -69,7 +53,7 @@ def override(step: Step, command: Override) -> None:
     )
 
 
-def _old(action: Action, command: Override) -> str:
+def _old(action: Action, command: c.Override) -> str:
     match command.what:
         case "outcome":
             return action.outcome

@@ -5,11 +5,11 @@ from domain.kernel.dice import Faces, open_throw, throw
 from domain.kernel.ids import FigureId
 from domain.kernel.terms import Term
 
-from ..commands import Roll
-from ..events import ActionParried, DiceRolled
+from .. import commands as c
+from .. import events as e
+from ..context import Context
 from ..reckoning import Terms, final_terms, total
 from ..state import Action
-from ..step import Step
 from ..tables import DIE, OPPOSITION
 
 Coin = int
@@ -17,23 +17,23 @@ Coin = int
 HEADS = 1
 
 
-def roll(step: Step, command: Roll) -> None:
+def roll(context: Context, command: c.Roll) -> None:
     """Throw the fortune die and the misfortune die: their difference joins the difficulty.
 
     Seed: 002 smarge
     """
     cid, figure = command.conflict, command.figure
-    conflict, action = step.conflict(cid), step.action(cid, command.action)
+    conflict, action = context.conflict(cid), context.action(cid, command.action)
     open_ = action.sides[figure].open
     target = _target(action, figure)
-    fortune = _die(step, figure, "fortune", target, open_)
-    misfortune = _die(step, figure, "misfortune", target, open_)
+    fortune = _die(context, figure, "fortune", target, open_)
+    misfortune = _die(context, figure, "misfortune", target, open_)
     rolled = sum(fortune) - sum(misfortune)
-    reckoned = final_terms(step.state, conflict, action, figure)
+    reckoned = final_terms(context.state, conflict, action, figure)
     terms = (*reckoned, Term("harmonies.roll", "002 smarge", rolled))
-    outcome, coin, why = _judged(step, command, total(terms))
-    step.emit(
-        DiceRolled(
+    outcome, coin, why = _judged(context, command, total(terms))
+    context.emit(
+        e.DiceRolled(
             conflict=cid,
             action=command.action,
             figure=figure,
@@ -49,7 +49,7 @@ def roll(step: Step, command: Roll) -> None:
         )
     )
     if outcome == "success" and figure != action.figure:
-        step.emit(ActionParried(conflict=cid, action=command.action, figure=figure))
+        context.emit(e.ActionParried(conflict=cid, action=command.action, figure=figure))
 
 
 def _target(action: Action, figure: FigureId) -> str:
@@ -59,38 +59,38 @@ def _target(action: Action, figure: FigureId) -> str:
     return action.rivals[0] if len(action.rivals) == 1 else ""
 
 
-def _die(step: Step, figure: FigureId, purpose: str, target: str, open_: bool) -> Faces:
+def _die(context: Context, figure: FigureId, purpose: str, target: str, open_: bool) -> Faces:
     """Throw one die; an open one falls again on its highest face and adds up.
 
     Reading: docs/rules/harmonies.md, the printed odds need open dice.
     """
     key = DrawKey("harmonies", figure, purpose, target)
-    return open_throw(step.chance, DIE, key) if open_ else throw(step.chance, DIE, key)
+    return open_throw(context.chance, DIE, key) if open_ else throw(context.chance, DIE, key)
 
 
-def _judged(step: Step, command: Roll, margin: int) -> tuple[str, Coin, Terms]:
+def _judged(context: Context, command: c.Roll, margin: int) -> tuple[str, Coin, Terms]:
     """Read a margin as success or failure; opponents compare theirs instead.
 
     Seed: 002 smarge
     """
-    action = step.action(command.conflict, command.action)
+    action = context.action(command.conflict, command.action)
     if action.kind == OPPOSITION:
         return "", 0, ()
     if margin:
         return "success" if margin > 0 else "failure", 0, ()
-    return _zero(step, command, action)
+    return _zero(context, command, action)
 
 
-def _zero(step: Step, command: Roll, action: Action) -> tuple[str, Coin, Terms]:
+def _zero(context: Context, command: c.Roll, action: Action) -> tuple[str, Coin, Terms]:
     """Read a margin of exactly zero as the optional rule has it.
 
     Seed: 002 smarge
     Reading: docs/rules/harmonies.md, a coin makes difficulty 0 an even chance.
     """
-    rule = step.conflict(command.conflict).settings.zero_margin
+    rule = context.conflict(command.conflict).settings.zero_margin
     if rule == "half_coinflip":
         key = DrawKey("harmonies", command.figure, "coin", _target(action, command.figure))
-        coin = step.chance.die(2, key)
+        coin = context.chance.die(2, key)
         outcome = "success" if coin == HEADS else "failure"
         return outcome, coin, (Term(f"harmonies.zero.coin_{outcome}", "002 smarge"),)
     outcome = "failure" if rule == "fail" else "success"

@@ -2,45 +2,45 @@
 
 from domain.kernel.ids import ConflictId, FigureId
 
-from ..commands import Override
-from ..events import ResultOverridden
-from ..step import Step
-from .flow import compare, hidden
+from .. import commands as c
+from .. import events as e
+from ..context import Context
+from .settling import compare, hidden
 
 
-def override(step: Step, command: Override) -> None:
+def override(context: Context, command: c.Override) -> None:
     """Set a class, a comparison or climax points; a class is compared anew.
 
     Seed: 000 summary 2
     Reading: docs/rules/phers.md, the technique always stands below the telling.
     """
     cid, figure = command.conflict, command.figure
-    step.emit(
-        ResultOverridden(
+    context.emit(
+        e.ResultOverridden(
             conflict=cid,
             figure=figure,
             what=command.what,
-            old=_present(step, cid, figure, command.what),
+            old=_present(context, cid, figure, command.what),
             new=command.value,
             why=command.why,
-            secret=_secret(step, cid, figure, command.what),
+            secret=_secret(context, cid, figure, command.what),
         )
     )
-    if command.what == "class" and step.conflict(cid).relation:
-        compare(step, cid)
+    if command.what == "class" and context.conflict(cid).relation:
+        compare(context, cid)
 
 
-def _present(step: Step, cid: ConflictId, figure: FigureId, what: str) -> int | str:
+def _present(context: Context, cid: ConflictId, figure: FigureId, what: str) -> int | str:
     if what == "climax":
-        return step.state.sheets[figure].climax
+        return context.state.sheets[figure].climax
     if what == "relation":
-        return step.conflict(cid).relation
-    return step.decision(cid, figure).grade
+        return context.conflict(cid).relation
+    return context.conflict(cid).decisions[figure].grade
 
 
-def _secret(step: Step, cid: ConflictId, figure: FigureId, what: str) -> bool:
+def _secret(context: Context, cid: ConflictId, figure: FigureId, what: str) -> bool:
     if what == "climax":
-        return step.state.kinds[figure] != "character"
+        return context.state.kinds[figure] != "character"
     if what == "relation":
-        return hidden(step.conflict(cid))
-    return step.decision(cid, figure).visibility != "public"
+        return hidden(context.conflict(cid))
+    return context.conflict(cid).decisions[figure].visibility != "public"

@@ -5,34 +5,47 @@ from typing import Any
 
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
+from domain.kernel.decider import Decision, decider, emits
 from domain.kernel.ids import GM, CommitId, ConflictId
-from domain.kernel.messages import Answer, CloseConflict, Command, ConflictCommand, Event
-from domain.kernel.options import admit
+from domain.kernel.messages import Answer, CloseConflict, Command, ConflictClosed
 from domain.kernel.rejection import Rejection, not_yours, wrong_phase
 
 from .. import commands as c
+from .. import events as e
 from ..asks import asks_of
-from ..options import offered
+from ..context import Context
+from ..evolve import evolve
+from ..options import options
 from ..state import State
-from ..step import Step
 from ..why import why_not
-from . import blows, gm, initiative, loesen, movement, opening, sheets, strikes, swinging, windows
+from . import (
+    blows,
+    gm,
+    initiative,
+    loesen,
+    movement,
+    opening,
+    sheets,
+    strikes,
+    swinging,
+    windows,
+)
 from .settling import settle
 
-HANDLERS: dict[type[Command], Callable[[Step, Any], None]] = {
-    CloseConflict: opening.close,
+HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
+    CloseConflict: emits(ConflictClosed),
     c.SetSheet: sheets.set_sheet,
-    c.SetLe: sheets.set_le,
-    c.ForgetLe: sheets.forget_le,
+    c.SetLe: emits(e.LeSet),
+    c.ForgetLe: emits(e.LeForgotten),
     c.GiveWeapon: sheets.give_weapon,
     c.PlaceWeapon: sheets.place_weapon,
     c.SaveMap: sheets.save_map,
-    c.RedrawMap: sheets.redraw_map,
-    c.DropMap: sheets.drop_map,
+    c.RedrawMap: emits(e.MapSaved),
+    c.DropMap: emits(e.MapDropped),
     c.OpenCombat: opening.open_combat,
     c.Join: opening.join,
     c.JoinAt: opening.join_at,
-    c.Leave: opening.leave,
+    c.Leave: emits(e.FigureLeft),
     c.PlaceFigure: opening.place_figure,
     c.Place: opening.place,
     c.SetAlliances: opening.set_alliances,
@@ -49,7 +62,7 @@ HANDLERS: dict[type[Command], Callable[[Step, Any], None]] = {
     c.Bind: loesen.bind,
     c.Reserve: loesen.reserve,
     c.Alternative: movement.alternative,
-    c.Stay: movement.stay,
+    c.Stay: emits(e.MovementEnded),
     c.EndMove: movement.end_move,
     c.SetSwing: swinging.wish,
     c.AnswerSwing: swinging.claim,
@@ -59,40 +72,16 @@ HANDLERS: dict[type[Command], Callable[[Step, Any], None]] = {
     c.SetFacing: windows.set_facing,
     c.DeclareSpell: windows.declare_spell,
     c.Act: windows.act,
-    c.Withdraw: windows.withdraw,
-    c.DropAction: windows.drop,
+    c.Withdraw: emits(e.ChoiceWithdrawn),
+    c.DropAction: emits(e.ActionDropped),
     c.RollAttack: blows.roll_attack,
     c.EnterOutcome: blows.enter_outcome,
     c.StartLongAction: gm.start_long_action,
     c.AbortLongAction: gm.abort_long_action,
     c.Override: gm.override,
-}
-OF_ALL_FIGURES: dict[type[Command], Callable[[Step, Any, frozenset[Any]], None]] = {
     c.RestStays: movement.rest_stays,
     c.Ready: windows.ready,
 }
-"""Commands of a seat for all its figures at once."""
-
-
-def decide(
-    state: State, command: Command, actor: Audience, id: CommitId, chance: Chance
-) -> tuple[Event, ...] | Rejection:
-    """Give the events of a command, or its refusal: only what is offered is accepted.
-
-    That what a command names exists, the table has already made sure of.
-    """
-    refused = _to_another(state, command, actor)
-    refused = refused or admit(offered(state, command, actor), command)
-    if refused is not None:
-        return _explained(state, command, refused, actor)
-    step = Step(state, id, chance)
-    if type(command) in OF_ALL_FIGURES:
-        OF_ALL_FIGURES[type(command)](step, command, actor.figures)
-    else:
-        HANDLERS[type(command)](step, command)
-    if isinstance(command, ConflictCommand):
-        settle(step, command.conflict)
-    return step.events
 
 
 def _to_another(state: State, command: Command, actor: Audience) -> Rejection | None:
@@ -107,6 +96,17 @@ def _to_another(state: State, command: Command, actor: Audience) -> Rejection | 
     asks_gm = asked.who == GM or asked.kind in ("initiative", "order")
     own = any(actor.controls(each) for each in who) or (asks_gm and actor.is_gm)
     return None if own else not_yours(_tag(command))
+
+
+_decide = decider(Context, evolve, options, HANDLERS, settle, _to_another)
+
+
+def decide(
+    state: State, command: Command, actor: Audience, commit: CommitId, chance: Chance
+) -> Decision:
+    """Give the events of a command, or its refusal with its reason."""
+    found = _decide(state, command, actor, commit, chance)
+    return _explained(state, command, found, actor) if isinstance(found, Rejection) else found
 
 
 def _explained(state: State, command: Command, refused: Rejection, actor: Audience) -> Rejection:

@@ -6,10 +6,10 @@ from domain.kernel.terms import Term
 
 from .. import commands as c
 from .. import events as e
-from ..attack import Context, rule_in_use
+from ..attack import AttackContext, rule_in_use
+from ..context import Context
 from ..holding import W20
 from ..state import WINDOWS, Blow, Conflict, Outcome
-from ..step import Step
 from ..swinging import cramped
 from ..terms import ANCHORS, RULES, SIMULTANEOUS
 
@@ -19,37 +19,37 @@ def blow_of(ask: str, cid: ConflictId) -> str:
     return ask.removeprefix(f"{cid}/")
 
 
-def roll_attack(step: Step, command: c.RollAttack) -> None:
+def roll_attack(context: Context, command: c.RollAttack) -> None:
     """Throw a blow's W20; a formula of the table's own decides at once.
 
     Reading: docs/rules/samyra.md
     """
     cid, path = command.conflict, blow_of(command.ask, command.conflict)
-    blow = step.conflict(cid).blows[path]
-    face = step.chance.die(W20, DrawKey("samyra", blow.attacker, blow.kind, blow.target))
-    step.emit(e.AttackRolled(conflict=cid, blow=path, attacker=blow.attacker, face=face))
+    blow = context.conflict(cid).blows[path]
+    face = context.chance.die(W20, DrawKey("samyra", blow.attacker, blow.kind, blow.target))
+    context.emit(e.AttackRolled(conflict=cid, blow=path, attacker=blow.attacker, face=face))
     rule = rule_in_use()
-    if step.conflict(cid).settings.attack_rule != "plugin" or rule is None:
+    if context.conflict(cid).settings.attack_rule != "plugin" or rule is None:
         return
 
     def die(faces: int, purpose: str) -> int:
         key = DrawKey("samyra", blow.attacker, f"{blow.kind}.{purpose}", blow.target)
-        return step.chance.die(faces, key)
+        return context.chance.die(faces, key)
 
-    _resolve(step, cid, path, rule.resolve(_context(step, cid, blow, face), die))
+    _resolve(context, cid, path, rule.resolve(_known(context, cid, blow, face), die))
 
 
-def _context(step: Step, cid: ConflictId, blow: Blow, face: int) -> Context:
-    conflict = step.conflict(cid)
+def _known(context: Context, cid: ConflictId, blow: Blow, face: int) -> AttackContext:
+    conflict = context.conflict(cid)
     target = FigureId(blow.target)
-    return Context(
+    return AttackContext(
         kind=blow.kind,
         segment=segment_of(conflict),
         attacker=blow.attacker,
         target=blow.target,
-        sheet=step.state.sheets[blow.attacker],
+        sheet=context.state.sheets[blow.attacker],
         fighter=conflict.fighters[blow.attacker],
-        target_sheet=step.state.sheets.get(target),
+        target_sheet=context.state.sheets.get(target),
         target_fighter=conflict.fighters.get(target),
         face=face,
         modifier=1 if blow.kind == "bind" else 0,
@@ -66,30 +66,30 @@ def segment_of(conflict: Conflict) -> int:
     return max(0, WINDOWS.index(conflict.phase) - 1) if conflict.phase in WINDOWS else 0
 
 
-def enter_outcome(step: Step, command: c.EnterOutcome) -> None:
+def enter_outcome(context: Context, command: c.EnterOutcome) -> None:
     """Take what was entered: net damage from the gm, raw damage from a player.
 
     Reading: docs/rules/samyra.md
     """
     cid, path = command.conflict, blow_of(command.ask, command.conflict)
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     blow = conflict.blows[path]
     raw = damage = command.damage
     if conflict.settings.outcome_by == "owner" and damage > 0:
-        damage = max(0, raw - armour(step, blow))
+        damage = max(0, raw - armour(context, blow))
     falls, hit = command.falls == "yes", command.hit == "yes"
-    _resolve(step, cid, path, Outcome(hit, command.guete, damage, raw, falls))
+    _resolve(context, cid, path, Outcome(hit, command.guete, damage, raw, falls))
 
 
-def armour(step: Step, blow: Blow) -> int:
+def armour(context: Context, blow: Blow) -> int:
     """Give what a target's armour takes off."""
-    sheet = step.state.sheets.get(FigureId(blow.target))
+    sheet = context.state.sheets.get(FigureId(blow.target))
     return sheet.rs if sheet is not None else 0
 
 
-def _resolve(step: Step, cid: ConflictId, path: str, outcome: Outcome) -> None:
-    blow = step.conflict(cid).blows[path]
-    step.emit(
+def _resolve(context: Context, cid: ConflictId, path: str, outcome: Outcome) -> None:
+    blow = context.conflict(cid).blows[path]
+    context.emit(
         e.ActionResolved(
             conflict=cid,
             blow=path,
@@ -103,18 +103,18 @@ def _resolve(step: Step, cid: ConflictId, path: str, outcome: Outcome) -> None:
             damage=outcome.damage,
             raw=outcome.raw,
             falls=outcome.falls,
-            terms=(*_terms(blow, outcome), *_room(step, cid, blow)),
+            terms=(*_terms(blow, outcome), *_room(context, cid, blow)),
         )
     )
 
 
-def _room(step: Step, cid: ConflictId, blow: Blow) -> tuple[Term, ...]:
+def _room(context: Context, cid: ConflictId, blow: Blow) -> tuple[Term, ...]:
     """Say that there was no room to swing.
 
     Seed: 003 Figuren mit zweihändigen Waffen
     """
     term = Term("samyra.no_swing_space", "003 Figuren mit zweihändigen Waffen")
-    return (term,) if cramped(step.ground(cid), blow) else ()
+    return (term,) if cramped(context.ground(cid), blow) else ()
 
 
 def _terms(blow: Blow, outcome: Outcome) -> tuple[Term, ...]:

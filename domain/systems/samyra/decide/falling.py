@@ -3,8 +3,8 @@
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
+from ..context import Context
 from ..state import Fighter
-from ..step import Step
 
 INSTANT, ROUND = 2, 4
 """The segments in which a Sofortzauber and a Rundenzauber work.
@@ -14,26 +14,26 @@ Seed: 003 Handlungen
 
 
 def take_down(
-    step: Step, cid: ConflictId, figure: FigureId, by: tuple[FigureId, ...], falls: bool
+    context: Context, cid: ConflictId, figure: FigureId, by: tuple[FigureId, ...], falls: bool
 ) -> None:
     """Let a figure fall at LE 0, or by the word of who entered the outcome where none is kept."""
-    le = step.state.sheets[figure].le
+    le = context.state.sheets[figure].le
     down = falls if le is None else le <= 0
-    if down and not step.fighter(cid, figure).fallen:
-        step.emit(e.FigureFell(conflict=cid, figure=figure, contributors=by))
+    if down and not context.fighter(cid, figure).fallen:
+        context.emit(e.FigureFell(conflict=cid, figure=figure, contributors=by))
 
 
 def interrupt(
-    step: Step, cid: ConflictId, caster: FigureId, by: tuple[FigureId, ...], segment: int
+    context: Context, cid: ConflictId, caster: FigureId, by: tuple[FigureId, ...], segment: int
 ) -> None:
     """Break a spell that was begun and has not worked yet; `segment` is 0 while moving.
 
     Seed: 003 Handlungen
     """
-    fighter = step.fighter(cid, caster)
+    fighter = context.fighter(cid, caster)
     if casting(fighter, segment):
         kind = fighter.plan.kind if fighter.plan is not None else "long"
-        step.emit(e.SpellInterrupted(conflict=cid, caster=caster, by=by, kind=kind))
+        context.emit(e.SpellInterrupted(conflict=cid, caster=caster, by=by, kind=kind))
 
 
 def casting(fighter: Fighter, segment: int) -> bool:

@@ -6,36 +6,36 @@ from domain.kernel.messages import Event
 
 from .. import commands as c
 from .. import events as e
+from ..context import Context
 from ..state import Fighter, Sheet
-from ..step import Step
 from .falling import take_down
 
 
-def start_long_action(step: Step, command: c.StartLongAction) -> None:
+def start_long_action(context: Context, command: c.StartLongAction) -> None:
     """Let a figure begin something that takes whole rounds.
 
     Seed: 003 Handlungen
     """
     what: dict[str, Any] = {"what": command.what, "rounds": command.rounds}
-    step.emit(e.LongActionStarted(conflict=command.conflict, figure=command.figure, **what))
+    context.emit(e.LongActionStarted(conflict=command.conflict, figure=command.figure, **what))
 
 
-def abort_long_action(step: Step, command: c.AbortLongAction) -> None:
+def abort_long_action(context: Context, command: c.AbortLongAction) -> None:
     """Break a longer action off."""
     cid, figure = command.conflict, command.figure
-    step.emit(e.LongActionEnded(conflict=cid, figure=figure, finished=False))
+    context.emit(e.LongActionEnded(conflict=cid, figure=figure, finished=False))
 
 
-def override(step: Step, command: c.Override) -> None:
+def override(context: Context, command: c.Override) -> None:
     """Change what is so of a figure; at LE 0 it falls all the same."""
     cid, figure, what = command.conflict, command.figure, command.what
-    old = now(step.state.sheets[figure], step.fighter(cid, figure), what)
+    old = now(context.state.sheets[figure], context.fighter(cid, figure), what)
     changed: Event = e.ResultOverridden(
         conflict=cid, figure=figure, what=what, old=old, new=command.value, why=command.why
     )
-    step.emit(changed)
+    context.emit(changed)
     if what == "le":
-        take_down(step, cid, figure, (), falls=False)
+        take_down(context, cid, figure, (), falls=False)
 
 
 def now(sheet: Sheet, fighter: Fighter, what: str) -> str | int:

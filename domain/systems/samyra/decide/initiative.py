@@ -8,57 +8,57 @@ from domain.kernel.terms import Term
 
 from .. import commands as c
 from .. import events as e
+from ..context import Context
 from ..holding import W20
-from ..step import Step
 
 
-def next_round(step: Step, command: c.NextRound) -> None:
+def next_round(context: Context, command: c.NextRound) -> None:
     """Begin a round by the gm's order."""
-    start_round(step, command.conflict)
+    start_round(context, command.conflict)
 
 
-def start_round(step: Step, cid: ConflictId) -> None:
+def start_round(context: Context, cid: ConflictId) -> None:
     """Begin a round: every party with an able figure throws, those who waited take part.
 
     Seed: 003 Die Initiative
     Reading: docs/rules/samyra.md
     """
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     able = {x.party for x in conflict.fighters.values() if x.able and not x.fallen}
     parties = tuple(party for party in conflict.parties if party in able)
-    step.emit(e.RoundStarted(conflict=cid, round=conflict.round + 1, parties=parties))
+    context.emit(e.RoundStarted(conflict=cid, round=conflict.round + 1, parties=parties))
 
 
-def roll_initiative(step: Step, command: c.RollInitiative) -> None:
+def roll_initiative(context: Context, command: c.RollInitiative) -> None:
     """Throw a party's W20; the last throw of an attempt decides, or makes the tied throw again.
 
     Seed: 003 Die Initiative
     """
     cid, party = command.conflict, command.party
-    conflict = step.conflict(cid)
-    face = step.chance.die(W20, DrawKey("samyra", party, "initiative"))
+    conflict = context.conflict(cid)
+    face = context.chance.die(W20, DrawKey("samyra", party, "initiative"))
     thrown: dict[str, Any] = {"party": party, "face": face, "attempt": conflict.attempt}
-    step.emit(e.InitiativeRolled(conflict=cid, round=conflict.round, **thrown))
-    if not step.conflict(cid).contenders:
-        _compare(step, cid)
+    context.emit(e.InitiativeRolled(conflict=cid, round=conflict.round, **thrown))
+    if not context.conflict(cid).contenders:
+        _compare(context, cid)
 
 
-def _compare(step: Step, cid: ConflictId) -> None:
-    conflict = step.conflict(cid)
+def _compare(context: Context, cid: ConflictId) -> None:
+    conflict = context.conflict(cid)
     best = max(conflict.faces[party] for party in conflict.rivals)
     first = tuple(party for party in conflict.rivals if conflict.faces[party] == best)
     if len(first) > 1:
-        step.emit(e.InitiativeTied(conflict=cid, parties=first))
+        context.emit(e.InitiativeTied(conflict=cid, parties=first))
         return
     term = Term("samyra.highest", "003 Die Initiative", best)
-    step.emit(e.InitiativeWon(conflict=cid, party=first[0], terms=(term,)))
+    context.emit(e.InitiativeWon(conflict=cid, party=first[0], terms=(term,)))
 
 
-def choose_order(step: Step, command: c.ChooseOrder) -> None:
+def choose_order(context: Context, command: c.ChooseOrder) -> None:
     """Fix the order of all parties' movements.
 
     Seed: 003 Die Initiative
     """
     cid = command.conflict
-    winner = step.conflict(cid).winner
-    step.emit(e.MovementOrderChosen(conflict=cid, by=winner, order=command.order))
+    winner = context.conflict(cid).winner
+    context.emit(e.MovementOrderChosen(conflict=cid, by=winner, order=command.order))

@@ -9,35 +9,35 @@ from domain.kernel.terms import Term
 from .. import commands as c
 from .. import events as e
 from .. import paths
+from ..context import Context
 from ..holding import EVEN, W20, reservers, threshold
 from ..state import Bind, Blow, Conflict, Outcome
-from ..step import Step
 from .falling import interrupt, take_down
 from .movement import begin
 from .swinging import keep
 
 
-def roll(step: Step, command: c.RollLoesen) -> None:
+def roll(context: Context, command: c.RollLoesen) -> None:
     """Throw one W20 for every enemy in whose area the figure stands, after all binds.
 
     Seed: 003 Lösen
     """
     cid, figure = command.conflict, command.figure
-    room = step.fighter(cid, figure).claimed
-    begin(step, cid, figure)
-    keep(step, cid, figure, room)
-    conflict = step.conflict(cid)
-    waiting = reservers(step.ground(cid), figure)
+    room = context.fighter(cid, figure).claimed
+    begin(context, cid, figure)
+    keep(context, cid, figure, room)
+    conflict = context.conflict(cid)
+    waiting = reservers(context.ground(cid), figure)
     if waiting:
         blows = {paths.path(conflict, "bind", binder, figure): binder for binder in waiting}
-        step.emit(e.LoesenAnnounced(conflict=cid, figure=figure, blows=blows))
+        context.emit(e.LoesenAnnounced(conflict=cid, figure=figure, blows=blows))
         return
-    for enemy in step.move(cid, figure).foes:
-        _roll(step, cid, figure, enemy, conflict)
+    for enemy in context.move(cid, figure).foes:
+        _roll(context, cid, figure, enemy, conflict)
 
 
 def _roll(
-    step: Step, cid: ConflictId, figure: FigureId, enemy: FigureId, conflict: Conflict
+    context: Context, cid: ConflictId, figure: FigureId, enemy: FigureId, conflict: Conflict
 ) -> None:
     """Shake one enemy off or not; a failed bind, or too good a one, needs no die.
 
@@ -47,8 +47,8 @@ def _roll(
     limit, face = threshold(bind), 0
     sure = bind is not None and not bind.success
     if not sure and limit >= 1:
-        face = step.chance.die(W20, DrawKey("samyra", figure, "loesen", enemy))
-    step.emit(
+        face = context.chance.die(W20, DrawKey("samyra", figure, "loesen", enemy))
+    context.emit(
         e.LoesenRolled(
             conflict=cid,
             figure=figure,
@@ -74,51 +74,51 @@ def _terms(bind: Bind | None, limit: int) -> tuple[Term, ...]:
     )
 
 
-def force(step: Step, command: c.ForceLeave) -> None:
+def force(context: Context, command: c.ForceLeave) -> None:
     """Leave although not all were shaken off.
 
     Seed: 003 Lösen
     """
     cid, figure = command.conflict, command.figure
-    move = step.move(cid, figure)
+    move = context.move(cid, figure)
     enemies = tuple(foe for foe in move.foes if foe not in move.loose)
-    step.emit(e.LoesenForced(conflict=cid, figure=figure, enemies=enemies))
+    context.emit(e.LoesenForced(conflict=cid, figure=figure, enemies=enemies))
 
 
-def bind(step: Step, command: c.Bind) -> None:
+def bind(context: Context, command: c.Bind) -> None:
     """Give up the movement for an attack that binds; what comes of it holds up only the slot.
 
     Seed: 003 Lösen
     """
     cid, figure, target = command.conflict, command.figure, command.target
-    blow = paths.path(step.conflict(cid), "bind", figure, target)
-    step.emit(
+    blow = paths.path(context.conflict(cid), "bind", figure, target)
+    context.emit(
         e.BindTried(conflict=cid, figure=figure, target=target, blow=blow),
         e.MovementEnded(conflict=cid, figure=figure),
     )
 
 
-def reserve(step: Step, command: c.Reserve) -> None:
+def reserve(context: Context, command: c.Reserve) -> None:
     """Give up the movement to bind when the enemy tries to get away."""
     cid, figure = command.conflict, command.figure
-    step.emit(
+    context.emit(
         e.BindReserved(conflict=cid, figure=figure, target=command.target),
         e.MovementEnded(conflict=cid, figure=figure),
     )
 
 
-def attempted(step: Step, cid: ConflictId, blow: Blow, outcome: Outcome) -> None:
+def attempted(context: Context, cid: ConflictId, blow: Blow, outcome: Outcome) -> None:
     """Note how a bind came out; by an optional rule it hurts as well.
 
     Seed: 003 Lösen
     """
-    settings, target = step.conflict(cid).settings, FigureId(blow.target)
+    settings, target = context.conflict(cid).settings, FigureId(blow.target)
     guete = outcome.guete if outcome.hit else 0
     how: dict[str, Any] = {"success": outcome.hit, "guete": guete, "aus": settings.bind_aus}
-    step.emit(e.BindAttempted(conflict=cid, binder=blow.attacker, target=target, **how))
+    context.emit(e.BindAttempted(conflict=cid, binder=blow.attacker, target=target, **how))
     if settings.bind_damage == "on" and outcome.hit:
         who: dict[str, Any] = {"binder": blow.attacker, "target": target}
-        step.emit(e.BindDamageApplied(conflict=cid, sum=outcome.damage, **who))
+        context.emit(e.BindDamageApplied(conflict=cid, sum=outcome.damage, **who))
         if outcome.damage > 0:
-            interrupt(step, cid, target, (blow.attacker,), 0)
-        take_down(step, cid, target, (blow.attacker,), outcome.falls)
+            interrupt(context, cid, target, (blow.attacker,), 0)
+        take_down(context, cid, target, (blow.attacker,), outcome.falls)

@@ -6,105 +6,90 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from domain.kernel.ids import ConflictId, FigureId, derived
-from domain.kernel.messages import CloseConflict, ConflictClosed, ConflictOpened
+from domain.kernel.ids import ConflictId, FigureId
 
 from .. import commands as c
 from .. import events as e
 from ..chart import plain
+from ..context import Context
 from ..evolve import evolve
 from ..ground import Ground
 from ..state import Fighter, Map
-from ..step import Step
 
 EMPTY = Map("", plain(12, 10))
 """The map of a combat for which none was drawn."""
 
 
-def open_combat(step: Step, command: c.OpenCombat) -> None:
+def open_combat(context: Context, command: c.OpenCombat) -> None:
     """Open a combat on a copy of its map.
 
     Seed: 003 Zeit im Kampf
     """
-    cid = ConflictId(derived(step.id, 0))
-    settings = msgspec.structs.asdict(step.state.settings)
-    drawn = step.state.maps.get(command.map, EMPTY)
-    step.emit(
-        ConflictOpened(conflict=cid, system="samyra", title=command.title, settings=settings),
-        e.CombatOpened(conflict=cid, name=drawn.name, rows=drawn.rows),
-    )
+    cid = context.open_conflict("samyra", command.title)
+    drawn = context.state.maps.get(command.map, EMPTY)
+    context.emit(e.CombatOpened(conflict=cid, name=drawn.name, rows=drawn.rows))
 
 
-def close(step: Step, command: CloseConflict) -> None:
-    """End a combat, whatever is going on in it."""
-    step.emit(ConflictClosed(conflict=command.conflict))
-
-
-def join(step: Step, command: c.Join) -> None:
+def join(context: Context, command: c.Join) -> None:
     """Put a figure on the map."""
-    _join(step, command.conflict, command.figure, command.party, command.pose, command.facing)
+    _join(context, command.conflict, command.figure, command.party, command.pose, command.facing)
 
 
-def join_at(step: Step, command: c.JoinAt) -> None:
+def join_at(context: Context, command: c.JoinAt) -> None:
     """Put a figure at coordinates."""
     pose = f"{command.x},{command.y}"
-    _join(step, command.conflict, command.figure, command.party, pose, 0)
+    _join(context, command.conflict, command.figure, command.party, pose, 0)
 
 
 def _join(
-    step: Step, cid: ConflictId, figure: FigureId, party: str, pose: str, facing: int
+    context: Context, cid: ConflictId, figure: FigureId, party: str, pose: str, facing: int
 ) -> None:
     """Let a reinforcement wait for the next initiative.
 
     Reading: docs/rules/samyra.md
     """
-    waiting = step.conflict(cid).phase != "idle"
-    shape = step.state.sheets[figure].shape
+    waiting = context.conflict(cid).phase != "idle"
+    shape = context.state.sheets[figure].shape
     where: dict[str, Any] = {"party": party, "pose": pose, "facing": facing, "shape": shape}
-    step.emit(e.FigureJoined(conflict=cid, figure=figure, waiting=waiting, **where))
+    context.emit(e.FigureJoined(conflict=cid, figure=figure, waiting=waiting, **where))
 
 
-def leave(step: Step, command: c.Leave) -> None:
-    """Take a figure off the map."""
-    step.emit(e.FigureLeft(conflict=command.conflict, figure=command.figure))
-
-
-def place_figure(step: Step, command: c.PlaceFigure) -> None:
+def place_figure(context: Context, command: c.PlaceFigure) -> None:
     """Put a figure elsewhere on the map, with a reason."""
-    old = step.fighter(command.conflict, command.figure).pose
-    step.emit(e.FigurePlaced(old=old, **msgspec.structs.asdict(command)))
+    old = context.fighter(command.conflict, command.figure).pose
+    context.emit(e.FigurePlaced(old=old, **msgspec.structs.asdict(command)))
 
 
-def place(step: Step, command: c.Place) -> None:
+def place(context: Context, command: c.Place) -> None:
     """Put a figure at other coordinates: on the free grid that is how figures move."""
     cid, figure = command.conflict, command.figure
-    fighter = step.fighter(cid, figure)
+    fighter = context.fighter(cid, figure)
     pose = f"{command.x},{command.y}"
     where: dict[str, Any] = {"old": fighter.pose, "pose": pose, "facing": fighter.facing}
-    step.emit(e.FigurePlaced(conflict=cid, figure=figure, why="", **where))
+    context.emit(e.FigurePlaced(conflict=cid, figure=figure, why="", **where))
 
 
-def set_alliances(step: Step, command: c.SetAlliances) -> None:
+def set_alliances(context: Context, command: c.SetAlliances) -> None:
     """Fix who is whose friend."""
-    pairs = tuple(sorted(_pair(step, command.conflict, each) for each in command.pairs))
-    step.emit(e.PartiesAllied(conflict=command.conflict, pairs=pairs))
+    pairs = tuple(sorted(_pair(context, command.conflict, each) for each in command.pairs))
+    context.emit(e.PartiesAllied(conflict=command.conflict, pairs=pairs))
 
 
-def _pair(step: Step, cid: ConflictId, pair: str) -> tuple[str, str]:
+def _pair(context: Context, cid: ConflictId, pair: str) -> tuple[str, str]:
     """Find both parties again: their names may hold any character."""
-    parties = sorted(step.conflict(cid).parties)
+    parties = sorted(context.conflict(cid).parties)
     return next((a, b) for a in parties for b in parties if a < b and f"{a}+{b}" == pair)
 
 
-def change_ground(step: Step, command: c.ChangeGround) -> None:
+def change_ground(context: Context, command: c.ChangeGround) -> None:
     """Let fields become something else; the gm is told who could not stand there.
 
     Reading: docs/rules/samyra.md
     """
     event = e.GroundChanged(**msgspec.structs.asdict(command))
-    after = evolve(step.state, event)
+    after = evolve(context.state, event)
     figures = _stranded(Ground(after, after.conflicts[command.conflict]), command.fields)
-    step.emit(replace(event, figures=figures) if figures else event)
+    context.emit(replace(event, figures=figures) if figures else event)
 
 
 def _stranded(ground: Ground, fields: tuple[str, ...]) -> tuple[FigureId, ...]:
@@ -122,7 +107,7 @@ def _stranded(ground: Ground, fields: tuple[str, ...]) -> tuple[FigureId, ...]:
     return tuple(f for f, x in standing if any(stuck(f, spot) for spot in spots(f, x)))
 
 
-def draw_area(step: Step, command: c.DrawArea) -> None:
+def draw_area(context: Context, command: c.DrawArea) -> None:
     """Draw which fields a figure threatens."""
     fields = tuple(sorted(command.fields))
-    step.emit(e.AreaDrawn(conflict=command.conflict, figure=command.figure, fields=fields))
+    context.emit(e.AreaDrawn(conflict=command.conflict, figure=command.figure, fields=fields))

@@ -1,32 +1,32 @@
 """What comes of a segment when all its outcomes are known, and of a run past enemies?"""
 
+from domain.kernel.fold import known
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
-from ..evolve.fold import known
+from ..context import Context
 from ..state import Blow, Conflict
-from ..step import Step
 from .blows import segment_of
 from .falling import interrupt, take_down
 
 
-def apply(step: Step, cid: ConflictId) -> None:
+def apply(context: Context, cid: ConflictId) -> None:
     """Let all damage of a segment take effect at once, then see who falls.
 
     Seed: 003 Handlungen
     """
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     window, segment = conflict.phase, segment_of(conflict)
     harms = _harms(conflict)
     if conflict.blows:
-        step.emit(e.SegmentDamageApplied(conflict=cid, window=window, harms=harms))
+        context.emit(e.SegmentDamageApplied(conflict=cid, window=window, harms=harms))
     for harm in harms:
         by = known(harm.contributors)
         if any(blow.outcome and blow.outcome.damage > 0 for blow in _on(conflict, harm.target)):
-            interrupt(step, cid, harm.target, by, segment)
+            interrupt(context, cid, harm.target, by, segment)
         falls = any(blow.outcome and blow.outcome.falls for blow in _on(conflict, harm.target))
-        take_down(step, cid, harm.target, by, falls)
-    step.emit(e.SegmentClosed(conflict=cid, window=window))
+        take_down(context, cid, harm.target, by, falls)
+    context.emit(e.SegmentClosed(conflict=cid, window=window))
 
 
 def _on(conflict: Conflict, target: FigureId) -> list[Blow]:
@@ -51,17 +51,17 @@ def _harms(conflict: Conflict) -> tuple[e.Harm, ...]:
     return tuple(found)
 
 
-def ran(step: Step, cid: ConflictId) -> bool:
+def ran(context: Context, cid: ConflictId) -> bool:
     """Let a figure run past those whose check succeeded.
 
     Seed: 003 Passierschlag
     """
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     mover = conflict.mover
     checks = [blow for blow in conflict.blows.values() if blow.kind == "gelaendelauf"]
     won = {blow.target for blow in checks if blow.outcome is not None and blow.outcome.hit}
-    stopped = step.move(cid, mover).stopped
+    stopped = context.move(cid, mover).stopped
     passed = stopped if "" in won else tuple(foe for foe in stopped if foe in won)
     still = tuple(foe for foe in stopped if foe not in passed)
-    step.emit(e.GelaendelaufDecided(conflict=cid, figure=mover, passed=passed, stopped=still))
+    context.emit(e.GelaendelaufDecided(conflict=cid, figure=mover, passed=passed, stopped=still))
     return True

@@ -4,58 +4,58 @@ from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
 from ..asks import asked_for_room, still_to_move, striking, waits
+from ..context import Context
 from ..state import NOBODY, WINDOWS, Blow, Conflict
-from ..step import Step
 from ..walking import NEAR
 from . import loesen, segments, strikes, swinging, windows
 from .initiative import start_round
 from .movement import end, take_last
 
 
-def settle(step: Step, cid: ConflictId) -> None:
+def settle(context: Context, cid: ConflictId) -> None:
     """Go on as far as nobody has to be asked."""
-    while _advance(step, cid):
+    while _advance(context, cid):
         pass
 
 
-def _advance(step: Step, cid: ConflictId) -> bool:
+def _advance(context: Context, cid: ConflictId) -> bool:
     """Take one transition; False if the combat waits for somebody."""
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     match conflict.phase:
         case "idle" | "initiative" | "order" | "closed":
             return False
         case "move":
-            return _bound(step, cid) or _mover(step, cid) or _slot(step, cid)
+            return _bound(context, cid) or _mover(context, cid) or _slot(context, cid)
         case _:
-            return _window(step, cid)
+            return _window(context, cid)
 
 
-def _bound(step: Step, cid: ConflictId) -> bool:
+def _bound(context: Context, cid: ConflictId) -> bool:
     """Note a bind whose outcome was entered."""
-    for blow in step.conflict(cid).blows.values():
+    for blow in context.conflict(cid).blows.values():
         if blow.kind == "bind" and blow.outcome is not None:
-            loesen.attempted(step, cid, blow, blow.outcome)
+            loesen.attempted(context, cid, blow, blow.outcome)
             return True
     return False
 
 
-def _mover(step: Step, cid: ConflictId) -> bool:
+def _mover(context: Context, cid: ConflictId) -> bool:
     """Go on with the figure that is moving: strikes, runs, and the end when nothing is left."""
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     mover = conflict.mover
     if mover == NOBODY:
         return False
-    move = step.move(cid, mover)
+    move = context.move(cid, mover)
     open_ = any(blow.outcome is None for blow in _holding(conflict))
     if move.strikes:
-        return not striking(move) and not open_ and _struck(step, cid)
+        return not striking(move) and not open_ and _struck(context, cid)
     if any(blow.kind == "gelaendelauf" for blow in conflict.blows.values()):
-        return not open_ and segments.ran(step, cid)
+        return not open_ and segments.ran(context, cid)
     if waits(conflict):
         return False
     spent = move.left == 0 or (move.mode == "near" and move.walked >= NEAR)
-    if not step.fighter(cid, mover).standing_in or (move.walked and spent):
-        end(step, cid, mover)
+    if not context.fighter(cid, mover).standing_in or (move.walked and spent):
+        end(context, cid, mover)
         return True
     return False
 
@@ -65,108 +65,108 @@ def _holding(conflict: Conflict) -> list[Blow]:
     return [blow for blow in conflict.blows.values() if blow.kind in kinds]
 
 
-def _struck(step: Step, cid: ConflictId) -> bool:
+def _struck(context: Context, cid: ConflictId) -> bool:
     """Apply strikes; who can still move takes the step it was struck for.
 
     Seed: 003 Lösen
     """
-    mover = step.conflict(cid).mover
-    strikes.apply(step, cid)
-    if step.fighter(cid, mover).standing_in and step.move(cid, mover).last:
-        take_last(step, cid, mover)
+    mover = context.conflict(cid).mover
+    strikes.apply(context, cid)
+    if context.fighter(cid, mover).standing_in and context.move(cid, mover).last:
+        take_last(context, cid, mover)
     return True
 
 
-def _slot(step: Step, cid: ConflictId) -> bool:
+def _slot(context: Context, cid: ConflictId) -> bool:
     """Close a slot when all have moved, all binds and all room are known, and open the next."""
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     if asked_for_room(conflict):
         return False
     if conflict.slot >= 0:
         if still_to_move(conflict) or conflict.blows:
             return False
-        step.emit(e.SlotClosed(conflict=cid, party=conflict.order[conflict.slot]))
+        context.emit(e.SlotClosed(conflict=cid, party=conflict.order[conflict.slot]))
     following = conflict.slot + 1
     while following < len(conflict.order) and not conflict.side(conflict.order[following]):
         following += 1
     if following < len(conflict.order):
         party = conflict.order[following]
-        step.emit(e.SlotOpened(conflict=cid, slot=following, party=party))
+        context.emit(e.SlotOpened(conflict=cid, slot=following, party=party))
         return True
     for key in conflict.binds:
         binder, target = key.split(">")
-        step.emit(e.BindExpired(conflict=cid, binder=FigureId(binder), target=FigureId(target)))
-    _open(step, cid, WINDOWS[0])
+        context.emit(e.BindExpired(conflict=cid, binder=FigureId(binder), target=FigureId(target)))
+    _open(context, cid, WINDOWS[0])
     return True
 
 
-def _window(step: Step, cid: ConflictId) -> bool:
+def _window(context: Context, cid: ConflictId) -> bool:
     """Reveal a window when all are ready, apply a segment when all outcomes are known."""
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     if conflict.resolving:
         if any(blow.outcome is None for blow in conflict.blows.values()):
             return False
-        segments.apply(step, cid)
-        _next(step, cid)
+        segments.apply(context, cid)
+        _next(context, cid)
         return True
     if not windows.all_ready(conflict):
         return False
-    windows.reveal(step, cid)
-    if not step.conflict(cid).resolving:
-        _next(step, cid)
+    windows.reveal(context, cid)
+    if not context.conflict(cid).resolving:
+        _next(context, cid)
     return True
 
 
-def _next(step: Step, cid: ConflictId) -> None:
-    place = WINDOWS.index(step.conflict(cid).phase) + 1
+def _next(context: Context, cid: ConflictId) -> None:
+    place = WINDOWS.index(context.conflict(cid).phase) + 1
     if place < len(WINDOWS):
-        _open(step, cid, WINDOWS[place])
+        _open(context, cid, WINDOWS[place])
         return
-    _end_round(step, cid)
+    _end_round(context, cid)
 
 
-def _open(step: Step, cid: ConflictId, window: str) -> None:
+def _open(context: Context, cid: ConflictId, window: str) -> None:
     """Open a window; who is able when a segment opens acts in it whatever befalls it there.
 
     Seed: 003 Handlungen
     """
     if window in ("facing", "declare"):
-        step.emit(e.WindowOpened(conflict=cid, window=window))
+        context.emit(e.WindowOpened(conflict=cid, window=window))
         return
-    fighters = step.conflict(cid).fighters
+    fighters = context.conflict(cid).fighters
     members = tuple(figure for figure, fighter in fighters.items() if fighter.standing_in)
-    step.emit(e.SegmentOpened(conflict=cid, window=window, members=members))
+    context.emit(e.SegmentOpened(conflict=cid, window=window, members=members))
 
 
-def _arrive(step: Step, cid: ConflictId, figure: FigureId, to: str) -> bool:
+def _arrive(context: Context, cid: ConflictId, figure: FigureId, to: str) -> bool:
     """Let a figure arrive behind its obstacle, if it is able to and can still stand there.
 
     Tells whether it did.
     Reading: docs/rules/samyra.md
     """
-    fighter, free = step.fighter(cid, figure), step.ground(cid).vacant(figure, to)
+    fighter, free = context.fighter(cid, figure), context.ground(cid).vacant(figure, to)
     why = "unable" if not fighter.standing_in else "" if free else "blocked"
     pose = fighter.pose if why else to
-    step.emit(e.OvercomeEnded(conflict=cid, figure=figure, pose=pose, why=why))
+    context.emit(e.OvercomeEnded(conflict=cid, figure=figure, pose=pose, why=why))
     return not why
 
 
-def _end_round(step: Step, cid: ConflictId) -> None:
+def _end_round(context: Context, cid: ConflictId) -> None:
     """End the round; the next begins if at least two parties can go on.
 
     Who arrives behind an obstacle has halted there.
     Seed: 003 Ablauf einer Runde
     """
     arrived: list[FigureId] = []
-    for figure, fighter in step.conflict(cid).fighters.items():
+    for figure, fighter in context.conflict(cid).fighters.items():
         if fighter.work == 1:
             finished = fighter.standing_in
-            step.emit(e.LongActionEnded(conflict=cid, figure=figure, finished=finished))
+            context.emit(e.LongActionEnded(conflict=cid, figure=figure, finished=finished))
         if fighter.crossing is not None and fighter.crossing.rounds == 1:
-            arrived += [figure] if _arrive(step, cid, figure, fighter.crossing.to) else []
-    step.emit(e.RoundEnded(conflict=cid, round=step.conflict(cid).round))
-    fighters = step.conflict(cid).fighters.values()
+            arrived += [figure] if _arrive(context, cid, figure, fighter.crossing.to) else []
+    context.emit(e.RoundEnded(conflict=cid, round=context.conflict(cid).round))
+    fighters = context.conflict(cid).fighters.values()
     if len({x.party for x in fighters if x.able and not x.fallen}) > 1:
-        start_round(step, cid)
+        start_round(context, cid)
     for figure in arrived:
-        swinging.halted(step, cid, figure)
+        swinging.halted(context, cid, figure)

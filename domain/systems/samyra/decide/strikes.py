@@ -9,12 +9,12 @@ from .. import commands as c
 from .. import events as e
 from .. import paths
 from ..asks import striking
-from ..step import Step
+from ..context import Context
 from .falling import interrupt, take_down
 
 
 def trigger(
-    step: Step,
+    context: Context,
     cid: ConflictId,
     mover: FigureId,
     attackers: Iterable[FigureId],
@@ -25,45 +25,45 @@ def trigger(
 
     Seed: 003 Passierschlag
     """
-    field = step.fighter(cid, mover).pose
+    field = context.fighter(cid, mover).pose
     why: dict[str, Any] = {"field": field, "reason": reason, "last": last}
     for attacker in attackers:
-        step.emit(e.PassierschlagTriggered(conflict=cid, mover=mover, attacker=attacker, **why))
+        context.emit(e.PassierschlagTriggered(conflict=cid, mover=mover, attacker=attacker, **why))
 
 
-def answer(step: Step, command: c.AnswerStrike) -> None:
+def answer(context: Context, command: c.AnswerStrike) -> None:
     """Say whether an enemy strikes; the last answer reveals all.
 
     Reading: docs/rules/samyra.md
     """
     cid = command.conflict
-    mover = step.conflict(cid).mover
+    mover = context.conflict(cid).mover
     attacker = FigureId(command.ask.rsplit("/", 1)[1])
     said: dict[str, Any] = {"mover": mover, "attacker": attacker, "swing": command.swing}
-    step.emit(e.StrikeAnswered(conflict=cid, **said))
-    move = step.move(cid, mover)
+    context.emit(e.StrikeAnswered(conflict=cid, **said))
+    move = context.move(cid, mover)
     if striking(move):
         return
-    bout = paths.bout(step.conflict(cid), mover)
+    bout = paths.bout(context.conflict(cid), mover)
     swings = [f for f, strike in move.strikes.items() if strike.answer == "yes"]
     blows = {f"{bout}/blow/{attacker}": attacker for attacker in swings}
     waived = tuple(f for f in move.strikes if f not in swings)
-    step.emit(e.StrikesRevealed(conflict=cid, mover=mover, blows=blows, waived=waived))
+    context.emit(e.StrikesRevealed(conflict=cid, mover=mover, blows=blows, waived=waived))
 
 
-def apply(step: Step, cid: ConflictId) -> None:
+def apply(context: Context, cid: ConflictId) -> None:
     """Let the strikes of a step take effect, once all are known.
 
     Seed: 003 Passierschlag
     """
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     mover = conflict.mover
     blows = [blow for blow in conflict.blows.values() if blow.kind == "passierschlag"]
     outcomes = [(blow.attacker, blow.outcome) for blow in blows if blow.outcome is not None]
     hurting = tuple(f for f, outcome in outcomes if outcome.damage > 0 or outcome.falls)
     damage = sum(outcome.damage for _, outcome in outcomes)
     attackers = tuple(f for f, _ in outcomes)
-    step.emit(e.StrikesApplied(conflict=cid, mover=mover, attackers=attackers, sum=damage))
+    context.emit(e.StrikesApplied(conflict=cid, mover=mover, attackers=attackers, sum=damage))
     if damage > 0:
-        interrupt(step, cid, mover, hurting, 0)
-    take_down(step, cid, mover, hurting, any(outcome.falls for _, outcome in outcomes))
+        interrupt(context, cid, mover, hurting, 0)
+    take_down(context, cid, mover, hurting, any(outcome.falls for _, outcome in outcomes))

@@ -9,37 +9,37 @@ from .. import events as e
 from .. import paths
 from ..asks import unready
 from ..choices import SEGMENT_OF, UPFRONT, works
+from ..context import Context
 from ..state import Choice, Conflict, Fighter
-from ..step import Step
 
 
-def set_facing(step: Step, command: c.SetFacing) -> None:
+def set_facing(context: Context, command: c.SetFacing) -> None:
     """Choose where to look in the end.
 
     Seed: 003 Alternativen zur Bewegung
     """
     chosen: dict[str, Any] = {"figure": command.figure, "facing": command.facing}
-    step.emit(e.FacingChosen(conflict=command.conflict, **chosen))
+    context.emit(e.FacingChosen(conflict=command.conflict, **chosen))
 
 
-def declare_spell(step: Step, command: c.DeclareSpell) -> None:
+def declare_spell(context: Context, command: c.DeclareSpell) -> None:
     """Begin a spell in secret.
 
     Seed: 003 Handlungen
     """
     choice = Choice(command.kind, rounds=command.rounds, words=command.words)
-    step.emit(e.ActionDeclared(conflict=command.conflict, figure=command.figure, choice=choice))
+    context.emit(e.ActionDeclared(conflict=command.conflict, figure=command.figure, choice=choice))
 
 
-def act(step: Step, command: c.Act) -> None:
+def act(context: Context, command: c.Act) -> None:
     """Choose an action in secret.
 
     Seed: 003 Handlungen
     """
-    fighter = step.fighter(command.conflict, command.figure)
+    fighter = context.fighter(command.conflict, command.figure)
     words = command.words or _declared_as(fighter, command.kind)
     choice = Choice(command.kind, command.target, words=words)
-    step.emit(e.ActionDeclared(conflict=command.conflict, figure=command.figure, choice=choice))
+    context.emit(e.ActionDeclared(conflict=command.conflict, figure=command.figure, choice=choice))
 
 
 def _declared_as(fighter: Fighter, kind: str) -> str:
@@ -49,23 +49,13 @@ def _declared_as(fighter: Fighter, kind: str) -> str:
     return fighter.plan.words if fighter.plan is not None and fighter.plan.kind == kind else ""
 
 
-def withdraw(step: Step, command: c.Withdraw) -> None:
-    """Take a choice back before it is revealed."""
-    step.emit(e.ChoiceWithdrawn(conflict=command.conflict, figure=command.figure))
-
-
-def drop(step: Step, command: c.DropAction) -> None:
-    """Give up what was declared."""
-    step.emit(e.ActionDropped(conflict=command.conflict, figure=command.figure))
-
-
-def ready(step: Step, command: c.Ready, figures: frozenset[FigureId]) -> None:
+def ready(context: Context, command: c.Ready) -> None:
     """Be ready for this window, and for further ones."""
     cid = command.conflict
-    fighters = step.conflict(cid).fighters
-    own = tuple(f for f, x in fighters.items() if f in figures and x.standing_in)
-    what: dict[str, Any] = {"window": step.conflict(cid).phase, "through": command.through}
-    step.emit(e.SeatReady(conflict=cid, figures=own, **what))
+    fighters = context.conflict(cid).fighters
+    own = tuple(f for f, x in fighters.items() if context.actor.controls(f) and x.standing_in)
+    what: dict[str, Any] = {"window": context.conflict(cid).phase, "through": command.through}
+    context.emit(e.SeatReady(conflict=cid, figures=own, **what))
 
 
 def all_ready(conflict: Conflict) -> bool:
@@ -73,12 +63,12 @@ def all_ready(conflict: Conflict) -> bool:
     return not conflict.resolving and not unready(conflict)
 
 
-def reveal(step: Step, cid: ConflictId) -> None:
+def reveal(context: Context, cid: ConflictId) -> None:
     """Reveal what was chosen in the open window.
 
     Seed: 003 Handlungen
     """
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     match conflict.phase:
         case "facing":
             chosen = {
@@ -86,26 +76,26 @@ def reveal(step: Step, cid: ConflictId) -> None:
                 for figure, fighter in conflict.fighters.items()
                 if fighter.facing_choice is not None
             }
-            step.emit(e.FacingSet(conflict=cid, facings=chosen))
+            context.emit(e.FacingSet(conflict=cid, facings=chosen))
         case "declare":
-            _declared(step, cid)
+            _declared(context, cid)
         case _:
-            _segment(step, cid)
+            _segment(context, cid)
 
 
-def _declared(step: Step, cid: ConflictId) -> None:
-    conflict = step.conflict(cid)
+def _declared(context: Context, cid: ConflictId) -> None:
+    conflict = context.conflict(cid)
     openly = conflict.settings.declare == "upfront_open"
     made = {f: x.choice for f, x in conflict.fighters.items() if x.choice is not None and openly}
-    step.emit(e.SpellsDeclared(conflict=cid, open=made))
+    context.emit(e.SpellsDeclared(conflict=cid, open=made))
 
 
-def _segment(step: Step, cid: ConflictId) -> None:
+def _segment(context: Context, cid: ConflictId) -> None:
     """Show what is done in this segment; what was meant for somebody who is gone is void.
 
     Reading: docs/rules/samyra.md
     """
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     made: dict[FigureId, Choice] = {}
     for figure in conflict.members:
         choice = _due(conflict, conflict.fighters[figure])
@@ -113,7 +103,7 @@ def _segment(step: Step, cid: ConflictId) -> None:
             continue
         target, why = FigureId(choice.target), _pointless(conflict, choice)
         if why is not None:
-            step.emit(e.ActionVoided(conflict=cid, figure=figure, target=target, why=why))
+            context.emit(e.ActionVoided(conflict=cid, figure=figure, target=target, why=why))
             continue
         made[figure] = choice
     blows = {
@@ -121,7 +111,7 @@ def _segment(step: Step, cid: ConflictId) -> None:
         for figure, choice in made.items()
         if choice.kind != "long" or conflict.fighters[figure].spell
     }
-    step.emit(e.ActionsRevealed(conflict=cid, window=conflict.phase, choices=made, blows=blows))
+    context.emit(e.ActionsRevealed(conflict=cid, window=conflict.phase, choices=made, blows=blows))
 
 
 def _pointless(conflict: Conflict, choice: Choice) -> str | None:

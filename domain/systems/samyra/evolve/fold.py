@@ -1,37 +1,21 @@
-"""How does an event change the state? The table of the fold, and how one part is changed."""
+"""How does the fold begin, and how is one part of a combat changed?"""
 
-from typing import Any, TypeVar
+from typing import Any
 
-from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from domain.kernel.emission import Reducer
+from domain.kernel.fold import change, system_fold
 from domain.kernel.ids import ConflictId, FigureId
 
-from ..state import Conflict, Fighter, Move, Sheet, State
-
-T = TypeVar("T")
-
-evolve: Reducer[State] = Reducer()
+from ..state import NOBODY, Conflict, Fighter, Move, Sheet, State
 
 
-def known(value: T | UnsetType) -> T:
-    """Read a field that only redaction leaves out; a redacted event is never folded."""
-    if value is UNSET:
-        raise ValueError("a redacted event cannot be folded")
-    return value
+def close(state: State, cid: ConflictId) -> State:
+    """End a combat, whatever was going on."""
+    return change(state, cid, phase="closed", resolving=False, blows={}, mover=NOBODY)
 
 
-def change(state: State, cid: ConflictId, **fields: Any) -> State:
-    """Change fields of one combat."""
-    conflict = replace(state.conflicts[cid], **fields)
-    return replace(state, conflicts={**state.conflicts, cid: conflict})
-
-
-def change_sheet(state: State, figure: FigureId, **fields: Any) -> State:
-    """Change fields of one sheet."""
-    sheet = replace(state.sheets[figure], **fields)
-    return replace(state, sheets={**state.sheets, figure: sheet})
+evolve = system_fold("samyra", Conflict, lambda kind: Sheet(), close)
 
 
 def change_fighter(state: State, cid: ConflictId, figure: FigureId, **fields: Any) -> State:
@@ -58,8 +42,3 @@ def moving(conflict: Conflict, figure: FigureId) -> Move:
     move = conflict.fighters[figure].move
     assert move is not None
     return move
-
-
-def with_sheet(state: State, figure: FigureId, sheet: Sheet) -> State:
-    """Put another sheet in the place of a figure's."""
-    return replace(state, sheets={**state.sheets, figure: sheet})

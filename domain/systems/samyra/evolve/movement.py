@@ -1,12 +1,14 @@
 """What changes while a party moves: steps, stops, strikes, getting away, binding?"""
 
+from msgspec import convert
 from msgspec.structs import replace
 
+from domain.kernel.fold import change, change_sheet, known
 from domain.kernel.ids import FigureId
 
 from .. import events as e
-from ..state import NOBODY, Bind, Blow, Crossing, Move, Outcome, State, Strike
-from .fold import change, change_fighter, change_move, change_sheet, evolve, known, moving
+from ..state import NOBODY, Bind, Blow, Crossing, Mode, Move, Outcome, State, Strike, Swings
+from .fold import change_fighter, change_move, evolve, moving
 from .rounds import lose
 
 NOTHING: frozenset[str] = frozenset()
@@ -33,7 +35,7 @@ def _begun(state: State, event: e.MovementBegun) -> State:
     Seed: 003 Figuren mit zweihändigen Waffen
     """
     full = known(event.full)
-    move = Move(left=full, full=full, mode=event.mode, foes=event.foes)
+    move = Move(left=full, full=full, mode=convert(event.mode, Mode), foes=event.foes)
     state = change_fighter(state, event.conflict, event.figure, move=move, claimed=NOTHING)
     return change(state, event.conflict, mover=event.figure)
 
@@ -100,7 +102,7 @@ def _strike_due(state: State, event: e.PassierschlagTriggered) -> State:
 @evolve.on(e.StrikeAnswered)
 def _strike_answered(state: State, event: e.StrikeAnswered) -> State:
     move = moving(state.conflicts[event.conflict], event.mover)
-    strikes = {**move.strikes, event.attacker: Strike(known(event.swing))}
+    strikes = {**move.strikes, event.attacker: Strike(convert(known(event.swing), Swings))}
     return change_move(state, event.conflict, event.mover, strikes=strikes)
 
 

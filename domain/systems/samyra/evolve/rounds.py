@@ -1,12 +1,14 @@
 """What changes with rounds, initiative, windows and segments?"""
 
+from msgspec import convert
 from msgspec.structs import replace
 
+from domain.kernel.fold import change, change_sheet, known
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
-from ..state import NOBODY, WINDOWS, Blow, Choice, Fighter, State
-from .fold import change, change_all, change_fighter, change_sheet, evolve, known
+from ..state import NOBODY, WINDOWS, Blow, BlowKind, Choice, Fighter, State
+from .fold import change_all, change_fighter, evolve
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -164,7 +166,7 @@ def _revealed(state: State, event: e.ActionsRevealed) -> State:
 
 
 def _blow(figure: FigureId, choice: Choice) -> Blow:
-    return Blow(choice.kind, figure, choice.target, words=choice.words)
+    return Blow(convert(choice.kind, BlowKind), figure, choice.target, words=choice.words)
 
 
 def _after_reveal(fighter: Fighter, choice: Choice | None) -> Fighter:

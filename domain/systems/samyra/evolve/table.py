@@ -5,56 +5,13 @@ from typing import Any
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.messages import (
-    ConflictClosed,
-    ConflictOpened,
-    FigureAdded,
-    HandsOpened,
-    ToggleSet,
-)
+from domain.kernel.fold import change, change_sheet, known
 
 from .. import events as e
 from ..chart import redrawn, sign, terrain
-from ..settings import Settings
-from ..state import NOBODY, Conflict, Fighter, Map, Sheet, State, Weapon
-from .fold import change, change_fighter, change_sheet, evolve, known, with_sheet
+from ..state import Fighter, Map, Reach, State, Weapon
+from .fold import change_fighter, evolve
 from .rounds import down
-
-
-@evolve.on(FigureAdded)
-def _figure_added(state: State, event: FigureAdded) -> State:
-    kinds = {**state.kinds, event.figure: event.kind}
-    return with_sheet(replace(state, kinds=kinds), event.figure, Sheet())
-
-
-@evolve.on(ToggleSet)
-def _toggle_set(state: State, event: ToggleSet) -> State:
-    system, _, name = event.toggle.partition(".")
-    if system != "samyra" or name not in state.settings.__struct_fields__:
-        return state
-    return replace(state, settings=replace(state.settings, **{name: event.value}))
-
-
-@evolve.on(ConflictOpened)
-def _opened(state: State, event: ConflictOpened) -> State:
-    if event.system != "samyra":
-        return state
-    conflict = Conflict(settings=convert(event.settings, Settings))
-    return replace(state, conflicts={**state.conflicts, event.conflict: conflict})
-
-
-@evolve.on(ConflictClosed)
-def _closed(state: State, event: ConflictClosed) -> State:
-    if event.conflict not in state.conflicts:
-        return state
-    return change(state, event.conflict, phase="closed", resolving=False, blows={}, mover=NOBODY)
-
-
-@evolve.on(HandsOpened)
-def _hands_opened(state: State, event: HandsOpened) -> State:
-    if event.conflict not in state.conflicts:
-        return state
-    return change(state, event.conflict, hands_open=True)
 
 
 @evolve.on(e.SheetSet)
@@ -86,7 +43,7 @@ def _le_forgotten(state: State, event: e.LeForgotten) -> State:
 
 @evolve.on(e.WeaponGiven)
 def _weapon_given(state: State, event: e.WeaponGiven) -> State:
-    weapon = Weapon(event.name, event.hands, event.swing, event.reach)
+    weapon = Weapon(event.name, event.hands, event.swing, convert(event.reach, Reach))
     weapons = {**state.sheets[event.figure].weapons, event.weapon: weapon}
     return change_sheet(state, event.figure, weapons=weapons)
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.memory import remembered
-from domain.kernel.messages import CloseConflict, Command, ConflictCommand
+from domain.kernel.messages import CloseConflict, Command
 from domain.kernel.options import Option
-from domain.kernel.system import Focus
+from domain.kernel.system import CommandFocus, Focus
 
 from .. import commands as c
 from ..state import State
@@ -67,32 +67,35 @@ IN_COMBAT: dict[type[Command], Callable[[Field], Iterator[Option]]] = {
 }
 
 
-@remembered
 def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
-    """List all commands open to an audience; spectators have none.
+    """List all commands open to an audience; spectators have none."""
+    if actor.role == "spectator":
+        return ()
+    if isinstance(focus, CommandFocus):
+        return tuple(_of_command(state, actor, focus))
+    return _all(state, actor, focus)
+
+
+@remembered
+def _all(state: State, actor: Audience, focus: Focus | None) -> tuple[Option, ...]:
+    """List what may be sent.
 
     What differs from figure to figure in hundreds of values is told of the one in focus only,
     what lists all fields of a combat to who looks at the combat and no figure.
     """
-    if actor.role == "spectator":
-        return ()
     at = focus or Focus()
     place = Place(state, actor, at.figure)
     found = [option for listed in AT_TABLE.values() for option in listed(place)]
-    for cid, conflict in state.conflicts.items():
-        if conflict.phase != "closed" and at.conflict in ("", cid):
-            field = Field(state, cid, actor, at.figure, close=at.conflict == cid)
-            found += (option for listed in IN_COMBAT.values() for option in listed(field))
+    for cid, _ in state.open_conflicts(at.conflict):
+        field = Field(state, cid, actor, at.figure, close=at.conflict == cid)
+        found += (option for listed in IN_COMBAT.values() for option in listed(field))
     return tuple(found)
 
 
-def offered(state: State, command: Command, actor: Audience) -> tuple[Option, ...]:
-    """List the options of a command's own type, in full for the figure that it names."""
-    figure = getattr(command, "figure", "")
-    kind = type(command)
-    if not isinstance(command, ConflictCommand):
-        return tuple(AT_TABLE[kind](Place(state, actor, figure)))
-    conflict = state.conflicts.get(command.conflict)
-    if conflict is None or conflict.phase == "closed":
-        return ()
-    return tuple(IN_COMBAT[kind](Field(state, command.conflict, actor, figure, close=True)))
+def _of_command(state: State, actor: Audience, at: CommandFocus) -> Iterator[Option]:
+    """List the options of one command alone, in full for the figure that it names."""
+    if at.command in AT_TABLE:
+        yield from AT_TABLE[at.command](Place(state, actor, at.figure))
+        return
+    for cid, _ in state.open_conflicts(at.conflict):
+        yield from IN_COMBAT[at.command](Field(state, cid, actor, at.figure, close=True))

@@ -10,7 +10,7 @@ from domain.kernel.options import Int, OneOf, Option, only
 from .. import commands as c
 from ..choices import SEGMENT_OF
 from ..decide.blows import blow_of
-from ..sight import sees_values
+from ..secrecy import sees_values
 from ..state import NOBODY, WINDOWS, Blow, Fighter
 from .place import Field
 from .setting import WHY

@@ -23,7 +23,7 @@ AUS = Int(0, 999)
 
 def fighting(place: Place) -> dict[FigureId, Fighter]:
     """Give the figures that take part in a combat that is not closed."""
-    going_on = (x for x in place.state.conflicts.values() if x.phase != "closed")
+    going_on = (x for _, x in place.state.open_conflicts())
     return {figure: each for conflict in going_on for figure, each in conflict.fighters.items()}
 
 

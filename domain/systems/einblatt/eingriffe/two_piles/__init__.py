@@ -9,6 +9,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
+from domain.kernel.decider import emits
 from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
@@ -18,7 +19,6 @@ from domain.kernel.system import Ask, View
 from ...paths import path
 from ...piles import deck_of
 from ...state import Conflict, State
-from ...step import Step
 from ..frame import Asks, Eingriff, Place, public
 from . import folds
 from .drawing import before_deal, deal, draw_from, shuffle
@@ -69,10 +69,6 @@ def _options(place: Place, actor: Audience) -> Iterator[Option]:
             yield offer(SortPiles, figure, ask, **named, first=SomeOf(aside, 0, len(aside)))
 
 
-def _choose(step: Step, command: ChooseCriterion) -> None:
-    step.emit(CriterionChosen(conflict=command.conflict, criterion=command.criterion))
-
-
 def _skip_draw(place: Place, ask: AskId, figure: FigureId) -> Command:
     """Take the first pile; there is a question only while both have cards."""
     return DrawFrom(conflict=place.cid, ask=ask, figure=figure, pile=1)
@@ -84,11 +80,11 @@ def _skip_sort(place: Place, ask: AskId, figure: FigureId) -> Command:
     return SortPiles(conflict=place.cid, ask=ask, figure=figure, first=first)
 
 
-def _cut_shuffle(event: PilesReshuffled, audience: Audience) -> PilesReshuffled:
+def _cut_shuffle(event: PilesReshuffled, after: State, audience: Audience) -> PilesReshuffled:
     return replace(event, order=UNSET, order2=UNSET)
 
 
-def _cut_sorted(event: PilesSorted, audience: Audience) -> PilesSorted:
+def _cut_sorted(event: PilesSorted, after: State, audience: Audience) -> PilesSorted:
     own = audience.controls(event.figure)
     return event if own else replace(event, first=UNSET, second=UNSET)
 
@@ -101,7 +97,7 @@ def _kt_view(state: State, cid: ConflictId, figure: FigureId, audience: Audience
     """Show how high each pile is, how many cards are due, and to the owner what it sorts."""
     conflict = state.conflicts[cid]
     kt = conflict.kts[figure]
-    if kt.kind != "sc" or conflict.phase == "closed":
+    if kt.kind != "sc" or conflict.closed:
         return {}
     deck = deck_of(state, cid, figure)
     shown: View = {
@@ -118,7 +114,7 @@ def _kt_view(state: State, cid: ConflictId, figure: FigureId, audience: Audience
 
 TWO_PILES = Eingriff(
     KEY,
-    handlers={ChooseCriterion: _choose, DrawFrom: draw_from, SortPiles: sort_piles},
+    handlers={ChooseCriterion: emits(CriterionChosen), DrawFrom: draw_from, SortPiles: sort_piles},
     cuts={
         **dict.fromkeys((CriterionChosen, PilesLaid, DrawDue, PileChosen, SortAsked), public),
         PilesReshuffled: _cut_shuffle,

@@ -2,7 +2,9 @@
 
 from msgspec.structs import replace
 
-from ...evolve.fold import change, change_kt, evolve, known
+from domain.kernel.fold import change, known
+
+from ...evolve.fold import change_kt, evolve
 from ...piles import deck_of, with_deck
 from ...state import State
 from .vocabulary import (

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from domain.kernel.cards import Card, suit_of
 from domain.kernel.ids import ConflictId, FigureId
 
+from ...context import Context
 from ...piles import deck_of
 from ...state import Conflict, Deck
-from ...step import Step
 from .vocabulary import PilesSorted, SortAsked, SortPiles
 
 CRITERIA = ("used", "won", "colours", "pictures", "free")
@@ -15,50 +15,50 @@ BLACK = ("Kr", "Pi")
 PICTURES = ("B", "D", "K", "A")
 
 
-def after_probe(step: Step, cid: ConflictId) -> None:
+def after_probe(context: Context, cid: ConflictId) -> None:
     """Sort what lies aside, or ask its owner to, where the gm leaves it free.
 
     Seed: 004 §2.4
     """
-    conflict = step.conflict(cid)
+    conflict = context.conflict(cid)
     for figure in conflict.kts:
-        if _aside(step, cid, figure):
+        if _aside(context, cid, figure):
             if conflict.criterion == "free":
-                step.emit(SortAsked(conflict=cid, figure=figure))
+                context.emit(SortAsked(conflict=cid, figure=figure))
             else:
-                _sort(step, cid, figure, conflict.criterion)
+                _sort(context, cid, figure, conflict.criterion)
 
 
-def _aside(step: Step, cid: ConflictId, figure: FigureId) -> dict[Card, str]:
-    return deck_of(step.state, cid, figure).aside or {}
+def _aside(context: Context, cid: ConflictId, figure: FigureId) -> dict[Card, str]:
+    return deck_of(context.state, cid, figure).aside or {}
 
 
-def leaving(step: Step, cid: ConflictId, figures: tuple[FigureId, ...]) -> None:
+def leaving(context: Context, cid: ConflictId, figures: tuple[FigureId, ...]) -> None:
     """Sort what is left aside when a conflict ends early: by use, if its owner was to choose.
 
     Reading: docs/rules/einblatt.md
     """
-    criterion = step.conflict(cid).criterion
+    criterion = context.conflict(cid).criterion
     for figure in figures:
-        if deck_of(step.state, cid, figure).aside is not None:
-            _sort(step, cid, figure, "used" if criterion == "free" else criterion)
+        if deck_of(context.state, cid, figure).aside is not None:
+            _sort(context, cid, figure, "used" if criterion == "free" else criterion)
 
 
-def _sort(step: Step, cid: ConflictId, figure: FigureId, criterion: str) -> None:
-    conflict, deck = step.conflict(cid), deck_of(step.state, cid, figure)
+def _sort(context: Context, cid: ConflictId, figure: FigureId, criterion: str) -> None:
+    conflict, deck = context.conflict(cid), deck_of(context.state, cid, figure)
     first, second = sorted_by(criterion, conflict, figure, deck)
-    _emit_sorted(step, cid, figure, criterion, first, second)
+    _emit_sorted(context, cid, figure, criterion, first, second)
 
 
 def _emit_sorted(
-    step: Step,
+    context: Context,
     cid: ConflictId,
     figure: FigureId,
     criterion: str,
     first: tuple[Card, ...],
     second: tuple[Card, ...],
 ) -> None:
-    step.emit(
+    context.emit(
         PilesSorted(
             conflict=cid,
             figure=figure,
@@ -105,12 +105,12 @@ def _won(conflict: Conflict, figure: FigureId) -> frozenset[str]:
     return frozenset((*attacks, *defences))
 
 
-def sort_piles(step: Step, command: SortPiles) -> None:
+def sort_piles(context: Context, command: SortPiles) -> None:
     """Sort as the player says.
 
     Seed: 004 §2.4
     """
-    aside = tuple(_aside(step, command.conflict, command.figure))
+    aside = tuple(_aside(context, command.conflict, command.figure))
     first = tuple(card for card in aside if card in command.first)
     second = tuple(card for card in aside if card not in command.first)
-    _emit_sorted(step, command.conflict, command.figure, "free", first, second)
+    _emit_sorted(context, command.conflict, command.figure, "free", first, second)

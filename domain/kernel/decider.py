@@ -1,0 +1,98 @@
+"""How does any rule system decide a command? It is admitted, handled, and what follows settles."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from domain.kernel.audience import Audience
+from domain.kernel.chance import Chance
+from domain.kernel.emission import Emission
+from domain.kernel.ids import CommitId, ConflictId, derived
+from domain.kernel.messages import Command, ConflictCommand, ConflictOpened, Event
+from domain.kernel.options import admit
+from domain.kernel.rejection import Rejection
+from domain.kernel.state import SystemState
+from domain.kernel.system import CommandFocus, Options
+
+S = TypeVar("S", bound=SystemState[Any, Any, Any])
+C = TypeVar("C")
+
+
+class DecisionContext(Emission[S], Generic[S, C]):
+    """What a handler decides with: events so far, the state after them, the sender, and luck."""
+
+    def __init__(
+        self,
+        state: S,
+        evolve: Callable[[S, Event], S],
+        actor: Audience,
+        commit: CommitId,
+        chance: Chance,
+    ) -> None:
+        super().__init__(state, evolve)
+        self.actor = actor
+        self.commit = commit
+        self.chance = chance
+
+    def conflict(self, cid: ConflictId) -> C:
+        """Give a conflict as it is now."""
+        found: C = self.state.conflicts[cid]
+        return found
+
+    def open_conflict(self, system: str, title: str) -> ConflictId:
+        """Open a conflict under the optional rules as they are set now."""
+        cid = ConflictId(derived(self.commit, 0))
+        settings = msgspec.structs.asdict(self.state.settings)
+        self.emit(ConflictOpened(conflict=cid, system=system, title=title, settings=settings))
+        return cid
+
+
+D = TypeVar("D", bound=DecisionContext[Any, Any])
+Decision = tuple[Event, ...] | Rejection
+
+
+def emits(event: type[Event]) -> Callable[[DecisionContext[Any, Any], Command], None]:
+    """Make a handler that tells a command as the event with the same fields."""
+
+    def handle(context: DecisionContext[Any, Any], command: Command) -> None:
+        shared = (name for name in event.__struct_fields__ if hasattr(command, name))
+        context.emit(event(**{name: getattr(command, name) for name in shared}))
+
+    return handle
+
+
+def not_refused(state: Any, command: Command, actor: Audience) -> Rejection | None:
+    """Refuse nothing before the options are asked."""
+    return None
+
+
+def decider(
+    context: Callable[[S, Callable[[S, Event], S], Audience, CommitId, Chance], D],
+    evolve: Callable[[S, Event], S],
+    options: Options,
+    handlers: Mapping[type[Command], Callable[[D, Any], None]],
+    settle: Callable[[D, ConflictId], None],
+    refuse: Callable[[S, Command, Audience], Rejection | None] = not_refused,
+) -> Callable[[S, Command, Audience, CommitId, Chance], Decision]:
+    """Make a system's `decide`: it gives the events of a command, or its refusal.
+
+    `refuse` says no before the options are asked; only what they describe is handled. `settle`
+    carries on by itself, without luck. The table has made sure that what is named exists.
+    """
+
+    def decide(
+        state: S, command: Command, actor: Audience, commit: CommitId, chance: Chance
+    ) -> Decision:
+        refused = refuse(state, command, actor) or admit(
+            options(state, actor, CommandFocus.of(command)), command
+        )
+        if refused is not None:
+            return refused
+        deciding = context(state, evolve, actor, commit, chance)
+        handlers[type(command)](deciding, command)
+        if isinstance(command, ConflictCommand):
+            settle(deciding, command.conflict)
+        return deciding.events
+
+    return decide

@@ -1,0 +1,41 @@
+"""What may an audience see of an event? What a system did not declare, nobody sees."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
+
+from domain.kernel.audience import Audience
+from domain.kernel.messages import KERNEL_EVENTS, Event
+
+T = TypeVar("T", bound=Struct)
+Cut = Callable[[Any, Any, Audience], Event | None]
+"""(event, state after it, audience) -> the event without secret fields, or None."""
+Compared = Callable[[Any, Any, Any, Audience], Event | None]
+"""The same, of an event that tells more or less by what was before: (before, event, after, …)."""
+
+
+def redactor(
+    public: Iterable[type[Event]],
+    secret: Mapping[type[Event], Cut],
+    compared: Mapping[type[Event], Compared] | None = None,
+) -> Callable[[Any, Event, Any, Audience], Event | None]:
+    """Make a system's `redact` from tables of what it declares; the table's own is public."""
+    open_to_all = frozenset((*public, *KERNEL_EVENTS))
+    across = compared or {}
+
+    def redact(before: Any, event: Event, after: Any, audience: Audience) -> Event | None:
+        kind = type(event)
+        if kind in open_to_all:
+            return event
+        if kind in secret:
+            return secret[kind](event, after, audience)
+        return across[kind](before, event, after, audience) if kind in across else None
+
+    return redact
+
+
+def without(told: T, *fields: str) -> T:
+    """Leave fields out of an event, or of a part of one."""
+    return replace(told, **dict.fromkeys(fields, UNSET))

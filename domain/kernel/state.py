@@ -1,0 +1,54 @@
+"""What does every rule system know of one table? Rules, sheets, conflicts, and who is what."""
+
+from collections.abc import Iterator
+from typing import Any, Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from domain.kernel.ids import ConflictId, FigureId
+
+
+class ConflictState(Protocol):
+    """What the kernel must know of a system's conflict."""
+
+    @property
+    def settings(self) -> Any:
+        """The optional rules in force."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing more happens in it."""
+
+
+LATELY = 5
+"""So many closed conflicts stay in a view; older ones are found in the log and the replay."""
+
+Settings = TypeVar("Settings")
+Sheet = TypeVar("Sheet")
+Conflict = TypeVar("Conflict", bound=ConflictState)
+
+
+class SystemState(Struct, Generic[Settings, Sheet, Conflict], frozen=True):
+    """Everything one system knows of one table; a system adds fields of its own behind these."""
+
+    settings: Settings
+    """the optional rules for conflicts opened from now on"""
+    sheets: dict[FigureId, Sheet] = {}
+    conflicts: dict[ConflictId, Conflict] = {}
+    kinds: dict[FigureId, str] = {}
+    """figure -> character, npc, obstacle"""
+
+    def open_conflicts(self, only: str = "") -> Iterator[tuple[ConflictId, Conflict]]:
+        """Go through the open conflicts, or through the one named if it is open."""
+        for cid, conflict in self.conflicts.items():
+            if not conflict.closed and only in ("", cid):
+                yield cid, conflict
+
+    def shown_conflicts(self) -> dict[ConflictId, Conflict]:
+        """Choose the conflicts that belong in a view: all open ones and those closed lately.
+
+        They stand in the order of opening. Without this bound views would grow with every evening.
+        """
+        closed = [cid for cid, conflict in self.conflicts.items() if conflict.closed]
+        old = set(closed[:-LATELY])
+        return {cid: each for cid, each in self.conflicts.items() if cid not in old}

@@ -1,0 +1,38 @@
+"""With what is a command of einBlatt decided?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from domain.kernel.decider import DecisionContext
+from domain.kernel.ids import ConflictId, FigureId
+
+from .state import KT, Conflict, State
+
+if TYPE_CHECKING:
+    from .eingriffe.frame import Eingriff
+
+
+class Context(DecisionContext[State, Conflict]):
+    """Events of one command and the state after them, and the modules that are on."""
+
+    def __init__(
+        self, modules: Callable[[Conflict], tuple[Eingriff, ...]], /, *decided: Any
+    ) -> None:
+        super().__init__(*decided)
+        self._modules = modules
+
+    def kt(self, cid: ConflictId, figure: FigureId) -> KT:
+        """Give a participant as it is now."""
+        return self.state.conflicts[cid].kts[figure]
+
+    def modules(self, cid: ConflictId) -> tuple[Eingriff, ...]:
+        """List the modules that are on for a conflict, in their fixed order; none outside."""
+        conflict = self.state.conflicts.get(cid)
+        return self._modules(conflict) if conflict else ()
+
+    def waits(self, cid: ConflictId) -> bool:
+        """Tell whether a module's question holds the flow up."""
+        conflict = self.conflict(cid)
+        return any(module.asks(cid, conflict) for module in self.modules(cid))

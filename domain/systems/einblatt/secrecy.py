@@ -1,0 +1,54 @@
+"""What may this audience see of an event? What is not declared here, nobody sees."""
+
+from domain.kernel.audience import Audience
+from domain.kernel.messages import Event
+from domain.kernel.redactor import Cut, redactor, without
+
+from . import events as e
+from .eingriffe import EINGRIFFE
+from .state import State
+
+
+def _hand_drawn(event: e.HandDrawn, after: State, audience: Audience) -> Event:
+    return event if audience.controls(event.figure) else without(event, "cards")
+
+
+def _pile_reshuffled(event: e.PileReshuffled, after: State, audience: Audience) -> Event:
+    return without(event, "order")
+
+
+def _card_committed(event: e.CardCommitted, after: State, audience: Audience) -> Event | None:
+    if audience.controls(event.figure):
+        return event
+    return None if event.changed else without(event, "card")
+
+
+def _action_declared(event: e.ActionDeclared, after: State, audience: Audience) -> Event | None:
+    if not event.secret or audience.controls(event.figure):
+        return event
+    return None if event.changed else without(event, "target")
+
+
+def _cards_discarded(event: e.CardsDiscarded, after: State, audience: Audience) -> Event:
+    own = event.face_up or audience.controls(event.figure)
+    return event if own else without(event, "cards")
+
+
+SECRET: dict[type[Event], Cut] = {
+    e.HandDrawn: _hand_drawn,
+    e.PileReshuffled: _pile_reshuffled,
+    e.CardCommitted: _card_committed,
+    e.ActionDeclared: _action_declared,
+    e.CardsDiscarded: _cards_discarded,
+}
+PUBLIC: tuple[type[Event], ...] = (
+    e.SheetSet, e.Described, e.KTAdded, e.KTRemoved, e.ProbeAttributeSet, e.NpcSet, e.TargetsSet,
+    e.RestrictionWorded,
+    e.ProbeStarted, e.RoundStarted, e.CardPlayed, e.Passed, e.TurnOffered, e.Waited,
+    e.GroupRevealed, e.GroupEnded, e.StandAsked, e.Stood, e.ReactionRequested, e.ActionResolved,
+    e.VirtualVanished, e.RoundEnded, e.ProbeScored, e.AggregateDecided, e.ConflictResolved,
+    e.RestrictionProposed, e.RestrictionApplied, e.ConsequenceNamed, e.RestrictionHealed,
+    e.OutcomeNarrated, e.NarrationJudged, e.CardsCompared, e.ResultOverridden,
+)  # fmt: skip
+OF_MODULES = {kind: cut for each in EINGRIFFE for kind, cut in each.cuts.items()}
+redact = redactor(PUBLIC, {**SECRET, **OF_MODULES})

@@ -1,0 +1,142 @@
+"""What may this seat do now? `decide` admits exactly this."""
+
+from collections.abc import Iterator
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.messages import CloseConflict
+from domain.kernel.offer import offer
+from domain.kernel.options import Field, Int, OneOf, Option, Text, only
+from domain.kernel.system import Focus
+from domain.kernel.visibility import VISIBILITIES
+
+from . import commands as c
+from .asks import asks_of
+from .games import SYMBOLS
+from .secrecy import plays
+from .settings import Method
+from .state import CONTEST, LEAST, MOST, MOST_VALUES, PROBE, Conflict, Sheet, State
+
+TITLE, NAME = Text(80, least=1), Text(40, least=1)
+WORDS, TOLD = Text(500), Text(500, least=1)
+VALUE = BONUS = Int(LEAST, MOST)
+NUMBERS = OneOf(("shown", "secret"))
+METHODS: tuple[Method, ...] = ("rps", "pmd6")
+PUBLIC = only("public")
+"""Games are played in the open: both players see them, and their number shows how they went."""
+
+
+def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
+    """List all commands open to an audience; spectators have none."""
+    if actor.role == "spectator":
+        return ()
+    found = [*sheets(state, actor), *opening(state, actor)]
+    for cid, conflict in state.open_conflicts(focus.conflict if focus else ""):
+        found += answers(cid, conflict, actor, state.settings.method)
+        if actor.is_gm:
+            found += rulings(cid, conflict)
+    return tuple(found)
+
+
+def sheets(state: State, actor: Audience) -> Iterator[Option]:
+    """Offer values to gm and owner; a full sheet takes no new names."""
+    for figure, sheet in state.sheets.items():
+        if actor.is_gm or actor.controls(figure):
+            yield from _of_sheet(figure, sheet)
+
+
+def _of_sheet(figure: FigureId, sheet: Sheet) -> Iterator[Option]:
+    names = OneOf(tuple(sheet.values))
+    name = NAME if len(sheet.values) < MOST_VALUES else names
+    yield offer(c.SetValue, figure, figure=figure, name=name, value=VALUE)
+    if sheet.values:
+        yield offer(c.RemoveValue, figure, figure=figure, name=names)
+
+
+def methods(usual: str) -> Iterator[tuple[str, dict[str, Field]]]:
+    """Describe the terms of each method, the table's usual one first."""
+    for method in sorted(METHODS, key=usual.__ne__):
+        visibility = PUBLIC if method == "rps" else OneOf(VISIBILITIES)
+        yield method, {"method": only(method), "numbers": NUMBERS, "visibility": visibility}
+
+
+def opening(state: State, actor: Audience) -> Iterator[Option]:
+    """Offer the gm to open for any figures, and players to propose for their own.
+
+    Seed: 001 Grundlagen
+    """
+    figures = tuple(state.kinds)
+    if actor.is_gm:
+        yield from _by_gm(state, figures)
+        return
+    asked = {each.actor for each in state.conflicts.values() if each.phase == "proposed"}
+    for figure in figures:
+        if actor.controls(figure) and figure not in asked and len(figures) > 1:
+            others = OneOf(_without(figures, figure))
+            yield offer(c.ProposeContest, figure, title=TITLE, figure=figure, other=others)
+
+
+def _by_gm(state: State, figures: tuple[FigureId, ...]) -> Iterator[Option]:
+    for method, how in methods(state.settings.method):
+        if figures:
+            tested = OneOf(figures)
+            yield offer(
+                c.OpenProbe, method, title=TITLE, figure=tested, value=VALUE, target=VALUE, **how
+            )
+        for figure in figures if len(figures) > 1 else ():
+            yield offer(
+                c.OpenContest,
+                f"{figure}/{method}",
+                title=TITLE,
+                initiator=figure,
+                other=OneOf(_without(figures, figure)),
+                value=VALUE,
+                other_value=VALUE,
+                **how,
+            )
+
+
+def _without(figures: tuple[FigureId, ...], figure: FigureId) -> tuple[FigureId, ...]:
+    return tuple(each for each in figures if each != figure)
+
+
+def answers(cid: ConflictId, conflict: Conflict, actor: Audience, usual: str) -> Iterator[Option]:
+    """Offer, for every question put to this seat, each kind of answer."""
+    for ask, what in asks_of(cid, conflict):
+        if plays(actor, what.who):
+            yield from _to(cid, ask, what.who, what.kind, usual)
+
+
+def _to(cid: ConflictId, ask: AskId, who: str, kind: str, usual: str) -> Iterator[Option]:
+    match kind:
+        case "proposal":
+            for method, how in methods(usual):
+                values = {"value": VALUE, "other_value": VALUE}
+                yield offer(c.AcceptContest, method, ask, conflict=cid, **values, **how)
+            yield offer(c.DeclineContest, who, ask, conflict=cid, why=WORDS)
+        case "symbol":
+            yield offer(c.CommitSymbol, who, ask, conflict=cid, symbol=OneOf(SYMBOLS))
+            yield offer(c.DrawSymbol, who, ask, conflict=cid)
+        case _:
+            yield offer(c.RollPmd6, who, ask, conflict=cid)
+
+
+def rulings(cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
+    """Offer closing at any time, breaking off before the end, the last word after it."""
+    yield offer(CloseConflict, cid, conflict=cid)
+    if conflict.phase in ("symbols", "dice"):
+        yield offer(c.Cancel, cid, conflict=cid, why=WORDS)
+    if conflict.phase == "resolved":
+        yield offer(c.Narrate, cid, conflict=cid, text=TOLD)
+        yield from _overrides(cid, conflict)
+
+
+def _overrides(cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
+    """Offer every outcome, also the present one: what there is to change may be hidden."""
+    probe = conflict.kind == "probe"
+    named: dict[str, Field] = {"outcome": OneOf(PROBE if probe else CONTEST), "x": BONUS}
+    if not probe:
+        named["other_x"] = BONUS
+    for what, value in named.items():
+        subject = f"{cid}/{what}"
+        yield offer(c.Override, subject, conflict=cid, what=only(what), value=value, why=WORDS)

@@ -1,0 +1,58 @@
+"""How is it settled how hard an action is, and how does an adversary answer it?"""
+
+from .. import commands as c
+from .. import events as e
+from ..context import Context
+
+
+def invite(context: Context, command: c.InviteProposal) -> None:
+    """Leave it to the player to propose how hard a thing to try.
+
+    Seed: 002 sactsimple
+    """
+    figure = context.action(command.conflict, command.action).figure
+    context.emit(e.ProposalInvited(conflict=command.conflict, action=command.action, figure=figure))
+
+
+def reject(context: Context, command: c.RejectDifficulty) -> None:
+    """Refuse what is proposed; what is asked of the gm stays open.
+
+    Seed: 002 sconfrontation
+    """
+    action = context.action(command.conflict, command.action)
+    context.emit(
+        e.DifficultyRejected(
+            conflict=command.conflict,
+            action=command.action,
+            figure=action.figure,
+            d=action.require_proposed(),
+        )
+    )
+
+
+def set_rolls(context: Context, command: c.SetRolls) -> None:
+    """Fix how an opposition is rolled; its difficulty is zero.
+
+    Seed: 002 sopposition
+    Reading: docs/rules/harmonies.md, levels and adjustments still count.
+    """
+    context.emit(e.RollsSet(conflict=command.conflict, action=command.action, rolls=command.rolls))
+    context.emit(e.DifficultySet(conflict=command.conflict, action=command.action, d=0))
+
+
+def parry(context: Context, command: c.Parry) -> None:
+    """Choose by what to parry; the dice fall in a command of their own, after the gm's word.
+
+    Seed: 002 sconfrontation
+    Reading: docs/rules/harmonies.md
+    """
+    context.emit(
+        e.ParryChosen(
+            conflict=command.conflict,
+            action=command.action,
+            figure=command.figure,
+            characteristic=command.characteristic,
+            means=command.means,
+            competency=command.competency,
+        )
+    )

@@ -1,0 +1,266 @@
+"""What may this seat do now? `decide` admits exactly this."""
+
+from collections.abc import Iterator
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import GM, AskId, ConflictId, FigureId
+from domain.kernel.messages import CloseConflict
+from domain.kernel.offer import offer
+from domain.kernel.options import Field, Int, OneOf, Option, Text
+from domain.kernel.system import Ask, Focus
+
+from . import commands as c
+from .asks import asks_of
+from .state import PARRYING, Action, ActionId, Conflict, Sheet, State
+from .tables import (
+    ATTRIBUTES,
+    CHARACTERISTICS,
+    FARTHEST,
+    KINDS,
+    MEANS,
+    MOST_ACTIONS,
+    MOST_ADJUSTMENTS,
+    MOST_COMPETENCIES,
+    MOST_SIDES,
+    OPPOSITION,
+    SIMPLE,
+    UNTRAINED,
+)
+
+NUMBER = Int(-FARTHEST, FARTHEST)
+NAME = Text(40, least=1)
+TITLE = Text(80, least=1)
+WAYS = ("one_roll", "two_rolls")
+REASON = Text(200, least=1)
+WORDS = Text(500)
+
+
+def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
+    """List all commands open to an audience; spectators have none."""
+    if actor.role == "spectator":
+        return ()
+    found = [*sheets(state, actor)]
+    if actor.is_gm:
+        found += opening(state)
+    for cid, conflict in state.open_conflicts(focus.conflict if focus else ""):
+        found += answers(state, cid, conflict, actor)
+        if actor.is_gm:
+            found += rulings(state, cid, conflict)
+    return tuple(found)
+
+
+def approaches(state: State, figure: FigureId) -> dict[str, Field | str]:
+    """Describe by what a figure may act: any pair, with a competency or untrained.
+
+    Seed: 002 sdifficulte
+    """
+    trained = dict.fromkeys((*state.sheets[figure].competencies, UNTRAINED))
+    return {
+        "characteristic": OneOf(CHARACTERISTICS),
+        "means": OneOf(MEANS),
+        "competency": OneOf(tuple(trained)),
+    }
+
+
+def sheets(state: State, actor: Audience) -> Iterator[Option]:
+    """Offer sheets to gm and owner, and to the gm whether a figure's numbers are public."""
+    for figure, sheet in state.sheets.items():
+        if actor.is_gm or actor.controls(figure):
+            yield from _sheet(figure, sheet)
+        if actor.is_gm:
+            command = c.ShowFigure if sheet.hidden else c.HideFigure
+            yield offer(command, figure, figure=figure)
+
+
+def _sheet(figure: FigureId, sheet: Sheet) -> Iterator[Option]:
+    yield offer(c.SetSheet, figure, figure=figure, **dict.fromkeys(ATTRIBUTES, NUMBER))
+    if len(sheet.competencies) < MOST_COMPETENCIES:
+        yield offer(c.SetCompetency, figure, figure=figure, competency=NAME, value=NUMBER)
+    if sheet.competencies:
+        known = OneOf(tuple(sheet.competencies))
+        yield offer(
+            c.SetCompetency, f"{figure}/known", figure=figure, competency=known, value=NUMBER
+        )
+        yield offer(c.RemoveCompetency, figure, figure=figure, competency=known)
+
+
+def opening(state: State) -> Iterator[Option]:
+    """Offer the gm an action of every figure."""
+    for figure in state.sheets:
+        yield offer(
+            c.OpenAction,
+            figure,
+            title=TITLE,
+            kind=kinds(state),
+            figure=figure,
+            **approaches(state, figure),
+        )
+
+
+def kinds(state: State) -> OneOf:
+    """List the kinds of action: who is alone can meet no resistance.
+
+    Seed: 002 sacttypes
+    """
+    return OneOf(KINDS if len(state.sheets) > 1 else (SIMPLE,))
+
+
+def answers(state: State, cid: ConflictId, conflict: Conflict, actor: Audience) -> Iterator[Option]:
+    """Offer, for every question put to this seat, each kind of answer."""
+    for aid, action in conflict.actions.items():
+        for ask, what in asks_of(cid, aid, action):
+            if what.who == GM and actor.is_gm:
+                yield from _to_gm(cid, aid, conflict, ask, what)
+            elif actor.controls(what.who):
+                yield from _to_player(state, cid, aid, action, ask, what)
+
+
+def _to_gm(
+    cid: ConflictId, aid: ActionId, conflict: Conflict, ask: AskId, what: Ask
+) -> Iterator[Option]:
+    action = conflict.actions[aid]
+    named = {"conflict": cid, "action": aid}
+    if what.kind == "rolls":
+        yield offer(c.SetRolls, aid, ask, **named, rolls=OneOf(ways(conflict, action)))
+        return
+    yield offer(c.SetDifficulty, aid, ask, **named, d=NUMBER)
+    if action.phase != "open":
+        return
+    if not action.invited:
+        yield offer(c.InviteProposal, aid, ask, **named)
+    elif action.proposed is not None:
+        yield offer(c.RejectDifficulty, aid, ask, **named)
+
+
+def ways(conflict: Conflict, action: Action) -> tuple[str, ...]:
+    """List how an opposition may be rolled, the usual first; several need a roll each.
+
+    Seed: 002 sopposition
+    Reading: docs/rules/harmonies.md, one roll can only compare two.
+    """
+    if len(action.rivals) > 1:
+        return WAYS[1:]
+    return tuple(sorted(WAYS, key=conflict.settings.opposition.__ne__))
+
+
+def _to_player(
+    state: State, cid: ConflictId, aid: ActionId, action: Action, ask: AskId, what: Ask
+) -> Iterator[Option]:
+    figure = FigureId(what.who)
+    named = {"conflict": cid, "action": aid, "figure": figure}
+    match what.kind:
+        case "propose":
+            yield offer(c.ProposeDifficulty, aid, ask, **named, d=NUMBER)
+        case "roll":
+            yield offer(c.Roll, figure, ask, **named, open=manner(action.sides[figure].open))
+        case _:
+            yield offer(c.Parry, figure, ask, **named, **approaches(state, figure))
+            yield offer(c.DeclineParry, figure, ask, **named)
+    if may_withdraw(action):
+        yield offer(c.Withdraw, aid, ask, **named)
+
+
+def may_withdraw(action: Action) -> bool:
+    """Tell whether a proposed difficulty was not accepted, and no die has fallen yet.
+
+    Seed: 002 sconfrontation
+    Reading: docs/rules/harmonies.md, another difficulty than the proposed one is a refusal too.
+    """
+    return action.rejected and action.phase in ("open", "difficulty_set")
+
+
+def manner(open_: bool) -> str:
+    """Name how dice fall."""
+    return "open" if open_ else "closed"
+
+
+def rulings(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
+    """Offer closing at any time, and what each action allows."""
+    yield offer(CloseConflict, cid, conflict=cid)
+    if not conflict.frozen and conflict.phase != "withdrawn":
+        n = Int(max(1, conflict.named), MOST_ACTIONS)
+        yield offer(c.DeclareMultiple, cid, conflict=cid, n=n)
+    if conflict.named < conflict.tried:
+        acting = conflict.figure
+        approach = approaches(state, acting)
+        yield offer(c.AddAction, cid, conflict=cid, kind=kinds(state), figure=acting, **approach)
+    for aid, action in conflict.actions.items():
+        if action.phase == "open" and action.kind != SIMPLE:
+            yield from _opponents(state, cid, aid, action)
+        for figure in throwing(action):
+            yield from _before_throw(cid, aid, conflict, figure)
+        if action.phase == "resolved":
+            yield from _afterwards(cid, aid, action)
+
+
+def _opponents(state: State, cid: ConflictId, aid: ActionId, action: Action) -> Iterator[Option]:
+    """Offer everybody who does not take part yet.
+
+    Seed: 002 sopposition, sconfrontation
+    """
+    if len(action.sides) < MOST_SIDES:
+        for figure in (each for each in state.sheets if each not in action.sides):
+            yield offer(
+                c.AddOpponent,
+                f"{aid}/{figure}",
+                conflict=cid,
+                action=aid,
+                figure=figure,
+                **approaches(state, figure),
+            )
+
+
+def throwing(action: Action) -> tuple[FigureId, ...]:
+    """Name those whose numbers still count for a throw to come."""
+    if action.phase == "await_parry":
+        return tuple(f for f, side in action.sides.items() if side.parry in PARRYING)
+    if action.phase in ("open", "difficulty_set", "rolled"):
+        return tuple(f for f, side in action.sides.items() if side.throw is None)
+    return ()
+
+
+def _before_throw(
+    cid: ConflictId, aid: ActionId, conflict: Conflict, figure: FigureId
+) -> Iterator[Option]:
+    side = conflict.actions[aid].sides[figure]
+    named = {"conflict": cid, "action": aid, "figure": figure}
+    subject = f"{aid}/{figure}"
+    if len(side.adjustments) < MOST_ADJUSTMENTS:
+        yield offer(c.Adjust, subject, **named, v=NUMBER, reason=REASON)
+    if conflict.settings.open_roll == "gm_choice":
+        yield offer(c.ChooseRoll, subject, **named, open=manner(not side.open))
+
+
+def _afterwards(cid: ConflictId, aid: ActionId, action: Action) -> Iterator[Option]:
+    """Offer to word the margin, and the gm's word over the result.
+
+    Seed: 002 smarge
+    """
+    yield offer(c.Describe, aid, conflict=cid, action=aid, text=Text(500, least=1))
+    for figures, what, value in _changes(action):
+        yield offer(
+            c.Override,
+            f"{aid}/{what}/{figures[0]}/{value}",
+            conflict=cid,
+            action=aid,
+            figure=OneOf(figures),
+            what=what,
+            value=value,
+            why=WORDS,
+        )
+
+
+def _changes(action: Action) -> Iterator[tuple[tuple[FigureId, ...], str, str]]:
+    """List what may be changed for whom into what, leaving out what is so already."""
+    actor = (action.figure,)
+    if action.kind == OPPOSITION:
+        others = tuple(figure for figure in action.sides if figure != action.winner)
+        yield others, "winner", "win"
+        if action.winner:
+            yield actor, "winner", "draw"
+        return
+    for outcome in ("success", "failure"):
+        if outcome != action.outcome:
+            yield actor, "outcome", outcome
+    for figure, taken in action.effects.items():
+        yield (figure,), "effect", "cancelled" if taken else "taken"

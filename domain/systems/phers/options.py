@@ -1,0 +1,150 @@
+"""What may this seat do now? `decide` admits exactly this."""
+
+from collections.abc import Iterator
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import GM, AskId, ConflictId, FigureId
+from domain.kernel.messages import CloseConflict
+from domain.kernel.offer import offer
+from domain.kernel.options import Field, Int, OneOf, Option, SomeOf, Text
+from domain.kernel.system import Ask, Focus
+from domain.kernel.visibility import VISIBILITIES
+
+from . import commands as c
+from .asks import asks
+from .stage import BEFORE_DICE, kinds_of, may_have_points, stage_of
+from .state import Conflict, Sheet, State
+from .tables import AREAS, CLASSES, LEVEL, MOST_LEVELS, MOST_POINTS, RELATIONS
+
+NAME = Text(40, least=1)
+TITLE = Text(80, least=1)
+TENTHS = Int(-LEVEL, LEVEL)
+MOST_GRANTED = 10
+WORDS = Text(500)
+
+
+def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
+    """List all commands open to an audience; spectators have none."""
+    if actor.role == "spectator":
+        return ()
+    only = focus.conflict if focus else ""
+    found = [*figures(state, actor), *answers(state, actor, only)]
+    if actor.is_gm:
+        for cid, conflict in state.open_conflicts(only):
+            found += [offer(CloseConflict, cid, conflict=cid), *rulings(state, cid, conflict)]
+    return tuple(found)
+
+
+def figures(state: State, actor: Audience) -> Iterator[Option]:
+    """Offer Decisions to gm and owner, and to the gm comparisons and sheets."""
+    for figure, sheet in state.sheets.items():
+        if actor.is_gm or actor.controls(figure):
+            fields = summands(state, figure, OneOf(kinds_of(state.settings)))
+            fields["visibility"] = OneOf(VISIBILITIES if actor.is_gm else VISIBILITIES[:1])
+            yield offer(c.OpenDecision, figure, figure=figure, title=TITLE, **fields)
+        if actor.is_gm:
+            yield from _sheet(figure, sheet)
+            yield from _points(state, figure)
+    if actor.is_gm and len(state.sheets) > 1:
+        pair = SomeOf(tuple(state.sheets), 2, 2)
+        seen = OneOf(VISIBILITIES)
+        yield offer(c.OpenComparison, "", title=TITLE, figures=pair, visibility=seen)
+
+
+def summands(state: State, figure: FigureId, kinds: OneOf) -> dict[str, Field]:
+    """Describe what a Decision is made of: levels of the sheet or none, modifiers, the roll.
+
+    Seed: 000 summary 6
+    """
+    levels = state.sheets[figure].levels
+    by_area: dict[str, Field] = {
+        area: OneOf(("", *(name for name, level in levels.items() if level.area == area)))
+        for area in AREAS
+    }
+    return {**by_area, "difficulty": TENTHS, "situation": TENTHS, "kind": kinds}
+
+
+def _sheet(figure: FigureId, sheet: Sheet) -> Iterator[Option]:
+    named = OneOf(tuple(sheet.levels))
+    name = NAME if len(sheet.levels) < MOST_LEVELS else named
+    yield offer(c.SetLevel, figure, figure=figure, area=OneOf(AREAS), name=name, tenths=TENTHS)
+    if sheet.levels:
+        yield offer(c.RemoveLevel, figure, figure=figure, name=named)
+    lower = tuple(name for name, level in sheet.levels.items() if level.tenths < LEVEL)
+    if lower:
+        yield offer(c.TrainTenth, figure, figure=figure, name=OneOf(lower))
+
+
+def _points(state: State, figure: FigureId) -> Iterator[Option]:
+    """Offer points to all who may use them.
+
+    Seed: 000 summary 3
+    """
+    left = MOST_POINTS - state.sheets[figure].climax
+    if left > 0 and may_have_points(state, state.settings, figure):
+        yield offer(c.GrantClimax, figure, figure=figure, n=Int(1, min(left, MOST_GRANTED)))
+
+
+def answers(state: State, actor: Audience, only: str) -> Iterator[Option]:
+    """Offer, for every question put to this seat, each kind of answer."""
+    for ask, what in asks(state, only).items():
+        if what.who == GM and actor.is_gm:
+            yield from _of_gm(state, ask, what)
+        elif actor.controls(what.who):
+            yield from _of_player(ask, what)
+
+
+def _of_player(ask: AskId, what: Ask) -> Iterator[Option]:
+    named = {"conflict": what.conflict, "figure": what.subject}
+    if what.kind == "roll":
+        yield offer(c.Roll, what.subject, ask, **named)
+    else:
+        yield offer(c.SpendClimax, what.subject, ask, **named)
+        yield offer(c.DeclineClimax, what.subject, ask, **named)
+
+
+def _of_gm(state: State, ask: AskId, what: Ask) -> Iterator[Option]:
+    figure, conflict = FigureId(what.subject), state.conflicts[what.conflict]
+    named = {"conflict": what.conflict, "figure": what.subject}
+    decision = conflict.decisions[figure]
+    if what.kind == "summands":
+        kind = OneOf(kinds_of(conflict.settings, decision))
+        fields = summands(state, figure, kind)
+        yield offer(c.ConfirmDecision, figure, ask, **named, **fields)
+    else:
+        if decision.triple:
+            yield offer(c.AcceptEvent, figure, ask, **named, text=WORDS)
+        yield offer(c.DeclineEvent, figure, ask, **named)
+
+
+def rulings(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
+    """Offer modifiers and the kind of roll before the dice, words and overrides after."""
+    for figure, decision in conflict.decisions.items():
+        stage = stage_of(state, conflict, figure)
+        if stage in BEFORE_DICE:
+            yield from _before_dice(cid, conflict, figure)
+        if decision.event == "":
+            words = Text(500, least=1)
+            named = {"conflict": cid, "figure": figure}
+            yield offer(c.NarrateEvent, f"{cid}/{figure}", **named, text=words)
+        if stage == "resolved":
+            yield _override(cid, figure, "class", OneOf(CLASSES))
+        yield _override(cid, figure, "climax", Int(0, MOST_POINTS))
+    if conflict.relation:
+        yield _override(cid, conflict.pair[0], "relation", OneOf(RELATIONS))
+
+
+def _before_dice(cid: ConflictId, conflict: Conflict, figure: FigureId) -> Iterator[Option]:
+    subject, named = f"{cid}/{figure}", {"conflict": cid, "figure": figure}
+    yield offer(c.SetDifficulty, subject, **named, tenths=TENTHS)
+    yield offer(c.SetSituation, subject, **named, tenths=TENTHS)
+    yield offer(c.SetVisibility, subject, **named, visibility=OneOf(VISIBILITIES))
+    kinds = kinds_of(conflict.settings, conflict.decisions[figure])
+    if len(kinds) > 1:
+        yield offer(c.ChooseRollKind, subject, **named, kind=OneOf(kinds))
+
+
+def _override(cid: ConflictId, figure: FigureId, what: str, value: Field) -> Option:
+    subject = f"{cid}/{figure}/{what}"
+    named = {"conflict": cid, "figure": figure}
+    return offer(c.Override, subject, **named, what=what, value=value, why=WORDS)

@@ -1,0 +1,183 @@
+"""Which values, choices and outcomes may an audience know, and what of an event?"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import FigureId
+from domain.kernel.messages import Event
+from domain.kernel.redactor import Compared, Cut, redactor, without
+
+from . import events as e
+from .state import WINDOWS, Conflict, State
+
+OF_ARMOUR = ("samyra.raw", "samyra.armour")
+OF_WEAPON = "samyra.no_swing_space"
+PUBLIC: tuple[type[Event], ...] = (
+    e.CombatOpened, e.FigureJoined, e.FigureLeft, e.FigurePlaced, e.PartiesAllied, e.AreaDrawn,
+    e.RoundStarted, e.InitiativeRolled, e.InitiativeTied, e.InitiativeWon,
+    e.MovementOrderChosen, e.SlotOpened, e.SlotClosed, e.FigureStopped, e.GelaendelaufTried,
+    e.GelaendelaufDecided, e.PushedOn, e.PassierschlagTriggered, e.StrikesRevealed,
+    e.LoesenAnnounced, e.LoesenForced, e.BindTried, e.BindReserved, e.BindExpired,
+    e.StanceChanged, e.WeaponReadied, e.MovementEnded, e.SwingSpaceClaimed,
+    e.SwingSpaceReleased, e.OvercomeStarted, e.OvercomeEnded, e.WindowOpened, e.SegmentOpened,
+    e.FacingSet, e.SpellsDeclared,
+    e.ActionsRevealed, e.ActionVoided, e.AttackRolled, e.SpellInterrupted, e.FigureFell,
+    e.SegmentClosed, e.RoundEnded, e.LongActionStarted, e.LongActionEnded,
+)  # fmt: skip
+
+
+def sees_values(state: State, figure: str, audience: Audience) -> bool:
+    """Tell whether a figure's values are open: characters' to all, others' to gm and player."""
+    if audience.is_gm or audience.controls(figure):
+        return True
+    return state.kinds.get(FigureId(figure)) == "character"
+
+
+def sees_choice(conflict: Conflict, figure: str, audience: Audience) -> bool:
+    """Tell whether what a figure has secretly chosen is open to an audience."""
+    return audience.controls(figure) or conflict.laid_open
+
+
+def sees_damage(state: State, target: str, audience: Audience) -> bool:
+    """Tell whether what a blow did to somebody is open; others see hit or miss."""
+    return not target or sees_values(state, target, audience)
+
+
+def _of_gm(event: Event, after: State, audience: Audience) -> Event | None:
+    return event if audience.is_gm else None
+
+
+def _of_sheet(event: Any, after: State, audience: Audience) -> Event | None:
+    return event if sees_values(after, event.figure, audience) else None
+
+
+def _weapon_placed(
+    before: State, event: e.WeaponPlaced, after: State, audience: Audience
+) -> Event | None:
+    """Tell all of a weapon that comes into sight in a combat, or goes out of it."""
+    was = before.sheets[event.figure].weapons[event.weapon].place
+    fighting = any(event.figure in x.fighters for _, x in after.open_conflicts())
+    seen = fighting and "ready" in (was, event.place)
+    return event if seen or sees_values(after, event.figure, audience) else None
+
+
+def _of_choice(event: Any, after: State, audience: Audience) -> Event | None:
+    return event if sees_choice(after.conflicts[event.conflict], event.figure, audience) else None
+
+
+def _seat_ready(
+    before: State, event: e.SeatReady, after: State, audience: Audience
+) -> Event | None:
+    """Tell all who is ready for the open window; for which later one is private."""
+    if any(audience.controls(figure) for figure in event.figures):
+        return event
+    fighters = before.conflicts[event.conflict].fighters
+    place = WINDOWS.index(event.window)
+    news = any(fighters[figure].through < place for figure in event.figures)
+    return without(event, "through") if news else None
+
+
+def _begun(event: e.MovementBegun, after: State, audience: Audience) -> Event:
+    return event if sees_values(after, event.figure, audience) else without(event, "full")
+
+
+def _moved(event: e.FigureMoved, after: State, audience: Audience) -> Event:
+    return event if sees_values(after, event.figure, audience) else without(event, "left")
+
+
+def _answered(event: e.StrikeAnswered, after: State, audience: Audience) -> Event:
+    return event if audience.controls(event.attacker) else without(event, "swing")
+
+
+def _struck(event: e.StrikesApplied, after: State, audience: Audience) -> Event:
+    return event if sees_damage(after, event.mover, audience) else without(event, "sum")
+
+
+def _bind_hurt(event: e.BindDamageApplied, after: State, audience: Audience) -> Event:
+    return event if sees_damage(after, event.target, audience) else without(event, "sum")
+
+
+def _loesen(before: State, event: e.LoesenRolled, after: State, audience: Audience) -> Event:
+    """Keep how well an npc binds: dice and outcome only."""
+    binds = before.conflicts[event.conflict].binds
+    bound = f"{event.enemy}>{event.figure}" in binds
+    if not bound or sees_values(after, event.enemy, audience):
+        return event
+    return without(event, "threshold", "terms")
+
+
+def _bound(event: e.BindAttempted, after: State, audience: Audience) -> Event:
+    if sees_values(after, event.binder, audience):
+        return event
+    return without(event, "guete", "aus")
+
+
+def _resolved(event: e.ActionResolved, after: State, audience: Audience) -> Event:
+    """Show hit or miss; what it is worth to those who may know both figures' values."""
+    owner_enters = after.conflicts[event.conflict].settings.outcome_by == "owner"
+    damage = sees_damage(after, event.target, audience)
+    raw = audience.controls(event.attacker) if owner_enters else damage
+    hidden = () if raw and damage else OF_ARMOUR if damage else (*OF_ARMOUR, "samyra.damage")
+    known = sees_values(after, event.attacker, audience)
+    hidden = hidden if known else (*hidden, OF_WEAPON)
+    shown = replace(event, terms=tuple(term for term in event.terms if term.key not in hidden))
+    if not known:
+        shown = without(shown, "guete")
+    if not damage:
+        shown = without(shown, "damage", "falls")
+    return shown if raw else without(shown, "raw")
+
+
+def _segment_damage(event: e.SegmentDamageApplied, after: State, audience: Audience) -> Event:
+    """Hide of an npc how much it took, and so whether armour took it all."""
+    harms = tuple(
+        harm if sees_damage(after, harm.target, audience) else without(harm, "sum", "contributors")
+        for harm in event.harms
+    )
+    return replace(event, harms=harms)
+
+
+def _overridden(event: e.ResultOverridden, after: State, audience: Audience) -> Event:
+    if event.what not in ("le", "aus") or sees_values(after, event.figure, audience):
+        return event
+    return without(event, "old", "new")
+
+
+def _ground_changed(event: e.GroundChanged, after: State, audience: Audience) -> Event:
+    """Keep who could not stand there: it tells how high an npc's knee is."""
+    return event if audience.is_gm else without(event, "figures")
+
+
+SECRET: dict[type[Event], Cut] = {
+    **dict.fromkeys((e.MapSaved, e.MapDropped), _of_gm),
+    **dict.fromkeys((e.SheetSet, e.LeSet, e.LeForgotten, e.WeaponGiven), _of_sheet),
+    **dict.fromkeys(
+        (
+            e.FacingChosen,
+            e.ActionDeclared,
+            e.ActionDropped,
+            e.ChoiceWithdrawn,
+            e.SwingOffered,
+            e.SwingWished,
+        ),
+        _of_choice,
+    ),
+    e.GroundChanged: _ground_changed,
+    e.MovementBegun: _begun,
+    e.FigureMoved: _moved,
+    e.StrikeAnswered: _answered,
+    e.StrikesApplied: _struck,
+    e.BindDamageApplied: _bind_hurt,
+    e.BindAttempted: _bound,
+    e.ActionResolved: _resolved,
+    e.SegmentDamageApplied: _segment_damage,
+    e.ResultOverridden: _overridden,
+}
+COMPARED: dict[type[Event], Compared] = {
+    e.WeaponPlaced: _weapon_placed,
+    e.SeatReady: _seat_ready,
+    e.LoesenRolled: _loesen,
+}
+redact = redactor(PUBLIC, SECRET, COMPARED)

@@ -1,0 +1,32 @@
+"""What must random play know of Harmonies?"""
+
+from tests.support.profile import Profile
+
+PROFILE = Profile(
+    weights={
+        "AddOpponent": 20,
+        "AddAction": 20,
+        "DeclareMultiple": 1,
+        "SetSheet": 2,
+        "SetCompetency": 2,
+        "RemoveCompetency": 1,
+        "HideFigure": 1,
+        "ShowFigure": 1,
+        "Override": 1,
+        "Describe": 1,
+    },
+    forms=frozenset(
+        {
+            frozenset({"final", "open", "type"}),
+            frozenset({"final", "open", "type", "zero"}),
+            frozenset({"level", "open", "other", "rolls", "type"}),
+        }
+    ),
+    seldom_form=frozenset({"level", "open", "other", "other_open", "rolls", "type"}),
+    one_throw=(
+        {"type": "simple"},
+        {"type": "simple", "zero": "fail"},
+        {"type": "simple", "zero": "half_coinflip"},
+        {"type": "opposition", "rolls": "one"},
+    ),
+)

@@ -1,0 +1,62 @@
+"""Do the table's own events change every system's state in the same way?"""
+
+import pytest
+from msgspec import UNSET
+
+from domain.kernel.fold import change_sheet, known
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.messages import (
+    ConflictClosed,
+    ConflictOpened,
+    Event,
+    FigureAdded,
+    HandsOpened,
+    ToggleSet,
+)
+from tests.rules.kernel.coin import Coin, Purse, Settings, State
+from tests.rules.kernel.test_decider import folded
+
+CID, OTHER = ConflictId("c"), ConflictId("of another system")
+ANNA, BEAR = FigureId("anna"), FigureId("bear")
+
+
+def opened(system: str = "coin", **settings: str | int) -> ConflictOpened:
+    cid = CID if system == "coin" else OTHER
+    return ConflictOpened(conflict=cid, system=system, title="", settings=settings)
+
+
+def joined(figure: FigureId, kind: str) -> FigureAdded:
+    return FigureAdded(figure=figure, name="", kind=kind, owner="")
+
+
+def test_a_figure_has_its_kind_and_the_sheet_that_the_system_gives_such_a_one() -> None:
+    state = folded(joined(ANNA, "character"), joined(BEAR, "npc"))
+    assert state.kinds == {ANNA: "character", BEAR: "npc"}
+    assert state.sheets == {ANNA: Purse("character")}
+    assert change_sheet(state, ANNA, name="red").sheets == {ANNA: Purse("red")}
+
+
+def test_a_rule_of_the_system_changes_and_others_do_not() -> None:
+    assert folded(ToggleSet(toggle="coin.sides", value=3)).settings == Settings(3)
+    for toggle in ("dice.sides", "coin.edges"):
+        assert folded(ToggleSet(toggle=toggle, value=3)) == State()
+
+
+def test_a_conflict_of_the_system_is_there_with_its_rules() -> None:
+    assert folded(opened(sides=3), opened("dice")).conflicts == {CID: Coin(Settings(3))}
+
+
+def test_a_conflict_closes_and_what_was_hidden_is_laid_open() -> None:
+    closed = folded(opened(), ConflictClosed(conflict=CID), HandsOpened(conflict=CID))
+    assert closed.conflicts == {CID: Coin(Settings(), closed=True, laid_open=True)}
+
+
+@pytest.mark.parametrize("event", [ConflictClosed(conflict=OTHER), HandsOpened(conflict=OTHER)])
+def test_conflicts_of_other_systems_are_no_concern_of_it(event: Event) -> None:
+    assert folded(opened(), event) == folded(opened())
+
+
+def test_a_redacted_event_is_never_folded() -> None:
+    assert known(1) == 1
+    with pytest.raises(ValueError, match="redacted"):
+        known(UNSET)

@@ -1,0 +1,40 @@
+"""Is a stated question of odds read strictly, and what is wrong with it named?"""
+
+import pytest
+
+from domain.kernel.odds import BadQuestion
+from domain.kernel.question import Question
+
+NAMES = ("kind", "n")
+
+
+def test_words_and_numbers_are_read() -> None:
+    question = Question({"kind": "b", "n": "-12"}, NAMES)
+    assert question.one_of("kind", ("a", "b")) == "b"
+    assert question.value("kind", {"a": 1, "b": 2}) == 2
+    assert question.number("n", -99, 99) == -12
+
+
+def test_what_may_be_left_out_has_a_default() -> None:
+    question = Question({}, NAMES)
+    assert question.one_of("kind", ("a", "b"), "a") == "a"
+    assert question.value("kind", {"a": 1}, "a") == 1
+
+
+def test_an_unknown_parameter_is_named() -> None:
+    with pytest.raises(BadQuestion, match="m: unknown"):
+        Question({"m": "1"}, NAMES)
+
+
+@pytest.mark.parametrize("kind", ["", "c"])
+def test_a_word_that_is_none_of_those_known_is_named_with_them(kind: str) -> None:
+    with pytest.raises(BadQuestion, match="kind: a, b"):
+        Question({"kind": kind}, NAMES).one_of("kind", ("a", "b"))
+
+
+@pytest.mark.parametrize(
+    "n", ["", "x", "01", "+1", "-0", "--1", "1-", "100", "-100", "1234", "²", "٣"]
+)
+def test_a_number_is_whole_usual_and_within_bounds(n: str) -> None:
+    with pytest.raises(BadQuestion, match=r"n: -99\.\.99"):
+        Question({"n": n}, NAMES).number("n", -99, 99)

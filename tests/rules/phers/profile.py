@@ -1,0 +1,24 @@
+"""What must random play know of PHERS?"""
+
+from tests.support.profile import Profile
+
+PROFILE = Profile(
+    weights={"NarrateEvent": 60, "Override": 1, "RemoveLevel": 1, "SetVisibility": 60},
+    came_later={
+        "OpenComparison": frozenset({"visibility"}),
+        "OpenDecision": frozenset({"visibility"}),
+    },
+    forms=frozenset(
+        {
+            frozenset({"event", "kind", "tenths"}),
+            frozenset({"kind", "tenths"}),
+            frozenset({"kind", "tenths", "versus_kind", "versus_tenths"}),
+        }
+    ),
+    seldom_form=frozenset({"event", "kind", "tenths", "versus_kind", "versus_tenths"}),
+    one_throw=(
+        {"kind": "simple"},
+        {"kind": "climax"},
+        {"kind": "dramatic", "event": "auto"},
+    ),
+)

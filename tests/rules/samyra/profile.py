@@ -1,0 +1,56 @@
+"""What must random play know of Samyra?"""
+
+from tests.support.profile import Profile
+
+PROFILE = Profile(
+    result="RoundEnded",
+    weights={
+        "Join": 90,
+        "JoinAt": 60,
+        "NextRound": 20,
+        "SetSheet": 40,
+        "SetLe": 10,
+        "GiveWeapon": 10,
+        "PlaceWeapon": 10,
+        "SetSwing": 1,
+        "ClaimSwing": 1,
+        "Leave": 1,
+        "PlaceFigure": 1,
+        "Place": 1,
+        "SetAlliances": 1,
+        "Overcome": 3,
+        "Override": 1,
+        "StartLongAction": 3,
+        "AbortLongAction": 20,
+        "SaveMap": 1,
+        "RedrawMap": 1,
+        "DropMap": 1,
+        "Stay": 1,
+        "RestStays": 1,
+    },
+    answers={
+        "Step": 8,
+        "PushOn": 3,
+        "RollLoesen": 8,
+        "Reserve": 8,
+        "ForceLeave": 3,
+        "Bind": 3,
+        "Ready": 5,
+        "Act": 2,
+    },
+    first={"Ready": ("Act", "SetFacing", "DeclareSpell", "DropAction", "Withdraw")},
+    closing=400,
+    modest={
+        "SetSheet": {"bew": 7, "rs": 5},
+        "SetLe": {"le": 10},
+        "EnterOutcome": {"damage": 20},
+        "Overcome": {"rounds": 2},
+    },
+    open_draws=frozenset({"RollLoesen"}),
+    came_later={
+        "Act": frozenset({"words"}),
+        "DeclareSpell": frozenset({"words"}),
+        "SetSheet": frozenset({"bare_hands"}),
+    },
+    forms=frozenset({frozenset({"guete", "type"}), frozenset({"parties", "type"})}),
+)
