@@ -10,6 +10,7 @@ import msgspec
 from domain.chronicle.codec import EVENT_BY_TAG
 from domain.kernel.holds import held_by
 from domain.kernel.rejection import Rejection
+from domain.kernel.system import Ask
 from domain.systems import discover
 from domain.table.commands import OWN, tag_of
 from domain.table.state import all_toggles
@@ -69,17 +70,22 @@ def systems() -> bytes:
     own = {
         "commands": [tag_of(command) for command in OWN],
         "toggles": _toggles("table"),
-        "holds": holds("table"),
+        "holds": general_holds(),
     }
     messages = {language: general(language) for language in LANGUAGES}
     return msgspec.json.encode({"systems": shown, **own, "messages": messages})
 
 
 def holds(system: str) -> dict[str, dict[str, str]]:
-    """Name what the fields of a system's events hold, or of the table's own: see PROTOCOL.md."""
+    """Name what the fields of a system's events hold: see PROTOCOL.md."""
     return {
         tag: held_by(event) for tag, event in EVENT_BY_TAG.items() if tag.startswith(f"{system}.")
     }
+
+
+def general_holds() -> dict[str, dict[str, str]]:
+    """Name what belongs to no system: the fields of the table's events, and of an ask."""
+    return {**holds("table"), "ask": held_by(Ask)}
 
 
 class _Lenient(dict[str, Any]):

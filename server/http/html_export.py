@@ -62,7 +62,7 @@ def _words() -> bytes:
         for key in discover()
     }
     general = {each: catalogue.general(each) for each in catalogue.LANGUAGES}
-    told = {"systems": systems, "holds": catalogue.holds("table"), "messages": general}
+    told = {"systems": systems, "holds": catalogue.general_holds(), "messages": general}
     return _inert(msgspec.json.encode(told))
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from ..messages import Json
 
 WORD: Final = "word"
-TABLE: Final = "table"
+GENERAL: Final = ("table", "ask")
 
 
 class Kinds:
@@ -25,18 +25,19 @@ class Kinds:
     def of(self, about: str, name: str, held: Any = "") -> str:
         """Name the kind of a field; `about` is an event, a command, or only a system.
 
-        A field that no event declares holds what the system's events call so, or the table's;
-        it is a word where they do not agree.
+        A field that no event declares holds what the system's events call so, then the table's,
+        then an ask's; it is a word where those do not agree.
         """
         declared = self._declared.get(about, {}).get(name)
         if declared is not None:
             return declared
-        return self._only(system_of(about), name, held) or self._only(TABLE, name, held) or WORD
+        places = (self._fitting(system, name, held) for system in (system_of(about), *GENERAL))
+        found = next(filter(None, places), [])
+        return found[0] if len(found) == 1 else WORD
 
-    def _only(self, system: str, name: str, held: Any) -> str | None:
+    def _fitting(self, system: str, name: str, held: Any) -> list[str]:
         named = self._named.get((system, name), set())
-        fitting = [kind for kind in named if "/" not in kind or isinstance(held, dict)]
-        return fitting[0] if len(fitting) == 1 else None
+        return [kind for kind in named if "/" not in kind or isinstance(held, dict)]
 
 
 def system_of(type: str) -> str:
