@@ -7,7 +7,10 @@ from typing import Any
 
 import msgspec
 
+from domain.chronicle.codec import EVENT_BY_TAG
+from domain.kernel.holds import held_by
 from domain.kernel.rejection import Rejection
+from domain.kernel.system import Ask
 from domain.systems import discover
 from domain.table.commands import OWN, tag_of
 from domain.table.state import all_toggles
@@ -59,13 +62,30 @@ def systems() -> bytes:
         key: {
             "commands": [tag_of(command) for command in system.commands],
             "toggles": _toggles(key),
-            "messages": _in_both(f"domain.systems.{key}"),
+            "holds": holds(key),
+            "messages": in_both(f"domain.systems.{key}"),
         }
         for key, system in discover().items()
     }
-    own = {"commands": [tag_of(c) for c in OWN], "toggles": _toggles("table")}
+    own = {
+        "commands": [tag_of(command) for command in OWN],
+        "toggles": _toggles("table"),
+        "holds": general_holds(),
+    }
     messages = {language: general(language) for language in LANGUAGES}
     return msgspec.json.encode({"systems": shown, **own, "messages": messages})
+
+
+def holds(system: str) -> dict[str, dict[str, str]]:
+    """Name what the fields of a system's events hold: see PROTOCOL.md."""
+    return {
+        tag: held_by(event) for tag, event in EVENT_BY_TAG.items() if tag.startswith(f"{system}.")
+    }
+
+
+def general_holds() -> dict[str, dict[str, str]]:
+    """Name what belongs to no system: the fields of the table's events, and of an ask."""
+    return {**holds("table"), "ask": held_by(Ask)}
 
 
 class _Lenient(dict[str, Any]):
@@ -77,5 +97,6 @@ def _toggles(system: str) -> dict[str, tuple[str | int, ...]]:
     return {name: values for name, values in all_toggles().items() if name.startswith(f"{system}.")}
 
 
-def _in_both(package: str) -> dict[str, Words]:
+def in_both(package: str) -> dict[str, Words]:
+    """Read a package's catalogues of both languages."""
     return {language: words(package, language) for language in LANGUAGES}

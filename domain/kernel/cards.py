@@ -3,10 +3,12 @@
 Seed: 004 §1.2
 """
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from domain.kernel.holds import Holds
 
 Suit = Literal["Kr", "Pi", "He", "Ka"]
-Card = str
+Card = Annotated[str, Holds("card")]
 """Suit and rank in one word: `KrA`, `Pi10`, `He7`, `KaB`."""
 
 SUITS: tuple[Suit, ...] = ("Kr", "Pi", "He", "Ka")

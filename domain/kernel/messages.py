@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 
 from domain.kernel.audience import Audience
+from domain.kernel.holds import Owner, Toggle, Written
 from domain.kernel.ids import AskId, ConflictId, FigureId
 
 
@@ -77,15 +78,15 @@ class FigureAdded(Event, frozen=True, kw_only=True):
     """A character, npc or obstacle joined the table; `owner` is a seat or "" for the gm."""
 
     figure: FigureId
-    name: str
+    name: Written
     kind: str
-    owner: str
+    owner: Owner
 
 
 class ToggleSet(Event, frozen=True, kw_only=True):
     """An optional rule, `<system>.<name>`, was set for conflicts opened from now on."""
 
-    toggle: str
+    toggle: Toggle
     value: str | int
 
 
@@ -94,7 +95,7 @@ class ConflictOpened(Event, frozen=True, kw_only=True):
 
     conflict: ConflictId
     system: str
-    title: str
+    title: Written
     settings: dict[str, str | int]
 
 

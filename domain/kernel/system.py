@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
+from domain.kernel.holds import Anyone
 from domain.kernel.ids import AskId, CommitId, ConflictId, FigureId
 from domain.kernel.messages import Command, Event
 from domain.kernel.odds import Odds
@@ -23,11 +24,11 @@ class Ask(Struct, frozen=True):
     `among` names further figures whose players may answer as well; who is skipped is `who`.
     """
 
-    who: str
+    who: Anyone
     kind: str
     conflict: ConflictId
     answered: bool = False
-    subject: str = ""
+    subject: Anyone = ""
     among: tuple[FigureId, ...] = ()
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
+from domain.kernel.holds import Anyone, Key, Owner, Written
 from domain.kernel.ids import CommitId, FigureId, SeatId, TableId
 from domain.kernel.messages import Event
 
@@ -12,25 +13,25 @@ class TableOpened(Event, frozen=True, kw_only=True):
     """The first event of every log. `links` maps a link's role to the hash of its secret."""
 
     table: TableId
-    title: str
+    title: Written
     language: str
-    links: dict[str, str] | UnsetType = UNSET
+    links: dict[str, Key] | UnsetType = UNSET
 
 
 class SeatAdded(Event, frozen=True, kw_only=True):
     """Somebody sat down; `token` is the hash of the seat's first token."""
 
     seat: SeatId
-    name: str
+    name: Written
     role: str
-    token: str | UnsetType = UNSET
+    token: Key | UnsetType = UNSET
 
 
 class TokenRenewed(Event, frozen=True, kw_only=True):
     """A seat got a new token; its older ones end."""
 
     seat: SeatId
-    token: str
+    token: Key
 
 
 class SeatRevoked(Event, frozen=True, kw_only=True):
@@ -43,49 +44,49 @@ class LinkRenewed(Event, frozen=True, kw_only=True):
     """The link for a role got a new secret; the older one ends."""
 
     role: str
-    token: str
+    token: Key
 
 
 class FigureGiven(Event, frozen=True, kw_only=True):
     """A figure was handed over; `owner` is a seat or "" for the gm."""
 
     figure: FigureId
-    owner: str
+    owner: Owner
 
 
 class Said(Event, frozen=True, kw_only=True):
     """Somebody said something at the table."""
 
     seat: SeatId
-    text: str
+    text: Written
 
 
 class Objected(Event, frozen=True, kw_only=True):
     """A seat objects to a step: the gm should look at it again."""
 
-    objection: str
+    objection: Key
     step: CommitId
     seat: SeatId
-    text: str
+    text: Written
 
 
 class ObjectionAnswered(Event, frozen=True, kw_only=True):
     """The gm has answered: `verdict` is stands, undone or corrected."""
 
-    objection: str
+    objection: Key
     verdict: str
-    text: str
+    text: Written
 
 
 class FreshThrowOrdered(Event, frozen=True, kw_only=True):
     """The gm put parked luck aside for good: the next such throw is a new one, for all to see."""
 
     system: str
-    figure: str
+    figure: Anyone
     purpose: str
-    target: str
+    target: Key
     discarded: int
-    why: str
+    why: Written
 
 
 class TableForked(Event, frozen=True, kw_only=True):

@@ -54,15 +54,16 @@ def _frame() -> tuple[bytes, bytes, bytes]:
 @cache
 def _words() -> bytes:
     """Encode all sentences, as `GET /api/systems` gives them, without commands and toggles."""
-    languages = catalogue.LANGUAGES
     systems = {
         key: {
-            "messages": {each: catalogue.words(f"domain.systems.{key}", each) for each in languages}
+            "holds": catalogue.holds(key),
+            "messages": catalogue.in_both(f"domain.systems.{key}"),
         }
         for key in discover()
     }
-    general = {each: catalogue.general(each) for each in languages}
-    return _inert(msgspec.json.encode({"systems": systems, "messages": general}))
+    general = {each: catalogue.general(each) for each in catalogue.LANGUAGES}
+    told = {"systems": systems, "holds": catalogue.general_holds(), "messages": general}
+    return _inert(msgspec.json.encode(told))
 
 
 def _inert(json: bytes) -> bytes:

@@ -18,7 +18,6 @@ from domain.kernel.ids import TableId
 from domain.kernel.odds import BadQuestion
 from domain.systems import discover
 from domain.table.events import LinkRenewed
-from domain.table.facts import SPECTATOR
 from server import access, logs
 from server.catalogue import LANGUAGES, sentence
 from server.http import html_export as keepsake
@@ -30,9 +29,6 @@ from server.operate.serving import serve as serve_tables
 from server.operate.workers import serve_by_many, work_for
 from server.operate.writing import writing
 from server.refusals import Refused
-from server.replay import logfile
-from server.replay.steps import read as read_frame
-from server.replay.told import tell
 from server.settings import BadSetting, Settings, read_settings
 from server.stores import Store, StoreError, open_store
 from server.tables import exports, imports
@@ -160,14 +156,11 @@ def odds(system: str, question: tuple[str, ...], language: str) -> None:
     click.echo(chart(system, found, language))
 
 
-AS = click.option(
-    "--as", "audience", metavar="gm|SEAT|spectator", help="Only what this audience was sent."
-)
-
-
 @main.command()
 @click.argument("table")
-@AS
+@click.option(
+    "--as", "audience", metavar="gm|SEAT|spectator", help="Only what this audience was sent."
+)
 @click.option("--html", is_flag=True, help="The replay as one page that opens without a server.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="A file; else the terminal.")
 @STORE
@@ -232,34 +225,6 @@ def restore(folder: Path, tables: tuple[str, ...], store: str | None) -> None:
     except imports.NotImported as error:
         raise click.ClickException(str(error)) from error
     _tell(report, f"restored {report.tables} tables, {report.entries} entries were missing")
-
-
-@main.command()
-@click.argument("log")
-@AS
-@click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0])
-@click.option("--from", "start", type=click.IntRange(1), default=1, help="The first step to tell.")
-@STORE
-def replay(log: str, audience: str | None, language: str, start: int, store: str | None) -> None:
-    """Tell in words what happened in LOG: an exported file (- reads one), or a table's id.
-
-    Of a raw log or a table it tells what spectators saw, or what --as names.
-    """
-    path = Path(log)
-    try:
-        if log == "-" or path.is_file():
-            content = sys.stdin.buffer.read() if log == "-" else path.read_bytes()
-            frames = logfile.frames(content, audience)
-        else:
-            who = audience or SPECTATOR
-            feed = _with_table(
-                log, _settings(store=store), lambda opened: exports.seen(opened, log, who)
-            )
-            frames = [read_frame(frame.json) for frame in feed.frames]
-    except (imports.NotImported, exports.NoSuchAudience, OSError) as error:
-        raise click.ClickException(str(error)) from error
-    for line in tell(frames, language, start):
-        click.echo(line)
 
 
 def _tell(report: backup.Report, done: str) -> None:

@@ -10,12 +10,14 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, Request, expect
 
+from chronist_client.terminal import logfile
+from chronist_client.terminal.sentences import Speech
+from chronist_client.terminal.steps import Steps, said
+from chronist_client.terminal.told import moved
+from chronist_client.terminal.words import Words
 from domain.chronicle.feed import Frame
+from server import catalogue
 from server.http import html_export as keepsake
-from server.replay.names import gather
-from server.replay.steps import fold, last_view, read
-from server.replay.told import moved, spoken
-from server.replay.words import Words
 from server.settings import Settings
 from server.stores import MemoryStore
 from tests.browser.axe import complaints, overflow, small_targets
@@ -199,14 +201,13 @@ async def test_page_and_terminal_say_the_same(
 
 def in_words(table: Session, key: str, language: str) -> dict[str, list[str]]:
     """Step -> its lines, as the terminal tells them."""
-    frames = [read(frame.json) for frame in table.feeds[key].frames]
-    events = (event for frame in frames for event in frame.events)
-    names = gather(Words(language), events, dict(last_view(frames)))
+    frames = logfile.frames(b"\n".join(frame.json for frame in table.feeds[key].frames))
+    speech = Speech(Words(json.loads(catalogue.systems()), language), logfile.heard(frames))
     told = {
-        step.frame.id: [moved(step, names)]
+        step.frame.id: [f"{speech.seat(said(step.frame.by))}: {moved(step.frame, speech)}"]
         if step.frame.moves
-        else [spoken(event, names) for event in step.told]
-        for step in fold(frames)
+        else [speech.event(event) for event in step.told]
+        for step in Steps(frames)
     }
     return {step: lines for step, lines in told.items() if lines}
 

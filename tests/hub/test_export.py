@@ -125,8 +125,10 @@ async def test_the_page_speaks_both_languages(serving: Live) -> None:
     words = blocks(await page_of(serving, SPECTATOR))["words"]
     catalogue = (await serving.http.call("GET", "/api/systems")).json()
     assert words["messages"] == catalogue["messages"]
+    assert words["holds"] == catalogue["holds"]
     for system, each in catalogue["systems"].items():
-        assert words["systems"][system] == {"messages": each["messages"]}
+        shown = {"holds": each["holds"], "messages": each["messages"]}
+        assert words["systems"][system] == shown
         assert words["systems"][system]["messages"].keys() == {"de", "en"}
 
 

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from domain.chronicle.codec import EVENT_BY_TAG
 from server import catalogue
 from server.http import pages
 from server.settings import Settings
 from server.stores import Store
+from tests.architecture.tree import ROOT
 from tests.support.client import Founded, joined
 from tests.support.live import Live, live
 
@@ -151,6 +153,27 @@ async def test_the_catalogue_has_words_in_both_languages(running: Live) -> None:
     assert all(values for values in einblatt["toggles"].values())
     for words in (told["messages"], einblatt["messages"]):
         assert words["de"].keys() == words["en"].keys() != set()
+
+
+async def test_the_catalogue_says_what_each_field_of_an_event_holds(running: Live) -> None:
+    told = (await running.http.call("GET", "/api/systems")).json()
+    assert told["holds"]["table.FigureAdded"] == {
+        "figure": "figure",
+        "name": "written",
+        "kind": "word",
+        "owner": "seat",
+    }
+    served = {**told["holds"]}
+    for system in told["systems"].values():
+        served |= system["holds"]
+    assert served.keys() == EVENT_BY_TAG.keys() | {"ask"}
+    assert served["samyra.ActionsRevealed"]["choices"] == "figure/choice"
+    assert served["phers.ActionResolved"]["class"] == "class"
+    page = (ROOT / "docs" / "PROTOCOL.md").read_text()
+    kinds = {
+        part for fields in served.values() for kind in fields.values() for part in kind.split("/")
+    }
+    assert [kind for kind in sorted(kinds) if f"`{kind}`" not in page] == []
 
 
 def test_every_code_has_words_and_every_placeholder_a_value() -> None:

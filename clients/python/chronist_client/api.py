@@ -115,9 +115,10 @@ class Api:
         path = f"/api/tables/{table}/view" + (f"?at={at}" if at else "")
         return msgspec.convert(await self._json("GET", path, token), Shown)
 
-    async def log(self, table: str, token: str) -> list[Frame]:
-        """Read the caller's frames from the first."""
-        told = await self._sent("GET", f"/api/tables/{table}/log", token)
+    async def log(self, table: str, token: str, eyes: str = "") -> list[Frame]:
+        """Read the caller's frames from the first; a gm's as the audience `eyes` sees them too."""
+        path = f"/api/tables/{table}/log" + (f"?as={eyes}" if eyes else "")
+        told = await self._sent("GET", path, token)
         return [read_frame(line) for line in told.content.splitlines()]
 
     async def command(self, table: str, token: str, id: str, n: int, wish: Json) -> Json:

@@ -1,8 +1,9 @@
-"""Which commands does the client add to `chronist`? `play` for a person, `bot` for nobody."""
+"""Which commands does the client add to `chronist`? `play`, `replay`, and `bot` for nobody."""
 
 import asyncio
 import sys
 from collections.abc import AsyncIterator, Awaitable
+from pathlib import Path
 from random import Random
 from typing import TypeVar
 
@@ -13,9 +14,13 @@ from .api import Api, Refused
 from .bot import Bot, Taste
 from .ending import Over
 from .link import BadLink, Link, read_link
+from .messages import Frame, Json
 from .seat import Seat
+from .terminal import logfile
 from .terminal.lines import typed
 from .terminal.play import Terminal, Write
+from .terminal.sentences import Speech
+from .terminal.told import tell
 from .terminal.words import LANGUAGES, Words
 
 T = TypeVar("T")
@@ -78,6 +83,63 @@ async def play_alone(link: Link, name: str, seconds: float, system: str, seed: i
         except TimeoutError:
             return player
     return player
+
+
+@click.command()
+@click.argument("log", metavar="LINK|FILE")
+@click.option("--as", "audience", metavar="SEAT|spectator", help="Of a gm's LINK: what both see.")
+@click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0])
+@click.option("--from", "start", type=click.IntRange(1), default=1, help="The first step to tell.")
+@click.option("--words", metavar="URL|FILE", help="Whose words: a server's, or its /api/systems.")
+def replay(log: str, audience: str | None, language: str, start: int, words: str | None) -> None:
+    """Tell in words what happened at the table that LINK opens, or in FILE (- reads one).
+
+    A file is what `chronist export TABLE --as ...` writes: the frames of one audience.
+    """
+    try:
+        frames, catalogue = _run(_log_and_words(log, audience, words))
+    except logfile.NotTold as error:
+        raise click.ClickException(str(error)) from error
+    speech = Speech(Words(catalogue, language), logfile.heard(frames))
+    for line in tell(frames, speech, start):
+        click.echo(line)
+
+
+async def _log_and_words(
+    log: str, audience: str | None, words: str | None
+) -> tuple[list[Frame], Json]:
+    if not _is_url(log):
+        if audience is not None:
+            raise logfile.NotTold("these frames are one audience's already: leave out --as")
+        return logfile.frames(_content(log)), await _words(words)
+    link = _link(log)
+    if link.invites:
+        raise logfile.NotTold("this link only invites: take one that opens the table")
+    async with Api(link.url) as api:
+        frames = await api.log(link.table, link.secret, eyes=audience or "")
+        return frames, await (api.systems() if words is None else _words(words))
+
+
+def _content(log: str) -> bytes:
+    if log == "-":
+        return sys.stdin.buffer.read()
+    if not Path(log).is_file():
+        raise logfile.NotTold(f"there is no file {log}; a link looks like http://HOST/t/TABLE#…")
+    return Path(log).read_bytes()
+
+
+async def _words(words: str | None) -> Json:
+    if words is not None and _is_url(words):
+        async with Api(words) as api:
+            return await api.systems()
+    found = logfile.installed() if words is None else logfile.catalogue(Path(words))
+    if found is None:
+        raise logfile.NotTold("no server is installed here: name one by --words http://HOST")
+    return found
+
+
+def _is_url(text: str) -> bool:
+    return text.startswith(("http://", "https://"))
 
 
 async def _seated(api: Api, link: Link, name: str) -> Link:

@@ -4,9 +4,10 @@ import de from "../src/i18n/de.json";
 import en from "../src/i18n/en.json";
 import { NOBODY, type Names } from "../src/i18n/names";
 import { sentence } from "../src/i18n/sentence";
-import { counted, served, signed, t } from "../src/i18n/words";
+import { counted, holds, served, signed, t } from "../src/i18n/words";
 import { language } from "../src/model/preferences";
 import { refusalWords } from "../src/parts/refusal";
+import { HOLDS } from "./holds";
 
 const sources = import.meta.glob<string>("../src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
 const words: Record<string, Record<string, string>> = { de, en };
@@ -30,6 +31,7 @@ function say(sentences: Record<string, string>, event: { type: string; [field: s
 beforeEach(() => {
   language.value = "de";
   served.value = { de: {}, en: {} };
+  holds.value = HOLDS;
 });
 
 describe("the page's own words", () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { gather, inOrder, NOBODY } from "../src/i18n/names";
+import { holds } from "../src/i18n/words";
 import { differing, fieldwise } from "../src/log/differences";
 import { steps, tally } from "../src/log/entries";
 import { branches, leftWords, stepsOf } from "../src/log/variation";
@@ -13,6 +14,7 @@ import type { Option } from "../src/options/option";
 import { changesOf, choicesOf, standIns } from "../src/undo/correct";
 import { fillable, grouped } from "../src/undo/grouping";
 import { ask, confirm } from "../src/undo/planning";
+import { HOLDS } from "./holds";
 
 const names = { ...NOBODY, figures: { a: "Ayla" }, seats: { g: "Mara" } };
 
@@ -42,7 +44,10 @@ function planned(plan: Plan): Answer {
   return { ok: "planned", plan };
 }
 
-beforeEach(() => (language.value = "de"));
+beforeEach(() => {
+  language.value = "de";
+  holds.value = HOLDS;
+});
 
 describe("what was taken back", () => {
   const three = [play(1, { type: "x.A" }), play(2, { type: "x.B" }), play(3, { type: "x.C" })];

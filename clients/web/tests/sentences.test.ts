@@ -1,23 +1,57 @@
 import { describe, expect, test } from "vitest";
 import { NOBODY } from "../src/i18n/names";
 import { sentence } from "../src/i18n/sentence";
-import { served } from "../src/i18n/words";
+import { takeCatalogue } from "../src/i18n/words";
 import { language, type Language } from "../src/model/preferences";
 import type { GameEvent } from "../src/net/wire";
+import { HOLDS } from "./holds";
 import told from "./sentences.json";
 
-// The terminal's replay reads the same examples: tests/hub/test_replay.py.
+// The Python client reads the same examples: tests/client/test_sentences.py. It also holds `holds` to what is served.
+type Words = Record<string, string>;
+type Holds = Record<string, string>;
 interface Example {
   language: string;
-  words: Record<string, string>;
-  event: unknown;
+  words: Words;
+  event: { type: string };
+  holds: Holds;
   says: string;
+}
+type Told = Record<Language, string> & { event: { type: string }; holds: Holds };
+
+const files = import.meta.glob<Words>(
+  ["../../../domain/systems/*/messages/*.json", "../../../domain/table/messages/*.json", "../../../server/messages/*.json"],
+  { import: "default", eager: true },
+);
+const events = told.events as unknown as Told[];
+
+function wordsOf(folder: string): Record<Language, Words> {
+  const read = (of: Language): Words => files[`../../../${folder}/messages/${of}.json`] ?? {};
+  return { de: read("de"), en: read("en") };
+}
+
+function served(): void {
+  const keys = new Set(Object.keys(files).flatMap((path) => /systems\/(\w+)\//.exec(path)?.[1] ?? []));
+  const systems = Object.fromEntries([...keys].map((key) => [key, { messages: wordsOf(`domain/systems/${key}`) }]));
+  const [own, table] = [wordsOf("server"), wordsOf("domain/table")];
+  const messages = { de: { ...own.de, ...table.de }, en: { ...own.en, ...table.en } };
+  takeCatalogue({ systems, messages, holds: HOLDS });
+}
+
+function spoken(event: { type: string }, of: Language): string {
+  language.value = of;
+  return sentence(event as GameEvent, { ...NOBODY, ...told.names });
 }
 
 describe("one event, one sentence, wherever it is told", () => {
-  test.each(told.examples as unknown as Example[])("$says", ({ language: spoken, words, event, says }) => {
-    language.value = spoken as Language;
-    served.value = { de: words, en: words };
-    expect(sentence(event as GameEvent, { ...NOBODY, ...told.names })).toBe(says);
+  test.each(told.examples as unknown as Example[])("$says", ({ language: of, words, event, holds, says }) => {
+    takeCatalogue({ systems: {}, messages: { de: words, en: words }, holds: { [event.type]: holds } });
+    expect(spoken(event, of as Language)).toBe(says);
+  });
+
+  test.each(events)("$event.type: $de", ({ event, de, en }) => {
+    served();
+    expect(spoken(event, "de")).toBe(de);
+    expect(spoken(event, "en")).toBe(en);
   });
 });

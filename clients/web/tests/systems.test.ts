@@ -16,6 +16,7 @@ import { awaited, docked, figuresOf, questionsOf, tools } from "../src/systems/g
 import { streak, worth, type EwsConflict, type Game } from "../src/systems/ews/view";
 import { named, notable, type HarmoniesConflict } from "../src/systems/harmonies/view";
 import { givens } from "../src/systems/phers/view";
+import { HOLDS } from "./holds";
 
 const names: Names = { ...NOBODY, figures: { a: "Ayla", b: "Bran" } };
 
@@ -27,7 +28,7 @@ function both(words: Sentences) {
 
 function catalogue(systems: Record<string, Sentences>, general: Sentences = {}): void {
   const parts = Object.entries(systems).map(([key, words]) => [key, both(words)] as const);
-  takeCatalogue({ systems: Object.fromEntries(parts), ...both(general) });
+  takeCatalogue({ systems: Object.fromEntries(parts), ...both(general), holds: HOLDS });
 }
 
 beforeEach(() => {
@@ -58,9 +59,9 @@ describe("words of several systems", () => {
 
 describe("sentences of the dice systems", () => {
   test("who won, began or is meant is a figure, and nobody is nobody", () => {
-    catalogue({ x: { "event.x.E": "{winner} {initiator} {other} {subject}" } });
-    expect(sentence({ type: "x.E", winner: "a", initiator: "b", other: "a", subject: "b" }, names)).toBe("Ayla Bran Ayla Bran");
-    expect(sentence({ type: "x.E", winner: "", initiator: "b", other: "a", subject: "gm" }, names)).toBe("niemand Bran Ayla Spielleitung");
+    catalogue({ ews: { "event.ews.E": "{winner} {initiator} {other} {subject}" } });
+    expect(sentence({ type: "ews.E", winner: "a", initiator: "b", other: "a", subject: "b" }, names)).toBe("Ayla Bran Ayla Bran");
+    expect(sentence({ type: "ews.E", winner: "", initiator: "b", other: "a", subject: "gm" }, names)).toBe("niemand Bran Ayla Spielleitung");
   });
 
   test("who is told the margin hears the finer sentence of the same outcome", () => {

@@ -3,6 +3,17 @@
 from msgspec import UNSET, UnsetType, field
 
 from domain.kernel.cards import Card
+from domain.kernel.holds import (
+    Anyone,
+    Counting,
+    Grade,
+    Key,
+    Pair,
+    Points,
+    Ranking,
+    SuitName,
+    Written,
+)
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import Event
 from domain.kernel.terms import Term
@@ -20,17 +31,17 @@ class SheetSet(Event, frozen=True, kw_only=True, tag=_tag):
 
     figure: FigureId
     values: tuple[int, ...]
-    suits: tuple[str, ...]
+    suits: tuple[SuitName, ...]
 
 
 class Described(Event, frozen=True, kw_only=True, tag=_tag):
     """A character's sheet got other texts; `names` are those of the four attributes."""
 
     figure: FigureId
-    names: tuple[str, ...]
-    description: str
-    inventory: str
-    experience: str
+    names: tuple[Written, ...]
+    description: Written
+    inventory: Written
+    experience: Written
 
 
 class ConflictEvent(Event, frozen=True, kw_only=True, tag=_tag):
@@ -46,7 +57,7 @@ class KTAdded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """
 
     figure: FigureId
-    party: str
+    party: Written
     kind: str
     how: str = ""
     ep: int = 0
@@ -63,7 +74,7 @@ class ProbeAttributeSet(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
 
     figure: FigureId
     attribute: str
-    name: str = ""
+    name: Written = ""
 
 
 class NpcSet(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -71,13 +82,13 @@ class NpcSet(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
 
     figure: FigureId
     cards: int
-    trumps: tuple[str, ...]
+    trumps: tuple[SuitName, ...]
 
 
 class TargetsSet(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """Who may attack whom, as pairs `attacker>target`."""
 
-    targets: tuple[str, ...]
+    targets: tuple[Pair, ...]
 
 
 class ProbeStarted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -166,7 +177,7 @@ class ActionDeclared(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """
 
     figure: FigureId
-    target: str | UnsetType = UNSET
+    target: Anyone | UnsetType = UNSET
     secret: bool = False
     changed: bool = False
 
@@ -174,7 +185,7 @@ class ActionDeclared(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
 class GroupRevealed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """All members of a simultaneous group have declared: figure -> target, "" for waiting."""
 
-    targets: dict[FigureId, str]
+    targets: dict[FigureId, Anyone]
 
 
 class GroupEnded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -214,13 +225,13 @@ class ActionResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     actor: FigureId
     target: FigureId
     card_a: Card
-    card_t: str
+    card_t: Card
     outcome: str
-    ep_delta: dict[FigureId, int]
-    comparison_id: str
+    ep_delta: dict[FigureId, Points]
+    comparison_id: Key
     terms_a: tuple[Term, ...] = ()
     terms_t: tuple[Term, ...] = ()
-    anchor: str = "004 §1.3.3"
+    anchor: Key = "004 §1.3.3"
 
 
 class CardsDiscarded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -244,7 +255,7 @@ class VirtualVanished(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """
 
     figure: FigureId
-    card: str
+    card: Card
 
 
 class RoundEnded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -261,7 +272,7 @@ class ProbeScored(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """
 
     probe: int
-    ep: dict[FigureId, int]
+    ep: dict[FigureId, Points]
 
 
 class AggregateDecided(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -272,7 +283,7 @@ class AggregateDecided(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
 
     mode: str
     apply: str
-    parties: dict[str, int]
+    parties: dict[Written, Points]
 
 
 class ConflictResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -282,7 +293,7 @@ class ConflictResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     Seed: 004 Tab. 1.2
     """
 
-    classes: dict[FigureId, str]
+    classes: dict[FigureId, Grade]
     terms: dict[FigureId, tuple[Term, ...]] = field(default_factory=dict)
 
 
@@ -301,12 +312,12 @@ class RestrictionApplied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """
 
     figure: FigureId
-    restriction: str
+    restriction: Key
     attribute: str
     amount: int
-    note: str
-    date: str = ""
-    text: str = ""
+    note: Written
+    date: Written = ""
+    text: Written = ""
 
 
 class RestrictionWorded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -316,40 +327,40 @@ class RestrictionWorded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """
 
     figure: FigureId
-    text: str
+    text: Written
 
 
 class ConsequenceNamed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm named what a complete defeat means."""
 
     figure: FigureId
-    text: str
+    text: Written
 
 
 class RestrictionHealed(Event, frozen=True, kw_only=True, tag=_tag):
     """A restriction ended; what had been noted names it (amount 0: an older log does not)."""
 
     figure: FigureId
-    restriction: str
+    restriction: Key
     attribute: str = ""
     amount: int = 0
-    note: str = ""
-    date: str = ""
-    text: str = ""
+    note: Written = ""
+    date: Written = ""
+    text: Written = ""
 
 
 class OutcomeNarrated(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """A winner's player told what the success looks like."""
 
     figure: FigureId
-    text: str
+    text: Written
 
 
 class NarrationJudged(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm accepted a narrated success (empty text) or limited it."""
 
     figure: FigureId
-    text: str
+    text: Written
 
 
 class CardsCompared(Event, frozen=True, kw_only=True, tag=_tag):
@@ -362,8 +373,8 @@ class CardsCompared(Event, frozen=True, kw_only=True, tag=_tag):
 
     cards: dict[FigureId, Card]
     attribute: str
-    own: tuple[str, ...] = ()
-    ranking: tuple[tuple[FigureId, ...], ...]
+    own: tuple[Counting, ...] = ()
+    ranking: Ranking
     terms: dict[FigureId, tuple[Term, ...]] = field(default_factory=dict)
 
 
@@ -374,7 +385,7 @@ class ResultOverridden(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     what: str
     old: int
     new: int
-    why: str
+    why: Written
 
 
 EVENTS: tuple[type[Event], ...] = (

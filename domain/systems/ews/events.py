@@ -2,6 +2,7 @@
 
 from msgspec import UNSET, UnsetType
 
+from domain.kernel.holds import Anyone, Faces, Key, Written
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import Event
 from domain.kernel.terms import Term
@@ -18,7 +19,7 @@ class ValueSet(Event, frozen=True, kw_only=True, tag=_tag):
     """
 
     figure: FigureId
-    name: str
+    name: Written
     value: int
 
 
@@ -26,7 +27,7 @@ class ValueRemoved(Event, frozen=True, kw_only=True, tag=_tag):
     """A value was struck from a sheet."""
 
     figure: FigureId
-    name: str
+    name: Written
 
 
 class ConflictEvent(Event, frozen=True, kw_only=True, tag=_tag):
@@ -74,7 +75,7 @@ class ContestOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
 class ContestDeclined(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm let a proposed Wettstreit not happen."""
 
-    why: str
+    why: Written
 
 
 class SymbolCommitted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -83,7 +84,7 @@ class SymbolCommitted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     Seed: 001 Einführung
     """
 
-    who: str
+    who: Anyone
     game: int
     symbol: str | UnsetType = UNSET
 
@@ -97,11 +98,11 @@ class SymbolsRevealed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
 
     k: int
     actor: FigureId
-    opponent: str
+    opponent: Anyone
     a: str
     b: str
     outcome: str
-    winner: str
+    winner: Anyone
 
 
 class DiceRolled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -111,7 +112,7 @@ class DiceRolled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """
 
     who: FigureId
-    faces: tuple[int, ...] | UnsetType = UNSET
+    faces: Faces | UnsetType = UNSET
     x: int | UnsetType = UNSET
     how: str | UnsetType = UNSET
 
@@ -140,7 +141,7 @@ class ActionResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     system: str = "ews"
     method: str
     actor: FigureId
-    opponent: str
+    opponent: Anyone
     x: int | UnsetType = UNSET
     other_x: int | UnsetType = UNSET
     total: int | UnsetType = UNSET
@@ -148,25 +149,25 @@ class ActionResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     other_total: int | UnsetType = UNSET
     outcome: str | UnsetType = UNSET
     success: bool | UnsetType = UNSET
-    winner: str | UnsetType = UNSET
+    winner: Anyone | UnsetType = UNSET
     margin: int | UnsetType = UNSET
     quality: int | UnsetType = UNSET
     other_quality: int | UnsetType = UNSET
     cause: str | UnsetType = UNSET
     terms: tuple[Term, ...] | UnsetType = UNSET
-    anchor: str = "001 Grundlagen"
+    anchor: Key = "001 Grundlagen"
 
 
 class OutcomeNarrated(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm told what the result means."""
 
-    text: str
+    text: Written
 
 
 class ActionCancelled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm broke a Probe or Wettstreit off."""
 
-    why: str
+    why: Written
 
 
 class ResultOverridden(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -176,7 +177,7 @@ class ResultOverridden(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """
 
     what: str
-    why: str
+    why: Written
     old: str | int | UnsetType = UNSET
     new: str | int | UnsetType = UNSET
     how: str | UnsetType = UNSET

@@ -2,6 +2,7 @@
 
 from msgspec import UNSET, UnsetType, field
 
+from domain.kernel.holds import Added, Anyone, Key, Written
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import Event
 from domain.kernel.terms import Term
@@ -27,7 +28,7 @@ class CompetencySet(Event, frozen=True, kw_only=True, tag=_tag):
     """A competency was noted or changed."""
 
     figure: FigureId
-    competency: str
+    competency: Written
     value: int
 
 
@@ -35,7 +36,7 @@ class CompetencyRemoved(Event, frozen=True, kw_only=True, tag=_tag):
     """A competency was struck out."""
 
     figure: FigureId
-    competency: str
+    competency: Written
 
 
 class FigureHidden(Event, frozen=True, kw_only=True, tag=_tag):
@@ -76,7 +77,7 @@ class MultipleResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
 class ActionEvent(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """Something about one action."""
 
-    action: str
+    action: Key
 
 
 class ActionOpened(ActionEvent, frozen=True, kw_only=True, tag=_tag):
@@ -150,7 +151,7 @@ class Adjusted(ActionEvent, frozen=True, kw_only=True, tag=_tag):
 
     figure: FigureId
     v: int
-    reason: str
+    reason: Written
 
 
 class RollChosen(ActionEvent, frozen=True, kw_only=True, tag=_tag):
@@ -175,8 +176,8 @@ class DiceRolled(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     """
 
     figure: FigureId
-    F: tuple[int, ...]
-    M: tuple[int, ...]
+    F: Added
+    M: Added
     open: bool
     roll: int
     outcome: str
@@ -239,9 +240,9 @@ class ActionResolved(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     figure: FigureId
     outcome: str
     roll: int
-    dice: dict[FigureId, tuple[tuple[int, ...], tuple[int, ...]]]
+    dice: dict[FigureId, tuple[Added, Added]]
     success: bool | UnsetType = UNSET
-    winner: str | UnsetType = UNSET
+    winner: Anyone | UnsetType = UNSET
     tied: tuple[FigureId, ...] = ()
     effects: dict[FigureId, bool] = field(default_factory=dict)
     final: int | UnsetType = UNSET
@@ -249,7 +250,7 @@ class ActionResolved(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     failure_margin: int | UnsetType = UNSET
     terms: Terms | UnsetType = UNSET
     others: dict[FigureId, Terms] | UnsetType = UNSET
-    anchor: str = ""
+    anchor: Key = ""
 
 
 class ResultDescribed(ActionEvent, frozen=True, kw_only=True, tag=_tag):
@@ -259,7 +260,7 @@ class ResultDescribed(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     """
 
     figure: FigureId
-    text: str
+    text: Written
 
 
 class ResultOverridden(ActionEvent, frozen=True, kw_only=True, tag=_tag):
@@ -269,7 +270,7 @@ class ResultOverridden(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     what: str
     old: str
     new: str
-    why: str
+    why: Written
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -2,6 +2,7 @@
 
 from msgspec import UNSET, UnsetType, field
 
+from domain.kernel.holds import Grade, Key, Owner, Tenths, Written
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import Event
 from domain.kernel.terms import Term
@@ -21,9 +22,9 @@ class LevelChanged(Event, frozen=True, kw_only=True, tag=_tag):
 
     figure: FigureId
     area: str
-    name: str
-    old: int
-    tenths: int
+    name: Written
+    old: Tenths
+    tenths: Tenths
     how: str
 
 
@@ -31,7 +32,7 @@ class LevelRemoved(Event, frozen=True, kw_only=True, tag=_tag):
     """A named level is no longer on the sheet."""
 
     figure: FigureId
-    name: str
+    name: Written
 
 
 class ClimaxGranted(Event, frozen=True, kw_only=True, tag=_tag):
@@ -76,8 +77,8 @@ class DecisionOpened(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     proposed: bool
     talent: Summand | UnsetType = UNSET
     competence: Summand | UnsetType = UNSET
-    difficulty: int | UnsetType = UNSET
-    situation: int | UnsetType = UNSET
+    difficulty: Tenths | UnsetType = UNSET
+    situation: Tenths | UnsetType = UNSET
 
 
 class DecisionConfirmed(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
@@ -91,14 +92,14 @@ class DecisionConfirmed(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     again: bool = False
     talent: Summand | UnsetType = UNSET
     competence: Summand | UnsetType = UNSET
-    difficulty: int | UnsetType = UNSET
-    situation: int | UnsetType = UNSET
+    difficulty: Tenths | UnsetType = UNSET
+    situation: Tenths | UnsetType = UNSET
 
 
 class DifficultySet(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm set the difficulty."""
 
-    tenths: int
+    tenths: Tenths
 
 
 class SituationSet(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
@@ -107,7 +108,7 @@ class SituationSet(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     Seed: 000 summary 4
     """
 
-    tenths: int
+    tenths: Tenths
 
 
 class RollKindChosen(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
@@ -173,14 +174,14 @@ class DramaticEvent(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     Seed: 000 summary 2
     """
 
-    text: str
-    by: str
+    text: Written
+    by: Owner
 
 
 class EventNarrated(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm found words for a dramatic event."""
 
-    text: str
+    text: Written
 
 
 class DecisionVoided(Event, frozen=True, kw_only=True, tag=_tag):
@@ -205,11 +206,11 @@ class ActionResolved(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     level: int | UnsetType = UNSET
     z: int | UnsetType = UNSET
     result: int | UnsetType = UNSET
-    grade: str | UnsetType = field(name="class", default=UNSET)
+    grade: Grade | UnsetType = field(name="class", default=UNSET)
     success: bool | UnsetType = UNSET
     doubled: tuple[str, ...] | UnsetType = UNSET
     terms: tuple[Term, ...] | UnsetType = UNSET
-    anchor: str = "000 summary 1"
+    anchor: Key = "000 summary 1"
     secret: bool = False
 
 
@@ -221,8 +222,8 @@ class ComparisonResolved(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
 
     opponent: FigureId
     rel: str | UnsetType = UNSET
-    classes: dict[FigureId, str] | UnsetType = UNSET
-    anchor: str = "000 summary 1"
+    classes: dict[FigureId, Grade] | UnsetType = UNSET
+    anchor: Key = "000 summary 1"
     secret: bool = False
 
 
@@ -232,7 +233,7 @@ class ResultOverridden(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     what: str
     old: int | str | UnsetType = UNSET
     new: int | str | UnsetType = UNSET
-    why: str
+    why: Written
     secret: bool = False
 
 

@@ -1,1 +1,1 @@
-"""How does somebody play in a terminal?"""
+"""How does somebody play, or read a log, in a terminal?"""

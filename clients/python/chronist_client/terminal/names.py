@@ -1,6 +1,7 @@
 """Who is meant by an id? Figures, seats and conflicts keep their names after they were undone."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from ..messages import Frame, Json
 
@@ -27,18 +28,23 @@ class Names:
         for event in frame.told:
             kind, id, name = GIVEN.get(event["type"], ("", "", ""))
             if kind and name in event:
-                getattr(self, kind)[event[id]] = event[name]
+                getattr(self, kind)[str(event.get(id))] = str(event[name])
 
     def see(self, view: Json) -> None:
         """Learn the names that a view shows."""
         for kind, name in (("figures", "name"), ("seats", "name"), ("conflicts", "title")):
-            for id, each in view.get(kind, {}).items():
-                getattr(self, kind)[id] = each[name]
+            getattr(self, kind).update(_named(view.get(kind), name))
         for library in view.get("library", {}).values():
             for collection in library.values():
-                self.kept |= {id: each["name"] for id, each in collection.items() if "name" in each}
+                self.kept |= _named(collection, "name")
 
     def any(self, id: str) -> str | None:
         """Name the figure, conflict or kept thing that has this id."""
         found = (kind.get(id) for kind in (self.figures, self.conflicts, self.kept))
         return next((name for name in found if name is not None), None)
+
+
+def _named(held: Any, name: str) -> dict[str, str]:
+    """Gather the names of a collection; a file may hold anything."""
+    each = held.items() if isinstance(held, dict) else ()
+    return {id: str(one[name]) for id, one in each if isinstance(one, dict) and name in one}

@@ -7,7 +7,7 @@ from typing import Any
 from ..fields import values
 from ..messages import Json
 from ..options import command, is_more, needed, open_fields, unsaid
-from .sentences import system_of
+from .kinds import system_of
 from .values import FEW, Lexicon
 
 PAST = ("table.Goto", "table.TakeOut", "table.Fork", "table.FreshThrow", "table.Object")

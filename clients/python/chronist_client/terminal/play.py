@@ -15,6 +15,7 @@ from . import chances, offers, scene, told
 from .names import Names
 from .offers import Entry
 from .sentences import Speech
+from .steps import Step, Steps
 from .typed import Reading, read, read_values, split, wanted
 from .values import Lexicon
 from .words import LANGUAGES, Words
@@ -34,7 +35,7 @@ class Terminal:
         self.api = api
         self.speech = Speech(words, Names())
         self.write = write
-        self.log: dict[int, Frame] = {}
+        self.log = Steps()
         self.listed: list[Entry] = []
         self._frames = seat.frames()
         self._asked: frozenset[str] = frozenset()
@@ -89,8 +90,7 @@ class Terminal:
             self._was_connected = self.seat.connected
             self._speak("conn.back" if self.seat.connected else "conn.lost")
         for frame in self._frames.take():
-            self._keep(frame)
-            self._say(told.lines(frame, self._speech()))
+            self._say(told.lines(self._keep(frame), self._speech()))
         self._announce()
 
     def _announce(self) -> None:
@@ -132,8 +132,8 @@ class Terminal:
                 self._list(offers.rest(self._lexicon()))
             case "log":
                 most = int(rest) if rest.isdecimal() else LATEST
-                for n in sorted(self.log)[-most:]:
-                    self._say(told.lines(self.log[n], self._speech()))
+                for step in list(self.log)[-most:]:
+                    self._say(told.lines(step, self._speech()))
             case "why":
                 self._why(int(rest) if rest.isdecimal() else None)
             case "odds":
@@ -160,8 +160,8 @@ class Terminal:
             self._say([f"  {len(self.listed)}  {entry.label}"])
 
     def _why(self, n: int | None) -> None:
-        frames = [self.log[n]] if n in self.log else [] if n else list(self.log.values())[::-1]
-        found = (list(told.reasons(frame, self._speech())) for frame in frames)
+        steps = [step for step in self.log if n in (None, step.frame.n)][::-1]
+        found = (list(told.reasons(step.events, self._speech())) for step in steps)
         reasons = next((lines for lines in found if lines), None)
         self._say(reasons or [self.speech.words.say("why.none")])
 
@@ -268,7 +268,7 @@ class Terminal:
         match answer:
             case Planned():
                 self._planned = (wish, answer)
-                self._say(told.planned(answer.plan, self.log.values(), self._speech()))
+                self._say(told.planned(answer.plan, self.log, self._speech()))
                 self._speak("plan.confirm")
             case Refusal(code="need_die"):
                 self._dice = wish
@@ -299,16 +299,16 @@ class Terminal:
         assert self._dice is not None
         await self._send({**self._dice, "faces": [*self._dice.get("faces", ()), face]})
 
-    def _keep(self, frame: Frame) -> None:
-        self.log[frame.n] = frame
+    def _keep(self, frame: Frame) -> Step:
         self.speech.names.hear(frame)
+        return self.log.take(frame)
 
     def _speech(self) -> Speech:
         self.speech.names.see(self.seat.view)
         return self.speech
 
     def _lexicon(self) -> Lexicon:
-        steps = {n: frame.id for n, frame in self.log.items()}
+        steps = {step.frame.n: step.frame.id for step in self.log}
         return Lexicon(self.seat.view, self._speech(), steps)
 
     def _speak(self, key: str, **params: str) -> None:

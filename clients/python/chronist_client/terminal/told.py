@@ -1,54 +1,77 @@
-"""How does the log read in a terminal? A line for each thing that happened."""
+"""How does the log read in a terminal? Chapters, then a line for each thing that happened."""
 
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from datetime import datetime
-from typing import Any
-
-from msgspec import UnsetType
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from ..messages import Frame, Json
-from .sentences import Speech, system_of
+from .kinds import system_of
+from .sentences import Speech
+from .steps import Redone, Step, Steps, changed, said, spoken_of
+from .words import clock
 
-SILENT = ("table.TokenRenewed", "table.LinkRenewed")
-STATUSES = ("struck", "restored", "redone", "filled", "dropped", "thrown")
+STATUSES: Final = ("struck", "restored", "dropped", "redone", "filled", "thrown")
+"""What may become of steps, as far as it is worth a word."""
 
 
-def lines(frame: Frame, speech: Speech) -> Iterator[str]:
-    """Give the lines of one frame; nothing where there is nothing to tell."""
-    said = [moved(frame, speech)] if frame.moves else _said(frame.told, speech)
-    if not said:
+def tell(frames: Sequence[Frame], speech: Speech, start: int = 1) -> Iterator[str]:
+    """Give the lines of a whole log from frame `start` on, under the chapter it lies in."""
+    heading = ""
+    for step in Steps(frames):
+        fresh = [title for event in step.events if (title := chapter(event, speech))]
+        heading = fresh[-1] if fresh else heading
+        if step.frame.n < start:
+            continue
+        if heading and (fresh or step.frame.n == start):
+            yield plain_text(f"── {heading} ──")
+        yield from lines(step, speech)
+
+
+def chapter(event: Json, speech: Speech) -> str:
+    """Give the heading that an event begins: a conflict, or a round of one; else nothing."""
+    opens = event["type"] == "table.ConflictOpened"
+    if not opens and not event["type"].endswith(".RoundStarted"):
+        return ""
+    title = speech.conflict(str(event.get("conflict", "")))
+    parts = [] if opens else [part for part in ("probe", "round") if part in event]
+    return " · ".join(
+        [title, *(speech.words.say(f"chapter.{part}", n=event[part]) for part in parts)]
+    )
+
+
+def lines(step: Step, speech: Speech) -> Iterator[str]:
+    """Give the lines of one step and of what became of it; nothing where there is none to tell."""
+    frame = step.frame
+    first = [moved(frame, speech)] if frame.moves else _said(step.told, speech)
+    if not first:
         return
-    by = "" if isinstance(frame.by, UnsetType) else f"{speech.seat(frame.by)}: "
-    clock = datetime.fromtimestamp(frame.at / 1000).strftime("%H:%M")
-    head = f"[{frame.n}] {clock} "
-    yield plain_text(f"{head}{by}{said[0]}")
-    yield from (plain_text(" " * len(head) + more) for more in said[1:])
-    if frame.moves and not isinstance(frame.why, UnsetType) and frame.why:
-        yield plain_text(" " * len(head) + speech.words.say("log.because", why=frame.why))
+    head = f"{f'[{frame.n}]':>6} {'✗' if step.struck else ' '} {clock(frame.at)}  "
+    yield plain_text(f"{head}{speech.seat(said(frame.by))}: {first[0]}")
+    for more in (*first[1:], *_filled(frame, speech), *_fate(step, speech)):
+        yield plain_text(" " * len(head) + more)
 
 
 def moved(frame: Frame, speech: Speech) -> str:
     """Say what a change of the past did."""
-    return counted(Counter(mark.status for mark in frame.marks), speech)
+    return f"{counted(Counter(mark.status for mark in frame.marks), speech)}."
 
 
 def counted(counts: Mapping[str, int], speech: Speech) -> str:
     """Say how many steps fared how."""
-    parts = [speech.words.say(f"move.{s}", n=counts[s]) for s in STATUSES if counts.get(s)]
+    parts = [speech.words.counted(f"move.{s}", counts[s]) for s in STATUSES if counts.get(s)]
     return ", ".join(parts) if parts else speech.words.say("move.nothing")
 
 
-def planned(plan: Json, frames: Iterable[Frame], speech: Speech) -> Iterator[str]:
-    """Tell what a plan would do, step by step; `frames` tell what the steps were."""
-    was = {frame.id: frame.told for frame in frames}
+def planned(plan: Json, log: Steps, speech: Speech) -> Iterator[str]:
+    """Tell what a plan would do, step by step; `log` tells what the steps are now."""
+    was = {id: step.events for id, step in log.by_id.items()}
     yield speech.words.say("plan.title")
     yield f"  {counted(Counter(step['status'] for step in plan['steps']), speech)}"
     for step in plan["steps"]:
         old = step.get("old", () if step["status"] == "kept" else was.get(step["id"], ()))
         for sign, events in (("−", old), ("+", step.get("new", ()))):
-            yield from (plain_text(f"  {sign} {said}") for said in _said(events, speech))
+            yield from (plain_text(f"  {sign} {each}") for each in _said(events, speech))
         if "code" in step:
             yield plain_text(f"    {refused(step['code'], {}, speech)}")
 
@@ -65,9 +88,9 @@ def refused(code: str, params: Mapping[str, Any], speech: Speech) -> str:
     return speech.fill(found, params, system)
 
 
-def reasons(frame: Frame, speech: Speech) -> Iterator[str]:
-    """Tell what each number of a frame is made of, and the rule it follows."""
-    for event in frame.told:
+def reasons(events: Iterable[Json], speech: Speech) -> Iterator[str]:
+    """Tell what each number of these events is made of, and the rule it follows."""
+    for event in events:
         system = system_of(event["type"])
         sides = list(_sides(event, speech))
         if not any(terms for _, terms in sides) and "anchor" not in event:
@@ -77,8 +100,8 @@ def reasons(frame: Frame, speech: Speech) -> Iterator[str]:
             if title:
                 yield plain_text(f"  {title}:")
             for term in terms:
-                said = {"value": term.get("value", 0), **term.get("params", {})}
-                text = speech.fill(f"term.{term['key']}", said, system_of(term["key"]) or system)
+                named = {"value": term.get("value", 0), **term.get("params", {})}
+                text = speech.fill(f"term.{term['key']}", named, system_of(term["key"]) or system)
                 yield plain_text(f"    {text} [{term.get('anchor', '')}]")
         if "anchor" in event:
             yield plain_text(f"  {speech.words.say('why.rule', anchor=event['anchor'])}")
@@ -101,8 +124,44 @@ def _sides(event: Json, speech: Speech) -> Iterator[tuple[str, list[Json]]]:
             yield from ((speech.figure(id), terms) for id, terms in sides.items())
 
 
-def _said(events: Any, speech: Speech) -> list[str]:
-    return [speech.event(event) for event in events if event["type"] not in SILENT]
+def _said(events: Iterable[Json], speech: Speech) -> list[str]:
+    return [speech.event(event) for event in spoken_of(events)]
+
+
+def _fate(step: Step, speech: Speech) -> Iterator[str]:
+    """Say what became of a step, and why."""
+    words, struck = speech.words, step.struck
+    if step.frame.moves and said(step.frame.why):
+        yield words.say("log.because", why=step.frame.why)
+    if struck is None:
+        if step.redone:
+            yield from _corrected(step, step.redone, speech)
+        return
+    key = "log.dropped" if struck.code else "log.struck"
+    yield words.say(key, by=speech.seat(struck.by), at=clock(struck.at))
+    if struck.why:
+        yield words.say("log.because", why=struck.why)
+    if struck.code:
+        yield words.say(f"rejection.{struck.code}")
+
+
+def _corrected(step: Step, redone: Redone, speech: Speech) -> Iterator[str]:
+    """Say who changed a step, and what of it was told before."""
+    words = speech.words
+    yield words.say("log.corrected", by=speech.seat(redone.by), at=clock(redone.at))
+    if redone.why:
+        yield words.say("log.because", why=redone.why)
+    now = _said(step.events, speech)
+    if gone := [each for each in _said(redone.was, speech) if each not in now]:
+        yield f"{words.say('log.before')} {' '.join(gone)}"
+
+
+def _filled(frame: Frame, speech: Speech) -> Iterator[str]:
+    """Say what a change filled in for somebody absent: steps of their own, told with the change."""
+    tag = speech.words.say("status.filled")
+    for mark in frame.marks:
+        if mark.status == "filled" and (told := _said(changed(mark), speech)):
+            yield f"({tag}) {' '.join(told)}"
 
 
 def _steers(char: str) -> bool:

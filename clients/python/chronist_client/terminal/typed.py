@@ -7,7 +7,7 @@ from typing import Any
 
 from ..messages import Json
 from ..options import command, is_more, open_fields
-from .sentences import system_of
+from .kinds import system_of
 from .values import Lexicon, folded
 
 TOPIC = "conflict"

@@ -7,7 +7,8 @@ from ..fields import Value, is_value, values
 from ..messages import Json
 from ..paths import cheapest, path_fault
 from . import cards
-from .sentences import TENTHS, WRITTEN, Speech, system_of
+from .kinds import system_of
+from .sentences import Speech
 
 FEW = 12
 NONE = "-"
@@ -38,19 +39,17 @@ class Lexicon:
 
     def shown(self, type: str, name: str, value: Value) -> str:
         """Say a value shortly."""
-        system = system_of(type)
         if isinstance(value, int):
-            return self.speech.field(name, value, system)
+            return self.speech.field(name, value, type)
         if cards.CARD.fullmatch(value):
             return cards.short(value, self.speech.words)
-        if name == "pairs" or name in WRITTEN:
-            return value or self.speech.field(name, value, system)
-        if name in ("suits", "trumps"):
-            return cards.PIPS.get(value, value)
-        if ">" in value:
-            return self.speech.field("targets", value, system)
+        match self.speech.words.kinds.of(type, name, value):
+            case "allies":
+                return value
+            case "suit":
+                return cards.PIPS.get(value, value)
         number = next((n for n, id in self.steps.items() if id == value), None)
-        return f"[{number}]" if number else self.speech.field(name, value, system)
+        return f"[{number}]" if number else self.speech.field(name, value, type)
 
     def meant(self, option: Json, name: str, word: str) -> Any | None:
         """Give the value of a field that a word stands for; None if there is not just one."""
@@ -61,7 +60,7 @@ class Lexicon:
             case {"some_of": known} | {"order_of": known}:
                 return self._several(option, name, known, word)
             case {"int": _}:
-                number = _number(word, name in TENTHS.get(system_of(type), ()))
+                number = _number(word, self.speech.words.kinds.of(type, name) == "tenths")
                 return number if is_value(field, number, self.view) else None
             case {"text": _}:
                 text = "" if word == NONE else word
@@ -84,8 +83,7 @@ class Lexicon:
         field, say = option["fields"][name], self.speech.words.say
         match field:
             case {"int": {"min": least, "max": most}}:
-                system = system_of(option["type"])
-                low, high = (self.speech.field(name, n, system) for n in (least, most))
+                low, high = (self.speech.field(name, n, option["type"]) for n in (least, most))
                 return say("offer.between", least=low, most=high)
             case {"text": _}:
                 return say("offer.text")

@@ -3,11 +3,13 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from functools import cache
 from importlib import resources
 from typing import Any, Final
 
 from ..messages import Json
+from .kinds import Kinds
 
 LANGUAGES: Final = ("de", "en")
 HOLE: Final = re.compile(r"\{(\w+)\}", re.ASCII)
@@ -20,6 +22,7 @@ class Words:
         """Take the answer of `GET /api/systems`."""
         self.catalogue = catalogue
         self.language = language
+        self.kinds = Kinds(catalogue)
         systems = catalogue.get("systems", {})
         self._systems = {key: each["messages"][language] for key, each in systems.items()}
         served = {key: text for each in self._systems.values() for key, text in each.items()}
@@ -50,6 +53,10 @@ class Words:
         """Fill the first sentence that there is; else show the last key."""
         known = (key for key in keys if self.find(key, system) is not None)
         return self.say(next(known, keys[-1]), system, **params)
+
+    def counted(self, key: str, n: int) -> str:
+        """Say how many, in the singular or the plural."""
+        return self.say(f"{key}.{'one' if n == 1 else 'other'}", n=n)
 
     def listed(self, words: Sequence[str]) -> str:
         """Join words as the language does: "A, B und C"."""
@@ -85,4 +92,10 @@ def signed(points: int) -> str:
 
 def plain(n: Any) -> str:
     """Write a number with a true minus."""
-    return f"−{-n}" if n < 0 else str(n)
+    whole = int(n) if isinstance(n, float) and n.is_integer() else n
+    return f"−{-whole}" if whole < 0 else str(whole)
+
+
+def clock(at: int) -> str:
+    """Write a clock time of this machine, from ms since 1970."""
+    return datetime.fromtimestamp(at / 1000).strftime("%H:%M")

@@ -1,7 +1,7 @@
 /** Which throws come again? What an undo has put back, and how the gm orders new luck, openly. */
 import { useState } from "preact/hooks";
 import { figureName, within } from "../i18n/names";
-import { inWords } from "../i18n/sentence";
+import { say } from "../i18n/sentence";
 import { counted, firstOf, t } from "../i18n/words";
 import type { Parked } from "../model/view";
 import { OptionForm } from "../options/form";
@@ -16,7 +16,7 @@ function One({ id, parked }: { id: string; parked: Parked }) {
   const option = offer(view, "table.FreshThrow", { key: id });
   const whose = figure in names.value.figures ? figureName(names.value, figure) : figure;
   const what = firstOf([`purpose.${purpose}`, `value.${purpose}`, purpose], {}, system);
-  const shown = values.map((value) => inWords("faces", Array.isArray(value) ? value : [value], within(names.value, system)));
+  const shown = values.map((value) => say("faces", Array.isArray(value) ? value : [value], within(names.value, system)));
   return (
     <li data-testid={`parked-${id}`}>
       <p>

@@ -1,19 +1,10 @@
-/** What happened, in words? Fills an event's sentence from the catalogue by the names of its fields. */
+/** What happened, in words? Fills an event's sentence from the catalogue, each hole by what its field holds. */
 import { cardName, face, suitName } from "../cards/labels";
 import type { GameEvent } from "../net/wire";
+import { kindOf } from "./kinds";
 import { figureName, seatName, within, type Names } from "./names";
 import { firstOf, known, listed, plain, raw, signed, systemOf, t, tenths } from "./words";
 
-const FIGURE = new Set(
-  "figure actor attacker binder caster enemy initiator kt mover opponent other subject target who winner".split(" "),
-);
-const FIGURES = new Set("figures actors attackers contributors enemies foes passed stopped tied waived".split(" "));
-/** Fields of a map, by system; they are written large, without how a figure is turned. */
-const PLACES: Record<string, ReadonlySet<string>> = { samyra: new Set(["pose", "path", "fields", "field"]) };
-const SEAT = new Set(["seat", "by", "owner"]);
-const POINTS = new Set(["ep", "ep_delta", "parties"]);
-/** What people wrote, or named themselves. */
-const WRITTEN = new Set(["text", "note", "date", "name", "title", "party", "reason", "talent", "competence", "stake"]);
 /** Fields whose value may choose a variant of the sentence, first match first. */
 const TELLING = ["outcome", "how", "role", "why", "mode", "kind"];
 /** Flags that choose a variant: of what is so, and of what is not. */
@@ -23,34 +14,34 @@ const FLAGS: Record<string, readonly [string, string]> = {
   finished: ["finished", "aborted"],
   waiting: ["waiting", "here"],
 };
-/** Levels in whole tenths, by system. */
-const TENTHS: Record<string, ReadonlySet<string>> = { phers: new Set(["tenths", "difficulty", "situation"]) };
 
 /** Tell whether a number counts tenths: people read and write it as a decimal. */
 export function inTenths(system: string | undefined, name: string): boolean {
-  return TENTHS[system ?? ""]?.has(name) ?? false;
+  return kindOf(system ?? "", name, 0) === "tenths";
 }
 
-function value(held: string, names: Names): string {
-  const keys = [`value.${held}`, `card.${held}`, `suit.${held}`].filter((key) => known(key, names.system));
+/** Say a word; an id that has a name is called by it. */
+function word(held: string, names: Names): string {
+  const name = names.figures[held] ?? names.conflicts[held];
+  if (name !== undefined) return name;
+  if (face(held)) return cardName(held);
+  const keys = ["value", "card", "suit", "class"].map((kind) => `${kind}.${held}`).filter((key) => known(key, names.system));
   return firstOf(keys.concat(held), {}, names.system);
 }
 
-function points(amounts: object, name: string, names: Names): string {
-  const label = (id: string): string => (name === "parties" ? id : figureName(names, id));
-  const parts = Object.entries(amounts).map(([id, n]) => `${label(id)} ${signed(Number(n))}`);
-  return parts.length > 0 ? listed(parts) : t("points.none");
+function someone(id: string, names: Names): string {
+  return id === "" ? t("name.nobody") : figureName(names, id);
 }
 
 function pair(held: string, names: Names): string {
   const [from = "", to = ""] = held.split(">");
-  return `${figureName(names, from)} → ${figureName(names, to)}`;
+  return `${someone(from, names)} → ${someone(to, names)}`;
 }
 
 /** What counts for whom: an attribute, or a suit. */
 function counting(held: string, names: Names): string {
   const [figure = "", what = ""] = held.split(">");
-  return `${figureName(names, figure)}: ${value(what, names)}`;
+  return `${someone(figure, names)}: ${word(what, names)}`;
 }
 
 function rankingOf(groups: string[][], names: Names): string {
@@ -64,31 +55,9 @@ interface Choice {
   words?: string;
 }
 
-function isChoice(held: unknown): held is Choice {
-  return typeof held === "object" && held !== null && "kind" in held;
-}
-
 /** Say what somebody does, and to whom. */
 function choice({ kind, target, words }: Choice, names: Names): string {
-  return value(kind, names) + (words ? ` (${words})` : "") + (target ? ` → ${figureName(names, target)}` : "");
-}
-
-function object(name: string, held: object, names: Names): string {
-  if (POINTS.has(name)) return points(held, name, names);
-  if (isChoice(held)) return choice(held, names);
-  if (Object.keys(held).length === 0) return t("value.nothing");
-  const parts = Object.entries(held).map(([id, each]) => {
-    if (name === "classes") return `${figureName(names, id)}: ${t(`class.${String(each)}`, {}, names.system)}`;
-    if (name === "cards") return `${figureName(names, id)}: ${cardName(String(each))}`;
-    if (isChoice(each)) return `${figureName(names, id)}: ${choice(each, names)}`;
-    const target = each === "" ? t("value.wait") : figureName(names, String(each));
-    return `${figureName(names, id)} → ${target}`;
-  });
-  return listed(parts);
-}
-
-function isDie(held: unknown): held is { name: string; face: number } {
-  return typeof held === "object" && held !== null && "face" in held && "name" in held;
+  return word(kind, names) + (words ? ` (${words})` : "") + (target ? ` → ${figureName(names, target)}` : "");
 }
 
 interface Harm {
@@ -101,58 +70,78 @@ function harm({ target, sum }: Harm, names: Names): string {
   return figureName(names, target) + (sum === undefined ? "" : ` ${signed(-sum)}`);
 }
 
-function list(name: string, held: unknown[], names: Names): string {
-  if (name === "ranking") return rankingOf(held as string[][], names);
+/** Say one entry of a map: whose it is, and what. */
+function entry(whose: string, kind: string, held: unknown, names: Names): string {
+  if (kind === "points") return `${whose} ${signed(Number(held))}`;
+  if (kind === "figure") return `${whose} → ${held === "" ? t("value.wait") : figureName(names, String(held))}`;
+  return `${whose}: ${say(kind, held, names)}`;
+}
+
+function map(kind: string, held: object, names: Names): string {
+  const [key = "", value = ""] = kind.split("/");
+  const parts = Object.entries(held).map(([id, each]) => entry(say(key, id, names), value, each, names));
+  return parts.length > 0 ? listed(parts) : t(value === "points" ? "points.none" : "value.nothing");
+}
+
+function object(kind: string, held: object, names: Names): string {
+  if (kind.includes("/")) return map(kind, held, names);
+  if (kind === "harm") return harm(held as Harm, names);
+  if ("name" in held && "face" in held) return `${String(held.name)} ${String(held.face)}`;
+  return "kind" in held ? choice(held as Choice, names) : map("figure/word", held, names);
+}
+
+function list(kind: string, held: unknown[], names: Names): string {
+  if (kind === "ranking") return rankingOf(held as string[][], names);
   // Dice of one throw: they add up, or follow each other.
-  if (name === "F" || name === "M") return held.join(" + ");
-  if (name === "faces") return held.join(", ");
-  const words = held.map((each) => {
-    if (name === "harms") return harm(each as Harm, names);
-    if (Array.isArray(each)) return each.join(" + ");
-    if (isDie(each)) return `${each.name} ${each.face}`;
-    if (FIGURES.has(name)) return figureName(names, String(each));
-    if (name === "suits" || name === "trumps") return suitName(String(each));
-    if (name === "targets") return pair(String(each), names);
-    return text(name, String(each), names);
-  });
-  return words.length > 0 ? listed(words) : t(FIGURES.has(name) ? "name.nobody" : "value.nothing");
+  if (kind === "sum") return held.join(" + ");
+  if (kind === "faces") return held.join(", ");
+  const words = held.map((each) => (Array.isArray(each) ? each.join(" + ") : say(kind, each, names)));
+  return words.length > 0 ? listed(words) : t(kind === "figure" ? "name.nobody" : "value.nothing");
 }
 
-function text(name: string, held: string, names: Names): string {
-  if (FIGURE.has(name)) return held === "" ? t("name.nobody") : figureName(names, held);
-  if (SEAT.has(name)) return seatName(names, held);
-  if (PLACES[names.system ?? ""]?.has(name)) return (held.split("/")[0] ?? "").toUpperCase();
+const TEXTS: Record<string, (held: string, names: Names) => string> = {
+  written: (held) => held,
+  figure: someone,
+  seat: (held, names) => seatName(names, held),
+  conflict: (held, names) => names.conflicts[held] ?? t("name.unknown"),
+  field: (held) => (held.split("/")[0] ?? "").toUpperCase(),
+  card: (held) => cardName(held),
+  suit: (held) => suitName(held),
+  class: (held, names) => t(`class.${held}`, {}, names.system),
+  toggle: (held) => t(`toggle.${held}`),
   // As it is offered; an event tells both parties apart.
-  if (name === "pairs") return held.replaceAll("+", " + ");
-  if (name === "own") return counting(held, names);
-  if (name === "conflict") return names.conflicts[held] ?? t("name.unknown");
-  if (name.startsWith("card")) return cardName(held);
-  if (name === "toggle") return t(`toggle.${held}`);
-  if (name === "talent" || name === "competence") return held === "" ? t("value.no_level") : held;
-  if (WRITTEN.has(name)) return held;
-  return face(held) ? cardName(held) : value(held, names);
+  allies: (held) => held.replaceAll("+", " + "),
+  summand: (held) => (held === "" ? t("value.no_level") : held),
+  pair,
+  counting,
+};
+
+/** Put something of a kind into words; lists of it and maps are told by their items. */
+export function say(kind: string, held: unknown, names: Names): string {
+  if (Array.isArray(held)) return list(kind, held, names);
+  if (typeof held === "object" && held !== null) return object(kind, held, names);
+  if (typeof held === "string") return (TEXTS[kind] ?? word)(held, names);
+  if (typeof held === "boolean") return t(held ? "value.yes" : "value.no");
+  if (typeof held !== "number") return String(held);
+  return kind === "tenths" ? tenths(held) : kind === "points" ? signed(held) : plain(held);
 }
 
-/** Put one field of an event (or a refusal, or a term) into words. */
-export function inWords(name: string, held: unknown, names: Names): string {
-  if (Array.isArray(held)) return list(name, held, names);
-  if (typeof held === "object" && held !== null) return object(name, held, names);
-  if (typeof held === "string") return text(name, held, names);
-  if (typeof held === "number") return inTenths(names.system, name) ? tenths(held) : plain(held);
-  return String(held);
+/** Put one field of an event (or a refusal, or a term) into words; `about` is the event, or only its system. */
+export function inWords(name: string, held: unknown, names: Names, about: string = names.system ?? ""): string {
+  return say(kindOf(about, name, held), held, names);
 }
 
 /** Say what an optional rule is set to: each has words of its own for that. */
 function setting({ toggle, value: held }: Record<string, unknown>, names: Names): string {
   const own = `toggle.${String(toggle)}.${String(held)}`;
-  return known(own, names.system) ? t(own, {}, names.system) : inWords("value", held, names);
+  return known(own, names.system) ? t(own, {}, names.system) : say("word", held, names);
 }
 
 /** Fill a sentence: every placeholder is the name of a field. */
-export function filled(key: string, fields: Record<string, unknown>, names: Names): string {
+export function filled(key: string, fields: Record<string, unknown>, names: Names, about?: string): string {
   return raw(key, names.system).replace(/\{(\w+)\}/g, (whole, name: string) => {
     if (!(name in fields)) return whole;
-    return name === "value" && "toggle" in fields ? setting(fields, names) : inWords(name, fields[name], names);
+    return name === "value" && "toggle" in fields ? setting(fields, names) : inWords(name, fields[name], names, about);
   });
 }
 
@@ -204,5 +193,5 @@ export function sentence(event: GameEvent, names: Names): string {
   // Who may know the numbers is told them.
   const finer = flagged.flatMap((each) => [`${each}.known`, each]).filter((each) => known(each, system));
   const fitting = finer.find((each) => fits(each, event, system)) ?? finer.at(-1) ?? key;
-  return filled(fitting, event, within(names, system));
+  return filled(fitting, event, within(names, system), event.type);
 }

@@ -15,12 +15,16 @@ export const served = signal<Record<Language, Words>>({ de: {}, en: {} });
 /** The same by system: two systems may say different things by the same key. */
 const bySystem = signal<Catalogue["systems"]>({});
 
+/** What the fields of each event hold, by its type: see `kinds.ts`. */
+export const holds = signal<Record<string, Record<string, string>>>({});
+
 /** Take the answer of `GET /api/systems`. */
 export function takeCatalogue(catalogue: Catalogue): void {
   const words = (of: Language): Words =>
     Object.assign({}, ...Object.values(catalogue.systems).map((s) => s.messages[of]), catalogue.messages[of]);
   served.value = { de: words("de"), en: words("en") };
   bySystem.value = catalogue.systems;
+  holds.value = Object.assign({}, catalogue.holds, ...Object.values(catalogue.systems).map((s) => s.holds));
 }
 
 /** Return the system that a type, a toggle or a term belongs to by its name. */

@@ -18,11 +18,14 @@ export class HttpRefusal extends Error implements Refusal {
 export interface SystemEntry {
   commands?: unknown;
   toggles?: Record<string, (string | number)[]>;
+  /** What the fields of its events hold. */
+  holds?: Record<string, Record<string, string>>;
   messages: Record<string, Record<string, string>>;
 }
 
 export interface Catalogue {
   systems: Record<string, SystemEntry>;
+  holds?: Record<string, Record<string, string>>;
   messages: Record<string, Record<string, string>>;
 }
 

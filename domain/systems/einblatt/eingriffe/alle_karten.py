@@ -6,6 +6,7 @@ Seed: 004 §2.7
 from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
+from domain.kernel.cards import Card
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.offer import offer
 from domain.kernel.options import Option
@@ -38,7 +39,7 @@ class SlotsFreed(e.ConflictEvent, frozen=True, kw_only=True):
     """
 
     figure: FigureId
-    slots: tuple[str, ...]
+    slots: tuple[Card, ...]
 
 
 def _limit(context: Context, cid: ConflictId, figure: FigureId, wanted: int) -> int:

@@ -11,6 +11,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, Card
 from domain.kernel.decider import emits
 from domain.kernel.fold import change
+from domain.kernel.holds import Key, Points, Written
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
@@ -94,7 +95,7 @@ class AllInOffered(e.ConflictEvent, frozen=True, kw_only=True):
     """
 
     figure: FigureId
-    stake: str
+    stake: Written
 
 
 class AllInDeclined(e.ConflictEvent, frozen=True, kw_only=True):
@@ -115,16 +116,16 @@ class AllInResolved(e.ConflictEvent, frozen=True, kw_only=True):
     """
 
     figure: FigureId
-    comparison_id: str
+    comparison_id: Key
     card: Card
-    old: str
+    old: Card
     outcome: str
     how: str
-    stake: str
-    ep: dict[FigureId, int]
+    stake: Written
+    ep: dict[FigureId, Points]
     rivals: tuple[FigureId, ...]
     terms: tuple[Term, ...] = ()
-    anchor: str = "004 §2.8"
+    anchor: Key = "004 §2.8"
 
 
 def _asks(cid: ConflictId, conflict: Conflict) -> Asks:

@@ -11,6 +11,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
 from domain.kernel.decider import emits
 from domain.kernel.fold import change
+from domain.kernel.holds import Key, Points
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
@@ -96,13 +97,13 @@ class NachkartenResolved(e.ConflictEvent, frozen=True, kw_only=True):
     actor: FigureId
     target: FigureId
     card_a: Card
-    card_t: str
+    card_t: Card
     outcome: str
-    ep_delta: dict[FigureId, int]
-    comparison_id: str
+    ep_delta: dict[FigureId, Points]
+    comparison_id: Key
     terms_a: tuple[Term, ...] = ()
     terms_t: tuple[Term, ...] = ()
-    anchor: str = "004 §2.3"
+    anchor: Key = "004 §2.3"
 
 
 def _asks(cid: ConflictId, conflict: Conflict) -> Asks:

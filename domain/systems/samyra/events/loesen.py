@@ -2,6 +2,7 @@
 
 from msgspec import UNSET, UnsetType
 
+from domain.kernel.holds import Key
 from domain.kernel.ids import FigureId
 from domain.kernel.terms import Term
 
@@ -12,7 +13,7 @@ class LoesenAnnounced(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """A figure wants to get away; first those roll who kept a bind in reserve for it."""
 
     figure: FigureId
-    blows: dict[str, FigureId]
+    blows: dict[Key, FigureId]
     """path of the question -> binder"""
 
 
@@ -48,7 +49,7 @@ class BindTried(CombatEvent, frozen=True, kw_only=True, tag=tag):
 
     figure: FigureId
     target: FigureId
-    blow: str
+    blow: Key
 
 
 class BindReserved(CombatEvent, frozen=True, kw_only=True, tag=tag):

@@ -2,6 +2,7 @@
 
 from msgspec import UNSET, UnsetType
 
+from domain.kernel.holds import Anyone, Key, Pose
 from domain.kernel.ids import FigureId
 
 from .base import CombatEvent, tag
@@ -26,7 +27,7 @@ class FigureMoved(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """
 
     figure: FigureId
-    path: tuple[str, ...]
+    path: tuple[Pose, ...]
     facing: int
     left: int | UnsetType = UNSET
 
@@ -38,7 +39,7 @@ class FigureStopped(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """
 
     figure: FigureId
-    pose: str
+    pose: Pose
     enemies: tuple[FigureId, ...]
 
 
@@ -49,7 +50,7 @@ class GelaendelaufTried(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """
 
     figure: FigureId
-    checks: dict[str, str]
+    checks: dict[Key, Anyone]
     """path of the question -> enemy, empty for all at once"""
 
 
@@ -81,9 +82,9 @@ class PassierschlagTriggered(CombatEvent, frozen=True, kw_only=True, tag=tag):
 
     mover: FigureId
     attacker: FigureId
-    field: str
+    field: Pose
     reason: str
-    last: str = ""
+    last: Pose = ""
     """the step that follows the strikes of those left by force"""
 
 
@@ -99,7 +100,7 @@ class StrikesRevealed(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """All have decided; `blows` are the questions for what the strikes do."""
 
     mover: FigureId
-    blows: dict[str, FigureId]
+    blows: dict[Key, FigureId]
     """path of the question -> attacker"""
     waived: tuple[FigureId, ...]
 
@@ -132,8 +133,8 @@ class WeaponReadied(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """
 
     figure: FigureId
-    weapon: str
-    away: tuple[str, ...]
+    weapon: Key
+    away: tuple[Key, ...]
 
 
 class MovementEnded(CombatEvent, frozen=True, kw_only=True, tag=tag):
@@ -149,7 +150,7 @@ class OvercomeStarted(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """
 
     figure: FigureId
-    pose: str
+    pose: Pose
     rounds: int
     skill: str
     mode: str = ""
@@ -164,6 +165,6 @@ class OvercomeEnded(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """
 
     figure: FigureId
-    pose: str
+    pose: Pose
     why: str = ""
     """unable or blocked; empty for who arrived"""

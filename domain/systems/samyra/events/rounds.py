@@ -1,5 +1,6 @@
 """What can happen between rounds, and with initiative and slots?"""
 
+from domain.kernel.holds import Written
 from domain.kernel.terms import Term
 
 from .base import CombatEvent, tag
@@ -12,7 +13,7 @@ class RoundStarted(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """
 
     round: int
-    parties: tuple[str, ...]
+    parties: tuple[Written, ...]
 
 
 class InitiativeRolled(CombatEvent, frozen=True, kw_only=True, tag=tag):
@@ -22,7 +23,7 @@ class InitiativeRolled(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """
 
     round: int
-    party: str
+    party: Written
     face: int
     attempt: int
 
@@ -33,7 +34,7 @@ class InitiativeTied(CombatEvent, frozen=True, kw_only=True, tag=tag):
     Seed: 003 Die Initiative
     """
 
-    parties: tuple[str, ...]
+    parties: tuple[Written, ...]
 
 
 class InitiativeWon(CombatEvent, frozen=True, kw_only=True, tag=tag):
@@ -42,7 +43,7 @@ class InitiativeWon(CombatEvent, frozen=True, kw_only=True, tag=tag):
     Seed: 003 Die Initiative
     """
 
-    party: str
+    party: Written
     terms: tuple[Term, ...]
 
 
@@ -52,21 +53,21 @@ class MovementOrderChosen(CombatEvent, frozen=True, kw_only=True, tag=tag):
     Seed: 003 Die Initiative
     """
 
-    by: str
-    order: tuple[str, ...]
+    by: Written
+    order: tuple[Written, ...]
 
 
 class SlotOpened(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """A party's figures move now, one after the other."""
 
     slot: int
-    party: str
+    party: Written
 
 
 class SlotClosed(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """All figures of a party have moved."""
 
-    party: str
+    party: Written
 
 
 class RoundEnded(CombatEvent, frozen=True, kw_only=True, tag=tag):

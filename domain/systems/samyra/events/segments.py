@@ -2,6 +2,7 @@
 
 from msgspec import UNSET, Struct, UnsetType
 
+from domain.kernel.holds import Anyone, Key, Written
 from domain.kernel.ids import FigureId
 from domain.kernel.terms import Term
 
@@ -88,7 +89,7 @@ class ActionsRevealed(CombatEvent, frozen=True, kw_only=True, tag=tag):
 
     window: str
     choices: dict[FigureId, Choice]
-    blows: dict[str, FigureId]
+    blows: dict[Key, FigureId]
     """path of the question -> attacker"""
 
 
@@ -104,7 +105,7 @@ class ActionVoided(CombatEvent, frozen=True, kw_only=True, tag=tag):
 class AttackRolled(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """The W20 of a blow fell; its meaning is entered, or a formula's."""
 
-    blow: str
+    blow: Key
     attacker: FigureId
     face: int
 
@@ -115,14 +116,14 @@ class ActionResolved(CombatEvent, frozen=True, kw_only=True, tag=tag):
     Seed: 003 Handlungen
     """
 
-    blow: str
+    blow: Key
     kind: str
     attacker: FigureId
-    target: str
+    target: Anyone
     hit: bool
     face: int = 0
     system: str = "samyra"
-    anchor: str = "003 Handlungen"
+    anchor: Key = "003 Handlungen"
     guete: int | UnsetType = UNSET
     damage: int | UnsetType = UNSET
     raw: int | UnsetType = UNSET
@@ -183,7 +184,7 @@ class LongActionStarted(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """
 
     figure: FigureId
-    what: str
+    what: Written
     rounds: int
 
 

@@ -2,6 +2,7 @@
 
 from msgspec import UNSET, UnsetType
 
+from domain.kernel.holds import Allies, Key, Pose, Written
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import Event
 
@@ -46,8 +47,8 @@ class WeaponGiven(Event, frozen=True, kw_only=True, tag=tag):
     """
 
     figure: FigureId
-    weapon: str
-    name: str
+    weapon: Key
+    name: Written
     hands: int
     swing: int
     reach: str
@@ -60,22 +61,22 @@ class WeaponPlaced(Event, frozen=True, kw_only=True, tag=tag):
     """
 
     figure: FigureId
-    weapon: str
+    weapon: Key
     place: str
 
 
 class MapSaved(Event, frozen=True, kw_only=True, tag=tag):
     """A map was drawn, or drawn anew; those in store are the gm's."""
 
-    map: str
-    name: str
-    rows: str
+    map: Key
+    name: Written
+    rows: Written
 
 
 class MapDropped(Event, frozen=True, kw_only=True, tag=tag):
     """A map was thrown away; combats fought on it keep theirs."""
 
-    map: str
+    map: Key
 
 
 class CombatOpened(CombatEvent, frozen=True, kw_only=True, tag=tag):
@@ -84,16 +85,16 @@ class CombatOpened(CombatEvent, frozen=True, kw_only=True, tag=tag):
     Seed: 003 Zeit im Kampf
     """
 
-    name: str
-    rows: str
+    name: Written
+    rows: Written
 
 
 class FigureJoined(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """A figure entered the combat for a party; in mid-round it waits for the next initiative."""
 
     figure: FigureId
-    party: str
-    pose: str
+    party: Written
+    pose: Pose
     facing: int
     waiting: bool
     shape: str = "single"
@@ -109,23 +110,23 @@ class FigurePlaced(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """The gm put a figure somewhere else."""
 
     figure: FigureId
-    old: str
-    pose: str
+    old: Pose
+    pose: Pose
     facing: int
-    why: str
+    why: Written
 
 
 class PartiesAllied(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """From now on exactly these pairs of parties are friends."""
 
-    pairs: tuple[tuple[str, str], ...]
+    pairs: Allies
 
 
 class AreaDrawn(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """The gm drew which fields a figure threatens."""
 
     figure: FigureId
-    fields: tuple[str, ...]
+    fields: tuple[Pose, ...]
 
 
 class GroundChanged(CombatEvent, frozen=True, kw_only=True, tag=tag):
@@ -135,11 +136,11 @@ class GroundChanged(CombatEvent, frozen=True, kw_only=True, tag=tag):
     Reading: docs/rules/samyra.md
     """
 
-    fields: tuple[str, ...]
+    fields: tuple[Pose, ...]
     kind: str
     """free, wall, hole, obstacle, standable, circled_obstacle or circled_standable"""
     height: int
-    why: str
+    why: Written
     figures: tuple[FigureId, ...] | UnsetType = UNSET
 
 
@@ -148,6 +149,6 @@ class ResultOverridden(CombatEvent, frozen=True, kw_only=True, tag=tag):
 
     figure: FigureId
     what: str
-    why: str
+    why: Written
     old: str | int | UnsetType = UNSET
     new: str | int | UnsetType = UNSET

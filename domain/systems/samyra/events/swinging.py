@@ -1,5 +1,6 @@
 """What can happen to the room that a two-handed weapon needs?"""
 
+from domain.kernel.holds import Pose
 from domain.kernel.ids import FigureId
 
 from .base import CombatEvent, tag
@@ -13,7 +14,7 @@ class SwingWished(CombatEvent, frozen=True, kw_only=True, tag=tag):
 
     figure: FigureId
     wish: str
-    fields: tuple[str, ...]
+    fields: tuple[Pose, ...]
     """taken first, in this order"""
 
 
@@ -33,7 +34,7 @@ class SwingSpaceClaimed(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """
 
     figure: FigureId
-    fields: tuple[str, ...]
+    fields: tuple[Pose, ...]
 
 
 class SwingSpaceReleased(CombatEvent, frozen=True, kw_only=True, tag=tag):

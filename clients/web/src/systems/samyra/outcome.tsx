@@ -1,6 +1,5 @@
 /** What came of a blow? One form for each that is open: a miss is one tap, a hit has its numbers. */
-import { figureName, within } from "../../i18n/names";
-import { inWords } from "../../i18n/sentence";
+import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { command, constant } from "../../options/command";
 import { termWords } from "../../log/reasons";
@@ -37,7 +36,6 @@ export function Outcome({ question, conflict }: { question: Question; conflict: 
   const kind = blow?.kind ?? "";
   const [failed, succeeded] = TRIALS.has(kind) ? ["failed", "succeeded"] : ["miss", "hit"];
   const without = [...(hit && constant(hit.fields["hit"]) === undefined ? ["hit"] : []), ...(PLAIN.has(kind) ? ["guete"] : [])];
-  const note = (word: string): string => inWords("note", word, within(names.value, "samyra"));
   return (
     <article class="decision outcome" data-testid={`outcome-${blow?.attacker ?? question.ask.who}`} data-kind={blow?.kind}>
       <h4>
@@ -51,7 +49,7 @@ export function Outcome({ question, conflict }: { question: Question; conflict: 
           {blow.rules.map((term) => termWords(term, names.value)).join(" · ")}
         </p>
       ) : null}
-      {blow?.notes?.length ? <p class="muted">{blow.notes.map((each) => (value(each) === each ? note(each) : value(each))).join(" · ")}</p> : null}
+      {blow?.notes?.length ? <p class="muted">{blow.notes.map((each) => value(each)).join(" · ")}</p> : null}
       <div class="outcome-forms">
         {miss && command(miss, MISS, view) ? (
           <OptionButton option={miss} choices={MISS} label={t(`samyra.${failed}`)} testid="miss" />

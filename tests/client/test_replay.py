@@ -1,25 +1,33 @@
 """Does a terminal tell a log in the same words as the page does?"""
 
+import asyncio
 import json
 import re
+import tomllib
+from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
+from chronist_client import Founded, Json, Link, Seat
+from chronist_client.commands import replay as command
+from chronist_client.terminal import logfile
+from chronist_client.terminal.names import Names
+from chronist_client.terminal.sentences import Speech
+from chronist_client.terminal.told import plain_text
+from chronist_client.terminal.words import Words, clock
 from server import catalogue
 from server.operate.cli import main
-from server.replay.names import Names
-from server.replay.sentences import sentence
-from server.replay.told import plain_text
-from server.replay.words import Words, clock, own
+from tests.architecture.tree import ROOT
 from tests.support.kept import GOLDEN, hidden, raw
+from tests.support.live import Live
 from tests.support.session import TABLE, Session
 
-WEB = Path(__file__).parents[2] / "clients" / "web"
-TOLD = json.loads((WEB / "tests" / "sentences.json").read_text())
-"""The web client's tests read the same examples."""
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+WORDS = "chronist.words"
+SERVED: Json = json.loads(catalogue.systems())
 
 
 @pytest.fixture(scope="module")
@@ -27,15 +35,27 @@ def evening() -> Session:
     return hidden()
 
 
+@pytest.fixture(autouse=True)
+def beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the client find the server as an installation of both does."""
+    named = PROJECT["entry-points"][WORDS].items()
+    points = EntryPoints(EntryPoint(name, where, WORDS) for name, where in named)
+    monkeypatch.setattr(logfile, "entry_points", lambda group: points.select(group=group))
+
+
+def seen(path: Path, evening: Session, key: str) -> str:
+    """Write out what an audience was sent."""
+    path.write_bytes(b"".join(frame.json + b"\n" for frame in evening.feeds[key].frames))
+    return str(path)
+
+
 @pytest.fixture
-def file(tmp_path: Path, evening: Session) -> Path:
-    path = tmp_path / "log.ndjson"
-    path.write_bytes(raw(evening))
-    return path
+def file(tmp_path: Path, evening: Session) -> str:
+    return seen(tmp_path / "log.ndjson", evening, "spectator")
 
 
 def replay(*arguments: str, given: bytes = b"") -> Result:
-    return CliRunner().invoke(main, ("replay", *arguments), input=given)
+    return CliRunner().invoke(command, arguments, input=given)
 
 
 def lines(*arguments: str) -> list[str]:
@@ -44,37 +64,24 @@ def lines(*arguments: str) -> list[str]:
     return told.output.splitlines()
 
 
-@pytest.mark.parametrize("example", TOLD["examples"], ids=lambda each: each["says"])
-def test_an_event_is_said_as_the_page_says_it(
-    monkeypatch: pytest.MonkeyPatch, example: dict[str, Any]
-) -> None:
-    monkeypatch.setattr(catalogue, "general", lambda language: example["words"])
-    names = Names(Words(example["language"]), **TOLD["names"])
-    assert sentence(example["event"], names) == example["says"]
-
-
-@pytest.mark.parametrize("language", catalogue.LANGUAGES)
-def test_the_words_are_the_page_s_own_and_those_it_is_served(language: str) -> None:
-    words = Words(language)
-    assert words.find("card.name") == own(language)["card.name"]
-    for key, text in catalogue.general(language).items():
-        assert words.find(key) == text
-    assert words.find("class.gut", "phers") is not None
-    assert words.find("nobody.wrote.this") is None
-    assert words.say("nobody.wrote.this") == "nobody.wrote.this"
+def speech_of(language: str, **names: dict[str, str]) -> Speech:
+    return Speech(Words(SERVED, language), Names(**names))
 
 
 @pytest.mark.parametrize("name", ["einblatt", "ews", "harmonies", "phers"])
 @pytest.mark.parametrize("language", catalogue.LANGUAGES)
 def test_every_golden_story_can_be_told(name: str, language: str) -> None:
-    path = str(GOLDEN / name / "log.ndjson")
     for audience in ("gm", "anna", "spectator"):
-        told = lines(path, "--as", audience, "--language", language)
+        told = lines(golden(name, audience), "--language", language)
         whole = "\n".join(told)
         assert len(told) > 20
         assert "{" not in whole
         assert not [line for line in told if "event." in line or f" {name}." in line]
     assert told[0].endswith("Tafelrunde“ ist eröffnet." if language == "de" else told[0][-1])
+
+
+def golden(story: str, audience: str = "spectator") -> str:
+    return str(GOLDEN / story / f"seen-{audience}.ndjson")
 
 
 SAMYRA = sorted(path.parent.name for path in GOLDEN.glob("samyra_*/log.ndjson"))
@@ -114,38 +121,35 @@ FIGHTS = {
 
 def said(line: str) -> str:
     """Leave out what stands before a sentence: number, sign, clock, and whose step it is."""
-    return re.sub(r"^(Gisela|Anna|Bert): ", "", line[15:])
+    return re.sub(r"^(Gisela|Anna|Bert): ", "", line[16:])
 
 
 @pytest.mark.parametrize("scene", SAMYRA)
 @pytest.mark.parametrize("language", catalogue.LANGUAGES)
 def test_a_fight_is_told_with_names_and_fields_and_no_ids(scene: str, language: str) -> None:
-    path = str(GOLDEN / scene / "log.ndjson")
     for audience in ("gm", "anna", "bert", "spectator"):
-        whole = "\n".join(lines(path, "--as", audience, "--language", language))
+        whole = "\n".join(lines(golden(scene, audience), "--language", language))
         assert not re.search(r"[0-9a-f]{12}|jemand|someone|[a-z]\d+/\d|[{}]|event\.", whole)
 
 
 @pytest.mark.parametrize("language", catalogue.LANGUAGES)
 def test_ways_blows_and_choices_are_said_as_a_player_says_them(language: str) -> None:
     for scene, sentences in (("samyra_pollux_stops", MOVES), ("samyra_hunt", FIGHTS)):
-        path = str(GOLDEN / scene / "log.ndjson")
-        told = {said(line) for line in lines(path, "--as", "gm", "--language", language)}
+        told = {said(line) for line in lines(golden(scene, "gm"), "--language", language)}
         assert set(sentences[language]) - told == set()
 
 
 def test_who_may_not_know_a_number_is_told_the_sentence_without_it() -> None:
-    path = str(GOLDEN / "samyra_hunt" / "log.ndjson")
-    told = {said(line) for line in lines(path)}
+    told = {said(line) for line in lines(golden("samyra_hunt"))}
     assert {"Grom trifft Grauer (Nahkampf).", "Grauer zieht: I2, H2, G2, F2 und F3."} <= told
 
 
 def test_a_pass_and_a_wait_of_one_s_own_are_told_to_who_chose_them() -> None:
-    names = Names(Words("de"), figures={"a": "Ayla"})
+    speech = speech_of("de", figures={"a": "Ayla"})
     passed = {"type": "einblatt.CardCommitted", "figure": "a", "card": ""}
     waits = {"type": "einblatt.ActionDeclared", "figure": "a", "target": "", "secret": True}
-    assert sentence(passed, names) == "Ayla wird passen."
-    assert sentence(waits, names) == "Ayla wird abwarten."
+    assert speech.event(passed) == "Ayla wird passen."
+    assert speech.event(waits) == "Ayla wird abwarten."
 
 
 def test_a_correction_says_who_made_it_and_what_stood_before(tmp_path: Path) -> None:
@@ -161,14 +165,14 @@ def test_a_correction_says_who_made_it_and_what_stood_before(tmp_path: Path) -> 
     path = tmp_path / "frames.ndjson"
     frames = (first, {**change, "view": {}})
     path.write_text("\n".join(json.dumps(f, separators=(",", ":")) for f in frames))
-    margin = " " * 15
+    margin = " " * 16
     assert lines(str(path)) == [
-        f"    1   {clock(0)}  Mara: Mara übernimmt die Spielleitung.",
+        f"   [1]   {clock(0)}  Mara: Mara übernimmt die Spielleitung.",
         f"{margin}Mara: Wust",
         f"{margin}Korrigiert: Mara hat um {clock(0)} etwas geändert.",
         f"{margin}Grund: verhört",
         f"{margin}Vorher: Mara: Wurst",
-        f"    2   {clock(0)}  Mara: 1 Schritt kam anders heraus, 1 Schritt ergänzt.",
+        f"   [2]   {clock(0)}  Mara: 1 Schritt kam anders heraus, 1 Schritt ergänzt.",
         f"{margin}(ergänzt) Mara: nichts",
         f"{margin}Grund: verhört",
     ]
@@ -179,74 +183,133 @@ def test_a_correction_says_who_made_it_and_what_stood_before(tmp_path: Path) -> 
     assert not [line for line in lines(str(path)) if "Korrigiert" in line]
 
 
-def test_a_conflict_and_its_rounds_are_chapters(file: Path) -> None:
-    headings = [line for line in lines(str(file)) if line.startswith("──")]
+def test_a_conflict_and_its_rounds_are_chapters(file: str) -> None:
+    headings = [line for line in lines(file) if line.startswith("──")]
     assert headings[:3] == [
         "── Der Baum ──",
         "── Der Baum · Probe 1 · Runde 1 ──",
         "── Der Baum · Probe 1 · Runde 2 ──",
     ]
-    english = [line for line in lines(str(file), "--language", "en") if line.startswith("──")]
+    english = [line for line in lines(file, "--language", "en") if line.startswith("──")]
     assert english[1] == "── Der Baum · Probe 1 · Round 1 ──"
 
 
-def test_each_step_says_who_did_what(file: Path, evening: Session) -> None:
-    told = lines(str(file))
+def number(line: str) -> int:
+    """Give the number of the step that a line begins; 0 where it goes on."""
+    found = re.match(r" *\[(\d+)\] ", line)
+    return int(found[1]) if found else 0
+
+
+def test_each_step_says_who_did_what(file: str, evening: Session) -> None:
+    told = lines(file)
     frames = [json.loads(frame.json) for frame in evening.feeds["spectator"].frames]
-    first = f"    1   {clock(0)}  Gisela: Der Tisch „Tafelrunde“ ist eröffnet."
-    assert told[:2] == [first, " " * 15 + "Gisela übernimmt die Spielleitung."]
-    numbers = [int(line[:5]) for line in told if line[:5].strip().isdigit()]
+    first = f"   [1]   {clock(0)}  Gisela: Der Tisch „Tafelrunde“ ist eröffnet."
+    assert told[:2] == [first, " " * 16 + "Gisela übernimmt die Spielleitung."]
+    numbers = [n for line in told if (n := number(line))]
     silent = {"table.TokenRenewed", "table.LinkRenewed"}
     shown = [f for f in frames if {e["type"] for e in f.get("events", [{"type": ""}])} - silent]
     assert numbers == [frame["n"] for frame in shown]
 
 
-def test_what_was_taken_back_is_marked_with_by_whom_and_why(file: Path, evening: Session) -> None:
-    told = lines(str(file))
+def test_what_was_taken_back_is_marked_with_by_whom_and_why(file: str, evening: Session) -> None:
+    told = lines(file)
     frames = [json.loads(frame.json) for frame in evening.feeds["spectator"].frames]
     (move,) = (frame for frame in frames if frame["kind"] == "move")
     out = {mark["id"] for mark in move["steps"] if mark["status"] == "struck"}
     struck = {frame["n"] for frame in frames if frame["id"] in out}
-    assert {int(line[:5]) for line in told if line[6:7] == "✗"} == struck
+    assert {number(line) for line in told if line[7:8] == "✗"} == struck
     assert len(struck) > 2
-    assert told.count(" " * 15 + f"Zurückgenommen von Gisela um {clock(move['at'])}.") == len(out)
+    assert told.count(" " * 16 + f"Zurückgenommen von Gisela um {clock(move['at'])}.") == len(out)
     words = f"  Gisela: {len(out)} Schritte zurückgenommen."
     assert [line for line in told if line.endswith(words)]
 
 
-def test_from_a_step_on_it_is_told_under_its_chapter(file: Path) -> None:
-    whole, later = lines(str(file)), lines(str(file), "--from", "22")
+def test_from_a_step_on_it_is_told_under_its_chapter(file: str) -> None:
+    whole, later = lines(file), lines(file, "--from", "22")
     assert later[0] == "── Der Baum · Probe 1 · Runde 1 ──"
-    assert later[1].startswith("   22 ")
+    assert later[1].startswith("  [22] ")
     assert later[1:] == whole[whole.index(later[1]) :]
 
 
-def test_an_audience_s_own_file_is_told_as_the_raw_log_cut_for_it(
-    tmp_path: Path, file: Path, evening: Session
+def test_a_table_is_taken_out_for_somebody_and_told(tmp_path: Path, evening: Session) -> None:
+    log, store = tmp_path / "raw.ndjson", ("--store", f"sqlite:{tmp_path / 'chronist.db'}")
+    log.write_bytes(raw(evening))
+    assert CliRunner().invoke(main, ("import", str(log), *store)).exit_code == 0
+    for audience, key in (("anna", "anna"), ("bert", "bert"), ("spectator", "spectator")):
+        mine = seen(tmp_path / "mine.ndjson", evening, key)
+        cut = CliRunner().invoke(main, ("export", TABLE, "--as", audience, *store))
+        assert replay("-", given=cut.stdout_bytes).output.splitlines() == lines(mine)
+    assert "leave out --as" in replay(mine, "--as", "gm").output
+    nobody = CliRunner().invoke(main, ("export", TABLE, "--as", "carla", *store))
+    assert "nobody is called carla" in nobody.output
+
+
+def test_a_raw_log_is_told_to_nobody_and_how_it_is_cut_is_said(
+    tmp_path: Path, evening: Session
 ) -> None:
-    mine = tmp_path / "mine.ndjson"
-    mine.write_bytes(b"".join(frame.json + b"\n" for frame in evening.feeds["anna"].frames))
-    assert lines(str(mine)) == lines(str(file), "--as", "anna")
-    assert replay("-", given=mine.read_bytes()).output.splitlines() == lines(str(mine))
-    assert "leave out --as" in replay(str(mine), "--as", "gm").output
+    log = tmp_path / "raw.ndjson"
+    log.write_bytes(raw(evening))
+    told = replay(str(log))
+    assert told.exit_code == 1
+    assert "holds every secret" in told.output
+    assert "chronist export TABLE --as" in told.output
 
 
-def test_each_audience_is_told_what_it_saw(file: Path) -> None:
-    anna, bert = ("\n".join(lines(str(file), "--as", each)) for each in ("anna", "bert"))
-    watching = "\n".join(lines(str(file)))
-    assert watching == "\n".join(lines(str(file), "--as", "spectator"))
+def test_each_audience_is_told_what_it_saw(tmp_path: Path, evening: Session) -> None:
+    keys = ("anna", "bert", "spectator")
+    anna, bert, watching = (
+        "\n".join(lines(seen(tmp_path / f"{key}.ndjson", evening, key))) for key in keys
+    )
     assert "Billy hat gewählt." in watching
     assert "Billy hat gewählt." in bert
     assert "Billy legt verdeckt" in anna
     assert "legt verdeckt" not in watching
 
 
-def test_a_table_of_the_store_is_told(tmp_path: Path, file: Path) -> None:
-    store = ("--store", f"sqlite:{tmp_path / 'chronist.db'}")
-    assert CliRunner().invoke(main, ("import", str(file), *store)).exit_code == 0
-    assert lines(TABLE, "--as", "bert", *store) == lines(str(file), "--as", "bert")
-    assert "there is no table nix" in replay("nix", *store).output
-    assert "nobody is called carla" in replay(TABLE, "--as", "carla", *store).output
+async def linked(*arguments: str) -> Result:
+    """Run the command beside the server, which lives in this test's loop."""
+    return await asyncio.to_thread(replay, *arguments)
+
+
+async def test_a_link_is_told_by_the_server_it_leads_to(running: Live, table: Founded) -> None:
+    base = f"{running.url}/t/{table.table}"
+    gm = Link(running.url, table.table, "gm", table.token)
+    async with Seat(gm) as seat:
+        await seat.command({"type": "table.Say", "text": "Guten \x1b[31mAbend"})
+    told = await linked(str(gm))
+    assert told.output.splitlines()[-1].endswith(": Guten \N{REPLACEMENT CHARACTER}[31mAbend")
+    watching = await linked(f"{base}#watch={table.spectator}", "--language", "en")
+    assert "Guten" in watching.output
+    assert "The table “Abend” is open." in watching.output
+    shared = await linked(str(gm), "--as", "spectator")
+    assert shared.output == (await linked(f"{base}#watch={table.spectator}")).output
+    assert (await linked(str(gm), "--as", "nobody")).exit_code == 1
+    invited = await linked(f"{base}#join={table.invite}")
+    assert "only invites" in invited.output
+    assert "Error: " in (await linked(f"{base}#gm=guessed")).output
+
+
+async def test_the_words_of_a_file_may_be_a_server_s(running: Live, file: str) -> None:
+    told = await linked(file, "--words", running.url)
+    assert told.exit_code == 0, told.output
+    assert told.output == (await linked(file)).output
+
+
+def test_the_words_of_a_file_may_be_kept_ones(
+    tmp_path: Path, file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "systems.json"
+    kept.write_bytes(catalogue.systems())
+    beside = lines(file)
+    monkeypatch.setattr(logfile, "entry_points", lambda group: EntryPoints())
+    assert lines(file, "--words", str(kept)) == beside
+    alone = replay(file)
+    assert (alone.exit_code, "name one by --words" in alone.output) == (1, True)
+    for content, why in (("[]", "no answer of GET /api/systems"), ("{", "systems.json: ")):
+        kept.write_text(content)
+        told = replay(file, "--words", str(kept))
+        assert (told.exit_code, why in told.output) == (1, True)
+    assert "there is no file" in replay("nix").output
 
 
 def test_an_event_without_a_sentence_shows_its_type_and_fields(tmp_path: Path) -> None:
@@ -274,7 +337,7 @@ def test_an_event_that_no_server_wrote_is_shown_as_it_is(
     view = {"figures": "all", "seats": {"s": 1}, "conflicts": {"c": {}}}
     path.write_text(json.dumps({**frame, "view": view}, separators=(",", ":")))
     (line,) = lines(str(path))
-    assert line.startswith(f"    1   {clock(0)}  Spielleitung: ")
+    assert line.startswith(f"   [1]   {clock(0)}  Spielleitung: ")
 
 
 @pytest.mark.parametrize(
@@ -297,13 +360,6 @@ def test_a_broken_frame_is_named(tmp_path: Path, change: dict[str, Any], why: st
     told = replay(str(path))
     assert told.exit_code == 1
     assert why in told.output
-
-
-def test_a_broken_raw_log_is_named_by_its_line(file: Path) -> None:
-    held = file.read_bytes().splitlines()
-    file.write_bytes(b"\n".join([*held[:4], b"{}", *held[5:]]))
-    told = replay(str(file))
-    assert (told.exit_code, told.output[:14]) == (1, "Error: line 5:")
 
 
 def test_a_text_cannot_steer_the_terminal() -> None:

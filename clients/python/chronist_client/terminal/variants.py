@@ -1,8 +1,9 @@
-"""Which of an event's sentences fits it best? Chosen exactly as the web client chooses."""
+"""Which of an event's sentences fits it best? PROTOCOL.md lists the variants."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from .kinds import system_of
 from .words import HOLE, Words
 
 Event = Mapping[str, Any]
@@ -18,14 +19,13 @@ FLAGS: Final = {
 """Flags that choose a variant: of what is so, and of what is not."""
 
 
-def pattern(event: Event, words: Words) -> str | None:
-    """Find the most particular sentence that fits; None where no catalogue has any."""
-    system = str(event["type"]).partition(".")[0]
-    found = (words.find(key, system) for key in _keys(event))
-    known = [each for each in found if each is not None]
+def chosen(event: Event, words: Words) -> str | None:
+    """Name the most particular sentence that fits; None where no catalogue has any."""
+    system = system_of(event["type"])
+    known = [(key, found) for key in _keys(event) if (found := words.find(key, system)) is not None]
     # Who may not know a number is not told the sentence that speaks of it.
-    fitting = (each for each in known if set(HOLE.findall(each)) <= event.keys())
-    return next(fitting, known[-1] if known else None)
+    fitting = (key for key, found in known if set(HOLE.findall(found)) <= event.keys())
+    return next(fitting, known[-1][0] if known else None)
 
 
 def _keys(event: Event) -> Iterator[str]:

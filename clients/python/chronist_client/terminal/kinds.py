@@ -1,0 +1,45 @@
+"""What does a field hold: a figure, a card, a text? `holds` of `GET /api/systems` says it."""
+
+from collections import defaultdict
+from typing import Any, Final
+
+from ..messages import Json
+
+WORD: Final = "word"
+GENERAL: Final = ("table", "ask")
+
+
+class Kinds:
+    """The kinds of fields, of events by type and of everything else by name."""
+
+    def __init__(self, catalogue: Json) -> None:
+        """Take the answer of `GET /api/systems`."""
+        self._declared: dict[str, dict[str, str]] = dict(catalogue.get("holds", {}))
+        for system in catalogue.get("systems", {}).values():
+            self._declared |= system.get("holds", {})
+        self._named: dict[tuple[str, str], set[str]] = defaultdict(set)
+        for type, fields in self._declared.items():
+            for name, kind in fields.items():
+                self._named[system_of(type), name].add(kind)
+
+    def of(self, about: str, name: str, held: Any = "") -> str:
+        """Name the kind of a field; `about` is an event, a command, or only a system.
+
+        A field that no event declares holds what the system's events call so, then the table's,
+        then an ask's; it is a word where those do not agree.
+        """
+        declared = self._declared.get(about, {}).get(name)
+        if declared is not None:
+            return declared
+        places = (self._fitting(system, name, held) for system in (system_of(about), *GENERAL))
+        found = next(filter(None, places), [])
+        return found[0] if len(found) == 1 else WORD
+
+    def _fitting(self, system: str, name: str, held: Any) -> list[str]:
+        named = self._named.get((system, name), set())
+        return [kind for kind in named if "/" not in kind or isinstance(held, dict)]
+
+
+def system_of(type: str) -> str:
+    """Name the rule system that a type or a term belongs to."""
+    return type.partition(".")[0]

@@ -1,0 +1,96 @@
+"""What stands in the log, and what of it was taken back? Folds frames into steps."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from msgspec import Struct, UnsetType
+
+from ..messages import Frame, Json, Mark
+
+OUT: Final = ("struck", "dropped")
+SILENT: Final = ("table.TokenRenewed", "table.LinkRenewed")
+"""Events that only carry what others say in words."""
+
+
+class Struck(Struct, frozen=True):
+    """Who took a step out of the game and when; `code` tells why it no longer applied."""
+
+    by: str
+    at: int
+    why: str
+    code: str
+
+
+class Redone(Struct, frozen=True):
+    """Who changed what a step comes to, and what it came to at first."""
+
+    by: str
+    at: int
+    why: str
+    was: list[Json]
+
+
+class Step(Struct):
+    """One step of the log, as it stands now."""
+
+    frame: Frame
+    events: list[Json]
+    struck: Struck | None = None
+    redone: Redone | None = None
+
+    @property
+    def told(self) -> list[Json]:
+        """List the events that are worth a line."""
+        return spoken_of(self.events)
+
+
+class Steps:
+    """The steps in their order; later moves strike, restore and change earlier ones."""
+
+    def __init__(self, frames: Iterable[Frame] = ()) -> None:
+        self.by_number: dict[int, Step] = {}
+        self.by_id: dict[str, Step] = {}
+        for frame in frames:
+            self.take(frame)
+
+    def __iter__(self) -> Iterator[Step]:
+        return (self.by_number[n] for n in sorted(self.by_number))
+
+    def take(self, frame: Frame) -> Step:
+        """Take in the next frame; give the step it is."""
+        for mark in frame.marks:
+            if mark.id in self.by_id:
+                _mark(self.by_id[mark.id], mark, frame)
+        step = Step(frame, frame.told)
+        self.by_id.setdefault(frame.id, step)
+        self.by_number[frame.n] = step
+        return step
+
+
+def spoken_of(events: Iterable[Json]) -> list[Json]:
+    """List the events that are worth a line."""
+    return [event for event in events if event["type"] not in SILENT]
+
+
+def said(text: str | UnsetType) -> str:
+    """Give a text of a frame; empty where it has none."""
+    return "" if isinstance(text, UnsetType) else text
+
+
+def changed(mark: Mark) -> list[Json]:
+    """List the events that a step came to by a change."""
+    return [] if isinstance(mark.events, UnsetType) else mark.events
+
+
+def _mark(step: Step, mark: Mark, frame: Frame) -> None:
+    by, why = said(frame.by), said(frame.why)
+    if mark.status in OUT:
+        step.struck = Struck(by, frame.at, why, said(mark.code))
+        return
+    step.struck = None
+    if mark.status == "redone":
+        was = step.redone.was if step.redone else step.events
+        step.events = changed(mark)
+        # With its first events again it is as if nothing had been.
+        back = step.events == was
+        step.redone = None if back else Redone(by, frame.at, why, was)

@@ -1,1 +1,0 @@
-"""How is a log told in a terminal?"""
