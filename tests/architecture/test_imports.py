@@ -59,7 +59,7 @@ def test_import_contracts_hold() -> None:
         ("server/stores/memory.py", "from server.net import hub"),
         ("server/access.py", "from server.http import api"),
         ("domain/kernel/ids.py", "from domain.table import state"),
-        ("domain/systems/ews/tables.py", "from domain.systems.phers import tables"),
+        ("domain/systems/ews/state.py", "from domain.systems.phers import state"),
     ],
 )
 def test_a_planted_import_against_the_rooms_is_found(
