@@ -3,7 +3,6 @@ import { computed, effect, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { gather, type Names } from "../i18n/names";
 import { t } from "../i18n/words";
-import { Lead } from "../gm/lead";
 import { Announcer } from "../log/announcer";
 import { goTo } from "../model/changes";
 import { openObjections } from "../appeals/objections";
@@ -14,11 +13,14 @@ import { openSession, type Session, type SessionParts } from "../net/session";
 import { ConnectionSign } from "../parts/connection";
 import { nearest } from "../parts/moment";
 import { RealDie } from "../parts/die";
+import { lazily } from "../parts/lazily";
 import { Table, useTable, type StepWish, type TableDoor } from "../parts/table";
-import { WishDoor } from "../undo/door";
 import { Overlay } from "./overlay";
 import { useAttention } from "./attention";
 import { Frame, type Pane } from "./frame";
+
+const Lead = lazily(() => import("../gm/lead").then((part) => part.Lead));
+const WishDoor = lazily(() => import("../undo/door").then((part) => part.WishDoor));
 
 interface TablePageProps {
   table: string;
