@@ -59,7 +59,7 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
       <Header />
       <Signs />
       <Board toLead={() => setTab("lead")} />
-      <Question />
+      <Question toLead={() => setTab("lead")} />
       <aside ref={rail} class="rail" aria-label={t("page.side")}>
         <Tabs now={now} set={setTab} tabs={tabs} />
         <Scrubber />

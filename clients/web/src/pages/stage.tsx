@@ -2,6 +2,7 @@
 import { t } from "../i18n/words";
 import { EyesSign } from "../parts/eyes";
 import { Icon } from "../parts/icon";
+import { QuestionFrame } from "../parts/question";
 import { NoticeBar } from "../parts/refusal";
 import { useTable, useView } from "../parts/table";
 import { useShown } from "./shown";
@@ -57,12 +58,29 @@ export function Board({ toLead }: { toLead: () => void }) {
   );
 }
 
-export function Question() {
+/** A conflict that is over asks nothing: the gm goes on to the next. */
+function Over({ toLead }: { toLead: () => void }) {
+  return (
+    <QuestionFrame asked={false} words={t("question.over")}>
+      <div class="plays">
+        <button type="button" class="primary" data-testid="next-conflict" onClick={toLead}>
+          {t("question.next_conflict")}
+        </button>
+      </div>
+    </QuestionFrame>
+  );
+}
+
+export function Question({ toLead }: { toLead: () => void }) {
   const shown = useShown();
+  const { looking } = useTable();
+  const leads = useView().me.role === "gm" && !looking.value;
+  const over = shown?.conflict.open === false && leads;
   return (
     <div class="ask-place">
       <NoticeBar />
-      {shown ? <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} /> : null}
+      {shown && !over ? <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} /> : null}
+      {over ? <Over toLead={toLead} /> : null}
     </div>
   );
 }

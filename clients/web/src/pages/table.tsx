@@ -10,6 +10,7 @@ import { keepTable } from "../model/device";
 import type { TableState } from "../model/state";
 import type { View } from "../model/view";
 import { openSession, type Session, type SessionParts } from "../net/session";
+import { useAway } from "../parts/away";
 import { ConnectionSign } from "../parts/connection";
 import { nearest } from "../parts/moment";
 import { RealDie } from "../parts/die";
@@ -102,6 +103,7 @@ function Page() {
   const { session } = useTable();
   const view = session.state.live.value?.view;
   useAttention(session.state);
+  useAway(session.state);
   useEffect(() => {
     if (!view) return;
     const name = view.me.name ? { name: view.me.name } : {};

@@ -2,18 +2,20 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** Return a component that draws nothing until its code is here. */
-export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** A component that draws nothing until its code is here; `fetch` brings it beforehand. */
+export type Lazily<P> = ComponentType<P> & { fetch: () => Promise<void> };
+
+export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): Lazily<P> {
   let known: ComponentType<P> | undefined;
-  return function Lazily(props: P) {
+  const fetch = async (): Promise<void> => {
+    known = await load();
+  };
+  function Lazy(props: P) {
     const [Here, come] = useState<ComponentType<P> | undefined>(() => known);
     useEffect(() => {
-      if (known) return;
-      void load().then((loaded) => {
-        known = loaded;
-        come(() => loaded);
-      });
+      if (!Here) void fetch().then(() => come(() => known));
     }, []);
     return Here ? <Here {...props} /> : null;
-  };
+  }
+  return Object.assign(Lazy, { fetch });
 }
