@@ -17,11 +17,13 @@ from tests.browser.test_systems import probe, race
 SIZES = [(390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
 MEASURE = """() => {
   const root = document.documentElement;
+  const bar = document.querySelector(".tabs").getBoundingClientRect();
   const part = (found) =>
     (document.querySelector(found)?.getBoundingClientRect().height ?? 0) / innerHeight;
   return {
     down: root.scrollHeight - innerHeight,
     sideways: root.scrollWidth - innerWidth,
+    tabs: bar.height >= 44 && bar.top >= 0 && bar.bottom <= innerHeight + 0.5,
     board: part(".board"),
     ask: part(".ask"),
     head: document.querySelector(".head").getBoundingClientRect().height,
@@ -96,6 +98,7 @@ async def test_the_board_keeps_its_room_while_a_question_is_open(
             await person.page.screenshot(path=pictures / f"frame-{at}.png")
             assert (found["down"], found["sideways"]) == (0, 0), at
             assert found["head"] == 48, at
+            assert found["tabs"], at
             assert found["primary"] <= 1, at
             assert await complaints(person.page) == [], at
     found = await measured(duo.anna.page, (PHONE["width"], PHONE["height"]))
@@ -116,6 +119,7 @@ async def test_the_map_keeps_its_room_while_a_way_is_planned(field: Field, pictu
             at = f"samyra-{person.name.lower()}-{size[0]}"
             await person.page.screenshot(path=pictures / f"frame-{at}.png")
             assert (found["down"], found["sideways"]) == (0, 0), at
+            assert found["tabs"], at
             assert found["primary"] <= 1, at
             assert await complaints(person.page) == [], at
     found = await measured(anna.page, (PHONE["width"], PHONE["height"]))
