@@ -8,9 +8,9 @@ import { offer } from "../options/offers";
 import { Keep } from "../parts/keep";
 import { momentLink } from "../parts/moment";
 import { useTable, useView } from "../parts/table";
+import { TypedLine } from "../typed/line";
 import { choicesOf } from "./choices";
 import { steps as foldSteps, type Step } from "./entries";
-import { Say } from "./say";
 import { StepRow } from "./step";
 import { branches, Branches } from "./variation";
 import { Windowed } from "./windowed";
@@ -71,7 +71,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
           </button>
         ) : null}
       </header>
-      {say ? <Say option={say} /> : null}
+      {say ? <TypedLine /> : null}
       {kept ? null : <Keep />}
       {complete(state) ? (
         <div class="log-list">
