@@ -11,6 +11,7 @@ export default defineConfig({
     emptyOutDir: false,
     target: "es2022",
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: "replay.html" },
+    // One file: what the table fetches later lies in it from the first.
+    rolldownOptions: { input: "replay.html", output: { codeSplitting: false } },
   },
 });

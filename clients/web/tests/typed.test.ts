@@ -8,7 +8,7 @@ import type { View } from "../src/model/view";
 import type { Frame } from "../src/net/wire";
 import { inTenths } from "../src/i18n/sentence";
 import { systemOf, tenths } from "../src/i18n/words";
-import { command, valuesOf } from "../src/options/command";
+import { command as made, valuesOf } from "../src/options/command";
 import type { Chosen, Command, Field, Option, Steps, Value } from "../src/options/option";
 import { reach } from "../src/systems/samyra/paths";
 import { complete, verbsOf } from "../src/typed/complete";
@@ -41,8 +41,8 @@ interface Sample {
 }
 
 function framesOf(tale: string, who: string): Frame[] {
-  const lines = root(`tests/golden/${tale}/seen-${who}.ndjson`).split("\n").filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as Frame).filter((frame) => "n" in frame);
+  const told = root(`tests/golden/${tale}/seen-${who}.ndjson`).split("\n").filter(Boolean);
+  return told.map((line) => JSON.parse(line) as Frame).filter((frame) => "n" in frame);
 }
 
 /** Find for each command the first moments of the golden stories at which it was offered in full. */
@@ -93,7 +93,7 @@ function typed({ option, view, lexicon }: Sample, verb: string): { line: string;
   // Only one text can be told without quotes: the others stay empty, if they may.
   for (const name of texts.slice(1)) chosen[name] = (option.fields[name] as { text: { min: number } }).text.min === 0 ? "" : "Nebel";
   const line = `/${[verb, ...others.map(spelt), ...(texts[0] === undefined ? [] : ["Nebel"])].join(" ")}`;
-  return { line, meant: command(option, chosen, view) };
+  return { line, meant: made(option, chosen, view) };
 }
 
 beforeEach(() => {
@@ -121,8 +121,8 @@ describe("each verb of each system", () => {
       const { line, meant } = typed(sample, verbs(type)[0] as string);
       if (!meant) continue; // an option of two texts that must both be there has its form
       const all = Object.values(sample.view.options ?? {});
-      expect(read(line, all, sample.lexicon).ready.map(({ command: made }) => made), line).toContainEqual(meant);
-      expect(read(line, [sample.option], sample.lexicon).ready.map(({ command: made }) => made), line).toEqual([meant]);
+      expect(read(line, all, sample.lexicon).ready.map((found) => found.command), line).toContainEqual(meant);
+      expect(read(line, [sample.option], sample.lexicon).ready.map((found) => found.command), line).toEqual([meant]);
     }
   });
 });
@@ -141,7 +141,14 @@ const options: Option[] = [
   { type: "samyra.Step", more: true, fields: { conflict: one("c"), figure: one("b", "w") } },
 ];
 const lexicon: Lexicon = { view: { conflicts: {}, options: Object.fromEntries(options.map((each, i) => [i, each])) } as unknown as View, names };
-const meaning = (line: string) => read(line, options, lexicon).ready.map(({ command: { ask: _, conflict: __, ...rest } }) => rest);
+
+function meaning(line: string): object[] {
+  return read(line, options, lexicon).ready.map(({ command }) => Object.fromEntries(Object.entries(command).filter(([name]) => name !== "ask" && name !== "conflict")));
+}
+
+function lines(line: string): string[] {
+  return complete(line, options, lexicon).map((each) => each.line);
+}
 
 describe("lines as people type them", () => {
   test.each([
@@ -191,8 +198,6 @@ describe("lines as people type them", () => {
 });
 
 describe("a line that is being typed", () => {
-  const lines = (line: string) => complete(line, options, lexicon).map((offer) => offer.line);
-
   test("first offers the verbs of what can be done, then only those that are begun", () => {
     expect(verbsOf(options).map(({ word }) => word)).toEqual(["lege", "passe", "greife", "symbol", "schwierigkeit", "würfle", "bewege"]);
     expect(lines("/")).toContain("/lege ");

@@ -7,6 +7,7 @@ import { Icon } from "../parts/icon";
 import { NoticeBar } from "../parts/refusal";
 import { useTable, useView } from "../parts/table";
 import { systemPart } from "../systems/systems";
+import { TakenBack } from "../undo/after";
 
 /** Choose the conflict to show: where something is asked of me, else the latest open, else the last. */
 export function chosenConflict(view: View, order: readonly string[], picked: string | undefined): string | undefined {
@@ -69,6 +70,7 @@ export function Stage({ toLead }: { toLead: () => void }) {
         </section>
       )}
       <NoticeBar />
+      <TakenBack />
       {part && id !== undefined && conflict ? <part.Dock key={`dock-${id}`} id={id} conflict={conflict} /> : null}
     </div>
   );

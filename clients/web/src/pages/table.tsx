@@ -6,6 +6,7 @@ import { t } from "../i18n/words";
 import { Lead } from "../gm/lead";
 import { Announcer } from "../log/announcer";
 import { LogPane } from "../log/pane";
+import { unread } from "../log/unread";
 import { goTo } from "../model/changes";
 import { openObjections } from "../appeals/objections";
 import { keepTable } from "../model/device";
@@ -16,16 +17,19 @@ import { ConnectionSign } from "../parts/connection";
 import { nearest } from "../parts/moment";
 import { RealDie } from "../parts/die";
 import { Help } from "../parts/help";
+import { lazily } from "../parts/lazily";
 import { Icon } from "../parts/icon";
 import { Preferences } from "../parts/preferences";
 import { Scrubber } from "../parts/scrubber";
 import { Table, useTable, type StepWish, type TableDoor } from "../parts/table";
 import { Tabs, type Tab } from "../parts/tabs";
-import { WishDoor } from "../undo/door";
 import { Overlay } from "./overlay";
 import { useAttention } from "./attention";
 import { Stage } from "./stage";
 import { go } from "./router";
+
+/** Rare: fetched when somebody first wants something about an earlier step. */
+const WishDoor = lazily(() => import("../undo/door").then((door) => door.WishDoor));
 
 interface TablePageProps {
   table: string;
@@ -119,16 +123,17 @@ function Page() {
   );
 }
 
-function tabsOf(view: View): [Tab, string, number?][] {
+function tabsOf(view: View, fresh: number): [Tab, string, number?][] {
   const { me } = view;
   const waiting = me.role === "gm" ? openObjections(view).length : 0;
   const lead: [Tab, string, number] = ["lead", t(me.role === "gm" ? "tab.lead" : "tab.figures"), waiting];
-  return [["table", t("tab.table")], ["log", t("tab.log")], ...(me.role === "spectator" ? [] : [lead])];
+  return [["table", t("tab.table")], ["log", t("tab.log"), fresh], ...(me.role === "spectator" ? [] : [lead])];
 }
 
 function Columns({ view }: { view: View }) {
   const gm = view.me.role === "gm";
   const [now, setTab] = useState<Tab>(gm && Object.keys(view.conflicts ?? {}).length === 0 ? "lead" : "table");
+  const { session } = useTable();
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
     rail.current?.scrollTo(0, 0);
@@ -150,7 +155,7 @@ function Columns({ view }: { view: View }) {
       <main id="main" class="columns" tabIndex={-1}>
         <Stage toLead={() => setTab("lead")} />
         <aside ref={rail} class="rail" aria-label={t("page.side")}>
-          <Tabs now={now} set={setTab} tabs={tabsOf(view)} />
+          <Tabs now={now} set={setTab} tabs={tabsOf(view, unread(session.state).value)} />
           <Scrubber />
           <div class="pane pane-log">
             <LogPane onJump={() => now === "log" && setTab("table")} />

@@ -82,8 +82,8 @@ export function callable({ view }: Lexicon, field: Field): Value[] {
 function one(lexicon: Lexicon, type: string, name: string, known: readonly Value[], word: string): Value | undefined {
   const sought = folded(word);
   const typed = known.map((value) => [value, forms(lexicon, type, name, value)] as const);
-  const exact = typed.filter(([, all]) => all.includes(sought));
-  const found = exact.length > 0 ? exact : typed.filter(([, all]) => all.some((form) => form.startsWith(sought)));
+  const whole = typed.filter(([, all]) => all.includes(sought));
+  const found = whole.length > 0 ? whole : typed.filter(([, all]) => all.some((form) => form.startsWith(sought)));
   return found.length === 1 ? found[0]?.[0] : undefined;
 }
 

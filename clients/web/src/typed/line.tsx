@@ -56,12 +56,13 @@ interface ListProps {
 
 function Offers({ id, offers, active, take }: ListProps) {
   return (
-    <ul id={id} role="listbox" class="typed-list" aria-label={t("typed.offers")} data-testid="typed-list">
+    <div id={id} role="listbox" tabIndex={-1} class="typed-list" aria-label={t("typed.offers")} data-testid="typed-list">
       {offers.map((each, i) => (
-        <li
+        <div
           key={each.word}
           id={`${id}-${i}`}
           role="option"
+          tabIndex={-1}
           aria-selected={i === active}
           data-testid={`typed-offer-${i}`}
           onPointerDown={(event) => {
@@ -70,9 +71,9 @@ function Offers({ id, offers, active, take }: ListProps) {
           }}
         >
           <b>{each.word}</b> <span>{each.about}</span>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
 
