@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { gather } from "../i18n/names";
 import { t } from "../i18n/words";
 import { LogPane } from "../log/pane";
+import { language } from "../model/preferences";
 import type { View } from "../model/view";
 import type { Session } from "../net/session";
 import { Help } from "../parts/help";
@@ -46,8 +47,10 @@ export function KeptPage({ session }: { session: Session }) {
   const [now, setTab] = useState<Tab>("table");
   const view = session.state.live.value?.view;
   useEffect(() => {
-    document.title = `${view?.table.title ?? ""} – Chronist`;
-  }, [view?.table.title]);
+    const last = session.state.frames.value.at(-1);
+    const day = last ? new Date(last.at).toLocaleDateString(language.value, { dateStyle: "long" }) : "";
+    document.title = t("kept.page", { title: view?.table.title ?? "", day });
+  }, [view?.table.title, language.value]);
   if (!view) return null;
   return (
     <Table.Provider value={door}>
