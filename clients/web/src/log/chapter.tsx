@@ -30,9 +30,9 @@ export function Chapter({ part, draw, current, latest }: ChapterProps) {
   const holds = (row: Row): boolean => current !== undefined && row.steps.includes(current);
   const one = (row: Row) => (row.folded ? <Quiet key={`q${row.steps[0]?.n}`} row={row} draw={draw} open={holds(row)} /> : draw(row.steps[0] as Step));
   return (
-    <section class="chapter" aria-label={title} data-testid="chapter">
+    <div class="chapter" role="group" aria-label={title} data-testid="chapter">
       {title === undefined ? null : <h3>{struck ? <s>{title}</s> : title}</h3>}
       <Windowed items={rows} draw={one} focus={rows.findIndex(holds)} latest={latest} />
-    </section>
+    </div>
   );
 }

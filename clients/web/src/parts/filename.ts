@@ -18,6 +18,6 @@ export function fileName(title: string, day: string, ending: string): string {
 /** Write the day of a moment, in ms since 1970, where the reader is. */
 export function dayOf(at: number): string {
   const date = new Date(at);
-  const two = (n: number): string => String(n).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }
