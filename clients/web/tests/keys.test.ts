@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pressed } from "../src/parts/keys";
-import { rove } from "../src/parts/rove";
+import { roving } from "../src/parts/rove";
 
 let heard: string[] = [];
 let end = (): void => undefined;
@@ -36,7 +36,7 @@ describe("keys of the page", () => {
 
 test("in a hand arrows go from card to card, past those that cannot be played, and around", () => {
   const hand = document.querySelector<HTMLElement>("#hand") as HTMLElement;
-  hand.addEventListener("keydown", (event) => rove(event as never));
+  roving(hand);
   const [first, , last] = hand.querySelectorAll("button");
   first?.focus();
   press("ArrowRight", document.activeElement);

@@ -7,14 +7,18 @@ const GO: Record<string, (now: number, count: number) => number> = {
   End: (_now, count) => count - 1,
 };
 
-/** Move the focus among the buttons of the row that has the listener. */
-export function rove(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+function rove(event: KeyboardEvent): void {
   const go = GO[event.key];
   if (!go) return;
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>("button:not([disabled])")];
+  const all = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("button:not([disabled])")];
   const now = all.indexOf(event.target as HTMLElement);
   if (now < 0) return;
   all[go(now, all.length)]?.focus();
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** Lead through the buttons of a row; to be its `ref`. */
+export function roving(row: HTMLElement | null): void {
+  row?.addEventListener("keydown", rove);
 }

@@ -20,7 +20,8 @@ export interface Offer {
 
 const MOST = 8;
 
-function open(option: Option): string[] {
+/** Name the fields in which something is to be chosen. */
+export function openFields(option: Option): string[] {
   return Object.keys(option.fields).filter((name) => constant(option.fields[name]) === undefined);
 }
 
@@ -32,7 +33,7 @@ export function verbsOf(options: readonly Option[]): Offer[] {
     if (verb === undefined) continue;
     const known = found.get(verb) ?? { about: new Set(), more: false };
     known.about.add(commandLabel(option.type));
-    known.more ||= open(option).length > 0 || option.more === true;
+    known.more ||= openFields(option).length > 0 || option.more === true;
     found.set(verb, known);
   }
   return [...found].map(([word, { about, more }]) => ({ word, about: [...about].join(" / "), line: `/${word}${more ? " " : ""}` }));
@@ -81,7 +82,7 @@ export function complete(line: string, options: readonly Option[], lexicon: Lexi
     for (const name of next(placed, each, typed))
       for (const [word, about] of values(lexicon, each[0], name, typed)) {
         const spelt = before + (word.includes(" ") && !word.includes(",") ? word : word.replace(/\s/g, ""));
-        offers.set(word, { word, about, line: Object.keys(each[1]).length + 1 < open(each[0]).length ? `${spelt} ` : spelt });
+        offers.set(word, { word, about, line: Object.keys(each[1]).length + 1 < openFields(each[0]).length ? `${spelt} ` : spelt });
       }
   return [...offers.values()].slice(0, MOST);
 }

@@ -14,6 +14,8 @@ export interface Reading {
   ready: Ready[];
   /** An option and the first field that is still missing. */
   partial: { option: Option; field: string }[];
+  /** Meant by its first word, but another one does not fit. */
+  unfit: Option[];
 }
 
 /** Changes of the past are planned and confirmed, not typed; what is said needs no verb. */
@@ -115,9 +117,14 @@ function completed(option: Option, { chosen }: Placed, lexicon: Lexicon): Record
 function tried(lexicon: Lexicon, matched: readonly Matched[]): Reading {
   let ready: (Ready & { named: number })[] = [];
   const partial: Reading["partial"] = [];
+  const unfit: Option[] = [];
   for (const [option, rest] of matched) {
-    const placed = option.more ? undefined : place(lexicon, option, rest);
-    if (!placed) continue;
+    if (option.more) continue;
+    const placed = place(lexicon, option, rest);
+    if (!placed) {
+      unfit.push(option);
+      continue;
+    }
     const chosen = completed(option, placed, lexicon);
     const made = command(option, chosen, lexicon.view);
     if (made) ready.push({ option, command: made, named: placed.named });
@@ -127,26 +134,26 @@ function tried(lexicon: Lexicon, matched: readonly Matched[]): Reading {
   ready = ready.filter(({ named }) => named === surest);
   const unlike = ready.filter((each, i) => ready.findIndex((other) => JSON.stringify(other.command) === JSON.stringify(each.command)) === i);
   const answers = unlike.filter(({ option }) => option.ask);
-  return { ready: answers.length > 0 ? answers : unlike, partial };
+  return { ready: answers.length > 0 ? answers : unlike, partial, unfit };
 }
 
 /** Read a line, with or without a `/` before it; a line may also be a mere value: a card, a symbol. */
 export function read(line: string, options: readonly Option[], lexicon: Lexicon): Reading {
   const words = split(line.replace(/^\s*\//, ""));
-  let best: Reading = { ready: [], partial: [] };
+  let best: Reading = { ready: [], partial: [], unfit: [] };
   for (const tier of byVerb(words, options)) {
     const reading = tried(lexicon, tier);
     if (reading.ready.length > 0) return reading;
-    if (best.partial.length === 0) best = reading;
+    if (best.partial.length + best.unfit.length === 0) best = reading;
   }
-  return best.partial.length > 0 ? best : bare(words, options, lexicon);
+  return best.partial.length + best.unfit.length > 0 ? best : bare(words, options, lexicon);
 }
 
 /** Read values alone: each must be the whole name of what is chosen. */
 function bare(words: readonly string[], options: readonly Option[], lexicon: Lexicon): Reading {
   const asked = options.filter(({ ask, more, fields }) => ask && !more && Object.values(fields).every((field) => "one_of" in field));
   const whole = asked.filter((option) => words.length > 0 && place(lexicon, option, words)?.named === words.length * 2);
-  return { ready: tried(lexicon, whole.map((option): Matched => [option, [...words]])).ready, partial: [] };
+  return { ready: tried(lexicon, whole.map((option): Matched => [option, [...words]])).ready, partial: [], unfit: [] };
 }
 
 /** Name the abbreviated options that a line speaks of, by conflict and figure: they are looked up. */

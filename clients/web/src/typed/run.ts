@@ -4,10 +4,11 @@ import type { Session } from "../net/session";
 import type { Option } from "../options/option";
 import { refusalWords } from "../parts/refusal";
 import type { StepWish } from "../parts/table";
-import { complete, hint, verbsOf, type Offer } from "./complete";
+import { commandLabel } from "../options/labels";
+import { complete, hint, openFields, verbsOf, type Offer } from "./complete";
 import { doubt } from "./doubt";
 import { told, type Lexicon } from "./lexicon";
-import { read, wanted } from "./read";
+import { read, wanted, type Reading } from "./read";
 
 export interface Door {
   session: Session;
@@ -46,18 +47,27 @@ function unknown(options: readonly Option[]): string {
   return known.length === 0 ? t("typed.nothing") : t("typed.unknown", { verbs: listed(known.slice(0, 12)) });
 }
 
+function lacking(lexicon: Lexicon, partial: Reading["partial"]): string {
+  const fields = [...new Set(partial.map(({ option, field }) => hint(lexicon, option, field)))];
+  return t("typed.missing", { fields: fields.slice(0, 3).join("; ") });
+}
+
+/** Say what would fit a command whose words do not; "" if none was meant. */
+function unfitting(lexicon: Lexicon, [option]: readonly Option[]): string {
+  if (!option) return "";
+  const fields = openFields(option).map((name) => hint(lexicon, option, name));
+  return t("typed.unfit", { command: commandLabel(option.type), fields: fields.join("; ") });
+}
+
 /** Carry out a line; "" when it was sent, else what is to be said about it. */
 export async function carryOut(door: Door, line: string): Promise<string> {
   const { session, lexicon, wish } = door;
   const sure = /!\s*$/.test(line);
   const words = line.replace(/!\s*$/, "");
   const options = await offered(door, words);
-  const { ready, partial } = read(words, options, lexicon);
+  const { ready, partial, unfit } = read(words, options, lexicon);
   const [first, second] = ready;
-  if (!first) {
-    const missing = [...new Set(partial.map(({ option, field }) => hint(lexicon, option, field)))];
-    return missing.length > 0 ? t("typed.missing", { fields: missing.slice(0, 3).join("; ") }) : unknown(options);
-  }
+  if (!first) return partial.length > 0 ? lacking(lexicon, partial) : unfitting(lexicon, unfit) || unknown(options);
   if (second) return t("typed.several", { all: ready.slice(0, 6).map(({ option, command }) => told(lexicon, option, command)).join("; ") });
   const { option, command } = first;
   if (command.type === "table.Redo") {

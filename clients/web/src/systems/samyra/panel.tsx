@@ -7,7 +7,6 @@ import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { questionsOf, tools } from "../generic/asked";
 import { Tools } from "../generic/panel";
-import { CommandLine } from "./command";
 import { inPanel } from "./dock";
 import { Drawing } from "./drawing";
 import { FigureList } from "./list";
@@ -123,7 +122,6 @@ export function Panel({ id, conflict }: PanelProps) {
         </section>
       </div>
       {acts ? <SwingTools id={id} conflict={conflict} /> : null}
-      {acts && conflict.open ? <CommandLine id={id} conflict={conflict} /> : null}
       {acts ? <Further id={id} conflict={conflict} /> : null}
       {acts ? <Absent id={id} /> : null}
       {acts ? <Sheets /> : null}
