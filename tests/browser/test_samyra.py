@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from playwright.async_api import Locator, expect
+from playwright.async_api import expect
 
 from tests.browser.axe import overflow, small_targets
 from tests.browser.combat import (

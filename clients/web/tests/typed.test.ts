@@ -206,8 +206,8 @@ describe("a line that is being typed", () => {
   });
 
   test("then the values that are open, as they are called", () => {
-    expect(lines("/lege ")).toEqual(["/lege ♥7", "/lege ♥D", "/lege ♣A"]);
-    expect(lines("/lege he")).toEqual(["/lege ♥7", "/lege ♥D"]);
+    expect(lines("/lege ")).toEqual(["/lege ♣A", "/lege ♥D", "/lege ♥7"]);
+    expect(lines("/lege he")).toEqual(["/lege ♥D", "/lege ♥7"]);
     expect(lines("/greife w")).toEqual(["/greife Der Wolf"]);
     expect(lines("/bewege anna c")).toEqual(["/bewege anna C4", "/bewege anna C5"]);
     expect(lines("/symbol ")).toEqual(["/symbol Schere", "/symbol Stein", "/symbol Papier"]);

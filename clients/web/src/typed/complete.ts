@@ -1,8 +1,9 @@
 /** How can a line that is being typed go on? Verbs first, then values, from what is offered now. */
+import { sorted } from "../cards/labels";
 import { inTenths } from "../i18n/sentence";
 import { plain, systemOf, t, tenths } from "../i18n/words";
 import { constant } from "../options/command";
-import { commandLabel, fieldLabel } from "../options/labels";
+import { commandLabel, fieldLabel, valueLabel } from "../options/labels";
 import type { Field, Option, Value } from "../options/option";
 import { byField, reach } from "../systems/samyra/paths";
 import { callable, folded, forms, shown, type Lexicon } from "./lexicon";
@@ -18,7 +19,7 @@ export interface Offer {
   about: string;
 }
 
-const MOST = 8;
+const MOST = 12;
 
 /** Name the fields in which something is to be chosen. */
 export function openFields(option: Option): string[] {
@@ -52,7 +53,12 @@ function values(lexicon: Lexicon, option: Option, name: string, typed: string): 
     return ways.toSorted(([, a], [, b]) => a.cost - b.cost).map(([at, way]) => [at.toUpperCase(), t("typed.cost", { n: way.cost })]);
   }
   const fitting = callable(lexicon, field).filter((value) => typed === "" || forms(lexicon, option.type, name, value).some((form) => form.startsWith(typed)));
-  return fitting.map((value: Value) => [shown(lexicon, option.type, name, value) || "-", label]);
+  const inOrder = name === "card" ? sorted(fitting.map(String)) : fitting;
+  return inOrder.map((value: Value) => {
+    const word = shown(lexicon, option.type, name, value) || "-";
+    const whole = valueLabel(option.type, name, value, lexicon.view, lexicon.names);
+    return [word, whole === word || whole === "" ? label : whole];
+  });
 }
 
 /** Name the fields that come next: what tells several options apart, then the first that is open. */
