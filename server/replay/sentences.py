@@ -23,8 +23,10 @@ PLACES: Final = {"samyra": frozenset(("pose", "path", "fields", "field"))}
 """Fields of a map, by system; they are written large, without how a figure is turned."""
 SEAT: Final = frozenset(("seat", "by", "owner"))
 POINTS: Final = frozenset(("ep", "ep_delta", "parties"))
+PARTY: Final = frozenset(("party", "parties", "order"))
+"""Names of parties: the usual ones are known in every language."""
 WRITTEN: Final = frozenset(
-    ("text", "note", "date", "name", "title", "party", "reason", "talent", "competence", "stake")
+    ("text", "note", "date", "name", "title", "reason", "talent", "competence", "stake")
 )
 """What people wrote, or named themselves."""
 TENTHS: Final = {"phers": frozenset(("tenths", "difficulty", "situation"))}
@@ -85,7 +87,7 @@ class _Saying:
     def _member(self, name: str, held: Any) -> str:
         match held:
             case {"name": die, "face": face}:
-                return f"{die} {face}"
+                return f"{self._value(str(die))} {face}"
             case {"target": target, **rest} if name == "harms":
                 return self._names.figure(str(target)) + _harm(rest.get("sum"))
             case list():
@@ -101,7 +103,7 @@ class _Saying:
 
     def _object(self, name: str, held: dict[str, Any]) -> str:
         if name in POINTS:
-            who = str if name == "parties" else self._names.figure
+            who = self._party if name == "parties" else self._names.figure
             points = [f"{who(id)} {signed(n)}" for id, n in held.items()]
             return self._words.listed(points) if points else self._words.say("points.none")
         if "kind" in held:
@@ -144,9 +146,14 @@ class _Saying:
             return self._words.say(f"toggle.{held}")
         if name in ("talent", "competence") and held == "":
             return self._words.say("value.no_level")
+        if name in PARTY:
+            return self._party(held)
         if name in WRITTEN:
             return held
         return self._card(held) if CARD.fullmatch(held) else self._value(held)
+
+    def _party(self, name: str) -> str:
+        return self._words.find(f"party.{name}") or name
 
     def _value(self, held: str) -> str:
         keys = (f"{kind}.{held}" for kind in ("value", "card", "suit"))

@@ -7,8 +7,10 @@ from . import cards
 from .names import Names
 from .words import HOLE, Words, plain, signed
 
+PARTY: Final = frozenset(("party", "parties", "order"))
+"""Names of parties: the usual ones are known in every language."""
 WRITTEN: Final = frozenset(
-    ("text", "note", "date", "name", "title", "party", "reason", "talent", "competence", "stake")
+    ("text", "note", "date", "name", "title", "reason", "talent", "competence", "stake")
 )
 """What people wrote, or named themselves: never looked up."""
 TELLING: Final = ("outcome", "how", "role", "why", "mode", "kind")
@@ -96,6 +98,8 @@ class Speech:
     def _text(self, name: str, held: str, system: str) -> str:
         if name in ("talent", "competence") and held == "":
             return self.words.say("value.no_level")
+        if name in PARTY:
+            return self._party(held)
         if name in WRITTEN:
             return held
         if name in SEATS:
@@ -120,6 +124,9 @@ class Speech:
         kinds = ("value", "card", "suit", "class", "state", "phase")
         return self.words.first([*(f"{kind}.{held}" for kind in kinds), held], system)
 
+    def _party(self, name: str) -> str:
+        return self.words.find(f"party.{name}") or name
+
     def _list(self, name: str, held: list[Any], system: str) -> str:
         if name == "ranking":
             return " > ".join(" = ".join(map(self.figure, group)) for group in held)
@@ -132,7 +139,7 @@ class Speech:
     def _member(self, name: str, held: Any, system: str) -> str:
         match held:
             case {"name": str(die), "face": face}:
-                return f"{die} {face}"
+                return f"{self.words.first((f'value.{die}', die), system)} {face}"
             case {"target": str(target), "sum": int(sum)}:
                 return f"{self.figure(target)} {signed(-sum)}"
             case {"target": str(target)}:
@@ -143,7 +150,7 @@ class Speech:
 
     def _object(self, name: str, held: Mapping[str, Any], system: str) -> str:
         if name in POINTS:
-            who = str if name == "parties" else self.figure
+            who = self._party if name == "parties" else self.figure
             points = [f"{who(id)} {signed(n)}" for id, n in held.items()]
             return self.words.listed(points) if points else self.words.say("points.none")
         if "kind" in held:

@@ -1,7 +1,7 @@
 /** What happened, in words? Fills an event's sentence from the catalogue by the names of its fields. */
 import { cardName, face, suitName } from "../cards/labels";
 import type { GameEvent } from "../net/wire";
-import { figureName, seatName, within, type Names } from "./names";
+import { figureName, partyName, seatName, within, type Names } from "./names";
 import { firstOf, known, listed, plain, raw, signed, systemOf, t, tenths } from "./words";
 
 const FIGURE = new Set(
@@ -13,7 +13,9 @@ const PLACES: Record<string, ReadonlySet<string>> = { samyra: new Set(["pose", "
 const SEAT = new Set(["seat", "by", "owner"]);
 const POINTS = new Set(["ep", "ep_delta", "parties"]);
 /** What people wrote, or named themselves. */
-const WRITTEN = new Set(["text", "note", "date", "name", "title", "party", "reason", "talent", "competence", "stake"]);
+const WRITTEN = new Set(["text", "note", "date", "name", "title", "reason", "talent", "competence", "stake"]);
+/** Names of parties: the usual ones are known in every language. */
+const PARTY = new Set(["party", "parties", "order"]);
 /** Fields whose value may choose a variant of the sentence, first match first. */
 const TELLING = ["outcome", "how", "role", "why", "mode", "kind"];
 /** Flags that choose a variant: of what is so, and of what is not. */
@@ -37,7 +39,7 @@ function value(held: string, names: Names): string {
 }
 
 function points(amounts: object, name: string, names: Names): string {
-  const label = (id: string): string => (name === "parties" ? id : figureName(names, id));
+  const label = (id: string): string => (name === "parties" ? partyName(id) : figureName(names, id));
   const parts = Object.entries(amounts).map(([id, n]) => `${label(id)} ${signed(Number(n))}`);
   return parts.length > 0 ? listed(parts) : t("points.none");
 }
@@ -109,7 +111,7 @@ function list(name: string, held: unknown[], names: Names): string {
   const words = held.map((each) => {
     if (name === "harms") return harm(each as Harm, names);
     if (Array.isArray(each)) return each.join(" + ");
-    if (isDie(each)) return `${each.name} ${each.face}`;
+    if (isDie(each)) return `${value(each.name, names)} ${each.face}`;
     if (FIGURES.has(name)) return figureName(names, String(each));
     if (name === "suits" || name === "trumps") return suitName(String(each));
     if (name === "targets") return pair(String(each), names);
@@ -129,6 +131,7 @@ function text(name: string, held: string, names: Names): string {
   if (name.startsWith("card")) return cardName(held);
   if (name === "toggle") return t(`toggle.${held}`);
   if (name === "talent" || name === "competence") return held === "" ? t("value.no_level") : held;
+  if (PARTY.has(name)) return partyName(held);
   if (WRITTEN.has(name)) return held;
   return face(held) ? cardName(held) : value(held, names);
 }
