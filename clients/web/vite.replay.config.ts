@@ -11,7 +11,7 @@ export default defineConfig({
     emptyOutDir: false,
     target: "es2022",
     modulePreload: { polyfill: false },
-    // One file: what the table fetches later lies in it from the first.
+    // One file: nothing can be fetched later.
     rolldownOptions: { input: "replay.html", output: { codeSplitting: false } },
   },
 });

@@ -1,21 +1,21 @@
-/** How is a part that is rarely needed drawn once it has been fetched? */
+/** How is a part of the page fetched only when it is first drawn? */
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** Return a component that draws nothing until its own code is here. */
-export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  let here: ComponentType<P> | undefined;
-  return function Lazily(props: P) {
-    const [, drawAgain] = useState(here !== undefined);
-    useEffect(() => {
-      let wanted = true;
-      void load().then((found) => {
-        here = found;
-        if (wanted) drawAgain(true);
-      });
-      return () => void (wanted = false);
-    }, []);
-    const Here = here;
-    return Here ? <Here {...props} /> : null;
+/** A component that draws nothing until its code is here; `fetch` brings it beforehand. */
+export type Lazily<P> = ComponentType<P> & { fetch: () => Promise<void> };
+
+export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): Lazily<P> {
+  let known: ComponentType<P> | undefined;
+  const fetch = async (): Promise<void> => {
+    known = await load();
   };
+  function Lazy(props: P) {
+    const [Here, come] = useState<ComponentType<P> | undefined>(() => known);
+    useEffect(() => {
+      if (!Here) void fetch().then(() => come(() => known));
+    }, []);
+    return Here ? <Here {...props} /> : null;
+  }
+  return Object.assign(Lazy, { fetch });
 }
