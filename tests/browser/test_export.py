@@ -104,12 +104,13 @@ async def taken_home(browser: Browser, server: Live, file: Path) -> tuple[Page, 
     page = await context.new_page()
     await page.goto(f"{server.url}/t/{TABLE}#seat={TOKENS[ANNA]}")
     await expect(page.get_by_test_id("scrubber")).to_be_enabled()
-    await page.get_by_test_id("keep").click()
+    await page.get_by_test_id("menu").click()
     async with page.expect_download() as downloading:
         await page.get_by_test_id("keep-html").click()
     download = await downloading.value
     assert re.fullmatch(r"tafelrunde-19(69-12-31|70-01-01)\.html", download.suggested_filename)
     await download.save_as(file)
+    await page.get_by_test_id("sheet-close").click()
     return page, await page.evaluate(WALK)
 
 

@@ -5,7 +5,6 @@ import { objectionsTo } from "../appeals/objections";
 import { t } from "../i18n/words";
 import { complete, goTo } from "../model/changes";
 import { offer } from "../options/offers";
-import { Keep } from "../parts/keep";
 import { momentLink } from "../parts/moment";
 import { useTable, useView } from "../parts/table";
 import { TypedLine } from "../typed/line";
@@ -75,7 +74,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   return (
     <section class="log" aria-label={t("log.title")} ref={pane} data-testid="log">
       <header class="log-head">
-        <h2>{t("log.title")}</h2>
+        <h2 class="sr">{t("log.title")}</h2>
         {own && view?.redo && offer(view, "table.Redo") ? (
           <button type="button" class="quiet" onClick={() => wish({ kind: "redo" })} data-testid="redo">
             {t("undo.redo")}
@@ -83,7 +82,6 @@ export function LogPane({ onJump }: { onJump: () => void }) {
         ) : null}
       </header>
       {say ? <TypedLine /> : null}
-      {kept ? null : <Keep />}
       {complete(state) ? (
         <div class="log-list">
           {parts.value.toReversed().map((part, i) => (

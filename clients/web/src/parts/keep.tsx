@@ -40,16 +40,13 @@ export function Keep() {
     }
   };
   return (
-    <details class="more">
-      <summary data-testid="keep">{t("keep.title")}</summary>
-      <div class="row">
-        <button type="button" class="quiet" disabled={busy} onClick={() => take("html")} data-testid="keep-html">
-          {t("keep.html")}
-        </button>
-        <button type="button" class="quiet" disabled={busy} onClick={() => take("log")} data-testid="keep-log">
-          {t("keep.log")}
-        </button>
-      </div>
-    </details>
+    <div class="row">
+      <button type="button" class="quiet" disabled={busy} onClick={() => take("html")} data-testid="keep-html">
+        {t("keep.html")}
+      </button>
+      <button type="button" class="quiet" disabled={busy} onClick={() => take("log")} data-testid="keep-log">
+        {t("keep.log")}
+      </button>
+    </div>
   );
 }
