@@ -130,8 +130,9 @@ async def test_getting_away_shows_its_odds_and_a_failure_who_strikes(
     field: Field, pictures: Path
 ) -> None:
     anna, ayla = field.anna, await held(field)
-    await anna.get("dock").get_by_test_id("odds").locator("summary").click()
+    await anna.get("dock").get_by_test_id("odds").click()
     await expect(anna.get("odds-1")).to_contain_text("50")
+    await anna.press("sheet-close")
     await looks_well(anna, "loesen", pictures)
     await anna.press("option-samyra.RollLoesen")
     await throw(anna, 11)
