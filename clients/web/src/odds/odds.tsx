@@ -54,7 +54,7 @@ function Shares({ all }: { all: Chance[] }) {
   const parts = all.map(({ key, percent }, i) => {
     const x = from;
     from += percent;
-    return <rect key={key} class={`share share${i % 2}`} x={x} width={percent} height={HIGH} />;
+    return <rect key={key} class="share" x={x} width={percent} height={HIGH} opacity={1 - (0.8 * i) / Math.max(1, all.length - 1)} />;
   });
   return (
     <svg class="shares" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
