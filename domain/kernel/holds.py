@@ -21,6 +21,8 @@ class Holds(Struct, frozen=True):
 
 Written = Annotated[str, Holds("written")]
 """What people wrote or named themselves: shown as it is, never looked up."""
+Party = Annotated[str, Holds("party")]
+"""The name of a party: usual ones are known in every language, others shown as they are."""
 Key = Annotated[str, Holds("key")]
 """Leads to something else of the system; nobody is told it."""
 Anyone = Annotated[str, Holds("figure")]

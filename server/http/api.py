@@ -228,6 +228,7 @@ async def _require_eyes(host: TableHost, who: Member, other: str) -> None:
 async def log(request: Request) -> Response:
     """Stream the caller's frames from the first, one a line; or those a gm shares with another."""
     other = request.query_params.get("as")
+    headers = {"Cache-Control": "no-store"}
     async with _tables(request).open(_table(request)) as host:
         who = await _admitted(request, host)
         if other is not None:
@@ -235,8 +236,10 @@ async def log(request: Request) -> Response:
             # Cut as it is sent, in a thread: of a long log that takes its time.
             frames = await host.shared_log(who, other)
         else:
-            frames = iter(tuple((await host.whole_feed(who.key)).frames))
-    content, headers = exports.lines(frames), {"Cache-Control": "no-store"}
+            held = tuple((await host.whole_feed(who.key)).frames)
+            headers |= exports.attachment(host.facts.title, held, "ndjson")
+            frames = iter(held)
+    content = exports.lines(frames)
     return StreamingResponse(content, media_type="application/x-ndjson", headers=headers)
 
 
@@ -244,9 +247,10 @@ async def export(request: Request) -> Response:
     """Give the caller's replay as one file that needs no server."""
     async with _tables(request).open(_table(request)) as host:
         who = await _admitted(request, host)
-        content = keepsake.page(tuple((await host.whole_feed(who.key)).frames))
-    name = f'attachment; filename="chronist-{host.table}.html"'
-    headers = {"Cache-Control": "no-store", "Content-Disposition": name}
+        frames = tuple((await host.whole_feed(who.key)).frames)
+        content = keepsake.page(frames)
+        name = exports.attachment(host.facts.title, frames, "html")
+    headers = {"Cache-Control": "no-store", **name}
     return StreamingResponse(content, media_type=keepsake.MEDIA_TYPE, headers=headers)
 
 

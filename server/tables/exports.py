@@ -1,6 +1,12 @@
 """What can be taken out of a table: its raw log, an audience's frames, the replay as one file?"""
 
-from collections.abc import AsyncIterator, Iterable, Iterator
+import re
+import unicodedata
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+import msgspec
 
 from domain.chronicle.feed import Feed, Frame
 from domain.kernel.ids import TableId
@@ -11,6 +17,15 @@ from server.tables.ledger import Erased, Ledger
 
 CHUNK = 200
 """Frames handed over at a time."""
+
+
+SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+LONGEST_NAME = 60
+"""Letters of a title in the name of a file."""
+
+
+class _Dated(msgspec.Struct):
+    at: int
 
 
 class NoSuchAudience(Exception):
@@ -54,6 +69,25 @@ def audience_key(facts: Facts, audience: str) -> str:
         return gms[0]
     known = ", ".join(f"{seat} ({each.name})" for seat, each in facts.seats.items())
     raise NoSuchAudience(f"nobody is called {audience}, only gm, spectator and the seats {known}")
+
+
+def file_name(title: str, day: str, ending: str) -> str:
+    """Name a file by title and day, in letters that every disk knows."""
+    spelt = unicodedata.normalize("NFC", title.lower()).translate(SPELT)
+    words = re.findall("[a-z0-9]+", _bare(unicodedata.normalize("NFD", spelt))) or ["chronist"]
+    return f"{'-'.join(words)[:LONGEST_NAME].removesuffix('-')}-{day}.{ending}"
+
+
+def _bare(text: str) -> str:
+    """Leave out accents."""
+    return "".join(each for each in text if not unicodedata.combining(each))
+
+
+def attachment(title: str, frames: Sequence[Frame], ending: str) -> dict[str, str]:
+    """Give the header that names a file: its day is that of the last frame, in UTC."""
+    at = msgspec.json.decode(frames[-1].json, type=_Dated).at if frames else 0
+    day = datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
+    return {"Content-Disposition": f'attachment; filename="{file_name(title, day, ending)}"'}
 
 
 def lines(frames: Iterable[Frame]) -> Iterator[bytes]:

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from playwright.async_api import Browser, Error, Locator, Page, Response, WebSocket, expect
@@ -116,8 +116,12 @@ class Person:
 
     async def send(self, testid: str) -> None:
         """Press something that sends a command, and wait until it is acknowledged."""
+        await self.sending(lambda: self.press(testid))
+
+    async def sending(self, act: Callable[[], Awaitable[None]]) -> None:
+        """Do what sends a command, and wait until it is acknowledged."""
         before = self._answers()
-        await self.press(testid)
+        await act()
         async with asyncio.timeout(SECONDS):
             while self._answers() == before:
                 self.news.clear()

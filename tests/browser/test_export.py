@@ -1,6 +1,7 @@
 """Does an exported replay open from a disk, without any network, and tell what the table told?"""
 
 import json
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -39,7 +40,7 @@ EACH = """async (look) => {
 }"""
 WALK = f"""async () => {{
   const seen = [];
-  const text = (found) => (document.querySelector(found)?.innerText ?? "").replace("⋯\\n", "");
+  const text = (found) => (document.querySelector(found)?.innerText ?? "").replace(/\\s*⋯/, "");
   const parts = ["[data-testid=replay-position]", ".status", ".conflict", "[aria-current=step]"];
   await ({EACH})(() => seen.push(parts.map(text)));
   return seen;
@@ -50,11 +51,11 @@ GATHER = f"""async () => {{
   await ({EACH})(() => {{
     for (const step of document.querySelectorAll("[data-testid=log-step]"))
       told[step.dataset.step] =
-        [...step.querySelectorAll("[data-testid=log-entry] > p")].map((p) => p.textContent);
+        [...step.querySelectorAll("[data-testid=log-entry] > p")].map((p) => p.textContent).sort();
   }});
   return told;
 }}"""
-"""Step -> the lines that the log has for it."""
+"""Step -> the lines that the log has for it; which come first there is its own matter."""
 
 
 class Reader:
@@ -105,12 +106,13 @@ async def taken_home(browser: Browser, server: Live, file: Path) -> tuple[Page, 
     page = await context.new_page()
     await page.goto(f"{server.url}/t/{TABLE}#seat={TOKENS[ANNA]}")
     await expect(page.get_by_test_id("scrubber")).to_be_enabled()
-    await page.get_by_test_id("keep").click()
+    await page.get_by_test_id("menu").click()
     async with page.expect_download() as downloading:
         await page.get_by_test_id("keep-html").click()
     download = await downloading.value
-    assert download.suggested_filename == f"chronist-{TABLE}.html"
+    assert re.fullmatch(r"tafelrunde-19(69-12-31|70-01-01)\.html", download.suggested_filename)
     await download.save_as(file)
+    await page.get_by_test_id("sheet-close").click()
     return page, await page.evaluate(WALK)
 
 
@@ -215,7 +217,7 @@ def in_words(table: Session, key: str, language: str) -> dict[str, list[str]]:
         else [speech.event(event) for event in step.told]
         for step in Steps(frames)
     }
-    return {step: lines for step, lines in told.items() if lines}
+    return {step: sorted(lines) for step, lines in told.items() if lines}
 
 
 async def test_it_goes_on_by_itself_to_the_end(browser: Browser, tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from playwright.async_api import Locator, expect
+from playwright.async_api import expect
 
 from tests.browser.axe import overflow, small_targets
 from tests.browser.combat import (
@@ -130,8 +130,9 @@ async def test_getting_away_shows_its_odds_and_a_failure_who_strikes(
     field: Field, pictures: Path
 ) -> None:
     anna, ayla = field.anna, await held(field)
-    await anna.get("dock").get_by_test_id("odds").locator("summary").click()
+    await anna.get("dock").get_by_test_id("odds").click()
     await expect(anna.get("odds-1")).to_contain_text("50")
+    await anna.press("sheet-close")
     await looks_well(anna, "loesen", pictures)
     await anna.press("option-samyra.RollLoesen")
     await throw(anna, 11)
@@ -253,29 +254,6 @@ async def test_a_figure_is_moved_by_keyboard_alone(field: Field) -> None:
     assert "past" not in str(await page.locator(".replay").get_attribute("class"))
 
 
-async def test_figures_obey_typed_commands(field: Field) -> None:
-    await opened(field)
-    await moving(field)
-    anna, ayla = field.anna, field.id("Ayla")
-    await anna.tool("typed")
-    line = anna.get("typed-line")
-
-    async def told(words: str) -> Locator:
-        await line.fill(words)
-        await anna.press("typed-send")
-        return anna.get("typed-answer")
-
-    await expect(await told("bewege berta c5")).to_contain_text("berta")
-    await expect(await told("bewege ayla l8")).to_contain_text("L8")
-    await expect(await told("move AYLA e2")).to_contain_text("Wolf")
-    await expect(anna.get("preview-warning")).to_contain_text("Wolf")
-    await told("move ayla c3")
-    await expect(anna.get(f"token-{ayla}")).to_have_attribute("data-pose", "c3")
-    await told("bewege ayla e2!")
-    await expect(anna.get(f"token-{ayla}")).to_have_attribute("data-pose", "e2")
-    await expect(anna.get("push_danger")).to_be_visible()
-
-
 async def test_no_combat_is_wider_than_its_page(field: Field) -> None:
     await opened(field)
     await moving(field)
@@ -294,7 +272,7 @@ async def test_a_spectator_sees_who_stands_where_and_acts_nowhere(field: Field) 
     for name, pose in PLACES.items():
         token = watcher.get(f"token-{field.id(name)}")
         await expect(token).to_have_attribute("data-pose", pose)
-    for testid in ("dock", "typed", "gm-tools", "maps", "move"):
+    for testid in ("dock", "say-text", "gm-tools", "maps", "move"):
         await expect(watcher.get(testid)).to_have_count(0)
     assert await watcher.page.locator('[data-testid^="reach-"]').count() == 0
 

@@ -64,9 +64,11 @@ async def test_real_dice_are_typed_in_one_by_one(duo: Duo, pictures: Path) -> No
 
 async def test_the_odds_of_a_roll_are_shown_before_it(duo: Duo) -> None:
     await probe(duo, "pmd6")
-    odds = await duo.anna.opened("more", "odds")
-    await odds.locator("summary").click()
-    await expect(odds.get_by_test_id("odds-success")).to_contain_text("50")
+    # The number stands beside the choice; a press opens all of them.
+    odds = duo.anna.get("dock").get_by_test_id("odds")
+    await expect(odds).to_contain_text("50")
+    await odds.click()
+    await expect(duo.anna.get("odds-success")).to_contain_text("50")
     assert await complaints(duo.anna.page) == []
 
 
@@ -88,12 +90,15 @@ async def race(duo: Duo) -> None:
 
 async def test_two_rolls_show_how_likely_one_wins_draws_and_loses(duo: Duo, pictures: Path) -> None:
     await race(duo)
-    odds = await duo.anna.opened("more", "odds")
-    await odds.locator("summary").click()
+    odds = duo.anna.get("dock").get_by_test_id("odds")
+    await expect(odds).to_contain_text("47,3")
+    await odds.click()
     for key, percent in (("win", "47,3"), ("draw", "5,4"), ("loss", "47,3")):
-        await expect(odds.get_by_test_id(f"odds-{key}")).to_contain_text(percent)
+        await expect(duo.anna.get(f"odds-{key}")).to_contain_text(percent)
+    await duo.anna.page.screenshot(path=pictures / "odds-phone.png")
+    await duo.anna.press("sheet-close")
     await expect(duo.anna.get(f"side-{duo.ines}")).to_be_visible()
-    await expect(duo.anna.get(f"side-{duo.ines}")).not_to_contain_text("≈")
+    await expect(duo.anna.get(f"side-{duo.ines}")).not_to_contain_text("laut Regelheft")
     await looks_well(duo.anna, pictures / "harmonies-two-rolls.png")
 
 
@@ -116,6 +121,13 @@ async def test_the_gm_says_who_sees_a_roll_when_opening_a_decision(
     await gm.send("send-phers.OpenDecision")
     conflict = duo.anna.view["conflicts"][await duo.begun()]
     assert conflict["decisions"][duo.ines]["visibility"] == "blind"
+    # What was chosen last is proposed the next time, also after the page was left.
+    await gm.reload()
+    await gm.press("tab-lead")
+    await gm.press("system-phers")
+    await expect(form.get_by_test_id("field-visibility-blind")).to_have_attribute(
+        "aria-pressed", "true"
+    )
 
 
 async def test_who_won_the_games_of_a_contest_is_shown_the_bonus(duo: Duo) -> None:

@@ -23,6 +23,8 @@ from tests.support.kept import INJECTED, TOKENS, hidden, keep, raw
 from tests.support.live import Live, live
 from tests.support.session import ANNA, AUDIENCES, BERT, GM, TABLE, Session
 
+NAMES = json.loads((Path(__file__).parents[2] / "clients/web/tests/filenames.json").read_text())
+"""Title, day and ending, and the name that the page and the server give such a file."""
 BLOCK = re.compile(
     rb'<script type="application/json" id="chronist-(words|log)">(.*?)</script>', re.S
 )
@@ -67,9 +69,16 @@ async def page_of(serving: Live, key: str) -> bytes:
     assert answer.status_code == 200, answer.text
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-store"
-    name = f'attachment; filename="chronist-{TABLE}.html"'
-    assert answer.headers["content-disposition"] == name
+    assert answer.headers["content-disposition"] == (
+        'attachment; filename="tafelrunde-1970-01-01.html"'
+    )
     return answer.content
+
+
+@pytest.mark.parametrize(("title", "day", "ending", "name"), NAMES)
+def test_files_are_named_by_title_and_day(title: str, day: str, ending: str, name: str) -> None:
+    assert exports.file_name(title, day, ending) == name
+    assert name.isascii()
 
 
 def blocks(page: bytes) -> dict[str, Any]:

@@ -15,6 +15,7 @@ import { changesOf, choicesOf, standIns } from "../src/undo/correct";
 import { fillable, grouped } from "../src/undo/grouping";
 import { ask, confirm } from "../src/undo/planning";
 import { HOLDS } from "./holds";
+import { summary } from "../src/undo/summary";
 
 const names = { ...NOBODY, figures: { a: "Ayla" }, seats: { g: "Mara" } };
 
@@ -255,5 +256,32 @@ describe("lines that were left", () => {
   test("say by whom they were left, and why", () => {
     expect(leftWords(found.get("f1")![0]!, names)).toMatch(/von Mara.*Versehen/);
     expect(leftWords(found.get("")![0]!, names)).not.toContain("Grund");
+  });
+});
+
+function by(n: number, seat: string): Frame {
+  return { ...play(n, { type: "x.A" }), by: seat } as Frame;
+}
+
+function planOf(...all: [id: string, status: string][]): Plan {
+  return { digest: "", kind: "rebase", parks: [], steps: all.map(([id, status]) => ({ id, status })) } as unknown as Plan;
+}
+
+describe("a plan in one sentence", () => {
+  const seats = { ...names, seats: { g: "Mara", a: "Anna" } };
+  const known = new Map(steps([by(1, "a"), by(2, "a"), by(3, "g"), by(4, "a")]).map((step) => [step.id, step]));
+
+  test("says how many steps fall and whose, what is thrown and what stays", () => {
+    const all = planOf(["f1", "struck"], ["f2", "struck"], ["f3", "struck"], ["f4", "thrown"], ["f5", "kept"], ["f6", "kept"]);
+    expect(summary(all, known, seats)).toBe(
+      "3 Schritte werden zurückgenommen (2 von Anna und 1 von Mara), 1 Schritt wird neu gewürfelt, 2 bleiben, wie sie waren.",
+    );
+  });
+
+  test("is short where little changes, and says so where nothing does", () => {
+    expect(summary(planOf(["f3", "struck"]), known, seats)).toBe("1 Schritt wird zurückgenommen.");
+    expect(summary(planOf(), known, seats)).toMatch(/\.$/);
+    language.value = "en";
+    expect(summary(planOf(["f1", "dropped"], ["f9", "dropped"], ["f4", "redone"]), known, seats)).toBe("1 step comes out differently, 2 steps fall (1 by Anna).");
   });
 });

@@ -6,7 +6,6 @@ import { written } from "../src/systems/samyra/drawing";
 import { centre, distance, fieldAt, fieldName, lengthwise, spot, toward, turned, type GridKey } from "../src/systems/samyra/fields";
 import { byField, extended, reach, walk } from "../src/systems/samyra/paths";
 import { initials } from "../src/systems/samyra/token";
-import { named, parse } from "../src/systems/samyra/typed";
 import { kept, near, toMap, Zoom, zoomed } from "../src/systems/samyra/zoom";
 import vectors from "../../../tests/rules/samyra/hex_vectors.json";
 
@@ -269,36 +268,6 @@ describe("pointers on the map", () => {
     expect(held).toEqual([true]);
     expect(zoom.box.value).toMatchObject({ x: 0, y: 0 });
     expect(zoom.whole.value).toBe(false);
-  });
-});
-
-describe("typed commands", () => {
-  const figures = { a: "Anna", b: "Anna Lena", w: "Der Wolf", o: "Ork 2" };
-  const kinds = { melee: "Nahkampf", ranged: "Fernkampf" };
-  const read = (line: string) => parse(line, { figures, kinds });
-
-  test("names are matched whatever their case, the longest first", () => {
-    expect(read("move ANNA c5")).toEqual({ verb: "move", figure: "a", field: "c5", sure: false });
-    expect(read("bewege anna lena nach C5 !")).toEqual({ verb: "move", figure: "b", field: "c5", sure: true });
-    expect(read("/move der wolf aa12!")).toEqual({ verb: "move", figure: "w", field: "aa12", sure: true });
-    expect(named("ork c5", figures)).toEqual({ id: "o", rest: "c5" });
-    expect(named("an c5", figures)).toBeUndefined();
-  });
-
-  test("actions go by the viewer's words or by those of the rules", () => {
-    expect(read("handle anna nahkampf der wolf")).toEqual({ verb: "act", figure: "a", kind: "melee", target: "w" });
-    expect(read("act anna ranged ork 2")).toEqual({ verb: "act", figure: "a", kind: "ranged", target: "o" });
-    expect(read("act anna melee")).toEqual({ verb: "act", figure: "a", kind: "melee", target: "" });
-    expect(read("bleib ork 2")).toEqual({ verb: "stay", figure: "o" });
-    expect(read("fertig")).toEqual({ verb: "ready" });
-  });
-
-  test("what is wrong is named", () => {
-    expect(read("fliege anna c5")).toEqual({ wrong: "verb", text: "fliege" });
-    expect(read("move berta c5")).toEqual({ wrong: "figure", text: "berta c5" });
-    expect(read("move anna dorthin")).toEqual({ wrong: "field", text: "dorthin" });
-    expect(read("act anna singen")).toEqual({ wrong: "kind", text: "singen" });
-    expect(read("act anna melee niemand")).toEqual({ wrong: "target", text: "niemand" });
   });
 });
 

@@ -87,6 +87,8 @@ class Speech:
         match kind:
             case "written":
                 return held
+            case "party":
+                return self.words.find(f"party.{held}") or held
             case "figure":
                 return self.figure(held)
             case "seat":
@@ -139,7 +141,7 @@ class Speech:
             return self._map(key, value, held, system)
         match held:
             case {"name": str(die), "face": face}:
-                return f"{die} {face}"
+                return f"{self._word(die, system)} {face}"
             case {"target": str(target)} if kind == "harm":
                 lost = f" {signed(-held['sum'])}" if "sum" in held else ""
                 return f"{self.figure(target)}{lost}"

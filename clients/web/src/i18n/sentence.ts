@@ -2,7 +2,7 @@
 import { cardName, face, suitName } from "../cards/labels";
 import type { GameEvent } from "../net/wire";
 import { kindOf } from "./kinds";
-import { figureName, seatName, within, type Names } from "./names";
+import { figureName, partyName, seatName, within, type Names } from "./names";
 import { firstOf, known, listed, plain, raw, signed, systemOf, t, tenths } from "./words";
 
 /** Fields whose value may choose a variant of the sentence, first match first. */
@@ -86,7 +86,7 @@ function map(kind: string, held: object, names: Names): string {
 function object(kind: string, held: object, names: Names): string {
   if (kind.includes("/")) return map(kind, held, names);
   if (kind === "harm") return harm(held as Harm, names);
-  if ("name" in held && "face" in held) return `${String(held.name)} ${String(held.face)}`;
+  if ("name" in held && "face" in held) return `${word(String(held.name), names)} ${String(held.face)}`;
   return "kind" in held ? choice(held as Choice, names) : map("figure/word", held, names);
 }
 
@@ -101,6 +101,7 @@ function list(kind: string, held: unknown[], names: Names): string {
 
 const TEXTS: Record<string, (held: string, names: Names) => string> = {
   written: (held) => held,
+  party: partyName,
   figure: someone,
   seat: (held, names) => seatName(names, held),
   conflict: (held, names) => names.conflicts[held] ?? t("name.unknown"),

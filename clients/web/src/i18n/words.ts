@@ -51,6 +51,12 @@ export function known(key: string, system?: string): boolean {
   return found(key, system) !== undefined;
 }
 
+/** Return an unfilled sentence in every language that has it, the viewer's first: what people type may be in any. */
+export function spoken(key: string, system: string): string[] {
+  const languages: Language[] = language.value === "en" ? ["en", "de"] : ["de", "en"];
+  return languages.flatMap((each) => bySystem.value[system]?.messages[each]?.[key] ?? served.value[each][key] ?? own[each][key] ?? []);
+}
+
 /** Return the unfilled sentence; a key nobody knows is shown itself, so that it is noticed. */
 export function raw(key: string, system?: string): string {
   return found(key, system) ?? key;

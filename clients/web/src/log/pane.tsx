@@ -1,19 +1,21 @@
-/** What happened so far? The log: newest first, each step with its jump, its reasons and its fate. */
+/** What happened so far? The log: newest first, by chapters, each step with its jump, its reasons and its fate. */
 import { useComputed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { objectionsTo } from "../appeals/objections";
 import { t } from "../i18n/words";
 import { complete, goTo } from "../model/changes";
 import { offer } from "../options/offers";
-import { Keep } from "../parts/keep";
 import { momentLink } from "../parts/moment";
 import { useTable, useView } from "../parts/table";
+import { TypedLine } from "../typed/line";
+import { Chapter } from "./chapter";
 import { choicesOf } from "./choices";
 import { steps as foldSteps, type Step } from "./entries";
-import { Say } from "./say";
 import { StepRow } from "./step";
+import { sections } from "./sections";
+import { useThrough } from "./through";
+import { useSeen } from "./unread";
 import { branches, Branches } from "./variation";
-import { Windowed } from "./windowed";
 import { told } from "./words";
 
 function worthALine(step: Step): boolean {
@@ -25,6 +27,8 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   const { state } = session;
   const present = useView();
   const pane = useRef<HTMLElement>(null);
+  useSeen(state, pane);
+  useThrough(pane);
   const steps = useComputed(() => foldSteps(state.told.value).filter(worthALine));
   const view = state.live.value?.view;
   const at = state.at.value;
@@ -46,12 +50,18 @@ export function LogPane({ onJump }: { onJump: () => void }) {
     const all = lines.value.get(step);
     return all ? <Branches all={all} names={names.value} frames={state.frames.value} show={show} goOn={goOn} /> : null;
   };
+  const parts = useComputed(() => {
+    const branched = lines.value;
+    const objected = new Set(Object.values(state.live.value?.view.objections ?? {}).map(({ step }) => step));
+    return sections(steps.value, names.value, (step) => branched.has(step.id) || objected.has(step.id));
+  });
+  const current = at === undefined ? undefined : steps.value[focus];
   const row = (step: Step) => (
     <StepRow
       key={step.n}
       step={step}
       names={names.value}
-      current={at !== undefined && steps.value[focus] === step}
+      current={step === current}
       jump={show}
       choices={!own ? undefined : (share) => choicesOf(step, view, wish, share)}
       link={momentLink(state.table, step)}
@@ -64,18 +74,19 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   return (
     <section class="log" aria-label={t("log.title")} ref={pane} data-testid="log">
       <header class="log-head">
-        <h2>{t("log.title")}</h2>
+        <h2 class="sr">{t("log.title")}</h2>
         {own && view?.redo && offer(view, "table.Redo") ? (
           <button type="button" class="quiet" onClick={() => wish({ kind: "redo" })} data-testid="redo">
             {t("undo.redo")}
           </button>
         ) : null}
       </header>
-      {say ? <Say option={say} /> : null}
-      {kept ? null : <Keep />}
+      {say ? <TypedLine /> : null}
       {complete(state) ? (
         <div class="log-list">
-          <Windowed items={steps.value} draw={row} focus={focus} />
+          {parts.value.toReversed().map((part, i) => (
+            <Chapter key={part.n} part={part} draw={row} current={current} latest={i === 0} />
+          ))}
           {branching("")}
         </div>
       ) : (

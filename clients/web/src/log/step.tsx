@@ -5,16 +5,17 @@ import { ObjectionNote } from "../appeals/note";
 import type { Numbered } from "../appeals/objections";
 import { seatName, type Names } from "../i18n/names";
 import { sentence } from "../i18n/sentence";
-import { clock, firstOf, t } from "../i18n/words";
+import { clock, counted, firstOf, t } from "../i18n/words";
 import { isEvent, type GameEvent } from "../net/wire";
 import { MomentLink } from "../parts/moment";
 import type { Choice } from "./choices";
 import { differing, fieldwise } from "./differences";
+import { loudness, momentOf } from "./loudness";
 import type { Step } from "./entries";
 import { StepMenu } from "./menu";
 import { reasons } from "./reasons";
 import { Why } from "./why";
-import { moveWords, stepWords, told } from "./words";
+import { moveWords, stepWords } from "./words";
 
 interface StepProps {
   step: Step;
@@ -38,13 +39,13 @@ function Line({ step, event, names }: { step: Step; event: GameEvent; names: Nam
   const said = isEvent(event, "table.Said");
   return (
     <div
-      class={`entry ${said ? "said" : ""}`}
+      class={`entry ${loudness(event)} ${said ? "said" : ""}`}
       data-testid="log-entry"
       data-step={step.id}
       data-event={event.type}
       data-struck={step.struck ? "true" : undefined}
     >
-      <p>{step.struck ? <s>{sentence(event, names)}</s> : sentence(event, names)}</p>
+      <p>{step.struck ? <s>{sentence(event, names)}</s> : sentence(event, names)}</p>{" "}
       {explained ? (
         <button type="button" class="why" onClick={() => setOpen(true)} data-testid="why-open">
           {t("why.ask")}
@@ -52,6 +53,24 @@ function Line({ step, event, names }: { step: Step; event: GameEvent; names: Nam
       ) : null}
       {open ? <Why event={event} names={names} onClose={() => setOpen(false)} /> : null}
     </div>
+  );
+}
+
+/** What the moment was about first; what went with it follows as running text. */
+function Told({ step, names }: { step: Step; names: Names }) {
+  const { head, rest, whispers } = momentOf(step);
+  const lines = (events: GameEvent[]) => events.map((event, i) => <Line key={`${event.type}-${i}`} step={step} event={event} names={names} />);
+  return (
+    <>
+      <div class="head-lines">{lines(head)}</div>
+      {rest.length > 0 ? <div class="rest-lines">{lines(rest)}</div> : null}
+      {whispers.length > 0 ? (
+        <details class="whispers">
+          <summary aria-label={counted("log.whispers", whispers.length)} title={counted("log.whispers", whispers.length)}>+{whispers.length}</summary>
+          <div class="rest-lines">{lines(whispers)}</div>
+        </details>
+      ) : null}
+    </>
   );
 }
 
@@ -104,58 +123,53 @@ function Fate({ step, names }: { step: Step; names: Names }) {
   );
 }
 
+function Moved({ step, names }: { step: Step; names: Names }) {
+  return (
+    <>
+      <div class="entry" data-testid="log-entry" data-step={step.id} data-event={step.kind}>
+        <p>{moveWords(step, names)}</p>
+      </div>
+      <Filled step={step} names={names} />
+      {step.why ? <p class="fate">{t("log.because", { why: step.why })}</p> : null}
+    </>
+  );
+}
+
 export function StepRow({ step, names, current, jump, choices, link, objections, reply, children }: StepProps) {
   const [shared, share] = useState(false);
   const moved = step.kind === "move" || step.kind === "rebase";
   const by = seatName(names, step.by);
+  const loud = moved ? "plain" : momentOf(step).loudness;
   return (
     <li
-      class={`step ${step.struck ? "struck" : ""} ${moved ? "moved" : ""}`}
+      class={`step ${loud} ${step.struck ? "struck" : ""} ${moved ? "moved" : ""}`}
       data-testid="log-step"
       data-step={step.id}
       data-kind={step.kind}
       aria-current={current ? "step" : undefined}
     >
-      <header>
-        <button
-          type="button"
-          class="jump"
-          onClick={() => jump(step.n)}
-          data-testid={`jump-${step.id}`}
-          title={t("log.jump")}
-        >
-          <span class="sr">{t("log.jump")} </span>
-          <time dateTime={new Date(step.at).toISOString()}>{clock(step.at)}</time>
-          <span class="by">{by}</span>
-        </button>
-        {choices ? (
-          <StepMenu step={step.id} about={`${clock(step.at)} ${by}`} choices={choices(() => share(true))} />
-        ) : null}
-      </header>
-      {shared ? <MomentLink link={link} onClose={() => share(false)} /> : null}
-      {moved ? (
-        <>
-          <div class="entry" data-testid="log-entry" data-step={step.id} data-event={step.kind}>
-            <p>{moveWords(step, names)}</p>
-          </div>
-          <Filled step={step} names={names} />
-          {step.why ? <p class="fate">{t("log.because", { why: step.why })}</p> : null}
-        </>
-      ) : (
-        told(step).map((event, i) => <Line key={`${event.type}-${i}`} step={step} event={event} names={names} />)
-      )}
-      <Fate step={step} names={names} />
-      {objections.map(({ id, objection }) => (
-        <ObjectionNote
-          key={id}
-          id={id}
-          objection={objection}
-          names={names}
-          reply={reply && (() => reply(id))}
-          testid="objection"
-        />
-      ))}
-      {children}
+      <button type="button" class="jump" onClick={() => jump(step.n)} data-testid={`jump-${step.id}`} title={`${by} · ${t("log.jump")}`}>
+        <span class="sr">{t("log.jump")} </span>
+        <time dateTime={new Date(step.at).toISOString()}>{clock(step.at)}</time>
+        <span class="sr"> {by}</span>
+      </button>
+      <div class="lines">
+        {moved ? <Moved step={step} names={names} /> : <Told step={step} names={names} />}
+        <Fate step={step} names={names} />
+        {shared ? <MomentLink link={link} onClose={() => share(false)} /> : null}
+        {objections.map(({ id, objection }) => (
+          <ObjectionNote
+            key={id}
+            id={id}
+            objection={objection}
+            names={names}
+            reply={reply && (() => reply(id))}
+            testid="objection"
+          />
+        ))}
+        {children}
+      </div>
+      {choices ? <StepMenu step={step.id} about={`${clock(step.at)} ${by}`} choices={choices(() => share(true))} /> : null}
     </li>
   );
 }

@@ -3,8 +3,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 const CHUNK = 25;
-/** Pixels a step takes before it was ever measured. */
-const GUESS = 72;
+/** Pixels a row takes before it was ever measured. */
+const GUESS = 48;
 const MARGIN = "800px";
 
 interface ChunkProps<T> {
@@ -46,12 +46,14 @@ interface WindowedProps<T> {
   /** Oldest first; drawn newest first. */
   items: readonly T[];
   draw: (item: T) => ComponentChildren;
-  /** Position of the item that has to be drawn whatever the scrolling. */
+  /** Position of the item that has to be drawn whatever the scrolling; -1 for none. */
   focus: number;
+  /** Draw the latest at once: they are what is seen first. */
+  latest: boolean;
 }
 
 /** Draw a long list, newest first, in chunks that keep their place as it grows. */
-export function Windowed<T>({ items, draw, focus }: WindowedProps<T>) {
+export function Windowed<T>({ items, draw, focus, latest }: WindowedProps<T>) {
   const count = Math.ceil(items.length / CHUNK);
   const chunks = Array.from({ length: count }, (_, i) => count - 1 - i);
   return (
@@ -61,7 +63,7 @@ export function Windowed<T>({ items, draw, focus }: WindowedProps<T>) {
           key={i}
           items={items.slice(i * CHUNK, (i + 1) * CHUNK).toReversed()}
           draw={draw}
-          near={i >= count - 2 || Math.floor(focus / CHUNK) === i}
+          near={(latest && i >= count - 2) || Math.floor(focus / CHUNK) === i}
         />
       ))}
     </>

@@ -27,3 +27,11 @@ export function percentWords(percent: number, language: string): string {
   if (percent < 100 && percent > 99.95) return `> ${words(99.9)}`;
   return words(percent);
 }
+
+/** So many outcomes are told one by one; of more only the likeliest. */
+const FEW = 3;
+
+/** Return what is told in one line: all where they are few, else the likeliest. */
+export function likeliest(all: readonly Chance[]): Chance[] {
+  return all.length <= FEW ? [...all] : all.toSorted((a, b) => b.percent - a.percent).slice(0, 1);
+}

@@ -1,10 +1,11 @@
-/** How are the odds of what is being prepared shown? Bars, and the same as a table to be read. */
+/** How are the odds of what is being prepared shown? One line beside the choice; a press opens the bars, a table to be read. */
 import { useEffect, useState } from "preact/hooks";
 import { firstOf, t } from "../i18n/words";
 import { language } from "../model/preferences";
 import { HttpRefusal, loadOdds, type OddsAnswer } from "../net/http";
+import { Sheet } from "../parts/sheet";
 import { useTable, useView } from "../parts/table";
-import { chances, percentWords, type Chance } from "./chances";
+import { chances, likeliest, percentWords, type Chance } from "./chances";
 
 const WIDE = 100;
 const HIGH = 10;
@@ -16,6 +17,10 @@ function Bar({ percent }: { percent: number }) {
       <rect class="bar-share" width={(percent * WIDE) / 100} height={HIGH} rx="2" />
     </svg>
   );
+}
+
+function outcomeWords(system: string, key: string): string {
+  return firstOf([`odds.${system}.${key}`, `class.${key}`, `value.${key}`, key], {}, system);
 }
 
 export function Chart({ system, all, exact }: { system: string; all: Chance[]; exact: boolean }) {
@@ -31,7 +36,7 @@ export function Chart({ system, all, exact }: { system: string; all: Chance[]; e
       <tbody>
         {all.map(({ key, percent }) => (
           <tr key={key} data-testid={`odds-${key}`}>
-            <th scope="row">{firstOf([`odds.${system}.${key}`, `class.${key}`, `value.${key}`, key], {}, system)}</th>
+            <th scope="row">{outcomeWords(system, key)}</th>
             <td>
               <Bar percent={percent} />
               <span>{percentWords(percent, language.value)}</span>
@@ -43,17 +48,34 @@ export function Chart({ system, all, exact }: { system: string; all: Chance[]; e
   );
 }
 
+/** All outcomes side by side in one bar, in the order of the rules. */
+function Shares({ all }: { all: Chance[] }) {
+  let from = 0;
+  const parts = all.map(({ key, percent }, i) => {
+    const x = from;
+    from += percent;
+    return <rect key={key} class="share" x={x} width={percent} height={HIGH} opacity={1 - (0.8 * i) / Math.max(1, all.length - 1)} />;
+  });
+  return (
+    <svg class="shares" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
+      {parts}
+    </svg>
+  );
+}
+
 interface Asked {
   answer?: OddsAnswer;
   failed: boolean;
 }
 
-/** Ask for the odds of a stated question; `wanted` says when. */
-function useOdds(system: string, stated: Readonly<Record<string, unknown>> | undefined, wanted: boolean): Asked {
+type Question = Readonly<Record<string, unknown>>;
+
+/** Ask for the odds of a stated question; until another one is answered the last answer stays. */
+function useOdds(system: string, stated: Question | undefined): Asked {
   const [asked, setAsked] = useState<Asked>({ failed: false });
   const question = JSON.stringify(stated);
   useEffect(() => {
-    if (!wanted || !stated) return undefined;
+    if (!stated) return undefined;
     let current = true;
     loadOdds(system, stated).then(
       (answer) => current && setAsked({ answer, failed: false }),
@@ -63,7 +85,7 @@ function useOdds(system: string, stated: Readonly<Record<string, unknown>> | und
       },
     );
     return () => void (current = false);
-  }, [wanted, system, question]);
+  }, [system, question]);
   return asked;
 }
 
@@ -77,24 +99,38 @@ function Shown({ system, asked: { answer, failed } }: { system: string; asked: A
   );
 }
 
-/** The odds of a question that is no longer, or not yet, asked at the table. */
-export function OddsOf({ system, question }: { system: string; question: Readonly<Record<string, string>> }) {
-  return <Shown system={system} asked={useOdds(system, question, true)} />;
+/** The odds of a question, all of them. */
+export function OddsOf({ system, question }: { system: string; question: Question }) {
+  return <Shown system={system} asked={useOdds(system, question)} />;
 }
 
-/** The odds of a question; nothing where the view has none prepared for it. */
+/** The odds of a question in one line; all of them at a press. */
+export function OddsLine({ system, question }: { system: string; question: Question }) {
+  const [open, setOpen] = useState(false);
+  const asked = useOdds(system, question);
+  const all = asked.answer ? chances(asked.answer) : [];
+  const told = likeliest(all).map(({ key, percent }) => `${outcomeWords(system, key)} ${percentWords(percent, language.value)}`);
+  return (
+    <>
+      <button type="button" class="odds-line" aria-haspopup="dialog" title={t("odds.title")} data-testid="odds" onClick={() => setOpen(true)}>
+        <span class="sr">{t("odds.title")}: </span>
+        {all.length > 0 ? <Shares all={all} /> : null}
+        <span>{asked.failed ? t("odds.failed") : told.length > 0 ? t(asked.answer?.exact ? "odds.line.exact" : "odds.line.simulated", { told: told.join(" · ") }) : t("odds.loading")}</span>
+      </button>
+      {open ? (
+        <Sheet title={t("odds.title")} onClose={() => setOpen(false)} testid="odds-sheet">
+          <Shown system={system} asked={asked} />
+        </Sheet>
+      ) : null}
+    </>
+  );
+}
+
+/** The odds of an open question; nothing where the view has none prepared for it. */
 export function Odds({ ask }: { ask: string }) {
   const view = useView();
   const { looking } = useTable();
-  const [open, setOpen] = useState(false);
   const prepared = view.prepared?.[ask];
   const system = view.conflicts?.[view.asks?.[ask]?.conflict ?? ""]?.system ?? "";
-  const asked = useOdds(system, prepared, open);
-  if (!prepared || looking.value) return null;
-  return (
-    <details class="tool odds" data-testid="odds" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t("odds.title")}</summary>
-      <Shown system={system} asked={asked} />
-    </details>
-  );
+  return prepared && !looking.value ? <OddsLine system={system} question={prepared} /> : null;
 }

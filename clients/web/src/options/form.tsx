@@ -9,6 +9,7 @@ import { useFilled } from "./filled";
 import { commandLabel, fieldLabel } from "./labels";
 import { noteId, Now } from "./now";
 import type { Choices, Field, Option } from "./option";
+import { prefer, preferred, VISIBILITY } from "./visibility";
 
 interface FormProps {
   option: Option;
@@ -22,8 +23,9 @@ interface FormProps {
   onDone?: () => void;
 }
 
-/** Names come first, remarks last; the rest stays in the order of the option. */
-function place(field: Field): number {
+/** Names come first, remarks last, and at the very end who sees it; the rest stays in the order of the option. */
+function place(name: string, field: Field): number {
+  if (name === VISIBILITY) return 3;
   if (!("text" in field)) return 1;
   return field.text.min > 0 ? 0 : 2;
 }
@@ -32,7 +34,7 @@ export function OptionForm({ option, given = {}, without = [], label, quiet, dan
   const view = useView();
   const send = useSend();
   const id = useId();
-  const filled = useFilled(option, given);
+  const filled = useFilled(option, { ...given, ...preferred(option, view) });
   const { choices, set, sent, drawn } = filled;
   const [busy, setBusy] = useState(false);
   const lacking = missing(option, choices, view);
@@ -44,12 +46,13 @@ export function OptionForm({ option, given = {}, without = [], label, quiet, dan
     const accepted = await send(made);
     setBusy(false);
     if (!accepted) return;
+    prefer(option, made, view);
     sent();
     onDone?.();
   };
   const shown = Object.entries(option.fields)
     .filter(([name, field]) => constant(field) === undefined && !without.includes(name))
-    .toSorted(([, a], [, b]) => place(a) - place(b));
+    .toSorted(([a, left], [b, right]) => place(a, left) - place(b, right));
   return (
     <form class="form" ref={drawn} onSubmit={submit} data-testid={`option-${option.type}`}>
       {shown.map(([name, field]) => (

@@ -1,5 +1,5 @@
 /** How are fields and their values called? By the catalogue of the command's own system first. */
-import { within } from "../i18n/names";
+import { within, type Names } from "../i18n/names";
 import { inTenths, inWords } from "../i18n/sentence";
 import { firstOf, known, systemOf, t } from "../i18n/words";
 import { useTable, useView } from "../parts/table";
@@ -9,12 +9,15 @@ import type { Field, Value } from "./option";
 /** Put a value of a field into words: names for figures and seats, the catalogue for the rest. */
 export function useLabel(type: string, name: string): (value: Value) => string {
   const { names } = useTable();
-  const kept = stored(useView(), systemOf(type));
-  return (value) => {
-    const none = `none.${name}`;
-    if (value === "" && known(none)) return t(none);
-    return kept[value]?.name ?? inWords(name, value, within(names.value, systemOf(type)));
-  };
+  const view = useView();
+  return (value) => valueLabel(type, name, value, view, names.value);
+}
+
+/** The same where no component is drawn. */
+export function valueLabel(type: string, name: string, value: Value, view: View, names: Names): string {
+  const none = `none.${name}`;
+  if (value === "" && known(none)) return t(none);
+  return stored(view, systemOf(type))[value]?.name ?? inWords(name, value, within(names, systemOf(type)));
 }
 
 /** What a system keeps in store, by id: maps have names. */

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { LogPane } from "../log/pane";
+import { unread } from "../log/unread";
 import { Help } from "../parts/help";
 import { Scrubber } from "../parts/scrubber";
 import { useTable, useView } from "../parts/table";
@@ -18,17 +19,6 @@ export interface Pane {
   draw: (toTable: () => void) => ComponentChildren;
 }
 
-/** Count the frames that came since the log was last seen. */
-function useUnread(seen: boolean): number {
-  const { frames, live } = useTable().session.state;
-  const [read, setRead] = useState(live.peek()?.n ?? 0);
-  const last = live.value?.n ?? 0;
-  useEffect(() => {
-    if (seen || read > last) setRead(last);
-  }, [seen, last]);
-  return seen ? 0 : frames.value.filter(({ n }) => n > read).length;
-}
-
 interface FrameProps {
   first?: Tab;
   /** What stands beside table and log. */
@@ -37,19 +27,17 @@ interface FrameProps {
 }
 
 export function Frame({ first = "table", panes, children }: FrameProps) {
-  const { kept } = useTable();
+  const { kept, session } = useTable();
   const view = useView();
   const [now, setTab] = useState<Tab>(first);
   const rail = useRef<HTMLElement>(null);
   const toTable = (): void => setTab("table");
-  const wide = matchMedia("(min-width: 60rem)").matches;
-  const unread = useUnread(kept === true || now === "log" || (wide && now === "table"));
   useEffect(() => {
     for (const pane of rail.current?.querySelectorAll(".pane") ?? []) pane.scrollTo(0, 0);
   }, [now]);
   const tabs = [
     ["table", t("tab.table")] as const,
-    ["log", t("tab.log"), unread] as const,
+    ["log", t("tab.log"), kept ? 0 : unread(session.state).value] as const,
     ...panes.map(({ tab, label, waiting = 0 }) => [tab, label, waiting] as const),
   ];
   const printing = usePrinting();

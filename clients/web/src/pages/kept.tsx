@@ -2,6 +2,8 @@
 import { computed, signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { gather } from "../i18n/names";
+import { t } from "../i18n/words";
+import { language } from "../model/preferences";
 import type { Session } from "../net/session";
 import { Table, type TableDoor } from "../parts/table";
 import { Frame } from "./frame";
@@ -18,8 +20,10 @@ export function KeptPage({ session }: { session: Session }) {
   const door = useMemo(() => doorOf(session), [session]);
   const view = session.state.live.value?.view;
   useEffect(() => {
-    document.title = `${view?.table.title ?? ""} – Chronist`;
-  }, [view?.table.title]);
+    const last = session.state.frames.value.at(-1);
+    const day = last ? new Date(last.at).toLocaleDateString(language.value, { dateStyle: "long" }) : "";
+    document.title = t("kept.page", { title: view?.table.title ?? "", day });
+  }, [view?.table.title, language.value]);
   if (!view) return null;
   return (
     <Table.Provider value={door}>

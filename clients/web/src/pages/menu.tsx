@@ -4,6 +4,7 @@ import { Seats } from "../gm/seats";
 import { SecondDevice } from "../gm/second";
 import { t } from "../i18n/words";
 import { HelpButton } from "../parts/help";
+import { Keep } from "../parts/keep";
 import { Preferences } from "../parts/preferences";
 import { Group, Sheet } from "../parts/sheet";
 import { Sign } from "../parts/sign";
@@ -101,6 +102,11 @@ export function Menu({ onClose }: { onClose: () => void }) {
           </button>
         </div>
       </Group>
+      {kept ? null : (
+        <Group title={t("keep.title")} testid="keep">
+          <Keep />
+        </Group>
+      )}
       {kept ? null : <Home />}
     </Sheet>
   );

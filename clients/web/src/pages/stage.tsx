@@ -5,6 +5,7 @@ import { Icon } from "../parts/icon";
 import { QuestionFrame } from "../parts/question";
 import { NoticeBar } from "../parts/refusal";
 import { useTable, useView } from "../parts/table";
+import { TakenBack } from "../undo/after";
 import { Arrived } from "./arrived";
 import { useShown } from "./shown";
 
@@ -85,6 +86,7 @@ export function Question({ toLead, toTable }: QuestionProps) {
   return (
     <div class="ask-place">
       <NoticeBar />
+      <TakenBack />
       {kept ? null : <Arrived shown={shown?.id} toTable={toTable} />}
       {shown && !over ? <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} /> : null}
       {over ? <Over toLead={toLead} /> : null}

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { notify } from "../model/changes";
 import { HttpRefusal, loadFile } from "../net/http";
+import { dayOf, fileName } from "./filename";
 import { useTable } from "./table";
 
 const FILES = {
@@ -28,7 +29,9 @@ export function Keep() {
     const { state, token } = session;
     setBusy(true);
     try {
-      save(await loadFile(state.table, token, path), `chronist-${state.table}.${ending}`);
+      const { title } = state.live.value?.view.table ?? { title: "" };
+      const day = dayOf(state.frames.value.at(-1)?.at ?? Date.now());
+      save(await loadFile(state.table, token, path), fileName(title, day, ending));
     } catch (error) {
       if (!(error instanceof HttpRefusal)) throw error;
       notify(state, error);
@@ -37,16 +40,13 @@ export function Keep() {
     }
   };
   return (
-    <details class="more">
-      <summary data-testid="keep">{t("keep.title")}</summary>
-      <div class="row">
-        <button type="button" class="quiet" disabled={busy} onClick={() => take("html")} data-testid="keep-html">
-          {t("keep.html")}
-        </button>
-        <button type="button" class="quiet" disabled={busy} onClick={() => take("log")} data-testid="keep-log">
-          {t("keep.log")}
-        </button>
-      </div>
-    </details>
+    <div class="row">
+      <button type="button" class="quiet" disabled={busy} onClick={() => take("html")} data-testid="keep-html">
+        {t("keep.html")}
+      </button>
+      <button type="button" class="quiet" disabled={busy} onClick={() => take("log")} data-testid="keep-log">
+        {t("keep.log")}
+      </button>
+    </div>
   );
 }

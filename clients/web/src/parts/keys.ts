@@ -1,13 +1,17 @@
 /** When does a key mean the page, and not what is being typed, chosen or asked? */
 
-/** Keys that a slider or a list takes for itself. */
-const NATIVE = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
-const SLIDER = "input[type=range]";
+/** Keys that lead through whatever has the focus: a hand, a list, a slider. */
+const LEADING = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
+const CONTROL = "a[href], button, input, select, textarea, summary, [role=option], [contenteditable], [tabindex]:not([tabindex='-1'])";
+/** The replay's own buttons: there these keys mean the replay too. */
+const OWN = ".replay";
+const TYPED = "input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]";
 
-function typing(target: EventTarget | null, key: string): boolean {
+function elsewhere(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.matches(SLIDER)) return NATIVE.has(key);
-  return target.matches("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]");
+  if (target.matches(TYPED)) return true;
+  if (!LEADING.has(key) || !target.matches(CONTROL)) return false;
+  return target.matches("input[type=range]") || target.closest(OWN) === null;
 }
 
 /** Do something at keys pressed anywhere on the page; returns how to end it. */
@@ -15,7 +19,7 @@ export function pressed(keys: Readonly<Record<string, () => void>>): () => void 
   const press = (event: KeyboardEvent): void => {
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (typing(event.target, event.key) || document.querySelector("dialog[open]")) return;
+    if (elsewhere(event.target, event.key) || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     act();
   };

@@ -133,28 +133,30 @@ export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProp
             {change}
           </p>
         ))}
+        {others.length > 0 ? (
+          <div class="instead">
+            {others.map((other, i) => (
+              <button key={other.label} type="button" class="quiet" onClick={other.press} data-testid={`plan-instead-${i}`}>
+                {other.label}
+              </button>
+            ))}
+          </div>
+        ) : null}
         {plan ? <Preview plan={plan} ticked={fill} tick={"fill" in wish.command ? tick : undefined} /> : null}
-        {plan && "why" in wish.command ? <Reason why={why} write={setWhy} /> : null}
-        <div class="plays">
-          {plan ? (
-            <button type="submit" class="danger" disabled={planning.state === "confirming"} data-testid="plan-confirm">
-              {t("plan.confirm")}
+        <div class="dialog-foot">
+          {plan && "why" in wish.command ? <Reason why={why} write={setWhy} /> : null}
+          <div class="plays">
+            {plan ? (
+              <button type="submit" class="danger" disabled={planning.state === "confirming"} data-testid="plan-confirm">
+                {t("plan.confirm")}
+              </button>
+            ) : null}
+            <button type="button" class="quiet" onClick={onClose} data-testid="plan-cancel">
+              {t("plan.cancel")}
             </button>
-          ) : null}
-          <button type="button" class="quiet" onClick={onClose} data-testid="plan-cancel">
-            {t("plan.cancel")}
-          </button>
+          </div>
         </div>
       </form>
-      {others.length > 0 ? (
-        <div class="instead">
-          {others.map((other, i) => (
-            <button key={other.label} type="button" class="quiet" onClick={other.press} data-testid={`plan-instead-${i}`}>
-              {other.label}
-            </button>
-          ))}
-        </div>
-      ) : null}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-/** How is a plan shown? By groups: what stays, comes out differently, no longer applies, has to be thrown. */
+/** How is a plan shown? What can be chosen, one sentence that sums it up, then the steps by what becomes of them. */
 import { useMemo } from "preact/hooks";
 import { figureName, type Names } from "../i18n/names";
 import { counted, listed, systemOf, t } from "../i18n/words";
@@ -10,6 +10,7 @@ import { OddsOf } from "../odds/odds";
 import { refusalWords } from "../parts/refusal";
 import { useTable, useView } from "../parts/table";
 import { fillable, grouped } from "./grouping";
+import { summary } from "./summary";
 
 interface Known {
   names: Names;
@@ -145,6 +146,9 @@ interface PreviewProps {
   tick: ((asks: string[]) => void) | undefined;
 }
 
+/** More steps than these are only told in a sentence at first. */
+const FEW = 5;
+
 export function Preview({ plan, ticked, tick }: PreviewProps) {
   const { session, names } = useTable();
   const frames = session.state.frames.value;
@@ -154,14 +158,20 @@ export function Preview({ plan, ticked, tick }: PreviewProps) {
   const parked = [...new Set(plan.parks.map((park) => figureName(names.value, park.figure)))];
   return (
     <div class="plan-view" data-testid="plan">
-      <Group name="strikes" steps={struck} known={known} />
-      <Group name="restores" steps={restored} known={known} />
-      <Group name="changes" steps={changed} known={known} />
-      <Group name="drops" steps={dropped} known={known} />
       {tick ? <Fill asks={fillable(plan, ticked)} ticked={ticked} tick={tick} /> : null}
-      <Group name="throws" steps={thrown} known={known} />
-      <Group name="kept" steps={kept} known={known} folded />
+      <p class="lead" data-testid="plan-summary">
+        {summary(plan, steps, names.value)}
+      </p>
       {parked.length > 0 ? <p class="muted">{t("plan.parks", { figures: listed(parked) })}</p> : null}
+      <details class="tool" open={plan.steps.length - kept.length <= FEW} data-testid="plan-details">
+        <summary>{t("plan.details")}</summary>
+        <Group name="strikes" steps={struck} known={known} />
+        <Group name="restores" steps={restored} known={known} />
+        <Group name="changes" steps={changed} known={known} />
+        <Group name="drops" steps={dropped} known={known} />
+        <Group name="throws" steps={thrown} known={known} />
+        <Group name="kept" steps={kept} known={known} folded />
+      </details>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { Option } from "../../options/option";
+import { roving } from "../../parts/rove";
 import { useSend, useView } from "../../parts/table";
 import type { Kt } from "./view";
 
@@ -43,7 +44,7 @@ export function Hand({ figure, name, kt, play, pass }: HandProps) {
   };
   return (
     <div class="hand">
-      <ul class={`fan ${hand.length > 8 ? "many" : ""}`} aria-label={t("einblatt.your_hand", { figure: name })} data-count={hand.length}>
+      <ul ref={roving} class={`fan ${hand.length > 8 ? "many" : ""}`} aria-label={t("einblatt.your_hand", { figure: name })} data-count={hand.length}>
         {hand.map((card, i) => (
           <li key={card} class={lean(i, hand.length)}>
             <button

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { figureName, inOrder } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
 import type { Ask } from "../../model/view";
+import { Odds } from "../../odds/odds";
 import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { Onward } from "../generic/onward";
@@ -84,6 +85,7 @@ export function Question({ id, conflict }: QuestionProps) {
       {prepares ? <Preparing id={id} conflict={conflict} /> : null}
       {active === undefined ? null : (
         <>
+          {ask ? <Odds ask={asks.find(([, each]) => each === ask)?.[0] ?? ""} /> : null}
           <Turn id={id} conflict={conflict} figure={active} />
           {looking.value ? null : <Further id={id} figure={active} />}
         </>

@@ -6,6 +6,7 @@ import { t } from "../../i18n/words";
 import type { Conflict } from "../../model/view";
 import type { Option } from "../../options/option";
 import { commandLabel } from "../../options/labels";
+import { Odds } from "../../odds/odds";
 import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { awaited, compact, questionsOf, type Question } from "./asked";
@@ -76,7 +77,7 @@ export function GenericQuestion({ id, conflict, draw, placed = () => false, rest
   const whos = [...new Set(open.map(({ ask }) => ask.who))];
   const who = picked !== undefined && whos.includes(picked) ? picked : whos[0];
   const mine = open.filter(({ ask }) => ask.who === who);
-  const about = { id, asked: mine, placed };
+  const about = { id, placed };
   const more = rest || hasRest(view, about) ? (
     <More>
       {rest}
@@ -105,6 +106,7 @@ export function GenericQuestion({ id, conflict, draw, placed = () => false, rest
               {say(question)}
             </p>
           ) : null}
+          <Odds ask={question.id} />
           <Reply question={question} draw={draw} />
         </div>
       ))}

@@ -1,4 +1,4 @@
-/** What can be done beside the question? Odds, answers that may be changed, who is away, further tools. */
+/** What can be done beside the question? Answers that may be changed, who is away, further tools. */
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import type { Ask, View } from "../../model/view";
@@ -6,7 +6,6 @@ import { settled } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { Tool } from "../../options/group";
 import type { Option } from "../../options/option";
-import { Odds } from "../../odds/odds";
 import { Group } from "../../parts/sheet";
 import { useTable, useView } from "../../parts/table";
 import { Asked } from "./answer";
@@ -90,8 +89,6 @@ export function GmTools({ groups }: { groups: Option[][] }) {
 
 interface RestProps {
   id: string;
-  /** Whose odds are shown. */
-  asked: Question[];
   placed: (option: Option) => boolean;
 }
 
@@ -103,19 +100,15 @@ export function freeTools(view: View, id: string, placed: (option: Option) => bo
 }
 
 /** Tell whether the sheet has anything to show. */
-export function hasRest(view: View, { id, asked, placed }: RestProps): boolean {
+export function hasRest(view: View, { id, placed }: RestProps): boolean {
   const changeable = questionsOf(view, id).some(({ ask }) => ask.answered);
-  const odds = asked.some((question) => view.prepared?.[question.id]);
-  return changeable || odds || skips(view, id).length > 0 || freeTools(view, id, placed).length > 0;
+  return changeable || skips(view, id).length > 0 || freeTools(view, id, placed).length > 0;
 }
 
-export function Rest({ id, asked, placed }: RestProps) {
+export function Rest({ id, placed }: RestProps) {
   const view = useView();
   return (
     <>
-      {asked.map((question) => (
-        <Odds key={question.id} ask={question.id} />
-      ))}
       <Changeable questions={questionsOf(view, id).filter(({ ask }) => ask.answered)} />
       <Absent id={id} />
       <GmTools groups={freeTools(view, id, placed)} />

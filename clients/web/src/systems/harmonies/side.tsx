@@ -18,7 +18,7 @@ function chips(side: Held): Chip[] {
     ...(level === undefined ? [] : [{ name: t("harmonies.level"), value: plain(level) }]),
     ...adjustments.map(({ v, reason }) => ({ name: reason, value: signed(v) })),
     ...(final === undefined ? [] : [{ name: t("harmonies.final"), value: plain(final), strong: true }]),
-    ...(approximate === undefined ? [] : [{ name: t("harmonies.approximate"), value: `≈ ${approximate} %` }]),
+    ...(approximate === undefined ? [] : [{ name: t("harmonies.approximate"), value: `${approximate} %` }]),
   ];
 }
 

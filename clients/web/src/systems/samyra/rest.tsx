@@ -5,7 +5,6 @@ import type { Option } from "../../options/option";
 import { useView } from "../../parts/table";
 import { tools } from "../generic/asked";
 import { Absent, Tools } from "../generic/rest";
-import { CommandLine } from "./command";
 import { Drawing } from "./drawing";
 import { Maps } from "./maps";
 import { MoreTool } from "./more";
@@ -69,7 +68,6 @@ export function CombatRest({ id, conflict }: RestProps) {
       <SwingTools id={id} conflict={conflict} />
       <Further id={id} conflict={conflict} />
       <Absent id={id} />
-      {conflict.open ? <CommandLine id={id} conflict={conflict} /> : null}
       <Sheets />
       <Maps />
     </>

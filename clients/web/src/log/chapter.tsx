@@ -1,0 +1,38 @@
+/** How is one chapter of the log drawn? Its heading stays in sight; quiet steps lie folded in one line. */
+import type { ComponentChildren } from "preact";
+import { counted } from "../i18n/words";
+import type { Step } from "./entries";
+import type { Row, Section } from "./sections";
+import { Windowed } from "./windowed";
+
+interface ChapterProps {
+  part: Section;
+  draw: (step: Step) => ComponentChildren;
+  /** The step of the moment that is shown. */
+  current: Step | undefined;
+  /** It is the one that goes on. */
+  latest: boolean;
+}
+
+function Quiet({ row, draw, open }: { row: Row; draw: ChapterProps["draw"]; open: boolean }) {
+  return (
+    <li class="quiet-run">
+      <details open={open} data-testid="log-quiet">
+        <summary>{counted("log.quiet", row.steps.length)}</summary>
+        <ol>{row.steps.toReversed().map(draw)}</ol>
+      </details>
+    </li>
+  );
+}
+
+export function Chapter({ part, draw, current, latest }: ChapterProps) {
+  const { rows, title, struck } = part;
+  const holds = (row: Row): boolean => current !== undefined && row.steps.includes(current);
+  const one = (row: Row) => (row.folded ? <Quiet key={`q${row.steps[0]?.n}`} row={row} draw={draw} open={holds(row)} /> : draw(row.steps[0] as Step));
+  return (
+    <div class="chapter" role="group" aria-label={title} data-testid="chapter">
+      {title === undefined ? null : <h3>{struck ? <s>{title}</s> : title}</h3>}
+      <Windowed items={rows} draw={one} focus={rows.findIndex(holds)} latest={latest} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** How much of the log has somebody at this page not seen yet? */
+import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { RefObject } from "preact";
+import { useEffect } from "preact/hooks";
+import { recall, remember } from "../model/device";
+import type { TableState } from "../model/state";
+import { steps, type Step } from "./entries";
+import { whispered } from "./loudness";
+import { told } from "./words";
+
+function keyOf(state: TableState): string {
+  return `chronist.seen.${state.table}.${state.live.peek()?.view.me.seat ?? ""}`;
+}
+
+const marks = new WeakMap<TableState, Signal<number | undefined>>();
+
+/** Number of the last frame that was seen in the log; undefined until the table is here. */
+function markOf(state: TableState): Signal<number | undefined> {
+  const known = marks.get(state);
+  if (known) return known;
+  const mark = signal<number | undefined>(undefined);
+  marks.set(state, mark);
+  effect(() => {
+    const n = state.live.value?.n;
+    if (n === undefined || mark.peek() !== undefined) return;
+    const before = Number(recall(keyOf(state)) ?? NaN);
+    // Who comes for the first time has missed nothing.
+    const first = before <= n ? before : n;
+    mark.value = first;
+    remember(keyOf(state), String(first));
+  });
+  return mark;
+}
+
+/** Note that all there is now has been seen. */
+export function seen(state: TableState): void {
+  const n = state.live.peek()?.n;
+  const mark = markOf(state);
+  if (n === undefined || mark.peek() === n) return;
+  mark.value = n;
+  remember(keyOf(state), String(n));
+}
+
+/** Tell whether a step is worth a look: somebody else did it, and something happened. */
+export function worthALook(step: Step, me: string | undefined): boolean {
+  return step.by !== me && (step.kind === "move" || step.kind === "rebase" || (told(step).length > 0 && !whispered(step)));
+}
+
+const counts = new WeakMap<TableState, ReadonlySignal<number>>();
+
+/** Count the steps that are new in the log; for the mark on its tab. */
+export function unread(state: TableState): ReadonlySignal<number> {
+  const known = counts.get(state);
+  if (known) return known;
+  const mark = markOf(state);
+  const count = computed(() => {
+    const from = mark.value;
+    if (from === undefined) return 0;
+    const fresh = state.frames.value.slice(from);
+    return steps(fresh).filter((step) => worthALook(step, state.live.value?.view.me.seat)).length;
+  });
+  counts.set(state, count);
+  return count;
+}
+
+/** Take the log as seen as long as it is on the screen. */
+export function useSeen(state: TableState, pane: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = pane.current;
+    if (!element) return undefined;
+    let visible = false;
+    const look = (): void => {
+      if (visible && !document.hidden) seen(state);
+    };
+    const observer = new IntersectionObserver(([entry]) => {
+      visible = entry?.isIntersecting === true;
+      look();
+    });
+    observer.observe(element);
+    const stop = effect(() => {
+      void state.live.value?.n;
+      look();
+    });
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      observer.disconnect();
+      stop();
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [state]);
+}

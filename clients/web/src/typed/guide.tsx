@@ -1,0 +1,53 @@
+/** What does one do in the game that lies on the table, and what can be typed in it? */
+import { firstOf, t } from "../i18n/words";
+import type { View } from "../model/view";
+import { useTable } from "../parts/table";
+import { verbsOf } from "./complete";
+
+const MOST = 12;
+
+/** Name the rule systems on the table, those that are being played first. */
+export function playedSystems(view: View | undefined): string[] {
+  const all = Object.values(view?.conflicts ?? {});
+  const open = all.filter((conflict) => conflict.open);
+  return [...new Set((open.length > 0 ? open : all.slice(-1)).map(({ system }) => system))];
+}
+
+export function Guide() {
+  const view = useTable().session.state.live.value?.view;
+  return (
+    <>
+      {playedSystems(view).map((system) => (
+        <section key={system} class="key-group" data-testid={`guide-${system}`}>
+          <h3>{t(`system.${system}`, {}, system)}</h3>
+          <p>{firstOf(["guide"], {}, system)}</p>
+        </section>
+      ))}
+      <Typed />
+    </>
+  );
+}
+
+/** What can be typed now; nothing for who only looks on. */
+function Typed() {
+  const { session, kept } = useTable();
+  const view = session.state.live.value?.view;
+  const verbs = kept ? [] : verbsOf(Object.values(view?.options ?? {}));
+  if (verbs.length === 0) return null;
+  return (
+    <section class="key-group" data-testid="guide-typed">
+      <h3>{t("guide.typed")}</h3>
+      <p>{t("guide.how")}</p>
+      <dl class="keys">
+        {verbs.slice(0, MOST).map(({ word, about }) => (
+          <div key={word}>
+            <dt>
+              <kbd>/{word}</kbd>
+            </dt>
+            <dd>{about}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+/** What was just taken back, by whom and why? A line above the table; the gm takes it back again beside it. */
+import { useState } from "preact/hooks";
+import { steps } from "../log/entries";
+import { moveWords } from "../log/words";
+import { t } from "../i18n/words";
+import type { Frame } from "../net/wire";
+import { offer } from "../options/offers";
+import { useTable } from "../parts/table";
+
+/** Return the change of the past after which nothing was played, up to a moment; what is said meanwhile does not count. */
+export function lastChange(frames: readonly Frame[], at: number | undefined): Frame | undefined {
+  const last = frames.slice(0, at).findLast((frame) => frame.kind !== "note");
+  return last?.kind === "move" || last?.kind === "rebase" ? last : undefined;
+}
+
+export function TakenBack() {
+  const { session, names, looking, wish } = useTable();
+  const { state } = session;
+  const [away, putAway] = useState("");
+  const change = lastChange(state.told.value, state.at.value);
+  const [step] = change ? steps([change]) : [];
+  if (!step || step.id === away) return null;
+  const view = state.live.value?.view;
+  const again = !looking.value && view?.redo && offer(view, "table.Redo");
+  return (
+    <aside class="taken-back" aria-label={t("after.title")} data-testid="taken-back">
+      <p>
+        <b>{moveWords(step, names.value)}</b> {step.why ? t("log.because", { why: step.why }) : null}
+      </p>
+      {again ? (
+        <button type="button" class="quiet" onClick={() => wish({ kind: "redo" })} data-testid="redo-here">
+          {t("undo.redo")}
+        </button>
+      ) : null}
+      <button type="button" class="icon" aria-label={t("after.away")} title={t("after.away")} onClick={() => putAway(step.id)} data-testid="taken-back-away">
+        ×
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { NOBODY } from "../src/i18n/names";
+import { steps } from "../src/log/entries";
+import { loudness, momentOf, whispered } from "../src/log/loudness";
+import { folded, sections } from "../src/log/sections";
+import { seen, unread, worthALook } from "../src/log/unread";
+import { takeFrames } from "../src/model/changes";
+import { remember } from "../src/model/device";
+import { language } from "../src/model/preferences";
+import { newState } from "../src/model/state";
+import type { Frame, GameEvent, StepMark } from "../src/net/wire";
+import { lastChange } from "../src/undo/after";
+
+const names = { ...NOBODY, conflicts: { C: "Der Baum" } };
+const chosen = { type: "einblatt.CardCommitted", conflict: "C", figure: "a" };
+const beats = { type: "einblatt.ActionResolved", conflict: "C", actor: "a", target: "b" };
+const round = (n: number): GameEvent => ({ type: "einblatt.RoundStarted", conflict: "C", probe: 1, round: n });
+const never = () => false;
+
+function play(n: number, ...events: GameEvent[]): Frame {
+  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events, patch: {} };
+}
+
+function said(n: number): Frame {
+  return { ...play(n, { type: "table.Said", seat: "g", text: "hm" }), kind: "note" } as Frame;
+}
+
+function move(n: number, ...marks: StepMark[]): Frame {
+  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "move", steps: marks, why: "", view: { me: { role: "player", seat: "a" } } as never };
+}
+
+beforeEach(() => (language.value = "de"));
+
+describe("the lines of one moment", () => {
+  const shown = { type: "einblatt.CardPlayed", how: "round", card: "He7" };
+  const scored = { type: "einblatt.ProbeScored", probe: 1 };
+
+  test("what it was about comes first, what went with it after, whispers last", () => {
+    const found = momentOf({ events: [shown, beats, { type: "einblatt.CardsDiscarded" }, scored, { type: "einblatt.TurnOffered" }] });
+    expect(found.head.map(({ type }) => type)).toEqual(["einblatt.ActionResolved", "einblatt.ProbeScored"]);
+    expect(found.rest).toEqual([shown]);
+    expect(found.whispers.map(({ type }) => type)).toEqual(["einblatt.CardsDiscarded", "einblatt.TurnOffered"]);
+    expect(found.loudness).toBe("outcome");
+  });
+
+  test("cards that are turned over together stand together, in their order", () => {
+    const four = ["a", "b", "c", "d"].map((figure) => ({ type: "einblatt.CardPlayed", how: "round", figure }));
+    expect(momentOf({ events: [...four, { type: "einblatt.TurnOffered" }] })).toMatchObject({ head: four, rest: [], loudness: "plain" });
+  });
+
+  test("nothing is lost, whatever there is", () => {
+    const events = [chosen, shown, beats, scored, { type: "x.New" }, { type: "table.TokenRenewed" }];
+    const { head, rest, whispers } = momentOf({ events });
+    expect([...head, ...rest, ...whispers].map(({ type }) => type).toSorted()).toEqual(events.slice(0, 5).map(({ type }) => type).toSorted());
+  });
+
+  test("a secret choice is a whisper until it is open, a segment without any act is one", () => {
+    expect(loudness({ type: "einblatt.ActionDeclared", secret: true })).toBe("quiet");
+    expect(loudness({ type: "einblatt.ActionDeclared", secret: false })).toBe("plain");
+    expect(loudness({ type: "samyra.ActionsRevealed", choices: {} })).toBe("quiet");
+    expect(loudness({ type: "samyra.ActionsRevealed", choices: { a: { kind: "melee" } } })).toBe("plain");
+  });
+});
+
+describe("quiet steps", () => {
+  const quiet = [1, 2, 3, 4].map((n) => play(n, chosen));
+
+  test("three in a row fold into one line, two do not", () => {
+    expect(folded(steps(quiet.slice(0, 3)), never).map(({ folded: f, steps: s }) => [f, s.length])).toEqual([[true, 3]]);
+    expect(folded(steps(quiet.slice(0, 2)), never).map(({ folded: f }) => f)).toEqual([false, false]);
+  });
+
+  test("something that happened stays between them, and no step is lost or out of order", () => {
+    const rows = folded(steps([...quiet, play(5, beats), play(6, chosen), said(7), play(8, chosen)]), never);
+    expect(rows.map(({ folded: f }) => f)).toEqual([true, false, false, false, false]);
+    expect(rows.flatMap((row) => row.steps.map(({ n }) => n))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test("what was taken back, corrected, objected to or branched off from is never folded", () => {
+    const [first, second, third] = steps([...quiet.slice(0, 3), move(4, { id: "f2", status: "struck" })]);
+    expect([first, second, third].map((step) => step && whispered(step))).toEqual([true, false, true]);
+    expect(folded(steps(quiet), (step) => step.id === "f2").map(({ folded: f }) => f)).toEqual([false, false, false, false]);
+  });
+});
+
+describe("chapters of the log", () => {
+  const all = [play(1, { type: "table.SeatAdded", seat: "a", name: "Anna" }), play(2, round(1)), ...[3, 4, 5].map((n) => play(n, chosen)), play(6, beats, round(2)), play(7, chosen)];
+
+  test("begin with their conflict or round; what came before has no heading", () => {
+    const found = sections(steps(all), names, never);
+    expect(found.map(({ title }) => title)).toEqual([undefined, "Der Baum · Probe 1 · Runde 1", "Der Baum · Probe 1 · Runde 2"]);
+    expect(found.map(({ rows }) => rows.length)).toEqual([1, 1, 2]);
+  });
+
+  test("the latest two steps stay as they are", () => {
+    const found = sections(steps([1, 2, 3, 4, 5].map((n) => play(n, chosen))), names, never);
+    expect(found[0]?.rows.map(({ folded: f, steps: s }) => [f, s.length])).toEqual([[true, 3], [false, 1], [false, 1]]);
+  });
+});
+
+describe("what is new in the log", () => {
+  let table = 0;
+  function opened(...frames: Frame[]) {
+    const state = newState(`unread${(table += 1)}`);
+    const first = { ...play(1, { type: "table.TableOpened" }), patch: { me: { role: "player", seat: "a" } } } as Frame;
+    const count = unread(state);
+    takeFrames(state, [first]);
+    takeFrames(state, frames);
+    return { state, count };
+  }
+
+  test("who comes has missed nothing, then what others do counts until it is seen", () => {
+    const { state, count } = opened();
+    expect(count.value).toBe(0);
+    takeFrames(state, [play(2, beats), said(3)]);
+    expect(count.value).toBe(2);
+    seen(state);
+    expect(count.value).toBe(0);
+    takeFrames(state, [move(4, { id: "f2", status: "struck" })]);
+    expect(count.value).toBe(1);
+  });
+
+  test("whispers do not count, nor what one did oneself", () => {
+    const { state, count } = opened(play(2, chosen));
+    takeFrames(state, [{ ...play(3, beats), by: "a" } as Frame]);
+    expect(count.value).toBe(0);
+    const [step] = steps([play(4, beats)]);
+    expect([worthALook(step as never, "a"), worthALook(step as never, "g")]).toEqual([true, false]);
+  });
+
+  test("who comes again is told what happened meanwhile", () => {
+    remember(`chronist.seen.unread${table + 1}.a`, "1");
+    expect(opened(play(2, beats), play(3, beats)).count.value).toBe(2);
+  });
+});
+
+describe("after something was taken back", () => {
+  const back = move(2, { id: "f1", status: "struck" });
+
+  test("it is told until play goes on; what is said does not end it", () => {
+    expect(lastChange([play(1, beats), back], undefined)?.id).toBe("f2");
+    expect(lastChange([play(1, beats), back, said(3)], undefined)?.id).toBe("f2");
+    expect(lastChange([play(1, beats), back, play(3, beats)], undefined)).toBeUndefined();
+  });
+
+  test("a replay tells it at its moment", () => {
+    const frames = [play(1, beats), back, play(3, beats)];
+    expect([1, 2, 3].map((at) => lastChange(frames, at)?.id)).toEqual([undefined, "f2", undefined]);
+  });
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pressed } from "../src/parts/keys";
+import { roving } from "../src/parts/rove";
+
+let heard: string[] = [];
+let end = (): void => undefined;
+
+beforeEach(() => {
+  heard = [];
+  document.body.innerHTML = `<main tabindex="-1"><ul id="hand"><li><button>a</button></li><li><button disabled>b</button></li><li><button>c</button></li></ul>
+    <input id="text"><input id="slider" type="range"><section class="replay"><button id="back">‹</button></section></main>`;
+  end = pressed(Object.fromEntries(["ArrowLeft", "End", "k", "?", "/"].map((key) => [key, () => heard.push(key)])));
+});
+afterEach(() => end());
+
+function press(key: string, at: Element | null): void {
+  at?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+}
+
+describe("keys of the page", () => {
+  test("arrows lead through what has the focus, and scrub only outside of any control", () => {
+    for (const at of ["#hand button", "#text", "#slider"]) press("ArrowLeft", document.querySelector(at));
+    expect(heard).toEqual([]);
+    press("ArrowLeft", document.querySelector("main"));
+    press("End", document.body);
+    press("ArrowLeft", document.querySelector("#back"));
+    expect(heard).toEqual(["ArrowLeft", "End", "ArrowLeft"]);
+  });
+
+  test("letters and signs work wherever nothing is typed", () => {
+    for (const key of ["k", "?", "/"]) press(key, document.querySelector("#hand button"));
+    for (const key of ["k", "?", "/"]) press(key, document.querySelector("#text"));
+    expect(heard).toEqual(["k", "?", "/"]);
+  });
+});
+
+test("in a hand arrows go from card to card, past those that cannot be played, and around", () => {
+  const hand = document.querySelector<HTMLElement>("#hand") as HTMLElement;
+  roving(hand);
+  const [first, , last] = hand.querySelectorAll("button");
+  first?.focus();
+  press("ArrowRight", document.activeElement);
+  expect(document.activeElement).toBe(last);
+  press("ArrowRight", document.activeElement);
+  expect(document.activeElement).toBe(first);
+  press("End", document.activeElement);
+  expect(document.activeElement).toBe(last);
+  expect(heard).toEqual([]);
+});

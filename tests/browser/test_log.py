@@ -1,0 +1,148 @@
+"""The log reads as a chronicle, counts what is new, and a take-back is told where one looks."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest_asyncio
+from playwright.async_api import Browser, expect
+
+from tests.browser.axe import complaints, overflow, small_targets
+from tests.browser.person import Person
+from tests.browser.play import answer, caught_up, due, play
+from tests.browser.table import PLAY, Party, deal, seated
+from tests.support.client import Founded, Http
+from tests.support.programs import Running
+
+Seated = tuple[Party, Http, Founded]
+WHY = "Falsches Ziel angesagt"
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def seats(chrome: Browser, server: Running) -> AsyncIterator[Seated]:
+    """Seat four people, once for all tests."""
+    async with seated(chrome, server.url) as all_seats:
+        yield all_seats
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def party(seats: Seated) -> Party:
+    """Four people in the middle of a conflict's first choice."""
+    party, http, new = seats
+    await deal(party, http, new)
+    return party
+
+
+async def one_compared(party: Party) -> None:
+    """All choose, then turns are taken until two cards were compared."""
+    await play(party, ("commit",))
+    while not party.gm.view["conflicts"][party.conflict].get("comparisons"):
+        await answer(*due(party, PLAY)[0])
+        await caught_up(party)
+
+
+async def taken_back(party: Party) -> None:
+    """The gm takes the latest step of the conflict back, and says why."""
+    gm = party.gm
+    await gm.tab("log")
+    await expect(gm.page.locator('[data-testid^="menu-"]').first).to_be_visible()
+    # Who acted at the same moment as another did so unseen: that step has no entry of its own.
+    steps = reversed(list(gm.view["steps"][party.conflict]))
+    step = next(iter([each for each in steps if await gm.get(f"menu-{each}").is_visible()]))
+    await gm.press(f"menu-{step}")
+    await gm.press(f"undo-{step}")
+    await gm.get("plan-why").fill(WHY)
+    await gm.send("plan-confirm")
+
+
+async def looks_well(person: Person, what: str, pictures: Path) -> None:
+    """Nothing for axe to complain of, everything large enough, light and dark."""
+    for scheme in ("light", "dark"):
+        await person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        await person.page.screenshot(path=pictures / f"{what}-{scheme}.png")
+        assert await complaints(person.page) == [], f"{what} {scheme}"
+    assert await overflow(person.page) <= 0, what
+    assert await small_targets(person.page) == [], what
+    assert person.errors == []
+
+
+async def test_the_tab_counts_what_is_new_until_the_log_is_seen(party: Party) -> None:
+    anna = party.anna
+    await anna.tab("log")
+    await expect(anna.get("log-step").first).to_be_visible()
+    await expect(anna.get("badge-log")).to_have_count(0)
+    await anna.tab("table")
+    # Who has chosen is only a whisper.
+    await answer(*next(each for each in due(party, ("commit",)) if each[0] is not anna))
+    await caught_up(party)
+    await expect(anna.get("badge-log")).to_have_count(0)
+    await one_compared(party)
+    await expect(anna.get("badge-log")).to_be_visible()
+    await anna.reload()
+    await expect(anna.get("badge-log")).to_be_visible()
+    await anna.tab("log")
+    await expect(anna.get("badge-log")).to_have_count(0)
+    await anna.tab("table")
+    await expect(anna.get("badge-log")).to_have_count(0)
+
+
+async def test_results_come_first_and_whispers_fold(party: Party, pictures: Path) -> None:
+    await one_compared(party)
+    for person in (party.anna, party.gm):
+        await person.tab("log")
+        log = person.get("log")
+        result = log.locator(".step.result, .step.outcome").first
+        await expect(result).to_be_visible()
+        first = result.get_by_test_id("log-entry").first
+        assert (await first.get_attribute("data-event") or "").endswith("Resolved")
+        quiet = log.get_by_test_id("log-quiet").first
+        hidden = quiet.get_by_test_id("log-step").first
+        await expect(hidden).not_to_be_visible()
+        await quiet.locator("summary").first.click()
+        await expect(hidden).to_be_visible()
+        await expect(log.get_by_test_id("chapter").first.locator("h3")).to_contain_text("Runde 1")
+        await looks_well(person, f"log-{person.name.lower()}", pictures)
+
+
+async def test_the_heading_of_a_chapter_stays_in_sight(party: Party) -> None:
+    await one_compared(party)
+    anna = party.anna
+    await anna.tab("log")
+    heading = anna.get("chapter").first.locator("h3")
+    top = (await heading.bounding_box() or {})["y"]
+    await anna.get("log").locator(".log-list").evaluate("(list) => list.scrollTo(0, 120)")
+    below = (await heading.bounding_box() or {})["y"]
+    assert top - 60 < below <= top
+
+
+async def test_a_reveal_and_its_result_are_read_aloud(party: Party) -> None:
+    await one_compared(party)
+    await expect(party.watcher.get("announcer")).to_contain_text("(")
+
+
+# The last one: after a change of the past commands of an old page are refused.
+async def test_a_take_back_is_told_on_the_board_with_redo_for_the_gm(
+    party: Party, pictures: Path
+) -> None:
+    await one_compared(party)
+    await taken_back(party)
+    for person in party.everybody:
+        await person.tab("table")
+        note = person.get("taken-back")
+        await expect(note).to_be_visible()
+        await expect(note).to_contain_text("Gisela")
+        await expect(note).to_contain_text(WHY)
+        await expect(person.get("redo-here")).to_have_count(1 if person is party.gm else 0)
+    await looks_well(party.gm, "taken-back-gm", pictures)
+    await looks_well(party.anna, "taken-back-anna", pictures)
+    # Who has read it puts it away; for the others it stays.
+    await party.bert.press("taken-back-away")
+    await expect(party.bert.get("taken-back")).to_have_count(0)
+    await expect(party.anna.get("taken-back")).to_be_visible()
+    await party.gm.press("redo-here")
+    await party.gm.send("plan-confirm")
+    await expect(party.bert.get("taken-back")).to_contain_text("wiederhergestellt")
+    await expect(party.gm.get("redo-here")).to_have_count(0)
+    await caught_up(party)
+    await answer(*due(party, PLAY)[0])
+    for person in party.everybody:
+        await expect(person.get("taken-back")).to_have_count(0)
