@@ -11,6 +11,7 @@ export default defineConfig({
     emptyOutDir: false,
     target: "es2022",
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: "replay.html" },
+    // What the page fetches later elsewhere is inside it here.
+    rolldownOptions: { input: "replay.html", output: { codeSplitting: false } },
   },
 });

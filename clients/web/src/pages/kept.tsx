@@ -5,6 +5,7 @@ import { gather } from "../i18n/names";
 import { t } from "../i18n/words";
 import { LogPane } from "../log/pane";
 import type { View } from "../model/view";
+import { Moments } from "../moments/moments";
 import type { Session } from "../net/session";
 import { Help } from "../parts/help";
 import { Icon } from "../parts/icon";
@@ -66,6 +67,7 @@ export function KeptPage({ session }: { session: Session }) {
             </div>
           </aside>
         </main>
+        <Moments />
       </div>
     </Table.Provider>
   );

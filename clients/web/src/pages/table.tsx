@@ -5,6 +5,7 @@ import { gather, type Names } from "../i18n/names";
 import { t } from "../i18n/words";
 import { Lead } from "../gm/lead";
 import { Announcer } from "../log/announcer";
+import { Moments } from "../moments/moments";
 import { LogPane } from "../log/pane";
 import { goTo } from "../model/changes";
 import { openObjections } from "../appeals/objections";
@@ -160,6 +161,7 @@ function Columns({ view }: { view: View }) {
           )}
         </aside>
       </main>
+      <Moments />
       <Announcer />
     </div>
   );
