@@ -53,7 +53,9 @@ function played(frame: Frame & { events: GameEvent[] }, look: Look, tables: Tabl
 
 /** Turn what was seen to happen into what is seen to go back. */
 function reversed(one: Told, back: Shown["back"]): void {
-  if (one.effect === "laid" || one.effect === "reveal") back.cards.push(...(one.cards ?? []));
+  // A card that was laid, then turned over, goes as it lay last.
+  if (one.effect === "laid" || one.effect === "reveal")
+    back.cards.push(...(one.cards ?? []).filter(({ at }) => back.cards.every((each) => each.at !== at)));
   if (one.effect === "dice") back.dice.push(...(one.throws ?? []).flatMap(({ dice }) => dice));
   if (one.effect !== "walk") return;
   for (const { at, points } of one.walks ?? []) {

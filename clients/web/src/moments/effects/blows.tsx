@@ -4,6 +4,7 @@ import { FALL, LAND, type Scene } from "../scene";
 import { parts, placed, type EffectPart } from "./effect";
 
 const STEPS = 8;
+const NEAR = 120;
 
 function middle(scene: Scene, at: string): Point | undefined {
   const box = scene.box(at);
@@ -37,6 +38,12 @@ function along({ from, top, to }: Arc, share: number): Point {
   return { x: a * from.x + b * top.x + c * to.x, y: a * from.y + b * top.y + c * to.y };
 }
 
+/** Beside the way; between two who stand close it would cover both, so it stands below them. */
+function label(arc: Arc): Point {
+  const near = Math.hypot(arc.to.x - arc.from.x, arc.to.y - arc.from.y) < NEAR;
+  return near ? { x: (arc.from.x + arc.to.x) / 2, y: Math.max(arc.from.y, arc.to.y) + 34 } : along(arc, 0.5);
+}
+
 function harmed(scene: Scene, harms: readonly Harm[]): { at: Point; words: string; falls: boolean; token: string }[] {
   const tokens = [...new Set(harms.map(({ at }) => at))];
   return tokens.flatMap((token) => {
@@ -67,7 +74,7 @@ export const blows: EffectPart<"blows"> = {
         ))}
       </svg>
       {arcs(scene, moment.blows).map((arc, i) => (
-        <b key={i} class={`arc-words ${arc.blow.tone}`} data-part="words" style={placed(along(arc, 0.5))}>
+        <b key={i} class={`arc-words ${arc.blow.tone}`} data-part="words" style={placed(label(arc))}>
           {arc.blow.words}
         </b>
       ))}

@@ -63,9 +63,12 @@ export const laid: EffectPart<"laid"> = {
       const to = slot(scene, each, i, cards.length);
       scene.hide(each.at);
       const begin = start(scene, each, to);
-      scene.move(drawn[i], [begin, { transform: "none", ...("transformOrigin" in begin ? { transformOrigin: "0 0" } : {}), opacity: 1 }], { ease: LAND });
+      // The origin stays the same: it would jump.
+      const end = { transform: "none", opacity: 1, ...("transformOrigin" in begin ? { transformOrigin: "0 0" } : {}) };
+      scene.move(drawn[i], [begin, end], { to: 0.75 });
+      scene.move(drawn[i], [{ transform: "scale(1.12)" }, { transform: "none" }], { from: 0.75, ease: LAND });
       // One's own is seen on its way; it lies face down like all others.
-      if (each.card !== undefined) scene.move(parts(root, "sides")[i], [{ transform: "rotateY(0)" }, { transform: "rotateY(180deg)" }], { from: 0.45 });
+      if (each.card !== undefined) scene.move(parts(root, "sides")[i], [{ transform: "rotateY(0)" }, { transform: "rotateY(180deg)" }], { from: 0.4, to: 0.8 });
     });
   },
 };
