@@ -11,7 +11,7 @@ export default defineConfig({
     emptyOutDir: false,
     target: "es2022",
     modulePreload: { polyfill: false },
-    // What the page fetches later elsewhere is inside it here.
+    // One file: nothing can be fetched later.
     rolldownOptions: { input: "replay.html", output: { codeSplitting: false } },
   },
 });

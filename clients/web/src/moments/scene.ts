@@ -14,6 +14,9 @@ export const REST = "cubic-bezier(0.16, 1, 0.3, 1)";
 export const LAND = "cubic-bezier(0.3, 1.5, 0.5, 1)";
 export const FALL = "cubic-bezier(0.5, 0, 0.9, 0.6)";
 
+/** Less of the board than this shows nothing. */
+const LEAST = 60;
+
 /** Which part of the moment's time a motion takes, from 0 to 1. */
 export interface Span {
   from?: number;
@@ -32,17 +35,16 @@ function boxOf(element: Element): Box {
   return { x, y, w: width, h: height };
 }
 
-/** What of the board is seen: not what is scrolled away, nor what lies under the question. */
+/** What of the board is seen; nothing where this conflict does not lie on the table, or other things are shown. */
 export function boardBox(conflict: string): Box | undefined {
   const wanted = conflict === "" ? "" : `[data-conflict="${CSS.escape(conflict)}"]`;
   const board = [...document.querySelectorAll(`[data-testid="conflict"]${wanted}`)].find((each) => each.getBoundingClientRect().width > 0);
   if (!board) return undefined;
-  const { x, y, w, h } = boxOf(board.querySelector('[data-moment="board"]') ?? board);
-  const dock = document.querySelector('[data-testid="dock"]')?.getBoundingClientRect();
-  const covered = dock && dock.width > 0 && dock.left < x + w && dock.right > x && dock.top > y ? dock.top : innerHeight;
+  // The page of a stream has no stage around it.
+  const { x, y, w, h } = boxOf(board.closest('[data-testid="stage"]') ?? board);
   const [top, left] = [Math.max(y, 0), Math.max(x, 0)];
-  const [bottom, right] = [Math.min(y + h, covered, innerHeight), Math.min(x + w, innerWidth)];
-  return bottom - top > 60 && right - left > 60 ? { x: left, y: top, w: right - left, h: bottom - top } : undefined;
+  const [bottom, right] = [Math.min(y + h, innerHeight), Math.min(x + w, innerWidth)];
+  return bottom - top > LEAST && right - left > LEAST ? { x: left, y: top, w: right - left, h: bottom - top } : undefined;
 }
 
 export class Scene {

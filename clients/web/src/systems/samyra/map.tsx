@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
+import { Sign } from "../../parts/sign";
 import { useTable, useView } from "../../parts/table";
 import { cells } from "./chart";
 import { useCursor, CursorMark, CursorWords } from "./cursor";
@@ -14,7 +15,7 @@ import { point } from "./pointing";
 import { wantedTargets } from "./targets";
 import { Token } from "./token";
 import { gridOf, partyMark, stillOut, type Fighter, type SamyraConflict } from "./view";
-import { middle, Zoom, type Box } from "./zoom";
+import { middle, shaped, Zoom, type Box } from "./zoom";
 
 interface MapProps {
   id: string;
@@ -46,11 +47,24 @@ function meant(conflict: SamyraConflict, grid: GridKey, at: Point): string {
   return near?.pose ?? fieldAt(grid, at);
 }
 
+/** The map fills the room that it has, whichever shape that is. */
+function useRoom(svg: { current: SVGSVGElement | null }, zoom: Zoom, all: Box): void {
+  useLayoutEffect(() => {
+    const element = svg.current;
+    if (!element) return undefined;
+    const fit = (): void => zoom.bounds(shaped(all, element.getBoundingClientRect()));
+    fit();
+    const resized = new ResizeObserver(fit);
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, [all]);
+}
+
 function useZoom(svg: { current: SVGSVGElement | null }, all: Box, focus: Point | undefined, tap: (at: Point) => void): Zoom {
   const latest = useRef(tap);
   latest.current = tap;
   const zoom = useMemo(() => new Zoom(all, (at) => latest.current(at)), []);
-  useLayoutEffect(() => zoom.bounds(all), [all]);
+  useRoom(svg, zoom, all);
   useLayoutEffect(() => {
     const element = svg.current;
     if (!element) return undefined;
@@ -78,12 +92,14 @@ function Buttons({ zoom, plan }: { zoom: Zoom; plan: Plan }) {
       ))}
       <button
         type="button"
-        class="pill"
+        class="icon"
         aria-pressed={areas.value}
+        aria-label={t("samyra.areas")}
+        title={t("samyra.areas")}
         data-testid="areas"
         onClick={() => (areas.value = !areas.value)}
       >
-        {t("samyra.areas")}
+        <Sign name="reach" />
       </button>
     </div>
   );
@@ -159,7 +175,6 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
         ref={svg}
         class={`samyra-map ${zoom.whole.value ? "whole" : ""}`}
         viewBox={zoom.viewBox.value}
-        style={{ aspectRatio: `${Math.round(all.w)} / ${Math.round(all.h)}` }}
         // oxlint-disable-next-line no-noninteractive-tabindex
         tabindex={0}
         role="application"
