@@ -2,14 +2,14 @@
 
 import asyncio
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest_asyncio
 from playwright.async_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.duo import Duo
-from tests.browser.person import LAPTOP, PHONE, Person
+from tests.browser.person import LAPTOP, PHONE, Json, Person
 from tests.browser.test_einblatt import equipped
 
 WATCH = """() => {
@@ -33,6 +33,7 @@ RESTS = """(effect) => window.seen.some((each, i, all) => each.playing === effec
 PLAIN = {"numbers": "shown", "visibility": "public"}
 PASSING = ("laid", "reveal", "walk")
 """What is on the board in the end is not held."""
+GAMES = 6
 MISSED = 480
 """Few enough that a client which comes back is told each of them."""
 
@@ -44,13 +45,13 @@ async def watch(*pages: Page) -> None:
         await page.evaluate(WATCH)
 
 
-async def seen(page: Page) -> list[dict[str, Any]]:
+async def seen(page: Page) -> list[Json]:
     """Give what was noted."""
-    found: list[dict[str, Any]] = await page.evaluate("() => window.seen")
+    found: list[Json] = await page.evaluate("() => window.seen")
     return found
 
 
-async def played(page: Page, effect: str) -> list[dict[str, Any]]:
+async def played(page: Page, effect: str) -> list[Json]:
     """Wait until a moment has come to rest and gone; give all that was noted."""
     await page.wait_for_function(RESTS, arg=effect)
     await page.keyboard.press("Shift")
@@ -58,7 +59,7 @@ async def played(page: Page, effect: str) -> list[dict[str, Any]]:
     return await seen(page)
 
 
-def states(noted: list[dict[str, Any]], effect: str) -> Iterator[str]:
+def states(noted: list[Json], effect: str) -> Iterator[str]:
     """Tell the states of one effect in their order, each once."""
     last = ""
     for each in noted:
@@ -67,7 +68,7 @@ def states(noted: list[dict[str, Any]], effect: str) -> Iterator[str]:
             yield last
 
 
-def plays_and_ends(noted: list[dict[str, Any]], effect: str) -> None:
+def plays_and_ends(noted: list[Json], effect: str) -> None:
     """Say that an effect moved, rested where it is held, and went."""
     held = [] if effect in PASSING else ["resting"]
     assert list(states(noted, effect)) == ["moving", *held], noted
@@ -203,26 +204,26 @@ async def test_a_client_far_behind_shows_no_film(chrome: Browser, live: Duo) -> 
     await context.close()
 
 
-TAP = """(card) => new Promise((done) => {
+TAP = """() => new Promise((done) => {
   const layer = document.querySelector("[data-testid=moments]");
   const tap = () => {
-    if (layer.dataset.state !== "moving") return;
-    watching.disconnect();
-    const question = document.querySelector("[data-testid=symbol-Stein]");
-    const { x, y, width, height } = question.getBoundingClientRect();
+    const { x, y, width, height } =
+      document.querySelector("[data-testid=symbol-Stein]").getBoundingClientRect();
     const met = document.elementFromPoint(x + width / 2, y + height / 2);
+    // Just after a change of the question nobody can have meant the new one.
+    if (layer.dataset.state === "idle" || !met.closest("[data-testid=symbol-Stein]"))
+      return requestAnimationFrame(tap);
     const board = document.querySelector(".moment-stage").getBoundingClientRect();
     const over = document.elementFromPoint(board.x + board.width / 2, board.y + board.height / 2);
     met.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-    met.click();
-    done({ question: question.contains(met), over: Boolean(over.closest(".moments")),
+    met.closest("button").click();
+    done({ over: Boolean(over.closest(".moments")),
       focus: Boolean(document.activeElement.closest(".moments")) });
   };
-  const watching = new MutationObserver(tap);
-  watching.observe(layer, { attributes: true });
   document.querySelector("[data-testid=symbol-Schere]").click();
+  requestAnimationFrame(tap);
 })"""
-"""Choose a symbol; the moment the answer begins to move, tap what is asked next."""
+"""Choose a symbol; while the answer is still seen to happen, tap what is asked next."""
 
 
 async def test_a_tap_during_a_moment_answers_the_question_on_the_screen(live: Duo) -> None:
@@ -231,7 +232,7 @@ async def test_a_tap_during_a_moment_answers_the_question_on_the_screen(live: Du
     cid = await live.begun()
     await live.gm.send("symbol-Papier")
     met = await live.anna.page.evaluate(TAP)
-    assert met == {"question": True, "over": False, "focus": False}
+    assert met == {"over": False, "focus": False}
     await expect(live.anna.get(f"side-{live.ines}")).to_have_attribute("data-state", "committed")
     conflict = live.anna.view["conflicts"][cid]
     assert conflict["games"]["1"]["a"] == "Schere"
@@ -240,22 +241,26 @@ async def test_a_tap_during_a_moment_answers_the_question_on_the_screen(live: Du
 
 
 async def test_no_tap_is_lost_however_fast_they_come(live: Duo) -> None:
-    """Anna answers each question in the moment it is there, until the Probe is decided."""
+    """Both answer each question the moment it is there, six won games and one that is lost."""
     about = {"figure": live.ines, "value": 18, "target": 30, "method": "rps"}
     await live.say(type="ews.OpenProbe", title="Archiv", **about, **PLAIN)
     cid = await live.begun()
     before = len(live.anna.messages)
-    taps = 0
-    while live.anna.view["conflicts"][cid]["phase"] == "symbols":
+    signs = ["Schere"] * GAMES + ["Stein"]
+    for n, sign in enumerate(signs, 1):
         await live.gm.send("symbol-Papier")
-        await live.anna.send("symbol-Schere")
-        taps += 1
-        await live.gm.until(
-            lambda view, n=taps: len(view["conflicts"][cid].get("games", {})) == n  # type: ignore[misc]  # a lambda's default has no type
-        )
+        await live.anna.send(f"symbol-{sign}")
+        await live.gm.until(partial(played_out, cid, n))
     answers = [each["t"] for each in live.anna.messages[before:] if each["t"] in ("ack", "no")]
-    assert answers == ["ack"] * taps
-    assert taps > 1
+    assert answers == ["ack"] * len(signs)
+    games = live.anna.view["conflicts"][cid]["games"]
+    assert [games[k]["a"] for k in sorted(games)] == signs
+    await expect(live.anna.get("outcome")).to_be_visible()
+
+
+def played_out(cid: str, n: int, view: Json) -> bool:
+    """Say whether so many games are over."""
+    return len(view["conflicts"][cid].get("games", {})) == n
 
 
 async def test_a_replay_plays_by_itself_and_not_when_scrubbed(live: Duo) -> None:
