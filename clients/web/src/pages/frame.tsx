@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { LogPane } from "../log/pane";
 import { unread } from "../log/unread";
+import { Moments } from "../moments/moments";
 import { Help } from "../parts/help";
 import { Scrubber } from "../parts/scrubber";
 import { useTable, useView } from "../parts/table";
@@ -67,6 +68,7 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
       </main>
       <Help />
       {printing ? <Printed /> : null}
+      <Moments />
       {children}
     </div>
   );

@@ -53,6 +53,7 @@ export function Hand({ figure, name, kt, play, pass }: HandProps) {
               aria-pressed={chosen === card}
               disabled={!playable.includes(card)}
               data-testid={`hand-card-${card}`}
+              data-moment={`hand:${card}`}
               onClick={() => (chosen === card ? void put(card) : choose(card))}
             >
               <span class="sr">

@@ -60,7 +60,9 @@ export function Participant({ figure, kt, tone, waiting, mine }: ParticipantProp
       data-testid={`kt-${figure}`}
       data-state={kt.state}
     >
-      <RoundCard kt={kt} />
+      <span class="round-card" data-moment={`card:${figure}`}>
+        <RoundCard kt={kt} />
+      </span>
       <div class="kt-words">
         <h4>
           {name}
