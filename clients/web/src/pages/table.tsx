@@ -24,6 +24,7 @@ import { Tabs, type Tab } from "../parts/tabs";
 import { WishDoor } from "../undo/door";
 import { Overlay } from "./overlay";
 import { useAttention } from "./attention";
+import { AloneDoor } from "../alone/door";
 import { Stage } from "./stage";
 import { go } from "./router";
 
@@ -147,6 +148,7 @@ function Columns({ view }: { view: View }) {
         </aside>
       ) : null}
       <RealDie />
+      <AloneDoor />
       <main id="main" class="columns" tabIndex={-1}>
         <Stage toLead={() => setTab("lead")} />
         <aside ref={rail} class="rail" aria-label={t("page.side")}>
