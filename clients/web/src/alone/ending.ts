@@ -3,8 +3,9 @@ import type { Conflict, View } from "../model/view";
 import type { SamyraConflict } from "../systems/samyra/view";
 
 /** After so many rounds the enemies have had enough. */
-const ROUNDS = 5;
+const ROUNDS = 4;
 const SETTLED: Readonly<Record<string, readonly string[]>> = {
+  einblatt: ["result"],
   ews: ["resolved", "cancelled"],
   harmonies: ["resolved", "withdrawn"],
   phers: ["resolved", "compared", "voided"],
@@ -20,13 +21,12 @@ function fought(fight: SamyraConflict): boolean {
   return begun && (standing(fight).size < 2 || (fight.phase === "idle" && (fight.round ?? 0) >= ROUNDS));
 }
 
-/** Tell whether a conflict has its result. */
-export function decided(conflict: Conflict): boolean {
-  const { phase, probe } = conflict as Conflict & { phase?: string; probe?: number };
-  if (!conflict.open) return true;
-  if (conflict.system === "einblatt") return phase === "prepare" && (probe ?? 0) > 0;
+/** Tell whether a conflict has its result, and nobody is asked about it any more. */
+export function decided(view: View, id: string, conflict: Conflict): boolean {
+  const open = Object.values(view.asks ?? {}).some((ask) => ask.conflict === id && !ask.answered);
   if (conflict.system === "samyra") return fought(conflict as SamyraConflict);
-  return SETTLED[conflict.system]?.includes(phase ?? "") ?? false;
+  const { phase } = conflict as Conflict & { phase?: string };
+  return !open && (SETTLED[conflict.system]?.includes(phase ?? "") ?? false);
 }
 
 /** Return the open conflict, if there is one. */

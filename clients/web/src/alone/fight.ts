@@ -9,8 +9,10 @@ import { highest, named, oneOf, type Taste } from "./taste";
 
 const BLOW = "segment3";
 /** At this face of a W20 or below a blow hits, as this gm rules it. */
-const HITS = 12;
-const HURTS = 5;
+const HITS = 13;
+const HURTS = 6;
+/** What is done only where nothing else can be. */
+const LAST = 0.1;
 
 function fightOf(option: Option, view: View): SamyraConflict | undefined {
   return view.conflicts?.[named(option, "conflict")] as SamyraConflict | undefined;
@@ -35,7 +37,8 @@ const step: Taste = (option, { view }) => {
   const ends = [...reach(field.steps).values()].filter((way) => way.end);
   const gain = (way: Way): number => now - near(fight, way.path.at(-1) ?? "", figure) - way.cost / 100;
   const way = highest(ends, gain);
-  const worth = now <= 1 || !way || gain(way) <= 0 ? 0 : 8;
+  // Where nobody may stay there is nothing else to do.
+  const worth = now <= 1 || !way || gain(way) <= 0 ? LAST : 8;
   return { worth, ...(way ? { choices: { path: way.path } } : {}) };
 };
 

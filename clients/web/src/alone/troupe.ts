@@ -101,13 +101,14 @@ export class Troupe {
 
   /** What the gm does when nobody asks: end what is decided, begin the next round. */
   private async led(seat: BotSeat): Promise<Command | undefined> {
-    const now = seat.view && openOne(seat.view);
-    if (!now || !(decided(now[1]) || restsBetweenRounds(now[1]))) return undefined;
-    const ends = decided(now[1]);
-    const seen = seat.n;
+    const { view, n: seen } = seat;
+    const [id, conflict] = (view && openOne(view)) ?? [];
+    if (!view || id === undefined || !conflict) return undefined;
+    const ends = decided(view, id, conflict);
+    if (!ends && !restsBetweenRounds(conflict)) return undefined;
     await this.rest(ends ? LOOKED_AT : 1);
     if (seat.n !== seen) return undefined;
-    return { type: ends ? "table.CloseConflict" : "samyra.NextRound", conflict: now[0] };
+    return { type: ends ? "table.CloseConflict" : "samyra.NextRound", conflict: id };
   }
 
   private rest(times: number): Promise<void> {

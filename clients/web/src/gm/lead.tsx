@@ -10,11 +10,11 @@ import type { Option } from "../options/option";
 import { useView } from "../parts/table";
 import { systemParts } from "../systems/systems";
 import { Figures } from "./figures";
-import { Links } from "./links";
+import { Links } from "../invite/links";
 import { Opening, opens } from "./opening";
 import { Rules } from "./rules";
-import { Seats } from "./seats";
-import { SecondDevice } from "./second";
+import { Seats } from "../invite/seats";
+import { SecondDevice } from "../invite/second";
 import { ofSheet } from "./sheets";
 
 /** Offers that have a place of their own. */

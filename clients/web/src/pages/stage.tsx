@@ -3,9 +3,9 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import type { View } from "../model/view";
 import { EyesSign } from "../parts/eyes";
-import { Icon } from "../parts/icon";
 import { NoticeBar } from "../parts/refusal";
 import { useTable, useView } from "../parts/table";
+import { WaitingRoom } from "../waiting/room";
 import { systemPart } from "../systems/systems";
 
 /** Choose the conflict to show: where something is asked of me, else the latest open, else the last. */
@@ -57,16 +57,7 @@ export function Stage({ toLead }: { toLead: () => void }) {
           {part ? <part.Panel key={id} id={id} conflict={conflict} /> : null}
         </section>
       ) : (
-        <section class="empty">
-          <Icon size={96} />
-          <h2>{t("stage.empty")}</h2>
-          <p class="muted">{t(view.me.role === "gm" ? "stage.empty_gm" : "stage.empty_player")}</p>
-          {view.me.role === "gm" && !looking.value ? (
-            <button type="button" class="primary to-lead" onClick={toLead} data-testid="to-lead">
-              {t("stage.to_lead")}
-            </button>
-          ) : null}
-        </section>
+        <WaitingRoom toLead={toLead} />
       )}
       <NoticeBar />
       {part && id !== undefined && conflict ? <part.Dock key={`dock-${id}`} id={id} conflict={conflict} /> : null}

@@ -25,6 +25,7 @@ import { WishDoor } from "../undo/door";
 import { Overlay } from "./overlay";
 import { useAttention } from "./attention";
 import { AloneDoor } from "../alone/door";
+import { Arrivals } from "../invite/arrivals";
 import { Stage } from "./stage";
 import { go } from "./router";
 
@@ -163,6 +164,7 @@ function Columns({ view }: { view: View }) {
         </aside>
       </main>
       <Announcer />
+      <Arrivals />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export const example: Example = {
     {
       title: { de: "Der Sprung vom Balkon", en: "The leap from the balcony" },
       story: {
-        de: "Faust ruft seine Freunde, und zur Tür kommt niemand mehr durch. Lyra steht auf dem Balkon, unten wartet der Heuwagen; ein Klimaxpunkt könnte jetzt helfen.",
+        de: "Faust ruft seine Freunde, und zur Tür kommt niemand mehr durch. Lyra steht auf dem Balkon, unten wartet der Heuwagen; ein Höhepunkt könnte jetzt helfen.",
         en: "Faust calls his friends, and nobody gets to the door any more. Lyra stands on the balcony, the hay cart waits below; a climax point could help now.",
       },
       begin: [

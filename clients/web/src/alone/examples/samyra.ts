@@ -3,9 +3,9 @@ import type { Example } from "../example";
 
 const FRIENDS = { de: "Gefährten", en: "Companions" };
 const WOLVES = { de: "Wölfe", en: "Wolves" };
-const MAP = [".....#...", "....##...", "..a......", "....#....", "....##...", ".....#..."].join("\n");
+const MAP = ["......#....", ".....##....", "..a........", "......#....", ".....##....", "......#...."].join("\n");
 const HUMAN = { bew: 6, height: 7, knee: 2, rs: 1, aus: 10, sight: 10, gelaendelauf: 0, shape: "single", bare_hands: "no" };
-const WOLF = { bew: 7, height: 4, knee: 1, rs: 0, aus: 10, sight: 10, gelaendelauf: 0, shape: "single", bare_hands: "yes" };
+const WOLF = { bew: 5, height: 4, knee: 1, rs: 0, aus: 10, sight: 10, gelaendelauf: 0, shape: "single", bare_hands: "yes" };
 const SPEAR = { type: "samyra.GiveWeapon", hands: 1, swing: 0, reach: "melee" } as const;
 
 export const example: Example = {
@@ -38,15 +38,15 @@ export const example: Example = {
         en: "The footbridge is the only way off the moor, and two wolves stand before it in the mist. Kialah lowers her spear, Torin spits into his hands.",
       },
       begin: [
-        { type: "samyra.SetLe", figure: "@kialah", le: 18 },
-        { type: "samyra.SetLe", figure: "@torin", le: 16 },
-        { type: "samyra.SetLe", figure: "@grey", le: 9 },
-        { type: "samyra.SetLe", figure: "@scar", le: 9 },
+        { type: "samyra.SetLe", figure: "@kialah", le: 15 },
+        { type: "samyra.SetLe", figure: "@torin", le: 14 },
+        { type: "samyra.SetLe", figure: "@grey", le: 6 },
+        { type: "samyra.SetLe", figure: "@scar", le: 6 },
         { type: "samyra.OpenCombat", title: { de: "Wölfe am Steg", en: "Wolves at the footbridge" }, map: "@map" },
         { type: "samyra.Join", figure: "@kialah", party: FRIENDS, pose: "b3", facing: 0 },
         { type: "samyra.Join", figure: "@torin", party: FRIENDS, pose: "b5", facing: 0 },
-        { type: "samyra.Join", figure: "@grey", party: WOLVES, pose: "h3", facing: 3 },
-        { type: "samyra.Join", figure: "@scar", party: WOLVES, pose: "g4", facing: 3 },
+        { type: "samyra.Join", figure: "@grey", party: WOLVES, pose: "j3", facing: 3 },
+        { type: "samyra.Join", figure: "@scar", party: WOLVES, pose: "i4", facing: 3 },
         { type: "samyra.NextRound" },
       ],
     },
