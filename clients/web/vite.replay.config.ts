@@ -11,6 +11,7 @@ export default defineConfig({
     emptyOutDir: false,
     target: "es2022",
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: "replay.html" },
+    // What is fetched when it is first needed elsewhere must be inside here.
+    rolldownOptions: { input: "replay.html", output: { codeSplitting: false } },
   },
 });

@@ -64,7 +64,7 @@ async def test_real_dice_are_typed_in_one_by_one(duo: Duo, pictures: Path) -> No
 
 async def test_the_odds_of_a_roll_are_shown_before_it(duo: Duo) -> None:
     await probe(duo, "pmd6")
-    odds = duo.anna.get("odds")
+    odds = await duo.anna.opened("more", "odds")
     await odds.locator("summary").click()
     await expect(odds.get_by_test_id("odds-success")).to_contain_text("50")
     assert await complaints(duo.anna.page) == []
@@ -88,7 +88,7 @@ async def race(duo: Duo) -> None:
 
 async def test_two_rolls_show_how_likely_one_wins_draws_and_loses(duo: Duo, pictures: Path) -> None:
     await race(duo)
-    odds = duo.anna.get("odds")
+    odds = await duo.anna.opened("more", "odds")
     await odds.locator("summary").click()
     for key, percent in (("win", "47,3"), ("draw", "5,4"), ("loss", "47,3")):
         await expect(odds.get_by_test_id(f"odds-{key}")).to_contain_text(percent)

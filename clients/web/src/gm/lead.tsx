@@ -10,11 +10,8 @@ import type { Option } from "../options/option";
 import { useView } from "../parts/table";
 import { systemParts } from "../systems/systems";
 import { Figures } from "./figures";
-import { Links } from "../invite/links";
 import { Opening, opens } from "./opening";
 import { Rules } from "./rules";
-import { Seats } from "../invite/seats";
-import { SecondDevice } from "../invite/second";
 import { ofSheet } from "./sheets";
 
 /** Offers that have a place of their own. */
@@ -61,61 +58,60 @@ function remaining(view: View): Option[][] {
   return types.map((type) => rest.filter((option) => option.type === type));
 }
 
-export function Lead({ onOpened }: { onOpened: () => void }) {
+interface LeadProps {
+  /** Figures are everybody's; the rest is the gm's. */
+  part: "figures" | "lead";
+  onOpened: () => void;
+}
+
+export function Lead({ part, onOpened }: LeadProps) {
   const view = useView();
   const gm = view.me.role === "gm";
   const parts = systemParts();
   const opening = Object.values(view.options ?? {}).filter(opens);
-  const empty = Object.keys(view.figures ?? {}).length === 0;
+  const figures = part === "figures";
+  // A player has no second pane: what a player may do stands with the figures.
+  const all = !figures || !gm;
   const rest = remaining(view);
   return (
-    <section class="lead-pane" aria-label={t(gm ? "tab.lead" : "tab.figures")} data-testid="lead">
-      {openObjections(view).length > 0 && gm ? (
+    <section class="lead-pane" aria-label={t(`tab.${part}`)} data-testid={part}>
+      {figures ? (
+        <Part title={t(gm ? "lead.figures" : "lead.my_figures")} testid="figures" open>
+          <Figures />
+        </Part>
+      ) : null}
+      {openObjections(view).length > 0 && gm && all ? (
         <Part title={t("lead.objections")} testid="objections" open>
           <WaitingObjections />
         </Part>
       ) : null}
-      {gm ? (
-        <Part title={t("lead.invite")} testid="links" open={empty}>
-          <Links />
-        </Part>
-      ) : null}
-      <Part title={t(gm ? "lead.figures" : "lead.my_figures")} testid="figures" open>
-        <Figures />
-      </Part>
-      {opening.length > 0 ? (
+      {all && opening.length > 0 ? (
         <Part title={t("lead.open")} testid="open" open>
           <Opening options={opening} onOpened={onOpened} />
         </Part>
       ) : null}
-      {gm ? (
+      {gm && all ? (
         <Part title={t("lead.prepare")} testid="prepare">
           {parts.map(({ Prepare }, i) => (Prepare ? <Prepare key={i} /> : null))}
         </Part>
       ) : null}
-      {Object.keys(view.parked ?? {}).length > 0 ? (
+      {all && Object.keys(view.parked ?? {}).length > 0 ? (
         <Part title={t("lead.parked")} testid="parked">
           <ParkedLuck />
         </Part>
       ) : null}
-      {rest.length > 0 ? (
+      {all && rest.length > 0 ? (
         <Part title={t("lead.more")} testid="more">
           {rest.map((options) => (
             <Tool key={options[0]?.type} options={options} />
           ))}
         </Part>
       ) : null}
-      {gm ? (
+      {gm && all ? (
         <Part title={t("lead.rules")} testid="rules">
           <Rules />
         </Part>
       ) : null}
-      <Part title={t("lead.seats")} testid="seats">
-        <Seats />
-      </Part>
-      <Part title={t("lead.second")} testid="second">
-        <SecondDevice />
-      </Part>
     </section>
   );
 }

@@ -1,14 +1,20 @@
 /** What does this page bring for Samyra? */
-import { t } from "../../i18n/words";
+import { firstOf, t } from "../../i18n/words";
 import { Entries, type Entry } from "../generic/summary";
-import type { SystemPart } from "../systems";
-import { Dock } from "./dock";
-import { Panel } from "./panel";
+import type { Status, SystemPart } from "../systems";
+import { Arena } from "./arena";
+import { Question } from "./question";
 import { givens } from "./givens";
 import { PathField } from "./path";
 import { Maps } from "./maps";
 import { SheetForms, SHEETS, useSheet } from "./sheets";
-import { drawable, type SamyraConflict } from "./view";
+import { drawable, stillOut, type SamyraConflict } from "./view";
+import { phaseName } from "./words";
+
+function statusOf({ system, phase, round = 0 }: SamyraConflict): Status {
+  const begun = round > 0 ? t("samyra.round_n", { round }) : firstOf([`system.${system}`]);
+  return { phase, words: [begun, phaseName(phase)].join(" · ") };
+}
 
 const SHOWN = ["bew", "le", "rs", "aus", "gelaendelauf"];
 
@@ -23,8 +29,10 @@ function Summary({ figure }: { figure: string }) {
 }
 
 export const samyra: SystemPart = {
-  Panel: ({ id, conflict }) => <Panel id={id} conflict={drawable(conflict as SamyraConflict)} />,
-  Dock: ({ id, conflict }) => <Dock id={id} conflict={drawable(conflict as SamyraConflict)} />,
+  Board: ({ id, conflict }) => <Arena id={id} conflict={drawable(conflict as SamyraConflict)} />,
+  Question: ({ id, conflict }) => <Question id={id} conflict={drawable(conflict as SamyraConflict)} />,
+  status: (conflict) => statusOf(conflict as SamyraConflict),
+  awaited: (view, id) => stillOut(view, id),
   Path: PathField,
   SheetForm: ({ figure, onDone }) => <SheetForms figure={figure} {...(onDone ? { onDone } : {})} />,
   Prepare: () => <Maps unfolded />,
