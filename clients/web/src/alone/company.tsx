@@ -60,7 +60,7 @@ interface NextProps {
 function Next({ next, busy, failed, onGo }: NextProps) {
   return (
     <section class="alone-next" aria-label={t("alone.next_title")} data-testid="alone-next">
-      <button type="button" class="primary" disabled={busy} data-testid="alone-go" onClick={onGo}>
+      <button type="button" class="primary" disabled={busy} data-testid="alone-go" data-next={next?.title.en} onClick={onGo}>
         {next ? t("alone.next", { title: inLanguage(next.title, language.value) }) : t("alone.again")}
       </button>
       <button type="button" class="quiet" onClick={() => go("/")}>
