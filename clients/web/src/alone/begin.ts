@@ -23,12 +23,10 @@ export async function begin(system: string): Promise<string> {
   const name = recall("chronist.name") ?? t("alone.guest");
   const guest = await sitDown(founded.table, invite, name);
   const seats: Record<string, string> = { [GUEST]: guest.seat };
-  const bots: string[] = [];
-  for (const bot of companions(example)) {
-    const { seat, token } = await sitDown(founded.table, invite, botName(bot));
-    seats[bot] = seat;
-    bots.push(token);
-  }
+  const names = companions(example);
+  const sat = await Promise.all(names.map((bot) => sitDown(founded.table, invite, botName(bot))));
+  for (const [i, { seat }] of sat.entries()) seats[names[i] ?? ""] = seat;
+  const bots = sat.map(({ token }) => token);
   const lead = new BotSeat(founded.table, founded.token);
   try {
     await cast(lead, example, seats, spoken);

@@ -46,9 +46,9 @@ const step: Taste = (option, { view }) => {
 const act: Taste = (option, { view, luck }) => {
   const figure = named(option, "figure");
   const fighter = fightOf(option, view)?.fighters?.[figure];
-  const kinds = valuesOf(option.fields["kind"] ?? { one_of: [] }, view).filter((kind) => kind === "melee" || kind === "ranged");
+  const kind = valuesOf(option.fields["kind"] ?? { one_of: [] }, view).find((each) => each === "melee" || each === "ranged");
   const targets = valuesOf(option.fields["target"] ?? { one_of: [] }, view).filter((target) => target !== "");
-  const [kind, target] = [kinds[0], oneOf(targets, luck)];
+  const target = oneOf(targets, luck);
   if (fighter?.choice || kind === undefined || target === undefined) return { worth: 0 };
   return { worth: 9, choices: { kind, target, words: "" } };
 };

@@ -30,8 +30,9 @@ export function spoken(said: Said, figures: Readonly<Record<string, string>>, la
 }
 
 /** Return the choices that a wish names. */
-export function choicesOf({ type: _, ...fields }: Wish, figures: Readonly<Record<string, string>>, language: Language): Choices {
-  return Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, spoken(said, figures, language)]));
+export function choicesOf(wish: Wish, figures: Readonly<Record<string, string>>, language: Language): Choices {
+  const fields = Object.entries(wish).filter(([name]) => name !== "type");
+  return Object.fromEntries(fields.map(([name, said]) => [name, spoken(said, figures, language)]));
 }
 
 /** Fill in what leaves no choice; undefined if the option does not describe the wish. */

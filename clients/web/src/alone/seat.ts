@@ -44,8 +44,9 @@ export class BotSeat {
 
   /** Wait for the first view; undefined if the seat has ended before. */
   async present(): Promise<View | undefined> {
-    while (!this.view && !this.ended) await this.changed();
-    return this.view;
+    if (this.view || this.ended) return this.view;
+    await this.changed();
+    return this.present();
   }
 
   send(command: Command): Promise<Answer> {

@@ -38,13 +38,18 @@ async function fulfil(seat: BotSeat, example: Example, wish: Wish, language: Lan
   if (answer.ok === false) throw new NotPrepared(`${wish.type}: ${answer.refusal.code}`);
 }
 
+/** One after the other, as each builds on what was before. */
+function inTurn(seat: BotSeat, example: Example, wishes: readonly Wish[], language: Language): Promise<void> {
+  return wishes.reduce((before, wish) => before.then(() => fulfil(seat, example, wish, language)), Promise.resolve());
+}
+
 /** Put the figures on the table and note what they can do; `seats` are those of their players. */
 export async function cast(seat: BotSeat, example: Example, seats: Readonly<Record<string, string>>, language: Language): Promise<void> {
-  for (const { name, kind, of } of Object.values(example.figures)) {
+  const figures = Object.values(example.figures).map(({ name, kind, of }): Wish => {
     const owner = of === LEADER ? "" : (seats[of] ?? seats[GUEST] ?? "");
-    await fulfil(seat, example, { type: "table.AddFigure", name: inLanguage(name, language), kind, owner }, language);
-  }
-  for (const wish of example.notes) await fulfil(seat, example, wish, language);
+    return { type: "table.AddFigure", name: inLanguage(name, language), kind, owner };
+  });
+  await inTurn(seat, example, [...figures, ...example.notes], language);
 }
 
 /** Tell what it is about, and lead up to the guest's first choice. */
@@ -52,6 +57,5 @@ export async function open(seat: BotSeat, example: Example, scene: Scene, langua
   const view = await seat.present();
   const before = view && openOne(view)?.[0];
   if (before !== undefined) await seat.send({ type: "table.CloseConflict", conflict: before });
-  await fulfil(seat, example, { type: "table.Say", text: scene.story }, language);
-  for (const wish of scene.begin) await fulfil(seat, example, wish, language);
+  await inTurn(seat, example, [{ type: "table.Say", text: scene.story }, ...scene.begin], language);
 }

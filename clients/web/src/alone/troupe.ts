@@ -13,6 +13,9 @@ import { open } from "./stagehand";
 /** What was decided is looked at before the gm ends it. */
 const LOOKED_AT = 3;
 
+/** What a seat does when nothing is asked of it. */
+type Otherwise = (seat: BotSeat) => Promise<Command | undefined>;
+
 export interface TroupeParts {
   luck?: Luck;
   seat?: (table: string, token: string) => BotSeat;
@@ -58,34 +61,32 @@ export class Troupe {
     for (const seat of [this.lead, ...this.others]) seat.end();
   }
 
-  private async play(seat: BotSeat, otherwise: (seat: BotSeat) => Promise<Command | undefined>): Promise<void> {
-    await seat.present();
-    while (!this.over && !seat.ended) {
-      await this.preparing.catch(() => undefined);
-      const seen = seat.n;
-      const wanted = await this.wanted(seat, otherwise);
-      if (!wanted) {
-        if (seat.n === seen) await seat.changed();
-        continue;
-      }
-      const answer = await seat.send(wanted);
-      // Refused although nothing has happened: it will be again until something does.
-      if (answer.ok === false && seat.n === seen) await seat.changed();
-    }
+  /** One turn after the other, as long as the table is open here. */
+  private async play(seat: BotSeat, otherwise: Otherwise): Promise<void> {
+    if (this.over || seat.ended) return;
+    await this.turn(seat, otherwise);
+    void this.play(seat, otherwise);
+  }
+
+  private async turn(seat: BotSeat, otherwise: Otherwise): Promise<void> {
+    // Whoever began the scene is told what went wrong with it.
+    await Promise.allSettled([seat.present(), this.preparing]);
+    const seen = seat.n;
+    const wanted = await this.wanted(seat, otherwise);
+    if (wanted && (await seat.send(wanted)).ok !== false) return;
+    // Nothing to do, or refused although nothing has happened: so it stays until something does.
+    if (seat.n === seen) await seat.changed();
   }
 
   /** Think, then choose by what is so after that. */
-  private async wanted(seat: BotSeat, otherwise: (seat: BotSeat) => Promise<Command | undefined>): Promise<Command | undefined> {
+  private async wanted(seat: BotSeat, otherwise: Otherwise): Promise<Command | undefined> {
     if (!seat.view) return undefined;
     if (due(seat.view).length === 0) return otherwise(seat);
     await this.rest(1);
-    for (const [id, ask] of due(seat.view)) {
-      const { view } = seat;
-      const options = await this.inFull(seat, answers(view, id, ask));
-      const found = choose(options, { view, luck: this.chance, text: inLanguage(this.example.text, this.language) });
-      if (found) return found;
-    }
-    return undefined;
+    const { view } = seat;
+    const asked = due(view).flatMap(([id, ask]) => answers(view, id, ask));
+    const options = await this.inFull(seat, asked);
+    return choose(options, { view: seat.view, luck: this.chance, text: inLanguage(this.example.text, this.language) });
   }
 
   /** Have abbreviated options told in full, for each own figure that they name. */
