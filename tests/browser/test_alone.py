@@ -6,9 +6,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Page, expect
 
-from tests.browser.axe import complaints, overflow
-from tests.browser.person import LAPTOP, PHONE
-from tests.support.client import Http
+from tests.browser.person import PHONE
 from tests.support.programs import Running
 
 Json = dict[str, Any]
@@ -33,7 +31,7 @@ READ = """([table, token]) => fetch(`/api/tables/${table}/view`,
 
 async def alone(browser: Browser, server: Running, **how: Any) -> Page:
     """Open the start page on a new device whose bots think for a moment only."""
-    context = await browser.new_context(viewport=PHONE, locale="de-DE", **how)
+    context = await browser.new_context(**{"viewport": PHONE, "locale": "de-DE", **how})
     await context.add_init_script(QUICK)
     page = await context.new_page()
     await page.goto(server.url)

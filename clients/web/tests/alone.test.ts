@@ -26,6 +26,12 @@ function picked(options: Option[], at: View): ReturnType<typeof choose> {
   return choose(options, { view: at, luck: first, text: "So be it." });
 }
 
+/** A blow whose die shows this face. */
+function struck(face: number): View {
+  const blows = { p: { ask: "a", kind: "melee", attacker: "own", face } };
+  return view({ conflicts: { c: { system: "samyra", title: "C", open: true, blows } as never } });
+}
+
 const CONFLICT = { system: "einblatt", title: "C", open: true };
 
 describe("what a bot may do", () => {
@@ -127,13 +133,11 @@ describe("what makes sense to a bot", () => {
   });
 
   it("says by the face whether a blow hits", () => {
-    const hits = (face: number): View =>
-      view({ conflicts: { c: { system: "samyra", title: "C", open: true, blows: { p: { ask: "a", kind: "melee", attacker: "own", face } } } as never } });
     const numbers = { guete: { int: { min: 0, max: 99 } }, damage: { int: { min: 0, max: 99 } }, falls: { one_of: ["no"] } };
     const hit = option("samyra.EnterOutcome", { hit: { one_of: ["yes"] }, ...numbers }, "a");
     const miss = option("samyra.EnterOutcome", { hit: { one_of: ["no"] }, guete: { one_of: [0] }, damage: { one_of: [0] }, falls: { one_of: ["no"] } }, "a");
-    expect(picked([hit, miss], hits(3))).toMatchObject({ hit: "yes", guete: 10 });
-    expect(picked([hit, miss], hits(19))).toMatchObject({ hit: "no", damage: 0 });
+    expect(picked([hit, miss], struck(3))).toMatchObject({ hit: "yes", guete: 10 });
+    expect(picked([hit, miss], struck(19))).toMatchObject({ hit: "no", damage: 0 });
   });
 
   it("thinks for a moment that a person can follow", () => {

@@ -55,9 +55,10 @@ interface NextProps {
   busy: boolean;
   failed: boolean;
   onGo: () => void;
+  onSwitch: () => void;
 }
 
-function Next({ next, busy, failed, onGo }: NextProps) {
+function Next({ next, busy, failed, onGo, onSwitch }: NextProps) {
   return (
     <section class="alone-next" aria-label={t("alone.next_title")} data-testid="alone-next">
       <button type="button" class="primary" disabled={busy} data-testid="alone-go" data-next={next?.title.en} onClick={onGo}>
@@ -66,6 +67,9 @@ function Next({ next, busy, failed, onGo }: NextProps) {
       <button type="button" class="quiet" onClick={() => go("/")}>
         {t("alone.others")}
       </button>
+      <button type="button" class="quiet" data-testid="alone-gm" onClick={onSwitch}>
+        {t("alone.gm_side")}
+      </button>
       {failed ? (
         <p class="refusal" role="alert">
           {t("alone.failed")}
@@ -73,6 +77,24 @@ function Next({ next, busy, failed, onGo }: NextProps) {
       ) : null}
     </section>
   );
+}
+
+/** The guest looks at the gm's side: the bots play on. */
+function AtGmSide({ hero, onBack }: { hero: string; onBack: () => void }) {
+  return (
+    <aside class="alone-gm" aria-label={t("alone.story")}>
+      <p class="grow">{t("alone.at_gm_side")}</p>
+      <button type="button" class="quiet" data-testid="alone-back" onClick={onBack}>
+        {t("alone.back", { figure: hero })}
+      </button>
+    </aside>
+  );
+}
+
+/** Sit at another seat of one's own table. */
+function sitAt(table: string, token: string): void {
+  keepTable({ table, token });
+  go(`/t/${table}`);
 }
 
 function Played({ troupe, example, alone }: { troupe: Troupe; example: Example; alone: Alone }) {
@@ -102,9 +124,20 @@ function Played({ troupe, example, alone }: { troupe: Troupe; example: Example; 
     busy.value = false;
   };
   const scene = example.scenes[n];
-  if (session.state.at.value !== undefined || !scene) return null;
-  if (!running || busy.value) return <Next next={example.scenes[n + 1]} busy={busy.value} failed={failed.value} onGo={() => void begin()} />;
   const hero = inLanguage(example.figures[example.hero]?.name ?? "", language.value);
+  const { table } = session.state;
+  if (session.state.at.value !== undefined || !scene) return null;
+  if (view.me.role === "gm") return <AtGmSide hero={hero} onBack={() => sitAt(table, alone.guest)} />;
+  if (!running || busy.value)
+    return (
+      <Next
+        next={example.scenes[n + 1]}
+        busy={busy.value}
+        failed={failed.value}
+        onGo={() => void begin()}
+        onSwitch={() => sitAt(table, alone.gm)}
+      />
+    );
   return read.value.has(key) ? null : <Story scene={scene} hero={hero} onRead={onRead} />;
 }
 

@@ -40,7 +40,8 @@ export function Arrivals() {
   return (
     <div class="arrivals" role="status" data-testid="arrivals">
       {news.map(({ kind, name }) => (
-        <p key={`${kind}/${name}`} data-kind={kind}>
+        // The log is read out already when somebody sits down.
+        <p key={`${kind}/${name}`} data-kind={kind} aria-hidden={kind === "sat"}>
           {t(`arrival.${kind}`, { name })}
         </p>
       ))}

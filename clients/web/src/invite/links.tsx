@@ -35,6 +35,7 @@ export function Links() {
             key={role}
             to={role}
             link={links[role]}
+            open={role === "player"}
             renew={() => (links[role] && role !== "gm" ? askFor(role) : void make(role))}
           />
         ))}

@@ -5,7 +5,8 @@ import { command } from "../options/command";
 import type { Option } from "../options/option";
 import { useSend, useView } from "../parts/table";
 
-export function Say({ option }: { option: Option }) {
+/** `testid` tells two of them on a page apart. */
+export function Say({ option, testid = "say" }: { option: Option; testid?: string }) {
   const id = useId();
   const view = useView();
   const send = useSend();
@@ -16,7 +17,7 @@ export function Say({ option }: { option: Option }) {
     if (made && (await send(made))) setText("");
   };
   return (
-    <form class="say" onSubmit={submit} data-testid="option-table.Say">
+    <form class="say" onSubmit={submit} data-testid={testid === "say" ? "option-table.Say" : testid}>
       <label for={id} class="sr">
         {t("say.label")}
       </label>
@@ -27,10 +28,10 @@ export function Say({ option }: { option: Option }) {
         autocomplete="off"
         placeholder={t("say.label")}
         value={text}
-        data-testid="say-text"
+        data-testid={`${testid}-text`}
         onInput={(event) => setText(event.currentTarget.value)}
       />
-      <button type="submit" class="quiet" disabled={!made} data-testid="say-send">
+      <button type="submit" class="quiet" disabled={!made} data-testid={`${testid}-send`}>
         {t("say.send")}
       </button>
     </form>

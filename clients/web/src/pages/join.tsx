@@ -33,30 +33,22 @@ function useInvitation(table: string, invite: string): { told?: Invitation; refu
   return found;
 }
 
-/** The table: its title, who leads it, and who sits there. */
-function Place({ told }: { told: Invitation }) {
+/** Who leads a table, and who sits there. */
+function Sitting({ told }: { told: Invitation }) {
   const names = (role: string): string[] => told.seats.filter((seat) => seat.role === role).map(({ name }) => name);
   const players = names("player");
   return (
-    <section class="place" aria-label={t("join.place")} data-testid="join-place">
+    <>
       <p data-testid="join-gm">{t("join.led_by", { names: listed(names("gm")) })}</p>
-      {players.length === 0 ? (
-        <p class="muted" data-testid="join-seats" data-count="0">
-          {t("join.nobody")}
-        </p>
-      ) : (
-        <>
-          <p class="muted">{counted("join.sitting", players.length)}</p>
-          <ul class="sitters" data-testid="join-seats" data-count={players.length}>
-            {players.map((name, i) => (
-              <li key={i} class="tag">
-                {name}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
+      <p>{players.length === 0 ? t("join.nobody") : counted("join.sitting", players.length)}</p>
+      <ul class="sitters" data-testid="join-seats" data-count={players.length}>
+        {players.map((name, i) => (
+          <li key={i} class="tag">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -126,23 +118,20 @@ function SitDown({ table, invite, known, onSeated }: JoinProps) {
 export function Join(props: JoinProps) {
   const { table, invite, known, onSeated } = props;
   const { told, refused } = useInvitation(table, invite);
-  const title = told?.title ?? t("join.title");
+  const title = told?.title ?? t(refused ? "join.closed" : "join.title");
   useEffect(() => {
     document.title = `${title} – Chronist`;
   }, [title]);
   if (refused) return <Closed why={refused} />;
   return (
     <div class="page narrow join-page">
-      <header class="brand">
-        <img src="/icon.svg" alt="" width="56" height="56" />
-        <div>
+      <Preferences />
+      <main id="main">
+        <header class="place" data-testid={told ? "join-place" : undefined}>
           <p>{t(told?.role === "gm" ? "join.invited_gm" : "join.invited")}</p>
           <h1 data-testid="join-title">{title}</h1>
-        </div>
-        <Preferences />
-      </header>
-      <main id="main">
-        {told ? <Place told={told} /> : null}
+          {told ? <Sitting told={told} /> : null}
+        </header>
         {known ? (
           <section class="card-box">
             <h2>{t("join.again")}</h2>

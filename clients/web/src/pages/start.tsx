@@ -25,6 +25,14 @@ export function Start() {
           <div>
             <h1>{t("start.headline")}</h1>
             <p>{t("start.what")}</p>
+            <nav class="row" aria-label={t("start.doors")}>
+              <a class="quiet button" href="#new-table">
+                {t("start.new")}
+              </a>
+              <a class="quiet button" href="#join-table">
+                {t("start.join")}
+              </a>
+            </nav>
           </div>
           <TablePicture />
         </section>

@@ -127,9 +127,8 @@ function panesOf(view: View): Pane[] {
 }
 
 function Columns({ view }: { view: View }) {
-  const begins = view.me.role === "gm" && Object.keys(view.conflicts ?? {}).length === 0;
   return (
-    <Frame first={begins ? "lead" : "table"} panes={panesOf(view)}>
+    <Frame panes={panesOf(view)}>
       <ConnectionSign />
       <RealDie />
       <Announcer />

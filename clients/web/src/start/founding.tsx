@@ -39,7 +39,7 @@ export function NewTable() {
   };
   const incomplete = title.trim() === "" || name.trim() === "";
   return (
-    <form class="form card-box" onSubmit={submit} data-testid="new-table">
+    <form id="new-table" class="form card-box" onSubmit={submit} data-testid="new-table">
       <h2>{t("start.new")}</h2>
       <p class="muted">{t("start.new_hint")}</p>
       <div class="field">

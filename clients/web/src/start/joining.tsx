@@ -22,7 +22,7 @@ export function Joining() {
     if (path !== undefined) go(path);
   };
   return (
-    <form class="form card-box" onSubmit={submit} data-testid="joining">
+    <form id="join-table" class="form card-box" onSubmit={submit} data-testid="joining">
       <h2>{t("start.join")}</h2>
       <p class="muted">{t("start.join_hint")}</p>
       <div class="field">

@@ -63,7 +63,7 @@ export function Preparing({ id, conflict }: { id: string; conflict: Conflict }) 
 /** Say something while one waits. */
 function Chat() {
   const option = offer(useView(), "table.Say");
-  return option ? <Say option={option} /> : null;
+  return option ? <Say option={option} testid="waiting-say" /> : null;
 }
 
 /** The room of a table at which nothing lies yet; `toLead` opens what the gm prepares, or one's own figures. */

@@ -51,7 +51,7 @@ export const example: Example = {
         { type: "einblatt.AddKT", figure: "@brandt", party: TOLL },
         { type: "einblatt.SetProbeAttribute", figure: "@mira", attribute: "beruf" },
         { type: "einblatt.SetProbeAttribute", figure: "@jonas", attribute: "hobby2" },
-        { type: "einblatt.SetNpc", figure: "@brandt", cards: 10, trumps: ["Pi"] },
+        { type: "einblatt.SetNpc", figure: "@brandt", cards: 8, trumps: ["Pi"] },
         { type: "einblatt.StartProbe" },
       ],
     },
