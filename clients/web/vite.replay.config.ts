@@ -11,7 +11,7 @@ export default defineConfig({
     emptyOutDir: false,
     target: "es2022",
     modulePreload: { polyfill: false },
-    // What is fetched when it is first needed elsewhere must be inside here.
+    // One file: nothing can be fetched later.
     rolldownOptions: { input: "replay.html", output: { codeSplitting: false } },
   },
 });

@@ -12,6 +12,7 @@ from segno import encoder
 
 from tests.browser.axe import complaints, overflow, small_targets
 from tests.browser.person import LAPTOP, PHONE
+from tests.browser.table import command
 from tests.support.client import Founded, Http
 from tests.support.programs import Running
 
@@ -170,6 +171,24 @@ async def test_a_gm_at_an_empty_table_has_one_next_step(browser: Browser, server
     await expect(page.locator("button.primary:visible")).to_have_count(1)
     await page.get_by_test_id("to-lead").click()
     await expect(page.get_by_test_id("waiting")).to_be_hidden()
+
+
+async def test_who_waits_reads_what_is_being_prepared(browser: Browser, server: Running) -> None:
+    http, new = await table_of(server)
+    _, token = await http.sit(new.table, new.invite, "Anna")
+    page = await opened(browser, f"{server.url}/t/{new.table}#seat={token}")
+    await expect(page.get_by_test_id("waiting")).to_be_visible()
+    await page.get_by_test_id("waiting-say-text").fill("Ich bin da!")
+    await page.get_by_test_id("waiting-say-send").click()
+    await expect(page.get_by_test_id("waiting-say-text")).to_have_value("")
+    await command(http, new, type="table.AddFigure", name="Wolf", kind="npc", owner="")
+    await command(http, new, type="einblatt.OpenConflict", title="Am Baum")
+    prepared = page.get_by_test_id("preparing")
+    await expect(prepared).to_have_text("„Am Baum“ wird vorbereitet.")
+    view = (await http.view(new.table, new.token))["view"]
+    (conflict,), (wolf,) = view["conflicts"], view["figures"]
+    await command(http, new, type="einblatt.AddKT", conflict=conflict, figure=wolf, party="Wald")
+    await expect(prepared).to_contain_text("Dabei sind bisher: Wolf.")
 
 
 async def test_the_first_pages_please_axe_in_both_languages_and_lights(

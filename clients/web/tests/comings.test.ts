@@ -4,7 +4,7 @@ import { AWAY_AFTER, Comings } from "../src/invite/comings";
 import { pathOf } from "../src/start/joining";
 import { encode } from "../src/invite/qr";
 import { nextStep } from "../src/waiting/next";
-import { taking } from "../src/waiting/room";
+import { inPreparation, taking } from "../src/waiting/room";
 
 const ANNA = { name: "Anna", role: "player" as const };
 const BERT = { name: "Bert", role: "player" as const };
@@ -86,5 +86,9 @@ describe("an empty table", () => {
     expect(taking({ ...conflict, kts: { a: {}, b: {} } } as never)).toEqual(["a", "b"]);
     expect(taking({ ...conflict, fighters: { c: {} } } as never)).toEqual(["c"]);
     expect(taking(conflict)).toEqual([]);
+    expect(inPreparation({ ...conflict, phase: "prepare", probe: 0 } as never)).toBe(true);
+    expect(inPreparation({ ...conflict, phase: "prepare", probe: 1 } as never)).toBe(false);
+    expect(inPreparation({ ...conflict, phase: "idle", round: 0 } as never)).toBe(true);
+    expect(inPreparation({ ...conflict, open: false, phase: "idle", round: 0 } as never)).toBe(false);
   });
 });

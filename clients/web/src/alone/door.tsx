@@ -1,15 +1,13 @@
 /** Do bots of this device play at this table? Only then what they need is fetched. */
-import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { myTable, type Alone } from "../model/device";
+import { useState } from "preact/hooks";
+import { myTable } from "../model/device";
+import { lazily } from "../parts/lazily";
 import { useTable } from "../parts/table";
+
+const Company = lazily(async () => (await import("./company")).Company);
 
 export function AloneDoor() {
   const { session } = useTable();
   const [alone] = useState(() => myTable(session.state.table)?.alone);
-  const [Company, take] = useState<ComponentType<{ alone: Alone }>>();
-  useEffect(() => {
-    if (alone) void import("./company").then((room) => take(() => room.Company));
-  }, [alone]);
-  return alone && Company ? <Company alone={alone} /> : null;
+  return alone ? <Company alone={alone} /> : null;
 }

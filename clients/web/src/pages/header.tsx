@@ -1,10 +1,12 @@
 /** What is played, how far is it, and whom does it wait for? One line above everything. */
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
+import { lazily } from "../parts/lazily";
 import { useTable, useView } from "../parts/table";
 import { Sign } from "../parts/sign";
-import { Menu } from "./menu";
 import { askedIn, useShown, useWaits, type Shown } from "./shown";
+
+const Menu = lazily(() => import("./menu").then((part) => part.Menu));
 
 function Status({ shown }: { shown: Shown }) {
   const { id, conflict, part } = shown;

@@ -1,9 +1,11 @@
 /** What lies on the table, and what is asked about it? The board of the shown conflict, and its question. */
 import { t } from "../i18n/words";
 import { EyesSign } from "../parts/eyes";
+import { QuestionFrame } from "../parts/question";
 import { NoticeBar } from "../parts/refusal";
 import { useTable, useView } from "../parts/table";
-import { WaitingRoom } from "../waiting/room";
+import { inPreparation, Preparing, WaitingRoom } from "../waiting/room";
+import { Arrived } from "./arrived";
 import { useShown } from "./shown";
 
 /** Signs that the table is not shown as it is now, or not to the reader alone. */
@@ -27,7 +29,7 @@ export function Board({ toLead }: { toLead: () => void }) {
   const { looking } = useTable();
   const shown = useShown();
   return (
-    <main id="main" class={`board ${looking.value ? "looking" : ""}`} tabIndex={-1} data-testid="stage">
+    <div id="board" class={`board ${looking.value ? "looking" : ""}`} tabIndex={-1} data-testid="stage">
       {shown ? (
         <section class="conflict" aria-label={shown.conflict.title}>
           <shown.part.Board key={shown.id} id={shown.id} conflict={shown.conflict} />
@@ -35,16 +37,40 @@ export function Board({ toLead }: { toLead: () => void }) {
       ) : (
         <WaitingRoom toLead={toLead} />
       )}
-    </main>
+    </div>
   );
 }
 
-export function Question() {
+/** A conflict that is over asks nothing: the gm goes on to the next. */
+function Over({ toLead }: { toLead: () => void }) {
+  return (
+    <QuestionFrame asked={false} words={t("question.over")}>
+      <div class="plays">
+        <button type="button" class="primary" data-testid="next-conflict" onClick={toLead}>
+          {t("question.next_conflict")}
+        </button>
+      </div>
+    </QuestionFrame>
+  );
+}
+
+interface QuestionProps {
+  toLead: () => void;
+  toTable: () => void;
+}
+
+export function Question({ toLead, toTable }: QuestionProps) {
   const shown = useShown();
+  const { looking, kept } = useTable();
+  const leads = useView().me.role === "gm" && !looking.value;
+  const over = shown?.conflict.open === false && leads;
   return (
     <div class="ask-place">
       <NoticeBar />
-      {shown ? <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} /> : null}
+      {kept ? null : <Arrived shown={shown?.id} toTable={toTable} />}
+      {shown && !over ? <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} /> : null}
+      {shown && !leads && !kept && inPreparation(shown.conflict) ? <Preparing id={shown.id} conflict={shown.conflict} /> : null}
+      {over ? <Over toLead={toLead} /> : null}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { computed, effect, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { gather, type Names } from "../i18n/names";
 import { t } from "../i18n/words";
-import { Lead } from "../gm/lead";
 import { Announcer } from "../log/announcer";
 import { goTo } from "../model/changes";
 import { openObjections } from "../appeals/objections";
@@ -11,16 +10,20 @@ import { keepTable } from "../model/device";
 import type { TableState } from "../model/state";
 import type { View } from "../model/view";
 import { openSession, type Session, type SessionParts } from "../net/session";
+import { useAway } from "../parts/away";
 import { ConnectionSign } from "../parts/connection";
 import { nearest } from "../parts/moment";
 import { RealDie } from "../parts/die";
+import { lazily } from "../parts/lazily";
 import { Table, useTable, type StepWish, type TableDoor } from "../parts/table";
-import { WishDoor } from "../undo/door";
 import { Overlay } from "./overlay";
 import { useAttention } from "./attention";
 import { AloneDoor } from "../alone/door";
 import { Arrivals } from "../invite/arrivals";
 import { Frame, type Pane } from "./frame";
+
+const Lead = lazily(() => import("../gm/lead").then((part) => part.Lead));
+const WishDoor = lazily(() => import("../undo/door").then((part) => part.WishDoor));
 
 interface TablePageProps {
   table: string;
@@ -102,6 +105,7 @@ function Page() {
   const { session } = useTable();
   const view = session.state.live.value?.view;
   useAttention(session.state);
+  useAway(session.state);
   useEffect(() => {
     if (!view) return;
     const name = view.me.name ? { name: view.me.name } : {};

@@ -1,6 +1,6 @@
 /** Where is the one thing to do? Below the board: a sentence, its answers, and a button for all the rest. */
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { Sheet } from "./sheet";
 import { Sign } from "./sign";
@@ -57,9 +57,24 @@ export function Opens({ label, kind = "quiet", testid, title, beside, children }
   );
 }
 
+/** So long after a change nothing can be pressed: no tap lands on a question that came under the finger. */
+const DEAD = 400;
+
+/** Tell whether the question came so lately that a tap was meant for the one before. */
+function useFresh(about: string): boolean {
+  const [known, know] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => know(about), DEAD);
+    return () => clearTimeout(timer);
+  }, [about]);
+  return known !== about;
+}
+
 interface FrameProps {
   /** Something is asked of the person at the page. */
   asked: boolean;
+  /** Which questions these are: once they are others, what is pressed is dead for a moment. */
+  about?: string;
   /** Which of one's figures is meant, where there are several. */
   who?: ComponentChildren;
   /** What is asked; undefined: the answers say it themselves. */
@@ -70,19 +85,20 @@ interface FrameProps {
   idle?: boolean;
 }
 
-export function QuestionFrame({ asked, who, words, more, children, idle = false }: FrameProps) {
+export function QuestionFrame({ asked, about = "", who, words, more, children, idle = false }: FrameProps) {
+  const fresh = useFresh(about);
   return (
     <section class={`ask ${asked ? "asked" : ""}`} aria-label={t("generic.dock")} data-testid={idle ? "waits" : "dock"}>
-      {who}
-      <div class="ask-line">
-        {words === undefined ? <span class="grow" /> : (
-          <p class="question grow" role="status" data-testid="question">
+      <div class={`ask-body ${fresh && asked ? "fresh" : ""}`}>
+        {who}
+        {words === undefined ? null : (
+          <p class="question" role="status" data-testid="question">
             {words}
           </p>
         )}
-        {more}
+        {children}
       </div>
-      {children}
+      {more}
     </section>
   );
 }

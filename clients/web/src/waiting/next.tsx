@@ -1,10 +1,12 @@
 /** What does a gm do next at an empty table? Invite, add figures, open a conflict: one button. */
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { Links } from "../invite/links";
 import type { View } from "../model/view";
 import { Dialog } from "../parts/dialog";
+import { lazily } from "../parts/lazily";
 import { useView } from "../parts/table";
+
+const Links = lazily(async () => (await import("../invite/links")).Links);
 
 export type Step = "invite" | "figures" | "conflict";
 

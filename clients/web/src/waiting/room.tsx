@@ -1,6 +1,6 @@
 /** What does somebody see who waits? Who is here, what is being prepared, and what can be done meanwhile. */
-import { t } from "../i18n/words";
-import { inOrder } from "../i18n/names";
+import { figureName, inOrder } from "../i18n/names";
+import { listed, t } from "../i18n/words";
 import type { Conflict, View } from "../model/view";
 import { Say } from "../log/say";
 import { offer } from "../options/offers";
@@ -14,6 +14,12 @@ function figuresOf(view: View, seat: string): string[] {
     .map(({ name }) => name);
 }
 
+/** A sign for who is connected; in a file nobody is. */
+function Presence({ here }: { here: boolean }) {
+  if (useTable().kept) return null;
+  return <span class={`presence ${here ? "here" : ""}`} role="img" aria-label={t(here ? "seat.here" : "seat.away")} />;
+}
+
 /** List the seats of a table, with who is here now and what they play. */
 export function Here() {
   const { session } = useTable();
@@ -24,7 +30,7 @@ export function Here() {
     <ul class="here" data-testid="here">
       {seats.map(([id, seat]) => (
         <li key={id} data-here={here[id] ? "yes" : "no"}>
-          <span class={`presence ${here[id] ? "here" : ""}`} role="img" aria-label={t(here[id] ? "seat.here" : "seat.away")} />
+          <Presence here={here[id] === true} />
           <span class="grow">
             <b>{seat.name}</b>
             {id === view.me.seat ? ` ${t("waiting.you")}` : ""}
@@ -46,16 +52,20 @@ export function taking(conflict: Conflict): string[] {
   return Object.keys((found as object | undefined) ?? {});
 }
 
+/** Tell whether a conflict was opened and nothing has been asked in it yet. */
+export function inPreparation(conflict: Conflict): boolean {
+  const { phase, probe, round } = conflict as Conflict & { phase?: string; probe?: number; round?: number };
+  return conflict.open && ((phase === "prepare" && probe === 0) || (phase === "idle" && round === 0));
+}
+
 /** What the gm prepares, as far as it is known here. */
 export function Preparing({ id, conflict }: { id: string; conflict: Conflict }) {
   const { names } = useTable();
-  const view = useView();
-  const figures = inOrder(names.value, taking(conflict), `${id}/`).map((figure) => view.figures?.[figure]?.name ?? figure);
+  const figures = inOrder(names.value, taking(conflict), `${id}/`).map((figure) => figureName(names.value, figure));
+  const { title } = conflict;
   return (
-    <p class="preparing" data-testid="preparing">
-      {figures.length === 0
-        ? t("waiting.prepared", { title: conflict.title })
-        : t("waiting.prepared_with", { title: conflict.title, figures: figures.join(", ") })}
+    <p class="preparing" role="status" data-testid="preparing">
+      {figures.length === 0 ? t("waiting.prepared", { title }) : t("waiting.prepared_with", { title, figures: listed(figures) })}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { listed, t } from "../../i18n/words";
 import type { Ask } from "../../model/view";
 import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
+import { Onward } from "../generic/onward";
 import { Who } from "../generic/question";
 import { Waiting } from "../generic/waiting";
 import { Decisions, decisionsDue, useDecisionWords } from "./decisions";
@@ -64,10 +65,16 @@ export function Question({ id, conflict }: QuestionProps) {
     </More>
   ) : null;
   const prepares = leads && preparing(conflict) && due.length === 0;
-  if (active === undefined && due.length === 0 && !prepares) return <Waiting who={who} more={more} conflict={conflict} />;
+  if (active === undefined && due.length === 0 && !prepares)
+    return (
+      <Waiting who={who} more={more} conflict={conflict}>
+        {leads ? <Onward id={id} /> : null}
+      </Waiting>
+    );
   const words = ask ? turnWords : due.length > 0 ? decide(due) : prepares ? t(conflict.probe === 0 ? "einblatt.setup" : "einblatt.setup_next") : (turnWords ?? waits);
   return (
     <QuestionFrame
+      about={[...asks, ...due].map(([name]) => name).join()}
       asked={ask !== undefined || due.length > 0 || prepares}
       who={active === undefined ? null : <Who all={figures} active={active} pick={pick} asked={new Set(asks.map(([, each]) => each.who))} />}
       words={words}

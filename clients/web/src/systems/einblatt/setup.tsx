@@ -1,17 +1,18 @@
 /** How does the gm prepare a Probe? Participants, attributes, npc cards, targets, then the start. */
-import { t } from "../../i18n/words";
+import { figureName } from "../../i18n/names";
+import { listed, t } from "../../i18n/words";
 import { OptionButton } from "../../options/form";
 import { concerning, offer, offers } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { Opens } from "../../parts/question";
 import { Group } from "../../parts/sheet";
-import { useView } from "../../parts/table";
+import { useTable, useView } from "../../parts/table";
 import { Absent, Tools } from "../generic/rest";
 import { Joining } from "./joining";
 import { Settings } from "./settings";
 import { Targets } from "./targets";
 import { WORDED } from "./turn";
-import type { EinblattConflict } from "./view";
+import { joined, unset, type EinblattConflict } from "./view";
 
 /** Offers with a place of their own on this page. */
 const PLACED = new Set([
@@ -56,7 +57,9 @@ function Preparation({ id, conflict }: SetupProps) {
 /** Begin the next Probe, or see to what it still needs. */
 export function Preparing({ id, conflict }: SetupProps) {
   const begin = offer(useView(), "einblatt.StartProbe", { conflict: id });
+  const { names } = useTable();
   const first = conflict.probe === 0;
+  const open = joined(id, conflict, names.value).filter(([, kt]) => unset(kt));
   const title = t(first ? "einblatt.setup" : "einblatt.setup_next");
   return (
     <>
@@ -74,7 +77,7 @@ export function Preparing({ id, conflict }: SetupProps) {
       </div>
       {begin ? null : (
         <p class="muted lacks" id="start-lacks">
-          {t(first ? "einblatt.not_ready" : "einblatt.no_further")}
+          {open.length > 0 ? t("einblatt.open_for", { figures: listed(open.map(([figure]) => figureName(names.value, figure))) }) : t(first ? "einblatt.not_ready" : "einblatt.no_further")}
         </p>
       )}
     </>

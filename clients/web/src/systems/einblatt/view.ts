@@ -122,3 +122,8 @@ export function statusOf({ probe, round, phase }: EinblattConflict): { phase: st
   ];
   return { phase, words: words.filter(Boolean).join(" · ") };
 }
+
+/** Tell whether a participant has nothing yet to go into the Probe with. */
+export function unset({ kind, cards, attribute }: Kt): boolean {
+  return kind === "npc" ? !cards : !attribute;
+}

@@ -10,6 +10,7 @@ import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { awaited, compact, questionsOf, type Question } from "./asked";
 import { Answers, Asked, useQuestion } from "./answer";
+import { Onward } from "./onward";
 import { Rest, hasRest } from "./rest";
 import { Waiting } from "./waiting";
 
@@ -22,6 +23,8 @@ export interface QuestionProps {
   placed?: (option: Option) => boolean;
   /** What a system has in the sheet of its own. */
   rest?: ComponentChildren;
+  /** The next step where nobody is asked. */
+  next?: ComponentChildren;
 }
 
 interface WhoProps {
@@ -63,7 +66,7 @@ function Reply({ question, draw }: { question: Question; draw: QuestionProps["dr
   );
 }
 
-export function GenericQuestion({ id, conflict, draw, placed = () => false, rest }: QuestionProps) {
+export function GenericQuestion({ id, conflict, draw, placed = () => false, rest, next }: QuestionProps) {
   const view = useView();
   const { looking } = useTable();
   const say = useQuestion();
@@ -80,11 +83,17 @@ export function GenericQuestion({ id, conflict, draw, placed = () => false, rest
       <Rest {...about} />
     </More>
   ) : null;
-  if (who === undefined) return <Waiting who={awaited(view, id)} more={more} conflict={conflict} />;
+  if (who === undefined)
+    return (
+      <Waiting who={awaited(view, id)} more={more} conflict={conflict}>
+        {view.me.role === "gm" ? (next ?? <Onward id={id} />) : null}
+      </Waiting>
+    );
   const [first] = mine;
   return (
     <QuestionFrame
       asked
+      about={open.map((question) => question.id).join()}
       who={<Who all={whos} active={who} pick={pick} asked={new Set(whos)} />}
       words={first && mine.length === 1 ? say(first) : undefined}
       more={more}

@@ -10,6 +10,7 @@ interface WaitingProps {
   who: readonly string[];
   more?: ComponentChildren;
   conflict?: Conflict;
+  /** The gm's next step, where there is one. */
   children?: ComponentChildren;
 }
 

@@ -2,6 +2,9 @@
 import { inOrder } from "../../i18n/names";
 import { plain, t } from "../../i18n/words";
 import { constant } from "../../options/command";
+import { OptionGroup } from "../../options/group";
+import { commandLabel } from "../../options/labels";
+import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { awaited } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
@@ -10,7 +13,7 @@ import { statusOf } from "../generic/status";
 import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../systems";
 import { Action } from "./action";
-import { ActionTools, toolsOf } from "./tools";
+import { ActionTools, alone, toolsOf } from "./tools";
 import { givens, named, notable, type Action as Held, type HarmoniesConflict, type Sheet } from "./view";
 
 function Board({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
@@ -34,11 +37,21 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
   const actions = inOrder(names.value, Object.keys(conflict.actions ?? {}), `${id}/`);
   const drawn = actions.filter((aid) => toolsOf(view, id, aid).length > 0);
   const rest = drawn.map((aid) => <ActionTools key={aid} id={id} aid={aid} action={conflict.actions[aid] as Held} number={drawn.length > 1 ? actions.indexOf(aid) + 1 : 0} />);
+  // Against somebody an action cannot go on before there is somebody.
+  const lonely = drawn.find((aid) => alone(conflict.actions[aid] as Held));
+  const next = lonely === undefined ? undefined : (
+    <div class="plays">
+      <Opens label={commandLabel("harmonies.AddOpponent")} kind="primary" testid="add-opponent">
+        {(close) => <OptionGroup options={toolsOf(view, id, lonely).find(([option]) => option?.type === "harmonies.AddOpponent") ?? []} onDone={close} />}
+      </Opens>
+    </div>
+  );
   return (
     <GenericQuestion
       id={id}
       conflict={conflict}
       placed={(option) => constant(option.fields["action"]) !== undefined}
+      next={next}
       rest={rest.length > 0 ? rest : undefined}
     />
   );

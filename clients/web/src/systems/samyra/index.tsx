@@ -1,12 +1,10 @@
 /** What does this page bring for Samyra? */
 import { firstOf, t } from "../../i18n/words";
+import type { Conflict } from "../../model/view";
+import { lazily } from "../../parts/lazily";
 import { Entries, type Entry } from "../generic/summary";
 import type { Status, SystemPart } from "../systems";
-import { Arena } from "./arena";
-import { Question } from "./question";
 import { givens } from "./givens";
-import { PathField } from "./path";
-import { Maps } from "./maps";
 import { SheetForms, SHEETS, useSheet } from "./sheets";
 import { drawable, stillOut, type SamyraConflict } from "./view";
 import { phaseName } from "./words";
@@ -15,6 +13,21 @@ function statusOf({ system, phase, round = 0 }: SamyraConflict): Status {
   const begun = round > 0 ? t("samyra.round_n", { round }) : firstOf([`system.${system}`]);
   return { phase, words: [begun, phaseName(phase)].join(" · ") };
 }
+
+interface Drawn {
+  id: string;
+  conflict: Conflict;
+}
+
+// A map, its paths and its editor are much code: only who comes to a combat fetches it.
+const Board = lazily<Drawn>(() =>
+  import("./arena").then(({ Arena }) => ({ id, conflict }) => <Arena id={id} conflict={drawable(conflict as SamyraConflict)} />),
+);
+const Question = lazily<Drawn>(() =>
+  import("./question").then((part) => ({ id, conflict }) => <part.Question id={id} conflict={drawable(conflict as SamyraConflict)} />),
+);
+const Path = lazily(() => import("./path").then((part) => part.PathField));
+const Prepare = lazily(() => import("./maps").then(({ Maps }) => () => <Maps unfolded />));
 
 const SHOWN = ["bew", "le", "rs", "aus", "gelaendelauf"];
 
@@ -29,13 +42,13 @@ function Summary({ figure }: { figure: string }) {
 }
 
 export const samyra: SystemPart = {
-  Board: ({ id, conflict }) => <Arena id={id} conflict={drawable(conflict as SamyraConflict)} />,
-  Question: ({ id, conflict }) => <Question id={id} conflict={drawable(conflict as SamyraConflict)} />,
+  Board,
+  Question,
   status: (conflict) => statusOf(conflict as SamyraConflict),
   awaited: (view, id) => stillOut(view, id),
-  Path: PathField,
+  Path,
   SheetForm: ({ figure, onDone }) => <SheetForms figure={figure} {...(onDone ? { onDone } : {})} />,
-  Prepare: () => <Maps unfolded />,
+  Prepare,
   prepared: [...SHEETS, ...["SaveMap", "RedrawMap", "DropMap"].map((name) => `samyra.${name}`)],
   Summary,
   givens,

@@ -2,15 +2,17 @@
 import { within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
-import { constant } from "../../options/command";
+import { constant, settled } from "../../options/command";
 import { OptionButton } from "../../options/form";
+import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { Odds } from "../../odds/odds";
 import { Fragment } from "preact";
-import { More, QuestionFrame } from "../../parts/question";
+import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { Answers } from "../generic/answer";
 import { GM, questionsOf, type Question as Asks } from "../generic/asked";
+import { Onward } from "../generic/onward";
 import { Who } from "../generic/question";
 import { Waiting } from "../generic/waiting";
 import { boardOf, select } from "./board";
@@ -128,6 +130,25 @@ function Sheetful({ id, conflict, plan, questions }: QuestionProps & { plan: Pla
   );
 }
 
+/** Begin a round, or bring the first figures onto the map; else go on as in any system. */
+function Next({ id, conflict }: QuestionProps) {
+  const view = useView();
+  const round = offer(view, "samyra.NextRound", { conflict: id });
+  const before = (conflict.round ?? 0) === 0 && conflict.open;
+  const begins = round !== undefined && settled(round);
+  if (!begins && !before) return <Onward id={id} />;
+  return (
+    <div class="plays">
+      {begins ? <OptionButton key="round" option={round} kind="primary" label={t("samyra.begin_round", { n: (conflict.round ?? 0) + 1 })} testid="next-round" /> : null}
+      {before ? (
+        <Opens key="bring" label={t("samyra.bring_in")} kind={begins ? "quiet" : "primary"} testid="bring-in" beside>
+          {() => <CombatRest id={id} conflict={conflict} />}
+        </Opens>
+      ) : null}
+    </div>
+  );
+}
+
 export function Question({ id, conflict }: QuestionProps) {
   const view = useView();
   const { looking } = useTable();
@@ -151,9 +172,15 @@ export function Question({ id, conflict }: QuestionProps) {
   const whose = new Set(due.flatMap(([, ask]) => asked(ask)));
   const among = due.flatMap(([, ask]) => (ask.kind === "movement" ? asked(ask) : [])).filter((each) => mine.includes(each));
   const nothing = questions.length + outcomes.length + mine.length + rest.length + ready.length === 0;
-  if (nothing) return <Waiting who={out} more={conflict.phase === "closed" ? null : more} conflict={conflict} />;
+  if (nothing)
+    return (
+      <Waiting who={out} more={conflict.phase === "closed" ? null : more} conflict={conflict}>
+        {view.me.role === "gm" ? <Next id={id} conflict={conflict} /> : null}
+      </Waiting>
+    );
   return (
     <QuestionFrame
+      about={open.map((question) => question.id).join()}
       asked={questions.length + outcomes.length + rest.length + ready.length > 0 || whose.size > 0}
       who={<Who all={mine} active={figure ?? ""} pick={(each) => select(plan.board, each)} asked={whose} />}
       words={outcomes.length > 0 ? t("samyra.outcomes") : undefined}
