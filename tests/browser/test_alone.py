@@ -1,13 +1,15 @@
 """Does a table for one play to its end, by the first choice of every question?"""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, WebSocket, expect
 
+from tests.browser.axe import complaints, overflow
 from tests.browser.person import PHONE
-from tests.support.programs import Running
+from tests.support.programs import Running, running_server
 
 Json = dict[str, Any]
 SYSTEMS = ("einblatt", "ews", "phers", "harmonies", "samyra")
@@ -111,3 +113,90 @@ async def test_the_second_tap_is_the_first_own_card_throw_or_move(
         }""",
         arg=[table["table"], table["token"], list(mine)],
     )
+
+
+async def test_bots_never_answer_for_the_guest(browser: Browser, server: Running) -> None:
+    page = await alone(browser, server)
+    await page.get_by_test_id("alone-phers").click()
+    await page.wait_for_selector("[data-stage=resolved]")
+    view = await view_of(page, (await known(page))["token"])
+    (mine,) = [each for each in view["asks"].values() if each.get("mine")]
+    assert (mine["kind"], mine["answered"]) == ("roll", False)
+    assert mine["who"] in view["me"]["figures"]
+
+
+async def test_bots_stop_when_the_page_is_left_and_go_on_when_it_is_opened_again(
+    browser: Browser, server: Running
+) -> None:
+    page = await alone(browser, server)
+    sockets: list[WebSocket] = []
+    page.on("websocket", lambda socket: sockets.append(socket))  # a built-in cannot listen
+    await page.get_by_test_id("alone-ews").click()
+    await expect(page.locator(ASKED).first).to_be_visible()
+    await page.go_back()
+    await expect(page.get_by_test_id("my-tables")).to_contain_text("Die Truhe im Turm")
+    assert len(sockets) > 2
+    for socket in sockets:
+        if not socket.is_closed():
+            await socket.wait_for_event("close")
+    await page.get_by_test_id("my-tables").get_by_role("link").click()
+    await expect(page.locator(ASKED).first).to_be_visible()
+    await page.reload()
+    for _ in range(PRESSES["ews"]):
+        if await pressed(page) == "over":
+            return
+    pytest.fail("the example does not come to an end")
+
+
+async def test_it_can_be_played_again_at_the_same_table(browser: Browser, server: Running) -> None:
+    page = await alone(browser, server)
+    await page.get_by_test_id("alone-harmonies").click()
+    while await pressed(page) != "over":
+        pass
+    table = (await known(page))["table"]
+    await page.get_by_test_id("alone-go").click()
+    await expect(page.locator(ASKED).first).to_be_visible()
+    assert (await known(page))["table"] == table
+    view = await view_of(page, (await known(page))["token"])
+    assert sum(each["open"] for each in view["conflicts"].values()) == 1
+
+
+async def test_the_guest_may_look_at_the_side_of_the_gm(browser: Browser, server: Running) -> None:
+    page = await alone(browser, server)
+    await page.get_by_test_id("alone-phers").click()
+    while await pressed(page) != "over":
+        pass
+    await page.get_by_test_id("alone-gm").click()
+    await expect(page.locator("[data-role=gm]")).to_be_visible()
+    await page.get_by_test_id("alone-back").click()
+    await expect(page.locator("[data-role=player]")).to_be_visible()
+
+
+async def test_who_founds_too_many_tables_is_told_so(browser: Browser, tmp_path: Path) -> None:
+    few = {"CHRONIST_TABLES_PER_HOUR": "1"}
+    async with running_server(f"sqlite:{tmp_path / 'few.db'}", env=few) as server:
+        page = await alone(browser, server)
+        await page.get_by_test_id("alone-ews").click()
+        await expect(page.locator(ASKED).first).to_be_visible()
+        await page.goto(server.url)
+        await page.get_by_test_id("alone-ews").click()
+        failed = page.get_by_test_id("alone-failed")
+        await expect(failed).to_have_text(
+            "Hier wurden gerade zu viele Tische eröffnet. Bitte später noch einmal."
+        )
+        await page.context.close()
+
+
+@pytest.mark.parametrize(("locale", "light"), [("de-DE", "light"), ("en-GB", "dark")])
+async def test_axe_has_nothing_to_say_of_a_table_for_one(
+    browser: Browser, server: Running, locale: str, light: str
+) -> None:
+    page = await alone(browser, server, locale=locale, color_scheme=light)
+    await page.get_by_test_id("alone-phers").click()
+    await expect(page.get_by_test_id("alone-story")).to_be_visible()
+    assert not await complaints(page)
+    assert await overflow(page) == 0
+    while await pressed(page) != "over":
+        pass
+    assert not await complaints(page)
+    assert await overflow(page) == 0
