@@ -116,6 +116,41 @@ async def test_an_invitation_tells_where_one_will_sit(browser: Browser, server: 
     )
 
 
+async def test_three_taps_and_a_name_lay_the_first_card(browser: Browser, server: Running) -> None:
+    http, new = await table_of(server)
+    page = await opened(browser, server.url + new.links["player"])
+    await page.get_by_test_id("join-name").fill("Anna")
+    await page.get_by_test_id("join-sit").click()
+    await expect(page.get_by_test_id("waiting")).to_be_visible()
+    await _dealt(http, new)
+    card = page.locator("[data-testid^=hand-card]:enabled").first
+    await card.click()
+    await expect(page.locator("[data-testid^=hand-card][aria-pressed=true]")).to_have_count(1)
+    await page.get_by_test_id("commit-card").click()
+    await expect(page.locator(".hold.laid")).to_have_count(1)
+
+
+async def _dealt(http: Http, new: Founded) -> None:
+    """Let the gm give Anna a figure and deal it a hand."""
+    view = (await http.view(new.table, new.token))["view"]
+    anna = next(key for key, each in view["seats"].items() if each["name"] == "Anna")
+    await command(http, new, type="table.AddFigure", name="Mira", kind="character", owner=anna)
+    await command(http, new, type="table.AddFigure", name="Wolf", kind="npc", owner="")
+    await command(http, new, type="einblatt.OpenConflict", title="Am Baum")
+    view = (await http.view(new.table, new.token))["view"]
+    (conflict,) = view["conflicts"]
+    ids = {each["name"]: key for key, each in view["figures"].items()}
+    mira, wolf = ({"conflict": conflict, "figure": ids[name]} for name in ("Mira", "Wolf"))
+    values = {"beruf": 8, "hobby1": 6, "hobby2": 6, "schwaeche": 2}
+    suits = ["Kr", "Pi", "He", "Ka"]
+    await command(http, new, type="einblatt.SetSheet", figure=ids["Mira"], suits=suits, **values)
+    await command(http, new, type="einblatt.AddKT", party="Helden", **mira)
+    await command(http, new, type="einblatt.AddKT", party="Wald", **wolf)
+    await command(http, new, type="einblatt.SetProbeAttribute", attribute="beruf", **mira)
+    await command(http, new, type="einblatt.SetNpc", cards=6, trumps=[], **wolf)
+    await command(http, new, type="einblatt.StartProbe", conflict=conflict)
+
+
 async def test_a_wrong_invite_learns_nothing(browser: Browser, server: Running) -> None:
     _, new = await table_of(server)
     bodies: list[str] = []

@@ -2,6 +2,7 @@
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
+import { myTable } from "../model/device";
 import type { TableState } from "../model/state";
 import { useTable } from "../parts/table";
 import { Comings, type Coming } from "./comings";
@@ -31,7 +32,8 @@ function watch(state: TableState, tell: (news: Coming[]) => void): () => void {
 export function Arrivals() {
   const { session } = useTable();
   const [news, setNews] = useState<Coming[]>([]);
-  useEffect(() => watch(session.state, setNews), [session]);
+  // Bots come and go with the page: that is no news.
+  useEffect(() => (myTable(session.state.table)?.alone ? undefined : watch(session.state, setNews)), [session]);
   useEffect(() => {
     if (news.length === 0) return undefined;
     const timer = setTimeout(() => setNews([]), SHOWN);

@@ -127,7 +127,7 @@ export function Join(props: JoinProps) {
     <div class="page narrow join-page">
       <Preferences />
       <main id="main">
-        <header class="place" data-testid={told ? "join-place" : undefined}>
+        <header class="join-place" data-testid={told ? "join-place" : undefined}>
           <p>{t(told?.role === "gm" ? "join.invited_gm" : "join.invited")}</p>
           <h1 data-testid="join-title">{title}</h1>
           {told ? <Sitting told={told} /> : null}

@@ -27,7 +27,7 @@ export function Here() {
   const here = session.state.presence.value?.seats ?? {};
   const seats = Object.entries(view.seats ?? {}).filter(([, seat]) => !seat.revoked);
   return (
-    <ul class="here" data-testid="here">
+    <ul class="who-is-here" data-testid="here">
       {seats.map(([id, seat]) => (
         <li key={id} data-here={here[id] ? "yes" : "no"}>
           <Presence here={here[id] === true} />
@@ -83,7 +83,7 @@ export function WaitingRoom({ toLead }: { toLead: () => void }) {
   const gm = view.me.role === "gm";
   const own = Object.keys(view.me.figures ?? {}).length > 0;
   return (
-    <section class="waiting" aria-label={t("waiting.title")} data-testid="waiting">
+    <section class="waiting-room" aria-label={t("waiting.title")} data-testid="waiting">
       <h2>{t("stage.empty")}</h2>
       <p class="muted">{t(gm ? "stage.empty_gm" : "stage.empty_player")}</p>
       <Here />
