@@ -30,6 +30,21 @@ class Member(Struct, frozen=True):
         return self.seat or SPECTATOR
 
 
+class Sitter(Struct, frozen=True):
+    """Somebody who has a seat."""
+
+    name: str
+    role: str
+
+
+class Invitation(Struct, frozen=True):
+    """What an invite is for: the table, the role it gives, and who sits there already."""
+
+    title: str
+    role: str
+    seats: list[Sitter]
+
+
 def new_secret() -> str:
     """Make 256 random bits in a form that fits into a link."""
     return token_urlsafe(32)
@@ -80,6 +95,15 @@ def invited_as(facts: Facts, invite: str) -> str | None:
 def taken(facts: Facts) -> int:
     """Count the seats that somebody may still use."""
     return sum(not seat.revoked for seat in facts.seats.values())
+
+
+def invitation(facts: Facts, invite: str) -> Invitation | None:
+    """Say where the bearer of an invite would sit down; None if it opens nothing."""
+    role = invited_as(facts, invite)
+    if role is None:
+        return None
+    seats = [Sitter(seat.name, seat.role) for seat in facts.seats.values() if not seat.revoked]
+    return Invitation(facts.title, role, seats)
 
 
 def tidy(text: str, most: int) -> str | None:

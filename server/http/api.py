@@ -89,11 +89,15 @@ def _table(request: Request) -> str:
     return str(request.path_params["table"])
 
 
-async def _admitted(request: Request, host: TableHost) -> Member:
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    if scheme.lower() != "bearer" or not token.strip():
+def _bearer(request: Request) -> str:
+    scheme, _, secret = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not secret.strip():
         raise Refused("unauthorized")
-    return await host.admit(token.strip())
+    return secret.strip()
+
+
+async def _admitted(request: Request, host: TableHost) -> Member:
+    return await host.admit(_bearer(request))
 
 
 def _tidy(text: str, most: int, field: str) -> str:
@@ -118,6 +122,17 @@ async def found(request: Request) -> Response:
     language = spoken if isinstance(asked.language, UnsetType) else asked.language
     founded = await _tables(request).found(title, language, name)
     return answer(secrets_of(*founded), 201)
+
+
+async def invitation(request: Request) -> Response:
+    """Tell who holds an invite which table it is for and who sits there."""
+    async with _tables(request).open(_table(request)) as host:
+        # It may have ended at another process: nobody learns anything by an older one.
+        await host.catch_up()
+        told = access.invitation(host.facts, _bearer(request))
+    if told is None:
+        raise Refused("unauthorized")
+    return answer(told)
 
 
 async def sit_down(request: Request) -> Response:
@@ -278,6 +293,7 @@ def routes() -> list[BaseRoute]:
         Route(f"{one}/seats/{{seat}}/token", renew_token, methods=["POST"]),
         Route(f"{one}/seats/{{seat}}", revoke, methods=["DELETE"]),
         Route(f"{one}/invites", renew_link, methods=["POST"]),
+        Route(f"{one}/invitation", invitation, methods=["GET"]),
         Route(f"{one}/commands", command, methods=["POST"]),
         Route(f"{one}/view", view, methods=["GET"]),
         Route(f"{one}/log", log, methods=["GET"]),

@@ -10,6 +10,7 @@ from msgspec import Struct
 from domain.chronicle.codec import EVENT_BY_TAG
 from domain.table.commands import BY_TAG
 from domain.table.events import LinkRenewed, TokenRenewed
+from server import access
 from server.http import described
 from server.net import protocol
 
@@ -67,7 +68,10 @@ def components(place: str) -> Json:
     """
     commands = BY_TAG.values()
     events = [each for each in EVENT_BY_TAG.values() if each not in NEVER_TOLD]
-    shapes = (described.Mark, described.Proposal, described.Option, described.Founded)
+    shapes = (
+        *(described.Mark, described.Proposal, described.Option),
+        *(described.Founded, access.Invitation),
+    )
     types: list[type[Struct]] = [*INCOMING, *OUTGOING, *shapes, *FIELDS, *commands, *events]
     refs, found = msgspec.json.schema_components(types, ref_template="{name}")
     names = {ref["$ref"]: name_of(type) for ref, type in zip(refs, types, strict=True)}

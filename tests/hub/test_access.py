@@ -42,6 +42,37 @@ async def test_neither_an_invite_nor_a_stored_hash_is_a_token(
     assert (told.status_code, told.json()["code"]) == (401, "unauthorized")
 
 
+async def test_the_bearer_of_an_invite_is_told_the_table_and_who_sits_there(
+    running: Live, table: Founded
+) -> None:
+    path = f"/api/tables/{table.table}/invitation"
+    await running.http.sit(table.table, table.invite, "Anna")
+    gone, _ = await running.http.sit(table.table, table.invite, "Bert")
+    seats = f"/api/tables/{table.table}/seats/{gone}"
+    await running.http.call("DELETE", seats, table.token)
+    told = await running.http.call("GET", path, table.invite)
+    assert told.status_code == 200
+    assert told.json() == {
+        "title": "Abend",
+        "role": "player",
+        "seats": [{"name": "Kai", "role": "gm"}, {"name": "Anna", "role": "player"}],
+    }
+
+
+async def test_who_has_no_invite_that_counts_learns_nothing_of_a_table(
+    running: Live, table: Founded
+) -> None:
+    path = f"/api/tables/{table.table}/invitation"
+    renewed = f"/api/tables/{table.table}/invites"
+    made = await running.http.call("POST", renewed, table.token, {"role": "player"})
+    for secret in (None, "wrong", table.invite, table.token, table.spectator, table.overlay):
+        told = await running.http.call("GET", path, secret)
+        assert (told.status_code, told.json()["code"]) == (401, "unauthorized")
+        assert "Abend" not in told.text
+        assert "Kai" not in told.text
+    assert (await running.http.call("GET", path, made.json()["invite"])).status_code == 200
+
+
 async def test_an_invite_gives_as_many_seats_as_people_come(running: Live, table: Founded) -> None:
     anna = await running.http.sit(table.table, table.invite, "Anna")
     bert = await running.http.sit(table.table, table.invite, "Bert")

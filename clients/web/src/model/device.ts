@@ -8,8 +8,20 @@ export interface Remembered {
   kind: "seat" | "watch" | "overlay";
   name?: string;
   links?: Record<string, string>;
+  /** A table at which bots of this device play the other seats. */
+  alone?: Alone;
   /** When last opened, in ms since 1970. */
   at: number;
+}
+
+/** Who else plays at a table for one: the tokens of their seats. */
+export interface Alone {
+  system: string;
+  gm: string;
+  guest: string;
+  bots: string[];
+  /** Which scene of the example is played. */
+  scene: number;
 }
 
 const TABLES = "chronist.tables";

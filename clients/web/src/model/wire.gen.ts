@@ -79,6 +79,13 @@ export interface Int {
   int: Bounds;
 }
 
+/** What an invite is for: the table, the role it gives, and who sits there already. */
+export interface Invitation {
+  title: string;
+  role: string;
+  seats: Sitter[];
+}
+
 /** Addresses on this server. */
 export interface Links {
   gm: string;
@@ -240,6 +247,12 @@ export interface Ref {
 export interface Resume {
   n: number;
   id: string;
+}
+
+/** Somebody who has a seat. */
+export interface Sitter {
+  name: string;
+  role: string;
 }
 
 /** A list of different ones. */

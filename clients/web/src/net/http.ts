@@ -1,6 +1,6 @@
 /** How are the HTTP calls of `docs/PROTOCOL.md` made? */
 import type { View } from "../model/view";
-import type { Founded } from "../model/wire.gen";
+import type { Founded, Invitation } from "../model/wire.gen";
 import type { Frame, Refusal } from "./wire";
 
 /** An answer of the server that is not 2xx, or none at all (`code` is `unreachable`). */
@@ -58,6 +58,11 @@ async function call(method: string, path: string, token?: string, body?: unknown
 export async function foundTable(title: string, name: string, language: string): Promise<Founded> {
   const answer = await call("POST", "/api/tables", undefined, { title, name, language });
   return (await answer.json()) as Founded;
+}
+
+/** Return what an invite is for; refused as `unauthorized` if it opens nothing. */
+export async function loadInvitation(table: string, invite: string): Promise<Invitation> {
+  return (await (await call("GET", `/api/tables/${table}/invitation`, invite)).json()) as Invitation;
 }
 
 export async function sitDown(

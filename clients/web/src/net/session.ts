@@ -35,7 +35,8 @@ function facesOf(command: Command): number[] {
   return Array.isArray(command["faces"]) ? command["faces"].map(Number) : [];
 }
 
-function address(table: string): string {
+/** Return the address of a table's socket. */
+export function address(table: string): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   return `${scheme}//${location.host}/ws/tables/${table}`;
 }

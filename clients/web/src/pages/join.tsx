@@ -1,11 +1,13 @@
-/** How does one sit down at a table? By a name; no account. */
-import { useId, useState } from "preact/hooks";
+/** How does one sit down at a table? One reads where it is and who is there, and gives a name. */
+import { useEffect, useId, useState } from "preact/hooks";
 import { NOBODY } from "../i18n/names";
-import { t } from "../i18n/words";
+import { counted, listed, t } from "../i18n/words";
 import { keepTable, recall, remember, type Remembered } from "../model/device";
-import { HttpRefusal, sitDown } from "../net/http";
+import type { Invitation } from "../model/wire.gen";
+import { HttpRefusal, loadInvitation, sitDown } from "../net/http";
 import { Preferences } from "../parts/preferences";
 import { refusalWords } from "../parts/refusal";
+import { go } from "./router";
 
 interface JoinProps {
   table: string;
@@ -15,7 +17,56 @@ interface JoinProps {
   onSeated: () => void;
 }
 
-export function Join({ table, invite, known, onSeated }: JoinProps) {
+function useInvitation(table: string, invite: string): { told?: Invitation; refused?: HttpRefusal } {
+  const [found, setFound] = useState<{ told?: Invitation; refused?: HttpRefusal }>({});
+  useEffect(() => {
+    let wanted = true;
+    loadInvitation(table, invite).then(
+      (told) => wanted && setFound({ told }),
+      (error: unknown) => {
+        if (!(error instanceof HttpRefusal)) throw error;
+        if (wanted) setFound({ refused: error });
+      },
+    );
+    return () => void (wanted = false);
+  }, [table, invite]);
+  return found;
+}
+
+/** Who leads a table, and who sits there. */
+function Sitting({ told }: { told: Invitation }) {
+  const names = (role: string): string[] => told.seats.filter((seat) => seat.role === role).map(({ name }) => name);
+  const players = names("player");
+  return (
+    <>
+      <p data-testid="join-gm">{t("join.led_by", { names: listed(names("gm")) })}</p>
+      <p>{players.length === 0 ? t("join.nobody") : counted("join.sitting", players.length)}</p>
+      <ul class="sitters" data-testid="join-seats" data-count={players.length}>
+        {players.map((name, i) => (
+          <li key={i} class="tag">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Nothing is told of the table to whom it is not open. */
+function Closed({ why }: { why: HttpRefusal }) {
+  const ended = why.code === "unauthorized" || why.code === "unknown";
+  return (
+    <main class="page narrow" id="main" data-testid="join-closed">
+      <h1>{t("join.closed")}</h1>
+      <p>{ended ? t("join.closed_hint") : refusalWords(why, NOBODY)}</p>
+      <button type="button" class="primary" onClick={() => go("/")}>
+        {t("entrance.home")}
+      </button>
+    </main>
+  );
+}
+
+function SitDown({ table, invite, known, onSeated }: JoinProps) {
   const id = useId();
   const [name, setName] = useState(known ? "" : (recall("chronist.name") ?? ""));
   const [failed, setFailed] = useState("");
@@ -36,16 +87,51 @@ export function Join({ table, invite, known, onSeated }: JoinProps) {
     }
   };
   return (
-    <div class="page narrow">
-      <header class="brand">
-        <img src="/icon.svg" alt="" width="56" height="56" />
-        <div>
-          <h1>{t("join.title")}</h1>
-          <p>{t("join.lead")}</p>
-        </div>
-        <Preferences />
-      </header>
+    <form class="form card-box" onSubmit={submit} data-testid="join-form">
+      {known ? <h2>{t("join.other")}</h2> : null}
+      <div class="field">
+        <label for={id}>{t("start.name")}</label>
+        <input
+          id={id}
+          required
+          maxLength={40}
+          autocomplete="nickname"
+          enterkeyhint="go"
+          value={name}
+          data-testid="join-name"
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </div>
+      <button type="submit" class={known ? "quiet" : "primary"} disabled={busy || name.trim() === ""} data-testid="join-sit">
+        {t("join.sit")}
+      </button>
+      <p class="muted">{t("join.lead")}</p>
+      {failed ? (
+        <p class="refusal" role="alert">
+          {failed}
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+export function Join(props: JoinProps) {
+  const { table, invite, known, onSeated } = props;
+  const { told, refused } = useInvitation(table, invite);
+  const title = told?.title ?? t(refused ? "join.closed" : "join.title");
+  useEffect(() => {
+    document.title = `${title} – Chronist`;
+  }, [title]);
+  if (refused) return <Closed why={refused} />;
+  return (
+    <div class="page narrow join-page">
+      <Preferences />
       <main id="main">
+        <header class="join-place" data-testid={told ? "join-place" : undefined}>
+          <p>{t(told?.role === "gm" ? "join.invited_gm" : "join.invited")}</p>
+          <h1 data-testid="join-title">{title}</h1>
+          {told ? <Sitting told={told} /> : null}
+        </header>
         {known ? (
           <section class="card-box">
             <h2>{t("join.again")}</h2>
@@ -54,29 +140,7 @@ export function Join({ table, invite, known, onSeated }: JoinProps) {
             </button>
           </section>
         ) : null}
-        <form class="form card-box" onSubmit={submit} data-testid="join-form">
-          {known ? <h2>{t("join.other")}</h2> : null}
-          <div class="field">
-            <label for={id}>{t("start.name")}</label>
-            <input
-              id={id}
-              required
-              maxLength={40}
-              autocomplete="nickname"
-              value={name}
-              data-testid="join-name"
-              onInput={(event) => setName(event.currentTarget.value)}
-            />
-          </div>
-          <button type="submit" class={known ? "quiet" : "primary"} disabled={busy || name.trim() === ""} data-testid="join-sit">
-            {t("join.sit")}
-          </button>
-          {failed ? (
-            <p class="refusal" role="alert">
-              {failed}
-            </p>
-          ) : null}
-        </form>
+        <SitDown {...props} />
       </main>
     </div>
   );

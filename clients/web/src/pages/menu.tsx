@@ -1,7 +1,7 @@
 /** What belongs to the table beside the game? Its conflicts, invitations, devices, language and light. */
-import { Links } from "../gm/links";
-import { Seats } from "../gm/seats";
-import { SecondDevice } from "../gm/second";
+import { Links } from "../invite/links";
+import { Seats } from "../invite/seats";
+import { SecondDevice } from "../invite/second";
 import { t } from "../i18n/words";
 import { HelpButton } from "../parts/help";
 import { Keep } from "../parts/keep";

@@ -1,11 +1,11 @@
 /** What lies on the table, and what is asked about it? The board of the shown conflict, and its question. */
 import { t } from "../i18n/words";
 import { EyesSign } from "../parts/eyes";
-import { Icon } from "../parts/icon";
 import { QuestionFrame } from "../parts/question";
 import { NoticeBar } from "../parts/refusal";
 import { useTable, useView } from "../parts/table";
 import { TakenBack } from "../undo/after";
+import { inPreparation, Preparing, WaitingRoom } from "../waiting/room";
 import { Arrived } from "./arrived";
 import { useShown } from "./shown";
 
@@ -26,24 +26,6 @@ export function Signs() {
   );
 }
 
-function Empty({ toLead }: { toLead: () => void }) {
-  const view = useView();
-  const { looking } = useTable();
-  const gm = view.me.role === "gm";
-  return (
-    <section class="empty">
-      <Icon size={96} />
-      <h2>{t("stage.empty")}</h2>
-      <p class="muted">{t(gm ? "stage.empty_gm" : "stage.empty_player")}</p>
-      {gm && !looking.value ? (
-        <button type="button" class="primary to-lead" onClick={toLead} data-testid="to-lead">
-          {t("stage.to_lead")}
-        </button>
-      ) : null}
-    </section>
-  );
-}
-
 export function Board({ toLead }: { toLead: () => void }) {
   const { looking } = useTable();
   const shown = useShown();
@@ -54,7 +36,7 @@ export function Board({ toLead }: { toLead: () => void }) {
           <shown.part.Board key={shown.id} id={shown.id} conflict={shown.conflict} />
         </section>
       ) : (
-        <Empty toLead={toLead} />
+        <WaitingRoom toLead={toLead} />
       )}
     </div>
   );
@@ -89,6 +71,7 @@ export function Question({ toLead, toTable }: QuestionProps) {
       <TakenBack />
       {kept ? null : <Arrived shown={shown?.id} toTable={toTable} />}
       {shown && !over ? <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} /> : null}
+      {shown && !leads && !kept && inPreparation(shown.conflict) ? <Preparing id={shown.id} conflict={shown.conflict} /> : null}
       {over ? <Over toLead={toLead} /> : null}
     </div>
   );

@@ -18,6 +18,8 @@ import { lazily } from "../parts/lazily";
 import { Table, useTable, type StepWish, type TableDoor } from "../parts/table";
 import { Overlay } from "./overlay";
 import { useAttention } from "./attention";
+import { AloneDoor } from "../alone/door";
+import { Arrivals } from "../invite/arrivals";
 import { Frame, type Pane } from "./frame";
 
 const Lead = lazily(() => import("../gm/lead").then((part) => part.Lead));
@@ -129,12 +131,13 @@ function panesOf(view: View): Pane[] {
 }
 
 function Columns({ view }: { view: View }) {
-  const begins = view.me.role === "gm" && Object.keys(view.conflicts ?? {}).length === 0;
   return (
-    <Frame first={begins ? "lead" : "table"} panes={panesOf(view)}>
+    <Frame panes={panesOf(view)}>
       <ConnectionSign />
       <RealDie />
       <Announcer />
+      <Arrivals />
+      <AloneDoor />
     </Frame>
   );
 }

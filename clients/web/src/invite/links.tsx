@@ -8,7 +8,9 @@ import { Dialog } from "../parts/dialog";
 import { useTable } from "../parts/table";
 import { Link } from "./link";
 
-const ROLES = ["player", "spectator", "overlay", "gm"] as const;
+/** Whom one invites; and what is rarely needed. */
+const GUESTS = ["player", "spectator"] as const;
+const RARE = ["overlay", "gm"] as const;
 
 export function Links() {
   const { session } = useTable();
@@ -27,18 +29,22 @@ export function Links() {
       notify(session.state, error);
     }
   };
+  const row = (role: string) => (
+    <Link
+      key={role}
+      to={role}
+      link={links[role]}
+      open={role === "player"}
+      renew={() => (links[role] && role !== "gm" ? askFor(role) : void make(role))}
+    />
+  );
   return (
     <>
-      <ul class="links">
-        {ROLES.map((role) => (
-          <Link
-            key={role}
-            to={role}
-            link={links[role]}
-            renew={() => (links[role] && role !== "gm" ? askFor(role) : void make(role))}
-          />
-        ))}
-      </ul>
+      <ul class="links">{GUESTS.map(row)}</ul>
+      <details class="more" data-testid="links-more">
+        <summary>{t("link.more")}</summary>
+        <ul class="links">{RARE.map(row)}</ul>
+      </details>
       {asked ? (
         <Dialog title={t("link.renew")} onClose={() => askFor(undefined)}>
           <p>{t("link.renew_warning")}</p>

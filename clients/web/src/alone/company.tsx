@@ -1,0 +1,150 @@
+/** Who plays along at a table for one, what is the story, and what comes next? */
+import { signal, useSignal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../i18n/words";
+import { keepTable, type Alone } from "../model/device";
+import type { View } from "../model/view";
+import { go } from "../pages/router";
+import { useTable, useView } from "../parts/table";
+import { openOne } from "./ending";
+import { inLanguage, type Example, type Scene } from "./example";
+import { exampleOf } from "./examples";
+import { Troupe } from "./troupe";
+import { language, type Language } from "../model/preferences";
+
+/** Stories that were read or played past, by table and scene. */
+const read = signal<ReadonlySet<string>>(new Set());
+
+function useTroupe(table: string, alone: Alone, spoken: Language): { troupe: Troupe; example: Example } | undefined {
+  const [found, setFound] = useState<{ troupe: Troupe; example: Example }>();
+  useEffect(() => {
+    let troupe: Troupe | undefined;
+    let gone = false;
+    void exampleOf(alone.system).then((example) => {
+      if (gone) return;
+      troupe = new Troupe(table, alone, example, spoken);
+      setFound({ troupe, example });
+    });
+    return () => {
+      gone = true;
+      troupe?.end();
+    };
+  }, [table]);
+  return found;
+}
+
+function answered(view: View): boolean {
+  return Object.values(view.asks ?? {}).some((ask) => ask.mine && ask.answered);
+}
+
+function Story({ scene, hero, onRead }: { scene: Scene; hero: string; onRead: () => void }) {
+  return (
+    <aside class="alone-story" aria-label={t("alone.story")} data-testid="alone-story">
+      <p>
+        {inLanguage(scene.story, language.value)} <b>{t("alone.hero", { figure: hero })}</b>
+      </p>
+      <button type="button" class="icon" aria-label={t("dialog.close")} data-testid="alone-read" onClick={onRead}>
+        ×
+      </button>
+    </aside>
+  );
+}
+
+interface NextProps {
+  next: Scene | undefined;
+  busy: boolean;
+  failed: boolean;
+  onGo: () => void;
+  onSwitch: () => void;
+}
+
+function Next({ next, busy, failed, onGo, onSwitch }: NextProps) {
+  return (
+    <section class="alone-next" aria-label={t("alone.next_title")} data-testid="alone-next">
+      <button type="button" class="primary" disabled={busy} data-testid="alone-go" data-next={next?.title.en} onClick={onGo}>
+        {next ? t("alone.next", { title: inLanguage(next.title, language.value) }) : t("alone.again")}
+      </button>
+      <button type="button" class="quiet" onClick={() => go("/")}>
+        {t("alone.others")}
+      </button>
+      <button type="button" class="quiet" data-testid="alone-gm" onClick={onSwitch}>
+        {t("alone.gm_side")}
+      </button>
+      {failed ? (
+        <p class="refusal" role="alert">
+          {t("alone.failed")}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** The guest looks at the gm's side: the bots play on. */
+function AtGmSide({ hero, onBack }: { hero: string; onBack: () => void }) {
+  return (
+    <aside class="alone-gm" aria-label={t("alone.story")}>
+      <p class="grow">{t("alone.at_gm_side")}</p>
+      <button type="button" class="quiet" data-testid="alone-back" onClick={onBack}>
+        {t("alone.back", { figure: hero })}
+      </button>
+    </aside>
+  );
+}
+
+/** Sit at another seat of one's own table. */
+function sitAt(table: string, token: string): void {
+  keepTable({ table, token });
+  go(`/t/${table}`);
+}
+
+function Played({ troupe, example, alone }: { troupe: Troupe; example: Example; alone: Alone }) {
+  const { session } = useTable();
+  const view = useView();
+  const [n, setScene] = useState(alone.scene);
+  const busy = useSignal(false);
+  const failed = useSignal(false);
+  const running = openOne(view);
+  const key = `${session.state.table}/${n}`;
+  const acted = running !== undefined && answered(view);
+  const onRead = (): void => void (read.value = new Set([...read.value, key]));
+  useEffect(() => {
+    if (acted) onRead();
+  }, [acted]);
+  const begin = async (): Promise<void> => {
+    const next = (n + 1) % example.scenes.length;
+    busy.value = true;
+    failed.value = false;
+    read.value = new Set([...read.value].filter((each) => each !== `${session.state.table}/${next}`));
+    try {
+      await troupe.scene(next);
+      setScene(next);
+    } catch {
+      failed.value = true;
+    }
+    busy.value = false;
+  };
+  const scene = example.scenes[n];
+  const hero = inLanguage(example.figures[example.hero]?.name ?? "", language.value);
+  const { table } = session.state;
+  if (session.state.at.value !== undefined || !scene) return null;
+  if (view.me.role === "gm") return <AtGmSide hero={hero} onBack={() => sitAt(table, alone.guest)} />;
+  if (!running || busy.value)
+    return (
+      <Next
+        next={example.scenes[n + 1]}
+        busy={busy.value}
+        failed={failed.value}
+        onGo={() => void begin()}
+        onSwitch={() => sitAt(table, alone.gm)}
+      />
+    );
+  return read.value.has(key) ? null : <Story scene={scene} hero={hero} onRead={onRead} />;
+}
+
+export function Company({ alone }: { alone: Alone }) {
+  const { session } = useTable();
+  const spoken: Language = useView().table.language === "en" ? "en" : "de";
+  const found = useTroupe(session.state.table, alone, spoken);
+  useEffect(() => keepTable({ table: session.state.table }), []);
+  return found ? <Played {...found} alone={alone} /> : null;
+}

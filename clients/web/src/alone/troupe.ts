@@ -1,0 +1,128 @@
+/** Who plays the other seats? One loop a bot: wait for a question, think, answer from its options. */
+import { keepTable, type Alone } from "../model/device";
+import type { Language } from "../model/preferences";
+import type { Command, Option } from "../options/option";
+import { choose } from "./choose";
+import { answers, due, hinted } from "./due";
+import { decided, openOne, restsBetweenRounds } from "./ending";
+import { inLanguage, type Example } from "./example";
+import { luck, thinking, type Luck } from "./luck";
+import { BotSeat } from "./seat";
+import { open } from "./stagehand";
+
+/** What was decided is looked at before the gm ends it. */
+const LOOKED_AT = 3;
+
+/** What a seat does when nothing is asked of it. */
+type Otherwise = (seat: BotSeat) => Promise<Command | undefined>;
+
+export interface TroupeParts {
+  luck?: Luck;
+  seat?: (table: string, token: string) => BotSeat;
+}
+
+export class Troupe {
+  private readonly lead: BotSeat;
+  private readonly others: BotSeat[];
+  private readonly chance: Luck;
+  private preparing: Promise<void> = Promise.resolve();
+  private timers = new Set<() => void>();
+  private over = false;
+
+  constructor(
+    private readonly table: string,
+    private readonly alone: Alone,
+    private readonly example: Example,
+    private readonly language: Language,
+    parts: TroupeParts = {},
+  ) {
+    const sit = parts.seat ?? ((where, token) => new BotSeat(where, token));
+    this.chance = parts.luck ?? luck;
+    this.lead = sit(table, alone.gm);
+    this.others = alone.bots.map((token) => sit(table, token));
+    void this.play(this.lead, (seat) => this.led(seat));
+    for (const seat of this.others) void this.play(seat, () => Promise.resolve(undefined));
+  }
+
+  /** Begin a scene; the one before it is over. */
+  scene(n: number): Promise<void> {
+    const scene = this.example.scenes[n];
+    if (!scene) return Promise.resolve();
+    this.preparing = open(this.lead, this.example, scene, this.language).then(() => {
+      keepTable({ table: this.table, alone: { ...this.alone, scene: n } });
+    });
+    return this.preparing;
+  }
+
+  /** Leave the table; the seats stay theirs. */
+  end(): void {
+    this.over = true;
+    for (const stop of this.timers) stop();
+    for (const seat of [this.lead, ...this.others]) seat.end();
+  }
+
+  /** One turn after the other, as long as the table is open here. */
+  private async play(seat: BotSeat, otherwise: Otherwise): Promise<void> {
+    if (this.over || seat.ended) return;
+    await this.turn(seat, otherwise);
+    void this.play(seat, otherwise);
+  }
+
+  private async turn(seat: BotSeat, otherwise: Otherwise): Promise<void> {
+    // Whoever began the scene is told what went wrong with it.
+    await Promise.allSettled([seat.present(), this.preparing]);
+    const seen = seat.n;
+    const wanted = await this.wanted(seat, otherwise);
+    if (wanted && (await seat.send(wanted)).ok !== false) return;
+    // Nothing to do, or refused although nothing has happened: so it stays until something does.
+    if (seat.n === seen) await seat.changed();
+  }
+
+  /** Think, then choose by what is so after that. */
+  private async wanted(seat: BotSeat, otherwise: Otherwise): Promise<Command | undefined> {
+    if (!seat.view) return undefined;
+    if (due(seat.view).length === 0) return otherwise(seat);
+    await this.rest(1);
+    const { view } = seat;
+    const asked = due(view).flatMap(([id, ask]) => answers(view, id, ask));
+    const options = await this.inFull(seat, asked);
+    return choose(options, { view: seat.view, luck: this.chance, text: inLanguage(this.example.text, this.language) });
+  }
+
+  /** Have abbreviated options told in full, for each own figure that they name. */
+  private async inFull(seat: BotSeat, options: readonly Option[]): Promise<Option[]> {
+    const { view } = seat;
+    const short = options.filter((option) => option.more);
+    const figures = [...new Set(short.flatMap((option) => (view ? hinted(option, view) : [])))];
+    const conflict = view && openOne(view)?.[0];
+    const told = await Promise.all(figures.map((figure) => seat.look({ figure, ...(conflict === undefined ? {} : { conflict }) })));
+    const wanted = new Set(short.map(({ type, ask }) => `${type} ${ask}`));
+    return [...options, ...told.flat().filter(({ type, ask }) => wanted.has(`${type} ${ask}`))];
+  }
+
+  /** What the gm does when nobody asks: end what is decided, begin the next round. */
+  private async led(seat: BotSeat): Promise<Command | undefined> {
+    const { view, n: seen } = seat;
+    const [id, conflict] = (view && openOne(view)) ?? [];
+    if (!view || id === undefined || !conflict) return undefined;
+    const ends = decided(view, id, conflict);
+    if (!ends && !restsBetweenRounds(conflict)) return undefined;
+    await this.rest(ends ? LOOKED_AT : 1);
+    if (seat.n !== seen) return undefined;
+    return { type: ends ? "table.CloseConflict" : "samyra.NextRound", conflict: id };
+  }
+
+  private rest(times: number): Promise<void> {
+    return new Promise((go) => {
+      const timer = setTimeout(done, thinking(this.chance) * times);
+      const stop = done;
+      const { timers } = this;
+      function done(): void {
+        clearTimeout(timer);
+        timers.delete(stop);
+        go();
+      }
+      timers.add(stop);
+    });
+  }
+}

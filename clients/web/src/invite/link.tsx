@@ -1,0 +1,89 @@
+/** How is one link shown? To scan, to read, to copy and, where the reader may, to make anew. */
+import { useRef, useState } from "preact/hooks";
+import { t } from "../i18n/words";
+import { Dialog } from "../parts/dialog";
+import { copied } from "./copy";
+import { QrCode } from "./qr";
+
+interface LinkProps {
+  to: string;
+  link: string | undefined;
+  /** The code is drawn at once, not when it is asked for. */
+  open?: boolean;
+  renew?: () => void;
+}
+
+/** A code as large as the window allows, for those on the other side of the table. */
+function Large({ title, link, onClose }: { title: string; link: string; onClose: () => void }) {
+  return (
+    <Dialog title={title} onClose={onClose} testid="qr-dialog">
+      <QrCode text={link} label={t("qr.of", { what: title })} />
+      <p class="muted">{t("qr.hint")}</p>
+    </Dialog>
+  );
+}
+
+function Renew({ to, made, onRenew }: { to: string; made: boolean; onRenew: () => void }) {
+  return (
+    <button type="button" class={to === "player" && !made ? "primary" : "quiet"} onClick={onRenew} data-testid={`renew-${to}`}>
+      {t(made ? "link.renew" : "link.make")}
+    </button>
+  );
+}
+
+interface MadeProps {
+  to: string;
+  link: string;
+  title: string;
+  open: boolean;
+  renew: (() => void) | undefined;
+}
+
+/** A link that there is. */
+function Made({ to, link, title, open, renew }: MadeProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [done, setDone] = useState<boolean>();
+  const [large, setLarge] = useState(false);
+  const press = async (): Promise<void> => {
+    if (field.current) setDone(await copied(field.current));
+  };
+  return (
+    <>
+      {open ? <QrCode text={link} label={t("qr.of", { what: title })} /> : null}
+      <input
+        ref={field}
+        type="text"
+        readOnly
+        value={link}
+        aria-label={title}
+        data-testid={`link-${to}-text`}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div class="row">
+        <button type="button" class="quiet" onClick={() => void press()} data-testid={`copy-${to}`}>
+          {t(done ? "link.copied" : "link.copy")}
+        </button>
+        <button type="button" class="quiet" onClick={() => setLarge(true)} data-testid={`qr-${to}`}>
+          {t(open ? "qr.large" : "qr.show")}
+        </button>
+        {renew ? <Renew to={to} made onRenew={renew} /> : null}
+      </div>
+      <p class="muted" role="status">
+        {done === false ? t("link.by_hand") : ""}
+      </p>
+      {large ? <Large title={title} link={link} onClose={() => setLarge(false)} /> : null}
+    </>
+  );
+}
+
+export function Link({ to, link, open = false, renew }: LinkProps) {
+  const title = t(`link.${to}`);
+  return (
+    <li class="link" data-testid={`link-${to}`}>
+      <h3>{title}</h3>
+      <p class="muted">{t(`link.${to}.for`)}</p>
+      {link ? <Made to={to} link={link} title={title} open={open} renew={renew} /> : null}
+      {!link && renew ? <Renew to={to} made={false} onRenew={renew} /> : null}
+    </li>
+  );
+}

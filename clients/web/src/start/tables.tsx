@@ -1,0 +1,56 @@
+/** Which tables does this device know? Opened by a tap, forgotten after a question. */
+import { useState } from "preact/hooks";
+import { NOBODY } from "../i18n/names";
+import { inWords } from "../i18n/sentence";
+import { t } from "../i18n/words";
+import { forgetTable, myTables, type Remembered } from "../model/device";
+import { language } from "../model/preferences";
+import { go } from "../pages/router";
+
+function about({ alone, name, kind, at }: Remembered): string {
+  const who = alone ? t("alone.tag") : (name ?? t(`kind.${kind}`));
+  return `${who} · ${new Date(at).toLocaleDateString(language.value)}`;
+}
+
+function Known({ entry, forget }: { entry: Remembered; forget: () => void }) {
+  const title = entry.title || t("start.untitled");
+  return (
+    <li>
+      <a
+        class="grow"
+        href={`/t/${entry.table}`}
+        onClick={(event) => {
+          event.preventDefault();
+          go(`/t/${entry.table}`);
+        }}
+      >
+        <b>{title}</b>
+        <small class="muted">{about(entry)}</small>
+      </a>
+      <button type="button" class="icon" aria-label={t("start.forget", { title })} title={t("start.forget", { title })} onClick={forget}>
+        ×
+      </button>
+    </li>
+  );
+}
+
+export function MyTables() {
+  const [tables, setTables] = useState(myTables());
+  const forget = (entry: Remembered): void => {
+    // Forgetting loses the seat's key: the browser asks once more.
+    if (!confirm(t("start.forget_warning", { title: inWords("title", entry.title, NOBODY) }))) return;
+    forgetTable(entry.table);
+    setTables(myTables());
+  };
+  if (tables.length === 0) return null;
+  return (
+    <section class="card-box" aria-labelledby="my-tables">
+      <h2 id="my-tables">{t("start.mine")}</h2>
+      <ul class="tables" data-testid="my-tables">
+        {tables.map((entry) => (
+          <Known key={entry.table} entry={entry} forget={() => forget(entry)} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+/** What does somebody see who waits? Who is here, what is being prepared, and what can be done meanwhile. */
+import { figureName, inOrder } from "../i18n/names";
+import { listed, t } from "../i18n/words";
+import type { Conflict, View } from "../model/view";
+import { Say } from "./say";
+import { offer } from "../options/offers";
+import { useTable, useView } from "../parts/table";
+import { NextStep } from "./next";
+
+/** Name the figures of a seat; without an owner they are the gm's. */
+function figuresOf(view: View, seat: string): string[] {
+  return Object.values(view.figures ?? {})
+    .filter(({ owner }) => owner === seat)
+    .map(({ name }) => name);
+}
+
+/** A sign for who is connected; in a file nobody is. */
+function Presence({ here }: { here: boolean }) {
+  if (useTable().kept) return null;
+  return <span class={`presence ${here ? "here" : ""}`} role="img" aria-label={t(here ? "seat.here" : "seat.away")} />;
+}
+
+/** List the seats of a table, with who is here now and what they play. */
+export function Here() {
+  const { session } = useTable();
+  const view = useView();
+  const here = session.state.presence.value?.seats ?? {};
+  const seats = Object.entries(view.seats ?? {}).filter(([, seat]) => !seat.revoked);
+  return (
+    <ul class="who-is-here" data-testid="here">
+      {seats.map(([id, seat]) => (
+        <li key={id} data-here={here[id] ? "yes" : "no"}>
+          <Presence here={here[id] === true} />
+          <span class="grow">
+            <b>{seat.name}</b>
+            {id === view.me.seat ? ` ${t("waiting.you")}` : ""}
+            <small class="muted">
+              {" "}
+              {seat.role === "gm" ? t("role.gm") : figuresOf(view, id).join(", ") || t("waiting.no_figure")}
+            </small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Name who takes part in a conflict, whichever system calls them what. */
+export function taking(conflict: Conflict): string[] {
+  const held = conflict as unknown as Record<string, unknown>;
+  const found = ["kts", "fighters", "sides", "decisions"].map((key) => held[key]).find((each) => each && typeof each === "object");
+  return Object.keys((found as object | undefined) ?? {});
+}
+
+/** Tell whether a conflict was opened and nothing has been asked in it yet. */
+export function inPreparation(conflict: Conflict): boolean {
+  const { phase, probe, round } = conflict as Conflict & { phase?: string; probe?: number; round?: number };
+  return conflict.open && ((phase === "prepare" && probe === 0) || (phase === "idle" && round === 0));
+}
+
+/** What the gm prepares, as far as it is known here. */
+export function Preparing({ id, conflict }: { id: string; conflict: Conflict }) {
+  const { names } = useTable();
+  const figures = inOrder(names.value, taking(conflict), `${id}/`).map((figure) => figureName(names.value, figure));
+  const { title } = conflict;
+  return (
+    <p class="preparing" role="status" data-testid="preparing">
+      {figures.length === 0 ? t("waiting.prepared", { title }) : t("waiting.prepared_with", { title, figures: listed(figures) })}
+    </p>
+  );
+}
+
+/** Say something while one waits. */
+function Chat() {
+  const option = offer(useView(), "table.Say");
+  return option ? <Say option={option} /> : null;
+}
+
+/** The room of a table at which nothing lies yet; `toLead` opens what the gm prepares, or one's own figures. */
+export function WaitingRoom({ toLead }: { toLead: () => void }) {
+  const view = useView();
+  const { looking } = useTable();
+  const gm = view.me.role === "gm";
+  const own = Object.keys(view.me.figures ?? {}).length > 0;
+  return (
+    <section class="waiting-room" aria-label={t("waiting.title")} data-testid="waiting">
+      <h2>{t("stage.empty")}</h2>
+      <p class="muted">{t(gm ? "stage.empty_gm" : "stage.empty_player")}</p>
+      <Here />
+      {looking.value ? null : (
+        <>
+          {gm ? <NextStep toLead={toLead} /> : null}
+          {own && !gm ? (
+            <button type="button" class="quiet" onClick={toLead} data-testid="to-own">
+              {t("waiting.own")}
+            </button>
+          ) : null}
+          <Chat />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+/** How does one say something at the table? One line and Enter. */
+import { useId, useState } from "preact/hooks";
+import { t } from "../i18n/words";
+import { command } from "../options/command";
+import type { Option } from "../options/option";
+import { useSend, useView } from "../parts/table";
+
+export function Say({ option }: { option: Option }) {
+  const id = useId();
+  const view = useView();
+  const send = useSend();
+  const [text, setText] = useState("");
+  const made = command(option, { text: text.trim() }, view);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (made && (await send(made))) setText("");
+  };
+  return (
+    <form class="say" onSubmit={submit} data-testid="waiting-say">
+      <label for={id} class="sr">
+        {t("say.label")}
+      </label>
+      <input
+        id={id}
+        type="text"
+        maxLength={500}
+        autocomplete="off"
+        placeholder={t("say.label")}
+        value={text}
+        data-testid="waiting-say-text"
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <button type="submit" class="quiet" disabled={!made} data-testid="waiting-say-send">
+        {t("say.send")}
+      </button>
+    </form>
+  );
+}

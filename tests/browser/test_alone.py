@@ -1,0 +1,202 @@
+"""Does a table for one play to its end, by the first choice of every question?"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, WebSocket, expect
+
+from tests.browser.axe import complaints, overflow
+from tests.browser.person import PHONE
+from tests.support.programs import Running, running_server
+
+Json = dict[str, Any]
+SYSTEMS = ("einblatt", "ews", "phers", "harmonies", "samyra")
+PRESSES = {"einblatt": 20, "ews": 30, "phers": 10, "harmonies": 8, "samyra": 80}
+"""So many presses at most bring an example to its result."""
+QUICK = "localStorage.setItem('chronist.pace', '0.01')"
+OVER = "[data-testid=alone-go]"
+ASKED = ".ask.asked button:enabled:not([data-testid=more])"
+PRESS = """([asked, over]) => {
+    const go = document.querySelector(over);
+    if (go && !go.dataset.next) return go.disabled ? null : 'over';
+    const first = document.querySelector(`${asked}.primary`) ?? document.querySelector(asked);
+    const button = go ?? first;
+    if (!button || button.disabled) return null;
+    button.click();
+    return 'pressed';
+}"""
+READ = """([table, token]) => fetch(`/api/tables/${table}/view`,
+    {headers: {Authorization: `Bearer ${token}`}}).then(told => told.json())"""
+
+
+async def alone(browser: Browser, server: Running, **how: Any) -> Page:
+    """Open the start page on a new device whose bots think for a moment only."""
+    context = await browser.new_context(**{"viewport": PHONE, "locale": "de-DE", **how})
+    await context.add_init_script(QUICK)
+    page = await context.new_page()
+    await page.goto(server.url)
+    return page
+
+
+async def pressed(page: Page) -> str:
+    """Press the next thing: the primary button of the question, or its first. `over` is the end.
+
+    Found and pressed in one moment, as a question may be answered by others in between.
+    """
+    told = await page.wait_for_function(PRESS, arg=[ASKED, OVER], polling=150)
+    return str(await told.json_value())
+
+
+async def known(page: Page) -> Json:
+    """Read what the device remembers of its only table."""
+    held = json.loads(await page.evaluate("localStorage.getItem('chronist.tables')"))
+    (table,) = held.values()
+    return dict(table)
+
+
+async def view_of(page: Page, token: str) -> Json:
+    """Read what a seat of the table sees now."""
+    told = await page.evaluate(READ, [(await known(page))["table"], token])
+    view: Json = told["view"]
+    return view
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+async def test_the_first_choice_of_every_question_leads_to_a_result(
+    browser: Browser, server: Running, system: str
+) -> None:
+    page = await alone(browser, server)
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    await page.get_by_test_id(f"alone-{system}").click()
+    presses = 0
+    while await pressed(page) != "over":
+        presses += 1
+        assert presses <= PRESSES[system], "the example does not come to an end"
+    table = await known(page)
+    view = await view_of(page, table["token"])
+    assert view["conflicts"], "nothing was played"
+    assert not any(each["open"] for each in view["conflicts"].values())
+    assert {each["system"] for each in view["conflicts"].values()} == {system}
+    names = [each["name"] for key, each in view["seats"].items() if key != view["me"]["seat"]]
+    assert names
+    assert all("Bot" in name for name in names), "bots say what they are"
+    assert not errors
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+async def test_the_second_tap_is_the_first_own_card_throw_or_move(
+    browser: Browser, server: Running, system: str
+) -> None:
+    page = await alone(browser, server)
+    await page.get_by_test_id(f"alone-{system}").click()
+    asked = page.locator(ASKED)
+    await expect(asked.first).to_be_visible()
+    if system == "einblatt":
+        # A card is taken up by the tap, and laid by another, as it cannot be taken back.
+        await page.locator("[data-testid^=hand-card]").first.click()
+        await expect(page.locator("[data-testid^=hand-card][aria-pressed=true]")).to_have_count(1)
+        return
+    table = await known(page)
+    before = await view_of(page, table["token"])
+    mine = {key for key, each in before["asks"].items() if each.get("mine")}
+    assert mine
+    await pressed(page)
+    await page.wait_for_function(
+        """async ([table, token, mine]) => {
+            const told = await fetch(`/api/tables/${table}/view`,
+                {headers: {Authorization: `Bearer ${token}`}});
+            const {view} = await told.json();
+            return mine.some(id => !view.asks?.[id] || view.asks[id].answered);
+        }""",
+        arg=[table["table"], table["token"], list(mine)],
+    )
+
+
+async def test_bots_never_answer_for_the_guest(browser: Browser, server: Running) -> None:
+    page = await alone(browser, server)
+    await page.get_by_test_id("alone-phers").click()
+    await page.wait_for_selector("[data-stage=resolved]")
+    view = await view_of(page, (await known(page))["token"])
+    (mine,) = [each for each in view["asks"].values() if each.get("mine")]
+    assert (mine["kind"], mine["answered"]) == ("roll", False)
+    assert mine["who"] in view["me"]["figures"]
+
+
+async def test_bots_stop_when_the_page_is_left_and_go_on_when_it_is_opened_again(
+    browser: Browser, server: Running
+) -> None:
+    page = await alone(browser, server)
+    sockets: list[WebSocket] = []
+    page.on("websocket", lambda socket: sockets.append(socket))  # a built-in cannot listen
+    await page.get_by_test_id("alone-ews").click()
+    await expect(page.locator(ASKED).first).to_be_visible()
+    await page.go_back()
+    await expect(page.get_by_test_id("my-tables")).to_contain_text("Die Truhe im Turm")
+    assert len(sockets) > 2
+    for socket in sockets:
+        if not socket.is_closed():
+            await socket.wait_for_event("close")
+    await page.get_by_test_id("my-tables").get_by_role("link").click()
+    await expect(page.locator(ASKED).first).to_be_visible()
+    await page.reload()
+    for _ in range(PRESSES["ews"]):
+        if await pressed(page) == "over":
+            return
+    pytest.fail("the example does not come to an end")
+
+
+async def test_it_can_be_played_again_at_the_same_table(browser: Browser, server: Running) -> None:
+    page = await alone(browser, server)
+    await page.get_by_test_id("alone-harmonies").click()
+    while await pressed(page) != "over":
+        pass
+    table = (await known(page))["table"]
+    await page.get_by_test_id("alone-go").click()
+    await expect(page.locator(ASKED).first).to_be_visible()
+    assert (await known(page))["table"] == table
+    view = await view_of(page, (await known(page))["token"])
+    assert sum(each["open"] for each in view["conflicts"].values()) == 1
+
+
+async def test_the_guest_may_look_at_the_side_of_the_gm(browser: Browser, server: Running) -> None:
+    page = await alone(browser, server)
+    await page.get_by_test_id("alone-phers").click()
+    while await pressed(page) != "over":
+        pass
+    await page.get_by_test_id("alone-gm").click()
+    await expect(page.locator("[data-role=gm]")).to_be_visible()
+    await page.get_by_test_id("alone-back").click()
+    await expect(page.locator("[data-role=player]")).to_be_visible()
+
+
+async def test_who_founds_too_many_tables_is_told_so(browser: Browser, tmp_path: Path) -> None:
+    few = {"CHRONIST_TABLES_PER_HOUR": "1"}
+    async with running_server(f"sqlite:{tmp_path / 'few.db'}", env=few) as server:
+        page = await alone(browser, server)
+        await page.get_by_test_id("alone-ews").click()
+        await expect(page.locator(ASKED).first).to_be_visible()
+        await page.goto(server.url)
+        await page.get_by_test_id("alone-ews").click()
+        failed = page.get_by_test_id("alone-failed")
+        await expect(failed).to_have_text(
+            "Hier wurden gerade zu viele Tische eröffnet. Bitte später noch einmal."
+        )
+        await page.context.close()
+
+
+@pytest.mark.parametrize(("locale", "light"), [("de-DE", "light"), ("en-GB", "dark")])
+async def test_axe_has_nothing_to_say_of_a_table_for_one(
+    browser: Browser, server: Running, locale: str, light: str
+) -> None:
+    page = await alone(browser, server, locale=locale, color_scheme=light)
+    await page.get_by_test_id("alone-phers").click()
+    await expect(page.get_by_test_id("alone-story")).to_be_visible()
+    assert not await complaints(page)
+    assert await overflow(page) == 0
+    while await pressed(page) != "over":
+        pass
+    assert not await complaints(page)
+    assert await overflow(page) == 0
