@@ -5,20 +5,20 @@ import { useTable, useView } from "../parts/table";
 
 const picked = signal<string | undefined>(undefined);
 
-interface SystemPick {
+export interface SystemPick {
   systems: readonly string[];
   system: string;
   pick: (system: string) => void;
 }
 
-/** Choose among systems; the choice holds for all places that ask. */
-export function useSystem(systems: readonly string[]): SystemPick {
+/** Choose among systems; the choice holds for all places that ask. `before` is what was chosen on this device earlier. */
+export function useSystem(systems: readonly string[], before?: string): SystemPick {
   const view = useView();
   const { names } = useTable();
   const order = Object.keys(names.value.conflicts);
   const latest = order.findLast((id) => systems.includes(view.conflicts?.[id]?.system ?? ""));
   const usual = latest === undefined ? systems[0] : view.conflicts?.[latest]?.system;
-  const wish = picked.value;
+  const wish = picked.value ?? before;
   const system = wish !== undefined && systems.includes(wish) ? wish : (usual ?? "");
   return { systems, system, pick: (chosen) => (picked.value = chosen) };
 }

@@ -8,12 +8,21 @@ import en from "./en.json";
 type Words = Record<string, string>;
 export type Params = Record<string, string | number>;
 
-const own: Record<Language, Words> = { de, en };
+const own: Record<Language, Words> = { de: { ...de }, en: { ...en } };
+
+/** Add the words of a part of the page that is loaded when it is needed. */
+export function addWords(more: Record<Language, Words>): void {
+  Object.assign(own.de, more.de);
+  Object.assign(own.en, more.en);
+}
 
 /** The sentences of the server and its systems, by language; empty until fetched. */
 export const served = signal<Record<Language, Words>>({ de: {}, en: {} });
 /** The same by system: two systems may say different things by the same key. */
 const bySystem = signal<Catalogue["systems"]>({});
+
+/** The optional rules of no system, with their values, the usual one first. */
+const general = signal<Record<string, readonly (string | number)[]>>({});
 
 /** Take the answer of `GET /api/systems`. */
 export function takeCatalogue(catalogue: Catalogue): void {
@@ -21,6 +30,12 @@ export function takeCatalogue(catalogue: Catalogue): void {
     Object.assign({}, ...Object.values(catalogue.systems).map((s) => s.messages[of]), catalogue.messages[of]);
   served.value = { de: words("de"), en: words("en") };
   bySystem.value = catalogue.systems;
+  general.value = catalogue.toggles ?? {};
+}
+
+/** Tell what an optional rule is usually set to; nothing before the words are here. */
+export function usually(toggle: string): string | number | undefined {
+  return bySystem.value[systemOf(toggle)]?.toggles?.[toggle]?.[0] ?? general.value[toggle]?.[0];
 }
 
 /** Return the system that a type, a toggle or a term belongs to by its name. */

@@ -23,6 +23,8 @@ export interface SystemEntry {
 
 export interface Catalogue {
   systems: Record<string, SystemEntry>;
+  /** Those of no system. */
+  toggles?: Record<string, (string | number)[]>;
   messages: Record<string, Record<string, string>>;
 }
 

@@ -3,7 +3,7 @@ import { computed, effect, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { gather, type Names } from "../i18n/names";
 import { t } from "../i18n/words";
-import { Lead } from "../gm/lead";
+import { Lead } from "../gm/door";
 import { Announcer } from "../log/announcer";
 import { LogPane } from "../log/pane";
 import { goTo } from "../model/changes";
