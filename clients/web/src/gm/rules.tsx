@@ -5,7 +5,7 @@ import { constant, valuesOf } from "../options/command";
 import { offers } from "../options/offers";
 import type { Option } from "../options/option";
 import { useSend, useView } from "../parts/table";
-import { useSystem } from "./systems";
+import { shortName, useSystem } from "./systems";
 
 type Held = string | number | undefined;
 
@@ -88,7 +88,7 @@ export function Rules() {
         return (
           <details key={system} class="tool" open={system === latest.system || wanted.trim() !== ""} data-testid={`rules-${system}`}>
             <summary>
-              {firstOf([`system.${system}`, system])} <small>{other > 0 ? counted("rules.other", other) : t("rules.usual")}</small>
+              {shortName(system)} <small>{other > 0 ? counted("rules.other", other) : t("rules.usual")}</small>
             </summary>
             <ul class="rules">
               {here.map((option) => (

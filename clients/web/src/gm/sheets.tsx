@@ -1,4 +1,5 @@
 /** What may be written on a figure's sheet? By system: a form of its own, or what is offered. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { figureName } from "../i18n/names";
 import { systemOf, t } from "../i18n/words";
@@ -67,7 +68,7 @@ export function SheetTools({ figure, onDone }: SheetToolsProps) {
 }
 
 /** The button that opens a figure's sheet; nothing where nothing may be written. */
-export function SheetButton({ figure }: { figure: string }) {
+export function SheetButton({ figure, children }: { figure: string; children?: ComponentChildren }) {
   const view = useView();
   const { names } = useTable();
   const [open, setOpen] = useState(false);
@@ -80,6 +81,7 @@ export function SheetButton({ figure }: { figure: string }) {
       </button>
       {open ? (
         <Dialog title={t("figure.sheet_of", { figure: figureName(names.value, figure) })} onClose={close} testid="sheet-dialog">
+          {children}
           <SheetTools figure={figure} onDone={close} />
         </Dialog>
       ) : null}

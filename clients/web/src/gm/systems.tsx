@@ -23,6 +23,11 @@ export function useSystem(systems: readonly string[], before?: string): SystemPi
   return { systems, system, pick: (chosen) => (picked.value = chosen) };
 }
 
+/** Call a system by its name alone: what is explained in brackets is left out. */
+export function shortName(system: string): string {
+  return firstOf([`system.${system}`, system]).split(" (")[0] ?? system;
+}
+
 export function SystemChoice({ systems, system, pick }: SystemPick) {
   if (systems.length < 2) return null;
   return (
@@ -36,9 +41,10 @@ export function SystemChoice({ systems, system, pick }: SystemPick) {
             class="pill"
             aria-pressed={each === system}
             data-testid={`system-${each}`}
+            title={firstOf([`system.${each}`, each])}
             onClick={() => pick(each)}
           >
-            {firstOf([`system.${each}`, each])}
+            {shortName(each)}
           </button>
         ))}
       </div>

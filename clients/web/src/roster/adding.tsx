@@ -1,6 +1,7 @@
 /** How do figures come to the table? A line: who, what kind, whose, with which sheet. Enter adds, and the next may be typed. */
 import { useId, useRef, useState } from "preact/hooks";
 import { counted, t } from "../i18n/words";
+import type { View } from "../model/view";
 import { language } from "../model/preferences";
 import { characters, valuesOf } from "../options/command";
 import { offer } from "../options/offers";
@@ -66,18 +67,21 @@ function wrong(names: readonly string[], line: string): string | undefined {
   return names.length >= MOST && /\d{2,}/.test(line) ? t("roster.too_many", { most: MOST }) : undefined;
 }
 
+function namesIn(view: View): string[] {
+  return Object.values(view.figures ?? {}).map(({ name }) => name);
+}
+
 export function Adding({ system }: { system: string }) {
   const view = useView();
   const { session, names } = useTable();
   const box = useRef<HTMLInputElement>(null);
   const [line, setLine] = useState<Line>({ text: "" });
   const [done, tell] = useState<Done>();
-  const [busy, setBusy] = useState(false);
+  const queue = useRef(Promise.resolve());
   const option = offer(view, "table.AddFigure");
   const presets = usePresets(system);
   if (!option) return <p class="muted">{t("roster.full")}</p>;
-  const taken = Object.values(view.figures ?? {}).map(({ name }) => name);
-  const called = wanted(line.text, taken, language.value);
+  const called = wanted(line.text, namesIn(view), language.value);
   const kind = line.kind ?? (isCounted(line.text) ? "npc" : "character");
   const free = unowned(view);
   const owners = valuesOf(option.fields["owner"] ?? { one_of: [] }, view).map(String);
@@ -85,19 +89,25 @@ export function Adding({ system }: { system: string }) {
   const all = suiting(presets, kind);
   const preset = line.preset === NONE ? undefined : (all.find(({ id }) => id === line.preset) ?? guessed(presets, kind, called[0] ?? ""));
   const trouble = wrong(called, line.text);
-  const add = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (busy || called.length === 0 || trouble !== undefined) return;
-    setBusy(true);
-    const before = new Set(Object.keys(view.figures ?? {}));
+  const bring = async (): Promise<void> => {
+    const before = new Set(Object.keys(session.state.live.value?.view.figures ?? {}));
+    // Those who came since it was typed have their numbers.
+    const now = wanted(line.text, namesIn(session.state.live.value?.view ?? view), language.value);
     // Several characters go to the players who have none yet, one each.
     const whose = (i: number): string => (line.owner !== undefined || kind !== "character" ? owner : (free[i] ?? ""));
-    const came = await act(session, called.flatMap((name, i) => bringing(name, kind, whose(i), preset?.writes ?? [])));
-    const now = Object.keys(session.state.live.value?.view.figures ?? {}).filter((id) => !before.has(id));
-    for (const figure of now) noteCards(session.state.table, figure, preset?.writes ?? []);
+    const came = await act(session, now.flatMap((name, i) => bringing(name, kind, whose(i), preset?.writes ?? [])));
+    const fresh = Object.keys(session.state.live.value?.view.figures ?? {}).filter((id) => !before.has(id));
+    for (const figure of fresh) noteCards(session.state.table, figure, preset?.writes ?? []);
     tell(came);
-    setBusy(false);
-    if (!came.failed) setLine(line.kind === undefined ? { text: "" } : { text: "", kind: line.kind });
+    // What was refused stands there again, unless the next is being typed.
+    if (came.failed) setLine((next) => (next.text === "" ? line : next));
+  };
+  const add = (event: Event): void => {
+    event.preventDefault();
+    if (called.length === 0 || trouble !== undefined) return;
+    // One after the other: who types on is not made to wait.
+    queue.current = queue.current.then(bring);
+    setLine(line.kind === undefined ? { text: "" } : { text: "", kind: line.kind });
     box.current?.focus();
   };
   const set = (change: Partial<Line>): void => setLine((before) => ({ ...before, ...change }));
@@ -116,7 +126,7 @@ export function Adding({ system }: { system: string }) {
           data-testid="field-name"
           onInput={(event) => set({ text: event.currentTarget.value })}
         />
-        <button type="submit" class="primary" disabled={busy || called.length === 0 || trouble !== undefined} data-testid="send-table.AddFigure">
+        <button type="submit" class="primary" disabled={called.length === 0 || trouble !== undefined} data-testid="send-table.AddFigure">
           {called.length > 1 ? counted("roster.add_several", called.length) : t("roster.add")}
         </button>
       </div>

@@ -1,39 +1,46 @@
 /** One figure of the roster: name, kind, whose, what its sheet says in short, and what is due next. */
 import { seatName } from "../i18n/names";
-import { firstOf, t } from "../i18n/words";
+import { t } from "../i18n/words";
 import type { Figure } from "../model/view";
-import { constant, valuesOf } from "../options/command";
+import { valuesOf } from "../options/command";
 import { offer } from "../options/offers";
 import { useSend, useTable, useView } from "../parts/table";
 import { systemPart } from "../systems/systems";
 import { SheetButton } from "../gm/sheets";
+import { shortName } from "../gm/systems";
 import { cardsOf } from "./cards";
 import { Remedy } from "./presets";
 import { blank } from "./written";
 
 /** Whose a figure is, to be changed in place. */
-function Owner({ id, figure }: { id: string; figure: Figure }) {
+function Owner({ id, figure, labelled = false }: { id: string; figure: Figure; labelled?: boolean }) {
   const view = useView();
   const { names } = useTable();
   const send = useSend();
   const give = offer(view, "table.GiveFigure", { figure: id });
   const now = figure.owner ?? "";
-  if (!give || constant(give.fields["figure"]) === undefined) return <span class="muted">{seatName(names.value, now)}</span>;
-  const others = valuesOf(give.fields["owner"] ?? { one_of: [] }, view).map(String);
-  return (
+  const select = (
     <select
       class="owner"
       aria-label={t("figure.give_of", { figure: figure.name })}
       value={now}
-      data-testid={`give-${id}`}
+      data-testid={labelled ? `give-${id}-too` : `give-${id}`}
       onChange={(event) => void send({ type: "table.GiveFigure", figure: id, owner: event.currentTarget.value })}
     >
-      {[now, ...others].toSorted().map((seat) => (
+      {[now, ...valuesOf(give?.fields["owner"] ?? { one_of: [] }, view).map(String)].toSorted().map((seat) => (
         <option key={seat} value={seat}>
           {seatName(names.value, seat)}
         </option>
       ))}
     </select>
+  );
+  if (!give) return labelled ? null : <span class="muted">{seatName(names.value, now)}</span>;
+  if (!labelled) return select;
+  return (
+    <div class="small-field">
+      <span class="muted">{t("roster.whose")}</span>
+      {select}
+    </div>
   );
 }
 
@@ -42,10 +49,10 @@ function InShort({ id, figure, system }: { id: string; figure: Figure; system: s
   const view = useView();
   const { session } = useTable();
   const { Summary } = systemPart(system);
-  if (blank(view, system, id))
+  if (figure.kind !== "obstacle" && blank(view, system, id))
     return (
-      <div class="due">
-        <p>{t("roster.due", { system: firstOf([`system.${system}`, system]) })}</p>
+      <div class="due line">
+        <p>{t("roster.due", { system: shortName(system) })}</p>
         <Remedy figures={[id]} system={system} />
       </div>
     );
@@ -56,15 +63,17 @@ function InShort({ id, figure, system }: { id: string; figure: Figure; system: s
 export function FigureLine({ id, figure, system }: { id: string; figure: Figure; system: string }) {
   return (
     <li class={`figure kind-${figure.kind}`} data-testid={`figure-${id}`} data-name={figure.name}>
-      <div class="grow">
-        <h3>
-          {figure.name} <small class="tag">{t(`roster.kind.${figure.kind}`)}</small>
-        </h3>
-        <InShort id={id} figure={figure} system={system} />
-      </div>
+      <h3>
+        {figure.name} <small class="muted">{t(`roster.kind.${figure.kind}`)}</small>
+      </h3>
       <div class="row nowrap">
-        <Owner id={id} figure={figure} />
-        <SheetButton figure={id} />
+        {figure.kind === "character" || figure.owner ? <Owner id={id} figure={figure} /> : null}
+        <SheetButton figure={id}>
+          <Owner id={id} figure={figure} labelled />
+        </SheetButton>
+      </div>
+      <div class="in-short">
+        <InShort id={id} figure={figure} system={system} />
       </div>
     </li>
   );

@@ -7,7 +7,8 @@ import { prepare, preparedAt } from "./kept";
 
 /** List the systems of a server: each has optional rules. */
 export function systemsAt(view: View): string[] {
-  return [...new Set(Object.keys(view.table.settings ?? {}).map(systemOf))].toSorted();
+  const all = new Set(Object.keys(view.table.settings ?? {}).map(systemOf));
+  return [...all].filter((system) => system !== "table").toSorted();
 }
 
 export function usePlayed(): SystemPick {

@@ -55,10 +55,11 @@ export function spoken(system: string, { id, for: kinds, name, writes }: Shipped
   return { id, system, for: kinds, name: String(said(name, language)), writes: writes.map(one) };
 }
 
-/** Put those first that suit a kind best; those that do not suit are left out. */
+/** Put those first that suit a kind best; those that do not suit are left out, unless none does. */
 export function suiting(presets: readonly Preset[], kind: string): Preset[] {
   const place = (preset: Preset): number => (preset.for.length === 0 ? 0 : preset.for.indexOf(kind));
-  return presets.filter((preset) => place(preset) >= 0).toSorted((a, b) => place(a) - place(b));
+  const suit = presets.filter((preset) => place(preset) >= 0).toSorted((a, b) => place(a) - place(b));
+  return suit.length > 0 ? suit : [...presets];
 }
 
 /** Find the preset meant by a figure's name: "Wolf 2" is a Wolf. The first suiting one for any other. */

@@ -141,7 +141,7 @@ export function Remedy({ figures, system }: { figures: readonly string[]; system
   if (figures.length === 0) return null;
   const of = figures.length === 1 ? first : "all";
   return (
-    <div class="remedy" data-testid={`due-${of}`}>
+    <div class="remedy split" data-testid={`due-${of}`}>
       {usual ? (
         <button type="button" class="quiet" disabled={busy} data-testid={`remedy-${of}`} onClick={() => void write(figures, usual.writes)}>
           {usual.name}
@@ -156,7 +156,7 @@ export function Remedy({ figures, system }: { figures: readonly string[]; system
           onChange={(event) => void write(figures, rest.find(({ id }) => id === event.currentTarget.value)?.writes ?? [])}
         >
           <option value="" disabled>
-            {t("roster.other")}
+            …
           </option>
           {rest.map((preset) => (
             <option key={preset.id} value={preset.id}>

@@ -17,7 +17,7 @@ const FIRST = ["character", "npc", "obstacle"];
 function Together({ figures, system }: { figures: [string, Figure][]; system: string }) {
   const view = useView();
   const due = figures.filter(([id]) => blank(view, system, id));
-  const kinds = FIRST.map((kind) => due.filter(([, figure]) => figure.kind === kind)).filter((all) => all.length > 2);
+  const kinds = FIRST.filter((kind) => kind !== "obstacle").map((kind) => due.filter(([, figure]) => figure.kind === kind)).filter((all) => all.length > 2);
   return (
     <>
       {kinds.map((all) => (

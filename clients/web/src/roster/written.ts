@@ -64,8 +64,10 @@ export function written(view: View, system: string, figure: string): Write[] {
 
 /** Tell whether values are missing without which a figure cannot act, or acts as nobody in particular. */
 export function blank(view: View, system: string, figure: string): boolean {
-  // An npc of einBlatt is told its cards when a conflict opens.
-  if (system === "einblatt" && view.figures?.[figure]?.kind !== "character") return false;
+  // An npc of einBlatt is told its cards when a conflict opens; a tree or a storm need no values to stand in the way.
+  const kind = view.figures?.[figure]?.kind;
+  if (kind === "obstacle" && system !== "samyra") return false;
+  if (system === "einblatt" && kind !== "character") return false;
   return written(view, system, figure).length === 0;
 }
 

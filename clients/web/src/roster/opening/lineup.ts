@@ -58,11 +58,20 @@ export function kept(places: readonly Place[], sides: readonly [string, string])
   return { out, parties: Object.fromEntries(moved.map(({ figure, party }) => [figure, party])) };
 }
 
+const LONGEST = 80;
+
+/** Make a title different from those there are: "The ford 2". */
+export function unlike(title: string, taken: readonly string[]): string {
+  const numbered = (n: number): string => [...title].slice(0, LONGEST - 4).join("") + ` ${n}`;
+  const free = (n: number): string => (taken.includes(numbered(n)) ? free(n + 1) : numbered(n));
+  return taken.includes(title) ? free(2) : title;
+}
+
 /** Name a conflict by who meets: "Ayla and Bran – Wolf 1"; shortened where it gets long. */
 export function titled(places: readonly Place[], listed: (names: readonly string[]) => string): string {
   const side = (party: string): string => {
     const all = places.filter((place) => place.in && place.party === party).map(({ name }) => name);
     return all.length > 3 ? `${all[0]} +${all.length - 1}` : listed(all);
   };
-  return [...partiesOf(places).map(side).join(" – ")].slice(0, 80).join("");
+  return [...partiesOf(places).map(side).join(" – ")].slice(0, LONGEST).join("");
 }

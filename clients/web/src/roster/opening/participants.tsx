@@ -20,7 +20,7 @@ function One({ place, sides, flip, move, beside }: Omit<ParticipantsProps, "plac
     <li class={place.in ? "in" : ""}>
       <button
         type="button"
-        class="pill chip"
+        class="pill taker"
         aria-pressed={place.in}
         disabled={place.unable || place.busy !== undefined}
         data-testid={`take-${place.figure}`}
@@ -42,7 +42,8 @@ function One({ place, sides, flip, move, beside }: Omit<ParticipantsProps, "plac
 
 /** Those who cannot act: one press gives all of a kind their values. */
 function Unable({ system, places }: { system: string; places: readonly Place[] }) {
-  const kinds = [...new Set(places.map(({ kind }) => kind))];
+  // An obstacle of Samyra is drawn on the map; who wants it to fight fills in its sheet.
+  const kinds = [...new Set(places.map(({ kind }) => kind))].filter((kind) => kind !== "obstacle");
   return (
     <>
       {kinds.map((kind) => {

@@ -13,7 +13,7 @@ import { cardsOf } from "../cards";
 import { Doings } from "../doings";
 import { keepLast, lastOf } from "../kept";
 import { combat, duel, Opened, type Plan } from "./deeds";
-import { kept, lineUp, partiesOf, titled, type Changed, type Place } from "./lineup";
+import { kept, lineUp, partiesOf, titled, unlike, type Changed, type Place } from "./lineup";
 import { Participants } from "./participants";
 
 interface SeveralProps {
@@ -73,7 +73,7 @@ function useLineUp(system: string) {
 
 export function Several({ system, onOpened }: SeveralProps) {
   const view = useView();
-  const { session } = useTable();
+  const { session, names } = useTable();
   const id = useId();
   const { table } = session.state;
   const { last, ...line } = useLineUp(system);
@@ -82,7 +82,7 @@ export function Several({ system, onOpened }: SeveralProps) {
   const [wish, pickMap] = useState<string>();
   const [state, set] = useState<{ busy: boolean; done?: Done; opened?: boolean }>({ busy: false });
   const { places, sides } = line;
-  const title = called ?? titled(places, listed);
+  const title = called ?? unlike(titled(places, listed), Object.values(names.value.conflicts));
   const stored = storedMaps(view);
   const map = wish ?? (last.map !== undefined && (last.map === "" || last.map in stored) ? last.map : (Object.keys(stored).at(-1) ?? ""));
   const withOf = ({ figure, kind }: Place): Choices =>

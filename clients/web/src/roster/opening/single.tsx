@@ -15,6 +15,7 @@ import { keepLast, lastOf } from "../kept";
 import { Remedy } from "../presets";
 import { blank } from "../written";
 import { Opened } from "./deeds";
+import { unlike } from "./lineup";
 
 interface SingleProps {
   system: string;
@@ -138,7 +139,7 @@ export function Single({ system, onOpened }: SingleProps) {
   };
   const options = fitting(view, system, chosen);
   const given = likely(view, system, chosen, picked);
-  const title = chosen.map((figure) => names.value.figures[figure] ?? "").join(" – ").slice(0, 80);
+  const title = unlike(chosen.map((figure) => names.value.figures[figure] ?? "").join(" – ").slice(0, 80), Object.values(names.value.conflicts));
   const finish = async (): Promise<void> => {
     keepLast(table, system, { with: Object.fromEntries(chosen.map((figure) => [figure, {}])) });
     const came = await act(session, system === "harmonies" ? opponents(opened, chosen.slice(1), names.value.figures) : []);

@@ -1,0 +1,477 @@
+"""How does a gm prepare a table? Figures, sheets and conflicts by few presses, counted."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import json as wire
+from playwright.async_api import Browser, Locator, expect
+
+from tests.browser.axe import complaints, overflow, small_targets
+from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
+from tests.browser.table import command, join
+from tests.support.client import Founded, Http
+from tests.support.programs import Running
+
+PRESETS = Path(__file__).parents[2] / "clients" / "web" / "src" / "roster" / "presets"
+SYSTEMS = sorted(each.stem for each in PRESETS.glob("*.json"))
+
+
+class Hand:
+    """A gm's hand at the page: what is pressed, typed and touched is counted."""
+
+    def __init__(self, gm: Person) -> None:
+        self.gm = gm
+        self.presses = self.characters = self.fields = 0
+
+    async def press(self, where: Locator) -> None:
+        """Click or tap once."""
+        self.presses += 1
+        await where.click()
+
+    async def type(self, where: Locator, text: str) -> None:
+        """Fill in a field, and send it by Enter."""
+        self.fields += 1
+        self.characters += len(text)
+        await where.fill(text)
+        await where.press("Enter")
+
+    def told(self, what: str) -> None:
+        """Print the counts."""
+        print(f"{what}: {self.presses} presses, {self.characters} characters, {self.fields} fields")
+
+
+class Room:
+    """A gm at an empty table, in a browser; other devices act from no page."""
+
+    def __init__(self, gm: Person, http: Http, new: Founded, url: str) -> None:
+        self.gm, self.http, self.new, self.url = gm, http, new, url
+
+    @property
+    def invite(self) -> str:
+        """The players' link."""
+        return self.url + self.new.links["player"]
+
+    async def say(self, **fields: Any) -> None:
+        """Send a command of the gm's from no page."""
+        await command(self.http, self.new, **fields)
+
+    async def named(self, *names: str) -> None:
+        """Wait until these figures are at the table."""
+        await self.gm.until(lambda view: set(names) <= {f["name"] for f in figures(view)})
+
+    async def phase(self, phase: str) -> None:
+        """Wait for a conflict in a phase."""
+        await self.gm.until(lambda view: phase in {c.get("phase") for c in conflicts(view)})
+
+
+def figures(view: Json) -> list[Json]:
+    """List the figures of a view."""
+    return list(view.get("figures", {}).values())
+
+
+def conflicts(view: Json) -> list[Json]:
+    """List the conflicts of a view."""
+    return list(view.get("conflicts", {}).values())
+
+
+async def room(browser: Browser, server: Running, **options: Any) -> Room:
+    """Found a table, and let its gm look at it."""
+    http = Http(server.url)
+    new = await http.found("Die Furt", "Gisela")
+    size = options.pop("size", LAPTOP)
+    gm = await sit(browser, "Gisela", size, **options)
+    await gm.page.goto(server.url + new.links["gm"])
+    await gm.until(lambda view: view["me"]["role"] == "gm")
+    await gm.tab("lead")
+    return Room(gm, http, new, server.url)
+
+
+def opening(gm: Person) -> Locator:
+    """Find the sheet in which the next conflict is opened."""
+    return gm.get("part-open")
+
+
+async def test_a_probe_is_on_the_table_after_few_presses(browser: Browser, server: Running) -> None:
+    """From the opened table to the first revealed card, at a bar of 12 presses and 20 characters.
+
+    The bar counts from the start page: the table's title and name take 1 press and some
+    characters there, so that this leaves room for them.
+    """
+    place = await room(browser, server)
+    anna = await sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True)
+    await join(anna, place.invite)
+    gm, hand = place.gm, Hand(place.gm)
+    await gm.until(lambda view: len(view["seats"]) == 2)
+    await hand.type(gm.get("field-name"), "Billy")
+    await place.named("Billy")
+    await anna.until(lambda view: view["me"].get("figures"))
+    await hand.press(gm.get("field-kind-npc"))
+    await hand.type(gm.get("field-name"), "Wolf")
+    await place.named("Wolf")
+    await hand.press(gm.get("next-conflict"))
+    await hand.press(opening(gm).get_by_test_id("opening-start"))
+    await place.phase("commit")
+    await anna.until(lambda view: conflicts(view))
+    await anna.get("dock").locator(".hold:not([disabled])").first.click()
+    await anna.send("commit-card")
+    await hand.press(gm.get("dock").locator(".hold:not([disabled])").first)
+    await hand.press(gm.get("commit-card"))
+    await expect(gm.get("comparison").first).to_be_visible()
+    hand.told("first revealed card")
+    assert hand.presses <= 8
+    assert hand.characters <= 12
+    assert gm.errors == []
+
+
+async def test_a_fight_of_six_takes_few_fields(browser: Browser, server: Running) -> None:
+    """From the opened table to the first movement, at a bar of 20 touched fields and presses."""
+    place = await room(browser, server)
+    gm, hand = place.gm, Hand(place.gm)
+    await hand.press(gm.get("system-samyra").first)
+    await hand.type(gm.get("field-name"), "Ayla, Bran, Cora")
+    await place.named("Ayla", "Bran", "Cora")
+    await hand.type(gm.get("field-name"), "3 Wölfe")
+    await place.named("Wolf 1", "Wolf 2", "Wolf 3")
+    await gm.until(lambda view: len(view["sheets"]["samyra"]) == 6)
+    await hand.press(gm.get("next-conflict"))
+    await hand.press(opening(gm).get_by_test_id("opening-start"))
+    await place.phase("initiative")
+    fighters = conflicts(gm.view)[-1]["fighters"]
+    assert {each["facing"] for each in fighters.values()} == {0, 3}
+    assert len({each["pose"] for each in fighters.values()}) == 6
+    weapons = gm.view["sheets"]["samyra"][gm.figures()["Ayla"]]["weapons"].values()
+    assert {(each["name"], each["place"]) for each in weapons} == {
+        ("Schwert", "ready"),
+        ("Schild", "ready"),
+    }
+    await gm.tab("table")
+    while conflicts(gm.view)[-1]["phase"] in ("initiative", "order"):
+        before = json.dumps(gm.view["asks"])
+        await hand.press(gm.get("dock").locator("button:not([disabled])").last)
+        await gm.until(lambda view, before=before: json.dumps(view["asks"]) != before)
+    await place.phase("move")
+    fight = conflicts(gm.view)[-1]
+    first = next(f for f, x in fight["fighters"].items() if x["party"] == fight["order"][0])
+    await hand.press(gm.get(f"fighter-{first}"))
+    await hand.press(gm.page.locator('[data-testid^=reach-][data-cost="1"]').first)
+    await hand.press(gm.get("move"))
+    await gm.until(lambda view: conflicts(view)[-1].get("mover") == first)
+    hand.told("first movement of six")
+    assert hand.presses + hand.fields <= 20
+    assert gm.errors == []
+
+
+async def test_who_cannot_act_is_warned_of_and_helped_by_one_press(
+    browser: Browser, server: Running
+) -> None:
+    place = await room(browser, server)
+    gm = place.gm
+    for name, kind in (("Ayla", "character"), ("Wolf", "npc"), ("Wache", "npc")):
+        await place.say(type="table.AddFigure", name=name, kind=kind, owner="")
+    await place.named("Ayla", "Wolf", "Wache")
+    await gm.press("system-samyra")
+    wolf = gm.figures()["Wolf"]
+    await expect(gm.get(f"figure-{wolf}")).to_contain_text("Noch keine Werte für Samyra")
+    await expect(gm.get(f"remedy-{wolf}")).to_have_text("Wolf")
+    await gm.press(f"remedy-{wolf}")
+    await gm.until(lambda view: view["sheets"]["samyra"].get(wolf, {}).get("bew") == 9)
+    await gm.press("next-conflict")
+    box = opening(gm)
+    await expect(box.get_by_test_id("opening-due")).to_have_count(2)
+    await expect(box.get_by_test_id("opening-start")).to_be_disabled()
+    await expect(box.get_by_test_id(f"take-{gm.figures()['Ayla']}")).to_be_disabled()
+    for name in ("Ayla", "Wache"):
+        await box.get_by_test_id(f"remedy-{gm.figures()[name]}").click()
+        taken = box.get_by_test_id(f"take-{gm.figures()[name]}")
+        await expect(taken).to_have_attribute("aria-pressed", "true")
+    await expect(box.get_by_test_id("opening-due")).to_have_count(0)
+    await expect(box.get_by_test_id("opening-start")).to_be_enabled()
+
+
+async def test_what_is_refused_on_the_way_is_told_with_what_was_done(
+    browser: Browser, server: Running
+) -> None:
+    """The second device takes the map away between the look and the press."""
+    place = await room(browser, server)
+    gm = place.gm
+    await place.say(type="samyra.SaveMap", name="Enge", rows="..")
+    await gm.press("system-samyra")
+    await gm.get("field-name").fill("Ayla, Bran")
+    await gm.get("field-name").press("Enter")
+    await place.named("Ayla", "Bran")
+    await gm.press("field-kind-npc")
+    await gm.get("field-name").fill("Wolf")
+    await gm.get("field-name").press("Enter")
+    await gm.until(lambda view: len(view["sheets"]["samyra"]) == 3)
+    await gm.press("next-conflict")
+    box = opening(gm)
+    await expect(box.get_by_test_id("opening-map").locator("option:checked")).to_have_text("Enge")
+    await box.get_by_test_id("opening-start").click()
+    failed = box.get_by_test_id("doings-failed")
+    await expect(failed).to_contain_text("Wolf ging nicht")
+    await expect(failed).to_contain_text("Ayla, Bran")
+    await box.get_by_test_id("opening-there").click()
+    await expect(gm.get("conflict")).to_have_attribute("data-system", "samyra")
+    assert len(conflicts(gm.view)[-1]["fighters"]) == 2
+
+
+async def test_the_next_conflict_begins_as_the_last_one(browser: Browser, server: Running) -> None:
+    place = await room(browser, server)
+    gm = place.gm
+    await gm.get("field-name").fill("Ayla, Bran")
+    await gm.get("field-name").press("Enter")
+    await place.named("Ayla", "Bran")
+    await gm.get("field-name").fill("2 Wölfe")
+    await gm.get("field-name").press("Enter")
+    await place.named("Wolf 1", "Wolf 2")
+    known = gm.figures()
+    await gm.press("next-conflict")
+    box = opening(gm)
+    await box.get_by_test_id(f"take-{known['Bran']}").click()
+    await box.get_by_test_id(f"side-of-{known['Wolf 2']}").click()
+    await box.get_by_test_id(f"with-{known['Wolf 1']}").select_option("5")
+    await box.get_by_test_id(f"with-{known['Ayla']}").select_option("hobby2")
+    await box.get_by_test_id("opening-start").click()
+    await place.phase("commit")
+    await place.say(type="table.CloseConflict", conflict=next(iter(gm.view["conflicts"])))
+    await gm.until(lambda view: not conflicts(view)[0]["open"])
+    await gm.page.reload()
+    await gm.tab("lead")
+    await gm.press("next-conflict")
+    await box.get_by_test_id("opening-start").click()
+    await place.phase("commit")
+    kts = conflicts(gm.view)[-1]["kts"]
+    assert set(kts) == {known[name] for name in ("Ayla", "Wolf 1", "Wolf 2")}
+    assert kts[known["Wolf 1"]]["cards"] == 5
+    assert kts[known["Ayla"]]["attribute"] == "hobby2"
+    assert kts[known["Wolf 2"]]["party"] == kts[known["Ayla"]]["party"]
+
+
+async def test_a_player_without_a_figure_gets_one_by_a_press(
+    browser: Browser, server: Running
+) -> None:
+    place = await room(browser, server)
+    gm = place.gm
+    await gm.get("field-name").fill("Ayla")
+    await gm.get("field-name").press("Enter")
+    await place.named("Ayla")
+    seat, _ = await place.http.sit(place.new.table, place.new.invite, "Anna")
+    ayla = gm.figures()["Ayla"]
+    await gm.press(f"hand-{ayla}-{seat}")
+    await gm.until(lambda view: view["figures"][ayla].get("owner") == seat)
+    await expect(gm.get("without-figure")).to_have_count(0)
+    await expect(gm.get(f"give-{ayla}")).to_have_value(seat)
+    await gm.get(f"give-{ayla}").select_option("")
+    await gm.until(lambda view: not view["figures"][ayla].get("owner"))
+
+
+async def test_a_preset_of_ones_own_fills_in_another_sheet(
+    browser: Browser, server: Running
+) -> None:
+    place = await room(browser, server)
+    gm = place.gm
+    await place.say(type="table.AddFigure", name="Ines", kind="character", owner="")
+    await place.say(type="table.AddFigure", name="Mara", kind="character", owner="")
+    await place.named("Ines", "Mara")
+    ines, mara = gm.figures()["Ines"], gm.figures()["Mara"]
+    await place.say(type="ews.SetValue", figure=ines, name="Hacken", value=17)
+    await gm.press("system-ews")
+    await gm.press(f"sheet-{ines}")
+    await gm.press("preset-keep")
+    await gm.get("preset-name").fill("Die Hackerin")
+    await gm.press("preset-save")
+    await gm.page.keyboard.press("Escape")
+    await gm.press(f"sheet-{mara}")
+    await gm.get(f"preset-{mara}").select_option("Die Hackerin")
+    await gm.until(lambda view: view["sheets"]["ews"][mara]["values"] == {"Hacken": 17})
+    await gm.page.keyboard.press("Escape")
+    await place.say(type="table.AddFigure", name="Nora", kind="character", owner="")
+    await place.named("Nora")
+    nora = gm.figures()["Nora"]
+    await gm.press(f"sheet-{nora}")
+    await gm.get(f"preset-{nora}").select_option("Mara")
+    await gm.until(lambda view: view["sheets"]["ews"][nora]["values"] == {"Hacken": 17})
+
+
+async def test_a_file_carries_figures_presets_and_maps_to_another_table(
+    browser: Browser, server: Running, tmp_path: Path
+) -> None:
+    place = await room(browser, server)
+    gm = place.gm
+    await gm.press("system-samyra")
+    await gm.get("field-name").fill("Ayla")
+    await gm.get("field-name").press("Enter")
+    await place.named("Ayla")
+    await gm.until(lambda view: len(view["sheets"]["samyra"]) == 1)
+    await place.say(type="samyra.SaveMap", name="Furt", rows="....\n.##.")
+    await gm.until(lambda view: view.get("library"))
+    await gm.press(f"sheet-{gm.figures()['Ayla']}")
+    await gm.press("preset-keep")
+    await gm.press("preset-save")
+    await gm.page.keyboard.press("Escape")
+    await gm.get("part-files").locator("summary").first.click()
+    async with gm.page.expect_download() as coming:
+        await gm.press("preparation-export")
+    file = await coming.value
+    assert file.suggested_filename == "Die Furt.json"
+    kept = tmp_path / "kept.json"
+    await file.save_as(kept)
+    other = await room(browser, server)
+    there = other.gm
+    await there.get("part-files").locator("summary").first.click()
+    await there.get("preparation-import").set_input_files(kept)
+    await expect(there.get("import-found")).to_contain_text("1 Figur · 1 Vorlage · 1 Karte")
+    await there.press("import-take")
+    await there.until(lambda view: view.get("library"))
+    (mine,), (its,) = gm.view["sheets"]["samyra"].values(), there.view["sheets"]["samyra"].values()
+    assert [each["name"] for each in figures(there.view)] == ["Ayla"]
+    assert _without_ids(its) == _without_ids(mine)
+    (map_,) = there.view["library"]["samyra"]["maps"].values()
+    assert map_ == {"name": "Furt", "rows": "....\n.##."}
+    await expect(there.get("own-preset")).to_have_attribute("data-name", "Ayla")
+    await there.get("preparation-import").set_input_files(kept)
+    await expect(there.get("import-found")).to_contain_text("2 gibt es hier schon")
+
+
+def _without_ids(sheet: Json) -> Json:
+    return {**sheet, "weapons": sorted(map(str, sheet["weapons"].values()))}
+
+
+BAD: dict[str, tuple[Json | str, str]] = {
+    "no json": ("<script>alert(1)</script>", "kein JSON"),
+    "something else": ({"format": "x"}, "keine Vorbereitung"),
+    "newer": ({"format": "chronist.preparation", "version": 9}, "Version 9"),
+    "a command": (
+        {
+            "format": "chronist.preparation",
+            "version": 1,
+            "figures": [
+                {"name": "A", "kind": "npc", "writes": [{"type": "table.CloseConflict"}]},
+            ],
+        },
+        "figures[0].writes[0].type",
+    ),
+    "huge": (" " * 2_000_001, "zu groß"),
+}
+
+
+async def test_a_hostile_file_is_refused_in_words_and_markup_is_text(
+    browser: Browser, server: Running
+) -> None:
+    place = await room(browser, server)
+    gm = place.gm
+    await gm.get("part-files").locator("summary").first.click()
+    for what, (held, said) in BAD.items():
+        await _choose(gm, held)
+        await expect(gm.get("import-bad"), what).to_contain_text(said)
+        await expect(gm.get("import-found")).to_have_count(0)
+    figure = {"name": "<img src=x onerror=alert(1)>", "kind": "npc", "writes": []}
+    await _choose(gm, {"format": "chronist.preparation", "version": 1, "figures": [figure]})
+    await expect(gm.get("import-found")).to_contain_text("<img src=x")
+    await gm.press("import-take")
+    await place.named("<img src=x onerror=alert(1)>")
+    await expect(gm.get("part-figures")).to_contain_text("<img src=x onerror=alert(1)>")
+    assert await gm.page.locator("img").count() == 0
+    assert gm.view["figures"]
+    assert gm.errors == []
+
+
+async def _choose(gm: Person, held: Json | str) -> None:
+    text = held if isinstance(held, str) else json.dumps(held)
+    file: Any = {"name": "x.json", "mimeType": "application/json", "buffer": text.encode()}
+    await gm.get("preparation-import").set_input_files(file)
+
+
+async def test_everything_is_done_by_keyboard_alone(browser: Browser, server: Running) -> None:
+    place = await room(browser, server)
+    gm, keys = place.gm, place.gm.page.keyboard
+    await gm.get("field-name").focus()
+    await keys.type("Ayla")
+    await keys.press("Enter")
+    await place.named("Ayla")
+    await expect(gm.get("field-name")).to_be_focused()
+    await keys.type("2 Orks")
+    await keys.press("Enter")
+    await place.named("Ork 1", "Ork 2")
+    await gm.get("next-conflict").focus()
+    await keys.press("Enter")
+    start = opening(gm).get_by_test_id("opening-start")
+    for _ in range(60):
+        if await start.evaluate("button => document.activeElement === button"):
+            break
+        await keys.press("Tab")
+    await keys.press("Enter")
+    await place.phase("commit")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1280])
+async def test_preparing_looks_well(
+    browser: Browser, server: Running, pictures: Path, scheme: Any, width: int
+) -> None:
+    size = PHONE if width == PHONE["width"] else LAPTOP
+    place = await room(browser, server, size=size, color_scheme=scheme, reduced_motion="reduce")
+    gm = place.gm
+
+    async def seen(what: str) -> None:
+        assert await overflow(gm.page) <= 0, what
+        assert await small_targets(gm.page) == [], what
+        picture = pictures / f"preparing-{what}-{width}-{scheme}.png"
+        await gm.page.screenshot(path=picture)
+        assert await complaints(gm.page) == [], what
+
+    await expect(gm.get("field-name")).to_be_visible()
+    await seen("empty")
+    await gm.get("field-name").fill("Ayla, Bran")
+    await gm.get("field-name").press("Enter")
+    await place.named("Ayla", "Bran")
+    await gm.get("field-name").fill("3 Wölfe")
+    await gm.get("field-name").press("Enter")
+    await place.named("Wolf 3")
+    await seen("roster")
+    await gm.press("next-conflict")
+    await seen("einblatt")
+    for system in ("ews", "harmonies", "phers", "samyra"):
+        await opening(gm).get_by_test_id(f"system-{system}").click()
+        await expect(opening(gm).get_by_test_id(f"next-{system}")).to_be_visible()
+        await seen(system)
+    await gm.page.keyboard.press("Escape")
+    await gm.press(f"sheet-{gm.figures()['Ayla']}")
+    await seen("sheet")
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("system", SYSTEMS)
+async def test_a_real_server_takes_every_shipped_preset(
+    server: Running, system: str, language: str
+) -> None:
+    http = Http(server.url)
+    new = await http.found("Vorlagen", "Gisela")
+    for preset in wire.decode((PRESETS / f"{system}.json").read_bytes()):
+        for kind in preset["for"]:
+            await _filled_in(http, new, kind, preset, language)
+    await http.client.aclose()
+
+
+async def _filled_in(http: Http, new: Founded, kind: str, preset: Json, language: str) -> None:
+    """Bring a figure, and write on its sheet; an npc of einBlatt gets its cards in a conflict."""
+    name = f"{preset['id']} {kind}"
+    await command(http, new, type="table.AddFigure", name=name, kind=kind, owner="")
+    view = (await http.view(new.table, new.token))["view"]
+    figure = next(key for key, each in view["figures"].items() if each["name"] == name)
+    for write in preset["writes"]:
+        fields = {key: _in(language, held) for key, held in write.items() if key != "place"}
+        if write["type"] == "einblatt.SetNpc":
+            await command(http, new, type="einblatt.OpenConflict", title=name)
+            view = (await http.view(new.table, new.token))["view"]
+            (conflict,) = (key for key, each in view["conflicts"].items() if each["title"] == name)
+            fields["conflict"] = conflict
+            where = {"conflict": conflict, "figure": figure}
+            await command(http, new, type="einblatt.AddKT", party="A", **where)
+        await command(http, new, figure=figure, **fields)
+
+
+def _in(language: str, held: Any) -> Any:
+    return held[language] if isinstance(held, dict) else held
