@@ -11,6 +11,7 @@ export default defineConfig({
     emptyOutDir: false,
     target: "es2022",
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: "replay.html" },
+    // One file: nothing can be fetched later.
+    rolldownOptions: { input: "replay.html", output: { codeSplitting: false } },
   },
 });

@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from playwright.async_api import Browser, Error, Locator, Page, Response, WebSocket
+from playwright.async_api import Browser, Error, Locator, Page, Response, WebSocket, expect
 
 from domain.chronicle.patch import merge
 
@@ -91,6 +91,21 @@ class Person:
         tab = self.get(f"tab-{name}")
         if await tab.is_visible():
             await tab.click()
+
+    async def opened(self, button: str, testid: str) -> Locator:
+        """Open the sheet that a button opens, unless it is open; give what is looked for in it."""
+        found = self.get(testid).first
+        if not await found.is_visible():
+            await self.press(button)
+        await expect(found).to_be_visible()
+        return found
+
+    async def closed(self) -> None:
+        """Close the sheet that lies over the page, if one does."""
+        close = self.get("sheet-close")
+        if await close.count():
+            await close.last.click()
+            await expect(close).to_have_count(0)
 
     async def send(self, testid: str) -> None:
         """Press something that sends a command, and wait until it is acknowledged."""

@@ -53,7 +53,7 @@ def rival(person: Person, figure: str) -> str:
 
 async def settle(person: Person, decision: str) -> None:
     """Let the gm confirm what is proposed."""
-    box = person.get(decision)
+    box = await person.opened("decide", decision)
     for field in await box.locator("fieldset.choice").all():
         if not await field.locator('button.pill[aria-pressed="true"]').count():
             await field.locator("button.pill").first.click()

@@ -18,15 +18,15 @@ Step = Callable[[Desk], Awaitable[None]]
 async def on_sheet(desk: Desk, system: str) -> None:
     """Open Ines' sheet of a system."""
     gm = desk.gm
-    await gm.tab("lead")
+    await gm.tab("figures")
     await gm.press(f"sheet-{desk.id('Ines')}")
     await gm.get("sheet-dialog").get_by_test_id(f"system-{system}").click()
 
 
 async def tools(desk: Desk, type: str) -> None:
     """Unfold one of the gm's tools."""
-    await desk.gm.tab("table")
-    await desk.unfold("gm-tools", f"tool-{type}")
+    await desk.gm.opened("more", "gm-tools")
+    await desk.unfold(f"tool-{type}")
 
 
 # einBlatt

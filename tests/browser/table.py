@@ -53,8 +53,9 @@ async def gather(browser: Browser, url: str) -> Party:
 
 async def link(gm: Person, role: str) -> str:
     """Read a link from the gm's page."""
-    await gm.tab("lead")
+    await gm.opened("menu", "menu-sheet")
     value: str = await gm.get(f"link-{role}-text").input_value()
+    await gm.closed()
     return value
 
 
@@ -70,6 +71,7 @@ async def add_figures(party: Party) -> None:
     """Bring Billy (Anna's), Jack (Bert's), a tree and a wolf; the players fill in their sheets."""
     seats = {seat["name"]: key for key, seat in party.gm.view["seats"].items()}
     cast = (("Billy", "character", seats["Anna"]), ("Jack", "character", seats["Bert"]))
+    await party.gm.tab("figures")
     for name, kind, owner in (*cast, ("Baum", "obstacle", ""), ("Wolf", "npc", "")):
         await party.gm.get("option-table.AddFigure").get_by_test_id("field-name").fill(name)
         await party.gm.press(f"field-kind-{kind}")
@@ -79,7 +81,7 @@ async def add_figures(party: Party) -> None:
         await party.gm.send("send-table.AddFigure")
     for person, name in ((party.anna, "Billy"), (party.bert, "Jack")):
         await person.until(lambda view: len(view["figures"]) == 4)
-        await person.tab("lead")
+        await person.tab("figures")
         await person.press(f"sheet-{person.figures()[name]}")
         await person.send("send-einblatt.SetSheet")
         await person.tab("table")
@@ -88,11 +90,11 @@ async def add_figures(party: Party) -> None:
 async def open_conflict(party: Party) -> None:
     """Open a conflict and set everybody up: Beruf for the characters, ten cards for the rest."""
     gm, known = party.gm, party.gm.figures()
-    await gm.press("next-conflict")
+    await gm.opened("open-next", "opening-bare")
     await gm.get("opening-bare").locator("summary").click()
     await gm.get("option-einblatt.OpenConflict").get_by_test_id("field-title").fill("Am Baum")
     await gm.send("send-einblatt.OpenConflict")
-    await gm.tab("table")
+    await gm.opened("open-setup", "field-party")
     for side, names in (("Helden", ("Billy", "Jack")), ("Wildnis", ("Baum", "Wolf"))):
         for name in names:
             await gm.press(f"join-{known[name]}")
@@ -106,6 +108,7 @@ async def open_conflict(party: Party) -> None:
         await setup.get_by_test_id("field-cards").fill("10")
         await setup.get_by_test_id("send-einblatt.SetNpc").click()
         await gm.until(_has_cards(known[name], 10))
+    await gm.closed()
 
 
 def _joined(figures: list[str]) -> Callable[[Json], bool]:
@@ -162,7 +165,14 @@ async def _afresh(person: Person, party: Party) -> None:
     await person.reload()
     await expect(person.get("phase").first).to_have_attribute("data-phase", "commit")
     if await person.page.locator("html").get_attribute("lang") != "de":
-        await person.press("language")
+        await speaks(person)
+
+
+async def speaks(person: Person) -> None:
+    """Change the language of a page."""
+    await person.opened("menu", "menu-sheet")
+    await person.press("language")
+    await person.closed()
 
 
 async def ended(http: Http, new: Founded) -> None:

@@ -38,7 +38,7 @@ async def lost(duo: Duo, wolf: str) -> None:
 async def test_a_sheet_is_named_and_described(duo: Duo, pictures: Path) -> None:
     await equipped(duo)
     anna = duo.anna
-    await anna.tab("lead")
+    await anna.tab("figures")
     await anna.press(f"sheet-{duo.ines}")
     await anna.press("tool-einblatt.Describe")
     box = anna.get("option-einblatt.Describe")
@@ -48,6 +48,7 @@ async def test_a_sheet_is_named_and_described(duo: Duo, pictures: Path) -> None:
     assert await complaints(anna.page) == []
     assert await overflow(anna.page) <= 0
     await anna.send("send-einblatt.Describe")
+    await duo.gm.tab("figures")
     await expect(duo.gm.page.get_by_text("Försterin").first).to_be_visible()
     await expect(duo.gm.page.get_by_text("Axt, zwei Seile").first).to_be_visible()
 
@@ -83,7 +84,7 @@ async def test_a_restriction_has_date_and_words_and_is_healed(duo: Duo, pictures
     await anna.page.screenshot(path=pictures / "einblatt-words.png")
     assert await overflow(anna.page) <= 0
     await anna.send("send-einblatt.WordRestriction")
-    box = gm.get(f"decision-restriction-{duo.ines}")
+    box = await gm.opened("decide", f"decision-restriction-{duo.ines}")
     await expect(box.get_by_test_id("field-date")).to_have_value(re.compile(r"\d{4}-\d\d-\d\d"))
     await expect(box.locator("blockquote")).to_have_text("Nie wieder!")
     await gm.page.screenshot(path=pictures / "einblatt-confirm.png", full_page=True)
@@ -91,7 +92,7 @@ async def test_a_restriction_has_date_and_words_and_is_healed(duo: Duo, pictures
     await gm.send("send-einblatt.ConfirmRestriction")
     await gm.until(lambda view: view["sheets"]["einblatt"][duo.ines]["restrictions"])
     (name,) = gm.view["sheets"]["einblatt"][duo.ines]["restrictions"]
-    await gm.tab("lead")
+    await gm.tab("figures")
     await gm.get(f"heal-{name}").first.scroll_into_view_if_needed()
     await expect(gm.page.locator(".restriction").first).to_contain_text("Nie wieder!")
     await gm.page.screenshot(path=pictures / "einblatt-heal.png")

@@ -84,7 +84,7 @@ async def room(browser: Browser, server: Running, **options: Any) -> Room:
     gm = await sit(browser, "Gisela", size, **options)
     await gm.page.goto(server.url + new.links["gm"])
     await gm.until(lambda view: view["me"]["role"] == "gm")
-    await gm.tab("lead")
+    await gm.tab("figures")
     return Room(gm, http, new, server.url)
 
 
@@ -110,7 +110,7 @@ async def test_a_probe_is_on_the_table_after_few_presses(browser: Browser, serve
     await hand.press(gm.get("field-kind-npc"))
     await hand.type(gm.get("field-name"), "Wolf")
     await place.named("Wolf")
-    await hand.press(gm.get("next-conflict"))
+    await hand.press(gm.get("open-next"))
     await hand.press(opening(gm).get_by_test_id("opening-start"))
     await place.phase("commit")
     await anna.until(lambda view: conflicts(view))
@@ -135,7 +135,7 @@ async def test_a_fight_of_six_takes_few_fields(browser: Browser, server: Running
     await hand.type(gm.get("field-name"), "3 Wölfe")
     await place.named("Wolf 1", "Wolf 2", "Wolf 3")
     await gm.until(lambda view: len(view["sheets"]["samyra"]) == 6)
-    await hand.press(gm.get("next-conflict"))
+    await hand.press(gm.get("open-next"))
     await hand.press(opening(gm).get_by_test_id("opening-start"))
     await place.phase("initiative")
     fighters = conflicts(gm.view)[-1]["fighters"]
@@ -177,7 +177,7 @@ async def test_who_cannot_act_is_warned_of_and_helped_by_one_press(
     await expect(gm.get(f"remedy-{wolf}")).to_have_text("Wolf")
     await gm.press(f"remedy-{wolf}")
     await gm.until(lambda view: view["sheets"]["samyra"].get(wolf, {}).get("bew") == 9)
-    await gm.press("next-conflict")
+    await gm.press("open-next")
     box = opening(gm)
     await expect(box.get_by_test_id("opening-due")).to_have_count(2)
     await expect(box.get_by_test_id("opening-start")).to_be_disabled()
@@ -205,7 +205,7 @@ async def test_what_is_refused_on_the_way_is_told_with_what_was_done(
     await gm.get("field-name").fill("Wolf")
     await gm.get("field-name").press("Enter")
     await gm.until(lambda view: len(view["sheets"]["samyra"]) == 3)
-    await gm.press("next-conflict")
+    await gm.press("open-next")
     box = opening(gm)
     await expect(box.get_by_test_id("opening-map").locator("option:checked")).to_have_text("Enge")
     await box.get_by_test_id("opening-start").click()
@@ -227,7 +227,7 @@ async def test_the_next_conflict_begins_as_the_last_one(browser: Browser, server
     await gm.get("field-name").press("Enter")
     await place.named("Wolf 1", "Wolf 2")
     known = gm.figures()
-    await gm.press("next-conflict")
+    await gm.press("open-next")
     box = opening(gm)
     await box.get_by_test_id(f"take-{known['Bran']}").click()
     await box.get_by_test_id(f"side-of-{known['Wolf 2']}").click()
@@ -238,8 +238,8 @@ async def test_the_next_conflict_begins_as_the_last_one(browser: Browser, server
     await place.say(type="table.CloseConflict", conflict=next(iter(gm.view["conflicts"])))
     await gm.until(lambda view: not conflicts(view)[0]["open"])
     await gm.page.reload()
-    await gm.tab("lead")
-    await gm.press("next-conflict")
+    await gm.tab("figures")
+    await gm.press("open-next")
     await box.get_by_test_id("opening-start").click()
     await place.phase("commit")
     kts = conflicts(gm.view)[-1]["kts"]
@@ -311,6 +311,7 @@ async def test_a_file_carries_figures_presets_and_maps_to_another_table(
     await gm.press("preset-keep")
     await gm.press("preset-save")
     await gm.page.keyboard.press("Escape")
+    await gm.tab("lead")
     await gm.get("part-files").locator("summary").first.click()
     async with gm.page.expect_download() as coming:
         await gm.press("preparation-export")
@@ -320,6 +321,7 @@ async def test_a_file_carries_figures_presets_and_maps_to_another_table(
     await file.save_as(kept)
     other = await room(browser, server)
     there = other.gm
+    await there.tab("lead")
     await there.get("part-files").locator("summary").first.click()
     await there.get("preparation-import").set_input_files(kept)
     await expect(there.get("import-found")).to_contain_text("1 Figur · 1 Vorlage · 1 Karte")
@@ -362,6 +364,7 @@ async def test_a_hostile_file_is_refused_in_words_and_markup_is_text(
 ) -> None:
     place = await room(browser, server)
     gm = place.gm
+    await gm.tab("lead")
     await gm.get("part-files").locator("summary").first.click()
     for what, (held, said) in BAD.items():
         await _choose(gm, held)
@@ -372,7 +375,8 @@ async def test_a_hostile_file_is_refused_in_words_and_markup_is_text(
     await expect(gm.get("import-found")).to_contain_text("<img src=x")
     await gm.press("import-take")
     await place.named("<img src=x onerror=alert(1)>")
-    await expect(gm.get("part-figures")).to_contain_text("<img src=x onerror=alert(1)>")
+    await gm.tab("figures")
+    await expect(gm.get("figures")).to_contain_text("<img src=x onerror=alert(1)>")
     assert await gm.page.locator("img[src=x]").count() == 0
     assert gm.view["figures"]
     assert gm.errors == []
@@ -395,7 +399,7 @@ async def test_everything_is_done_by_keyboard_alone(browser: Browser, server: Ru
     await keys.type("2 Orks")
     await keys.press("Enter")
     await place.named("Ork 1", "Ork 2")
-    await gm.get("next-conflict").focus()
+    await gm.get("open-next").focus()
     await keys.press("Enter")
     start = opening(gm).get_by_test_id("opening-start")
     for _ in range(60):
@@ -431,7 +435,7 @@ async def test_preparing_looks_well(
     await gm.get("field-name").press("Enter")
     await place.named("Wolf 3")
     await seen("roster")
-    await gm.press("next-conflict")
+    await gm.press("open-next")
     await seen("einblatt")
     for system in ("ews", "harmonies", "phers", "samyra"):
         await opening(gm).get_by_test_id(f"system-{system}").click()

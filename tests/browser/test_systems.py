@@ -64,7 +64,7 @@ async def test_real_dice_are_typed_in_one_by_one(duo: Duo, pictures: Path) -> No
 
 async def test_the_odds_of_a_roll_are_shown_before_it(duo: Duo) -> None:
     await probe(duo, "pmd6")
-    odds = duo.anna.get("odds")
+    odds = await duo.anna.opened("more", "odds")
     await odds.locator("summary").click()
     await expect(odds.get_by_test_id("odds-success")).to_contain_text("50")
     assert await complaints(duo.anna.page) == []
@@ -88,7 +88,7 @@ async def race(duo: Duo) -> None:
 
 async def test_two_rolls_show_how_likely_one_wins_draws_and_loses(duo: Duo, pictures: Path) -> None:
     await race(duo)
-    odds = duo.anna.get("odds")
+    odds = await duo.anna.opened("more", "odds")
     await odds.locator("summary").click()
     for key, percent in (("win", "47,3"), ("draw", "5,4"), ("loss", "47,3")):
         await expect(odds.get_by_test_id(f"odds-{key}")).to_contain_text(percent)
@@ -104,7 +104,7 @@ async def test_the_gm_says_who_sees_a_roll_when_opening_a_decision(
     # The whole form is in the window, so that nothing lies half below the tabs.
     await gm.page.set_viewport_size({"width": LAPTOP["width"], "height": 1800})
     await gm.tab("lead")
-    await gm.press("next-conflict")
+    await gm.opened("open-next", "part-open")
     await gm.get("part-open").get_by_test_id("system-phers").click()
     form = gm.get("option-phers.OpenDecision")
     await expect(form.get_by_test_id("field-visibility-public")).to_have_attribute(

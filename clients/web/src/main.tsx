@@ -1,5 +1,6 @@
 /** Where does the page begin? Preferences, words, then the page that the address names. */
 import { render } from "preact";
+import "./style/fonts.css";
 import "./style/index.css";
 import { takeCatalogue, t } from "./i18n/words";
 import { applyPreferences } from "./model/preferences";

@@ -1,10 +1,13 @@
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { gather } from "../src/i18n/names";
 import type { View } from "../src/model/view";
-import { Stage } from "../src/pages/stage";
+import { Header } from "../src/pages/header";
+import { Board, Question } from "../src/pages/stage";
+import type { Lazily } from "../src/parts/lazily";
+import { systemPart } from "../src/systems/systems";
 import { Table, type TableDoor } from "../src/parts/table";
 // Conflicts of all systems as the server shows them, from the middle of play.
 import held from "./conflicts.json";
@@ -12,6 +15,12 @@ import held from "./conflicts.json";
 type Doc = Record<string, unknown>;
 const all = Object.entries(held as unknown as Record<string, View[]>);
 let root: HTMLElement;
+
+beforeAll(async () => {
+  // What is fetched when it is first drawn is here before.
+  const { Board: Drawn, Question: Asked } = systemPart("samyra");
+  await Promise.all(([Drawn, Asked] as Lazily<object>[]).map((part) => part.fetch()));
+});
 
 beforeEach(() => {
   root = document.createElement("div");
@@ -29,14 +38,16 @@ afterEach(() => {
 function Page({ door }: { door: TableDoor }) {
   return (
     <Table.Provider value={door}>
-      <Stage toLead={() => undefined} />
+      <Header />
+      <Board toLead={() => undefined} />
+      <Question />
     </Table.Provider>
   );
 }
 
 function show(view: View): void {
   const state = { shown: signal(view), live: signal({ view }), told: signal([]), frames: signal([]), at: signal(undefined), viewer: signal("x"), cut: signal({ as: "x", view }), notice: signal(undefined) };
-  const door = { session: { state }, names: signal(gather([], view)), looking: signal(true), wish: () => undefined } as unknown as TableDoor;
+  const door = { session: { state }, names: signal(gather([], view)), looking: signal(true), picked: signal(undefined), wish: () => undefined } as unknown as TableDoor;
   act(() => render(<Page door={door} />, root));
 }
 

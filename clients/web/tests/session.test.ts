@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { complete, goTo } from "../src/model/changes";
 import { openSession, type Session } from "../src/net/session";
 import type { Frame } from "../src/net/wire";
-import { chosenConflict } from "../src/pages/stage";
+import { chosenConflict } from "../src/pages/shown";
 import { routeOf } from "../src/pages/router";
 import { nearest } from "../src/parts/moment";
 import { moved } from "../src/parts/scrubber";

@@ -12,7 +12,7 @@ import { readTenths } from "../src/options/decimal";
 import { narrowed } from "../src/options/group";
 import { fieldLabel } from "../src/options/labels";
 import type { Option } from "../src/options/option";
-import { awaited, docked, figuresOf, questionsOf, tools } from "../src/systems/generic/asked";
+import { awaited, compact, figuresOf, questionsOf, tools } from "../src/systems/generic/asked";
 import { streak, worth, type EwsConflict, type Game } from "../src/systems/ews/view";
 import { named, notable, type HarmoniesConflict } from "../src/systems/harmonies/view";
 import { givens } from "../src/systems/phers/view";
@@ -169,8 +169,8 @@ describe("a system that the page has never heard of", () => {
     ]);
   });
 
-  test("figures' questions and the gm's quick ones lie at the lower edge, forms of the gm do not", () => {
-    expect(questionsOf(view, "C").filter(docked).map(({ id }) => id)).toEqual(["q1", "q4"]);
+  test("buttons and a form for one number have room below the board", () => {
+    expect(questionsOf(view, "C").filter(compact).map(({ id }) => id)).toEqual(["q1", "q2", "q4"]);
   });
 
   test("unasked tools are grouped by type; undoing and skipping have their own places", () => {

@@ -1,6 +1,5 @@
 /** What can the gm (or a player, for own figures) do beside the conflict? The third pane. */
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import { openObjections } from "../appeals/objections";
 import { ParkedLuck } from "../appeals/parked";
 import { WaitingObjections } from "../appeals/waiting";
@@ -10,21 +9,19 @@ import { addWords, counted, t } from "../i18n/words";
 import type { View } from "../model/view";
 import { Tool } from "../options/group";
 import type { Option } from "../options/option";
-import { Dialog } from "../parts/dialog";
-import { useTable, useView } from "../parts/table";
+import { Sheet } from "../parts/sheet";
+import { useView } from "../parts/table";
+import { NextConflict } from "../roster/door";
 import { Files } from "../roster/files";
 import { own } from "../roster/kept";
-import { NextConflict } from "../roster/opening/next";
+import { NextForm } from "../roster/opening/next";
 import { Roster } from "../roster/roster";
 import { storedMaps } from "../systems/samyra/view";
 import "../style/roster.css";
 import { systemParts } from "../systems/systems";
 import { Figures } from "./figures";
-import { Links } from "./links";
 import { Opening, opens } from "./opening";
 import { Rules, rulesNote } from "./rules";
-import { Seats } from "./seats";
-import { SecondDevice } from "./second";
 import { ofSheet } from "./sheets";
 
 // What only this pane says comes with it.
@@ -85,31 +82,22 @@ function remaining(view: View): Option[][] {
   return types.map((type) => rest.filter((option) => option.type === type));
 }
 
-/** What the gm needs all the time: who is here, the figures, the next conflict. */
-function Always({ onOpened }: { onOpened: () => void }) {
-  const [open, setOpen] = useState(false);
+/** In reach on both panes: the next conflict. */
+function Next({ onOpened }: { onOpened: () => void }) {
   const running = Object.values(useView().conflicts ?? {}).some((conflict) => conflict.open);
-  const opened = (): void => {
-    setOpen(false);
-    onOpened();
-  };
   return (
-    <>
-      <section class="lead-section" aria-label={t("lead.figures")} data-testid="part-figures">
-        <h2>{t("lead.figures")}</h2>
-        <Roster />
-      </section>
-      <div class="lead-next">
-        <button type="button" class={running ? "quiet" : "primary"} data-testid="next-conflict" onClick={() => setOpen(true)}>
-          {t("lead.open")}
-        </button>
-      </div>
-      {open ? (
-        <Dialog title={t("lead.open")} onClose={() => setOpen(false)} testid="part-open">
-          <NextConflict onOpened={opened} />
-        </Dialog>
-      ) : null}
-    </>
+    <div class="lead-next">
+      <NextConflict kind={running ? "quiet" : "primary"} label={t("lead.open")} testid="open-next" onOpened={onOpened} />
+    </div>
+  );
+}
+
+/** The sheet in which the next conflict is opened. */
+export function NextSheet({ onClose, onOpened }: { onClose: () => void; onOpened: () => void }) {
+  return (
+    <Sheet title={t("lead.open")} onClose={onClose} testid="part-open">
+      <NextForm onOpened={onOpened} />
+    </Sheet>
   );
 }
 
@@ -146,49 +134,25 @@ function NowAndThen() {
   );
 }
 
-/** How many sit at the table, and how many of them are here. */
-function useHere(): string {
-  const { session } = useTable();
-  const seats = Object.entries(useView().seats ?? {}).filter(([, { revoked }]) => !revoked);
-  const here = session.state.presence.value?.seats ?? {};
-  return t("lead.here", { here: seats.filter(([seat]) => here[seat]).length, all: seats.length });
+interface LeadProps {
+  /** Figures are everybody's; the rest is the gm's. */
+  part: "figures" | "lead";
+  onOpened: () => void;
 }
 
-/** Who is at the table, and how others come to it. */
-function People({ gm, empty }: { gm: boolean; empty: boolean }) {
-  const note = useHere();
-  return (
-    <div class="parts">
-      {gm ? (
-        <Part title={t("lead.invite")} testid="links" open={empty}>
-          <Links />
-        </Part>
-      ) : null}
-      <Part title={t("lead.seats")} note={note} testid="seats">
-        <Seats />
-      </Part>
-      <Part title={t("lead.second")} testid="second">
-        <SecondDevice />
-      </Part>
-    </div>
-  );
-}
-
-export function Lead({ onOpened }: { onOpened: () => void }) {
+export function Lead({ part, onOpened }: LeadProps) {
   const view = useView();
   const gm = view.me.role === "gm";
-  const empty = Object.keys(view.figures ?? {}).length === 0;
   return (
-    <section class="lead-pane" aria-label={t(gm ? "tab.lead" : "tab.figures")} data-testid="lead">
-      {openObjections(view).length > 0 && gm ? (
+    <section class="lead-pane" aria-label={t(`tab.${part}`)} data-testid={part}>
+      {part === "lead" && openObjections(view).length > 0 ? (
         <section class="lead-section urgent" aria-label={t("lead.objections")} data-testid="part-objections">
           <h2>{t("lead.objections")}</h2>
           <WaitingObjections />
         </section>
       ) : null}
-      {gm ? <Always onOpened={onOpened} /> : <Own onOpened={onOpened} />}
-      <People gm={gm} empty={empty} />
-      {gm ? <NowAndThen /> : null}
+      {part === "lead" ? <NowAndThen /> : gm ? <Roster /> : <Own onOpened={onOpened} />}
+      {gm ? <Next onOpened={onOpened} /> : null}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { constant, settled } from "../options/command";
 import { OptionButton, OptionForm } from "../options/form";
 import { Tool } from "../options/group";
 import type { Option } from "../options/option";
-import { Dialog } from "../parts/dialog";
+import { Sheet } from "../parts/sheet";
 import { useTable, useView } from "../parts/table";
 import { SheetPresets } from "../roster/presets";
 import { systemPart } from "../systems/systems";
@@ -80,10 +80,10 @@ export function SheetButton({ figure, children }: { figure: string; children?: C
         {t("figure.sheet")}
       </button>
       {open ? (
-        <Dialog title={t("figure.sheet_of", { figure: figureName(names.value, figure) })} onClose={close} testid="sheet-dialog">
+        <Sheet title={t("figure.sheet_of", { figure: figureName(names.value, figure) })} onClose={close} testid="sheet-dialog">
           {children}
           <SheetTools figure={figure} onDone={close} />
-        </Dialog>
+        </Sheet>
       ) : null}
     </>
   );

@@ -1,11 +1,12 @@
 /** How is a whole option filled in and sent? One form for any option of any system. */
 import { Fragment, type ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
+import { listed, t } from "../i18n/words";
 import { useSend, useView } from "../parts/table";
 import { command, constant, missing, start } from "./command";
 import { Control } from "./controls";
 import { useFilled } from "./filled";
-import { commandLabel } from "./labels";
+import { commandLabel, fieldLabel } from "./labels";
 import { noteId, Now } from "./now";
 import type { Choices, Field, Option } from "./option";
 
@@ -72,7 +73,19 @@ export function OptionForm({ option, given = {}, without = [], label, quiet, dan
       >
         {label ?? commandLabel(option.type)}
       </button>
+      <Lacks option={option} lacking={lacking} />
     </form>
+  );
+}
+
+/** Says what a form needs before it can be sent. */
+function Lacks({ option, lacking }: { option: Option; lacking: string[] }) {
+  if (lacking.length === 0) return null;
+  const fields = listed(lacking.map((name) => fieldLabel(option.type, name, option.fields[name])));
+  return (
+    <p class="lacks muted" data-testid={`lacks-${option.type}`}>
+      {t("form.lacks", { fields })}
+    </p>
   );
 }
 
@@ -89,7 +102,7 @@ export function OptionButton({
   label?: ComponentChildren;
   /** What a screen reader says instead of the label. */
   name?: string;
-  kind?: "primary" | "quiet" | "danger" | "icon" | "symbol";
+  kind?: "primary" | "choice" | "quiet" | "danger" | "icon" | "symbol";
   testid?: string;
   choices?: Choices;
 }) {

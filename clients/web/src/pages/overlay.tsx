@@ -6,7 +6,7 @@ import { steps } from "../log/entries";
 import { stepWords } from "../log/words";
 import { useTable } from "../parts/table";
 import { systemPart } from "../systems/systems";
-import { chosenConflict } from "./stage";
+import { chosenConflict } from "./shown";
 
 const LINES = 5;
 
@@ -40,7 +40,7 @@ export function Overlay() {
       {shown.has("tracker") && part && conflict && id !== undefined ? (
         <section aria-label={conflict.title}>
           <h2 class="sr">{conflict.title}</h2>
-          <part.Panel id={id} conflict={conflict} />
+          <part.Board id={id} conflict={conflict} />
         </section>
       ) : null}
       {shown.has("log") ? (

@@ -1,75 +1,85 @@
-/** Which conflict lies on the table? One panel, a row to choose from if there are several. */
-import { useState } from "preact/hooks";
+/** What lies on the table, and what is asked about it? The board of the shown conflict, and its question. */
 import { t } from "../i18n/words";
-import type { View } from "../model/view";
 import { EyesSign } from "../parts/eyes";
 import { Icon } from "../parts/icon";
+import { QuestionFrame } from "../parts/question";
 import { NoticeBar } from "../parts/refusal";
 import { useTable, useView } from "../parts/table";
-import { systemPart } from "../systems/systems";
+import { NextConflict } from "../roster/door";
+import { useShown } from "./shown";
 
-/** Choose the conflict to show: where something is asked of me, else the latest open, else the last. */
-export function chosenConflict(view: View, order: readonly string[], picked: string | undefined): string | undefined {
-  const all = view.conflicts ?? {};
-  if (picked !== undefined && picked in all) return picked;
-  const known = order.filter((id) => id in all);
-  const ids = [...Object.keys(all).filter((id) => !known.includes(id)), ...known];
-  const asked = Object.values(view.asks ?? {}).find((ask) => ask.mine && !ask.answered)?.conflict;
-  return asked ?? ids.findLast((id) => all[id]?.open) ?? ids.at(-1);
-}
-
-export function Stage({ toLead }: { toLead: () => void }) {
-  const { names, looking, kept, session } = useTable();
+/** Signs that the table is not shown as it is now, or not to the reader alone. */
+export function Signs() {
+  const { kept, session } = useTable();
   const view = useView();
-  const [picked, pick] = useState<string>();
-  const all = view.conflicts ?? {};
-  const order = Object.keys(names.value.conflicts);
-  const id = chosenConflict(view, order, picked);
-  const conflict = id === undefined ? undefined : all[id];
-  const part = conflict && systemPart(conflict.system);
-  const asked = new Set(Object.values(view.asks ?? {}).filter((a) => a.mine && !a.answered).map((a) => a.conflict));
-  const ids = order.filter((each) => each in all);
   return (
-    <div class={`stage ${looking.value ? "looking" : ""}`} data-testid="stage">
+    <div class="seen-as">
+      {view.table.sandbox ? (
+        <aside class="sandbox-sign" aria-label={t("sandbox.title")} data-testid="sandbox">
+          {t("sandbox.sign")}
+        </aside>
+      ) : null}
       <EyesSign />
       {session.state.at.value === undefined ? null : <p class="past-sign">{t(kept ? "kept.sign" : "replay.sign")}</p>}
-      {ids.length > 1 ? (
-        <div class="conflicts" role="group" aria-label={t("stage.conflicts")}>
-          {ids.map((each) => (
-            <button
-              key={each}
-              type="button"
-              class="pill"
-              aria-pressed={each === id}
-              data-testid={`conflict-${each}`}
-              onClick={() => pick(each)}
-            >
-              {all[each]?.title}
-              {all[each]?.open ? null : <small> {t("stage.closed")}</small>}
-              {asked.has(each) ? <span class="dot" role="img" aria-label={t("einblatt.asked")} /> : null}
-            </button>
-          ))}
-        </div>
+    </div>
+  );
+}
+
+function Empty({ toLead }: { toLead: () => void }) {
+  const view = useView();
+  const { looking } = useTable();
+  const gm = view.me.role === "gm";
+  return (
+    <section class="empty">
+      <Icon size={96} />
+      <h2>{t("stage.empty")}</h2>
+      <p class="muted">{t(gm ? "stage.empty_gm" : "stage.empty_player")}</p>
+      {gm && !looking.value ? (
+        <button type="button" class="primary to-lead" onClick={toLead} data-testid="to-lead">
+          {t("stage.to_lead")}
+        </button>
       ) : null}
-      {id !== undefined && conflict ? (
-        <section class="conflict" aria-label={conflict.title}>
-          <h2>{conflict.title}</h2>
-          {part ? <part.Panel key={id} id={id} conflict={conflict} /> : null}
+    </section>
+  );
+}
+
+export function Board({ toLead }: { toLead: () => void }) {
+  const { looking } = useTable();
+  const shown = useShown();
+  return (
+    <main id="main" class={`board ${looking.value ? "looking" : ""}`} tabIndex={-1} data-testid="stage">
+      {shown ? (
+        <section class="conflict" aria-label={shown.conflict.title}>
+          <shown.part.Board key={shown.id} id={shown.id} conflict={shown.conflict} />
         </section>
       ) : (
-        <section class="empty">
-          <Icon size={96} />
-          <h2>{t("stage.empty")}</h2>
-          <p class="muted">{t(view.me.role === "gm" ? "stage.empty_gm" : "stage.empty_player")}</p>
-          {view.me.role === "gm" && !looking.value ? (
-            <button type="button" class="primary to-lead" onClick={toLead} data-testid="to-lead">
-              {t("stage.to_lead")}
-            </button>
-          ) : null}
-        </section>
+        <Empty toLead={toLead} />
       )}
+    </main>
+  );
+}
+
+/** A conflict that is over asks nothing: the gm goes on to the next. */
+function Over() {
+  return (
+    <QuestionFrame asked={false} words={t("question.over")}>
+      <div class="plays">
+        <NextConflict kind="primary" label={t("question.next_conflict")} testid="next-conflict" />
+      </div>
+    </QuestionFrame>
+  );
+}
+
+export function Question() {
+  const shown = useShown();
+  const { looking } = useTable();
+  const leads = useView().me.role === "gm" && !looking.value;
+  const over = shown?.conflict.open === false && leads;
+  return (
+    <div class="ask-place">
       <NoticeBar />
-      {part && id !== undefined && conflict ? <part.Dock key={`dock-${id}`} id={id} conflict={conflict} /> : null}
+      {shown && !over ? <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} /> : null}
+      {over ? <Over /> : null}
     </div>
   );
 }

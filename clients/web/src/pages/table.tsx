@@ -1,31 +1,27 @@
-/** The table: the conflict, the hand at the lower edge, the log, and what the gm needs. */
+/** The table: its session, what is shown of it, and what stands beside the conflict. */
 import { computed, effect, useComputed, useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { gather, type Names } from "../i18n/names";
 import { t } from "../i18n/words";
-import { Lead } from "../gm/door";
 import { Announcer } from "../log/announcer";
-import { LogPane } from "../log/pane";
 import { goTo } from "../model/changes";
 import { openObjections } from "../appeals/objections";
 import { keepTable } from "../model/device";
 import type { TableState } from "../model/state";
 import type { View } from "../model/view";
 import { openSession, type Session, type SessionParts } from "../net/session";
+import { useAway } from "../parts/away";
 import { ConnectionSign } from "../parts/connection";
 import { nearest } from "../parts/moment";
 import { RealDie } from "../parts/die";
-import { Help } from "../parts/help";
-import { Icon } from "../parts/icon";
-import { Preferences } from "../parts/preferences";
-import { Scrubber } from "../parts/scrubber";
+import { lazily } from "../parts/lazily";
 import { Table, useTable, type StepWish, type TableDoor } from "../parts/table";
-import { Tabs, type Tab } from "../parts/tabs";
-import { WishDoor } from "../undo/door";
 import { Overlay } from "./overlay";
 import { useAttention } from "./attention";
-import { Stage } from "./stage";
-import { go } from "./router";
+import { Frame, type Pane } from "./frame";
+
+const Lead = lazily(() => import("../gm/lead").then((part) => part.Lead));
+const WishDoor = lazily(() => import("../undo/door").then((part) => part.WishDoor));
 
 interface TablePageProps {
   table: string;
@@ -75,6 +71,7 @@ function useMoment(state: TableState | undefined, at: string | undefined, since:
 export function TablePage(props: TablePageProps) {
   const session = useSession(props);
   const names = useNames(session?.state);
+  const picked = useSignal<string | undefined>(undefined);
   const wish = useSignal<StepWish | undefined>(undefined);
   useMoment(session?.state, props.at, props.since);
   const looking = useComputed(() => {
@@ -88,6 +85,7 @@ export function TablePage(props: TablePageProps) {
         session,
         names,
         looking,
+        picked,
         wish: (wanted) => (wish.value = wanted),
       },
     [session],
@@ -105,6 +103,7 @@ function Page() {
   const { session } = useTable();
   const view = session.state.live.value?.view;
   useAttention(session.state);
+  useAway(session.state);
   useEffect(() => {
     if (!view) return;
     const name = view.me.name ? { name: view.me.name } : {};
@@ -119,88 +118,34 @@ function Page() {
   );
 }
 
-function tabsOf(view: View): [Tab, string, number?][] {
-  const { me } = view;
-  const waiting = me.role === "gm" ? openObjections(view).length : 0;
-  const lead: [Tab, string, number] = ["lead", t(me.role === "gm" ? "tab.lead" : "tab.figures"), waiting];
-  return [["table", t("tab.table")], ["log", t("tab.log")], ...(me.role === "spectator" ? [] : [lead])];
+const own = (part: "figures" | "lead") => (toTable: () => void) => <Own part={part} onOpened={toTable} />;
+
+/** What stands beside table and log: nothing for a spectator; leading is the gm's alone. */
+function panesOf(view: View): Pane[] {
+  const { role } = view.me;
+  if (role === "spectator") return [];
+  const figures: Pane = { tab: "figures", label: t("tab.figures"), draw: own("figures") };
+  return role === "gm" ? [figures, { tab: "lead", label: t("tab.lead"), waiting: openObjections(view).length, draw: own("lead") }] : [figures];
 }
 
 function Columns({ view }: { view: View }) {
-  const gm = view.me.role === "gm";
-  const [now, setTab] = useState<Tab>(gm && Object.keys(view.conflicts ?? {}).length === 0 ? "lead" : "table");
-  const rail = useRef<HTMLElement>(null);
-  useEffect(() => {
-    rail.current?.scrollTo(0, 0);
-    scrollTo(0, 0);
-  }, [now]);
+  const begins = view.me.role === "gm" && Object.keys(view.conflicts ?? {}).length === 0;
   return (
-    <div class={`page table-page show-${now}`} data-role={view.me.role}>
-      <a class="skip" href="#main">
-        {t("page.skip")}
-      </a>
-      <Head view={view} />
+    <Frame first={begins ? "figures" : "table"} panes={panesOf(view)}>
       <ConnectionSign />
-      {view.table.sandbox ? (
-        <aside class="sandbox-sign" aria-label={t("sandbox.title")} data-testid="sandbox">
-          {t("sandbox.sign")}
-        </aside>
-      ) : null}
       <RealDie />
-      <main id="main" class="columns" tabIndex={-1}>
-        <Stage toLead={() => setTab("lead")} />
-        <aside ref={rail} class="rail" aria-label={t("page.side")}>
-          <Tabs now={now} set={setTab} tabs={tabsOf(view)} />
-          <Scrubber />
-          <div class="pane pane-log">
-            <LogPane onJump={() => now === "log" && setTab("table")} />
-          </div>
-          {view.me.role === "spectator" ? null : (
-            <div class="pane pane-lead">{now === "lead" ? <OwnLead onOpened={() => setTab("table")} /> : null}</div>
-          )}
-        </aside>
-      </main>
       <Announcer />
-    </div>
+    </Frame>
   );
 }
 
-/** What only the gm may see is not shown with other eyes. */
-function OwnLead({ onOpened }: { onOpened: () => void }) {
+/** What only the person at the page may see is not shown with other eyes. */
+function Own({ part, onOpened }: { part: "figures" | "lead"; onOpened: () => void }) {
   const { viewer } = useTable().session.state;
-  if (viewer.value === undefined) return <Lead onOpened={onOpened} />;
+  if (viewer.value === undefined) return <Lead part={part} onOpened={onOpened} />;
   return (
     <p class="muted" data-testid="lead-covered">
       {t("eyes.covered")}
     </p>
-  );
-}
-
-function Head({ view }: { view: View }) {
-  return (
-    <header class="head">
-      <a
-        class="home"
-        href="/"
-        aria-label={t("page.home")}
-        onClick={(event) => {
-          event.preventDefault();
-          go("/");
-        }}
-      >
-        <Icon size={32} />
-      </a>
-      <div class="grow">
-        <h1>{view.table.title}</h1>
-        <p class="muted">
-          {view.me.name ? `${view.me.name} · ` : ""}
-          {t(`role.${view.me.role}`)}
-        </p>
-      </div>
-      <div class="preferences">
-        <Help />
-      </div>
-      <Preferences />
-    </header>
   );
 }

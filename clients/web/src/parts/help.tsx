@@ -1,5 +1,6 @@
 /** Which keys does the page know? A dialog that lists them: by `?`, or by its button. */
-import { useEffect, useState } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
 import { Dialog } from "./dialog";
 import { others } from "./eyes";
@@ -41,15 +42,18 @@ function Keys({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function Help() {
-  const [open, setOpen] = useState(false);
-  useEffect(() => pressed({ "?": () => setOpen(true) }), []);
+const open = signal(false);
+
+export function HelpButton() {
   return (
-    <>
-      <button type="button" class="icon" aria-haspopup="dialog" aria-label={t("help.open")} title={t("help.open")} data-testid="help-open" onClick={() => setOpen(true)}>
-        <span aria-hidden="true">?</span>
-      </button>
-      {open ? <Keys onClose={() => setOpen(false)} /> : null}
-    </>
+    <button type="button" class="quiet" aria-haspopup="dialog" data-testid="help-open" onClick={() => (open.value = true)}>
+      {t("help.open")}
+    </button>
   );
+}
+
+/** Opens by its key, wherever one is. */
+export function Help() {
+  useEffect(() => pressed({ "?": () => (open.value = true) }), []);
+  return open.value ? <Keys onClose={() => (open.value = false)} /> : null;
 }

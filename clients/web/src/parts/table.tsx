@@ -1,7 +1,7 @@
 /** How do components reach the table they are drawn for? */
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { ReadonlySignal } from "@preact/signals";
+import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Names } from "../i18n/names";
 import type { View } from "../model/view";
 import type { Session } from "../net/session";
@@ -14,6 +14,8 @@ export interface TableDoor {
   looking: ReadonlySignal<boolean>;
   /** The table is only a log in a file: there is no server, and no present. */
   kept?: true;
+  /** The conflict that was chosen to be shown; undefined: the page chooses. */
+  picked: Signal<string | undefined>;
   /** Open the dialog for something about an earlier step. */
   wish: (wish: StepWish) => void;
 }

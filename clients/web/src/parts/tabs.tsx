@@ -1,12 +1,12 @@
 /** Which part of the table is shown where there is no room for all? */
 import { t } from "../i18n/words";
 
-export type Tab = "table" | "log" | "lead";
+export type Tab = "table" | "log" | "figures" | "lead";
 
 interface TabsProps {
   now: Tab;
   set: (tab: Tab) => void;
-  /** What the parts are called, in their order, and how much waits in them. */
+  /** What the parts are called, in their order, and how much waits in them or is new. */
   tabs: readonly (readonly [Tab, string, number?])[];
 }
 
@@ -26,7 +26,7 @@ export function Tabs({ now, set, tabs }: TabsProps) {
           {waiting ? (
             <span class="badge" data-testid={`badge-${tab}`}>
               {waiting}
-              <span class="sr"> {t("tab.waiting")}</span>
+              <span class="sr"> {t(tab === "log" ? "tab.new" : "tab.waiting")}</span>
             </span>
           ) : null}
         </button>

@@ -1,12 +1,14 @@
 /** How is a conflict of each rule system drawn? What has nothing of its own is drawn from its options. */
 import type { ComponentType } from "preact";
-import type { Conflict } from "../model/view";
+import type { Conflict, View } from "../model/view";
 import { carry, type Givens } from "../options/given";
 import type { Chosen, Option } from "../options/option";
 import { einblatt } from "./einblatt";
 import { ews } from "./ews";
-import { GenericDock } from "./generic/dock";
-import { GenericPanel } from "./generic/panel";
+import { awaited } from "./generic/asked";
+import { GenericBoard } from "./generic/board";
+import { GenericQuestion } from "./generic/question";
+import { statusOf } from "./generic/status";
 import { GenericSummary } from "./generic/summary";
 import { harmonies } from "./harmonies";
 import { phers } from "./phers";
@@ -22,11 +24,20 @@ export interface PathProps {
   step: string;
 }
 
+/** How far a conflict is, as the header says it. */
+export interface Status {
+  phase: string;
+  words: string;
+}
+
 export interface SystemPart {
-  /** How a conflict of this system is drawn. */
-  Panel: ComponentType<{ id: string; conflict: Conflict }>;
-  /** What is asked of the person at the page, at the lower edge. */
-  Dock: ComponentType<{ id: string; conflict: Conflict }>;
+  /** What is played with, and what was decided: nothing else. */
+  Board: ComponentType<{ id: string; conflict: Conflict }>;
+  /** What is asked of the person at the page, below the board; all the rest opens as a sheet from there. */
+  Question: ComponentType<{ id: string; conflict: Conflict }>;
+  status: (conflict: Conflict) => Status;
+  /** Whom a conflict waits for: figures, or `gm`. */
+  awaited: (view: View, id: string, conflict: Conflict) => string[];
   /** How a path is drawn anew; without it paths stay as they are. */
   Path?: ComponentType<PathProps>;
   /** A form of its own for a whole sheet. */
@@ -45,7 +56,7 @@ export interface SystemPart {
   Summary: ComponentType<{ figure: string; system: string }>;
 }
 
-const GENERIC: SystemPart = { Panel: GenericPanel, Dock: GenericDock, Summary: GenericSummary };
+const GENERIC: SystemPart = { Board: GenericBoard, Question: GenericQuestion, status: statusOf, awaited, Summary: GenericSummary };
 
 const PARTS: Record<string, SystemPart> = { einblatt, ews, harmonies, phers, samyra };
 

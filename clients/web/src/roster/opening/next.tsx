@@ -7,7 +7,7 @@ import { usePlayed } from "../played";
 import { Several } from "./several";
 import { Single } from "./single";
 
-export function NextConflict({ onOpened }: { onOpened: () => void }) {
+export function NextForm({ onOpened }: { onOpened: () => void }) {
   const view = useView();
   const played = usePlayed();
   const { system } = played;

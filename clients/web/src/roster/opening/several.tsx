@@ -73,7 +73,7 @@ function useLineUp(system: string) {
 
 export function Several({ system, onOpened }: SeveralProps) {
   const view = useView();
-  const { session, names } = useTable();
+  const { session, names, picked } = useTable();
   const id = useId();
   const { table } = session.state;
   const { last, ...line } = useLineUp(system);
@@ -100,6 +100,8 @@ export function Several({ system, onOpened }: SeveralProps) {
     const opened = new Opened(view);
     const done = await act(session, system === "einblatt" ? duel(opened, plan) : combat(opened, session, plan));
     keepLast(table, system, { ...kept(places, sides), with: { ...last.with, ...(system === "einblatt" ? taken : {}) }, ...(system === "samyra" ? { map } : {}) });
+    // Who opens a conflict is taken to it.
+    if (done.done.length > 0) picked.value = opened.in(session.state.live.value?.view ?? view);
     set({ busy: false, done, opened: done.done.length > 0 });
     if (!done.failed) onOpened();
   };

@@ -126,7 +126,7 @@ function atFirst(view: View, last: readonly string[]): string[] {
 
 export function Single({ system, onOpened }: SingleProps) {
   const view = useView();
-  const { session, names } = useTable();
+  const { session, names, picked: shown } = useTable();
   const { table } = session.state;
   const [chosen, choose] = useState<string[]>(() => atFirst(view, Object.keys(lastOf(table, system).with ?? {})));
   const [picked, pick] = useState<(number | undefined)[]>([]);
@@ -144,6 +144,7 @@ export function Single({ system, onOpened }: SingleProps) {
     keepLast(table, system, { with: Object.fromEntries(chosen.map((figure) => [figure, {}])) });
     const came = await act(session, system === "harmonies" ? opponents(opened, chosen.slice(1), names.value.figures) : []);
     tell(came);
+    shown.value = opened.in(session.state.live.value?.view ?? view);
     if (!came.failed) onOpened();
   };
   const set = (i: number) => (value: number): void => pick(i === 0 ? [value, picked[1]] : [picked[0], value]);

@@ -1,18 +1,20 @@
 /** What does this page bring for einBlatt? */
 import type { SystemPart } from "../systems";
+import { Board } from "./board";
 import { Compare, COMPARE } from "./compare";
 import { Describe, DESCRIBE } from "./describe";
-import { Dock } from "./dock";
 import { givens } from "./givens";
-import { Panel } from "./panel";
+import { Question } from "./question";
 import { HEAL } from "./restrictions";
 import { SheetForm } from "./sheet";
 import { Summary } from "./summary";
-import type { EinblattConflict } from "./view";
+import { awaited, statusOf, type EinblattConflict } from "./view";
 
 export const einblatt: SystemPart = {
-  Panel: ({ id, conflict }) => <Panel id={id} conflict={conflict as EinblattConflict} />,
-  Dock: ({ id, conflict }) => <Dock key={id} id={id} conflict={conflict as EinblattConflict} />,
+  Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EinblattConflict} />,
+  Question: ({ id, conflict }) => <Question id={id} conflict={conflict as EinblattConflict} />,
+  status: (conflict) => statusOf(conflict as EinblattConflict),
+  awaited: (view, id, conflict) => awaited(view, id, conflict as EinblattConflict),
   SheetForm,
   SheetMore: Describe,
   Prepare: Compare,

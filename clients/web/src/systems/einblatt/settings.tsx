@@ -9,7 +9,7 @@ import { useTable, useView } from "../../parts/table";
 import { Pip } from "../../cards/pips";
 import type { Suit } from "../../cards/labels";
 import { named } from "./compare";
-import { joined, sheetOf, type EinblattConflict, type Kt } from "./view";
+import { joined, sheetOf, unset, type EinblattConflict, type Kt } from "./view";
 
 function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: string }) {
   const view = useView();
@@ -58,7 +58,7 @@ function One({ id, figure, kt }: { id: string; figure: string; kt: Kt }) {
   const attribute = offer(view, "einblatt.SetProbeAttribute", where);
   const npc = offer(view, "einblatt.SetNpc", where);
   const leave = offer(view, "einblatt.RemoveKT", where);
-  const open = kt.kind === "npc" ? !kt.cards : !kt.attribute;
+  const open = unset(kt);
   if (!attribute && !npc && !leave) return null;
   return (
     <li class="one" data-testid={`setup-${figure}`}>

@@ -1,15 +1,18 @@
 /** How does the gm prepare a Probe? Participants, attributes, npc cards, targets, then the start. */
-import { t } from "../../i18n/words";
+import { figureName } from "../../i18n/names";
+import { listed, t } from "../../i18n/words";
 import { OptionButton } from "../../options/form";
-import { Tool } from "../../options/group";
 import { concerning, offer, offers } from "../../options/offers";
 import type { Option } from "../../options/option";
-import { useView } from "../../parts/table";
-import { WORDED } from "./dock";
+import { Opens } from "../../parts/question";
+import { Group } from "../../parts/sheet";
+import { useTable, useView } from "../../parts/table";
+import { Absent, Tools } from "../generic/rest";
 import { Joining } from "./joining";
 import { Settings } from "./settings";
 import { Targets } from "./targets";
-import type { EinblattConflict } from "./view";
+import { WORDED } from "./turn";
+import { joined, unset, type EinblattConflict } from "./view";
 
 /** Offers with a place of their own on this page. */
 const PLACED = new Set([
@@ -21,45 +24,77 @@ const PLACED = new Set([
   "einblatt.StartProbe",
 ]);
 
-function others(options: Option[]): [string, Option[]][] {
+interface SetupProps {
+  id: string;
+  conflict: EinblattConflict;
+}
+
+function others(options: Option[]): Option[][] {
   const rest = options.filter((option) => !PLACED.has(option.type) && !option.ask && option.type !== "table.Undo");
   const gms = rest.filter((option) => !WORDED.has(option.type));
   const types = [...new Set(gms.map((option) => option.type))];
-  return types.map((type) => [type, gms.filter((option) => option.type === type)]);
+  return types.map((type) => gms.filter((option) => option.type === type));
 }
 
-export function Setup({ id, conflict }: { id: string; conflict: EinblattConflict }) {
+/** Tell whether the gm may prepare a Probe now. */
+export function preparing({ phase, open }: EinblattConflict): boolean {
+  return open && (phase === "prepare" || phase === "result");
+}
+
+/** Everything that a Probe needs before it begins. */
+function Preparation({ id, conflict }: SetupProps) {
   const view = useView();
-  const begin = offer(view, "einblatt.StartProbe", { conflict: id });
-  const preparing = conflict.phase === "prepare" || conflict.phase === "result";
-  const tools = others(concerning(view, id));
   const targets = offer(view, "einblatt.SetTargets", { conflict: id });
-  const more = (
-    <>
-      {targets ? <Targets option={targets} conflict={conflict} /> : null}
-      {tools.map(([type, options]) => (
-        <Tool key={type} options={options} danger={type === "table.CloseConflict"} quiet />
-      ))}
-    </>
-  );
-  if (!preparing)
-    return (
-      <details class="tool" data-testid="gm-tools">
-        <summary>{t("einblatt.tools")}</summary>
-        {more}
-      </details>
-    );
   return (
-    <section class="setup" aria-label={t("einblatt.setup")}>
-      <h3>{t(conflict.probe === 0 ? "einblatt.setup" : "einblatt.setup_next")}</h3>
+    <div class="setup">
       <Settings id={id} conflict={conflict} />
       <Joining id={id} conflict={conflict} options={offers(view, "einblatt.AddKT", { conflict: id })} />
-      {begin ? (
-        <OptionButton option={begin} kind="primary" testid="start-probe" />
-      ) : (
-        <p class="muted">{t(conflict.probe === 0 ? "einblatt.not_ready" : "einblatt.no_further")}</p>
+      {targets ? <Targets option={targets} conflict={conflict} /> : null}
+    </div>
+  );
+}
+
+/** Begin the next Probe, or see to what it still needs. */
+export function Preparing({ id, conflict }: SetupProps) {
+  const begin = offer(useView(), "einblatt.StartProbe", { conflict: id });
+  const { names } = useTable();
+  const first = conflict.probe === 0;
+  const open = joined(id, conflict, names.value).filter(([, kt]) => unset(kt));
+  const title = t(first ? "einblatt.setup" : "einblatt.setup_next");
+  return (
+    <>
+      <div class="plays">
+        {begin ? (
+          <OptionButton option={begin} kind="primary" testid="start-probe" />
+        ) : first ? (
+          <button type="button" class="primary" disabled aria-describedby="start-lacks" data-testid="start-probe">
+            {t("command.einblatt.StartProbe", {}, "einblatt")}
+          </button>
+        ) : null}
+        <Opens label={t("einblatt.participants")} title={title} testid="open-setup">
+          {() => <Preparation id={id} conflict={conflict} />}
+        </Opens>
+      </div>
+      {begin ? null : (
+        <p class="muted lacks" id="start-lacks">
+          {open.length > 0 ? t("einblatt.open_for", { figures: listed(open.map(([figure]) => figureName(names.value, figure))) }) : t(first ? "einblatt.not_ready" : "einblatt.no_further")}
+        </p>
       )}
-      {more}
-    </section>
+    </>
+  );
+}
+
+/** The gm's tools for a conflict, who is away, and while a Probe runs also who may attack whom. */
+export function GmRest({ id, conflict }: SetupProps) {
+  const view = useView();
+  const targets = preparing(conflict) ? undefined : offer(view, "einblatt.SetTargets", { conflict: id });
+  return (
+    <>
+      <Absent id={id} />
+      <Group title={t("einblatt.tools")} testid="gm-tools">
+        {targets ? <Targets option={targets} conflict={conflict} /> : null}
+        <Tools groups={others(concerning(view, id))} />
+      </Group>
+    </>
   );
 }

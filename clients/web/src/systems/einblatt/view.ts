@@ -1,5 +1,6 @@
 /** What does an einBlatt conflict look like in the view? */
 import { inOrder, type Names } from "../../i18n/names";
+import { firstOf, t } from "../../i18n/words";
 import type { Ask, Conflict, View } from "../../model/view";
 
 export const ATTRIBUTES = ["beruf", "hobby1", "hobby2", "schwaeche"] as const;
@@ -110,4 +111,19 @@ export function awaited(view: View, id: string, conflict: EinblattConflict): str
     .filter((ask) => ask.conflict === id && !ask.answered && ask.who in (conflict.kts ?? {}))
     .map((ask) => ask.who);
   return [...new Set(asked.length > 0 ? asked : (conflict.turn ?? []))];
+}
+
+/** Say how far a conflict is: Probe, round, phase. */
+export function statusOf({ probe, round, phase }: EinblattConflict): { phase: string; words: string } {
+  const words = [
+    probe > 0 ? t("einblatt.probe_n", { probe }) : t("einblatt.not_begun"),
+    probe > 0 && round > 0 ? t("einblatt.round_n", { round }) : "",
+    firstOf([`phase.einblatt.${phase}`, `phase.${phase}`], {}, "einblatt"),
+  ];
+  return { phase, words: words.filter(Boolean).join(" · ") };
+}
+
+/** Tell whether a participant has nothing yet to go into the Probe with. */
+export function unset({ kind, cards, attribute }: Kt): boolean {
+  return kind === "npc" ? !cards : !attribute;
 }

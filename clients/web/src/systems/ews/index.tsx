@@ -1,8 +1,10 @@
 /** What does this page bring for EWS? */
 import { plain } from "../../i18n/words";
 import { useView } from "../../parts/table";
-import { GenericDock } from "../generic/dock";
-import { GenericPanel } from "../generic/panel";
+import { awaited } from "../generic/asked";
+import { GenericBoard } from "../generic/board";
+import { GenericQuestion } from "../generic/question";
+import { statusOf } from "../generic/status";
 import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../systems";
 import { Match } from "./match";
@@ -10,13 +12,13 @@ import { Games, Outcome } from "./outcome";
 import { symbolButtons } from "./symbols";
 import type { EwsConflict } from "./view";
 
-function Panel({ id, conflict }: { id: string; conflict: EwsConflict }) {
+function Board({ id, conflict }: { id: string; conflict: EwsConflict }) {
   return (
-    <GenericPanel id={id} conflict={conflict}>
+    <GenericBoard id={id} conflict={conflict}>
       <Match id={id} conflict={conflict} />
       <Games conflict={conflict} />
       <Outcome conflict={conflict} />
-    </GenericPanel>
+    </GenericBoard>
   );
 }
 
@@ -27,7 +29,9 @@ function Summary({ figure }: { figure: string }) {
 }
 
 export const ews: SystemPart = {
-  Panel: ({ id, conflict }) => <Panel id={id} conflict={conflict as EwsConflict} />,
-  Dock: ({ id, conflict }) => <GenericDock key={id} id={id} conflict={conflict} draw={symbolButtons} />,
+  Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EwsConflict} />,
+  Question: ({ id, conflict }) => <GenericQuestion key={id} id={id} conflict={conflict} draw={symbolButtons} />,
+  status: statusOf,
+  awaited,
   Summary,
 };

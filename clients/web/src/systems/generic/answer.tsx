@@ -35,7 +35,7 @@ function Values({ option }: { option: Option }) {
           option={option}
           choices={{ [name]: value }}
           label={label(value)}
-          kind="primary"
+          kind="choice"
           testid={`answer-${value}`}
         />
       ))}

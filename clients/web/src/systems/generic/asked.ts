@@ -1,6 +1,6 @@
 /** What is asked in a conflict, and which offers answer it? The same for every system. */
 import type { Ask, View } from "../../model/view";
-import { constant } from "../../options/command";
+import { constant, settled } from "../../options/command";
 import type { Option } from "../../options/option";
 
 /** Who is asked when no figure is. */
@@ -47,9 +47,12 @@ function isShort(field: Option["fields"][string], most: number): boolean {
   return "one_of" in field && Array.isArray(field.one_of) && field.one_of.length <= most;
 }
 
-/** Tell whether a question belongs to the lower edge: those to figures, and the gm's quick ones. */
-export function docked(question: Question): boolean {
-  return question.ask.who !== GM || byButtons(question);
+/** Tell whether the answer has room below the board: buttons, or one form with one thing to say. */
+export function compact(question: Question): boolean {
+  const forms = question.options.filter((option) => !settled(option));
+  if (byButtons(question)) return true;
+  const free = forms.flatMap((option) => Object.values(option.fields).filter((field) => constant(field) === undefined));
+  return forms.length === 1 && free.length === 1 && free.every((field) => "int" in field);
 }
 
 /** Return what may be done in a conflict without being asked, by type. */

@@ -1,12 +1,11 @@
-/** How does one action stand? Kind and difficulty, its sides, what came of it, and the gm's tools for it. */
+/** How does one action stand? Kind and difficulty, its sides, and what came of it. */
 import { within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { plain, t } from "../../i18n/words";
-import { constant } from "../../options/command";
 import { useTable, useView } from "../../parts/table";
-import { awaited, tools } from "../generic/asked";
-import { Tools } from "../generic/panel";
+import { awaited } from "../generic/asked";
 import { Side } from "./side";
+import { alone } from "./tools";
 import type { Action as Held } from "./view";
 
 interface ActionProps {
@@ -39,17 +38,10 @@ function Outcome({ action }: { action: Held }) {
 
 export function Action({ id, aid, action, number }: ActionProps) {
   const view = useView();
-  const { looking } = useTable();
   const waiting = awaited(view, id);
-  const groups = looking.value
-    ? []
-    : tools(view, id)
-        .map((group) => group.filter((option) => constant(option.fields["action"]) === aid))
-        .filter((group) => group.length > 0);
   const { kind, d, proposed, rejected, rolls, effects } = action;
   // Who acts comes first; the rest as the log named them.
   const sides = Object.entries(action.sides ?? {}).toSorted(([a], [b]) => Number(b === action.figure) - Number(a === action.figure));
-  const alone = action.phase === "open" && kind !== "simple" && sides.length < 2;
   const facts = [
     t(`value.${kind}`, {}, "harmonies"),
     ...(d === undefined || kind === "opposition" ? [] : [t("harmonies.difficulty", { d: plain(d) })]),
@@ -76,14 +68,8 @@ export function Action({ id, aid, action, number }: ActionProps) {
           />
         ))}
       </ul>
-      {alone ? <p class="muted">{t("harmonies.needs_opponent")}</p> : null}
+      {alone(action) ? <p class="muted">{t("harmonies.needs_opponent")}</p> : null}
       <Outcome action={action} />
-      {groups.length > 0 ? (
-        <details class="tool" data-testid={`action-tools-${aid}`} open={alone}>
-          <summary>{t("harmonies.action_tools")}</summary>
-          <Tools groups={groups} unfolded={alone ? ["harmonies.AddOpponent"] : []} />
-        </details>
-      ) : null}
     </section>
   );
 }

@@ -2,29 +2,58 @@
 import { inOrder } from "../../i18n/names";
 import { plain, t } from "../../i18n/words";
 import { constant } from "../../options/command";
+import { OptionGroup } from "../../options/group";
+import { commandLabel } from "../../options/labels";
+import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
-import { GenericDock } from "../generic/dock";
-import { GenericPanel } from "../generic/panel";
+import { awaited } from "../generic/asked";
+import { GenericBoard } from "../generic/board";
+import { GenericQuestion } from "../generic/question";
+import { statusOf } from "../generic/status";
 import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../systems";
 import { Action } from "./action";
+import { ActionTools, alone, toolsOf } from "./tools";
 import { givens, named, notable, type Action as Held, type HarmoniesConflict, type Sheet } from "./view";
 
-function Panel({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
+function Board({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
   const { names } = useTable();
   const actions = inOrder(names.value, Object.keys(conflict.actions ?? {}), `${id}/`);
   const several = conflict.n > 1 || actions.length > 1;
   return (
-    <GenericPanel
-      id={id}
-      conflict={conflict}
-      placed={(option) => constant(option.fields["action"]) !== undefined}
-    >
+    <GenericBoard id={id} conflict={conflict}>
       {conflict.n > 1 ? <p class="muted">{t("harmonies.multiple", { n: conflict.n, done: named(conflict) })}</p> : null}
       {actions.map((aid, i) => (
         <Action key={aid} id={id} aid={aid} action={conflict.actions[aid] as Held} number={several ? i + 1 : 0} />
       ))}
-    </GenericPanel>
+    </GenericBoard>
+  );
+}
+
+/** What concerns one action stands in the sheet under its name. */
+function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
+  const view = useView();
+  const { names } = useTable();
+  const actions = inOrder(names.value, Object.keys(conflict.actions ?? {}), `${id}/`);
+  const drawn = actions.filter((aid) => toolsOf(view, id, aid).length > 0);
+  const rest = drawn.map((aid) => <ActionTools key={aid} id={id} aid={aid} action={conflict.actions[aid] as Held} number={drawn.length > 1 ? actions.indexOf(aid) + 1 : 0} />);
+  // Against somebody an action cannot go on before there is somebody.
+  const lonely = drawn.find((aid) => alone(conflict.actions[aid] as Held));
+  const next = lonely === undefined ? undefined : (
+    <div class="plays">
+      <Opens label={commandLabel("harmonies.AddOpponent")} kind="primary" testid="add-opponent">
+        {(close) => <OptionGroup options={toolsOf(view, id, lonely).find(([option]) => option?.type === "harmonies.AddOpponent") ?? []} onDone={close} />}
+      </Opens>
+    </div>
+  );
+  return (
+    <GenericQuestion
+      id={id}
+      conflict={conflict}
+      placed={(option) => constant(option.fields["action"]) !== undefined}
+      next={next}
+      rest={rest.length > 0 ? rest : undefined}
+    />
   );
 }
 
@@ -35,8 +64,10 @@ function Summary({ figure }: { figure: string }) {
 }
 
 export const harmonies: SystemPart = {
-  Panel: ({ id, conflict }) => <Panel id={id} conflict={conflict as HarmoniesConflict} />,
-  Dock: ({ id, conflict }) => <GenericDock key={id} id={id} conflict={conflict} />,
+  Board: ({ id, conflict }) => <Board id={id} conflict={conflict as HarmoniesConflict} />,
+  Question: ({ id, conflict }) => <Question id={id} conflict={conflict as HarmoniesConflict} />,
+  status: statusOf,
+  awaited,
   Summary,
   givens,
 };

@@ -4,14 +4,15 @@ import { filled } from "../../i18n/sentence";
 import { t, tenths } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
 import { awaited } from "../generic/asked";
-import { GenericDock } from "../generic/dock";
-import { GenericPanel } from "../generic/panel";
+import { GenericBoard } from "../generic/board";
+import { GenericQuestion } from "../generic/question";
+import { statusOf } from "../generic/status";
 import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../systems";
 import { Decision } from "./decision";
 import { givens, sheetOf, type PhersConflict } from "./view";
 
-interface PanelProps {
+interface BoardProps {
   id: string;
   conflict: PhersConflict;
 }
@@ -28,11 +29,11 @@ function Relation({ conflict }: { conflict: PhersConflict }) {
   );
 }
 
-function Panel({ id, conflict }: PanelProps) {
+function Board({ id, conflict }: BoardProps) {
   const view = useView();
   const waiting = awaited(view, id);
   return (
-    <GenericPanel id={id} conflict={conflict}>
+    <GenericBoard id={id} conflict={conflict}>
       <ul class="sides">
         {(conflict.order ?? []).map((figure, i) => {
           const decision = conflict.decisions?.[figure];
@@ -40,7 +41,7 @@ function Panel({ id, conflict }: PanelProps) {
         })}
       </ul>
       <Relation conflict={conflict} />
-    </GenericPanel>
+    </GenericBoard>
   );
 }
 
@@ -52,8 +53,10 @@ function Summary({ figure }: { figure: string }) {
 }
 
 export const phers: SystemPart = {
-  Panel: ({ id, conflict }) => <Panel id={id} conflict={conflict as PhersConflict} />,
-  Dock: ({ id, conflict }) => <GenericDock key={id} id={id} conflict={conflict} />,
+  Board: ({ id, conflict }) => <Board id={id} conflict={conflict as PhersConflict} />,
+  Question: ({ id, conflict }) => <GenericQuestion key={id} id={id} conflict={conflict} />,
+  status: statusOf,
+  awaited,
   Summary,
   givens,
 };

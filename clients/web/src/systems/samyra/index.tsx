@@ -1,14 +1,33 @@
 /** What does this page bring for Samyra? */
-import { t } from "../../i18n/words";
+import { firstOf, t } from "../../i18n/words";
+import type { Conflict } from "../../model/view";
+import { lazily } from "../../parts/lazily";
 import { Entries, type Entry } from "../generic/summary";
-import type { SystemPart } from "../systems";
-import { Dock } from "./dock";
-import { Panel } from "./panel";
+import type { Status, SystemPart } from "../systems";
 import { givens } from "./givens";
-import { PathField } from "./path";
-import { Maps } from "./maps";
 import { SheetForms, SHEETS, useSheet } from "./sheets";
-import { drawable, type SamyraConflict } from "./view";
+import { drawable, stillOut, type SamyraConflict } from "./view";
+import { phaseName } from "./words";
+
+function statusOf({ system, phase, round = 0 }: SamyraConflict): Status {
+  const begun = round > 0 ? t("samyra.round_n", { round }) : firstOf([`system.${system}`]);
+  return { phase, words: [begun, phaseName(phase)].join(" · ") };
+}
+
+interface Drawn {
+  id: string;
+  conflict: Conflict;
+}
+
+// A map, its paths and its editor are much code: only who comes to a combat fetches it.
+const Board = lazily<Drawn>(() =>
+  import("./arena").then(({ Arena }) => ({ id, conflict }) => <Arena id={id} conflict={drawable(conflict as SamyraConflict)} />),
+);
+const Question = lazily<Drawn>(() =>
+  import("./question").then((part) => ({ id, conflict }) => <part.Question id={id} conflict={drawable(conflict as SamyraConflict)} />),
+);
+const Path = lazily(() => import("./path").then((part) => part.PathField));
+const Prepare = lazily(() => import("./maps").then(({ Maps }) => () => <Maps unfolded />));
 
 const SHOWN = ["bew", "le", "rs", "aus", "gelaendelauf"];
 
@@ -23,11 +42,13 @@ function Summary({ figure }: { figure: string }) {
 }
 
 export const samyra: SystemPart = {
-  Panel: ({ id, conflict }) => <Panel id={id} conflict={drawable(conflict as SamyraConflict)} />,
-  Dock: ({ id, conflict }) => <Dock id={id} conflict={drawable(conflict as SamyraConflict)} />,
-  Path: PathField,
+  Board,
+  Question,
+  status: (conflict) => statusOf(conflict as SamyraConflict),
+  awaited: (view, id) => stillOut(view, id),
+  Path,
   SheetForm: ({ figure, onDone }) => <SheetForms figure={figure} {...(onDone ? { onDone } : {})} />,
-  Prepare: () => <Maps unfolded />,
+  Prepare,
   prepared: [...SHEETS, ...["SaveMap", "RedrawMap", "DropMap"].map((name) => `samyra.${name}`)],
   Summary,
   givens,

@@ -72,7 +72,7 @@ export function FigureList({ id, conflict }: ListProps) {
             <span>
               <b>{figureName(names.value, figure)}</b>
               {wanted.has(figure) ? <small class="tag">{t("samyra.can_be_target")}</small> : null}
-              <span class="kt-state">{details(figure)}</span>
+              <span class="sr">{details(figure)}</span>
             </span>
           </button>
         </li>

@@ -14,7 +14,7 @@ import { point } from "./pointing";
 import { wantedTargets } from "./targets";
 import { Token } from "./token";
 import { gridOf, partyMark, stillOut, type Fighter, type SamyraConflict } from "./view";
-import { middle, Zoom, type Box } from "./zoom";
+import { middle, shaped, Zoom, type Box } from "./zoom";
 
 interface MapProps {
   id: string;
@@ -46,11 +46,24 @@ function meant(conflict: SamyraConflict, grid: GridKey, at: Point): string {
   return near?.pose ?? fieldAt(grid, at);
 }
 
+/** The map fills the room that it has, whichever shape that is. */
+function useRoom(svg: { current: SVGSVGElement | null }, zoom: Zoom, all: Box): void {
+  useLayoutEffect(() => {
+    const element = svg.current;
+    if (!element) return undefined;
+    const fit = (): void => zoom.bounds(shaped(all, element.getBoundingClientRect()));
+    fit();
+    const resized = new ResizeObserver(fit);
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, [all]);
+}
+
 function useZoom(svg: { current: SVGSVGElement | null }, all: Box, focus: Point | undefined, tap: (at: Point) => void): Zoom {
   const latest = useRef(tap);
   latest.current = tap;
   const zoom = useMemo(() => new Zoom(all, (at) => latest.current(at)), []);
-  useLayoutEffect(() => zoom.bounds(all), [all]);
+  useRoom(svg, zoom, all);
   useLayoutEffect(() => {
     const element = svg.current;
     if (!element) return undefined;
@@ -159,7 +172,6 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
         ref={svg}
         class={`samyra-map ${zoom.whole.value ? "whole" : ""}`}
         viewBox={zoom.viewBox.value}
-        style={{ aspectRatio: `${Math.round(all.w)} / ${Math.round(all.h)}` }}
         // oxlint-disable-next-line no-noninteractive-tabindex
         tabindex={0}
         role="application"

@@ -6,12 +6,14 @@ import { OptionForm } from "../../options/form";
 import { offer, offers } from "../../options/offers";
 import { commandLabel } from "../../options/labels";
 import type { CommandType, Option } from "../../options/option";
+import { lazily } from "../../parts/lazily";
 import { useView } from "../../parts/table";
 import { AskedButton } from "./confirm";
 import { size } from "./chart";
-import { Editor } from "./editor";
 import { listOf, narrowedTo } from "./offers";
 import { storedMaps, type StoredMap } from "./view";
+
+const Editor = lazily(() => import("./editor").then((part) => part.Editor));
 
 const NEW = "";
 

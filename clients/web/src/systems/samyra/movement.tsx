@@ -207,6 +207,17 @@ export function Movement(props: MovementProps) {
         {button("Stay")}
       </div>
       {loesen.length > 0 && fighter?.loesen !== undefined ? <LoesenOdds guete={fighter.loesen} /> : null}
+    </>
+  );
+}
+
+/** What is chosen less often than a way: another stance, binding somebody. */
+export function Rarely({ conflict, plan }: { conflict: SamyraConflict; plan: Plan }) {
+  const { figure, options } = plan;
+  if (figure === undefined) return null;
+  const of = (name: string): Option[] => ofFigure(options, `samyra.${name}`, figure);
+  return (
+    <>
       <Instead options={of("Alternative")} figure={figure} />
       <Binding options={[...of("Bind"), ...of("Reserve")]} aus={Number(conflict.settings?.["bind_aus"] ?? 0)} />
     </>

@@ -1,12 +1,9 @@
-/** How far is the round? Round, phases, the parties in the order in which they move, who is still to act. */
+/** How far is the round? Its phases, and the parties in the order in which they move. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { figureName, inOrder } from "../../i18n/names";
-import { firstOf, listed, t } from "../../i18n/words";
-import { useTable, useView } from "../../parts/table";
-import { partyMark, stillOut, type SamyraConflict } from "./view";
+import { t } from "../../i18n/words";
+import { partyMark, type SamyraConflict } from "./view";
 import { phaseName } from "./words";
 
-const FEW = 6;
 const PHASES = ["initiative", "order", "move", "facing", "declare", "segment1", "segment2", "segment3", "segment4", "segment5"];
 
 export function PartyMark({ conflict, party }: { conflict: SamyraConflict; party: string }) {
@@ -66,28 +63,12 @@ function Phases({ phase }: { phase: string }) {
   );
 }
 
-/** Name so many, and count the rest. */
-export function shortened(all: readonly string[]): string[] {
-  return all.length <= FEW + 1 ? [...all] : [...all.slice(0, FEW), t("samyra.others", { n: all.length - FEW })];
-}
-
-export function Tracker({ id, conflict }: { id: string; conflict: SamyraConflict }) {
-  const view = useView();
-  const { names } = useTable();
+export function Tracker({ conflict }: { conflict: SamyraConflict }) {
   const { phase, round = 0 } = conflict;
-  const out = inOrder(names.value, stillOut(view, id)).map((figure) => figureName(names.value, figure));
   return (
     <section class="tracker" aria-label={t("samyra.tracker")} data-testid="tracker" data-round={round}>
-      <div class="phase" data-testid="phase" data-phase={phase}>
-        <p class="phase-name">{[round > 0 ? t("samyra.round_n", { round }) : firstOf([`system.${conflict.system}`]), phaseName(phase)].join(" · ")}</p>
-      </div>
       <Phases phase={phase} />
       <Parties conflict={conflict} />
-      {out.length > 0 ? (
-        <p class="muted" data-testid="still-out">
-          {t("samyra.still_out", { figures: listed(shortened(out)) })}
-        </p>
-      ) : null}
     </section>
   );
 }

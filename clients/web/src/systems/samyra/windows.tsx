@@ -102,19 +102,13 @@ export function Windows({ conflict, plan, grid }: WindowProps) {
   const turning = useTurning(plan, fighter);
   if (figure === undefined) return null;
   const of = (name: string): Option[] => ofFigure(options, `samyra.${name}`, figure);
-  const [act, spells] = [of("Act"), of("DeclareSpell")];
+  const act = of("Act");
   return (
     <>
       <Chosen choice={fighter?.choice} words="chosen_to" />
       <Chosen choice={fighter?.plan} words="planned_to" />
       {turning ? <FacingButtons turning={turning} grid={grid} rule={conflict.settings?.["area_rule"]} /> : null}
       {act.length > 0 ? <Acting key={figure} options={act} plan={plan} chosen={fighter?.choice !== undefined} /> : null}
-      {spells.length > 0 ? (
-        <details class="tool" data-testid="tool-samyra.DeclareSpell">
-          <summary>{commandLabel("samyra.DeclareSpell")}</summary>
-          <OptionGroup options={spells} />
-        </details>
-      ) : null}
       <div class="plays">
         {of("Withdraw").filter(settled).map((option) => (
           <OptionButton key="withdraw" option={option} testid="withdraw" />
@@ -124,6 +118,17 @@ export function Windows({ conflict, plan, grid }: WindowProps) {
         ))}
       </div>
     </>
+  );
+}
+
+export function Spells({ plan: { figure, options } }: { plan: Plan }) {
+  const spells = ofFigure(options, "samyra.DeclareSpell", figure ?? "");
+  if (spells.length === 0) return null;
+  return (
+    <details class="tool" data-testid="tool-samyra.DeclareSpell">
+      <summary>{commandLabel("samyra.DeclareSpell")}</summary>
+      <OptionGroup options={spells} />
+    </details>
   );
 }
 

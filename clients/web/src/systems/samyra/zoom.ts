@@ -37,6 +37,14 @@ export function near(all: Box, at: Point, pixels: number): Box {
   return kept({ x: at.x - w / 2, y: at.y - h / 2, w, h }, all);
 }
 
+/** Widen a box to the shape of a window, with the same middle. */
+export function shaped(box: Box, { width, height }: { width: number; height: number }): Box {
+  if (width === 0 || height === 0) return box;
+  const w = Math.max(box.w, (box.h * width) / height);
+  const h = Math.max(box.h, (box.w * height) / width);
+  return { x: box.x - (w - box.w) / 2, y: box.y - (h - box.h) / 2, w, h };
+}
+
 export function middle(box: Box): Point {
   return { x: box.x + box.w / 2, y: box.y + box.h / 2 };
 }

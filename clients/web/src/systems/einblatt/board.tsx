@@ -1,14 +1,12 @@
-/** How does an einBlatt conflict stand? Phase, participants by party, what met, what comes next. */
+/** How does an einBlatt conflict lie on the table? Participants by party, what met, what is told. */
 import { figureName } from "../../i18n/names";
-import { firstOf, listed, t } from "../../i18n/words";
+import { t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
 import { Comparisons } from "./comparisons";
-import { Decisions } from "./decisions";
 import { Participant } from "./participant";
-import { Setup } from "./setup";
 import { awaited, joined, myKts, parties, type EinblattConflict } from "./view";
 
-interface PanelProps {
+interface BoardProps {
   id: string;
   conflict: EinblattConflict;
 }
@@ -27,24 +25,7 @@ function Rounds({ conflict }: { conflict: EinblattConflict }) {
   );
 }
 
-function Phase({ id, conflict }: PanelProps) {
-  const view = useView();
-  const { names } = useTable();
-  const who = awaited(view, id, conflict);
-  const awaitedNames = listed(who.map((figure) => figureName(names.value, figure)));
-  return (
-    <div class="phase" data-testid="phase" data-phase={conflict.phase}>
-      <div>
-        <p class="probe">{conflict.probe > 0 ? t("einblatt.probe_n", { probe: conflict.probe }) : t("einblatt.not_begun")}</p>
-        <p class="phase-name">{firstOf([`phase.einblatt.${conflict.phase}`, `phase.${conflict.phase}`], {}, "einblatt")}</p>
-        {who.length > 0 ? <p class="muted">{t("einblatt.waiting_for", { figures: awaitedNames })}</p> : null}
-      </div>
-      <Rounds conflict={conflict} />
-    </div>
-  );
-}
-
-function Parties({ id, conflict }: PanelProps) {
+function Parties({ id, conflict }: BoardProps) {
   const view = useView();
   const { names } = useTable();
   const all = joined(id, conflict, names.value);
@@ -97,18 +78,13 @@ function Stories({ conflict }: { conflict: EinblattConflict }) {
   );
 }
 
-export function Panel({ id, conflict }: PanelProps) {
-  const view = useView();
-  const { looking } = useTable();
-  const leads = view.me.role === "gm" && !looking.value;
+export function Board({ id, conflict }: BoardProps) {
   return (
-    <div class="felt" data-testid="conflict" data-conflict={id}>
-      <Phase id={id} conflict={conflict} />
-      {leads && conflict.phase === "prepare" && conflict.probe === 0 ? null : <Parties id={id} conflict={conflict} />}
+    <div class="felt einblatt" data-testid="conflict" data-conflict={id}>
+      <Rounds conflict={conflict} />
+      <Parties id={id} conflict={conflict} />
       <Stories conflict={conflict} />
       <Comparisons all={conflict.comparisons ?? {}} round={conflict.round} />
-      {leads ? <Decisions id={id} conflict={conflict} /> : null}
-      {leads && conflict.open ? <Setup id={id} conflict={conflict} /> : null}
     </div>
   );
 }

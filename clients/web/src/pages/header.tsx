@@ -1,0 +1,50 @@
+/** What is played, how far is it, and whom does it wait for? One line above everything. */
+import { useState } from "preact/hooks";
+import { t } from "../i18n/words";
+import { lazily } from "../parts/lazily";
+import { useTable, useView } from "../parts/table";
+import { Sign } from "../parts/sign";
+import { askedIn, useShown, useWaits, type Shown } from "./shown";
+
+const Menu = lazily(() => import("./menu").then((part) => part.Menu));
+
+function Status({ shown }: { shown: Shown }) {
+  const { id, conflict, part } = shown;
+  const waits = useWaits(shown);
+  const { phase, words } = part.status(conflict);
+  return (
+    <div class="status">
+      <h2 data-testid="shown-conflict" data-conflict={id}>
+        {conflict.title}
+      </h2>
+      <p data-testid="phase" data-phase={phase}>
+        {words}
+      </p>
+      {waits === "" ? null : (
+        <p class="waits" data-testid="awaited">
+          {waits}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Header() {
+  const [open, setOpen] = useState(false);
+  const { kept } = useTable();
+  const view = useView();
+  const shown = useShown();
+  const elsewhere = [...askedIn(view)].some((each) => each !== shown?.id);
+  return (
+    <header class="head">
+      <button type="button" class="icon" aria-haspopup="dialog" aria-label={t("menu.open")} data-testid="menu" onClick={() => setOpen(true)}>
+        <Sign name="menu" />
+        {elsewhere ? <span class="dot" role="img" aria-label={t("menu.asked_elsewhere")} /> : null}
+      </button>
+      <h1 class={shown ? "table-title" : "table-title alone"}>{view.table.title}</h1>
+      {kept ? <p class="tag">{t("kept.title")}</p> : null}
+      {shown ? <Status shown={shown} /> : null}
+      {open ? <Menu onClose={() => setOpen(false)} /> : null}
+    </header>
+  );
+}

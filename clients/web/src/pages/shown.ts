@@ -1,0 +1,44 @@
+/** Which conflict lies on the table, and how does it stand in a line? */
+import { figureName } from "../i18n/names";
+import { listed, t } from "../i18n/words";
+import type { Conflict, View } from "../model/view";
+import { useTable, useView } from "../parts/table";
+import { systemPart, type SystemPart } from "../systems/systems";
+
+/** Choose the conflict to show: where something is asked of me, else the latest open, else the last. */
+export function chosenConflict(view: View, order: readonly string[], picked: string | undefined): string | undefined {
+  const all = view.conflicts ?? {};
+  if (picked !== undefined && picked in all) return picked;
+  const known = order.filter((id) => id in all);
+  const ids = [...Object.keys(all).filter((id) => !known.includes(id)), ...known];
+  const asked = Object.values(view.asks ?? {}).find((ask) => ask.mine && !ask.answered)?.conflict;
+  return asked ?? ids.findLast((id) => all[id]?.open) ?? ids.at(-1);
+}
+
+export interface Shown {
+  id: string;
+  conflict: Conflict;
+  part: SystemPart;
+}
+
+export function useShown(): Shown | undefined {
+  const { names, picked } = useTable();
+  const view = useView();
+  const id = chosenConflict(view, Object.keys(names.value.conflicts), picked.value);
+  const conflict = id === undefined ? undefined : view.conflicts?.[id];
+  return id === undefined || !conflict ? undefined : { id, conflict, part: systemPart(conflict.system) };
+}
+
+/** Name the conflicts in which something is asked of the person at the page. */
+export function askedIn(view: View): Set<string> {
+  return new Set(Object.values(view.asks ?? {}).filter((ask) => ask.mine && !ask.answered).map((ask) => ask.conflict));
+}
+
+/** Say for whom a conflict waits; empty: for nobody. */
+export function useWaits(shown: Shown | undefined): string {
+  const view = useView();
+  const { names } = useTable();
+  if (!shown) return "";
+  const who = shown.part.awaited(view, shown.id, shown.conflict).map((each) => figureName(names.value, each));
+  return who.length === 0 ? "" : t("einblatt.waiting_for", { figures: listed(who) });
+}

@@ -1,0 +1,104 @@
+/** Where is the one thing to do? Below the board: a sentence, its answers, and a button for all the rest. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../i18n/words";
+import { Sheet } from "./sheet";
+import { Sign } from "./sign";
+
+interface MoreProps {
+  children: ComponentChildren;
+  title?: string;
+  /** The board stays in reach. */
+  beside?: boolean;
+}
+
+/** Opens a sheet with what is rarely needed. */
+export function More({ children, title, beside }: MoreProps) {
+  const [open, setOpen] = useState(false);
+  const label = title ?? t("question.more");
+  return (
+    <>
+      <button type="button" class="icon more-open" aria-haspopup="dialog" aria-expanded={open} aria-label={label} title={label} data-testid="more" onClick={() => setOpen(!open)}>
+        <Sign name="more" />
+      </button>
+      {open ? (
+        <Sheet title={label} onClose={() => setOpen(false)} testid="more-sheet" {...(beside ? { beside } : {})}>
+          {children}
+        </Sheet>
+      ) : null}
+    </>
+  );
+}
+
+interface OpensProps {
+  label: string;
+  kind?: "primary" | "quiet";
+  testid: string;
+  title?: string;
+  beside?: boolean;
+  children: (close: () => void) => ComponentChildren;
+}
+
+/** A button whose answer needs more room than there is below the board. */
+export function Opens({ label, kind = "quiet", testid, title, beside, children }: OpensProps) {
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <button type="button" class={kind} aria-haspopup="dialog" data-testid={testid} onClick={() => setOpen(true)}>
+        {label}
+      </button>
+      {open ? (
+        <Sheet title={title ?? label} onClose={close} {...(beside ? { beside } : {})}>
+          {children(close)}
+        </Sheet>
+      ) : null}
+    </>
+  );
+}
+
+/** So long after a change nothing can be pressed: no tap lands on a question that came under the finger. */
+const DEAD = 400;
+
+/** Tell whether the question came so lately that a tap was meant for the one before. */
+function useFresh(about: string): boolean {
+  const [known, know] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => know(about), DEAD);
+    return () => clearTimeout(timer);
+  }, [about]);
+  return known !== about;
+}
+
+interface FrameProps {
+  /** Something is asked of the person at the page. */
+  asked: boolean;
+  /** Which questions these are: once they are others, what is pressed is dead for a moment. */
+  about?: string;
+  /** Which of one's figures is meant, where there are several. */
+  who?: ComponentChildren;
+  /** What is asked; undefined: the answers say it themselves. */
+  words?: ComponentChildren;
+  more?: ComponentChildren;
+  children?: ComponentChildren;
+  /** Nothing can be done here: it only says what is waited for. */
+  idle?: boolean;
+}
+
+export function QuestionFrame({ asked, about = "", who, words, more, children, idle = false }: FrameProps) {
+  const fresh = useFresh(about);
+  return (
+    <section class={`ask ${asked ? "asked" : ""}`} aria-label={t("generic.dock")} data-testid={idle ? "waits" : "dock"}>
+      <div class={`ask-body ${fresh && asked ? "fresh" : ""}`}>
+        {who}
+        {words === undefined ? null : (
+          <p class="question" role="status" data-testid="question">
+            {words}
+          </p>
+        )}
+        {children}
+      </div>
+      {more}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+/** How does something that is not always needed come over the page? A sheet from below, or beside on a wide screen. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { t } from "../i18n/words";
+import { Sign } from "./sign";
+
+interface SheetProps {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  /** The board stays in reach: what the sheet asks for is tapped there. */
+  beside?: boolean;
+  testid?: string;
+}
+
+export function Sheet({ title, onClose, children, beside = false, testid }: SheetProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    if (beside) box.current?.show();
+    else box.current?.showModal();
+  }, []);
+  // Only a modal dialog closes by Escape of itself.
+  const escape = (event: KeyboardEvent): void => {
+    if (beside && event.key === "Escape") box.current?.close();
+  };
+  const close = (): void => box.current?.close();
+  return (
+    // Outside of it lies only what is behind: a tap there closes it. By keyboard there is Escape.
+    // oxlint-disable-next-line no-noninteractive-element-interactions, click-events-have-key-events
+    <dialog
+      ref={box}
+      class={`drawer ${beside ? "beside" : ""}`}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onKeyDown={escape}
+      onClick={(event) => event.target === event.currentTarget && close()}
+      data-testid={testid}
+    >
+      <div class="drawer-page">
+        <header class="drawer-head">
+          <h2 id={heading}>{title}</h2>
+          <button type="button" class="icon" aria-label={t("dialog.close")} onClick={close} data-testid="sheet-close">
+            <Sign name="close" />
+          </button>
+        </header>
+        <div class="drawer-body">{children}</div>
+      </div>
+    </dialog>
+  );
+}
+
+/** One group of a sheet: what belongs together by what one does. */
+export function Group({ title, children, testid }: { title: string; children: ComponentChildren; testid?: string }) {
+  return (
+    <section class="drawer-group" data-testid={testid}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

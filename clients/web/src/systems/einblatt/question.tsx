@@ -1,0 +1,93 @@
+/** What is asked of me in einBlatt now? My figure's turn, the gm's decisions, or the next Probe. */
+import { useState } from "preact/hooks";
+import { figureName, inOrder } from "../../i18n/names";
+import { listed, t } from "../../i18n/words";
+import type { Ask } from "../../model/view";
+import { More, Opens, QuestionFrame } from "../../parts/question";
+import { useTable, useView } from "../../parts/table";
+import { Onward } from "../generic/onward";
+import { Who } from "../generic/question";
+import { Waiting } from "../generic/waiting";
+import { Decisions, decisionsDue, useDecisionWords } from "./decisions";
+import { GmRest, Preparing, preparing } from "./setup";
+import { Further, further, Turn, useTurnWords } from "./turn";
+import { awaited, myAsks, myKts, type EinblattConflict } from "./view";
+
+interface QuestionProps {
+  id: string;
+  conflict: EinblattConflict;
+}
+
+function useActive(asks: [string, Ask][], figures: string[]): [string | undefined, (figure: string) => void] {
+  const [picked, pick] = useState<string>();
+  const asked = asks.map(([, ask]) => ask.who).filter((who) => figures.includes(who));
+  const stays = picked !== undefined && figures.includes(picked) && (asked.length === 0 || asked.includes(picked));
+  return [stays ? picked : (asked[0] ?? figures[0]), pick];
+}
+
+/** List the figures with which something can be done, or whose hand is held. */
+function useFigures({ id, conflict }: QuestionProps, asks: [string, Ask][]): string[] {
+  const view = useView();
+  const { looking, names } = useTable();
+  const playing = !["prepare", "result", "closed"].includes(conflict.phase);
+  const holds = (figure: string): boolean => playing && (conflict.kts?.[figure]?.hand?.length ?? 0) > 0;
+  const acts = (figure: string): boolean => asks.some(([, ask]) => ask.who === figure) || further(view, id, figure).length > 0;
+  return inOrder(names.value, myKts(view, conflict), `${id}/`).filter((figure) => holds(figure) || (!looking.value && acts(figure)));
+}
+
+function DecideButton({ id, conflict, due }: QuestionProps & { due: [string, Ask][] }) {
+  const title = t("einblatt.decisions");
+  return (
+    <div class="plays">
+      <Opens label={due.length === 1 ? t("question.answer") : title} title={title} kind="primary" testid="decide">
+        {() => <Decisions id={id} conflict={conflict} />}
+      </Opens>
+    </div>
+  );
+}
+
+export function Question({ id, conflict }: QuestionProps) {
+  const view = useView();
+  const { looking, names } = useTable();
+  const asks = myAsks(view, id);
+  const figures = useFigures({ id, conflict }, asks);
+  const [active, pick] = useActive(asks, figures);
+  const ask = looking.value ? undefined : asks.find(([, each]) => each.who === active)?.[1];
+  const turnWords = useTurnWords({ id, conflict, figure: active ?? "" }, ask);
+  const decide = useDecisionWords(conflict);
+  const leads = view.me.role === "gm" && !looking.value;
+  const due = leads ? decisionsDue(view, id) : [];
+  const who = awaited(view, id, conflict);
+  const waits = who.length > 0 ? t("einblatt.waiting_for", { figures: listed(who.map((each) => figureName(names.value, each))) }) : undefined;
+  const more = leads && conflict.open ? (
+    <More>
+      <GmRest id={id} conflict={conflict} />
+    </More>
+  ) : null;
+  const prepares = leads && preparing(conflict) && due.length === 0;
+  if (active === undefined && due.length === 0 && !prepares)
+    return (
+      <Waiting who={who} more={more} conflict={conflict}>
+        <Onward id={id} />
+      </Waiting>
+    );
+  const words = ask ? turnWords : due.length > 0 ? decide(due) : prepares ? t(conflict.probe === 0 ? "einblatt.setup" : "einblatt.setup_next") : (turnWords ?? waits);
+  return (
+    <QuestionFrame
+      about={[...asks, ...due].map(([name]) => name).join()}
+      asked={ask !== undefined || due.length > 0 || prepares}
+      who={active === undefined ? null : <Who all={figures} active={active} pick={pick} asked={new Set(asks.map(([, each]) => each.who))} />}
+      words={words}
+      more={more}
+    >
+      {!ask && due.length > 0 ? <DecideButton id={id} conflict={conflict} due={due} /> : null}
+      {prepares ? <Preparing id={id} conflict={conflict} /> : null}
+      {active === undefined ? null : (
+        <>
+          <Turn id={id} conflict={conflict} figure={active} />
+          {looking.value ? null : <Further id={id} figure={active} />}
+        </>
+      )}
+    </QuestionFrame>
+  );
+}

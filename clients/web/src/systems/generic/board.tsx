@@ -1,0 +1,45 @@
+/** How does a conflict of any system lie on the table? Who takes part, and what happened last. */
+import type { ComponentChildren } from "preact";
+import { figureName, inOrder } from "../../i18n/names";
+import { t } from "../../i18n/words";
+import type { Conflict } from "../../model/view";
+import { useTable, useView } from "../../parts/table";
+import { awaited, figuresOf } from "./asked";
+import { Latest } from "./latest";
+
+export interface BoardProps {
+  id: string;
+  conflict: Conflict;
+  /** What a system draws of its own, in place of the plain list of figures. */
+  children?: ComponentChildren;
+}
+
+function Figures({ id, conflict }: BoardProps) {
+  const view = useView();
+  const { names } = useTable();
+  const waiting = awaited(view, id);
+  return (
+    <ul class="sides">
+      {inOrder(names.value, figuresOf(view, conflict)).map((figure) => (
+        <li key={figure} class={`kt idle tone-0 ${waiting.includes(figure) ? "waiting" : ""}`} data-testid={`side-${figure}`}>
+          <h4>{figureName(names.value, figure)}</h4>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function GenericBoard(props: BoardProps) {
+  const { id, conflict, children } = props;
+  return (
+    <div class="felt" data-testid="conflict" data-conflict={id} data-system={conflict.system}>
+      <h3 class="sr">{t("generic.sides")}</h3>
+      {children ?? (
+        <>
+          <Figures {...props} />
+          <Latest id={id} />
+        </>
+      )}
+    </div>
+  );
+}

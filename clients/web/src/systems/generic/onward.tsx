@@ -1,0 +1,46 @@
+/** What does the gm do when the game waits? Skip who is away, or end a conflict in which nothing is left to do. */
+import { figureName } from "../../i18n/names";
+import { t } from "../../i18n/words";
+import { OptionButton } from "../../options/form";
+import { offer } from "../../options/offers";
+import { useMinutesAway } from "../../parts/away";
+import { useTable, useView } from "../../parts/table";
+import { awaited } from "./asked";
+import { skips } from "./rest";
+
+function SkipAway({ id }: { id: string }) {
+  const view = useView();
+  const { names } = useTable();
+  const minutes = useMinutesAway();
+  const away = skips(view, id).flatMap(({ option, ask }) => {
+    const since = minutes(view.figures?.[ask.who]?.owner);
+    return since === undefined ? [] : [{ option, ask, since }];
+  });
+  return (
+    <>
+      {away.map(({ option, ask, since }, i) => (
+        <OptionButton
+          key={option.ask}
+          option={option}
+          kind={i === 0 ? "primary" : "quiet"}
+          label={t(since === 0 ? "question.skip_away" : "question.skip_since", { figure: figureName(names.value, ask.who), n: since })}
+          testid={`away-${ask.who}`}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The gm's next step while nobody is asked; nothing for anybody else. */
+export function Onward({ id }: { id: string }) {
+  const view = useView();
+  const { looking } = useTable();
+  if (view.me.role !== "gm" || looking.value) return null;
+  const close = awaited(view, id).length === 0 ? offer(view, "table.CloseConflict", { conflict: id }) : undefined;
+  return (
+    <div class="plays">
+      <SkipAway id={id} />
+      {close ? <OptionButton option={close} kind="primary" testid="end-conflict" /> : null}
+    </div>
+  );
+}

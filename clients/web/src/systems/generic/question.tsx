@@ -1,0 +1,113 @@
+/** What is asked of me now, in any system? The sentence and its answers; what needs room opens as a sheet. */
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { figureName } from "../../i18n/names";
+import { t } from "../../i18n/words";
+import type { Conflict } from "../../model/view";
+import type { Option } from "../../options/option";
+import { commandLabel } from "../../options/labels";
+import { More, Opens, QuestionFrame } from "../../parts/question";
+import { useTable, useView } from "../../parts/table";
+import { awaited, compact, questionsOf, type Question } from "./asked";
+import { Answers, Asked, useQuestion } from "./answer";
+import { Onward } from "./onward";
+import { Rest, hasRest } from "./rest";
+import { Waiting } from "./waiting";
+
+export interface QuestionProps {
+  id: string;
+  conflict: Conflict;
+  /** Controls of a system's own for a question; nothing: the usual ones. */
+  draw?: (question: Question) => ComponentChildren;
+  /** Tools that stand elsewhere in the sheet. */
+  placed?: (option: Option) => boolean;
+  /** What a system has in the sheet of its own. */
+  rest?: ComponentChildren;
+  /** The next step where nobody is asked. */
+  next?: ComponentChildren;
+}
+
+interface WhoProps {
+  all: readonly string[];
+  active: string;
+  pick: (who: string) => void;
+  /** Of whom something is asked. */
+  asked: ReadonlySet<string>;
+}
+
+/** Which of one's figures is meant? */
+export function Who({ all, active, pick, asked }: WhoProps) {
+  const { names } = useTable();
+  if (all.length < 2) return null;
+  return (
+    <div class="figure-tabs" role="group" aria-label={t("einblatt.my_figures")}>
+      {all.map((who) => (
+        <button key={who} type="button" class="pill" aria-pressed={who === active} data-testid={`dock-figure-${who}`} onClick={() => pick(who)}>
+          {figureName(names.value, who)}
+          {asked.has(who) ? <span class="dot" role="img" aria-label={t("einblatt.asked")} /> : null}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The answers below the board if they find room there, else a button that opens them. */
+function Reply({ question, draw }: { question: Question; draw: QuestionProps["draw"] }) {
+  const drawn = draw?.(question);
+  if (drawn) return <>{drawn}</>;
+  if (compact(question)) return <Answers question={question} />;
+  const label = commandLabel(question.options[0]?.type ?? "");
+  return (
+    <div class="plays">
+      <Opens label={`${label} …`} kind="primary" testid="open-ask">
+        {() => <Asked question={question} />}
+      </Opens>
+    </div>
+  );
+}
+
+export function GenericQuestion({ id, conflict, draw, placed = () => false, rest, next }: QuestionProps) {
+  const view = useView();
+  const { looking } = useTable();
+  const say = useQuestion();
+  const [picked, pick] = useState<string>();
+  if (looking.value || view.me.role === "spectator") return <Waiting who={awaited(view, id)} />;
+  const open = questionsOf(view, id).filter(({ ask }) => !ask.answered);
+  const whos = [...new Set(open.map(({ ask }) => ask.who))];
+  const who = picked !== undefined && whos.includes(picked) ? picked : whos[0];
+  const mine = open.filter(({ ask }) => ask.who === who);
+  const about = { id, asked: mine, placed };
+  const more = rest || hasRest(view, about) ? (
+    <More>
+      {rest}
+      <Rest {...about} />
+    </More>
+  ) : null;
+  if (who === undefined)
+    return (
+      <Waiting who={awaited(view, id)} more={more} conflict={conflict}>
+        {next ?? <Onward id={id} />}
+      </Waiting>
+    );
+  const [first] = mine;
+  return (
+    <QuestionFrame
+      asked
+      about={open.map((question) => question.id).join()}
+      who={<Who all={whos} active={who} pick={pick} asked={new Set(whos)} />}
+      words={first && mine.length === 1 ? say(first) : undefined}
+      more={more}
+    >
+      {mine.map((question) => (
+        <div key={question.id} class="turn asking" data-testid={`ask-${question.ask.kind}-${question.ask.subject ?? question.ask.who}`}>
+          {mine.length > 1 ? (
+            <p class="question" role="status">
+              {say(question)}
+            </p>
+          ) : null}
+          <Reply question={question} draw={draw} />
+        </div>
+      ))}
+    </QuestionFrame>
+  );
+}

@@ -1,0 +1,122 @@
+/** What can be done beside the question? Odds, answers that may be changed, who is away, further tools. */
+import { figureName } from "../../i18n/names";
+import { t } from "../../i18n/words";
+import type { Ask, View } from "../../model/view";
+import { OptionButton } from "../../options/form";
+import { Tool } from "../../options/group";
+import type { Option } from "../../options/option";
+import { Odds } from "../../odds/odds";
+import { Group } from "../../parts/sheet";
+import { useTable, useView } from "../../parts/table";
+import { Asked } from "./answer";
+import { questionsOf, tools, type Question } from "./asked";
+
+interface Skip {
+  option: Option;
+  ask: Ask;
+}
+
+/** List those whose answer is still out, and the offers to go on without them. */
+export function skips(view: View, id: string): Skip[] {
+  return Object.values(view.options ?? {}).flatMap((option) => {
+    const ask = option.type === "table.Skip" && option.ask !== undefined ? view.asks?.[option.ask] : undefined;
+    return ask && ask.conflict === id && !ask.mine ? [{ option, ask }] : [];
+  });
+}
+
+export function Absent({ id }: { id: string }) {
+  const { names } = useTable();
+  const out = skips(useView(), id);
+  if (out.length === 0) return null;
+  return (
+    <Group title={t("einblatt.absent")} testid="absent">
+      <ul class="rows">
+        {out.map(({ option, ask }) => (
+          <li key={option.ask}>
+            <span>{figureName(names.value, ask.who)}</span>
+            <OptionButton option={option} testid={`skip-${ask.who}`} label={t("einblatt.skip")} />
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+}
+
+interface ToolsProps {
+  groups: Option[][];
+  /** Types of tools that lie open at first. */
+  unfolded?: readonly string[];
+}
+
+export function Tools({ groups, unfolded = [] }: ToolsProps) {
+  return (
+    <>
+      {groups.map((options) => (
+        <Tool
+          key={options[0]?.type}
+          options={options}
+          open={unfolded.includes(options[0]?.type ?? "")}
+          danger={options[0]?.type === "table.CloseConflict"}
+          quiet
+        />
+      ))}
+    </>
+  );
+}
+
+/** What was answered and may still be changed. */
+export function Changeable({ questions }: { questions: Question[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <Group title={t("generic.changeable")} testid="answered">
+      {questions.map((question) => (
+        <Asked key={question.id} question={question} />
+      ))}
+    </Group>
+  );
+}
+
+export function GmTools({ groups }: { groups: Option[][] }) {
+  const view = useView();
+  if (groups.length === 0) return null;
+  return (
+    <Group title={t(view.me.role === "gm" ? "einblatt.tools" : "generic.tools")} testid="gm-tools">
+      <Tools groups={groups} />
+    </Group>
+  );
+}
+
+interface RestProps {
+  id: string;
+  /** Whose odds are shown. */
+  asked: Question[];
+  placed: (option: Option) => boolean;
+}
+
+/** Return the free tools of a conflict that have no place of their own. */
+export function freeTools(view: View, id: string, placed: (option: Option) => boolean): Option[][] {
+  return tools(view, id)
+    .map((group) => group.filter((option) => !placed(option)))
+    .filter((group) => group.length > 0);
+}
+
+/** Tell whether the sheet has anything to show. */
+export function hasRest(view: View, { id, asked, placed }: RestProps): boolean {
+  const changeable = questionsOf(view, id).some(({ ask }) => ask.answered);
+  const odds = asked.some((question) => view.prepared?.[question.id]);
+  return changeable || odds || skips(view, id).length > 0 || freeTools(view, id, placed).length > 0;
+}
+
+export function Rest({ id, asked, placed }: RestProps) {
+  const view = useView();
+  return (
+    <>
+      {asked.map((question) => (
+        <Odds key={question.id} ask={question.id} />
+      ))}
+      <Changeable questions={questionsOf(view, id).filter(({ ask }) => ask.answered)} />
+      <Absent id={id} />
+      <GmTools groups={freeTools(view, id, placed)} />
+    </>
+  );
+}

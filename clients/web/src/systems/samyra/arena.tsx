@@ -1,0 +1,21 @@
+/** How does a combat lie on the table? The order of the round, the map, and its figures as a strip. */
+import { t } from "../../i18n/words";
+import { FigureList } from "./list";
+import { Battlefield } from "./map";
+import { useLooking } from "./offers";
+import { Tracker } from "./tracker";
+import type { SamyraConflict } from "./view";
+
+export function Arena({ id, conflict }: { id: string; conflict: SamyraConflict }) {
+  useLooking(id, conflict);
+  return (
+    <div class="felt samyra" data-testid="conflict" data-conflict={id} data-system="samyra">
+      <Tracker conflict={conflict} />
+      <Battlefield id={id} conflict={conflict} />
+      <section class="beside">
+        <h3 class="sr">{t("samyra.figures")}</h3>
+        <FigureList id={id} conflict={conflict} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+/** What is asked of me in a combat now? Below the map: the planned way, choices, questions with their answers. */
+import { within } from "../../i18n/names";
+import { filled } from "../../i18n/sentence";
+import { t } from "../../i18n/words";
+import { constant, settled } from "../../options/command";
+import { OptionButton } from "../../options/form";
+import { offer } from "../../options/offers";
+import type { Option } from "../../options/option";
+import { Odds } from "../../odds/odds";
+import { Fragment } from "preact";
+import { More, Opens, QuestionFrame } from "../../parts/question";
+import { useTable, useView } from "../../parts/table";
+import { Answers } from "../generic/answer";
+import { GM, questionsOf, type Question as Asks } from "../generic/asked";
+import { Onward } from "../generic/onward";
+import { Who } from "../generic/question";
+import { Waiting } from "../generic/waiting";
+import { boardOf, select } from "./board";
+import { Movement, Rarely, Rest } from "./movement";
+import { PLAYED, playable } from "./offers";
+import { Outcome } from "./outcome";
+import { usePlan, type Plan } from "./plan";
+import { Room, roomOf } from "./swing";
+import { asked, gridOf, openAsks, stillOut, type SamyraConflict } from "./view";
+import { CombatRest } from "./rest";
+import { ReadyBar, Spells, Windows } from "./windows";
+
+interface QuestionProps {
+  id: string;
+  conflict: SamyraConflict;
+}
+
+/** Questions whose answers have controls of their own here. */
+const DRAWN = new Set(["movement", "stop", "window"]);
+
+/** Tell whether a question is an outcome that the gm enters. */
+function entered({ ask }: Asks): boolean {
+  return ask.kind === "outcome" && ask.who === GM;
+}
+
+/** An enemy comes past: strike, or let it pass. */
+function Strike({ option }: { option: Option }) {
+  return (
+    <>
+      <p class="muted" data-testid="rules">
+        {t("samyra.strike.rule")}
+      </p>
+      <div class="plays">
+        <OptionButton option={option} choices={{ swing: "yes" }} kind="danger" label={t("samyra.strike.yes")} testid="answer-yes" />
+        <OptionButton option={option} choices={{ swing: "no" }} label={t("samyra.strike.no")} testid="answer-no" />
+      </div>
+    </>
+  );
+}
+
+/** An enemy has halted: the fields that would be taken by themselves are proposed. */
+function Asked({ option }: { option: Option }) {
+  const { all, most } = roomOf(option);
+  const board = boardOf(String(constant(option.fields["conflict"])));
+  return <Room option={option} board={board} start={all.slice(0, most)} label={t("samyra.swing")} none={t("samyra.swing_none")} />;
+}
+
+function Reply({ question, conflict }: { question: Asks; conflict: SamyraConflict }) {
+  const { ask, options } = question;
+  if (ask.kind === "outcome") return <Outcome question={question} conflict={conflict} />;
+  if (ask.kind === "strike" && options[0]) return <Strike option={options[0]} />;
+  if (ask.kind === "swing" && options[0]) return <Asked option={options[0]} />;
+  return <Answers question={question} />;
+}
+
+function One({ question, conflict }: { question: Asks; conflict: SamyraConflict }) {
+  const { names } = useTable();
+  const { ask } = question;
+  const party = { party: ask.subject ?? "" };
+  const words = filled(`ask.${ask.kind}`, { ...ask, figure: ask.who }, within(names.value, "samyra"));
+  return (
+    <div class="turn asking" data-testid={`ask-${ask.kind}-${ask.subject ?? ask.who}`}>
+      <p class="question" role="status" data-testid="question">
+        {ask.kind === "initiative" ? t("samyra.ask_initiative", party) : words}
+      </p>
+      <Reply question={question} conflict={conflict} />
+    </div>
+  );
+}
+
+/** All outcomes that are open at the same time: they may be entered in any order. */
+function Outcomes({ id, conflict }: QuestionProps) {
+  const view = useView();
+  const due = questionsOf(view, id).filter((question) => entered(question) && !question.ask.answered);
+  if (due.length === 0) return null;
+  return (
+    <section class="decisions" aria-label={t("samyra.outcomes")} data-testid="outcomes">
+      {due.map((question) => (
+        <Outcome key={question.id} question={question} conflict={conflict} />
+      ))}
+    </section>
+  );
+}
+
+function typed(options: readonly Option[], type: string): Option[] {
+  return options.filter((option) => option.type === type);
+}
+
+/** What the selected figure can do: move, and choose an action. */
+function Acts({ conflict, plan }: { conflict: SamyraConflict; plan: Plan }) {
+  const grid = gridOf(conflict);
+  return (
+    <div class="actions">
+      <Movement conflict={conflict} plan={plan} grid={grid} />
+      <Windows conflict={conflict} plan={plan} grid={grid} />
+    </div>
+  );
+}
+
+/** What belongs to the selected figure and is rarely chosen, then everything else. */
+function Sheetful({ id, conflict, plan, questions }: QuestionProps & { plan: Plan; questions: Asks[] }) {
+  return (
+    <>
+      {questions.map((question) => (
+        <Odds key={question.id} ask={question.id} />
+      ))}
+      {plan.figure === undefined ? null : (
+        <Fragment key={plan.figure}>
+          <Rarely conflict={conflict} plan={plan} />
+          <Spells plan={plan} />
+        </Fragment>
+      )}
+      <CombatRest id={id} conflict={conflict} />
+    </>
+  );
+}
+
+/** Begin a round, or bring the first figures onto the map; else go on as in any system. */
+function Next({ id, conflict }: QuestionProps) {
+  const view = useView();
+  const round = offer(view, "samyra.NextRound", { conflict: id });
+  if (view.me.role !== "gm") return null;
+  if (Object.keys(conflict.fighters ?? {}).length === 0)
+    return (
+      <div class="plays">
+        <Opens label={t("samyra.bring_in")} kind="primary" testid="bring-in" beside>
+          {() => <CombatRest id={id} conflict={conflict} />}
+        </Opens>
+      </div>
+    );
+  if (!round || !settled(round)) return <Onward id={id} />;
+  return (
+    <div class="plays">
+      <OptionButton option={round} kind="primary" label={t("samyra.begin_round", { n: (conflict.round ?? 0) + 1 })} testid="next-round" />
+    </div>
+  );
+}
+
+export function Question({ id, conflict }: QuestionProps) {
+  const view = useView();
+  const { looking } = useTable();
+  const plan = usePlan(id, conflict);
+  const out = stillOut(view, id);
+  if (looking.value || view.me.role === "spectator") return <Waiting who={out} />;
+  const { figure, options } = plan;
+  const open = questionsOf(view, id).filter(({ ask }) => !ask.answered);
+  const outcomes = open.filter(entered);
+  const questions = open.filter((question) => !entered(question) && !DRAWN.has(question.ask.kind));
+  const [rest, ready] = [typed(options, "samyra.RestStays"), typed(options, "samyra.Ready")];
+  const mine = playable(view, id).filter((each) => each in (conflict.fighters ?? {}));
+  const plays = figure !== undefined && mine.includes(figure);
+  const offered = plays && (options.some((option) => PLAYED.includes(option.type)) || plan.steps !== undefined);
+  const more = (
+    <More beside>
+      <Sheetful id={id} conflict={conflict} plan={plan} questions={questions} />
+    </More>
+  );
+  const due = openAsks(view, id);
+  const whose = new Set(due.flatMap(([, ask]) => asked(ask)));
+  const among = due.flatMap(([, ask]) => (ask.kind === "movement" ? asked(ask) : [])).filter((each) => mine.includes(each));
+  const nothing = questions.length + outcomes.length + mine.length + rest.length + ready.length === 0;
+  if (nothing)
+    return (
+      <Waiting who={out} more={conflict.phase === "closed" ? null : more} conflict={conflict}>
+        <Next id={id} conflict={conflict} />
+      </Waiting>
+    );
+  return (
+    <QuestionFrame
+      about={open.map((question) => question.id).join()}
+      asked={questions.length + outcomes.length + rest.length + ready.length > 0 || whose.size > 0}
+      who={<Who all={mine} active={figure ?? ""} pick={(each) => select(plan.board, each)} asked={whose} />}
+      words={outcomes.length > 0 ? t("samyra.outcomes") : undefined}
+      more={more}
+    >
+      <Outcomes id={id} conflict={conflict} />
+      {questions.map((question) => (
+        <One key={question.id} question={question} conflict={conflict} />
+      ))}
+      {offered ? <Acts key={figure} conflict={conflict} plan={plan} /> : null}
+      <Rest options={rest} among={among} />
+      <ReadyBar options={ready} conflict={conflict} />
+    </QuestionFrame>
+  );
+}

@@ -1,0 +1,77 @@
+/** What can be done in a combat beside the question? The gm's tools on the map, room to swing, sheets, maps. */
+import type { ComponentChildren } from "preact";
+import { t } from "../../i18n/words";
+import type { Option } from "../../options/option";
+import { useView } from "../../parts/table";
+import { tools } from "../generic/asked";
+import { Absent, Tools } from "../generic/rest";
+import { CommandLine } from "./command";
+import { Drawing } from "./drawing";
+import { Maps } from "./maps";
+import { MoreTool } from "./more";
+import { abbreviated, DRAWN, GROUND, listOf, PLACED, PLAYED } from "./offers";
+import { Placing } from "./placing";
+import { Sheets } from "./sheets";
+import { Soil } from "./soil";
+import type { SamyraConflict } from "./view";
+import { ROOM, SwingTools } from "./wish";
+
+interface RestProps {
+  id: string;
+  conflict: SamyraConflict;
+}
+
+function Folded({ title, testid, children }: { title: string; testid: string; children: ComponentChildren }) {
+  return (
+    <details class="tool" data-testid={testid}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}
+
+function types(options: readonly Option[]): Option[][] {
+  return [...new Set(options.map(({ type }) => type))].map((type) => options.filter((option) => option.type === type));
+}
+
+/** What has no control of its own: drawn from what is offered. */
+function Further({ id, conflict }: RestProps) {
+  const view = useView();
+  const elsewhere = new Set([...PLAYED, ...PLACED, ...ROOM, DRAWN, GROUND]);
+  const more = abbreviated(view, id).filter((option) => !elsewhere.has(option.type) && !option.ask);
+  const abridged = new Set(more.map(({ type }) => type));
+  const plain = tools(view, id).filter(([option]) => option && !option.more && !elsewhere.has(option.type) && !abridged.has(option.type));
+  const here = Object.values(view.options ?? {}).filter((option) => listOf(option.fields["conflict"]).includes(id));
+  const placed = types(here.filter((option) => PLACED.includes(option.type)));
+  if (more.length + plain.length + placed.length === 0) return null;
+  const empty = Object.keys(conflict.fighters ?? {}).length === 0;
+  return (
+    <>
+      {placed.map((options) => (
+        <Placing key={options[0]?.type} id={id} conflict={conflict} type={options[0]?.type ?? ""} options={options} unfolded={empty && options[0]?.type.startsWith("samyra.Join") === true} />
+      ))}
+      <Drawing id={id} conflict={conflict} options={here.filter((option) => option.type === DRAWN)} />
+      {here.some((option) => option.type === GROUND) ? <Soil id={id} /> : null}
+      <Folded title={t(view.me.role === "gm" ? "einblatt.tools" : "generic.tools")} testid="gm-tools">
+        {types(more).map((options) => (
+          <MoreTool key={options[0]?.type} id={id} options={options} />
+        ))}
+        <Tools groups={plain} />
+      </Folded>
+    </>
+  );
+}
+
+/** Everything that is rarely needed in a combat, grouped by what one does. */
+export function CombatRest({ id, conflict }: RestProps) {
+  return (
+    <>
+      <SwingTools id={id} conflict={conflict} />
+      <Further id={id} conflict={conflict} />
+      <Absent id={id} />
+      {conflict.open ? <CommandLine id={id} conflict={conflict} /> : null}
+      <Sheets />
+      <Maps />
+    </>
+  );
+}
