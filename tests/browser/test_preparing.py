@@ -149,7 +149,7 @@ async def test_a_fight_of_six_takes_few_fields(browser: Browser, server: Running
     await gm.tab("table")
     while conflicts(gm.view)[-1]["phase"] in ("initiative", "order"):
         before = json.dumps(gm.view["asks"])
-        await hand.press(gm.get("dock").locator("button:not([disabled])").last)
+        await hand.press(gm.get("dock").locator(".ask-body button:not([disabled])").last)
         await gm.until(lambda view, before=before: json.dumps(view["asks"]) != before)
     await place.phase("move")
     fight = conflicts(gm.view)[-1]

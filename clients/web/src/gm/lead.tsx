@@ -24,6 +24,8 @@ import { Opening, opens } from "./opening";
 import { Rules, rulesNote } from "./rules";
 import { ofSheet } from "./sheets";
 
+export { Lacking } from "../roster/presets";
+
 // What only this pane says comes with it.
 addWords({ de, en });
 
@@ -84,10 +86,12 @@ function remaining(view: View): Option[][] {
 
 /** In reach on both panes: the next conflict. */
 function Next({ onOpened }: { onOpened: () => void }) {
-  const running = Object.values(useView().conflicts ?? {}).some((conflict) => conflict.open);
+  const view = useView();
+  const running = Object.values(view.conflicts ?? {}).some((conflict) => conflict.open);
+  const due = !running && Object.keys(view.figures ?? {}).length > 1;
   return (
     <div class="lead-next">
-      <NextConflict kind={running ? "quiet" : "primary"} label={t("lead.open")} testid="open-next" onOpened={onOpened} />
+      <NextConflict kind={due ? "primary" : "quiet"} label={t("lead.open")} testid="open-next" onOpened={onOpened} />
     </div>
   );
 }

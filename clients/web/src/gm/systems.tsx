@@ -31,9 +31,9 @@ export function shortName(system: string): string {
 export function SystemChoice({ systems, system, pick }: SystemPick) {
   if (systems.length < 2) return null;
   return (
-    <fieldset class="field choice">
+    <fieldset class="field systems">
       <legend>{t("lead.system")}</legend>
-      <div class="pills">
+      <div class="pills segmented">
         {systems.map((each) => (
           <button
             key={each}

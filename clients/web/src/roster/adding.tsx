@@ -53,6 +53,11 @@ export function Choice({ label, value, choices, pick, testid }: PickProps) {
   );
 }
 
+/** The sheet that is likely; a tree or a storm gets one only if presets are made for such. */
+function usual(presets: readonly Preset[], kind: string, name: string): Preset | undefined {
+  return kind !== "obstacle" || presets.some((preset) => preset.for.includes(kind)) ? guessed(presets, kind, name) : undefined;
+}
+
 interface Line {
   text: string;
   kind?: string;
@@ -87,7 +92,7 @@ export function Adding({ system }: { system: string }) {
   const owners = valuesOf(option.fields["owner"] ?? { one_of: [] }, view).map(String);
   const owner = line.owner ?? (kind === "character" ? (free[0] ?? "") : "");
   const all = suiting(presets, kind);
-  const preset = line.preset === NONE ? undefined : (all.find(({ id }) => id === line.preset) ?? guessed(presets, kind, called[0] ?? ""));
+  const preset = line.preset === NONE ? undefined : (all.find(({ id }) => id === line.preset) ?? usual(presets, kind, called[0] ?? ""));
   const trouble = wrong(called, line.text);
   const bring = async (): Promise<void> => {
     const before = new Set(Object.keys(session.state.live.value?.view.figures ?? {}));
@@ -126,7 +131,7 @@ export function Adding({ system }: { system: string }) {
           data-testid="field-name"
           onInput={(event) => set({ text: event.currentTarget.value })}
         />
-        <button type="submit" class="primary" disabled={called.length === 0 || trouble !== undefined} data-testid="send-table.AddFigure">
+        <button type="submit" class="quiet" disabled={called.length === 0 || trouble !== undefined} data-testid="send-table.AddFigure">
           {called.length > 1 ? counted("roster.add_several", called.length) : t("roster.add")}
         </button>
       </div>

@@ -1,8 +1,11 @@
-/** The button that opens the sheet of the next conflict; the sheet is fetched when it is first opened. */
+/** What of preparing is drawn beside a conflict? The button for the next one, and help for who cannot join; both fetched when needed. */
 import { useState } from "preact/hooks";
 import { lazily } from "../parts/lazily";
 
 const NextSheet = lazily(() => import("../gm/lead").then((part) => part.NextSheet));
+
+/** Says who could do nothing as they are, with the presets that help; fetched when somebody lacks values. */
+export const Lacking = lazily(() => import("../gm/lead").then((part) => part.Lacking));
 
 interface NextConflictProps {
   label: string;

@@ -1,7 +1,7 @@
 /** Which presets may fill in this sheet? The table's own, those that are shipped, and the sheets of other figures. */
 import { useId, useState } from "preact/hooks";
 import { figureName } from "../i18n/names";
-import { t } from "../i18n/words";
+import { listed, t } from "../i18n/words";
 import { language } from "../model/preferences";
 import { useTable, useView } from "../parts/table";
 import { act, writing, type Done } from "./acting";
@@ -167,5 +167,27 @@ export function Remedy({ figures, system }: { figures: readonly string[]; system
       ) : null}
       <Doings done={done} />
     </div>
+  );
+}
+
+/** Those who could do nothing in a conflict as they are: one press gives all of a kind their values. */
+export function Lacking({ figures, system }: { figures: readonly string[]; system: string }) {
+  const view = useView();
+  const { names } = useTable();
+  const kindOf = (figure: string): string => view.figures?.[figure]?.kind ?? "npc";
+  // An obstacle of Samyra is drawn on the map; who wants it to fight fills in its sheet.
+  const kinds = [...new Set(figures.map(kindOf))].filter((kind) => kind !== "obstacle");
+  return (
+    <>
+      {kinds.map((kind) => {
+        const all = figures.filter((figure) => kindOf(figure) === kind);
+        return (
+          <div key={kind} class="due lacking" role="status" data-testid="opening-due">
+            <p>{t("opening.due", { names: listed(all.map((figure) => figureName(names.value, figure))) })}</p>
+            <Remedy figures={all} system={system} />
+          </div>
+        );
+      })}
+    </>
   );
 }

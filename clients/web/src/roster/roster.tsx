@@ -41,6 +41,9 @@ export function Roster() {
   return (
     <div class="roster">
       <SystemChoice {...played} />
+      <Adding system={played.system} />
+      <WithoutFigure />
+      <Together figures={all} system={played.system} />
       {all.length > 0 ? (
         <ul class="figures">
           {all.map(([id, figure]) => (
@@ -50,9 +53,6 @@ export function Roster() {
       ) : (
         <p class="muted">{t("figure.none")}</p>
       )}
-      <Together figures={all} system={played.system} />
-      <WithoutFigure />
-      <Adding system={played.system} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Chips of all figures, by party: a tap takes one in or leaves it out, the arrow changes sides. */
 import type { ComponentChildren } from "preact";
-import { listed, t } from "../../i18n/words";
-import { Remedy } from "../presets";
+import { t } from "../../i18n/words";
+import { Lacking } from "../presets";
 import type { Place } from "./lineup";
 
 interface ParticipantsProps {
@@ -40,29 +40,11 @@ function One({ place, sides, flip, move, beside }: Omit<ParticipantsProps, "plac
   );
 }
 
-/** Those who cannot act: one press gives all of a kind their values. */
-function Unable({ system, places }: { system: string; places: readonly Place[] }) {
-  // An obstacle of Samyra is drawn on the map; who wants it to fight fills in its sheet.
-  const kinds = [...new Set(places.map(({ kind }) => kind))].filter((kind) => kind !== "obstacle");
-  return (
-    <>
-      {kinds.map((kind) => {
-        const all = places.filter((place) => place.kind === kind);
-        return (
-          <div key={kind} class="due" role="status" data-testid="opening-due">
-            <p>{t("opening.due", { names: listed(all.map(({ name }) => name)) })}</p>
-            <Remedy figures={all.map(({ figure }) => figure)} system={system} />
-          </div>
-        );
-      })}
-    </>
-  );
-}
-
 export function Participants({ system, places, sides, ...rest }: ParticipantsProps) {
   const parties = [...new Set([...sides, ...places.map(({ party }) => party)])];
   return (
     <div class="lineup">
+      <Lacking system={system} figures={places.filter((place) => place.unable).map(({ figure }) => figure)} />
       {parties.map((party, i) => (
         <section key={party} aria-label={party}>
           <h3 class={`tone-${i % 6}`}>
@@ -77,7 +59,6 @@ export function Participants({ system, places, sides, ...rest }: ParticipantsPro
           </ul>
         </section>
       ))}
-      <Unable system={system} places={places.filter((place) => place.unable)} />
     </div>
   );
 }
