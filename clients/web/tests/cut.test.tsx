@@ -40,7 +40,7 @@ function Page({ door }: { door: TableDoor }) {
     <Table.Provider value={door}>
       <Header />
       <Board toLead={() => undefined} />
-      <Question />
+      <Question toTable={() => undefined} />
     </Table.Provider>
   );
 }

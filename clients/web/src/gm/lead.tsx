@@ -112,7 +112,7 @@ function NowAndThen() {
   const parked = Object.keys(view.parked ?? {}).length;
   const maps = Object.keys(storedMaps(view)).length;
   return (
-    <div class="parts">
+    <div class="lead-parts">
       <Part title={t("lead.prepare")} note={maps > 0 ? counted("files.maps", maps) : ""} testid="prepare">
         {systemParts().map(({ Prepare }, i) => (Prepare ? <Prepare key={i} /> : null))}
       </Part>
@@ -173,7 +173,7 @@ function Own({ onOpened }: { onOpened: () => void }) {
         <Figures />
       </section>
       {proposing.length + rest.length > 0 ? (
-        <div class="parts">
+        <div class="lead-parts">
           {proposing.length > 0 ? (
             <Part title={t("lead.open")} testid="open" open>
               <Opening options={proposing} onOpened={onOpened} />

@@ -6,6 +6,7 @@ import { QuestionFrame } from "../parts/question";
 import { NoticeBar } from "../parts/refusal";
 import { useTable, useView } from "../parts/table";
 import { NextConflict } from "../roster/door";
+import { Arrived } from "./arrived";
 import { useShown } from "./shown";
 
 /** Signs that the table is not shown as it is now, or not to the reader alone. */
@@ -47,7 +48,7 @@ export function Board({ toLead }: { toLead: () => void }) {
   const { looking } = useTable();
   const shown = useShown();
   return (
-    <main id="main" class={`board ${looking.value ? "looking" : ""}`} tabIndex={-1} data-testid="stage">
+    <div id="board" class={`board ${looking.value ? "looking" : ""}`} tabIndex={-1} data-testid="stage">
       {shown ? (
         <section class="conflict" aria-label={shown.conflict.title}>
           <shown.part.Board key={shown.id} id={shown.id} conflict={shown.conflict} />
@@ -55,31 +56,36 @@ export function Board({ toLead }: { toLead: () => void }) {
       ) : (
         <Empty toLead={toLead} />
       )}
-    </main>
+    </div>
   );
 }
 
+interface QuestionProps {
+  toTable: () => void;
+}
+
 /** A conflict that is over asks nothing: the gm goes on to the next. */
-function Over() {
+function Over({ toTable }: QuestionProps) {
   return (
     <QuestionFrame asked={false} words={t("question.over")}>
       <div class="plays">
-        <NextConflict kind="primary" label={t("question.next_conflict")} testid="next-conflict" />
+        <NextConflict kind="primary" label={t("question.next_conflict")} testid="next-conflict" onOpened={toTable} />
       </div>
     </QuestionFrame>
   );
 }
 
-export function Question() {
+export function Question({ toTable }: QuestionProps) {
   const shown = useShown();
-  const { looking } = useTable();
+  const { looking, kept } = useTable();
   const leads = useView().me.role === "gm" && !looking.value;
   const over = shown?.conflict.open === false && leads;
   return (
     <div class="ask-place">
       <NoticeBar />
+      {kept ? null : <Arrived shown={shown?.id} toTable={toTable} />}
       {shown && !over ? <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} /> : null}
-      {over ? <Over /> : null}
+      {over ? <Over toTable={toTable} /> : null}
     </div>
   );
 }

@@ -68,7 +68,7 @@ export function Question({ id, conflict }: QuestionProps) {
   if (active === undefined && due.length === 0 && !prepares)
     return (
       <Waiting who={who} more={more} conflict={conflict}>
-        <Onward id={id} />
+        {leads ? <Onward id={id} /> : null}
       </Waiting>
     );
   const words = ask ? turnWords : due.length > 0 ? decide(due) : prepares ? t(conflict.probe === 0 ? "einblatt.setup" : "einblatt.setup_next") : (turnWords ?? waits);

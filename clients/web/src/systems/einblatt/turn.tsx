@@ -62,7 +62,7 @@ export function Turn({ id, conflict, figure }: TurnProps) {
               key={target}
               option={act!}
               choices={{ target }}
-              kind="choice"
+              kind="offer"
               label={t("einblatt.attack_short", { figure: figureName(names.value, String(target)) })}
               testid={`act-${target}`}
             />

@@ -86,7 +86,7 @@ export function GenericQuestion({ id, conflict, draw, placed = () => false, rest
   if (who === undefined)
     return (
       <Waiting who={awaited(view, id)} more={more} conflict={conflict}>
-        {next ?? <Onward id={id} />}
+        {view.me.role === "gm" ? (next ?? <Onward id={id} />) : null}
       </Waiting>
     );
   const [first] = mine;

@@ -134,19 +134,17 @@ function Sheetful({ id, conflict, plan, questions }: QuestionProps & { plan: Pla
 function Next({ id, conflict }: QuestionProps) {
   const view = useView();
   const round = offer(view, "samyra.NextRound", { conflict: id });
-  if (view.me.role !== "gm") return null;
-  if (Object.keys(conflict.fighters ?? {}).length === 0)
-    return (
-      <div class="plays">
-        <Opens label={t("samyra.bring_in")} kind="primary" testid="bring-in" beside>
-          {() => <CombatRest id={id} conflict={conflict} />}
-        </Opens>
-      </div>
-    );
-  if (!round || !settled(round)) return <Onward id={id} />;
+  const before = (conflict.round ?? 0) === 0 && conflict.open;
+  const begins = round !== undefined && settled(round);
+  if (!begins && !before) return <Onward id={id} />;
   return (
     <div class="plays">
-      <OptionButton option={round} kind="primary" label={t("samyra.begin_round", { n: (conflict.round ?? 0) + 1 })} testid="next-round" />
+      {begins ? <OptionButton key="round" option={round} kind="primary" label={t("samyra.begin_round", { n: (conflict.round ?? 0) + 1 })} testid="next-round" /> : null}
+      {before ? (
+        <Opens key="bring" label={t("samyra.bring_in")} kind={begins ? "quiet" : "primary"} testid="bring-in" beside>
+          {() => <CombatRest id={id} conflict={conflict} />}
+        </Opens>
+      ) : null}
     </div>
   );
 }
@@ -177,7 +175,7 @@ export function Question({ id, conflict }: QuestionProps) {
   if (nothing)
     return (
       <Waiting who={out} more={conflict.phase === "closed" ? null : more} conflict={conflict}>
-        <Next id={id} conflict={conflict} />
+        {view.me.role === "gm" ? <Next id={id} conflict={conflict} /> : null}
       </Waiting>
     );
   return (
