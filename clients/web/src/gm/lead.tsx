@@ -85,13 +85,13 @@ function remaining(view: View): Option[][] {
 }
 
 /** In reach on both panes: the next conflict. */
-function Next({ onOpened }: { onOpened: () => void }) {
+function Next() {
   const view = useView();
   const running = Object.values(view.conflicts ?? {}).some((conflict) => conflict.open);
   const due = !running && Object.keys(view.figures ?? {}).length > 1;
   return (
     <div class="lead-next">
-      <NextConflict kind={due ? "primary" : "quiet"} label={t("lead.open")} testid="open-next" onOpened={onOpened} />
+      <NextConflict kind={due ? "primary" : "quiet"} label={t("lead.open")} testid="open-next" />
     </div>
   );
 }
@@ -156,7 +156,7 @@ export function Lead({ part, onOpened }: LeadProps) {
         </section>
       ) : null}
       {part === "lead" ? <NowAndThen /> : gm ? <Roster /> : <Own onOpened={onOpened} />}
-      {gm ? <Next onOpened={onOpened} /> : null}
+      {gm ? <Next /> : null}
     </section>
   );
 }

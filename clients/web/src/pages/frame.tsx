@@ -7,6 +7,7 @@ import { Help } from "../parts/help";
 import { Scrubber } from "../parts/scrubber";
 import { useTable, useView } from "../parts/table";
 import { Tabs, type Tab } from "../parts/tabs";
+import { NextDoor } from "../roster/door";
 import { Header } from "./header";
 import { Printed, usePrinting } from "./printed";
 import { Board, Question, Signs } from "./stage";
@@ -78,6 +79,7 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
         </aside>
       </main>
       <Help />
+      {kept ? null : <NextDoor onOpened={toTable} />}
       {printing ? <Printed /> : null}
       {children}
     </div>

@@ -65,11 +65,11 @@ interface QuestionProps {
 }
 
 /** A conflict that is over asks nothing: the gm goes on to the next. */
-function Over({ toTable }: QuestionProps) {
+function Over() {
   return (
     <QuestionFrame asked={false} words={t("question.over")}>
       <div class="plays">
-        <NextConflict kind="primary" label={t("question.next_conflict")} testid="next-conflict" onOpened={toTable} />
+        <NextConflict kind="primary" label={t("question.next_conflict")} testid="next-conflict" />
       </div>
     </QuestionFrame>
   );
@@ -85,7 +85,7 @@ export function Question({ toTable }: QuestionProps) {
       <NoticeBar />
       {kept ? null : <Arrived shown={shown?.id} toTable={toTable} />}
       {shown && !over ? <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} /> : null}
-      {over ? <Over toTable={toTable} /> : null}
+      {over ? <Over /> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** What of preparing is drawn beside a conflict? The button for the next one, and help for who cannot join; both fetched when needed. */
-import { useState } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { lazily } from "../parts/lazily";
 
 const NextSheet = lazily(() => import("../gm/lead").then((part) => part.NextSheet));
@@ -7,26 +8,24 @@ const NextSheet = lazily(() => import("../gm/lead").then((part) => part.NextShee
 /** Says who could do nothing as they are, with the presets that help; fetched when somebody lacks values. */
 export const Lacking = lazily(() => import("../gm/lead").then((part) => part.Lacking));
 
-interface NextConflictProps {
-  label: string;
-  kind: "primary" | "quiet";
-  testid: string;
-  onOpened?: () => void;
+/** The sheet of the next conflict lies over the page: panes come and go below it as soon as a conflict is there. */
+const open = signal(false);
+
+export function NextConflict({ label, kind, testid }: { label: string; kind: "primary" | "quiet"; testid: string }) {
+  return (
+    <button type="button" class={kind} aria-haspopup="dialog" data-testid={testid} onClick={() => (open.value = true)}>
+      {label}
+    </button>
+  );
 }
 
-export function NextConflict({ label, kind, testid, onOpened }: NextConflictProps) {
-  const [open, setOpen] = useState(false);
-  const close = (): void => setOpen(false);
+/** Drawn once a page; `onOpened` goes to where the conflict is seen. */
+export function NextDoor({ onOpened }: { onOpened: () => void }) {
+  const close = (): void => void (open.value = false);
+  useEffect(() => close, []);
   const opened = (): void => {
     close();
-    onOpened?.();
+    onOpened();
   };
-  return (
-    <>
-      <button type="button" class={kind} aria-haspopup="dialog" data-testid={testid} onClick={() => setOpen(true)}>
-        {label}
-      </button>
-      {open ? <NextSheet onClose={close} onOpened={opened} /> : null}
-    </>
-  );
+  return open.value ? <NextSheet onClose={close} onOpened={opened} /> : null;
 }

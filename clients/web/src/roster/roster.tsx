@@ -40,6 +40,7 @@ export function Roster() {
     .toSorted(([, a], [, b]) => FIRST.indexOf(a.kind) - FIRST.indexOf(b.kind));
   return (
     <div class="roster">
+      <h2 class="sr">{t("tab.figures")}</h2>
       <SystemChoice {...played} />
       <Adding system={played.system} />
       <WithoutFigure />
