@@ -58,14 +58,12 @@ export function Arrived({ shown, toTable }: { shown: string | undefined; toTable
   const title = view.conflicts?.[news?.conflict ?? ""]?.title;
   return (
     <div class="arrived-place" role="status">
-      {news && title !== undefined ? (
+      {news && title !== undefined && news.conflict !== shown ? (
         <div class="arrived" data-testid="arrived">
           <p>{t("stage.arrived", { title })}</p>
-          {news.conflict === shown ? null : (
-            <button type="button" class="quiet" data-testid="arrived-go" onClick={() => go(news.conflict)}>
-              {t("stage.go")}
-            </button>
-          )}
+          <button type="button" class="quiet" data-testid="arrived-go" onClick={() => go(news.conflict)}>
+            {t("stage.go")}
+          </button>
         </div>
       ) : null}
     </div>
