@@ -1,4 +1,5 @@
 /** The next conflict in three taps: which rules, who takes part, start. */
+import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { Bare, opens } from "../../gm/opening";
 import { SystemChoice } from "../../gm/systems";
@@ -10,6 +11,7 @@ import { Single } from "./single";
 export function NextForm({ onOpened }: { onOpened: () => void }) {
   const view = useView();
   const played = usePlayed();
+  const [bare, unfold] = useState(false);
   const { system } = played;
   const options = Object.values(view.options ?? {}).filter((option) => opens(option) && option.type.startsWith(`${system}.`));
   const empty = Object.keys(view.figures ?? {}).length === 0;
@@ -19,9 +21,9 @@ export function NextForm({ onOpened }: { onOpened: () => void }) {
       {empty ? <p class="muted">{t("opening.no_figures")}</p> : null}
       {system === "einblatt" || system === "samyra" ? <Several key={system} system={system} onOpened={onOpened} /> : null}
       {!empty && (system === "ews" || system === "phers" || system === "harmonies") ? <Single key={system} system={system} onOpened={onOpened} /> : null}
-      <details class="tool" data-testid="opening-bare">
+      <details class="tool" data-testid="opening-bare" onToggle={(event) => unfold(event.currentTarget.open)}>
         <summary>{t("opening.bare")}</summary>
-        <Bare options={options} onOpened={onOpened} />
+        {bare ? <Bare options={options} onOpened={onOpened} /> : null}
       </details>
     </div>
   );
