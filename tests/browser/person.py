@@ -10,7 +10,7 @@ from playwright.async_api import Browser, Error, Locator, Page, Response, WebSoc
 from domain.chronicle.patch import merge
 
 Json = dict[str, Any]
-SECONDS = 20
+SECONDS = 60
 """After so long what is waited for hangs: it ends nothing that is only slow."""
 LAPTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}

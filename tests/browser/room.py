@@ -22,11 +22,15 @@ class Hand:
         self.presses += 1
         await where.click()
 
-    async def type(self, where: Locator, text: str) -> None:
-        """Fill in a field, and send it by Enter."""
+    async def fill(self, where: Locator, text: str) -> None:
+        """Fill in a field."""
         self.fields += 1
         self.characters += len(text)
         await where.fill(text)
+
+    async def type(self, where: Locator, text: str) -> None:
+        """Fill in a field, and send it by Enter."""
+        await self.fill(where, text)
         await where.press("Enter")
 
     def told(self, what: str) -> None:
@@ -37,13 +41,8 @@ class Hand:
 class Room:
     """A gm at an empty table, in a browser; other devices act from no page."""
 
-    def __init__(self, gm: Person, http: Http, new: Founded, url: str) -> None:
-        self.gm, self.http, self.new, self.url = gm, http, new, url
-
-    @property
-    def invite(self) -> str:
-        """The players' link."""
-        return self.url + self.new.links["player"]
+    def __init__(self, gm: Person, http: Http, new: Founded) -> None:
+        self.gm, self.http, self.new = gm, http, new
 
     async def say(self, **fields: Any) -> None:
         """Send a command of the gm's from no page."""
@@ -77,7 +76,7 @@ async def room(browser: Browser, server: Running, **options: Any) -> Room:
     await gm.page.goto(server.url + new.links["gm"])
     await gm.until(lambda view: view["me"]["role"] == "gm")
     await gm.tab("figures")
-    return Room(gm, http, new, server.url)
+    return Room(gm, http, new)
 
 
 def opening(gm: Person) -> Locator:

@@ -170,24 +170,30 @@ export function Remedy({ figures, system }: { figures: readonly string[]; system
   );
 }
 
-/** Those who could do nothing in a conflict as they are: one press gives all of a kind their values. */
-export function Lacking({ figures, system }: { figures: readonly string[]; system: string }) {
+/** Put figures together that the same preset is likely for: wolves, and guards. Obstacles of Samyra are drawn on the map. */
+export function useAlike(figures: readonly string[], system: string): string[][] {
   const view = useView();
+  const presets = usePresets(system);
+  const groups = new Map<string, string[]>();
+  for (const figure of figures) {
+    const { kind = "npc", name = "" } = view.figures?.[figure] ?? {};
+    const alike = guessed(presets, kind, name)?.id ?? "";
+    if (kind !== "obstacle") groups.set(alike, [...(groups.get(alike) ?? []), figure]);
+  }
+  return [...groups.values()];
+}
+
+/** Those who could do nothing in a conflict as they are: one press gives all who are alike their values. */
+export function Lacking({ figures, system }: { figures: readonly string[]; system: string }) {
   const { names } = useTable();
-  const kindOf = (figure: string): string => view.figures?.[figure]?.kind ?? "npc";
-  // An obstacle of Samyra is drawn on the map; who wants it to fight fills in its sheet.
-  const kinds = [...new Set(figures.map(kindOf))].filter((kind) => kind !== "obstacle");
   return (
     <>
-      {kinds.map((kind) => {
-        const all = figures.filter((figure) => kindOf(figure) === kind);
-        return (
-          <div key={kind} class="due lacking" role="status" data-testid="opening-due">
-            <p>{t("opening.due", { names: listed(all.map((figure) => figureName(names.value, figure))) })}</p>
-            <Remedy figures={all} system={system} />
-          </div>
-        );
-      })}
+      {useAlike(figures, system).map((all) => (
+        <div key={all[0]} class="due lacking" role="status" data-testid="opening-due">
+          <p>{t("opening.due", { names: listed(all.map((figure) => figureName(names.value, figure))) })}</p>
+          <Remedy figures={all} system={system} />
+        </div>
+      ))}
     </>
   );
 }

@@ -7,23 +7,22 @@ import { SystemChoice } from "../gm/systems";
 import { Adding } from "./adding";
 import { FigureLine } from "./line";
 import { WithoutFigure } from "./people";
-import { Remedy } from "./presets";
+import { Remedy, useAlike } from "./presets";
 import { usePlayed } from "./played";
 import { blank } from "./written";
 
 const FIRST = ["character", "npc", "obstacle"];
 
-/** Several without values: one press for all of a kind. */
-function Together({ figures, system }: { figures: [string, Figure][]; system: string }) {
+/** Several without values: one press for all who are alike. */
+function Together({ figures, system }: { figures: readonly string[]; system: string }) {
   const view = useView();
-  const due = figures.filter(([id]) => blank(view, system, id));
-  const kinds = FIRST.filter((kind) => kind !== "obstacle").map((kind) => due.filter(([, figure]) => figure.kind === kind)).filter((all) => all.length > 2);
+  const many = useAlike(figures.filter((figure) => blank(view, system, figure)), system).filter((all) => all.length > 2);
   return (
     <>
-      {kinds.map((all) => (
-        <div key={all[0]?.[1].kind} class="due together">
+      {many.map((all) => (
+        <div key={all[0]} class="due together">
           <p>{t("roster.due_all", { n: all.length })}</p>
-          <Remedy figures={all.map(([id]) => id)} system={system} />
+          <Remedy figures={all} system={system} />
         </div>
       ))}
     </>
@@ -44,7 +43,7 @@ export function Roster() {
       <SystemChoice {...played} />
       <Adding system={played.system} />
       <WithoutFigure />
-      <Together figures={all} system={played.system} />
+      <Together figures={all.map(([id]) => id)} system={played.system} />
       {all.length > 0 ? (
         <ul class="figures">
           {all.map(([id, figure]) => (
