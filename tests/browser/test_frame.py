@@ -232,4 +232,3 @@ async def test_the_log_of_a_conflict_is_printed_as_a_page(duo: Duo, pictures: Pa
     await paper.screenshot(path=pictures / "printed.png")
     await paper.emulate_media(media="screen")
     await expect(duo.gm.get("printed")).to_have_count(0)
-
