@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { oneFile } from "./scripts/one_file.ts";
 
@@ -5,6 +6,8 @@ import { oneFile } from "./scripts/one_file.ts";
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   publicDir: false,
+  // Nobody prepares anything in it.
+  resolve: { alias: [{ find: /^.*\/gm\/lead$/, replacement: fileURLToPath(new URL("src/gm/nobody.tsx", import.meta.url)) }] },
   plugins: [oneFile()],
   build: {
     outDir: "dist",

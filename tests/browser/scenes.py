@@ -20,7 +20,7 @@ async def on_sheet(desk: Desk, system: str) -> None:
     gm = desk.gm
     await gm.tab("figures")
     await gm.press(f"sheet-{desk.id('Ines')}")
-    await gm.press(f"system-{system}")
+    await gm.get("sheet-dialog").get_by_test_id(f"system-{system}").click()
 
 
 async def tools(desk: Desk, type: str) -> None:

@@ -75,7 +75,9 @@ async def add_figures(party: Party) -> None:
     for name, kind, owner in (*cast, ("Baum", "obstacle", ""), ("Wolf", "npc", "")):
         await party.gm.get("option-table.AddFigure").get_by_test_id("field-name").fill(name)
         await party.gm.press(f"field-kind-{kind}")
-        await party.gm.press(f"field-owner-{owner}")
+        if owner:
+            await party.gm.get("field-owner").select_option(owner)
+        await party.gm.get("field-preset").select_option("none")
         await party.gm.send("send-table.AddFigure")
     for person, name in ((party.anna, "Billy"), (party.bert, "Jack")):
         await person.until(lambda view: len(view["figures"]) == 4)
@@ -88,7 +90,8 @@ async def add_figures(party: Party) -> None:
 async def open_conflict(party: Party) -> None:
     """Open a conflict and set everybody up: Beruf for the characters, ten cards for the rest."""
     gm, known = party.gm, party.gm.figures()
-    await gm.tab("lead")
+    await gm.opened("open-next", "opening-bare")
+    await gm.get("opening-bare").locator("summary").click()
     await gm.get("option-einblatt.OpenConflict").get_by_test_id("field-title").fill("Am Baum")
     await gm.send("send-einblatt.OpenConflict")
     await gm.opened("open-setup", "field-party")

@@ -109,7 +109,8 @@ async def test_the_gm_says_who_sees_a_roll_when_opening_a_decision(
     # The whole form is in the window, so that nothing lies half below the tabs.
     await gm.page.set_viewport_size({"width": LAPTOP["width"], "height": 1800})
     await gm.tab("lead")
-    await gm.press("system-phers")
+    await gm.opened("open-next", "part-open")
+    await gm.get("part-open").get_by_test_id("system-phers").click()
     form = gm.get("option-phers.OpenDecision")
     await expect(form.get_by_test_id("field-visibility-public")).to_have_attribute(
         "aria-pressed", "true"

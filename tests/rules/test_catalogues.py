@@ -49,7 +49,8 @@ def test_everything_a_system_can_say_has_a_sentence(key: str) -> None:
         *(f"term.{term}" for term in system.reasons),
     ]
     for name, values in toggles(system.settings).items():
-        needed += [f"toggle.{key}.{name}", *(f"toggle.{key}.{name}.{value}" for value in values)]
+        needed += [f"toggle.{key}.{name}", f"toggle.{key}.{name}.about"]
+        needed += [f"toggle.{key}.{name}.{value}" for value in values]
     assert [each for each in needed if not said(each, package)] == []
 
 
@@ -58,7 +59,7 @@ def test_everything_the_table_can_say_has_a_sentence() -> None:
     needed = [
         *(f"event.{tag_of(event)}" for event in shown),
         *(f"command.{tag_of(command)}" for command in OWN),
-        *(f"toggle.table.{name}" for name in TableRules.__struct_fields__),
+        *(f"toggle.table.{name}.about" for name in TableRules.__struct_fields__),
     ]
     assert [each for each in needed if not said(each, "domain.table")] == []
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { RANKS, SUITS, cardName, rankSign, sorted } from "../src/cards/labels";
-import de from "../src/i18n/de.json";
-import en from "../src/i18n/en.json";
+import firstDe from "../src/i18n/de.json";
+import firstEn from "../src/i18n/en.json";
+import gmDe from "../src/i18n/gm.de.json";
+import gmEn from "../src/i18n/gm.en.json";
 import { NOBODY, type Names } from "../src/i18n/names";
 import { sentence } from "../src/i18n/sentence";
 import { counted, holds, served, signed, t } from "../src/i18n/words";
@@ -10,6 +12,8 @@ import { refusalWords } from "../src/parts/refusal";
 import { HOLDS } from "./holds";
 
 const sources = import.meta.glob<string>("../src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
+const de: Record<string, string> = { ...firstDe, ...gmDe };
+const en: Record<string, string> = { ...firstEn, ...gmEn };
 const words: Record<string, Record<string, string>> = { de, en };
 
 const names: Names = {
@@ -35,6 +39,10 @@ beforeEach(() => {
 });
 
 describe("the page's own words", () => {
+  test("no word is in two catalogues", () => {
+    expect(Object.keys(de)).toHaveLength(Object.keys(firstDe).length + Object.keys(gmDe).length);
+  });
+
   test("German and English have the same keys", () => {
     expect(Object.keys(en).toSorted()).toEqual(Object.keys(de).toSorted());
   });

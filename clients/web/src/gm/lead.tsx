@@ -3,16 +3,31 @@ import type { ComponentChildren } from "preact";
 import { openObjections } from "../appeals/objections";
 import { ParkedLuck } from "../appeals/parked";
 import { WaitingObjections } from "../appeals/waiting";
-import { t } from "../i18n/words";
+import de from "../i18n/gm.de.json";
+import en from "../i18n/gm.en.json";
+import { addWords, counted, t } from "../i18n/words";
 import type { View } from "../model/view";
 import { Tool } from "../options/group";
 import type { Option } from "../options/option";
+import { Sheet } from "../parts/sheet";
 import { useView } from "../parts/table";
+import { NextConflict } from "../roster/door";
+import { Files } from "../roster/files";
+import { own } from "../roster/kept";
+import { NextForm } from "../roster/opening/next";
+import { Roster } from "../roster/roster";
+import { storedMaps } from "../systems/samyra/view";
+import "../style/roster.css";
 import { systemParts } from "../systems/systems";
 import { Figures } from "./figures";
 import { Opening, opens } from "./opening";
-import { Rules } from "./rules";
+import { Rules, rulesNote } from "./rules";
 import { ofSheet } from "./sheets";
+
+export { Lacking } from "../roster/presets";
+
+// What only this pane says comes with it.
+addWords({ de, en });
 
 /** Offers that have a place of their own. */
 const PLACED = new Set([
@@ -31,11 +46,22 @@ const PLACED = new Set([
   "table.FreshThrow",
 ]);
 
-function Part({ title, children, open = false, testid }: { title: string; children: ComponentChildren; open?: boolean; testid: string }) {
+interface PartProps {
+  title: string;
+  children: ComponentChildren;
+  /** What it holds, in a word. */
+  note?: string;
+  open?: boolean;
+  testid: string;
+}
+
+/** One of the things that are needed now and then: a line that unfolds. */
+function Part({ title, children, note, open = false, testid }: PartProps) {
   return (
     <details class="part" open={open} data-testid={`part-${testid}`}>
       <summary>
         <h2>{title}</h2>
+        {note ? <small class="muted">{note}</small> : null}
       </summary>
       <div class="part-body">{children}</div>
     </details>
@@ -58,6 +84,60 @@ function remaining(view: View): Option[][] {
   return types.map((type) => rest.filter((option) => option.type === type));
 }
 
+/** In reach on both panes: the next conflict. */
+function Next() {
+  const view = useView();
+  const running = Object.values(view.conflicts ?? {}).some((conflict) => conflict.open);
+  const due = !running && Object.keys(view.figures ?? {}).length > 1;
+  return (
+    <div class="lead-next">
+      <NextConflict kind={due ? "primary" : "quiet"} label={t("lead.open")} testid="open-next" />
+    </div>
+  );
+}
+
+/** The sheet in which the next conflict is opened. */
+export function NextSheet({ onClose, onOpened }: { onClose: () => void; onOpened: () => void }) {
+  return (
+    <Sheet title={t("lead.open")} onClose={onClose} testid="part-open">
+      <NextForm onOpened={onOpened} />
+    </Sheet>
+  );
+}
+
+/** What the gm needs now and then, each as a line that unfolds. */
+function NowAndThen() {
+  const view = useView();
+  const rest = remaining(view);
+  const parked = Object.keys(view.parked ?? {}).length;
+  const maps = Object.keys(storedMaps(view)).length;
+  return (
+    <div class="lead-parts">
+      <Part title={t("lead.prepare")} note={maps > 0 ? counted("files.maps", maps) : ""} testid="prepare">
+        {systemParts().map(({ Prepare }, i) => (Prepare ? <Prepare key={i} /> : null))}
+      </Part>
+      <Part title={t("lead.rules")} note={rulesNote(view.table.settings)} testid="rules">
+        <Rules />
+      </Part>
+      {parked > 0 ? (
+        <Part title={t("lead.parked")} note={String(parked)} testid="parked">
+          <ParkedLuck />
+        </Part>
+      ) : null}
+      <Part title={t("lead.files")} note={own.value.length > 0 ? counted("files.presets", own.value.length) : ""} testid="files">
+        <Files />
+      </Part>
+      {rest.length > 0 ? (
+        <Part title={t("lead.more")} testid="more">
+          {rest.map((options) => (
+            <Tool key={options[0]?.type} options={options} />
+          ))}
+        </Part>
+      ) : null}
+    </div>
+  );
+}
+
 interface LeadProps {
   /** Figures are everybody's; the rest is the gm's. */
   part: "figures" | "lead";
@@ -67,51 +147,47 @@ interface LeadProps {
 export function Lead({ part, onOpened }: LeadProps) {
   const view = useView();
   const gm = view.me.role === "gm";
-  const parts = systemParts();
-  const opening = Object.values(view.options ?? {}).filter(opens);
-  const figures = part === "figures";
-  // A player has no second pane: what a player may do stands with the figures.
-  const all = !figures || !gm;
-  const rest = remaining(view);
   return (
     <section class="lead-pane" aria-label={t(`tab.${part}`)} data-testid={part}>
-      {figures ? (
-        <Part title={t(gm ? "lead.figures" : "lead.my_figures")} testid="figures" open>
-          <Figures />
-        </Part>
-      ) : null}
-      {openObjections(view).length > 0 && gm && all ? (
-        <Part title={t("lead.objections")} testid="objections" open>
+      {part === "lead" && openObjections(view).length > 0 ? (
+        <section class="lead-section urgent" aria-label={t("lead.objections")} data-testid="part-objections">
+          <h2>{t("lead.objections")}</h2>
           <WaitingObjections />
-        </Part>
+        </section>
       ) : null}
-      {all && opening.length > 0 ? (
-        <Part title={t("lead.open")} testid="open" open>
-          <Opening options={opening} onOpened={onOpened} />
-        </Part>
-      ) : null}
-      {gm && all ? (
-        <Part title={t("lead.prepare")} testid="prepare">
-          {parts.map(({ Prepare }, i) => (Prepare ? <Prepare key={i} /> : null))}
-        </Part>
-      ) : null}
-      {all && Object.keys(view.parked ?? {}).length > 0 ? (
-        <Part title={t("lead.parked")} testid="parked">
-          <ParkedLuck />
-        </Part>
-      ) : null}
-      {all && rest.length > 0 ? (
-        <Part title={t("lead.more")} testid="more">
-          {rest.map((options) => (
-            <Tool key={options[0]?.type} options={options} />
-          ))}
-        </Part>
-      ) : null}
-      {gm && all ? (
-        <Part title={t("lead.rules")} testid="rules">
-          <Rules />
-        </Part>
-      ) : null}
+      {part === "lead" ? <NowAndThen /> : gm ? <Roster /> : <Own onOpened={onOpened} />}
+      {gm ? <Next /> : null}
     </section>
+  );
+}
+
+/** What a player has beside the conflict: the own figures, and what may be proposed. */
+function Own({ onOpened }: { onOpened: () => void }) {
+  const view = useView();
+  const proposing = Object.values(view.options ?? {}).filter(opens);
+  const rest = remaining(view);
+  return (
+    <>
+      <section class="lead-section" aria-label={t("lead.my_figures")} data-testid="part-figures">
+        <h2>{t("lead.my_figures")}</h2>
+        <Figures />
+      </section>
+      {proposing.length + rest.length > 0 ? (
+        <div class="lead-parts">
+          {proposing.length > 0 ? (
+            <Part title={t("lead.open")} testid="open" open>
+              <Opening options={proposing} onOpened={onOpened} />
+            </Part>
+          ) : null}
+          {rest.length > 0 ? (
+            <Part title={t("lead.more")} testid="more">
+              {rest.map((options) => (
+                <Tool key={options[0]?.type} options={options} />
+              ))}
+            </Part>
+          ) : null}
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** How is a new conflict opened? First the rules, then what it is to be, then its form. */
+/** Which commands open a conflict, and how does one open it bare? By the form of what is offered. */
 import { useState } from "preact/hooks";
 import { systemOf, t } from "../i18n/words";
 import { OptionGroup } from "../options/group";
@@ -24,15 +24,14 @@ export function usual(option: Option): Choices {
   return Object.fromEntries(first);
 }
 
-export function Opening({ options, onOpened }: { options: Option[]; onOpened: () => void }) {
-  const pick = useSystem([...new Set(options.map((option) => systemOf(option.type)))]);
-  const types = [...new Set(options.map((option) => option.type).filter((type) => systemOf(type) === pick.system))];
+/** Open it with nobody in it yet: who takes part is said afterwards, one by one. */
+export function Bare({ options, onOpened }: { options: Option[]; onOpened: () => void }) {
+  const types = [...new Set(options.map((option) => option.type))];
   const [wish, choose] = useState("");
   const type = types.includes(wish) ? wish : types[0];
   const group = options.filter((option) => option.type === type);
   return (
     <>
-      <SystemChoice {...pick} />
       {types.length > 1 ? (
         <fieldset class="field choice">
           <legend>{t("lead.what")}</legend>
@@ -45,7 +44,18 @@ export function Opening({ options, onOpened }: { options: Option[]; onOpened: ()
           </div>
         </fieldset>
       ) : null}
-      <OptionGroup key={type} options={group} given={usual} onDone={onOpened} />
+      <OptionGroup key={type} options={group} given={usual} quiet onDone={onOpened} />
+    </>
+  );
+}
+
+/** What a player may propose: first the rules, then its form. */
+export function Opening({ options, onOpened }: { options: Option[]; onOpened: () => void }) {
+  const pick = useSystem([...new Set(options.map((option) => systemOf(option.type)))]);
+  return (
+    <>
+      <SystemChoice {...pick} />
+      <Bare key={pick.system} options={options.filter((option) => systemOf(option.type) === pick.system)} onOpened={onOpened} />
     </>
   );
 }

@@ -1,22 +1,44 @@
-/** Which optional rules are on? For conflicts opened from now on. */
-import { firstOf, systemOf, t } from "../i18n/words";
+/** Which optional rules are on? By system, those that differ from the usual marked; for conflicts opened from now on. */
+import { useId, useState } from "preact/hooks";
+import { counted, firstOf, known, systemOf, t, usually } from "../i18n/words";
 import { constant, valuesOf } from "../options/command";
 import { offers } from "../options/offers";
 import type { Option } from "../options/option";
 import { useSend, useView } from "../parts/table";
-import { useSystem } from "./systems";
+import { shortName, useSystem } from "./systems";
 
-function Rule({ option, now }: { option: Option; now: string | number | undefined }) {
+type Held = string | number | undefined;
+
+function toggleOf(option: Option): string {
+  return String(constant(option.fields["toggle"]));
+}
+
+function word(toggle: string, value: string | number): string {
+  return firstOf([`toggle.${toggle}.${value}`, `value.${value}`], {}, systemOf(toggle));
+}
+
+/** Tell whether a rule differs from what is usual. */
+function differs(toggle: string, now: Held): boolean {
+  const usual = usually(toggle);
+  return usual !== undefined && now !== undefined && now !== usual;
+}
+
+function Rule({ option, now }: { option: Option; now: Held }) {
   const view = useView();
   const send = useSend();
-  const toggle = String(constant(option.fields["toggle"]));
+  const toggle = toggleOf(option);
   const others = valuesOf(option.fields["value"] ?? { one_of: [] }, view);
-  const word = (value: string | number): string => firstOf([`toggle.${toggle}.${value}`, `value.${value}`], {}, systemOf(toggle));
+  const usual = usually(toggle);
+  const all = [...(now === undefined ? [] : [now]), ...others].toSorted((a, b) => Number(b === usual) - Number(a === usual));
+  const about = `toggle.${toggle}.about`;
   return (
-    <li class="rule" data-testid={`toggle-${toggle}`}>
-      <h3>{t(`toggle.${toggle}`)}</h3>
+    <li class={differs(toggle, now) ? "rule differs" : "rule"} data-testid={`toggle-${toggle}`}>
+      <h3>
+        {t(`toggle.${toggle}`)} {differs(toggle, now) ? <small class="tag">{t("rules.differs")}</small> : null}
+      </h3>
+      {known(about, systemOf(toggle)) ? <p class="muted">{t(about, {}, systemOf(toggle))}</p> : null}
       <div class="pills" role="group" aria-label={t(`toggle.${toggle}`)}>
-        {[...(now === undefined ? [] : [now]), ...others].toSorted().map((value) => (
+        {all.map((value) => (
           <button
             key={value}
             type="button"
@@ -25,7 +47,7 @@ function Rule({ option, now }: { option: Option; now: string | number | undefine
             data-testid={`toggle-${toggle}-${value}`}
             onClick={() => value !== now && void send({ type: option.type, toggle, value })}
           >
-            {word(value)}
+            {word(toggle, value)}
           </button>
         ))}
       </div>
@@ -33,30 +55,55 @@ function Rule({ option, now }: { option: Option; now: string | number | undefine
   );
 }
 
-function toggleOf(option: Option): string {
-  return String(constant(option.fields["toggle"]));
+/** Tell whether a rule, its values or its sentence say what is looked for. */
+function says(option: Option, wanted: string, values: readonly (string | number)[]): boolean {
+  const toggle = toggleOf(option);
+  const text = [t(`toggle.${toggle}`), ...values.map((value) => word(toggle, value)), t(`toggle.${toggle}.about`, {}, systemOf(toggle))].join(" ");
+  return text.toLowerCase().includes(wanted.trim().toLowerCase());
 }
 
 export function Rules() {
   const view = useView();
-  const all = offers(view, "table.SetToggle");
+  const id = useId();
+  const [wanted, want] = useState("");
+  const settings = view.table.settings ?? {};
+  const all = offers(view, "table.SetToggle").filter((option) =>
+    says(option, wanted, [settings[toggleOf(option)] ?? "", ...valuesOf(option.fields["value"] ?? { one_of: [] }, view)]),
+  );
   const systems = [...new Set(all.map((option) => systemOf(toggleOf(option))))];
   const latest = useSystem(systems);
   return (
     <>
       <p class="muted">{t("rules.when")}</p>
-      {systems.map((system) => (
-        <details key={system} class="tool" open={system === latest.system} data-testid={`rules-${system}`}>
-          <summary>{firstOf([`system.${system}`, system])}</summary>
-          <ul class="rules">
-            {all
-              .filter((option) => systemOf(toggleOf(option)) === system)
-              .map((option) => (
-                <Rule key={toggleOf(option)} option={option} now={view.table.settings?.[toggleOf(option)]} />
+      <div class="field">
+        <label class="sr" for={id}>
+          {t("rules.search")}
+        </label>
+        <input id={id} type="search" value={wanted} placeholder={t("rules.search")} data-testid="rules-search" onInput={(event) => want(event.currentTarget.value)} />
+      </div>
+      {all.length === 0 ? <p class="muted">{t("rules.none")}</p> : null}
+      {systems.map((system) => {
+        const here = all.filter((option) => systemOf(toggleOf(option)) === system);
+        const other = here.filter((option) => differs(toggleOf(option), settings[toggleOf(option)])).length;
+        return (
+          <details key={system} class="tool" open={system === latest.system || wanted.trim() !== ""} data-testid={`rules-${system}`}>
+            <summary>
+              {shortName(system)} <small>{other > 0 ? counted("rules.other", other) : t("rules.usual")}</small>
+            </summary>
+            <ul class="rules">
+              {here.map((option) => (
+                <Rule key={toggleOf(option)} option={option} now={settings[toggleOf(option)]} />
               ))}
-          </ul>
-        </details>
-      ))}
+            </ul>
+          </details>
+        );
+      })}
     </>
   );
+}
+
+/** How many rules differ from the usual ones, in words; nothing if none does. */
+export function rulesNote(settings: Record<string, string | number> | undefined): string {
+  const other = Object.entries(settings ?? {}).filter(([toggle, now]) => differs(toggle, now)).length;
+  return other > 0 ? counted("rules.other", other) : t("rules.usual");
 }

@@ -1,11 +1,16 @@
 /** What may be written on a figure's sheet? By system: a form of its own, or what is offered. */
-import { systemOf } from "../i18n/words";
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { figureName } from "../i18n/names";
+import { systemOf, t } from "../i18n/words";
 import type { View } from "../model/view";
 import { constant, settled } from "../options/command";
 import { OptionButton, OptionForm } from "../options/form";
 import { Tool } from "../options/group";
 import type { Option } from "../options/option";
-import { useView } from "../parts/table";
+import { Sheet } from "../parts/sheet";
+import { useTable, useView } from "../parts/table";
+import { SheetPresets } from "../roster/presets";
 import { systemPart } from "../systems/systems";
 import { opens } from "./opening";
 import { SystemChoice, useSystem } from "./systems";
@@ -50,6 +55,7 @@ export function SheetTools({ figure, onDone }: SheetToolsProps) {
   return (
     <div class="sheet-tools">
       <SystemChoice {...pick} />
+      <SheetPresets key={`${figure} ${pick.system}`} figure={figure} system={pick.system} />
       <Summary figure={figure} system={pick.system} />
       {all
         .filter((option) => systemOf(option.type) === pick.system && !drawn.includes(option.type))
@@ -58,5 +64,27 @@ export function SheetTools({ figure, onDone }: SheetToolsProps) {
         ))}
       {SheetMore ? <SheetMore figure={figure} onDone={onDone} /> : null}
     </div>
+  );
+}
+
+/** The button that opens a figure's sheet; nothing where nothing may be written. */
+export function SheetButton({ figure, children }: { figure: string; children?: ComponentChildren }) {
+  const view = useView();
+  const { names } = useTable();
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  if (sheetOptions(view, figure).length === 0) return null;
+  return (
+    <>
+      <button type="button" class="quiet" onClick={() => setOpen(true)} data-testid={`sheet-${figure}`}>
+        {t("figure.sheet")}
+      </button>
+      {open ? (
+        <Sheet title={t("figure.sheet_of", { figure: figureName(names.value, figure) })} onClose={close} testid="sheet-dialog">
+          {children}
+          <SheetTools figure={figure} onDone={close} />
+        </Sheet>
+      ) : null}
+    </>
   );
 }

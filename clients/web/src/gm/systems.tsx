@@ -5,30 +5,35 @@ import { useTable, useView } from "../parts/table";
 
 const picked = signal<string | undefined>(undefined);
 
-interface SystemPick {
+export interface SystemPick {
   systems: readonly string[];
   system: string;
   pick: (system: string) => void;
 }
 
-/** Choose among systems; the choice holds for all places that ask. */
-export function useSystem(systems: readonly string[]): SystemPick {
+/** Choose among systems; the choice holds for all places that ask. `before` is what was chosen on this device earlier. */
+export function useSystem(systems: readonly string[], before?: string): SystemPick {
   const view = useView();
   const { names } = useTable();
   const order = Object.keys(names.value.conflicts);
   const latest = order.findLast((id) => systems.includes(view.conflicts?.[id]?.system ?? ""));
   const usual = latest === undefined ? systems[0] : view.conflicts?.[latest]?.system;
-  const wish = picked.value;
+  const wish = picked.value ?? before;
   const system = wish !== undefined && systems.includes(wish) ? wish : (usual ?? "");
   return { systems, system, pick: (chosen) => (picked.value = chosen) };
+}
+
+/** Call a system by its name alone: what is explained in brackets is left out. */
+export function shortName(system: string): string {
+  return firstOf([`system.${system}`, system]).split(" (")[0] ?? system;
 }
 
 export function SystemChoice({ systems, system, pick }: SystemPick) {
   if (systems.length < 2) return null;
   return (
-    <fieldset class="field choice">
+    <fieldset class="field systems">
       <legend>{t("lead.system")}</legend>
-      <div class="pills">
+      <div class="pills segmented">
         {systems.map((each) => (
           <button
             key={each}
@@ -36,9 +41,10 @@ export function SystemChoice({ systems, system, pick }: SystemPick) {
             class="pill"
             aria-pressed={each === system}
             data-testid={`system-${each}`}
+            title={firstOf([`system.${each}`, each])}
             onClick={() => pick(each)}
           >
-            {firstOf([`system.${each}`, each])}
+            {shortName(each)}
           </button>
         ))}
       </div>

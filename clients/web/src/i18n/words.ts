@@ -8,7 +8,13 @@ import en from "./en.json";
 type Words = Record<string, string>;
 export type Params = Record<string, string | number>;
 
-const own: Record<Language, Words> = { de, en };
+const own: Record<Language, Words> = { de: { ...de }, en: { ...en } };
+
+/** Add the words of a part of the page that is loaded when it is needed. */
+export function addWords(more: Record<Language, Words>): void {
+  Object.assign(own.de, more.de);
+  Object.assign(own.en, more.en);
+}
 
 /** The sentences of the server and its systems, by language; empty until fetched. */
 export const served = signal<Record<Language, Words>>({ de: {}, en: {} });
@@ -17,6 +23,8 @@ const bySystem = signal<Catalogue["systems"]>({});
 
 /** What the fields of each event hold, by its type: see `kinds.ts`. */
 export const holds = signal<Record<string, Record<string, string>>>({});
+/** The optional rules of no system, with their values, the usual one first. */
+const general = signal<Record<string, readonly (string | number)[]>>({});
 
 /** Take the answer of `GET /api/systems`. */
 export function takeCatalogue(catalogue: Catalogue): void {
@@ -25,6 +33,12 @@ export function takeCatalogue(catalogue: Catalogue): void {
   served.value = { de: words("de"), en: words("en") };
   bySystem.value = catalogue.systems;
   holds.value = Object.assign({}, catalogue.holds, ...Object.values(catalogue.systems).map((s) => s.holds));
+  general.value = catalogue.toggles ?? {};
+}
+
+/** Tell what an optional rule is usually set to; nothing before the words are here. */
+export function usually(toggle: string): string | number | undefined {
+  return held(held(bySystem.value, systemOf(toggle))?.toggles, toggle)?.[0] ?? held(general.value, toggle)?.[0];
 }
 
 /** Return the system that a type, a toggle or a term belongs to by its name. */

@@ -26,6 +26,8 @@ export interface SystemEntry {
 export interface Catalogue {
   systems: Record<string, SystemEntry>;
   holds?: Record<string, Record<string, string>>;
+  /** Those of no system. */
+  toggles?: Record<string, (string | number)[]>;
   messages: Record<string, Record<string, string>>;
 }
 

@@ -9,6 +9,7 @@ import { Help } from "../parts/help";
 import { Scrubber } from "../parts/scrubber";
 import { useTable, useView } from "../parts/table";
 import { Tabs, type Tab } from "../parts/tabs";
+import { NextDoor } from "../roster/door";
 import { Header } from "./header";
 import { Printed, usePrinting } from "./printed";
 import { Board, Question, Signs } from "./stage";
@@ -51,8 +52,8 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
       {/* Its parts are places of the page's grid. */}
       <main id="main" class="parts">
         <Signs />
-        <Board toLead={() => setTab("lead")} />
-        <Question toLead={() => setTab("lead")} toTable={toTable} />
+        <Board toLead={() => setTab("figures")} />
+        <Question toTable={toTable} />
         <aside ref={rail} class="rail" aria-label={t("page.side")}>
           <Tabs now={now} set={setTab} tabs={tabs} />
           <Scrubber />
@@ -67,6 +68,7 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
         </aside>
       </main>
       <Help />
+      {kept ? null : <NextDoor onOpened={toTable} />}
       {printing ? <Printed /> : null}
       <Moments />
       {children}

@@ -6,6 +6,7 @@ import { NoticeBar } from "../parts/refusal";
 import { useTable, useView } from "../parts/table";
 import { TakenBack } from "../undo/after";
 import { inPreparation, Preparing, WaitingRoom } from "../waiting/room";
+import { NextConflict } from "../roster/door";
 import { Arrived } from "./arrived";
 import { useShown } from "./shown";
 
@@ -42,25 +43,22 @@ export function Board({ toLead }: { toLead: () => void }) {
   );
 }
 
+interface QuestionProps {
+  toTable: () => void;
+}
+
 /** A conflict that is over asks nothing: the gm goes on to the next. */
-function Over({ toLead }: { toLead: () => void }) {
+function Over() {
   return (
     <QuestionFrame asked={false} words={t("question.over")}>
       <div class="plays">
-        <button type="button" class="primary" data-testid="next-conflict" onClick={toLead}>
-          {t("question.next_conflict")}
-        </button>
+        <NextConflict kind="primary" label={t("question.next_conflict")} testid="next-conflict" />
       </div>
     </QuestionFrame>
   );
 }
 
-interface QuestionProps {
-  toLead: () => void;
-  toTable: () => void;
-}
-
-export function Question({ toLead, toTable }: QuestionProps) {
+export function Question({ toTable }: QuestionProps) {
   const shown = useShown();
   const { looking, kept } = useTable();
   const leads = useView().me.role === "gm" && !looking.value;
@@ -72,7 +70,7 @@ export function Question({ toLead, toTable }: QuestionProps) {
       {kept ? null : <Arrived shown={shown?.id} toTable={toTable} />}
       {shown && !over ? <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} /> : null}
       {shown && !leads && !kept && inPreparation(shown.conflict) ? <Preparing id={shown.id} conflict={shown.conflict} /> : null}
-      {over ? <Over toLead={toLead} /> : null}
+      {over ? <Over /> : null}
     </div>
   );
 }

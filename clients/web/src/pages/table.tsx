@@ -16,6 +16,7 @@ import { nearest } from "../parts/moment";
 import { RealDie } from "../parts/die";
 import { lazily } from "../parts/lazily";
 import { Table, useTable, type StepWish, type TableDoor } from "../parts/table";
+import type { Tab } from "../parts/tabs";
 import { Overlay } from "./overlay";
 import { useAttention } from "./attention";
 import { AloneDoor } from "../alone/door";
@@ -120,19 +121,25 @@ function Page() {
   );
 }
 
-const ownLead = (toTable: () => void) => <Own part="lead" onOpened={toTable} />;
+const own = (part: "figures" | "lead") => (toTable: () => void) => <Own part={part} onOpened={toTable} />;
 
 /** What stands beside table and log: nothing for a spectator; leading is the gm's alone. */
 function panesOf(view: View): Pane[] {
   const { role } = view.me;
   if (role === "spectator") return [];
-  const figures: Pane = { tab: "figures", label: t("tab.figures"), draw: () => <Own part="figures" /> };
-  return role === "gm" ? [figures, { tab: "lead", label: t("tab.lead"), waiting: openObjections(view).length, draw: ownLead }] : [figures];
+  const figures: Pane = { tab: "figures", label: t("tab.figures"), draw: own("figures") };
+  return role === "gm" ? [figures, { tab: "lead", label: t("tab.lead"), waiting: openObjections(view).length, draw: own("lead") }] : [figures];
+}
+
+/** A wide window has room for the roster beside an empty table, which offers what comes next. */
+function firstTab(view: View): Tab {
+  const begins = view.me.role === "gm" && Object.keys(view.conflicts ?? {}).length === 0;
+  return begins && matchMedia("(min-width: 60rem)").matches ? "figures" : "table";
 }
 
 function Columns({ view }: { view: View }) {
   return (
-    <Frame panes={panesOf(view)}>
+    <Frame first={firstTab(view)} panes={panesOf(view)}>
       <ConnectionSign />
       <RealDie />
       <Announcer />
@@ -143,7 +150,7 @@ function Columns({ view }: { view: View }) {
 }
 
 /** What only the person at the page may see is not shown with other eyes. */
-function Own({ part, onOpened = () => undefined }: { part: "figures" | "lead"; onOpened?: () => void }) {
+function Own({ part, onOpened }: { part: "figures" | "lead"; onOpened: () => void }) {
   const { viewer } = useTable().session.state;
   if (viewer.value === undefined) return <Lead part={part} onOpened={onOpened} />;
   return (

@@ -5,7 +5,8 @@ import { t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
 import type { Option, Value } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
-import { joined, parties, type EinblattConflict } from "./view";
+import { Lacking } from "../../roster/door";
+import { joined, parties, sheetOf, type EinblattConflict } from "./view";
 
 interface JoiningProps {
   id: string;
@@ -28,7 +29,9 @@ export function Joining({ id, conflict, options }: JoiningProps) {
   const offered = options.flatMap((option) =>
     valuesOf(option.fields["figure"] ?? { one_of: [] }, view).map((figure) => ({ figure, option })),
   );
-  if (offered.length === 0) return null;
+  const lacking = Object.keys(view.figures ?? {}).filter((figure) => view.figures?.[figure]?.kind === "character" && !sheetOf(view, figure)?.attributes);
+  const help = lacking.length > 0 ? <Lacking system="einblatt" figures={lacking} /> : null;
+  if (offered.length === 0) return help;
   const picked = offered.filter(({ figure }) => chosen.includes(figure));
   const join = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -61,6 +64,7 @@ export function Joining({ id, conflict, options }: JoiningProps) {
           ))}
         </div>
       </fieldset>
+      {help}
       <div class="field">
         <label for={partyId}>{t("einblatt.for_party")}</label>
         <div class="pills">

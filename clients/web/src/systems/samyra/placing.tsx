@@ -7,6 +7,7 @@ import { Control } from "../../options/controls";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Choices, Command, Field, Option } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
+import { Lacking } from "../../roster/door";
 import { boardOf } from "./board";
 import { angle, anchor, lengthwise, type GridKey } from "./fields";
 import { FigurePick, figuresIn, useFull } from "./more";
@@ -124,9 +125,12 @@ function Heed({ conflict, type, figure }: { conflict: SamyraConflict; type: stri
   const figures = listed(foes.map((each) => figureName(names.value, each)));
   if (!blank && foes.length === 0) return null;
   return (
-    <p class="warning" role="status" data-testid="heed">
-      {blank ? t("samyra.no_values", { figure: figureName(names.value, figure) }) : t("samyra.loesen_due", { figures })}
-    </p>
+    <>
+      <p class="warning" role="status" data-testid="heed">
+        {blank ? t("samyra.no_values", { figure: figureName(names.value, figure) }) : t("samyra.loesen_due", { figures })}
+      </p>
+      {blank ? <Lacking system="samyra" figures={[figure]} /> : null}
+    </>
   );
 }
 

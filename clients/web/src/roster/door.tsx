@@ -1,0 +1,31 @@
+/** What of preparing is drawn beside a conflict? The button for the next one, and help for who cannot join; both fetched when needed. */
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { lazily } from "../parts/lazily";
+
+const NextSheet = lazily(() => import("../gm/lead").then((part) => part.NextSheet));
+
+/** Says who could do nothing as they are, with the presets that help; fetched when somebody lacks values. */
+export const Lacking = lazily(() => import("../gm/lead").then((part) => part.Lacking));
+
+/** The sheet of the next conflict lies over the page: panes come and go below it as soon as a conflict is there. */
+const open = signal(false);
+
+export function NextConflict({ label, kind, testid }: { label: string; kind: "primary" | "quiet"; testid: string }) {
+  return (
+    <button type="button" class={kind} aria-haspopup="dialog" data-testid={testid} onClick={() => (open.value = true)}>
+      {label}
+    </button>
+  );
+}
+
+/** Drawn once a page; `onOpened` goes to where the conflict is seen. */
+export function NextDoor({ onOpened }: { onOpened: () => void }) {
+  const close = (): void => void (open.value = false);
+  useEffect(() => close, []);
+  const opened = (): void => {
+    close();
+    onOpened();
+  };
+  return open.value ? <NextSheet onClose={close} onOpened={opened} /> : null;
+}

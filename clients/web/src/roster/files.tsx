@@ -1,0 +1,127 @@
+/** How do figures, presets and maps come to another table? As one file, which is looked at before anything of it is taken. */
+import { useRef, useState } from "preact/hooks";
+import { counted, t } from "../i18n/words";
+import type { View } from "../model/view";
+import { offer } from "../options/offers";
+import { useTable, useView } from "../parts/table";
+import { storedMaps } from "../systems/samyra/view";
+import { act, bringing, type Deed, type Done } from "./acting";
+import { LARGEST, readBundle, Unreadable, writeBundle, type Bundle } from "./checked";
+import { noteCards } from "./cards";
+import { Doings } from "./doings";
+import { keepPreset, lastOf, own } from "./kept";
+import type { Write } from "./preset";
+import { OwnPresets } from "./presets";
+import { SYSTEMS } from "./shipped";
+import { written } from "./written";
+
+/** Gather what a gm keeps: the table's figures and maps, and the presets of this device. */
+export function gathered(view: View): Bundle {
+  const cards = lastOf(view.table.id, "einblatt").with ?? {};
+  const figures = Object.entries(view.figures ?? {}).map(([id, { name, kind }]) => {
+    const npc: Write[] = kind !== "character" && cards[id] ? [{ type: "einblatt.SetNpc", ...cards[id] }] : [];
+    return { name, kind, writes: [...npc, ...SYSTEMS.flatMap((system) => written(view, system, id))] };
+  });
+  return { presets: own.value, figures, maps: Object.values(storedMaps(view)).map(({ name, rows }) => ({ name, rows })) };
+}
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Read a chosen file; what is wrong with it is said in words. */
+async function look(file: File): Promise<Bundle | string> {
+  try {
+    if (file.size > LARGEST) throw new Unreadable("large");
+    return readBundle(await file.text());
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return t(`files.bad.${error.key}`, { where: error.where });
+  }
+}
+
+/** What a file brings that is not here yet, by name. */
+export function news(view: View, bundle: Bundle): Bundle {
+  const figures = new Set(Object.values(view.figures ?? {}).map(({ name }) => name));
+  const maps = new Set(Object.values(storedMaps(view)).map(({ name }) => name));
+  return { presets: bundle.presets, figures: bundle.figures.filter(({ name }) => !figures.has(name)), maps: bundle.maps.filter(({ name }) => !maps.has(name)) };
+}
+
+function deeds(bundle: Bundle): Deed[] {
+  const maps = bundle.maps.map(({ name, rows }): Deed => ({ label: name, make: (view) => (offer(view, "samyra.SaveMap") ? { type: "samyra.SaveMap", name, rows } : undefined) }));
+  return [...bundle.figures.flatMap(({ name, kind, writes }) => bringing(name, kind, "", writes)), ...maps];
+}
+
+function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
+  const view = useView();
+  const { session } = useTable();
+  const [state, set] = useState<{ busy: boolean; done?: Done }>({ busy: false });
+  const fresh = news(view, bundle);
+  const known = bundle.figures.length + bundle.maps.length - fresh.figures.length - fresh.maps.length;
+  const take = async (): Promise<void> => {
+    set({ busy: true });
+    for (const { system, name, for: kinds, writes } of fresh.presets) keepPreset(system, name, kinds[0], writes);
+    const done = await act(session, deeds(fresh));
+    for (const [id, { name }] of Object.entries(session.state.live.value?.view.figures ?? {}))
+      noteCards(session.state.table, id, fresh.figures.find((each) => each.name === name)?.writes ?? []);
+    set({ busy: false, done });
+    if (!done.failed) close();
+  };
+  return (
+    <div class="found" data-testid="import-found">
+      <p>
+        {[counted("files.figures", fresh.figures.length), counted("files.presets", fresh.presets.length), counted("files.maps", fresh.maps.length)].join(" · ")}
+        {known > 0 ? ` · ${counted("files.known", known)}` : ""}
+      </p>
+      <p class="muted">{[...fresh.figures, ...fresh.presets, ...fresh.maps].slice(0, 12).map(({ name }) => name).join(", ")}</p>
+      <Doings done={state.done} />
+      <div class="row">
+        <button type="button" class="primary" disabled={state.busy} data-testid="import-take" onClick={() => void take()}>
+          {t("files.take")}
+        </button>
+        <button type="button" class="quiet" onClick={close}>
+          {t("plan.cancel")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+export function Files() {
+  const view = useView();
+  const input = useRef<HTMLInputElement>(null);
+  const [found, show] = useState<Bundle | string>();
+  const chosen = async (field: HTMLInputElement): Promise<void> => {
+    const file = field.files?.[0];
+    if (file) show(await look(file));
+    // The same file may be chosen again.
+    field.value = "";
+  };
+  return (
+    <>
+      <p class="muted">{t("files.what")}</p>
+      <div class="row">
+        <button type="button" class="quiet" data-testid="preparation-export" onClick={() => download(`${view.table.title.trim() || "chronist"}.json`, writeBundle(gathered(view)))}>
+          {t("files.export")}
+        </button>
+        <button type="button" class="quiet" onClick={() => input.current?.click()}>
+          {t("files.import")}
+        </button>
+        <input ref={input} hidden type="file" accept=".json,application/json" data-testid="preparation-import" onChange={(event) => void chosen(event.currentTarget)} />
+      </div>
+      {typeof found === "string" ? (
+        <p class="warning" role="alert" data-testid="import-bad">
+          {found}
+        </p>
+      ) : null}
+      {typeof found === "object" ? <Found bundle={found} close={() => show(undefined)} /> : null}
+      <h3>{t("roster.own")}</h3>
+      <OwnPresets />
+    </>
+  );
+}

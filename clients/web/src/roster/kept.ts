@@ -1,0 +1,76 @@
+/** What does this device remember of preparing? Presets of one's own for all tables, and by table what was chosen last. */
+import { signal } from "@preact/signals";
+import { recall, remember } from "../model/device";
+import { newId } from "../net/ids";
+import type { Choices } from "../options/option";
+import { readPresets } from "./checked";
+import type { Preset, Write } from "./preset";
+
+/** What the last conflict of a system was made of: the template of the next. */
+export interface Last {
+  /** Figures that were left out. */
+  out?: string[];
+  /** Figure → party, where it was another than the usual one. */
+  parties?: Record<string, string>;
+  /** Figure → what it takes part with. */
+  with?: Record<string, Choices>;
+  map?: string;
+}
+
+export interface Prepared {
+  system?: string;
+  last?: Record<string, Last>;
+}
+
+const PRESETS = "chronist.presets";
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** The presets that this device keeps. What somebody else has put there is not taken. */
+export const own = signal<readonly Preset[]>(readPresets(parsed(recall(PRESETS))));
+
+function keep(presets: readonly Preset[]): void {
+  own.value = presets;
+  remember(PRESETS, JSON.stringify(presets));
+}
+
+/** Keep a preset; one of the same system and name is replaced. */
+export function keepPreset(system: string, name: string, kind: string | undefined, writes: readonly Write[]): void {
+  const rest = own.value.filter((each) => each.system !== system || each.name !== name);
+  keep([...rest, { id: newId(), system, name, for: kind === undefined ? [] : [kind], writes }]);
+}
+
+export function forgetPreset(id: string): void {
+  keep(own.value.filter((each) => each.id !== id));
+}
+
+const prepared = signal<Record<string, Prepared>>({});
+
+/** Return what was chosen last at a table. */
+export function preparedAt(table: string): Prepared {
+  const held = prepared.value[table];
+  if (held) return held;
+  const stored = parsed(recall(`chronist.prepared.${table}`));
+  return typeof stored === "object" && stored !== null ? (stored as Prepared) : {};
+}
+
+export function prepare(table: string, change: Prepared): void {
+  const next = { ...preparedAt(table), ...change };
+  prepared.value = { ...prepared.value, [table]: next };
+  remember(`chronist.prepared.${table}`, JSON.stringify(next));
+}
+
+/** Keep what a conflict was made of. */
+export function keepLast(table: string, system: string, last: Last): void {
+  prepare(table, { last: { ...preparedAt(table).last, [system]: last } });
+}
+
+export function lastOf(table: string, system: string): Last {
+  return preparedAt(table).last?.[system] ?? {};
+}

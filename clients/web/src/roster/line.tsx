@@ -1,0 +1,80 @@
+/** One figure of the roster: name, kind, whose, what its sheet says in short, and what is due next. */
+import { seatName } from "../i18n/names";
+import { t } from "../i18n/words";
+import type { Figure } from "../model/view";
+import { valuesOf } from "../options/command";
+import { offer } from "../options/offers";
+import { useSend, useTable, useView } from "../parts/table";
+import { systemPart } from "../systems/systems";
+import { SheetButton } from "../gm/sheets";
+import { shortName } from "../gm/systems";
+import { cardsOf } from "./cards";
+import { Remedy } from "./presets";
+import { blank } from "./written";
+
+/** Whose a figure is, to be changed in place. */
+function Owner({ id, figure, labelled = false }: { id: string; figure: Figure; labelled?: boolean }) {
+  const view = useView();
+  const { names } = useTable();
+  const send = useSend();
+  const give = offer(view, "table.GiveFigure", { figure: id });
+  const now = figure.owner ?? "";
+  const select = (
+    <select
+      class="owner"
+      aria-label={t("figure.give_of", { figure: figure.name })}
+      value={now}
+      data-testid={labelled ? `give-${id}-too` : `give-${id}`}
+      onChange={(event) => void send({ type: "table.GiveFigure", figure: id, owner: event.currentTarget.value })}
+    >
+      {[now, ...valuesOf(give?.fields["owner"] ?? { one_of: [] }, view).map(String)].toSorted().map((seat) => (
+        <option key={seat} value={seat}>
+          {seatName(names.value, seat)}
+        </option>
+      ))}
+    </select>
+  );
+  if (!give) return labelled ? null : <span class="muted">{seatName(names.value, now)}</span>;
+  if (!labelled) return select;
+  return (
+    <div class="small-field">
+      <span class="muted">{t("roster.whose")}</span>
+      {select}
+    </div>
+  );
+}
+
+/** What a figure brings to a conflict of this system, or that it brings nothing yet. */
+function InShort({ id, figure, system }: { id: string; figure: Figure; system: string }) {
+  const view = useView();
+  const { session } = useTable();
+  const { Summary } = systemPart(system);
+  if (figure.kind !== "obstacle" && blank(view, system, id))
+    return (
+      <div class="due line">
+        <p>{t("roster.due", { system: shortName(system) })}</p>
+        <Remedy figures={[id]} system={system} />
+      </div>
+    );
+  if (system === "einblatt" && figure.kind !== "character") return <p class="muted">{t("roster.cards", { n: Number(cardsOf(session.state.table, id)["cards"]) })}</p>;
+  return <Summary figure={id} system={system} />;
+}
+
+export function FigureLine({ id, figure, system }: { id: string; figure: Figure; system: string }) {
+  return (
+    <li class={`figure kind-${figure.kind}`} data-testid={`figure-${id}`} data-name={figure.name}>
+      <h3>
+        {figure.name} <small class="muted">{t(`roster.kind.${figure.kind}`)}</small>
+      </h3>
+      <div class="row nowrap">
+        {figure.kind === "character" || figure.owner ? <Owner id={id} figure={figure} /> : null}
+        <SheetButton figure={id}>
+          <Owner id={id} figure={figure} labelled />
+        </SheetButton>
+      </div>
+      <div class="in-short">
+        <InShort id={id} figure={figure} system={system} />
+      </div>
+    </li>
+  );
+}

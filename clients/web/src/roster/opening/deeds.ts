@@ -1,0 +1,90 @@
+/** Which commands open a conflict and set it going? One after the other, each from what holds by then. */
+import { t } from "../../i18n/words";
+import type { View } from "../../model/view";
+import type { Session } from "../../net/session";
+import { offer, offers } from "../../options/offers";
+import type { Choices, Command, Option } from "../../options/option";
+import { listOf } from "../../systems/samyra/offers";
+import { gridOf, type SamyraConflict } from "../../systems/samyra/view";
+import type { Deed } from "../acting";
+import { partiesOf, type Place } from "./lineup";
+import { nearest, zone } from "./zones";
+
+export interface Plan {
+  title: string;
+  places: readonly Place[];
+  /** Figure → what it takes part with. */
+  with: Record<string, Choices>;
+  /** The id of a map in store; nothing: an empty one. */
+  map: string;
+}
+
+/** Tells the conflict that was opened from those that were there before. */
+export class Opened {
+  private readonly before: ReadonlySet<string>;
+
+  constructor(view: View) {
+    this.before = new Set(Object.keys(view.conflicts ?? {}));
+  }
+
+  in(view: View): string {
+    return Object.keys(view.conflicts ?? {}).find((id) => !this.before.has(id)) ?? "";
+  }
+}
+
+/** Open an einBlatt conflict, let all join with their attribute or cards, and deal. */
+export function duel(opened: Opened, { title, places, with: chosen }: Plan): Deed[] {
+  const all = places.filter((place) => place.in);
+  const joins = all.map(({ figure, name, party }): Deed => ({
+    label: name,
+    make: (view) => ({ type: "einblatt.AddKT", conflict: opened.in(view), figure, party }),
+  }));
+  const sets = all.map(({ figure, name, kind }): Deed => ({
+    label: name,
+    make: (view) => {
+      const type = kind === "character" ? "einblatt.SetProbeAttribute" : "einblatt.SetNpc";
+      return { type, conflict: opened.in(view), figure, ...chosen[figure] };
+    },
+  }));
+  return [
+    { label: title, make: () => ({ type: "einblatt.OpenConflict", title }) },
+    ...joins,
+    ...sets,
+    { label: t("opening.first"), make: (view) => ({ type: "einblatt.StartProbe", conflict: opened.in(view) }) },
+  ];
+}
+
+/** What is offered for a figure in a combat: the view abbreviates it. */
+async function joining(session: Session, view: View, conflict: string, figure: string): Promise<Option[]> {
+  const looked = await session.look({ conflict, figure });
+  return [...looked, ...offers(view, "samyra.JoinAt", { conflict })].filter(({ type, more }) => !more && type.startsWith("samyra.Join"));
+}
+
+async function placed(session: Session, view: View, conflict: string, place: Place, parties: readonly string[]): Promise<Command> {
+  const { figure, party } = place;
+  const fight = view.conflicts?.[conflict] as SamyraConflict;
+  const grid = gridOf(fight);
+  const where = zone(fight.map?.rows ?? "", grid, parties.indexOf(party), parties.length);
+  const named = { conflict, figure, party };
+  if (grid === "free") return { type: "samyra.JoinAt", ...named, x: Math.round(where.x * 5), y: Math.round(where.y * 5) };
+  const options = await joining(session, view, conflict, figure);
+  const poses = options.filter(({ type }) => type === "samyra.Join").flatMap(({ fields }) => listOf(fields["pose"]).map(String));
+  // Where there is no room at all the server says so itself.
+  return { type: "samyra.Join", ...named, pose: nearest(poses, where) ?? "a1", facing: where.facing };
+}
+
+/** Open a combat, put all on the map, each party in its zone, and order the first round. */
+export function combat(opened: Opened, session: Session, { title, places, map }: Plan): Deed[] {
+  const parties = partiesOf(places);
+  const joins = places
+    .filter((place) => place.in)
+    .map((place): Deed => ({ label: place.name, make: (view) => placed(session, view, opened.in(view), place, parties) }));
+  return [
+    { label: title, make: () => ({ type: "samyra.OpenCombat", title, map }) },
+    ...joins,
+    {
+      label: t("opening.first"),
+      make: (view) => (offer(view, "samyra.NextRound", { conflict: opened.in(view) }) ? { type: "samyra.NextRound", conflict: opened.in(view) } : undefined),
+    },
+  ];
+}

@@ -1,0 +1,77 @@
+/** Who takes part in the next conflict, and on whose side? All who can act, characters against the rest, as last time. */
+import { inOrder, type Names } from "../../i18n/names";
+import type { Conflict, View } from "../../model/view";
+import type { Last } from "../kept";
+import { unable } from "../written";
+
+export interface Place {
+  figure: string;
+  name: string;
+  kind: string;
+  party: string;
+  /** It takes part. */
+  in: boolean;
+  /** It could do nothing: its sheet is missing. */
+  unable: boolean;
+  /** Title of the conflict in which it is already, where one is all that is allowed. */
+  busy: string | undefined;
+}
+
+/** What a person has changed of it. */
+export interface Changed {
+  in: Record<string, boolean>;
+  parties: Record<string, string>;
+}
+
+interface Crowded extends Conflict {
+  kts?: Record<string, unknown>;
+  fighters?: Record<string, unknown>;
+}
+
+/** Name the running conflict that keeps a figure from joining another of the same system. */
+function busyIn(view: View, system: string, figure: string): string | undefined {
+  const all = Object.values(view.conflicts ?? {}) as Crowded[];
+  return all.find((each) => each.open && each.system === system && (figure in (each.kts ?? {}) || figure in (each.fighters ?? {})))?.title;
+}
+
+/** Line the figures up. `sides` are the usual parties: of the characters, and of all others. */
+export function lineUp(view: View, names: Names, system: string, last: Last, changed: Changed, sides: readonly [string, string]): Place[] {
+  return inOrder(names, Object.keys(view.figures ?? {})).map((figure) => {
+    const { name = "", kind = "npc" } = view.figures?.[figure] ?? {};
+    const busy = busyIn(view, system, figure);
+    const cannot = unable(view, system, figure);
+    const wished = changed.in[figure] ?? !(last.out ?? []).includes(figure);
+    const usual = last.parties?.[figure] ?? sides[kind === "character" ? 0 : 1];
+    return { figure, name, kind, party: changed.parties[figure] ?? usual, in: wished && !cannot && busy === undefined, unable: cannot, busy };
+  });
+}
+
+/** List the parties of those who take part, in their order. */
+export function partiesOf(places: readonly Place[]): string[] {
+  return [...new Set(places.filter((place) => place.in).map(({ party }) => party))];
+}
+
+/** What the next conflict begins from. */
+export function kept(places: readonly Place[], sides: readonly [string, string]): Last {
+  const out = places.filter((place) => !place.in && !place.unable && place.busy === undefined).map(({ figure }) => figure);
+  const moved = places.filter(({ kind, party }) => party !== sides[kind === "character" ? 0 : 1]);
+  return { out, parties: Object.fromEntries(moved.map(({ figure, party }) => [figure, party])) };
+}
+
+const LONGEST = 80;
+
+/** Make a title different from those there are: "The ford 2". */
+export function unlike(title: string, taken: readonly string[]): string {
+  const numbered = (n: number): string => [...title].slice(0, LONGEST - 4).join("") + ` ${n}`;
+  const free = (n: number): string => (taken.includes(numbered(n)) ? free(n + 1) : numbered(n));
+  return taken.includes(title) ? free(2) : title;
+}
+
+/** Name a conflict by who meets: "Ayla and Bran – Wolf 1"; shortened where it gets long. */
+export function titled(places: readonly Place[], listed: (names: readonly string[]) => string): string {
+  const side = (party: string): string => {
+    const all = places.filter((place) => place.in && place.party === party).map(({ name }) => name);
+    return all.length > 3 ? `${all[0]} +${all.length - 1}` : listed(all);
+  };
+  return [...partiesOf(places).map(side).join(" – ")].slice(0, LONGEST).join("");
+}

@@ -1,0 +1,64 @@
+/** Chips of all figures, by party: a tap takes one in or leaves it out, the arrow changes sides. */
+import type { ComponentChildren } from "preact";
+import { t } from "../../i18n/words";
+import { Lacking } from "../presets";
+import type { Place } from "./lineup";
+
+interface ParticipantsProps {
+  system: string;
+  places: readonly Place[];
+  sides: readonly [string, string];
+  flip: (place: Place) => void;
+  move: (place: Place, party: string) => void;
+  /** What it takes part with. */
+  beside?: (place: Place) => ComponentChildren;
+}
+
+function One({ place, sides, flip, move, beside }: Omit<ParticipantsProps, "places" | "system"> & { place: Place }) {
+  const other = place.party === sides[0] ? sides[1] : sides[0];
+  return (
+    <li class={place.in ? "in" : ""}>
+      <button
+        type="button"
+        class="pill taker"
+        aria-pressed={place.in}
+        disabled={place.unable || place.busy !== undefined}
+        data-testid={`take-${place.figure}`}
+        onClick={() => flip(place)}
+      >
+        {place.name}
+      </button>
+      {place.busy === undefined ? null : <small class="muted">{t("opening.busy", { title: place.busy })}</small>}
+      {place.unable ? <small class="muted">{t("opening.unable")}</small> : null}
+      {place.in ? beside?.(place) : null}
+      {place.in ? (
+        <button type="button" class="icon" aria-label={t("opening.change", { name: place.name, party: other })} title={t("opening.to", { party: other })} data-testid={`side-of-${place.figure}`} onClick={() => move(place, other)}>
+          ⇄
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+export function Participants({ system, places, sides, ...rest }: ParticipantsProps) {
+  const parties = [...new Set([...sides, ...places.map(({ party }) => party)])];
+  return (
+    <div class="lineup">
+      <Lacking system={system} figures={places.filter((place) => place.unable).map(({ figure }) => figure)} />
+      {parties.map((party, i) => (
+        <section key={party} aria-label={party}>
+          <h3 class={`tone-${i % 6}`}>
+            <span class="tone" aria-hidden="true" /> {party}
+          </h3>
+          <ul>
+            {places
+              .filter((place) => place.party === party)
+              .map((place) => (
+                <One key={place.figure} place={place} sides={sides} {...rest} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+/** How do einBlatt and Samyra begin? All who can act are lined up; one press opens, lets join, and starts. */
+import type { ComponentChildren } from "preact";
+import { useId, useState } from "preact/hooks";
+import { listed, t } from "../../i18n/words";
+import { useTable, useView } from "../../parts/table";
+import { storedMaps } from "../../systems/samyra/view";
+import { ATTRIBUTES, sheetOf } from "../../systems/einblatt/view";
+import { named } from "../../systems/einblatt/compare";
+import type { Choices } from "../../options/option";
+import { act, type Done } from "../acting";
+import { Choice } from "../adding";
+import { cardsOf } from "../cards";
+import { Doings } from "../doings";
+import { keepLast, lastOf } from "../kept";
+import { combat, duel, Opened, type Plan } from "./deeds";
+import { kept, lineUp, partiesOf, titled, unlike, type Changed, type Place } from "./lineup";
+import { Participants } from "./participants";
+
+interface SeveralProps {
+  system: "einblatt" | "samyra";
+  onOpened: () => void;
+}
+
+/** How a character or an npc goes into a Probe. */
+function With({ place, now, set }: { place: Place; now: Choices; set: (choices: Choices) => void }) {
+  const view = useView();
+  const sheet = sheetOf(view, place.figure);
+  if (place.kind === "character")
+    return (
+      <Choice
+        label={t("einblatt.attribute")}
+        value={String(now["attribute"])}
+        choices={[...ATTRIBUTES, "none"].map((each) => [each, `${named(each, sheet)} ${sheet?.attributes?.[each]?.value ?? ""}`])}
+        pick={(attribute) => set({ attribute })}
+        testid={`with-${place.figure}`}
+      />
+    );
+  const many = Array.from({ length: 32 }, (_, i) => String(i + 1));
+  return (
+    <Choice
+      label={t("opening.cards")}
+      value={String(now["cards"])}
+      choices={many.map((each) => [each, t("opening.n_cards", { n: each })])}
+      pick={(cards) => set({ ...now, cards: Number(cards) })}
+      testid={`with-${place.figure}`}
+    />
+  );
+}
+
+function MapChoice({ map, pick }: { map: string; pick: (map: string) => void }) {
+  const maps = Object.entries(storedMaps(useView()));
+  return <Choice label={t("samyra.map")} value={map} choices={[...maps.map(([id, { name }]) => [id, name] as const), ["", t("opening.empty_map")]]} pick={pick} testid="opening-map" />;
+}
+
+/** Why it cannot begin yet. */
+function lacking(places: readonly Place[], title: string): string | undefined {
+  if (places.filter((place) => place.in).length < 2) return t("opening.two");
+  if (partiesOf(places).length < 2) return t("opening.two_parties");
+  return title.trim() === "" ? t("opening.untitled") : undefined;
+}
+
+function useLineUp(system: string) {
+  const view = useView();
+  const { names, session } = useTable();
+  const [changed, change] = useState<Changed>({ in: {}, parties: {} });
+  const sides: [string, string] = [t("einblatt.party_us"), t("einblatt.party_them")];
+  const last = lastOf(session.state.table, system);
+  const places = lineUp(view, names.value, system, last, changed, sides);
+  const flip = ({ figure, in: taken }: Place): void => change({ ...changed, in: { ...changed.in, [figure]: !taken } });
+  const move = ({ figure }: Place, party: string): void => change({ ...changed, parties: { ...changed.parties, [figure]: party } });
+  return { places, sides, flip, move, last };
+}
+
+export function Several({ system, onOpened }: SeveralProps) {
+  const view = useView();
+  const { session, names, picked } = useTable();
+  const id = useId();
+  const { table } = session.state;
+  const { last, ...line } = useLineUp(system);
+  const [chosen, choose] = useState<Record<string, Choices>>({});
+  const [called, call] = useState<string>();
+  const [wish, pickMap] = useState<string>();
+  const [state, set] = useState<{ busy: boolean; done?: Done; opened?: boolean }>({ busy: false });
+  const { places, sides } = line;
+  const title = called ?? unlike(titled(places, listed), Object.values(names.value.conflicts));
+  const stored = storedMaps(view);
+  const map = wish ?? (last.map !== undefined && (last.map === "" || last.map in stored) ? last.map : (Object.keys(stored).at(-1) ?? ""));
+  const withOf = ({ figure, kind }: Place): Choices =>
+    chosen[figure] ?? (kind === "character" ? { attribute: "beruf", ...last.with?.[figure] } : cardsOf(table, figure));
+  const beside = (place: Place): ComponentChildren => (
+    <With place={place} now={withOf(place)} set={(to) => choose({ ...chosen, [place.figure]: to })} />
+  );
+  const trouble = lacking(places, title);
+  const start = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (state.busy || trouble !== undefined) return;
+    set({ busy: true });
+    const taken = Object.fromEntries(places.filter((place) => place.in).map((place) => [place.figure, withOf(place)]));
+    const plan: Plan = { title: title.trim(), places, with: taken, map };
+    const opened = new Opened(view);
+    const done = await act(session, system === "einblatt" ? duel(opened, plan) : combat(opened, session, plan));
+    keepLast(table, system, { ...kept(places, sides), with: { ...last.with, ...(system === "einblatt" ? taken : {}) }, ...(system === "samyra" ? { map } : {}) });
+    // Who opens a conflict is taken to it.
+    if (done.done.length > 0) picked.value = opened.in(session.state.live.value?.view ?? view);
+    set({ busy: false, done, opened: done.done.length > 0 });
+    if (!done.failed) onOpened();
+  };
+  return (
+    <form class="opening" onSubmit={start} data-testid={`next-${system}`}>
+      <Participants system={system} {...line} {...(system === "einblatt" ? { beside } : {})} />
+      <div class="opening-how">
+        {system === "samyra" ? <MapChoice map={map} pick={pickMap} /> : null}
+        <div class="small-field wide">
+          <label for={id}>{t("opening.title")}</label>
+          <input id={id} type="text" maxLength={80} autocomplete="off" value={title} data-testid="opening-title" onInput={(event) => call(event.currentTarget.value)} />
+        </div>
+      </div>
+      <Doings done={state.done} />
+      {state.opened ? (
+        <button type="button" class="primary" data-testid="opening-there" onClick={onOpened}>
+          {t("opening.there")}
+        </button>
+      ) : (
+        <button type="submit" class="primary" disabled={state.busy || trouble !== undefined} data-testid="opening-start">
+          {t(`opening.start.${system}`)}
+        </button>
+      )}
+      {trouble ? <p class="muted">{trouble}</p> : null}
+    </form>
+  );
+}

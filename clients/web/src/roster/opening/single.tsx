@@ -1,0 +1,188 @@
+/** How do systems of one question begin? Who acts, against whom if anybody, and the form of what is offered for them, filled in. */
+import { useState } from "preact/hooks";
+import { t } from "../../i18n/words";
+import type { View } from "../../model/view";
+import { constant, valuesOf } from "../../options/command";
+import { OptionGroup } from "../../options/group";
+import type { Choices, Chosen, CommandType, Option } from "../../options/option";
+import { offers } from "../../options/offers";
+import { useTable, useView } from "../../parts/table";
+import { narrowedTo } from "../../systems/samyra/offers";
+import { usual } from "../../gm/opening";
+import { act, type Deed, type Done } from "../acting";
+import { Doings } from "../doings";
+import { keepLast, lastOf } from "../kept";
+import { Remedy } from "../presets";
+import { blank } from "../written";
+import { Opened } from "./deeds";
+import { unlike } from "./lineup";
+
+interface SingleProps {
+  system: string;
+  onOpened: () => void;
+}
+
+type Numbers = Record<string, number>;
+
+/** What is offered to open for these figures: by the first, against the second. */
+const OPENS: Record<string, { one: CommandType; two: CommandType; names: readonly [string, string] }> = {
+  ews: { one: "ews.OpenProbe", two: "ews.OpenContest", names: ["initiator", "other"] },
+  phers: { one: "phers.OpenDecision", two: "phers.OpenComparison", names: ["figures", "figures"] },
+  harmonies: { one: "harmonies.OpenAction", two: "harmonies.OpenAction", names: ["figure", ""] },
+};
+
+function highest(numbers: Numbers): string | undefined {
+  return Object.entries(numbers).toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** An action against somebody is no simple one. */
+function resisted(option: Option, view: View): Option {
+  const kinds = valuesOf(option.fields["kind"] ?? { one_of: [] }, view).filter((kind) => kind !== "simple");
+  return { ...option, fields: { ...option.fields, kind: { one_of: kinds } } };
+}
+
+/** Return the options of a type in which nobody else but the chosen is left to choose. */
+export function fitting(view: View, system: string, chosen: readonly string[]): Option[] {
+  const opens = OPENS[system];
+  const [first = "", second] = chosen;
+  if (!opens || first === "") return [];
+  if (second === undefined) {
+    const where = offers(view, opens.one, { figure: first }).map((option) => narrowedTo(option, "figure", first));
+    return system === "harmonies" ? where.map((option) => narrowedTo(option, "kind", "simple")) : where;
+  }
+  if (system === "harmonies") return offers(view, opens.two, { figure: first }).map((option) => resisted(option, view));
+  if (system === "phers") return offers(view, opens.two);
+  return offers(view, opens.two, { initiator: first }).map((option) => narrowedTo(option, opens.names[1], second));
+}
+
+/** How a figure of Harmonies acts best by its sheet. */
+export function approach(view: View, figure: string): Choices {
+  const sheet = (view.sheets?.["harmonies"]?.[figure] ?? {}) as { characteristics?: Numbers; means?: Numbers; competencies?: Numbers };
+  return {
+    characteristic: highest(sheet.characteristics ?? {}) ?? "body",
+    means: highest(sheet.means ?? {}) ?? "power",
+    competency: highest(sheet.competencies ?? {}) ?? "untrained",
+  };
+}
+
+function level(view: View, figure: string, area: string): string {
+  const levels = ((view.sheets?.["phers"]?.[figure] ?? {}) as { levels?: Record<string, { area: string; tenths: number }> }).levels ?? {};
+  return highest(Object.fromEntries(Object.entries(levels).flatMap(([name, each]) => (each.area === area ? [[name, each.tenths]] : [])))) ?? "";
+}
+
+function values(view: View, figure: string | undefined): Numbers {
+  return ((view.sheets?.["ews"]?.[figure ?? ""] ?? {}) as { values?: Numbers }).values ?? {};
+}
+
+/** Average, of EWS: also what a Mindestwurf is if nothing speaks for another. */
+const AVERAGE = 12;
+
+/** Fill in what is likely: the best of each sheet. */
+export function likely(view: View, system: string, chosen: readonly string[], picked: readonly (number | undefined)[]): Choices {
+  const [first = "", second] = chosen;
+  if (system === "harmonies") return approach(view, first);
+  if (system === "phers" && second !== undefined) return { figures: [first, second] };
+  if (system === "phers") return { talent: level(view, first, "talent"), competence: level(view, first, "competence") };
+  const best = (figure: string | undefined): number => Math.max(...Object.values(values(view, figure)), -Infinity);
+  const value = (i: number): number => picked[i] ?? (Number.isFinite(best(chosen[i])) ? best(chosen[i]) : AVERAGE);
+  return { value: value(0), target: AVERAGE, other_value: value(1) };
+}
+
+/** The values on a sheet of EWS, one tap each. */
+function Values({ figure, now, pick }: { figure: string; now: Chosen | undefined; pick: (value: number) => void }) {
+  const view = useView();
+  const all = Object.entries(values(view, figure));
+  if (all.length < 2) return null;
+  return (
+    <div class="pills" role="group" aria-label={t("opening.by", { name: view.figures?.[figure]?.name ?? "" })}>
+      {all.map(([name, value]) => (
+        <button key={name} type="button" class="pill" aria-pressed={value === now} onClick={() => pick(value)}>
+          {name} {value}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Opponents join an action of Harmonies, each by what it does best. */
+function opponents(opened: Opened, figures: readonly string[], names: Record<string, string>): Deed[] {
+  return figures.map((figure) => ({
+    label: names[figure] ?? "",
+    make: (view) => {
+      const conflict = opened.in(view);
+      const actions = (view.conflicts?.[conflict] as { actions?: Record<string, unknown> } | undefined)?.actions ?? {};
+      const [action = ""] = Object.keys(actions);
+      return { type: "harmonies.AddOpponent", conflict, action, figure, ...approach(view, figure) };
+    },
+  }));
+}
+
+/** Who was chosen last and is still there, else the first character. */
+function atFirst(view: View, last: readonly string[]): string[] {
+  const there = last.filter((figure) => figure in (view.figures ?? {}));
+  const character = Object.entries(view.figures ?? {}).find(([, { kind }]) => kind === "character")?.[0] ?? Object.keys(view.figures ?? {})[0];
+  return there.length > 0 ? there : character === undefined ? [] : [character];
+}
+
+export function Single({ system, onOpened }: SingleProps) {
+  const view = useView();
+  const { session, names, picked: shown } = useTable();
+  const { table } = session.state;
+  const [chosen, choose] = useState<string[]>(() => atFirst(view, Object.keys(lastOf(table, system).with ?? {})));
+  const [picked, pick] = useState<(number | undefined)[]>([]);
+  const [done, tell] = useState<Done>();
+  const [opened] = useState(() => new Opened(view));
+  const most = system === "harmonies" ? Infinity : 2;
+  const flip = (figure: string): void => {
+    pick([]);
+    choose(chosen.includes(figure) ? chosen.filter((other) => other !== figure) : [...chosen, figure].slice(-most));
+  };
+  const options = fitting(view, system, chosen);
+  const given = likely(view, system, chosen, picked);
+  const title = unlike(chosen.map((figure) => names.value.figures[figure] ?? "").join(" – ").slice(0, 80), Object.values(names.value.conflicts));
+  const finish = async (): Promise<void> => {
+    keepLast(table, system, { with: Object.fromEntries(chosen.map((figure) => [figure, {}])) });
+    const came = await act(session, system === "harmonies" ? opponents(opened, chosen.slice(1), names.value.figures) : []);
+    tell(came);
+    shown.value = opened.in(session.state.live.value?.view ?? view);
+    if (!came.failed) onOpened();
+  };
+  const set = (i: number) => (value: number): void => pick(i === 0 ? [value, picked[1]] : [picked[0], value]);
+  return (
+    <div class="opening" data-testid={`next-${system}`}>
+      <p class="muted">{t(`opening.who.${system}`)}</p>
+      <div class="pills">
+        {Object.entries(view.figures ?? {}).map(([figure, { name }]) => (
+          <button key={figure} type="button" class="pill" aria-pressed={chosen.includes(figure)} data-testid={`take-${figure}`} onClick={() => flip(figure)}>
+            {name} {chosen.length > 1 && chosen.includes(figure) ? <small>{chosen.indexOf(figure) + 1}</small> : null}
+          </button>
+        ))}
+      </div>
+      <Blank system={system} figures={chosen.filter((figure) => blank(view, system, figure))} />
+      {system === "ews" ? chosen.map((figure, i) => <Values key={figure} figure={figure} now={given[i === 0 ? "value" : "other_value"]} pick={set(i)} />) : null}
+      {options.length > 0 ? (
+        <OptionGroup key={[...chosen, ...picked].join()} options={options} given={(option) => ({ title, ...usual(option), ...restrict(option, given) })} onDone={() => void finish()} />
+      ) : (
+        <p class="muted">{t("opening.nobody")}</p>
+      )}
+      <Doings done={done} />
+    </div>
+  );
+}
+
+/** Keep what the option asks for. */
+function restrict(option: Option, given: Choices): Choices {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => name in option.fields && constant(option.fields[name]) === undefined));
+}
+
+function Blank({ system, figures }: { system: string; figures: readonly string[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <div class="due" role="status" data-testid="opening-due">
+      <p>{t("opening.blank")}</p>
+      {figures.map((figure) => (
+        <Remedy key={figure} figures={[figure]} system={system} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** Which system is prepared for? The one picked at this table before, else that of the latest conflict. */
+import { systemOf } from "../i18n/words";
+import type { View } from "../model/view";
+import { useSystem, type SystemPick } from "../gm/systems";
+import { useTable, useView } from "../parts/table";
+import { prepare, preparedAt } from "./kept";
+
+/** List the systems of a server: each has optional rules. */
+export function systemsAt(view: View): string[] {
+  const all = new Set(Object.keys(view.table.settings ?? {}).map(systemOf));
+  return [...all].filter((system) => system !== "table").toSorted();
+}
+
+export function usePlayed(): SystemPick {
+  const { session } = useTable();
+  const { table } = session.state;
+  const usual = useSystem(systemsAt(useView()), preparedAt(table).system);
+  const pick = (system: string): void => {
+    prepare(table, { system });
+    usual.pick(system);
+  };
+  return { ...usual, pick };
+}

@@ -1,0 +1,58 @@
+/** Who is at the table? One row a figure, characters first; the line below adds the next. */
+import { inOrder } from "../i18n/names";
+import { t } from "../i18n/words";
+import type { Figure } from "../model/view";
+import { useTable, useView } from "../parts/table";
+import { SystemChoice } from "../gm/systems";
+import { Adding } from "./adding";
+import { FigureLine } from "./line";
+import { WithoutFigure } from "./people";
+import { Remedy, useAlike } from "./presets";
+import { usePlayed } from "./played";
+import { blank } from "./written";
+
+const FIRST = ["character", "npc", "obstacle"];
+
+/** Several without values: one press for all who are alike. */
+function Together({ figures, system }: { figures: readonly string[]; system: string }) {
+  const view = useView();
+  const many = useAlike(figures.filter((figure) => blank(view, system, figure)), system).filter((all) => all.length > 2);
+  return (
+    <>
+      {many.map((all) => (
+        <div key={all[0]} class="due together">
+          <p>{t("roster.due_all", { n: all.length })}</p>
+          <Remedy figures={all} system={system} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+export function Roster() {
+  const view = useView();
+  const { names } = useTable();
+  const played = usePlayed();
+  const figures = view.figures ?? {};
+  const all = inOrder(names.value, Object.keys(figures))
+    .map((id): [string, Figure] => [id, figures[id] as Figure])
+    .toSorted(([, a], [, b]) => FIRST.indexOf(a.kind) - FIRST.indexOf(b.kind));
+  return (
+    <div class="roster">
+      <h2 class="sr">{t("tab.figures")}</h2>
+      <SystemChoice {...played} />
+      <Adding system={played.system} />
+      <WithoutFigure />
+      <Together figures={all.map(([id]) => id)} system={played.system} />
+      {all.length > 0 ? (
+        <ul class="figures">
+          {all.map(([id, figure]) => (
+            <FigureLine key={id} id={id} figure={figure} system={played.system} />
+          ))}
+        </ul>
+      ) : (
+        <p class="muted">{t("figure.none")}</p>
+      )}
+    </div>
+  );
+}

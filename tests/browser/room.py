@@ -1,0 +1,84 @@
+"""How does a gm sit at an empty table, and what does preparing it take?"""
+
+from typing import Any
+
+from playwright.async_api import Browser, Locator
+
+from tests.browser.person import LAPTOP, Json, Person, sit
+from tests.browser.table import command
+from tests.support.client import Founded, Http
+from tests.support.programs import Running
+
+
+class Hand:
+    """A gm's hand at the page: what is pressed, typed and touched is counted."""
+
+    def __init__(self, gm: Person) -> None:
+        self.gm = gm
+        self.presses = self.characters = self.fields = 0
+
+    async def press(self, where: Locator) -> None:
+        """Click or tap once."""
+        self.presses += 1
+        await where.click()
+
+    async def fill(self, where: Locator, text: str) -> None:
+        """Fill in a field."""
+        self.fields += 1
+        self.characters += len(text)
+        await where.fill(text)
+
+    async def type(self, where: Locator, text: str) -> None:
+        """Fill in a field, and send it by Enter."""
+        await self.fill(where, text)
+        await where.press("Enter")
+
+    def told(self, what: str) -> None:
+        """Print the counts."""
+        print(f"{what}: {self.presses} presses, {self.characters} characters, {self.fields} fields")
+
+
+class Room:
+    """A gm at an empty table, in a browser; other devices act from no page."""
+
+    def __init__(self, gm: Person, http: Http, new: Founded) -> None:
+        self.gm, self.http, self.new = gm, http, new
+
+    async def say(self, **fields: Any) -> None:
+        """Send a command of the gm's from no page."""
+        await command(self.http, self.new, **fields)
+
+    async def named(self, *names: str) -> None:
+        """Wait until these figures are at the table."""
+        await self.gm.until(lambda view: set(names) <= {f["name"] for f in figures(view)})
+
+    async def phase(self, phase: str) -> None:
+        """Wait for a conflict in a phase."""
+        await self.gm.until(lambda view: phase in {c.get("phase") for c in conflicts(view)})
+
+
+def figures(view: Json) -> list[Json]:
+    """List the figures of a view."""
+    return list(view.get("figures", {}).values())
+
+
+def conflicts(view: Json) -> list[Json]:
+    """List the conflicts of a view."""
+    return list(view.get("conflicts", {}).values())
+
+
+async def room(browser: Browser, server: Running, **options: Any) -> Room:
+    """Found a table, and let its gm look at it."""
+    http = Http(server.url)
+    new = await http.found("Die Furt", "Gisela")
+    size = options.pop("size", LAPTOP)
+    gm = await sit(browser, "Gisela", size, **options)
+    await gm.page.goto(server.url + new.links["gm"])
+    await gm.until(lambda view: view["me"]["role"] == "gm")
+    await gm.tab("figures")
+    return Room(gm, http, new)
+
+
+def opening(gm: Person) -> Locator:
+    """Find the sheet in which the next conflict is opened."""
+    return gm.get("part-open")

@@ -1,0 +1,283 @@
+"""How does a gm prepare a table? Figures, sheets and conflicts by few presses, counted."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.browser.axe import complaints, overflow, small_targets
+from tests.browser.person import LAPTOP, PHONE, Json, sit
+from tests.browser.room import Hand, conflicts, opening, room
+from tests.browser.table import join
+from tests.support.programs import Running
+
+
+async def test_a_probe_is_on_the_table_after_few_presses(browser: Browser, server: Running) -> None:
+    """From the start page to the first revealed card: at most 12 presses and 20 characters."""
+    gm = await sit(browser, "Gisela", LAPTOP)
+    anna = await sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True)
+    hand = Hand(gm)
+    await gm.page.goto(server.url)
+    await hand.fill(gm.get("table-title"), "Furt")
+    await hand.fill(gm.get("table-name"), "Gisela")
+    await hand.press(gm.get("table-create"))
+    await gm.until(lambda view: view["me"]["role"] == "gm")
+    await hand.press(gm.get("menu"))
+    await join(anna, await gm.get("link-player-text").input_value())
+    await hand.press(gm.get("sheet-close"))
+    await gm.until(lambda view: len(view["seats"]) == 2)
+    await hand.type(gm.get("field-name"), "Billy")
+    await anna.until(lambda view: view["me"].get("figures"))
+    await hand.press(gm.get("field-kind-npc"))
+    await hand.type(gm.get("field-name"), "Wolf")
+    await gm.until(lambda view: len(view["figures"]) == 2)
+    await hand.press(gm.get("open-next"))
+    await hand.press(opening(gm).get_by_test_id("opening-start"))
+    await anna.until(lambda view: any(c["phase"] == "commit" for c in conflicts(view)))
+    await anna.get("dock").locator(".hold:not([disabled])").first.click()
+    await anna.send("commit-card")
+    await hand.press(gm.get("dock").locator(".hold:not([disabled])").first)
+    await hand.press(gm.get("commit-card"))
+    await expect(gm.get("comparison").first).to_be_visible()
+    hand.told("first revealed card")
+    assert hand.presses <= 12
+    assert hand.characters <= 20
+    assert gm.errors == []
+
+
+async def test_a_fight_of_six_takes_few_fields(browser: Browser, server: Running) -> None:
+    """From the opened table to the first movement, at a bar of 20 touched fields and presses."""
+    place = await room(browser, server)
+    gm, hand = place.gm, Hand(place.gm)
+    await hand.press(gm.get("system-samyra").first)
+    await hand.type(gm.get("field-name"), "Ayla, Bran, Cora")
+    await place.named("Ayla", "Bran", "Cora")
+    await hand.type(gm.get("field-name"), "3 Wölfe")
+    await place.named("Wolf 1", "Wolf 2", "Wolf 3")
+    await gm.until(lambda view: len(view["sheets"]["samyra"]) == 6)
+    await hand.press(gm.get("open-next"))
+    await hand.press(opening(gm).get_by_test_id("opening-start"))
+    await place.phase("initiative")
+    fighters = conflicts(gm.view)[-1]["fighters"]
+    assert {each["facing"] for each in fighters.values()} == {0, 3}
+    assert len({each["pose"] for each in fighters.values()}) == 6
+    weapons = gm.view["sheets"]["samyra"][gm.figures()["Ayla"]]["weapons"].values()
+    assert {(each["name"], each["place"]) for each in weapons} == {
+        ("Schwert", "ready"),
+        ("Schild", "ready"),
+    }
+    await gm.tab("table")
+    while conflicts(gm.view)[-1]["phase"] in ("initiative", "order"):
+        asked = set(gm.view["asks"])
+        await hand.press(gm.get("dock").locator(".ask-body button:not([disabled])").last)
+        await gm.until(_asks_other(asked))
+    await place.phase("move")
+    fight = conflicts(gm.view)[-1]
+    first = next(f for f, x in fight["fighters"].items() if x["party"] == fight["order"][0])
+    await hand.press(gm.get(f"fighter-{first}"))
+    await hand.press(gm.page.locator('[data-testid^=reach-][data-cost="1"]').first)
+    await hand.press(gm.get("move"))
+    await gm.until(lambda view: conflicts(view)[-1].get("mover") == first)
+    hand.told("first movement of six")
+    assert hand.presses + hand.fields <= 20
+    assert gm.errors == []
+
+
+def _asks_other(asked: set[str]) -> Callable[[Json], bool]:
+    """Say whether other questions are open."""
+    return lambda view: set(view["asks"]) != asked
+
+
+async def test_who_cannot_act_is_warned_of_and_helped_by_one_press(
+    browser: Browser, server: Running
+) -> None:
+    place = await room(browser, server)
+    gm = place.gm
+    for name, kind in (("Ayla", "character"), ("Wolf", "npc"), ("Wache", "npc")):
+        await place.say(type="table.AddFigure", name=name, kind=kind, owner="")
+    await place.named("Ayla", "Wolf", "Wache")
+    await gm.press("system-samyra")
+    wolf = gm.figures()["Wolf"]
+    await expect(gm.get(f"figure-{wolf}")).to_contain_text("Noch keine Werte für Samyra")
+    await expect(gm.get(f"remedy-{wolf}")).to_have_text("Wolf")
+    await gm.press(f"remedy-{wolf}")
+    await gm.until(lambda view: view["sheets"]["samyra"].get(wolf, {}).get("bew") == 9)
+    await gm.press("open-next")
+    box = opening(gm)
+    await expect(box.get_by_test_id("opening-due")).to_have_count(2)
+    await expect(box.get_by_test_id("opening-start")).to_be_disabled()
+    await expect(box.get_by_test_id(f"take-{gm.figures()['Ayla']}")).to_be_disabled()
+    for name in ("Ayla", "Wache"):
+        await box.get_by_test_id(f"remedy-{gm.figures()[name]}").click()
+        taken = box.get_by_test_id(f"take-{gm.figures()[name]}")
+        await expect(taken).to_have_attribute("aria-pressed", "true")
+    await expect(box.get_by_test_id("opening-due")).to_have_count(0)
+    await expect(box.get_by_test_id("opening-start")).to_be_enabled()
+
+
+async def test_what_is_refused_on_the_way_is_told_with_what_was_done(
+    browser: Browser, server: Running
+) -> None:
+    """The second device takes the map away between the look and the press."""
+    place = await room(browser, server)
+    gm = place.gm
+    await place.say(type="samyra.SaveMap", name="Enge", rows="..")
+    await gm.press("system-samyra")
+    await gm.get("field-name").fill("Ayla, Bran")
+    await gm.get("field-name").press("Enter")
+    await place.named("Ayla", "Bran")
+    await gm.press("field-kind-npc")
+    await gm.get("field-name").fill("Wolf")
+    await gm.get("field-name").press("Enter")
+    await gm.until(lambda view: len(view["sheets"]["samyra"]) == 3)
+    await gm.press("open-next")
+    box = opening(gm)
+    await expect(box.get_by_test_id("opening-map").locator("option:checked")).to_have_text("Enge")
+    await box.get_by_test_id("opening-start").click()
+    failed = box.get_by_test_id("doings-failed")
+    await expect(failed).to_contain_text("Wolf ging nicht")
+    await expect(failed).to_contain_text("Ayla, Bran")
+    await box.get_by_test_id("opening-there").click()
+    await expect(gm.get("conflict")).to_have_attribute("data-system", "samyra")
+    assert len(conflicts(gm.view)[-1]["fighters"]) == 2
+
+
+async def test_the_next_conflict_begins_as_the_last_one(browser: Browser, server: Running) -> None:
+    place = await room(browser, server)
+    gm = place.gm
+    await gm.get("field-name").fill("Ayla, Bran")
+    await gm.get("field-name").press("Enter")
+    await place.named("Ayla", "Bran")
+    await gm.get("field-name").fill("2 Wölfe")
+    await gm.get("field-name").press("Enter")
+    await place.named("Wolf 1", "Wolf 2")
+    known = gm.figures()
+    await gm.press("open-next")
+    box = opening(gm)
+    await box.get_by_test_id(f"take-{known['Bran']}").click()
+    await box.get_by_test_id(f"side-of-{known['Wolf 2']}").click()
+    await box.get_by_test_id(f"with-{known['Wolf 1']}").select_option("5")
+    await box.get_by_test_id(f"with-{known['Ayla']}").select_option("hobby2")
+    await box.get_by_test_id("opening-start").click()
+    await place.phase("commit")
+    await place.say(type="table.CloseConflict", conflict=next(iter(gm.view["conflicts"])))
+    await gm.until(lambda view: not conflicts(view)[0]["open"])
+    await gm.page.reload()
+    await gm.tab("figures")
+    await gm.press("open-next")
+    await box.get_by_test_id("opening-start").click()
+    await place.phase("commit")
+    kts = conflicts(gm.view)[-1]["kts"]
+    assert set(kts) == {known[name] for name in ("Ayla", "Wolf 1", "Wolf 2")}
+    assert kts[known["Wolf 1"]]["cards"] == 5
+    assert kts[known["Ayla"]]["attribute"] == "hobby2"
+    assert kts[known["Wolf 2"]]["party"] == kts[known["Ayla"]]["party"]
+
+
+async def test_a_player_without_a_figure_gets_one_by_a_press(
+    browser: Browser, server: Running
+) -> None:
+    place = await room(browser, server)
+    gm = place.gm
+    await gm.get("field-name").fill("Ayla")
+    await gm.get("field-name").press("Enter")
+    await place.named("Ayla")
+    seat, _ = await place.http.sit(place.new.table, place.new.invite, "Anna")
+    ayla = gm.figures()["Ayla"]
+    await gm.press(f"hand-{ayla}-{seat}")
+    await gm.until(lambda view: view["figures"][ayla].get("owner") == seat)
+    await expect(gm.get("without-figure")).to_have_count(0)
+    await expect(gm.get(f"give-{ayla}")).to_have_value(seat)
+    await gm.get(f"give-{ayla}").select_option("")
+    await gm.until(lambda view: not view["figures"][ayla].get("owner"))
+
+
+async def test_a_preset_of_ones_own_fills_in_another_sheet(
+    browser: Browser, server: Running
+) -> None:
+    place = await room(browser, server)
+    gm = place.gm
+    await place.say(type="table.AddFigure", name="Ines", kind="character", owner="")
+    await place.say(type="table.AddFigure", name="Mara", kind="character", owner="")
+    await place.named("Ines", "Mara")
+    ines, mara = gm.figures()["Ines"], gm.figures()["Mara"]
+    await place.say(type="ews.SetValue", figure=ines, name="Hacken", value=17)
+    await gm.press("system-ews")
+    await gm.press(f"sheet-{ines}")
+    await gm.press("preset-keep")
+    await gm.get("preset-name").fill("Die Hackerin")
+    await gm.press("preset-save")
+    await gm.page.keyboard.press("Escape")
+    await gm.press(f"sheet-{mara}")
+    await gm.get(f"preset-{mara}").select_option("Die Hackerin")
+    await gm.until(lambda view: view["sheets"]["ews"][mara]["values"] == {"Hacken": 17})
+    await gm.page.keyboard.press("Escape")
+    await place.say(type="table.AddFigure", name="Nora", kind="character", owner="")
+    await place.named("Nora")
+    nora = gm.figures()["Nora"]
+    await gm.press(f"sheet-{nora}")
+    await gm.get(f"preset-{nora}").select_option("Mara")
+    await gm.until(lambda view: view["sheets"]["ews"][nora]["values"] == {"Hacken": 17})
+
+
+async def test_everything_is_done_by_keyboard_alone(browser: Browser, server: Running) -> None:
+    place = await room(browser, server)
+    gm, keys = place.gm, place.gm.page.keyboard
+    await gm.get("field-name").focus()
+    await keys.type("Ayla")
+    await keys.press("Enter")
+    await place.named("Ayla")
+    await expect(gm.get("field-name")).to_be_focused()
+    await keys.type("2 Orks")
+    await keys.press("Enter")
+    await place.named("Ork 1", "Ork 2")
+    await gm.get("open-next").focus()
+    await keys.press("Enter")
+    start = opening(gm).get_by_test_id("opening-start")
+    for _ in range(60):
+        if await start.evaluate("button => document.activeElement === button"):
+            break
+        await keys.press("Tab")
+    await keys.press("Enter")
+    await place.phase("commit")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1280])
+async def test_preparing_looks_well(
+    browser: Browser, server: Running, pictures: Path, scheme: Any, width: int
+) -> None:
+    size = PHONE if width == PHONE["width"] else LAPTOP
+    place = await room(browser, server, size=size, color_scheme=scheme, reduced_motion="reduce")
+    gm = place.gm
+
+    async def seen(what: str) -> None:
+        assert await overflow(gm.page) <= 0, what
+        assert await small_targets(gm.page) == [], what
+        picture = pictures / f"preparing-{what}-{width}-{scheme}.png"
+        await gm.page.screenshot(path=picture)
+        # In a tall window the bar at the lower edge covers half a button of no form.
+        await gm.page.set_viewport_size({"width": width, "height": 2000})
+        assert await complaints(gm.page) == [], what
+        await gm.page.set_viewport_size(size)  # type: ignore[arg-type]  # a size is two numbers by name
+
+    await expect(gm.get("field-name")).to_be_visible()
+    await seen("empty")
+    await gm.get("field-name").fill("Ayla, Bran")
+    await gm.get("field-name").press("Enter")
+    await place.named("Ayla", "Bran")
+    await gm.get("field-name").fill("3 Wölfe")
+    await gm.get("field-name").press("Enter")
+    await place.named("Wolf 3")
+    await seen("roster")
+    await gm.press("open-next")
+    await seen("einblatt")
+    for system in ("ews", "harmonies", "phers", "samyra"):
+        await opening(gm).get_by_test_id(f"system-{system}").click()
+        await expect(opening(gm).get_by_test_id(f"next-{system}")).to_be_visible()
+        await seen(system)
+    await gm.page.keyboard.press("Escape")
+    await gm.press(f"sheet-{gm.figures()['Ayla']}")
+    await seen("sheet")
