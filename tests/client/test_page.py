@@ -3,6 +3,7 @@
 import ast
 import asyncio
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
@@ -14,6 +15,7 @@ from chronist_client import Frame, Link, Mark, Seat, merged
 from chronist_client.frames import KEPT, Frames
 from chronist_client.messages import Cmd, Hello, Incoming, Look, Ping, Plan, read, written
 from chronist_client.sight import OutOfOrder, Sight
+from domain.systems import discover
 from tests.architecture.imports import imports
 from tests.architecture.tree import ROOT, files, name_of
 from tests.support.hang import HANG_SECONDS
@@ -42,6 +44,21 @@ def test_the_client_imports_nothing_that_stands_behind_the_wire() -> None:
         if module.split(".")[0] in {"domain", "server", "tests"}
     ]
     assert behind == []
+
+
+def test_what_tells_events_names_no_rule_system() -> None:
+    """What a field holds is served: a list of a system's field names would have to be kept true."""
+    tells = [
+        *files(str(CLIENT), suffixes={".py"}),
+        *files("clients/web/src/i18n", suffixes={".ts"}),
+    ]
+    named = [
+        f"{name_of(path)}: {key}"
+        for path in tells
+        for key in discover()
+        if re.search(rf"\b{key}\b", path.read_text())
+    ]
+    assert named == []
 
 
 def test_only_jitter_and_bots_use_luck() -> None:

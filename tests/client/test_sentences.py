@@ -63,6 +63,8 @@ def test_the_examples_hold_what_the_server_says_they_hold() -> None:
         ("phers", "difficulty", 5, "tenths"),
         ("ews", "difficulty", 5, "word"),
         ("einblatt.SetTargets", "targets", ["a>b"], "pair"),
+        ("einblatt", "targets", {"a": ""}, "figure/figure"),
+        ("einblatt", "card", {"a": "KrA"}, "card"),
         ("einblatt", "title", "", "written"),
         ("samyra", "subject", "", "figure"),
         ("einblatt", "why", "used", "word"),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { kindOf } from "../src/i18n/kinds";
 import { NOBODY } from "../src/i18n/names";
 import { sentence } from "../src/i18n/sentence";
 import { takeCatalogue } from "../src/i18n/words";
@@ -53,5 +54,19 @@ describe("one event, one sentence, wherever it is told", () => {
     served();
     expect(spoken(event, "de")).toBe(de);
     expect(spoken(event, "en")).toBe(en);
+  });
+
+  test.each([
+    ["samyra.Step", "path", ["a1"], "field"],
+    ["phers", "difficulty", 5, "tenths"],
+    ["ews", "difficulty", 5, "word"],
+    ["einblatt.SetTargets", "targets", ["a>b"], "pair"],
+    ["einblatt", "targets", { a: "" }, "figure/figure"],
+    ["einblatt", "title", "", "written"],
+    ["samyra", "subject", "", "figure"],
+    ["einblatt", "why", "used", "word"],
+  ])("what no event declares holds what its name says in its system: %s %s", (about, name, held, kind) => {
+    served();
+    expect(kindOf(about, name, held)).toBe(kind);
   });
 });

@@ -36,8 +36,10 @@ class Kinds:
         return found[0] if len(found) == 1 else WORD
 
     def _fitting(self, system: str, name: str, held: Any) -> list[str]:
+        """Of several kinds a map means those of maps, everything else the others."""
         named = self._named.get((system, name), set())
-        return [kind for kind in named if "/" not in kind or isinstance(held, dict)]
+        maps = {kind for kind in named if "/" in kind}
+        return [*(maps if maps and isinstance(held, dict) else named - maps)]
 
 
 def system_of(type: str) -> str:

@@ -17,9 +17,12 @@ const named = computed(() => {
   return kinds;
 });
 
+/** Of several kinds a map means those of maps, everything else the others. */
 function fitting(system: string, name: string, held: unknown): string[] {
   const kinds = [...(named.value.get(`${system}.${name}`) ?? [])];
-  return kinds.filter((kind) => !kind.includes("/") || typeof held === "object");
+  const isObject = typeof held === "object" && !Array.isArray(held);
+  const maps = isObject ? kinds.filter((kind) => kind.includes("/")) : [];
+  return maps.length > 0 ? maps : kinds.filter((kind) => !kind.includes("/"));
 }
 
 /**
