@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.kernel.fold import change, system_fold
+from domain.kernel.fold import SystemFold, change
 from domain.kernel.ids import ConflictId, FigureId
 
 from ..state import NOBODY, Conflict, Fighter, Move, Sheet, State
@@ -15,7 +15,7 @@ def close(state: State, cid: ConflictId) -> State:
     return change(state, cid, phase="closed", resolving=False, blows={}, mover=NOBODY)
 
 
-evolve = system_fold("samyra", Conflict, lambda kind: Sheet(), close)
+evolve = SystemFold("samyra", Conflict, lambda kind: Sheet(), close)
 
 
 def change_fighter(state: State, cid: ConflictId, figure: FigureId, **fields: Any) -> State:
