@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from domain.kernel.ids import FigureId
-from domain.kernel.steps import Edge
+from domain.kernel.path_field import Edge
 
 from .ground import Ground
 from .state import Move

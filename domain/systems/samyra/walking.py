@@ -5,7 +5,7 @@ from heapq import heappop, heappush
 from math import ceil
 
 from domain.kernel.ids import FigureId
-from domain.kernel.steps import Edge, Steps
+from domain.kernel.path_field import Edge, PathField
 
 from .ground import Ground, parted
 from .shapes import turns
@@ -49,9 +49,9 @@ class Walk:
         left = self.move.left
         return max(0, min(left, NEAR - self.move.walked)) if self.move.mode == "near" else left
 
-    def steps(self) -> Steps:
+    def steps(self) -> PathField:
         """Describe every path."""
-        return Steps(self.fighter.pose, self.move.left, self.longest, self.edges, self.ends)
+        return PathField(self.fighter.pose, self.move.left, self.longest, self.edges, self.ends)
 
     @cached_property
     def holders(self) -> tuple[FigureId, ...]:
