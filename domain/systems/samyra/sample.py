@@ -7,7 +7,18 @@ from domain.kernel.sampling import Sampling, sampler
 
 from .holding import EVEN
 from .secrecy import sees_choice, sees_damage, sees_values
-from .state import WINDOWS, WISHES, Bind, Blow, Conflict, Fighter, Move, Outcome, Sheet, State
+from .state import (
+    WINDOWS,
+    WISHES,
+    BindAttempt,
+    Blow,
+    Conflict,
+    Fighter,
+    Movement,
+    Outcome,
+    Sheet,
+    State,
+)
 
 USUAL_BEW, USUAL_LE, USUAL_RS = 8, 30, 6
 
@@ -78,11 +89,11 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
         later = len(WINDOWS) - place
         return place + self.die(figure, later) - 1 if fighter.through >= place else -1
 
-    def _move(self, figure: FigureId, move: Move) -> Move:
+    def _move(self, figure: FigureId, move: Movement) -> Movement:
         spent, more = move.full - move.left, self.die(figure, USUAL_BEW)
         return replace(move, full=spent + more, left=more)
 
-    def _bind(self, key: str, bind: Bind) -> Bind:
+    def _bind(self, key: str, bind: BindAttempt) -> BindAttempt:
         """Keep whether a bind holds, and whether anybody can shake it off at all."""
         binder = key.partition(">")[0]
         if self._open(binder) or not bind.success:

@@ -14,7 +14,7 @@ from .asks import striking, who_enters
 from .ground import Ground, ground_of
 from .odds import stated
 from .secrecy import sees_choice, sees_damage, sees_values
-from .state import NOBODY, WINDOWS, WISHES, Blow, Choice, Conflict, Fighter, Move, Sheet, State
+from .state import NOBODY, WINDOWS, WISHES, Blow, Choice, Conflict, Fighter, Movement, Sheet, State
 from .swinging import beset, cramped
 from .terms import RULES
 
@@ -154,7 +154,7 @@ class _Seen:
             found["loesen"] = question
         return found
 
-    def _move(self, figure: FigureId, move: Move) -> View:
+    def _move(self, figure: FigureId, move: Movement) -> View:
         found: View = {"mode": move.mode, "foes": list(move.foes)}
         lists = {"loose": sorted(move.loose), "stopped": list(move.stopped)}
         found |= {name: value for name, value in lists.items() if value}

@@ -9,7 +9,7 @@ from domain.kernel.path_field import Edge, PathField
 
 from .ground import Ground, parted
 from .shapes import turns
-from .state import Fighter, Move, Sheet
+from .state import Fighter, Movement, Sheet
 
 NEAR = 2
 """So many fields may be moved inside the areas without getting away first.
@@ -30,7 +30,7 @@ def bew(sheet: Sheet, stance: str, rounding: str) -> int:
 class Walk:
     """The steps open to one figure in one movement."""
 
-    def __init__(self, ground: Ground, figure: FigureId, move: Move) -> None:
+    def __init__(self, ground: Ground, figure: FigureId, move: Movement) -> None:
         self.ground = ground
         self.figure = figure
         self.move = move
