@@ -4,9 +4,10 @@ from msgspec.structs import replace
 
 from domain.kernel.ids import FigureId
 from domain.kernel.sampling import Sampling, sampler
+from domain.kernel.visibility import sees_sheet
 
 from .holding import EVEN
-from .secrecy import sees_choice, sees_damage, sees_values
+from .secrecy import sees_choice, sees_damage
 from .state import (
     WINDOWS,
     WISHES,
@@ -36,7 +37,7 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
         return replace(super().state(), maps=maps, wishes=wishes)
 
     def _open(self, figure: str) -> bool:
-        return sees_values(self.true, figure, self.audience)
+        return sees_sheet(self.true, figure, self.audience)
 
     def sheet(self, figure: FigureId, sheet: Sheet) -> Sheet:
         """Keep what is seen of a figure: its shape and the weapons in its hands."""

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from domain.kernel.ids import GM, FigureId
 from domain.kernel.offer import Fields, offer
 from domain.kernel.options import Field, Int, OneOf, Option, only
+from domain.kernel.visibility import sees_sheet
 
 from .. import commands as c
 from ..choices import SEGMENT_OF
 from ..decide.blows import blow_of
-from ..secrecy import sees_values
 from ..state import NOBODY, WINDOWS, Blow, Fighter
 from .look import CombatLook
 from .setting import WHY
@@ -63,7 +63,7 @@ def _may_fall(look: CombatLook, blow: Blow) -> bool:
     """Tell whether who enters an outcome says who falls, as far as it knows that LE is kept."""
     target = FigureId(blow.target)
     kept = look.state.sheets[target].le is not None
-    return not (kept and sees_values(look.state, target, look.actor))
+    return not (kept and sees_sheet(look.state, target, look.actor))
 
 
 def start_long_action(look: CombatLook) -> Iterator[Option]:
