@@ -7,7 +7,7 @@ from domain.chronicle.chronicle import Applied, Chronicle
 from domain.chronicle.line import Node
 from domain.chronicle.patch import diff
 from domain.chronicle.plans import rests, secret
-from domain.chronicle.reach import Reach, Steps
+from domain.chronicle.reach import Reach, VisibleSteps
 from domain.chronicle.variations import Variation, variations
 from domain.kernel.ids import CommitId
 from domain.kernel.options import Field, OneOf, Option, SomeOf, Text, only
@@ -30,11 +30,11 @@ class History:
         self.line: dict[str, int] = {}
         self.lines: dict[CommitId, Variation] = {}
         self.redo = ""
-        self._visible: Steps = {}
+        self._visible: VisibleSteps = {}
         self._changes: Sequence[CommitId] = ()
         self._reach = Reach()
 
-    def reach(self, chronicle: Chronicle, visible: Steps) -> bool:
+    def reach(self, chronicle: Chronicle, visible: VisibleSteps) -> bool:
         """Move on how far back is told, after a commit that was told; tell whether it moved."""
         return self._reach.move(chronicle, visible)
 
@@ -107,7 +107,9 @@ class History:
                 del own[node.step]
         return gone
 
-    def rebuild(self, chronicle: Chronicle, visible: Steps, changes: Sequence[CommitId]) -> None:
+    def rebuild(
+        self, chronicle: Chronicle, visible: VisibleSteps, changes: Sequence[CommitId]
+    ) -> None:
         """Take everything anew after a Move or Rebase; only `visible` steps are named.
 
         `changes` are the Moves and Rebases that were told; both grow with what is played on.

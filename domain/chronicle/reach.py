@@ -13,7 +13,7 @@ BLOCK = 1_000
 """At least so many steps, and less than twice as many: the bounds move on by whole blocks."""
 
 
-class Steps(Container[CommitId], Sized, Protocol):
+class VisibleSteps(Container[CommitId], Sized, Protocol):
     """The steps that somebody was told of, in that order."""
 
     def __iter__(self) -> Iterator[CommitId]: ...
@@ -26,7 +26,7 @@ class Reach:
         self._depths: dict[NodeId, int] = {}
         self._bounds = 0, 0
 
-    def move(self, chronicle: Chronicle, told: Steps) -> bool:
+    def move(self, chronicle: Chronicle, told: VisibleSteps) -> bool:
         """Bring the bounds to where they belong after a commit that was told; did they move?
 
         Not after others: who folds the log later must come to the same view at the same frame.
@@ -42,12 +42,12 @@ class Reach:
         found = takewhile(lambda node: self._depths.get(node.id, least + 1) > least, upwards)
         return [*found][::-1]
 
-    def anywhere(self, told: Steps) -> Iterator[CommitId]:
+    def anywhere(self, told: VisibleSteps) -> Iterator[CommitId]:
         """Give the latest steps of all lines, in the order in which they were told."""
         _, old = self._bounds
         return islice(told, old, None)
 
-    def _deepen(self, chronicle: Chronicle, told: Steps) -> int:
+    def _deepen(self, chronicle: Chronicle, told: VisibleSteps) -> int:
         """Count the told steps down to the head."""
         new = []
         for node in chronicle.line.upwards(chronicle.line.head):

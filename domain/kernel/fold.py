@@ -44,47 +44,48 @@ def with_sheet(state: S, figure: FigureId, sheet: Any) -> S:
     return replace(state, sheets={**state.sheets, figure: sheet})
 
 
-def system_fold(
-    key: str,
-    conflict: Callable[..., Any],
-    sheet: Callable[[str], Any],
-    close: Callable[[S, ConflictId], S],
-) -> Reducer[S]:
-    """Begin a system's fold with the table's own events.
+class SystemFold(Reducer[S]):
+    """A system's fold, which begins with the table's own events.
 
-    `conflict` makes one from its settings, `sheet` one for a figure of a kind (none gives it
-    none), `close` ends a conflict of this system.
+    `conflict` makes one from its settings, `sheet` one for a figure of a kind (or none), `close`
+    ends a conflict of this system.
     """
-    evolve: Reducer[S] = Reducer()
 
-    @evolve.on(FigureAdded)
-    def added(state: S, event: FigureAdded) -> S:
+    def __init__(
+        self,
+        key: str,
+        conflict: Callable[..., Any],
+        sheet: Callable[[str], Any],
+        close: Callable[[S, ConflictId], S],
+    ) -> None:
+        super().__init__()
+        self._key, self._conflict, self._sheet, self._close = key, conflict, sheet, close
+        self.on(FigureAdded)(self._added)
+        self.on(ToggleSet)(self._toggled)
+        self.on(ConflictOpened)(self._opened)
+        self.on(ConflictClosed)(self._closed)
+        self.on(HandsOpened)(self._laid_open)
+
+    def _added(self, state: S, event: FigureAdded) -> S:
         state = replace(state, kinds={**state.kinds, event.figure: event.kind})
-        blank = sheet(event.kind)
+        blank = self._sheet(event.kind)
         return state if blank is None else with_sheet(state, event.figure, blank)
 
-    @evolve.on(ToggleSet)
-    def toggled(state: S, event: ToggleSet) -> S:
+    def _toggled(self, state: S, event: ToggleSet) -> S:
         system, _, name = event.toggle.partition(".")
-        if system != key or name not in state.settings.__struct_fields__:
+        if system != self._key or name not in state.settings.__struct_fields__:
             return state
         return replace(state, settings=replace(state.settings, **{name: event.value}))
 
-    @evolve.on(ConflictOpened)
-    def opened(state: S, event: ConflictOpened) -> S:
-        if event.system != key:
+    def _opened(self, state: S, event: ConflictOpened) -> S:
+        if event.system != self._key:
             return state
-        new = conflict(settings=convert(event.settings, type(state.settings)))
-        return replace(state, conflicts={**state.conflicts, event.conflict: new})
+        conflict = self._conflict(settings=convert(event.settings, type(state.settings)))
+        return replace(state, conflicts={**state.conflicts, event.conflict: conflict})
 
-    @evolve.on(ConflictClosed)
-    def closed(state: S, event: ConflictClosed) -> S:
-        return close(state, event.conflict) if event.conflict in state.conflicts else state
+    def _closed(self, state: S, event: ConflictClosed) -> S:
+        return self._close(state, event.conflict) if event.conflict in state.conflicts else state
 
-    @evolve.on(HandsOpened)
-    def laid_open(state: S, event: HandsOpened) -> S:
-        if event.conflict not in state.conflicts:
-            return state
-        return change(state, event.conflict, laid_open=True)
-
-    return evolve
+    def _laid_open(self, state: S, event: HandsOpened) -> S:
+        known = event.conflict in state.conflicts
+        return change(state, event.conflict, laid_open=True) if known else state

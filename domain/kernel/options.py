@@ -7,8 +7,8 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel.messages import Command
+from domain.kernel.path_field import PathField
 from domain.kernel.rejection import Rejection, illegal, stale, wrong_phase
-from domain.kernel.steps import Steps
 
 Value = str | int
 Collection = Callable[[str], Iterable[str]]
@@ -127,7 +127,7 @@ class Text(Struct, frozen=True):
         return {"text": {"min": self.least, "max": self.most}}
 
 
-Field = OneOf | SomeOf | OrderOf | Int | Text | Steps
+Field = OneOf | SomeOf | OrderOf | Int | Text | PathField
 
 
 def only(value: Value) -> OneOf:
@@ -207,6 +207,6 @@ def _distance(wrong: tuple[str, ...]) -> tuple[bool, int, bool]:
 
 def _limits(field: Field | None, value: Any) -> dict[str, str | int]:
     """Name the bounds of a number or a text, or what is wrong with a path, for the refusal."""
-    if isinstance(field, Steps):
+    if isinstance(field, PathField):
         return field.limits(value)
     return {"least": field.least, "most": field.most} if isinstance(field, Int | Text) else {}

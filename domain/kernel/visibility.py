@@ -1,8 +1,10 @@
-"""Who sees what of a roll? Others see that something was rolled, not what."""
+"""Who sees what of a roll, and whose sheet? Others see that something was rolled, not what."""
 
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from domain.kernel.audience import Audience
+from domain.kernel.ids import FigureId
+from domain.kernel.state import SystemState
 
 Visibility = Literal["public", "gm", "blind", "self"]
 VISIBILITIES: tuple[str, ...] = get_args(Visibility)
@@ -25,3 +27,10 @@ def visible(visibility: str, audience: Audience, figure: str) -> bool:
             return audience.controls(figure)
         case _:
             return False
+
+
+def sees_sheet(state: SystemState[Any, Any, Any], figure: str, audience: Audience) -> bool:
+    """Tell whether a figure's sheet is open: a character's to all, others' to gm and player."""
+    if audience.is_gm or audience.controls(figure):
+        return True
+    return state.kinds.get(FigureId(figure)) == "character"

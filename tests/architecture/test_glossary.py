@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from typing import NamedTuple
 
 from tests.architecture.anchors import parse
@@ -11,6 +12,8 @@ PAGE = ROOT / "docs" / "GLOSSARY.md"
 CODE = re.compile(r"`([^`]+)`")
 RULE = re.compile(r":?-+:?")
 NO_ANCHOR = {"", "-", "–", "—"}
+OF_EVERY_SYSTEM = {"Conflict", "Context", "Settings", "Sheet", "State"}
+"""What each rule system has under the same name; only the table's own conflict is another."""
 
 
 class Row(NamedTuple):
@@ -82,3 +85,24 @@ def test_every_anchor_of_the_glossary_is_known() -> None:
 def test_a_term_stands_in_the_glossary_once() -> None:
     terms = [row.term for row in rows()]
     assert sorted(terms) == sorted(set(terms))
+
+
+def classes() -> list[str]:
+    """Return the classes of domain/ but its messages, whose names begin with their system."""
+    return [
+        node.name
+        for path in files("domain", suffixes={".py"})
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.ClassDef) and not _is_message(node)
+    ]
+
+
+def _is_message(node: ast.ClassDef) -> bool:
+    """Tell whether a class is a command or an event: those alone are made by keywords."""
+    return any(keyword.arg == "kw_only" for keyword in node.keywords)
+
+
+def test_a_word_names_one_class_in_the_domain() -> None:
+    counted = Counter(classes())
+    assert counted["Table"] == 1
+    assert {word for word, n in counted.items() if n > 1} <= OF_EVERY_SYSTEM

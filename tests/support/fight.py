@@ -13,8 +13,8 @@ from domain.kernel.chance import Chance
 from domain.kernel.ids import GM, CommitId, ConflictId, FigureId, SeatId, commit_id
 from domain.kernel.messages import Event, FigureAdded, ToggleSet
 from domain.kernel.options import Int, Option
+from domain.kernel.path_field import PathField
 from domain.kernel.rejection import Rejection
-from domain.kernel.steps import Steps
 from domain.kernel.system import Focus
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra.ground import Ground, parted
@@ -261,7 +261,7 @@ class Fight:
         steps = option.fields.get("path")
         plain = {name: each for name, each in option.fields.items() if each is not steps}
         sent = Option(option.type, plain, option.ask).choose(self.pick)
-        if isinstance(steps, Steps):
+        if isinstance(steps, PathField):
             sent["path"] = self.path(FigureId(sent["figure"]), steps)
         if "swing" in sent and self.pick(3):
             sent["swing"] = "yes"
@@ -273,14 +273,14 @@ class Fight:
             sent["rounds"] = 2 + self.pick(2)
         return sent
 
-    def path(self, figure: FigureId, steps: Steps) -> list[str]:
+    def path(self, figure: FigureId, steps: PathField) -> list[str]:
         """Wander a legal path: of a few tries the one that comes nearest to an enemy."""
         found = [path for _ in range(3) if (path := self._wander(steps))]
         if not found:
             return list(steps.choose(self.pick, None))
         return min(found, key=lambda path: self._far(figure, path[-1]))
 
-    def _wander(self, steps: Steps) -> list[str]:
+    def _wander(self, steps: PathField) -> list[str]:
         path: list[str] = []
         pose, left = steps.start, steps.budget
         for _ in range(self.pick(steps.longest) + 1):

@@ -12,8 +12,8 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId
 from domain.kernel.messages import KERNEL_EVENTS, Command, Event
 from domain.kernel.options import OneOf, Option, Pick, SomeOf, no_collections
+from domain.kernel.path_field import PathField
 from domain.kernel.rejection import Rejection
-from domain.kernel.steps import Steps
 from domain.kernel.system import System
 from domain.kernel.terms import Term
 from domain.table.commands import tag_of
@@ -320,7 +320,7 @@ def _offers_something(field: Any) -> bool:
         return bool(field.values or field.ref)
     if isinstance(field, SomeOf):
         return 0 <= field.least <= min(field.most, len(field.values))
-    return not isinstance(field, Steps) or field.possible()
+    return not isinstance(field, PathField) or field.possible()
 
 
 def _is_part(told: Any, whole: Any) -> bool:

@@ -8,7 +8,7 @@ import msgspec
 from domain.kernel.audience import Audience
 from domain.kernel.messages import Command
 from domain.kernel.options import Option, Pick
-from domain.kernel.steps import Steps
+from domain.kernel.path_field import PathField
 from domain.kernel.system import Focus, System
 from tests.support.more import focuses
 from tests.support.play import command_type
@@ -108,6 +108,6 @@ def _words(options: list[Option]) -> list[Any]:
         found.add(option.ask)
         for field in option.fields.values():
             found.update(v for v in getattr(field, "values", ()) if isinstance(v, str))
-            if isinstance(field, Steps):
+            if isinstance(field, PathField):
                 found.update(edge.to for edge in field.edges(field.start))
     return sorted(found)

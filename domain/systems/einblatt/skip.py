@@ -20,7 +20,7 @@ from .commands import (
 )
 from .compare import key
 from .eingriffe import SKIPS
-from .eingriffe.frame import Place
+from .eingriffe.frame import OpenedConflict
 from .order import attackers
 from .state import KT, Conflict, State
 from .tables import ATTRIBUTES, NONE
@@ -36,8 +36,8 @@ def skip(state: State, ask: AskId) -> Command:
     of_module = SKIPS.get(what.kind)
     if of_module is not None:
         conflict = state.conflicts[cid]
-        place = Place(state, cid, conflict, asks_of(cid, conflict))
-        return of_module(place, ask, FigureId(what.subject))
+        opened = OpenedConflict(state, cid, conflict, asks_of(cid, conflict))
+        return of_module(opened, ask, FigureId(what.subject))
     if what.who == GM:
         kt = state.conflicts[cid].kts[FigureId(what.subject)]
         return _of_gm(convert(what.kind, GmKind), cid, ask, FigureId(what.subject), kt)

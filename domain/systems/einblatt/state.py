@@ -132,7 +132,7 @@ class KT(Struct, frozen=True):
     """the attribute of the last Probe; a later change is for the next one"""
     grade: str = ""
     """class by table 1.2 after a Probe"""
-    proposed: "Proposal | None" = None
+    proposed: "ProposedRestriction | None" = None
     words: str = ""
     """the player's own words for the restriction that is proposed"""
     consequence_due: bool = False
@@ -176,14 +176,14 @@ class KT(Struct, frozen=True):
     """an opponent's stroke of fortune lets it answer in kind"""
 
 
-class Proposal(Struct, frozen=True, gc=False):
+class ProposedRestriction(Struct, frozen=True, gc=False):
     """A restriction that table 1.2 proposes."""
 
     attribute: str
     amount: int
 
 
-class Action(Struct, frozen=True, gc=False):
+class Attack(Struct, frozen=True, gc=False):
     """An attack that waits for the target's reaction."""
 
     actor: FigureId
@@ -267,7 +267,7 @@ class Conflict(Struct, frozen=True):
     group: Group | None = None
     groups: int = 0
     """simultaneous groups of this round so far"""
-    action: Action | None = None
+    action: Attack | None = None
     comparisons: dict[str, Comparison] = {}
     aggregate: Aggregate | None = None
     shared: Deck = Deck()
@@ -294,7 +294,7 @@ class Conflict(Struct, frozen=True):
         assert self.group is not None
         return self.group
 
-    def require_action(self) -> Action:
+    def require_action(self) -> Attack:
         """Give the attack where the phase says that one waits for its answer."""
         assert self.action is not None
         return self.action

@@ -3,7 +3,7 @@
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.fold import change, change_sheet, known, system_fold
+from domain.kernel.fold import SystemFold, change, change_sheet, known
 from domain.kernel.ids import ConflictId
 
 from . import events as e
@@ -17,7 +17,7 @@ def close(state: State, cid: ConflictId) -> State:
     return state if state.conflicts[cid].closed else change(state, cid, phase="closed")
 
 
-evolve = system_fold("ews", Conflict, lambda kind: Sheet(), close)
+evolve = SystemFold("ews", Conflict, lambda kind: Sheet(), close)
 
 
 # sheets

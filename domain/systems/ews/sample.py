@@ -5,12 +5,13 @@ from msgspec.structs import replace
 
 from domain.kernel.ids import FigureId
 from domain.kernel.sampling import Sampling, sampler
+from domain.kernel.visibility import sees_sheet
 
 from .die import throw
 from .events import ActionResolved
 from .games import SYMBOLS
 from .reckoning import bonuses, reckoned
-from .secrecy import sees_numbers, sees_roll, sees_sheet, sees_symbol
+from .secrecy import sees_numbers, sees_roll, sees_symbol
 from .state import Conflict, Sheet, State, Symbol
 
 MOST, USUAL = 4, 24

@@ -1,10 +1,10 @@
 """What may an audience see: which numbers, rolls, symbols and sheets, and what of an event?"""
 
 from domain.kernel.audience import Audience
-from domain.kernel.ids import GM, FigureId
+from domain.kernel.ids import GM
 from domain.kernel.messages import Event
 from domain.kernel.redactor import Cut, redactor, without
-from domain.kernel.visibility import visible
+from domain.kernel.visibility import sees_sheet, visible
 
 from . import events as e
 from .state import Conflict, State
@@ -42,12 +42,6 @@ def sees_roll(conflict: Conflict, audience: Audience) -> bool:
 def sees_symbol(conflict: Conflict, side: str, audience: Audience) -> bool:
     """Tell whether a symbol not yet revealed is open to an audience."""
     return conflict.laid_open or plays(audience, side)
-
-
-def sees_sheet(state: State, figure: FigureId, audience: Audience) -> bool:
-    """Tell whether a figure's sheet is open to an audience."""
-    character = state.kinds[figure] == "character"
-    return character or audience.is_gm or audience.controls(figure)
 
 
 def shown(result: e.ActionResolved, conflict: Conflict, audience: Audience) -> e.ActionResolved:

@@ -7,10 +7,11 @@ import msgspec
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId
 from domain.kernel.system import View
+from domain.kernel.visibility import sees_sheet
 
 from .die import worth
 from .reckoning import bonuses, needed, spared
-from .secrecy import sees_numbers, sees_roll, sees_sheet, sees_symbol, shown
+from .secrecy import sees_numbers, sees_roll, sees_symbol, shown
 from .state import Conflict, State
 
 NOT_OF_RESULT = ("conflict", "system", "actor", "opponent", "method", "terms", "anchor")

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import convert
 from msgspec.structs import asdict, replace
 
-from domain.kernel.fold import change, change_sheet, known, system_fold
+from domain.kernel.fold import SystemFold, change, change_sheet, known
 from domain.kernel.ids import ConflictId, FigureId
 
 from . import events as e
@@ -27,7 +27,7 @@ def sheet(kind: str) -> Sheet:
     return Sheet(hidden=kind != "character")
 
 
-evolve = system_fold("harmonies", Conflict, sheet, close)
+evolve = SystemFold("harmonies", Conflict, sheet, close)
 
 
 def change_action(state: State, event: e.ActionEvent, **fields: Any) -> State:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from domain.kernel.ids import FigureId
 from domain.kernel.sampling import Sampling, sampler
 
-from .secrecy import involved, knows, knows_sheet
+from .secrecy import involved, sees_numbers, sees_sheet
 from .state import Action, Approach, Conflict, Sheet, Side, State, Throw
 from .tables import ATTRIBUTES, CHARACTERISTICS, MEANS, OPPOSITION, UNTRAINED
 
@@ -23,7 +23,7 @@ class HarmoniesSampling(Sampling[State, Sheet, Conflict]):
 
     def sheet(self, figure: FigureId, sheet: Sheet) -> Sheet:
         """Make up the values of a hidden sheet."""
-        open_ = knows_sheet(self.true, figure, self.audience)
+        open_ = sees_sheet(self.true, figure, self.audience)
         return sheet if open_ else Sheet(values=self._values(figure), hidden=True)
 
     def _values(self, figure: FigureId) -> dict[str, int]:
@@ -41,7 +41,7 @@ class HarmoniesSampling(Sampling[State, Sheet, Conflict]):
         return replace(action, sides=sides)
 
     def _knows(self, conflict: Conflict, *figures: FigureId) -> bool:
-        return knows(self.true, conflict, figures, self.audience)
+        return sees_numbers(self.true, conflict, figures, self.audience)
 
     def _side(self, conflict: Conflict, action: Action, figure: FigureId, top: int) -> Side:
         side = action.sides[figure]

@@ -11,19 +11,19 @@ from . import events as e
 from .state import Action, Conflict, State
 
 
-def knows_sheet(state: State, figure: FigureId, audience: Audience) -> bool:
+def sees_sheet(state: State, figure: FigureId, audience: Audience) -> bool:
     """Tell whether an audience may see a figure's sheet: all do unless the gm hides it."""
     return not state.sheets[figure].hidden or audience.is_gm or audience.controls(figure)
 
 
-def knows(
+def sees_numbers(
     state: State, conflict: Conflict, figures: Iterable[FigureId], audience: Audience
 ) -> bool:
     """Tell whether an audience may see all these figures' numbers in a conflict.
 
     After a conflict the table's rule may open what was hidden in it.
     """
-    return conflict.laid_open or all(knows_sheet(state, each, audience) for each in figures)
+    return conflict.laid_open or all(sees_sheet(state, each, audience) for each in figures)
 
 
 def involved(action: Action, figure: FigureId) -> tuple[FigureId, ...]:
@@ -37,18 +37,18 @@ def involved(action: Action, figure: FigureId) -> tuple[FigureId, ...]:
 def _of_sheet(
     event: e.SheetSet | e.CompetencySet | e.CompetencyRemoved, state: State, audience: Audience
 ) -> Event | None:
-    return event if knows_sheet(state, event.figure, audience) else None
+    return event if sees_sheet(state, event.figure, audience) else None
 
 
 def _adjusted(event: e.Adjusted, state: State, audience: Audience) -> Event | None:
-    known = knows(state, state.conflicts[event.conflict], (event.figure,), audience)
+    known = sees_numbers(state, state.conflicts[event.conflict], (event.figure,), audience)
     return event if known else None
 
 
 def _of_approach(
     event: e.ActionOpened | e.OpponentAdded | e.ParryChosen, state: State, audience: Audience
 ) -> Event:
-    if knows(state, state.conflicts[event.conflict], (event.figure,), audience):
+    if sees_numbers(state, state.conflicts[event.conflict], (event.figure,), audience):
         return event
     return without(event, "characteristic", "means", "competency")
 
@@ -56,7 +56,7 @@ def _of_approach(
 def _dice_rolled(event: e.DiceRolled, state: State, audience: Audience) -> Event:
     conflict = state.conflicts[event.conflict]
     figures = involved(conflict.actions[event.action], event.figure)
-    if knows(state, conflict, figures, audience):
+    if sees_numbers(state, conflict, figures, audience):
         return event
     return without(event, "final", "margin", "terms", "coin")
 
@@ -64,10 +64,10 @@ def _dice_rolled(event: e.DiceRolled, state: State, audience: Audience) -> Event
 def _action_resolved(event: e.ActionResolved, state: State, audience: Audience) -> Event:
     conflict = state.conflicts[event.conflict]
     shown = event
-    if not knows(state, conflict, event.dice, audience):
+    if not sees_numbers(state, conflict, event.dice, audience):
         shown = without(shown, "others")
     figures = involved(conflict.actions[event.action], event.figure)
-    if not knows(state, conflict, figures, audience):
+    if not sees_numbers(state, conflict, figures, audience):
         shown = without(shown, "final", "margin", "failure_margin", "terms")
     return shown
 

@@ -10,7 +10,7 @@ from domain.kernel.system import View
 
 from .asks import asks_of
 from .reckoning import final_terms, level_terms, total
-from .secrecy import involved, knows, knows_sheet
+from .secrecy import involved, sees_numbers, sees_sheet
 from .state import DONE, Action, ActionId, Conflict, Side, State, Throw
 from .tables import CHARACTERISTICS, MEANS, printed_percent
 
@@ -28,7 +28,7 @@ def view(state: State, audience: Audience) -> View:
 
 def _sheet(state: State, figure: FigureId, audience: Audience) -> View:
     sheet = state.sheets[figure]
-    if not knows_sheet(state, figure, audience):
+    if not sees_sheet(state, figure, audience):
         return {"hidden": True}
     return {
         "hidden": sheet.hidden,
@@ -89,7 +89,7 @@ class _Shown:
         return tuple(what.who for what in found.values() if what.kind == "roll")
 
     def _knows(self, *figures: FigureId) -> bool:
-        return knows(self.state, self.conflict, figures, self.audience)
+        return sees_numbers(self.state, self.conflict, figures, self.audience)
 
     def _side(self, action: Action, figure: FigureId, due: tuple[str, ...]) -> View:
         side = action.sides[figure]

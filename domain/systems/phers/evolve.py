@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.fold import change, change_sheet, known, system_fold
+from domain.kernel.fold import SystemFold, change, change_sheet, known
 from domain.kernel.ids import ConflictId, FigureId
 
 from . import events as e
@@ -18,7 +18,7 @@ def close(state: State, cid: ConflictId) -> State:
     return change(state, cid, closed=True)
 
 
-evolve = system_fold("phers", Conflict, lambda kind: Sheet(), close)
+evolve = SystemFold("phers", Conflict, lambda kind: Sheet(), close)
 
 
 def change_decision(state: State, cid: ConflictId, figure: FigureId, **fields: Any) -> State:

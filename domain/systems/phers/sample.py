@@ -4,9 +4,10 @@ from msgspec.structs import replace
 
 from domain.kernel.ids import FigureId
 from domain.kernel.sampling import Sampling, sampler
+from domain.kernel.visibility import sees_sheet
 
 from .reckoning import needs_clever, reckon
-from .secrecy import knows, sees
+from .secrecy import sees_roll
 from .state import Conflict, Decision, Die, Level, Sheet, State, Summand
 from .tables import (
     AREAS,
@@ -30,7 +31,7 @@ class PhersSampling(Sampling[State, Sheet, Conflict]):
 
     def sheet(self, figure: FigureId, sheet: Sheet) -> Sheet:
         """Make up levels and climax points."""
-        if knows(self.true, self.audience, figure):
+        if sees_sheet(self.true, figure, self.audience):
             return sheet
         levels = {
             f"level {n}": Level(AREAS[self.die(figure, 2) - 1], self._tenths(figure))
@@ -49,14 +50,14 @@ class PhersSampling(Sampling[State, Sheet, Conflict]):
             for figure, each in conflict.decisions.items()
         }
         relation = conflict.relation
-        if relation and not all(sees(conflict, self.audience, f) for f in decisions):
+        if relation and not all(sees_roll(conflict, f, self.audience) for f in decisions):
             first, second = conflict.pair
             relation = relation_of(decisions[first].grade, decisions[second].grade)
         return replace(conflict, decisions=decisions, relation=relation)
 
     def _decision(self, conflict: Conflict, figure: FigureId, decision: Decision) -> Decision:
-        known = knows(self.true, self.audience, figure)
-        seen = sees(conflict, self.audience, figure)
+        known = sees_sheet(self.true, figure, self.audience)
+        seen = sees_roll(conflict, figure, self.audience)
         if decision.dice and not seen:
             decision = self._thrown(conflict, figure, decision)
         if not known:

@@ -8,7 +8,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import Event
 from domain.kernel.redactor import Cut, redactor, without
-from domain.kernel.visibility import visible
+from domain.kernel.visibility import sees_sheet, visible
 
 from . import events as e
 from .state import Conflict, State
@@ -22,17 +22,7 @@ PUBLIC: tuple[type[Event], ...] = (
 )  # fmt: skip
 
 
-def knows(state: State, audience: Audience, figure: FigureId) -> bool:
-    """Tell whether the levels behind a figure are open: all characters' are, else the gm's alone.
-
-    Reading: docs/rules/phers.md
-    """
-    if state.kinds[figure] == "character":
-        return True
-    return audience.is_gm or audience.controls(figure)
-
-
-def sees(conflict: Conflict, audience: Audience, figure: FigureId) -> bool:
+def sees_roll(conflict: Conflict, figure: FigureId, audience: Audience) -> bool:
     """Tell whether a figure's dice and what they come to are open to this audience."""
     if conflict.laid_open:
         return True
@@ -40,53 +30,53 @@ def sees(conflict: Conflict, audience: Audience, figure: FigureId) -> bool:
 
 
 def _of_sheet(event: Any, after: State, audience: Audience) -> Event | None:
-    return event if knows(after, audience, event.figure) else None
+    return event if sees_sheet(after, event.figure, audience) else None
 
 
 def _granted(event: e.ClimaxGranted, after: State, audience: Audience) -> Event:
-    return event if knows(after, audience, event.figure) else without(event, "n", "why")
+    return event if sees_sheet(after, event.figure, audience) else without(event, "n", "why")
 
 
 def _summands(
     event: e.DecisionOpened | e.DecisionConfirmed, after: State, audience: Audience
 ) -> Event:
-    if knows(after, audience, event.figure):
+    if sees_sheet(after, event.figure, audience):
         return event
     return without(event, "talent", "competence", "difficulty", "situation")
 
 
 def _dice(event: e.DiceRolled, after: State, audience: Audience) -> Event:
-    if not sees(after.conflicts[event.conflict], audience, event.figure):
+    if not sees_roll(after.conflicts[event.conflict], event.figure, audience):
         return without(event, "dice", "covert")
     seen = _seen(event)
-    return seen if knows(after, audience, event.figure) else without(seen, "covert")
+    return seen if sees_sheet(after, event.figure, audience) else without(seen, "covert")
 
 
 def _offered(event: e.DramaticEventOffered, after: State, audience: Audience) -> Event:
-    seen = sees(after.conflicts[event.conflict], audience, event.figure)
+    seen = sees_roll(after.conflicts[event.conflict], event.figure, audience)
     return event if seen or audience.is_gm else without(event, "triple")
 
 
 def _resolved(event: e.ActionResolved, after: State, audience: Audience) -> Event:
-    if not sees(after.conflicts[event.conflict], audience, event.figure):
+    if not sees_roll(after.conflicts[event.conflict], event.figure, audience):
         return without(event, *NUMBERS, *OUTCOME)
     seen = _seen(event)
-    return seen if knows(after, audience, event.figure) else without(seen, *NUMBERS)
+    return seen if sees_sheet(after, event.figure, audience) else without(seen, *NUMBERS)
 
 
 def _compared(event: e.ComparisonResolved, after: State, audience: Audience) -> Event:
     conflict = after.conflicts[event.conflict]
-    open_ = all(sees(conflict, audience, figure) for figure in conflict.decisions)
+    open_ = all(sees_roll(conflict, figure, audience) for figure in conflict.decisions)
     return _seen(event) if open_ else without(event, "rel", "classes")
 
 
 def _overridden(event: e.ResultOverridden, after: State, audience: Audience) -> Event:
     conflict = after.conflicts[event.conflict]
     if event.what == "climax":
-        shown = knows(after, audience, event.figure)
+        shown = sees_sheet(after, event.figure, audience)
     else:
         whose = conflict.decisions if event.what == "relation" else (event.figure,)
-        shown = all(sees(conflict, audience, figure) for figure in whose)
+        shown = all(sees_roll(conflict, figure, audience) for figure in whose)
     return _seen(event) if shown else without(event, "old", "new")
 
 

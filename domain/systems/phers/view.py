@@ -7,8 +7,9 @@ import msgspec
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
 from domain.kernel.system import View
+from domain.kernel.visibility import sees_sheet
 
-from .secrecy import knows, sees
+from .secrecy import sees_roll
 from .stage import phase_of, roll_kind, stage_of
 from .state import Conflict, Decision, Level, Sheet, State
 from .tables import doubled_by, standing_of, succeeds
@@ -20,7 +21,7 @@ def view(state: State, audience: Audience) -> View:
         "sheets": {
             figure: _sheet(sheet)
             for figure, sheet in state.sheets.items()
-            if knows(state, audience, figure)
+            if sees_sheet(state, figure, audience)
         },
         "conflicts": {
             cid: _conflict(state, conflict, audience)
@@ -52,14 +53,14 @@ def _conflict(state: State, conflict: Conflict, audience: Audience) -> View:
         "order": list(conflict.decisions),
         "decisions": decisions,
     }
-    if conflict.relation and all(sees(conflict, audience, f) for f in conflict.decisions):
+    if conflict.relation and all(sees_roll(conflict, f, audience) for f in conflict.decisions):
         shown["relation"] = conflict.relation
     return shown
 
 
 def _decision(state: State, conflict: Conflict, figure: FigureId, audience: Audience) -> View:
     decision, stage = conflict.decisions[figure], stage_of(state, conflict, figure)
-    known, seen = knows(state, audience, figure), sees(conflict, audience, figure)
+    known, seen = sees_sheet(state, figure, audience), sees_roll(conflict, figure, audience)
     shown: View = {
         "stage": stage,
         "kind": roll_kind(decision),

@@ -7,7 +7,7 @@ from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.system import Ask
 
 from . import paths
-from .state import NOBODY, WINDOWS, Blow, Conflict, Move, State
+from .state import NOBODY, WINDOWS, Blow, Conflict, Movement, State
 
 Kind = Literal[
     "initiative", "order", "movement", "stop", "strike", "swing", "window", "roll", "outcome"
@@ -91,7 +91,7 @@ def asked_for_room(conflict: Conflict) -> tuple[FigureId, ...]:
     return tuple(f for f, x in conflict.fighters.items() if x.may_claim and x.standing_in)
 
 
-def striking(move: Move) -> tuple[FigureId, ...]:
+def striking(move: Movement) -> tuple[FigureId, ...]:
     """Name the enemies who have not said whether they strike."""
     return tuple(f for f, strike in move.strikes.items() if not strike.answer)
 

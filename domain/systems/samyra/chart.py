@@ -19,7 +19,7 @@ OBSTACLES = {
 """The signs of obstacles of height 1 to 9; on a standable one a move may end."""
 
 
-class Ground(Struct, frozen=True, gc=False):
+class Soil(Struct, frozen=True, gc=False):
     """What a field is like: free ground has height 0 and is standable."""
 
     height: int
@@ -30,9 +30,9 @@ class Ground(Struct, frozen=True, gc=False):
     """Whether its object is told apart from one of the same height that touches it."""
 
 
-OPEN = Ground(0, True)
-GROUNDS: dict[str, Ground] = {
-    sign: Ground(height, kind.endswith("standable"), kind.startswith("circled"))
+OPEN = Soil(0, True)
+GROUNDS: dict[str, Soil] = {
+    sign: Soil(height, kind.endswith("standable"), kind.startswith("circled"))
     for kind, signs in OBSTACLES.items()
     for height, sign in enumerate(signs, 1)
 }
@@ -44,7 +44,7 @@ Fields of one height that touch are one object; in a circle the same signs draw 
 
 
 @lru_cache(maxsize=64)
-def terrain(rows: str) -> Mapping[str, Ground]:
+def terrain(rows: str) -> Mapping[str, Soil]:
     """Give the ground of every field that is neither wall nor hole, by the field's name."""
     return {
         field(x, y): GROUNDS.get(drawn, OPEN)

@@ -4,7 +4,7 @@ from domain.kernel.decider import DecisionContext
 from domain.kernel.ids import ConflictId, FigureId
 
 from .ground import Ground
-from .state import Conflict, Fighter, Move, State
+from .state import Conflict, Fighter, Movement, State
 
 
 class Context(DecisionContext[State, Conflict]):
@@ -14,7 +14,7 @@ class Context(DecisionContext[State, Conflict]):
         """Give a figure as it is now."""
         return self.state.conflicts[cid].fighters[figure]
 
-    def move(self, cid: ConflictId, figure: FigureId) -> Move:
+    def move(self, cid: ConflictId, figure: FigureId) -> Movement:
         """Give a movement that has begun, as it is now."""
         move = self.fighter(cid, figure).move
         assert move is not None

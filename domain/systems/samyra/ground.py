@@ -6,8 +6,7 @@ from functools import cached_property, lru_cache
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memory import remembered
 
-from .chart import Ground as Soil
-from .chart import terrain
+from .chart import Soil, terrain
 from .grid import GRIDS, Grid
 from .objects import objects
 from .shapes import covered, turns

@@ -4,7 +4,7 @@ from domain.kernel.ids import FigureId
 
 from .ground import Ground
 from .settings import Settings
-from .state import Bind, Sheet
+from .state import BindAttempt, Sheet
 
 W20 = 20
 EVEN = 10
@@ -14,7 +14,7 @@ Seed: 003 Lösen
 """
 
 
-def threshold(bind: Bind | None) -> int:
+def threshold(bind: BindAttempt | None) -> int:
     """Give the highest face that shakes an enemy off; below 1 none does.
 
     Seed: 003 Lösen

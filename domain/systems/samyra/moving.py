@@ -3,14 +3,14 @@
 from msgspec.structs import replace
 
 from domain.kernel.ids import FigureId
-from domain.kernel.steps import Edge
+from domain.kernel.path_field import Edge
 
 from .ground import Ground
-from .state import Move
+from .state import Movement
 from .walking import Walk, bew
 
 
-def begun(ground: Ground, figure: FigureId) -> Move:
+def begun(ground: Ground, figure: FigureId) -> Movement:
     """Give the movement of a figure: the one that has begun, or the one that would begin.
 
     Who starts in an enemy's area may move one or two fields inside it, or get away first.
@@ -21,7 +21,7 @@ def begun(ground: Ground, figure: FigureId) -> Move:
         return fighter.move
     full = bew(ground.sheet(figure), fighter.stance, ground.conflict.settings.rounding)
     foes = ground.foes(figure)
-    return Move(left=full, full=full, mode="near" if foes else "open", foes=foes)
+    return Movement(left=full, full=full, mode="near" if foes else "open", foes=foes)
 
 
 def walk(ground: Ground, figure: FigureId) -> Walk:
@@ -44,7 +44,7 @@ def forced(ground: Ground, figure: FigureId) -> Walk:
     return Walk(ground, figure, _as(begun(ground, figure), "forced"))
 
 
-def _as(move: Move, mode: str) -> Move:
+def _as(move: Movement, mode: str) -> Movement:
     return replace(move, mode=mode)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from .chart import Ground, terrain
+from .chart import Soil, terrain
 from .grid import GRIDS
 
 
@@ -27,5 +27,5 @@ def objects(grid: str, rows: str) -> Mapping[str, str]:
     return found
 
 
-def _one(ground: Ground, other: Ground) -> bool:
+def _one(ground: Soil, other: Soil) -> bool:
     return (ground.height, ground.circled) == (other.height, other.circled)

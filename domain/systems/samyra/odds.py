@@ -8,10 +8,10 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
 from domain.kernel.odds import BadQuestion, Odds, exact
 from domain.kernel.question import Question
+from domain.kernel.visibility import sees_sheet
 
 from .ground import Ground
 from .holding import EVEN, W20, reservers
-from .secrecy import sees_values
 from .state import Conflict, State
 
 PARAMETERS = ("type", "guete", "parties")
@@ -93,4 +93,4 @@ def _entry(state: State, conflict: Conflict, key: str, foe: FigureId, audience: 
         return "-"
     if not bind.success:
         return "x"
-    return str(bind.guete) if sees_values(state, foe, audience) else ""
+    return str(bind.guete) if sees_sheet(state, foe, audience) else ""

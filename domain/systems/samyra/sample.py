@@ -4,10 +4,22 @@ from msgspec.structs import replace
 
 from domain.kernel.ids import FigureId
 from domain.kernel.sampling import Sampling, sampler
+from domain.kernel.visibility import sees_sheet
 
 from .holding import EVEN
-from .secrecy import sees_choice, sees_damage, sees_values
-from .state import WINDOWS, WISHES, Bind, Blow, Conflict, Fighter, Move, Outcome, Sheet, State
+from .secrecy import sees_choice, sees_damage
+from .state import (
+    WINDOWS,
+    WISHES,
+    BindAttempt,
+    Blow,
+    Conflict,
+    Fighter,
+    Movement,
+    Outcome,
+    Sheet,
+    State,
+)
 
 USUAL_BEW, USUAL_LE, USUAL_RS = 8, 30, 6
 
@@ -25,7 +37,7 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
         return replace(super().state(), maps=maps, wishes=wishes)
 
     def _open(self, figure: str) -> bool:
-        return sees_values(self.true, figure, self.audience)
+        return sees_sheet(self.true, figure, self.audience)
 
     def sheet(self, figure: FigureId, sheet: Sheet) -> Sheet:
         """Keep what is seen of a figure: its shape and the weapons in its hands."""
@@ -78,11 +90,11 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
         later = len(WINDOWS) - place
         return place + self.die(figure, later) - 1 if fighter.through >= place else -1
 
-    def _move(self, figure: FigureId, move: Move) -> Move:
+    def _move(self, figure: FigureId, move: Movement) -> Movement:
         spent, more = move.full - move.left, self.die(figure, USUAL_BEW)
         return replace(move, full=spent + more, left=more)
 
-    def _bind(self, key: str, bind: Bind) -> Bind:
+    def _bind(self, key: str, bind: BindAttempt) -> BindAttempt:
         """Keep whether a bind holds, and whether anybody can shake it off at all."""
         binder = key.partition(">")[0]
         if self._open(binder) or not bind.success:

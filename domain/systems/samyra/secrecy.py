@@ -5,9 +5,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
-from domain.kernel.ids import FigureId
 from domain.kernel.messages import Event
 from domain.kernel.redactor import Compared, Cut, redactor, without
+from domain.kernel.visibility import sees_sheet
 
 from . import events as e
 from .state import WINDOWS, Conflict, State
@@ -28,13 +28,6 @@ PUBLIC: tuple[type[Event], ...] = (
 )  # fmt: skip
 
 
-def sees_values(state: State, figure: str, audience: Audience) -> bool:
-    """Tell whether a figure's values are open: characters' to all, others' to gm and player."""
-    if audience.is_gm or audience.controls(figure):
-        return True
-    return state.kinds.get(FigureId(figure)) == "character"
-
-
 def sees_choice(conflict: Conflict, figure: str, audience: Audience) -> bool:
     """Tell whether what a figure has secretly chosen is open to an audience."""
     return audience.controls(figure) or conflict.laid_open
@@ -42,7 +35,7 @@ def sees_choice(conflict: Conflict, figure: str, audience: Audience) -> bool:
 
 def sees_damage(state: State, target: str, audience: Audience) -> bool:
     """Tell whether what a blow did to somebody is open; others see hit or miss."""
-    return not target or sees_values(state, target, audience)
+    return not target or sees_sheet(state, target, audience)
 
 
 def _of_gm(event: Event, after: State, audience: Audience) -> Event | None:
@@ -50,7 +43,7 @@ def _of_gm(event: Event, after: State, audience: Audience) -> Event | None:
 
 
 def _of_sheet(event: Any, after: State, audience: Audience) -> Event | None:
-    return event if sees_values(after, event.figure, audience) else None
+    return event if sees_sheet(after, event.figure, audience) else None
 
 
 def _weapon_placed(
@@ -60,7 +53,7 @@ def _weapon_placed(
     was = before.sheets[event.figure].weapons[event.weapon].place
     fighting = any(event.figure in x.fighters for _, x in after.open_conflicts())
     seen = fighting and "ready" in (was, event.place)
-    return event if seen or sees_values(after, event.figure, audience) else None
+    return event if seen or sees_sheet(after, event.figure, audience) else None
 
 
 def _of_choice(event: Any, after: State, audience: Audience) -> Event | None:
@@ -80,11 +73,11 @@ def _seat_ready(
 
 
 def _begun(event: e.MovementBegun, after: State, audience: Audience) -> Event:
-    return event if sees_values(after, event.figure, audience) else without(event, "full")
+    return event if sees_sheet(after, event.figure, audience) else without(event, "full")
 
 
 def _moved(event: e.FigureMoved, after: State, audience: Audience) -> Event:
-    return event if sees_values(after, event.figure, audience) else without(event, "left")
+    return event if sees_sheet(after, event.figure, audience) else without(event, "left")
 
 
 def _answered(event: e.StrikeAnswered, after: State, audience: Audience) -> Event:
@@ -103,13 +96,13 @@ def _loesen(before: State, event: e.LoesenRolled, after: State, audience: Audien
     """Keep how well an npc binds: dice and outcome only."""
     binds = before.conflicts[event.conflict].binds
     bound = f"{event.enemy}>{event.figure}" in binds
-    if not bound or sees_values(after, event.enemy, audience):
+    if not bound or sees_sheet(after, event.enemy, audience):
         return event
     return without(event, "threshold", "terms")
 
 
 def _bound(event: e.BindAttempted, after: State, audience: Audience) -> Event:
-    if sees_values(after, event.binder, audience):
+    if sees_sheet(after, event.binder, audience):
         return event
     return without(event, "guete", "aus")
 
@@ -120,7 +113,7 @@ def _resolved(event: e.ActionResolved, after: State, audience: Audience) -> Even
     damage = sees_damage(after, event.target, audience)
     raw = audience.controls(event.attacker) if owner_enters else damage
     hidden = () if raw and damage else OF_ARMOUR if damage else (*OF_ARMOUR, "samyra.damage")
-    known = sees_values(after, event.attacker, audience)
+    known = sees_sheet(after, event.attacker, audience)
     hidden = hidden if known else (*hidden, OF_WEAPON)
     shown = replace(event, terms=tuple(term for term in event.terms if term.key not in hidden))
     if not known:
@@ -140,7 +133,7 @@ def _segment_damage(event: e.SegmentDamageApplied, after: State, audience: Audie
 
 
 def _overridden(event: e.ResultOverridden, after: State, audience: Audience) -> Event:
-    if event.what not in ("le", "aus") or sees_values(after, event.figure, audience):
+    if event.what not in ("le", "aus") or sees_sheet(after, event.figure, audience):
         return event
     return without(event, "old", "new")
 

@@ -113,7 +113,7 @@ class Strike(Struct, frozen=True, gc=False):
     answer: Swings | Literal[""] = ""
 
 
-class Move(Struct, frozen=True):
+class Movement(Struct, frozen=True):
     """A movement that has begun.
 
     Seed: 003 Bewegung und ihre Alternativen
@@ -197,7 +197,7 @@ class Fighter(Struct, frozen=True):
     """which fields it takes first to swing in"""
     done: bool = False
     """moved, or did something else instead, in this round"""
-    move: Move | None = None
+    move: Movement | None = None
     may_claim: bool = False
     """is asked whether it takes room to swing"""
     reserved: str = ""
@@ -237,7 +237,7 @@ class Fighter(Struct, frozen=True):
         return self.able and not self.fallen and not self.waiting
 
 
-class Bind(Struct, frozen=True, gc=False):
+class BindAttempt(Struct, frozen=True, gc=False):
     """An attempt to hold an enemy: binder and target are its key `binder>target`.
 
     Seed: 003 Lösen
@@ -272,7 +272,7 @@ class Conflict(Struct, frozen=True):
     slot: int = 0
     mover: FigureId = NOBODY
     """whose movement has begun and not ended"""
-    binds: dict[str, Bind] = {}
+    binds: dict[str, BindAttempt] = {}
     blows: dict[str, Blow] = {}
     """open or entered, of this moment, by the path of their question"""
     resolving: bool = False

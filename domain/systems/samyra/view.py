@@ -8,13 +8,14 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memory import Memory, remembered
 from domain.kernel.system import View
+from domain.kernel.visibility import sees_sheet
 
 from . import paths
 from .asks import striking, who_enters
 from .ground import Ground, ground_of
 from .odds import stated
-from .secrecy import sees_choice, sees_damage, sees_values
-from .state import NOBODY, WINDOWS, WISHES, Blow, Choice, Conflict, Fighter, Move, Sheet, State
+from .secrecy import sees_choice, sees_damage
+from .state import NOBODY, WINDOWS, WISHES, Blow, Choice, Conflict, Fighter, Movement, Sheet, State
 from .swinging import beset, cramped
 from .terms import RULES
 
@@ -28,7 +29,7 @@ def view(state: State, audience: Audience) -> View:
     """Describe sheets, maps and combats, without what others keep hidden."""
     noted = _latest.of("noted", _noted, state.sheets)
     found: View = {
-        "sheets": {f: told for f, told in noted.items() if sees_values(state, f, audience)},
+        "sheets": {f: told for f, told in noted.items() if sees_sheet(state, f, audience)},
         "conflicts": {
             cid: _conflict(state, cid, conflict, audience)
             for cid, conflict in state.shown_conflicts().items()
@@ -146,7 +147,7 @@ class _Seen:
             found["move"] = self._move(figure, fighter.move)
         if fighter.shown and fighter.plan is not None:
             found["plan"] = _choice(fighter.plan)
-        if sees_values(self.state, figure, self.audience) and beset(self.ground, figure):
+        if sees_sheet(self.state, figure, self.audience) and beset(self.ground, figure):
             found["no_swing_space"] = True
         if sees_choice(self.conflict, figure, self.audience):
             found |= self._own(fighter)
@@ -154,13 +155,13 @@ class _Seen:
             found["loesen"] = question
         return found
 
-    def _move(self, figure: FigureId, move: Move) -> View:
+    def _move(self, figure: FigureId, move: Movement) -> View:
         found: View = {"mode": move.mode, "foes": list(move.foes)}
         lists = {"loose": sorted(move.loose), "stopped": list(move.stopped)}
         found |= {name: value for name, value in lists.items() if value}
         if move.rolled:
             found["rolled"] = True
-        if sees_values(self.state, figure, self.audience):
+        if sees_sheet(self.state, figure, self.audience):
             found |= {"left": move.left, "full": move.full}
         return found
 
@@ -187,7 +188,7 @@ class _Seen:
         """Describe a bind; how good it is tells of the binder."""
         bind, binder = self.conflict.binds[key], key.partition(">")[0]
         found: View = {"success": bind.success}
-        if sees_values(self.state, binder, self.audience):
+        if sees_sheet(self.state, binder, self.audience):
             found["guete"] = bind.guete
         return found
 
@@ -216,7 +217,7 @@ class _Seen:
     def _outcome(self, blow: Blow) -> View:
         assert blow.outcome is not None
         found: View = {"hit": blow.outcome.hit}
-        if sees_values(self.state, blow.attacker, self.audience):
+        if sees_sheet(self.state, blow.attacker, self.audience):
             found["guete"] = blow.outcome.guete
         if sees_damage(self.state, blow.target, self.audience):
             found["damage"] = blow.outcome.damage

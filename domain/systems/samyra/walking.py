@@ -5,11 +5,11 @@ from heapq import heappop, heappush
 from math import ceil
 
 from domain.kernel.ids import FigureId
-from domain.kernel.steps import Edge, Steps
+from domain.kernel.path_field import Edge, PathField
 
 from .ground import Ground, parted
 from .shapes import turns
-from .state import Fighter, Move, Sheet
+from .state import Fighter, Movement, Sheet
 
 NEAR = 2
 """So many fields may be moved inside the areas without getting away first.
@@ -30,7 +30,7 @@ def bew(sheet: Sheet, stance: str, rounding: str) -> int:
 class Walk:
     """The steps open to one figure in one movement."""
 
-    def __init__(self, ground: Ground, figure: FigureId, move: Move) -> None:
+    def __init__(self, ground: Ground, figure: FigureId, move: Movement) -> None:
         self.ground = ground
         self.figure = figure
         self.move = move
@@ -49,9 +49,9 @@ class Walk:
         left = self.move.left
         return max(0, min(left, NEAR - self.move.walked)) if self.move.mode == "near" else left
 
-    def steps(self) -> Steps:
+    def steps(self) -> PathField:
         """Describe every path."""
-        return Steps(self.fighter.pose, self.move.left, self.longest, self.edges, self.ends)
+        return PathField(self.fighter.pose, self.move.left, self.longest, self.edges, self.ends)
 
     @cached_property
     def holders(self) -> tuple[FigureId, ...]:

@@ -7,7 +7,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 from domain.kernel.audience import Audience
 from domain.kernel.chance import DrawKey
 from domain.kernel.decider import DecisionContext, decider, emits
-from domain.kernel.fold import change, known, system_fold
+from domain.kernel.fold import SystemFold, change, known
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import CloseConflict, Command, ConflictClosed, ConflictCommand, Event
 from domain.kernel.offer import offer
@@ -60,7 +60,7 @@ def close(state: State, cid: ConflictId) -> State:
     return change(state, cid, closed=True)
 
 
-evolve = system_fold("coin", Coin, lambda kind: Purse(kind) if kind != "npc" else None, close)
+evolve = SystemFold("coin", Coin, lambda kind: Purse(kind) if kind != "npc" else None, close)
 
 
 @evolve.on(Tossed)

@@ -20,8 +20,8 @@ from domain.kernel.options import (
     no_collections,
     only,
 )
+from domain.kernel.path_field import Edge, PathField
 from domain.kernel.rejection import illegal, stale, wrong_phase
-from domain.kernel.steps import Edge, Steps
 
 
 def figures(path: str) -> Iterable[str]:
@@ -46,7 +46,7 @@ class Walk(Command, frozen=True, kw_only=True, tag="demo.Walk"):
     path: tuple[str, ...]
 
 
-LANE = Steps("a", 2, 9, lambda pose: (Edge(chr(ord(pose) + 1), 1),), lambda pose: pose != "b")
+LANE = PathField("a", 2, 9, lambda pose: (Edge(chr(ord(pose) + 1), 1),), lambda pose: pose != "b")
 ACT = Option(
     "demo.Act",
     {"conflict": only("k"), "figure": only("billy"), "target": OneOf(("tree", "rock"))},

@@ -4,7 +4,8 @@ import pytest
 
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.ids import FigureId, SeatId
-from domain.kernel.visibility import VISIBILITIES, visible
+from domain.kernel.visibility import VISIBILITIES, sees_sheet, visible
+from tests.rules.kernel.coin import State
 
 AUDIENCES = {
     "gm": Audience("gm", SeatId("gm"), frozenset({FigureId("wolf")})),
@@ -33,3 +34,12 @@ def test_the_gms_own_roll_is_the_gms_alone_unless_it_is_public() -> None:
     for visibility in VISIBILITIES:
         found = {name for name, who in AUDIENCES.items() if visible(visibility, who, "wolf")}
         assert found == (set(AUDIENCES) if visibility == "public" else {"gm"})
+
+
+def test_a_characters_sheet_is_open_to_all_and_others_to_gm_and_player() -> None:
+    kinds = {FigureId("hero"): "character", FigureId("wolf"): "npc"}
+    state = State(kinds=kinds)
+    tamer = Audience("player", SeatId("p1"), frozenset({FigureId("wolf")}))
+    for figure, seen_by in (("hero", 3), ("wolf", 2), ("nobody", 1)):
+        audiences = (Audience("gm", SeatId("gm")), tamer, SPECTATORS)
+        assert [sees_sheet(state, figure, each) for each in audiences].count(True) == seen_by

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from domain.systems.samyra.chart import (
     MOST_FIELDS,
     OPEN,
-    Ground,
+    Soil,
     count,
     plain,
     size,
@@ -22,7 +22,7 @@ MAP = ".#3\n c.\n"
 
 
 def test_a_line_is_a_row_and_a_character_a_field() -> None:
-    assert terrain(MAP) == {"a1": OPEN, "c1": Ground(3, False), "b2": Ground(3, True), "c2": OPEN}
+    assert terrain(MAP) == {"a1": OPEN, "c1": Soil(3, False), "b2": Soil(3, True), "c2": OPEN}
     assert walls(MAP) == {"b1"}
     assert (size(MAP), count(MAP)) == ((3, 2), 5)
 
@@ -30,14 +30,14 @@ def test_a_line_is_a_row_and_a_character_a_field() -> None:
 @pytest.mark.parametrize("height", range(1, 10))
 def test_digits_and_letters_are_obstacles(height: int) -> None:
     drawn = f"{height}{'abcdefghi'[height - 1]}"
-    assert terrain(drawn) == {"a1": Ground(height, False), "b1": Ground(height, True)}
+    assert terrain(drawn) == {"a1": Soil(height, False), "b1": Soil(height, True)}
 
 
 @pytest.mark.parametrize("height", range(1, 10))
 def test_a_circle_draws_another_object_of_the_same_height(height: int) -> None:
     digit, letter = "①②③④⑤⑥⑦⑧⑨"[height - 1], "ⓐⓑⓒⓓⓔⓕⓖⓗⓘ"[height - 1]
-    assert terrain(digit) == {"a1": Ground(height, False, circled=True)}
-    assert terrain(letter) == {"a1": Ground(height, True, circled=True)}
+    assert terrain(digit) == {"a1": Soil(height, False, circled=True)}
+    assert terrain(letter) == {"a1": Soil(height, True, circled=True)}
 
 
 def test_fields_of_one_height_that_touch_are_one_object() -> None:
@@ -53,7 +53,7 @@ def test_fields_of_one_height_that_touch_are_one_object() -> None:
 
 @pytest.mark.parametrize("drawn", [".", "0", "j", "A", "x", "²", "٣", "ß", "🌲", "\t", "\u2028"])
 def test_any_other_character_is_free_ground(drawn: str) -> None:
-    assert terrain(drawn) == {"a1": Ground(0, True)}
+    assert terrain(drawn) == {"a1": Soil(0, True)}
 
 
 def test_carriage_returns_are_dropped() -> None:

@@ -11,8 +11,8 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId, FigureId
 from domain.kernel.messages import Event
 from domain.kernel.options import Option
+from domain.kernel.path_field import PathField
 from domain.kernel.rejection import Rejection
-from domain.kernel.steps import Steps
 from domain.kernel.system import Focus
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import commands as c
@@ -71,9 +71,9 @@ def walk_of(option: Option, path: list[str]) -> Json:
     return {"type": STEP, "ask": option.ask, **named, "path": path}
 
 
-def steps_of(option: Option) -> Steps:
+def steps_of(option: Option) -> PathField:
     steps = option.fields["path"]
-    assert isinstance(steps, Steps)
+    assert isinstance(steps, PathField)
     return steps
 
 
@@ -198,7 +198,7 @@ def test_a_path_is_accepted_exactly_if_the_rules_find_no_fault(chunk: int) -> No
     assert found <= set(WAYS)
 
 
-def mutated(fight: Fight, path: list[str], steps: Steps) -> list[str]:
+def mutated(fight: Fight, path: list[str], steps: PathField) -> list[str]:
     """Leave out, repeat, swap or add a pose, or walk on from the last one."""
     at = fight.pick(len(path))
     onwards = [edge.to for edge in steps.edges(path[-1])]

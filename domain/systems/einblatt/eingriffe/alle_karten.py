@@ -20,7 +20,7 @@ from ..dealing import reshuffle
 from ..evolve.fold import change_kt, evolve
 from ..piles import deck_of, discards, tops
 from ..state import State
-from .frame import Eingriff, Place, public
+from .frame import Eingriff, OpenedConflict, public
 
 KEY = "alle_karten"
 
@@ -68,11 +68,11 @@ def _granted(wanted: int, there: int) -> tuple[str, ...]:
     return (KING, SEVEN) if there <= 1 else (KING,)
 
 
-def _options(place: Place, actor: Audience) -> Iterator[Option]:
-    for ask, what in place.asks.items():
+def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
+    for ask, what in opened.asks.items():
         figure = FigureId(what.who)
-        if what.kind == "commit" and actor.controls(figure) and place.conflict.kts[figure].free:
-            yield offer(CommitVirtual, figure, ask, conflict=place.cid, figure=figure)
+        if what.kind == "commit" and actor.controls(figure) and opened.conflict.kts[figure].free:
+            yield offer(CommitVirtual, figure, ask, conflict=opened.cid, figure=figure)
 
 
 def _commit(context: Context, command: CommitVirtual) -> None:

@@ -30,7 +30,7 @@ from ..paths import path
 from ..piles import deck_of, discards, tops
 from ..state import Comparison, Conflict, Deck, State
 from ..tables import COMPLETE
-from .frame import Asks, Eingriff, Place, public
+from .frame import Asks, Eingriff, OpenedConflict, public
 
 KEY = "allin"
 KINDS = {"stake": "stake", "offered": KEY, "turned": "replace"}
@@ -140,29 +140,29 @@ def _asks(cid: ConflictId, conflict: Conflict) -> Asks:
     return found
 
 
-def _options(place: Place, actor: Audience) -> Iterator[Option]:
-    for ask, what in place.asks.items():
-        named = {"conflict": place.cid, "figure": what.subject}
+def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
+    for ask, what in opened.asks.items():
+        named = {"conflict": opened.cid, "figure": what.subject}
         figure = FigureId(what.subject)
         if what.kind == "stake" and actor.is_gm:
             yield offer(AllowAllIn, figure, ask, **named, stake=Text(500))
             yield offer(RefuseAllIn, figure, ask, **named)
         elif what.kind == KEY and actor.controls(what.who):
-            yield offer(AllIn, figure, ask, **named, pile=OneOf(_piles(place, figure)))
+            yield offer(AllIn, figure, ask, **named, pile=OneOf(_piles(opened, figure)))
             yield offer(DeclineAllIn, figure, ask, **named)
         elif what.kind == "replace" and actor.controls(what.who):
-            which = OneOf(tuple(replaceable(place.conflict, figure)))
+            which = OneOf(tuple(replaceable(opened.conflict, figure)))
             yield offer(ReplaceCard, figure, ask, **named, comparison_id=which)
 
 
-def _piles(place: Place, figure: FigureId) -> tuple[int, ...]:
+def _piles(opened: OpenedConflict, figure: FigureId) -> tuple[int, ...]:
     """List the piles that have a card; while all are empty the shuffled ones stand for the first.
 
     Reading: docs/rules/einblatt.md, a pile chosen for the whole Probe stays the one.
     """
-    deck, kt = deck_of(place.state, place.cid, figure), place.conflict.kts[figure]
+    deck, kt = deck_of(opened.state, opened.cid, figure), opened.conflict.kts[figure]
     piles = tuple(n for n, pile in ((1, deck.draw), (2, deck.draw2)) if pile)
-    if place.conflict.settings.single_source == "on" and kt.source in piles:
+    if opened.conflict.settings.single_source == "on" and kt.source in piles:
         return (kt.source,)
     return piles or (1,)
 
@@ -280,17 +280,17 @@ def _read_anew(
     )
 
 
-def _skip_stake(place: Place, ask: AskId, figure: FigureId) -> Command:
-    return RefuseAllIn(conflict=place.cid, ask=ask, figure=figure)
+def _skip_stake(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
+    return RefuseAllIn(conflict=opened.cid, ask=ask, figure=figure)
 
 
-def _skip(place: Place, ask: AskId, figure: FigureId) -> Command:
-    return DeclineAllIn(conflict=place.cid, ask=ask, figure=figure)
+def _skip(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
+    return DeclineAllIn(conflict=opened.cid, ask=ask, figure=figure)
 
 
-def _skip_replace(place: Place, ask: AskId, figure: FigureId) -> Command:
-    first = next(iter(replaceable(place.conflict, figure)))
-    return ReplaceCard(conflict=place.cid, ask=ask, figure=figure, comparison_id=first)
+def _skip_replace(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
+    first = next(iter(replaceable(opened.conflict, figure)))
+    return ReplaceCard(conflict=opened.cid, ask=ask, figure=figure, comparison_id=first)
 
 
 @evolve.on(StakeAsked)

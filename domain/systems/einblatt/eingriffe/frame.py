@@ -22,7 +22,7 @@ Asks = dict[AskId, Ask]
 Terms = tuple[Term, ...]
 
 
-class Place(Struct, frozen=True):
+class OpenedConflict(Struct, frozen=True):
     """One open conflict, with the questions that are open in it."""
 
     state: State
@@ -40,7 +40,7 @@ def no_asks(cid: ConflictId, conflict: Conflict) -> Asks:
     return {}
 
 
-def no_options(place: Place, actor: Audience) -> Iterator[Option]:
+def no_options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
     """Offer nothing."""
     return iter(())
 
@@ -104,9 +104,9 @@ class Eingriff(Struct, frozen=True):
     """its events, and what an audience may see of each; their folds are registered with `evolve`"""
     asks: Callable[[ConflictId, Conflict], Asks] = no_asks
     """its open questions; while there are any, the flow does not go on"""
-    options: Callable[[Place, Audience], Iterator[Option]] = no_options
+    options: Callable[[OpenedConflict, Audience], Iterator[Option]] = no_options
     """what it lets a seat do, answers included"""
-    skips: Mapping[str, Callable[[Place, AskId, FigureId], Command]] = {}
+    skips: Mapping[str, Callable[[OpenedConflict, AskId, FigureId], Command]] = {}
     """kind of question -> what an absent seat does"""
     holds: Callable[[Conflict, FigureId], bool] = unheld
     """whether a figure may not choose its round card yet"""

@@ -27,7 +27,7 @@ from ..discarding import discard
 from ..evolve.fold import change_kt, evolve
 from ..paths import path
 from ..state import Challenge, Comparison, Conflict, State
-from .frame import Asks, Eingriff, Place, public
+from .frame import Asks, Eingriff, OpenedConflict, public
 
 KEY = "nachkarten"
 ANSWER = "nachkarten_answer"
@@ -137,31 +137,31 @@ def opponents(conflict: Conflict, figure: FigureId) -> tuple[FigureId, ...]:
     )
 
 
-def _options(place: Place, actor: Audience) -> Iterator[Option]:
-    for ask, what in place.asks.items():
+def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
+    for ask, what in opened.asks.items():
         if what.kind in (KEY, ANSWER) and actor.controls(what.who):
             figure = FigureId(what.who)
             choices = _challenges if what.kind == KEY else _answers
-            yield from choices(place, ask, figure)
+            yield from choices(opened, ask, figure)
 
 
-def _challenges(place: Place, ask: AskId, figure: FigureId) -> Iterator[Option]:
-    named = {"conflict": place.cid, "figure": figure}
-    kt, others = place.conflict.kts[figure], opponents(place.conflict, figure)
+def _challenges(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Iterator[Option]:
+    named = {"conflict": opened.cid, "figure": figure}
+    kt, others = opened.conflict.kts[figure], opponents(opened.conflict, figure)
     if kt.hand and others and kt.ep == 0:
         fields = {"card": OneOf(kt.hand), "opponent": OneOf(others)}
         yield offer(Nachkarten, figure, ask, **named, **fields)
     yield offer(DeclineNachkarten, figure, ask, **named)
 
 
-def _answers(place: Place, ask: AskId, figure: FigureId) -> Iterator[Option]:
-    challenge = place.conflict.challenge
+def _answers(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Iterator[Option]:
+    challenge = opened.conflict.challenge
     assert challenge is not None
-    kt, actor = place.conflict.kts[figure], place.conflict.kts[challenge.actor]
+    kt, actor = opened.conflict.kts[figure], opened.conflict.kts[challenge.actor]
     least = key(challenge.card, actor.trumps)
     fitting = tuple(card for card in kt.hand if key(card, kt.trumps) >= least)
     cards = OneOf((*fitting, UNDEFENDED))
-    yield offer(AnswerNachkarten, figure, ask, conflict=place.cid, figure=figure, card=cards)
+    yield offer(AnswerNachkarten, figure, ask, conflict=opened.cid, figure=figure, card=cards)
 
 
 def _after_scoring(context: Context, cid: ConflictId) -> None:
@@ -243,12 +243,12 @@ def _resolve(context: Context, cid: ConflictId, met: str) -> None:
     discard(context, cid, target, () if points else (met,), "compared")
 
 
-def _skip(place: Place, ask: AskId, figure: FigureId) -> Command:
-    return DeclineNachkarten(conflict=place.cid, ask=ask, figure=figure)
+def _skip(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
+    return DeclineNachkarten(conflict=opened.cid, ask=ask, figure=figure)
 
 
-def _skip_answer(place: Place, ask: AskId, figure: FigureId) -> Command:
-    return AnswerNachkarten(conflict=place.cid, ask=ask, figure=figure, card=UNDEFENDED)
+def _skip_answer(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
+    return AnswerNachkarten(conflict=opened.cid, ask=ask, figure=figure, card=UNDEFENDED)
 
 
 @evolve.on(NachkartenOffered)

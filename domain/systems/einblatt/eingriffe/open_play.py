@@ -24,7 +24,7 @@ from ..evolve.fold import evolve
 from ..paths import path
 from ..state import KT, Conflict, State
 from ..tables import ROUNDS
-from .frame import Asks, Eingriff, Place, public
+from .frame import Asks, Eingriff, OpenedConflict, public
 
 KEY = "open"
 
@@ -85,16 +85,16 @@ def _holds(conflict: Conflict, figure: FigureId) -> bool:
     return any(slot_due(conflict, kt) for kt in conflict.kts.values())
 
 
-def _options(place: Place, actor: Audience) -> Iterator[Option]:
-    if actor.is_gm and place.conflict.phase in ("prepare", "result"):
-        for party in dict.fromkeys(kt.party for kt in place.conflict.kts.values()):
-            subject, n = f"{place.cid}/{party}", Int(0, ROUNDS)
-            yield offer(SetOpenPlay, subject, conflict=place.cid, party=party, n=n)
-    for ask, what in place.asks.items():
+def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
+    if actor.is_gm and opened.conflict.phase in ("prepare", "result"):
+        for party in dict.fromkeys(kt.party for kt in opened.conflict.kts.values()):
+            subject, n = f"{opened.cid}/{party}", Int(0, ROUNDS)
+            yield offer(SetOpenPlay, subject, conflict=opened.cid, party=party, n=n)
+    for ask, what in opened.asks.items():
         if what.kind == KEY and actor.controls(what.who):
             figure = FigureId(what.who)
-            hand = OneOf(place.conflict.kts[figure].hand)
-            yield offer(PlayOpen, figure, ask, conflict=place.cid, figure=figure, card=hand)
+            hand = OneOf(opened.conflict.kts[figure].hand)
+            yield offer(PlayOpen, figure, ask, conflict=opened.cid, figure=figure, card=hand)
 
 
 def _play(context: Context, command: PlayOpen) -> None:
@@ -109,11 +109,11 @@ def _play(context: Context, command: PlayOpen) -> None:
     )
 
 
-def _skip(place: Place, ask: AskId, figure: FigureId) -> Command:
+def _skip(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
     """Lay the lowest card."""
-    kt = place.conflict.kts[figure]
+    kt = opened.conflict.kts[figure]
     lowest = min(kt.hand, key=lambda card: key(card, kt.trumps))
-    return PlayOpen(conflict=place.cid, ask=ask, figure=figure, card=lowest)
+    return PlayOpen(conflict=opened.cid, ask=ask, figure=figure, card=lowest)
 
 
 @evolve.on(OpenPlaySet)

@@ -21,7 +21,7 @@ from ..evolve.fold import change_kt, evolve
 from ..piles import deck_of, tops
 from ..state import KT, State
 from ..tables import ROUNDS
-from .frame import Eingriff, Place, public
+from .frame import Eingriff, OpenedConflict, public
 
 ANCHOR = "004 §2.1"
 
@@ -46,21 +46,21 @@ class ExchangeEnded(e.ConflictEvent, frozen=True, kw_only=True):
     figure: FigureId
 
 
-def _options(place: Place, actor: Audience) -> Iterator[Option]:
-    if place.conflict.phase != "commit":
+def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
+    if opened.conflict.phase != "commit":
         return
-    for figure, kt in place.conflict.kts.items():
+    for figure, kt in opened.conflict.kts.items():
         if actor.controls(figure):
-            yield from _of_figure(place, figure, kt)
+            yield from _of_figure(opened, figure, kt)
 
 
-def _of_figure(place: Place, figure: FigureId, kt: KT) -> Iterator[Option]:
+def _of_figure(opened: OpenedConflict, figure: FigureId, kt: KT) -> Iterator[Option]:
     """Offer each hand card for every free slot; as many may be exchanged as the pile holds.
 
     Reading: docs/rules/einblatt.md, before the own choice and not in a round already passed.
     """
-    pile = len(tops(deck_of(place.state, place.cid, figure)))
-    slots = free_slots(place.conflict.round, kt)
+    pile = len(tops(deck_of(opened.state, opened.cid, figure)))
+    slots = free_slots(opened.conflict.round, kt)
     if not pile or not slots or kt.choice or kt.passed or kt.due or kt.exchanged_all:
         return
     for card in kt.hand:
@@ -68,7 +68,7 @@ def _of_figure(place: Place, figure: FigureId, kt: KT) -> Iterator[Option]:
         yield offer(
             LayOpen,
             f"{figure}/{card}",
-            conflict=place.cid,
+            conflict=opened.cid,
             figure=figure,
             card=card,
             slot=OneOf(slots),

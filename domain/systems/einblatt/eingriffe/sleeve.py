@@ -26,7 +26,7 @@ from ..discarding import discard
 from ..evolve.fold import change_kt, evolve
 from ..paths import path
 from ..state import Conflict, Sheet, Sleeve, State
-from .frame import Asks, Eingriff, Place, public
+from .frame import Asks, Eingriff, OpenedConflict, public
 
 KEY = "sleeve"
 LEAST_HAND = 4
@@ -92,28 +92,28 @@ def _asks(cid: ConflictId, conflict: Conflict) -> Asks:
     }
 
 
-def _options(place: Place, actor: Audience) -> Iterator[Option]:
-    for figure, kt in place.conflict.kts.items():
-        named = {"conflict": place.cid, "figure": figure}
-        if actor.controls(figure) and _may_store(place, figure):
+def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
+    for figure, kt in opened.conflict.kts.items():
+        named = {"conflict": opened.cid, "figure": figure}
+        if actor.controls(figure) and _may_store(opened, figure):
             yield offer(StoreSleeve, figure, **named, card=OneOf(kt.hand))
-    for ask, what in place.asks.items():
+    for ask, what in opened.asks.items():
         if what.kind == KEY and actor.controls(what.who):
-            named = {"conflict": place.cid, "figure": what.who}
+            named = {"conflict": opened.cid, "figure": what.who}
             yield offer(SwapSleeve, what.who, ask, **named)
             yield offer(KeepSleeve, what.who, ask, **named)
 
 
-def _may_store(place: Place, figure: FigureId) -> bool:
+def _may_store(opened: OpenedConflict, figure: FigureId) -> bool:
     """Tell whether a card may go into the sleeve: first of all in a Probe, and only one.
 
     Reading: docs/rules/einblatt.md
     """
-    conflict, kt = place.conflict, place.conflict.kts[figure]
+    conflict, kt = opened.conflict, opened.conflict.kts[figure]
     begun = kt.choice or kt.stage or kt.due or kt.slots
     now = conflict.phase == "commit" and conflict.round == 1 and not begun
     enough = kt.kind == "sc" and len(kt.hand) >= LEAST_HAND
-    return now and enough and place.state.sheets[figure].sleeve is None
+    return now and enough and opened.state.sheets[figure].sleeve is None
 
 
 def _after_reveal(context: Context, cid: ConflictId) -> None:
@@ -156,8 +156,8 @@ def _swap(context: Context, command: SwapSleeve) -> None:
     )
 
 
-def _skip(place: Place, ask: AskId, figure: FigureId) -> Command:
-    return KeepSleeve(conflict=place.cid, ask=ask, figure=figure)
+def _skip(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
+    return KeepSleeve(conflict=opened.cid, ask=ask, figure=figure)
 
 
 @evolve.on(SleeveStored)

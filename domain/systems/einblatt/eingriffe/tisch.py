@@ -19,7 +19,7 @@ from ..dealing import deal
 from ..discarding import discard
 from ..evolve.fold import change_kt, evolve
 from ..state import Conflict, State
-from .frame import Eingriff, Place, public
+from .frame import Eingriff, OpenedConflict, public
 
 KEY = "tisch"
 ANCHOR = "004 §2.5"
@@ -41,10 +41,10 @@ class HandThrown(e.ConflictEvent, frozen=True, kw_only=True):
     figure: FigureId
 
 
-def _options(place: Place, actor: Audience) -> Iterator[Option]:
-    for figure in place.conflict.kts:
-        if actor.controls(figure) and _may(place.conflict, figure):
-            yield offer(RedrawHand, figure, conflict=place.cid, figure=figure)
+def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
+    for figure in opened.conflict.kts:
+        if actor.controls(figure) and _may(opened.conflict, figure):
+            yield offer(RedrawHand, figure, conflict=opened.cid, figure=figure)
 
 
 def _may(conflict: Conflict, figure: FigureId) -> bool:

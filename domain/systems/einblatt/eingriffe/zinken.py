@@ -24,7 +24,7 @@ from ..dealing import replace_empty, reshuffle
 from ..evolve.fold import change_kt, evolve
 from ..piles import deck_of, discarded, drawn, tops, with_deck
 from ..state import Conflict, Deck, State
-from .frame import Asks, Eingriff, Place
+from .frame import Asks, Eingriff, OpenedConflict
 
 KEY = "zinken"
 MOST = 5
@@ -87,15 +87,15 @@ def _asks(cid: ConflictId, conflict: Conflict) -> Asks:
     }
 
 
-def _options(place: Place, actor: Audience) -> Iterator[Option]:
-    for figure, kt in place.conflict.kts.items():
-        named = {"conflict": place.cid, "figure": figure}
-        if actor.is_gm and _grantable(place.conflict, figure):
+def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
+    for figure, kt in opened.conflict.kts.items():
+        named = {"conflict": opened.cid, "figure": figure}
+        if actor.is_gm and _grantable(opened.conflict, figure):
             yield offer(GrantZinken, figure, **named, n=Int(1, MOST))
         if actor.controls(figure) and kt.looking:
-            seen = _seen(deck_of(place.state, place.cid, figure), kt.looking)
+            seen = _seen(deck_of(opened.state, opened.cid, figure), kt.looking)
             some, order = SomeOf(seen, 0, len(seen)), OrderOf(seen)
-            ask = ask_id(place.cid, KEY, figure)
+            ask = ask_id(opened.cid, KEY, figure)
             yield offer(Zinken, figure, ask, **named, discard=some, order=order)
 
 
@@ -140,10 +140,10 @@ def _zinken(context: Context, command: Zinken) -> None:
     replace_empty(context, command.conflict, command.figure)
 
 
-def _skip(place: Place, ask: AskId, figure: FigureId) -> Command:
+def _skip(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
     """Put everything back as it was."""
-    seen = _seen(deck_of(place.state, place.cid, figure), place.conflict.kts[figure].looking)
-    return Zinken(conflict=place.cid, ask=ask, figure=figure, discard=(), order=seen)
+    seen = _seen(deck_of(opened.state, opened.cid, figure), opened.conflict.kts[figure].looking)
+    return Zinken(conflict=opened.cid, ask=ask, figure=figure, discard=(), order=seen)
 
 
 @evolve.on(ZinkenGranted)

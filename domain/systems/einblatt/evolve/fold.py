@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.kernel.fold import change, system_fold
+from domain.kernel.fold import SystemFold, change
 from domain.kernel.ids import ConflictId, FigureId
 
 from ..piles import deck_of, discard_count, tops
@@ -48,4 +48,4 @@ def close(state: State, cid: ConflictId) -> State:
     return change(state, cid, phase="closed", turn=(), action=None, group=None)
 
 
-evolve = system_fold("einblatt", Conflict, sheet, close)
+evolve = SystemFold("einblatt", Conflict, sheet, close)

@@ -15,7 +15,7 @@ from ..events import (
     RestrictionWorded,
     ResultOverridden,
 )
-from ..state import KT, Aggregate, Proposal, State
+from ..state import KT, Aggregate, ProposedRestriction, State
 from .fold import change_kt, evolve
 
 
@@ -48,7 +48,7 @@ def _graded(kt: KT, grade: str) -> KT:
 
 @evolve.on(RestrictionProposed)
 def _restriction_proposed(state: State, event: RestrictionProposed) -> State:
-    proposed = Proposal(event.attribute, event.amount)
+    proposed = ProposedRestriction(event.attribute, event.amount)
     return change_kt(state, event.conflict, event.figure, proposed=proposed)
 
 

@@ -16,7 +16,7 @@ from ..events import (
     TurnOffered,
     Waited,
 )
-from ..state import Action, Comparison, Group, State
+from ..state import Attack, Comparison, Group, State
 from .fold import change_all, change_kt, evolve
 
 
@@ -79,7 +79,7 @@ def _stood(state: State, event: Stood) -> State:
 
 @evolve.on(ReactionRequested)
 def _reaction_requested(state: State, event: ReactionRequested) -> State:
-    return change(state, event.conflict, phase="react", action=Action(event.actor, event.figure))
+    return change(state, event.conflict, phase="react", action=Attack(event.actor, event.figure))
 
 
 @evolve.on(ActionResolved)

@@ -7,7 +7,7 @@ from domain.kernel.system import Focus
 
 from ..asks import asks_of
 from ..eingriffe import modules_of
-from ..eingriffe.frame import Place
+from ..eingriffe.frame import OpenedConflict
 from ..state import State
 from .answers import answers
 from .figures import figures
@@ -22,10 +22,10 @@ def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[
         return ()
     found = [*figures(state, actor)]
     for cid, conflict in state.open_conflicts(focus.conflict if focus else ""):
-        place = Place(state, cid, conflict, asks_of(cid, conflict))
+        opened = OpenedConflict(state, cid, conflict, asks_of(cid, conflict))
         found += answers(cid, conflict, actor)
         for module in modules_of(conflict):
-            found += module.options(place, actor)
+            found += module.options(opened, actor)
         found += narrations(cid, conflict, actor)
         if actor.is_gm:
             found += [*preparing(state, cid, conflict), *rulings(cid, conflict, actor)]

@@ -11,7 +11,7 @@ from .. import events as e
 from .. import paths
 from ..context import Context
 from ..holding import EVEN, W20, reservers, threshold
-from ..state import Bind, Blow, Conflict, Outcome
+from ..state import BindAttempt, Blow, Conflict, Outcome
 from .falling import interrupt, take_down
 from .movement import begin
 from .swinging import keep
@@ -61,7 +61,7 @@ def _roll(
     )
 
 
-def _terms(bind: Bind | None, limit: int) -> tuple[Term, ...]:
+def _terms(bind: BindAttempt | None, limit: int) -> tuple[Term, ...]:
     if bind is None:
         return (Term("samyra.threshold", "003 Lösen", EVEN),)
     if not bind.success:

@@ -4,10 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.kernel.fold import change, system_fold
+from domain.kernel.fold import SystemFold, change
 from domain.kernel.ids import ConflictId, FigureId
 
-from ..state import NOBODY, Conflict, Fighter, Move, Sheet, State
+from ..state import NOBODY, Conflict, Fighter, Movement, Sheet, State
 
 
 def close(state: State, cid: ConflictId) -> State:
@@ -15,7 +15,7 @@ def close(state: State, cid: ConflictId) -> State:
     return change(state, cid, phase="closed", resolving=False, blows={}, mover=NOBODY)
 
 
-evolve = system_fold("samyra", Conflict, lambda kind: Sheet(), close)
+evolve = SystemFold("samyra", Conflict, lambda kind: Sheet(), close)
 
 
 def change_fighter(state: State, cid: ConflictId, figure: FigureId, **fields: Any) -> State:
@@ -37,7 +37,7 @@ def change_move(state: State, cid: ConflictId, figure: FigureId, **fields: Any) 
     return change_fighter(state, cid, figure, move=replace(move, **fields))
 
 
-def moving(conflict: Conflict, figure: FigureId) -> Move:
+def moving(conflict: Conflict, figure: FigureId) -> Movement:
     """Give the movement of a figure that has begun one."""
     move = conflict.fighters[figure].move
     assert move is not None

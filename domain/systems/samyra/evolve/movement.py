@@ -7,7 +7,18 @@ from domain.kernel.fold import change, change_sheet, known
 from domain.kernel.ids import FigureId
 
 from .. import events as e
-from ..state import NOBODY, Bind, Blow, Crossing, Mode, Move, Outcome, State, Strike, Swings
+from ..state import (
+    NOBODY,
+    BindAttempt,
+    Blow,
+    Crossing,
+    Mode,
+    Movement,
+    Outcome,
+    State,
+    Strike,
+    Swings,
+)
 from .fold import change_fighter, change_move, evolve, moving
 from .rounds import lose
 
@@ -35,7 +46,7 @@ def _begun(state: State, event: e.MovementBegun) -> State:
     Seed: 003 Figuren mit zweihändigen Waffen
     """
     full = known(event.full)
-    move = Move(left=full, full=full, mode=convert(event.mode, Mode), foes=event.foes)
+    move = Movement(left=full, full=full, mode=convert(event.mode, Mode), foes=event.foes)
     state = change_fighter(state, event.conflict, event.figure, move=move, claimed=NOTHING)
     return change(state, event.conflict, mover=event.figure)
 
@@ -178,7 +189,7 @@ def _reserved(state: State, event: e.BindReserved) -> State:
 @evolve.on(e.BindAttempted)
 def _bound(state: State, event: e.BindAttempted) -> State:
     conflict = state.conflicts[event.conflict]
-    bind = Bind(event.success, known(event.guete))
+    bind = BindAttempt(event.success, known(event.guete))
     blows = {
         path: blow
         for path, blow in conflict.blows.items()

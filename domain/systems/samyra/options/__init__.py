@@ -11,9 +11,9 @@ from domain.kernel.system import CommandFocus, Focus
 from .. import commands as c
 from ..state import State
 from . import movement, rulings, setting, sheets, swinging, windows
-from .place import Field, Place
+from .look import CombatLook, TableLook
 
-AT_TABLE: dict[type[Command], Callable[[Place], Iterator[Option]]] = {
+AT_TABLE: dict[type[Command], Callable[[TableLook], Iterator[Option]]] = {
     c.SetSheet: sheets.set_sheet,
     c.SetLe: sheets.set_le,
     c.ForgetLe: sheets.forget_le,
@@ -24,7 +24,7 @@ AT_TABLE: dict[type[Command], Callable[[Place], Iterator[Option]]] = {
     c.DropMap: sheets.drop_map,
     c.OpenCombat: sheets.open_combat,
 }
-IN_COMBAT: dict[type[Command], Callable[[Field], Iterator[Option]]] = {
+IN_COMBAT: dict[type[Command], Callable[[CombatLook], Iterator[Option]]] = {
     CloseConflict: setting.close,
     c.Join: setting.join,
     c.JoinAt: setting.join_at,
@@ -84,18 +84,18 @@ def _all(state: State, actor: Audience, focus: Focus | None) -> tuple[Option, ..
     what lists all fields of a combat to who looks at the combat and no figure.
     """
     at = focus or Focus()
-    place = Place(state, actor, at.figure)
-    found = [option for listed in AT_TABLE.values() for option in listed(place)]
+    look = TableLook(state, actor, at.figure)
+    found = [option for listed in AT_TABLE.values() for option in listed(look)]
     for cid, _ in state.open_conflicts(at.conflict):
-        field = Field(state, cid, actor, at.figure, close=at.conflict == cid)
-        found += (option for listed in IN_COMBAT.values() for option in listed(field))
+        look = CombatLook(state, cid, actor, at.figure, close=at.conflict == cid)
+        found += (option for listed in IN_COMBAT.values() for option in listed(look))
     return tuple(found)
 
 
 def _of_command(state: State, actor: Audience, at: CommandFocus) -> Iterator[Option]:
     """List the options of one command alone, in full for the figure that it names."""
     if at.command in AT_TABLE:
-        yield from AT_TABLE[at.command](Place(state, actor, at.figure))
+        yield from AT_TABLE[at.command](TableLook(state, actor, at.figure))
         return
     for cid, _ in state.open_conflicts(at.conflict):
-        yield from IN_COMBAT[at.command](Field(state, cid, actor, at.figure, close=True))
+        yield from IN_COMBAT[at.command](CombatLook(state, cid, actor, at.figure, close=True))

@@ -14,7 +14,7 @@ from ..holding import hindrance
 from ..moving import escape, forced, must_go_on, walk
 from ..shapes import turns
 from ..state import NOBODY
-from .place import Field
+from .look import CombatLook
 
 INSTEAD = {
     "standing": ("kneel", "lie"),
@@ -25,147 +25,147 @@ ACROSS = 6
 """So far away a high obstacle may be left behind."""
 
 
-def movers(field: Field) -> tuple[FigureId, ...]:
+def movers(look: CombatLook) -> tuple[FigureId, ...]:
     """Name the figures of the seat that may do something in this slot now."""
-    if field.conflict.phase != "move" or waits(field.conflict):
+    if look.conflict.phase != "move" or waits(look.conflict):
         return ()
-    return field.looked_at(f for f in still_to_move(field.conflict) if field.own(f))
+    return look.looked_at(f for f in still_to_move(look.conflict) if look.own(f))
 
 
-def ask_of(field: Field) -> AskId:
+def ask_of(look: CombatLook) -> AskId:
     """Name the question that the slot puts now, or its stopped mover."""
     kinds = ("movement", "stop")
-    return next(a for a, what in field.asks if what.kind in kinds)
+    return next(a for a, what in look.asks if what.kind in kinds)
 
 
-def stopped(field: Field, figure: FigureId) -> bool:
+def stopped(look: CombatLook, figure: FigureId) -> bool:
     """Tell whether a figure was stopped and has not said how it goes on."""
-    move = field.fighters[figure].move
+    move = look.fighters[figure].move
     return move is not None and bool(move.stopped)
 
 
-def fresh(field: Field) -> list[FigureId]:
+def fresh(look: CombatLook) -> list[FigureId]:
     """Name those that have not begun to move."""
-    return [f for f in movers(field) if field.fighters[f].move is None]
+    return [f for f in movers(look) if look.fighters[f].move is None]
 
 
-def _offer(field: Field, command: type[Command], figure: FigureId) -> Option:
-    return offer(command, figure, ask_of(field), conflict=field.cid, figure=figure)
+def _offer(look: CombatLook, command: type[Command], figure: FigureId) -> Option:
+    return offer(command, figure, ask_of(look), conflict=look.cid, figure=figure)
 
 
-def step(field: Field) -> Iterator[Option]:
+def step(look: CombatLook) -> Iterator[Option]:
     """A figure walks as far as it wants to, at most to the first stop.
 
     Seed: 003 Bewegung und ihre Alternativen
     """
 
     def full(figure: FigureId) -> Iterator[Option]:
-        path = walk(field.ground, figure).steps()
-        named: Fields = {"conflict": field.cid, "figure": figure}
-        yield offer(c.Step, figure, ask_of(field), **named, path=path)
+        path = walk(look.ground, figure).steps()
+        named: Fields = {"conflict": look.cid, "figure": figure}
+        yield offer(c.Step, figure, ask_of(look), **named, path=path)
 
     who = [
         figure
-        for figure in movers(field)
-        if not stopped(field, figure) and walk(field.ground, figure).steps().possible()
+        for figure in movers(look)
+        if not stopped(look, figure) and walk(look.ground, figure).steps().possible()
     ]
     if who:
-        yield from field.in_full(c.Step, who, full, field.cid, ask_of(field))
+        yield from look.in_full(c.Step, who, full, look.cid, ask_of(look))
 
 
-def try_gelaendelauf(field: Field) -> Iterator[Option]:
+def try_gelaendelauf(look: CombatLook) -> Iterator[Option]:
     """Who has learned it may try, once a stop, where a further step exists.
 
     Seed: 003 Passierschlag
     """
-    for figure in movers(field):
-        move = field.fighters[figure].move
-        learned = field.state.sheets[figure].gelaendelauf > 0
-        if move is not None and learned and not move.tried and _goes_on(field, figure):
-            yield _offer(field, c.TryGelaendelauf, figure)
+    for figure in movers(look):
+        move = look.fighters[figure].move
+        learned = look.state.sheets[figure].gelaendelauf > 0
+        if move is not None and learned and not move.tried and _goes_on(look, figure):
+            yield _offer(look, c.TryGelaendelauf, figure)
 
 
-def push_on(field: Field) -> Iterator[Option]:
+def push_on(look: CombatLook) -> Iterator[Option]:
     """A stopped figure may run on where a further step exists.
 
     Seed: 003 Passierschlag
     """
-    for figure in movers(field):
-        if _goes_on(field, figure):
-            yield _offer(field, c.PushOn, figure)
+    for figure in movers(look):
+        if _goes_on(look, figure):
+            yield _offer(look, c.PushOn, figure)
 
 
-def _goes_on(field: Field, figure: FigureId) -> bool:
-    return stopped(field, figure) and walk(field.ground, figure).steps().possible()
+def _goes_on(look: CombatLook, figure: FigureId) -> bool:
+    return stopped(look, figure) and walk(look.ground, figure).steps().possible()
 
 
-def roll_loesen(field: Field) -> Iterator[Option]:
+def roll_loesen(look: CombatLook) -> Iterator[Option]:
     """Who stands in enemies' areas may try to get away, if there is a way.
 
     Seed: 003 Lösen
     """
-    for figure in movers(field):
-        move = field.fighters[figure].move
+    for figure in movers(look):
+        move = look.fighters[figure].move
         begun_ = move is not None and (move.rolled or move.walked > 0)
-        if not begun_ and field.ground.foes(figure) and escape(field.ground, figure):
-            yield _offer(field, c.RollLoesen, figure)
+        if not begun_ and look.ground.foes(figure) and escape(look.ground, figure):
+            yield _offer(look, c.RollLoesen, figure)
 
 
-def force_leave(field: Field) -> Iterator[Option]:
+def force_leave(look: CombatLook) -> Iterator[Option]:
     """After a failed roll a figure may leave all the same, where a step exists.
 
     Seed: 003 Lösen
     """
-    for figure in movers(field):
-        move = field.fighters[figure].move
+    for figure in movers(look):
+        move = look.fighters[figure].move
         failed = move is not None and move.rolled and move.mode in ("held", "stay")
-        failed = failed and not stopped(field, figure)
-        if failed and forced(field.ground, figure).steps().possible():
-            yield _offer(field, c.ForceLeave, figure)
+        failed = failed and not stopped(look, figure)
+        if failed and forced(look.ground, figure).steps().possible():
+            yield _offer(look, c.ForceLeave, figure)
 
 
-def bind(field: Field) -> Iterator[Option]:
+def bind(look: CombatLook) -> Iterator[Option]:
     """An enemy in the own area who has still to move may be bound.
 
     Seed: 003 Lösen
     """
-    if field.settings.binding_time == "own_slot":
-        yield from _binds(field, c.Bind)
+    if look.settings.binding_time == "own_slot":
+        yield from _binds(look, c.Bind)
 
 
-def reserve(field: Field) -> Iterator[Option]:
+def reserve(look: CombatLook) -> Iterator[Option]:
     """Under `binding_time=on_disengage` a bind is kept in reserve."""
-    if field.settings.binding_time == "on_disengage":
-        yield from _binds(field, c.Reserve)
+    if look.settings.binding_time == "on_disengage":
+        yield from _binds(look, c.Reserve)
 
 
-def _binds(field: Field, command: type[Command]) -> Iterator[Option]:
-    for figure in fresh(field):
-        targets = tuple(f for f in field.fighters if _bindable(field, figure, f))
-        if targets and not hindrance(field.state.sheets[figure], field.settings):
-            named: Fields = {"conflict": field.cid, "figure": figure}
+def _binds(look: CombatLook, command: type[Command]) -> Iterator[Option]:
+    for figure in fresh(look):
+        targets = tuple(f for f in look.fighters if _bindable(look, figure, f))
+        if targets and not hindrance(look.state.sheets[figure], look.settings):
+            named: Fields = {"conflict": look.cid, "figure": figure}
             target = OneOf(targets)
-            yield offer(command, figure, ask_of(field), **named, target=target)
+            yield offer(command, figure, ask_of(look), **named, target=target)
 
 
-def _bindable(field: Field, figure: FigureId, target: FigureId) -> bool:
-    conflict, ground, other = field.conflict, field.ground, field.fighters[target]
+def _bindable(look: CombatLook, figure: FigureId, target: FigureId) -> bool:
+    conflict, ground, other = look.conflict, look.ground, look.fighters[target]
     later = other.party in conflict.order[conflict.slot + 1 :]
     hostile = later and other.standing_in and ground.hostile(figure, target)
     return hostile and not ground.free and not ground.area(figure).isdisjoint(ground.under(target))
 
 
-def alternative(field: Field) -> Iterator[Option]:
+def alternative(look: CombatLook) -> Iterator[Option]:
     """Instead of moving: another stance, or a weapon that is carried within reach.
 
     Seed: 003 Alternativen zur Bewegung
     """
-    for figure in fresh(field):
-        named: Fields = {"conflict": field.cid, "figure": figure}
-        ask = ask_of(field)
-        kinds = OneOf(INSTEAD[field.fighters[figure].stance])
+    for figure in fresh(look):
+        named: Fields = {"conflict": look.cid, "figure": figure}
+        ask = ask_of(look)
+        kinds = OneOf(INSTEAD[look.fighters[figure].stance])
         yield offer(c.Alternative, figure, ask, **named, kind=kinds, weapon="")
-        weapons = field.state.sheets[figure].weapons
+        weapons = look.state.sheets[figure].weapons
         carried = tuple(key for key, weapon in weapons.items() if weapon.place == "carried")
         armed = any(weapon.place == "ready" for weapon in weapons.values())
         if carried:
@@ -174,63 +174,63 @@ def alternative(field: Field) -> Iterator[Option]:
             yield offer(c.Alternative, subject, ask, **named, kind=ways, weapon=OneOf(carried))
 
 
-def stay(field: Field) -> Iterator[Option]:
+def stay(look: CombatLook) -> Iterator[Option]:
     """Nobody has to move."""
-    for figure in fresh(field):
-        yield _offer(field, c.Stay, figure)
+    for figure in fresh(look):
+        yield _offer(look, c.Stay, figure)
 
 
-def end_move(field: Field) -> Iterator[Option]:
+def end_move(look: CombatLook) -> Iterator[Option]:
     """A movement that has begun may end anywhere but where nobody may stay.
 
     Reading: docs/rules/samyra.md
     """
-    for figure in movers(field):
-        if field.fighters[figure].move is not None and not must_go_on(field.ground, figure):
-            yield _offer(field, c.EndMove, figure)
+    for figure in movers(look):
+        if look.fighters[figure].move is not None and not must_go_on(look.ground, figure):
+            yield _offer(look, c.EndMove, figure)
 
 
-def rest_stays(field: Field) -> Iterator[Option]:
+def rest_stays(look: CombatLook) -> Iterator[Option]:
     """All that have not moved may stay, by one command."""
-    if field.conflict.mover == NOBODY and any(movers(field)):
-        yield offer(c.RestStays, field.cid, ask_of(field), conflict=field.cid)
+    if look.conflict.mover == NOBODY and any(movers(look)):
+        yield offer(c.RestStays, look.cid, ask_of(look), conflict=look.cid)
 
 
-def overcome(field: Field) -> Iterator[Option]:
+def overcome(look: CombatLook) -> Iterator[Option]:
     """The gm says how many rounds a high obstacle takes.
 
     Seed: 003 Bewegung und ihre Alternativen
     """
-    conflict, ground = field.conflict, field.ground
+    conflict, ground = look.conflict, look.ground
 
     def full(figure: FigureId) -> Iterator[Option]:
-        near = OneOf(tuple(_across(field, figure)))
-        named: Fields = {"conflict": field.cid, "figure": figure, "skill": Text(40)}
+        near = OneOf(tuple(_across(look, figure)))
+        named: Fields = {"conflict": look.cid, "figure": figure, "skill": Text(40)}
         yield offer(c.Overcome, figure, **named, pose=near, rounds=Int(1, 20))
 
-    if not field.actor.is_gm or conflict.phase != "move" or ground.free:
+    if not look.actor.is_gm or conflict.phase != "move" or ground.free:
         return
     if conflict.mover == NOBODY and not waits(conflict):
-        who = [f for f in still_to_move(conflict) if not field.fighters[f].acted]
-        able = (f for f in who if any(_across(field, f)))
-        yield from field.in_full(c.Overcome, able, full, field.cid)
+        who = [f for f in still_to_move(conflict) if not look.fighters[f].acted]
+        able = (f for f in who if any(_across(look, f)))
+        yield from look.in_full(c.Overcome, able, full, look.cid)
 
 
-def _across(field: Field, figure: FigureId) -> Iterator[str]:
+def _across(look: CombatLook, figure: FigureId) -> Iterator[str]:
     """Name where a figure may be behind an obstacle, nearest first."""
-    ground, now = field.ground, field.fighters[figure].pose
+    ground, now = look.ground, look.fighters[figure].pose
     near = ground.nearby(parted(now)[0], ACROSS)
     ways = range(turns(ground.grid, ground.shape(figure)))
     poses = (ground.pose(figure, anchor, way) for anchor in near for way in ways)
     return (pose for pose in poses if pose != now and ground.vacant(figure, pose))
 
 
-def answer_strike(field: Field) -> Iterator[Option]:
+def answer_strike(look: CombatLook) -> Iterator[Option]:
     """Who may strike says whether it does.
 
     Seed: 003 Passierschlag
     """
-    for ask, what in field.asks:
-        if what.kind == "strike" and field.own(FigureId(what.who)):
+    for ask, what in look.asks:
+        if what.kind == "strike" and look.own(FigureId(what.who)):
             swings = OneOf(("yes", "no"))
-            yield offer(c.AnswerStrike, what.who, ask, conflict=field.cid, swing=swings)
+            yield offer(c.AnswerStrike, what.who, ask, conflict=look.cid, swing=swings)

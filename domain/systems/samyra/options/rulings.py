@@ -4,15 +4,14 @@ from collections.abc import Iterator
 
 from domain.kernel.ids import GM, FigureId
 from domain.kernel.offer import Fields, offer
-from domain.kernel.options import Field as Described
-from domain.kernel.options import Int, OneOf, Option, only
+from domain.kernel.options import Field, Int, OneOf, Option, only
+from domain.kernel.visibility import sees_sheet
 
 from .. import commands as c
 from ..choices import SEGMENT_OF
 from ..decide.blows import blow_of
-from ..secrecy import sees_values
 from ..state import NOBODY, WINDOWS, Blow, Fighter
-from .place import Field
+from .look import CombatLook
 from .setting import WHY
 from .sheets import AUS, LE, NAME, NO_YES
 
@@ -22,97 +21,97 @@ MOST_DAMAGE, MOST_GUETE = 999, 99
 ROUNDS = Int(1, 99)
 
 
-def roll_attack(field: Field) -> Iterator[Option]:
+def roll_attack(look: CombatLook) -> Iterator[Option]:
     """Who attacks throws the die."""
-    for ask, what in field.asks:
-        if what.kind == "roll" and field.own(FigureId(what.who)):
-            yield offer(c.RollAttack, ask, ask, conflict=field.cid)
+    for ask, what in look.asks:
+        if what.kind == "roll" and look.own(FigureId(what.who)):
+            yield offer(c.RollAttack, ask, ask, conflict=look.cid)
 
 
-def enter_outcome(field: Field) -> Iterator[Option]:
+def enter_outcome(look: CombatLook) -> Iterator[Option]:
     """The gm, or who plays the attacker, says what comes of a blow.
 
     Reading: docs/rules/samyra.md
     """
-    for ask, what in field.asks:
-        mine = field.actor.is_gm if what.who == GM else field.own(FigureId(what.who))
+    for ask, what in look.asks:
+        mine = look.actor.is_gm if what.who == GM else look.own(FigureId(what.who))
         if what.kind == "outcome" and mine:
-            blow = field.conflict.blows[blow_of(ask, field.cid)]
-            hit = {"hit": only("yes"), **_worth(field, blow)}
-            nothing: dict[str, Described] = {
+            blow = look.conflict.blows[blow_of(ask, look.cid)]
+            hit = {"hit": only("yes"), **_worth(look, blow)}
+            nothing: dict[str, Field] = {
                 "guete": only(0),
                 "damage": only(0),
                 "falls": only("no"),
             }
-            yield offer(c.EnterOutcome, f"{ask}/hit", ask, conflict=field.cid, **hit)
-            yield offer(c.EnterOutcome, f"{ask}/miss", ask, conflict=field.cid, hit="no", **nothing)
+            yield offer(c.EnterOutcome, f"{ask}/hit", ask, conflict=look.cid, **hit)
+            yield offer(c.EnterOutcome, f"{ask}/miss", ask, conflict=look.cid, hit="no", **nothing)
 
 
-def _worth(field: Field, blow: Blow) -> dict[str, Described]:
+def _worth(look: CombatLook, blow: Blow) -> dict[str, Field]:
     """Describe what a hit may be worth: a bind hurts by an optional rule only, spells may heal."""
     hurts = blow.kind != "gelaendelauf" and bool(blow.target)
     if blow.kind == "bind":
-        hurts = field.settings.bind_damage == "on"
+        hurts = look.settings.bind_damage == "on"
     least = -MOST_DAMAGE if blow.kind in ("instant", "round", "long", "other") else 0
     guete = only(0) if blow.kind == "gelaendelauf" else Int(0, MOST_GUETE)
     damage = Int(least, MOST_DAMAGE) if hurts else only(0)
-    falls = NO_YES if hurts and _may_fall(field, blow) else only("no")
+    falls = NO_YES if hurts and _may_fall(look, blow) else only("no")
     return {"guete": guete, "damage": damage, "falls": falls}
 
 
-def _may_fall(field: Field, blow: Blow) -> bool:
+def _may_fall(look: CombatLook, blow: Blow) -> bool:
     """Tell whether who enters an outcome says who falls, as far as it knows that LE is kept."""
     target = FigureId(blow.target)
-    kept = field.state.sheets[target].le is not None
-    return not (kept and sees_values(field.state, target, field.actor))
+    kept = look.state.sheets[target].le is not None
+    return not (kept and sees_sheet(look.state, target, look.actor))
 
 
-def start_long_action(field: Field) -> Iterator[Option]:
+def start_long_action(look: CombatLook) -> Iterator[Option]:
     """The gm says how many rounds something takes.
 
     Seed: 003 Handlungen
     """
 
     def full(figure: FigureId) -> Iterator[Option]:
-        named: Fields = {"conflict": field.cid, "figure": figure}
+        named: Fields = {"conflict": look.cid, "figure": figure}
         yield offer(c.StartLongAction, figure, **named, what=NAME, rounds=ROUNDS)
 
-    if field.actor.is_gm and field.conflict.phase in WINDOWS and not field.conflict.resolving:
-        idle = (f for f, x in field.fighters.items() if x.standing_in and not x.acted)
-        yield from field.in_full(c.StartLongAction, idle, full, field.cid)
+    if look.actor.is_gm and look.conflict.phase in WINDOWS and not look.conflict.resolving:
+        idle = (f for f, x in look.fighters.items() if x.standing_in and not x.acted)
+        yield from look.in_full(c.StartLongAction, idle, full, look.cid)
 
 
-def abort_long_action(field: Field) -> Iterator[Option]:
+def abort_long_action(look: CombatLook) -> Iterator[Option]:
     """The gm may break it off.
 
     Seed: 003 Handlungen
     """
 
     def full(figure: FigureId) -> Iterator[Option]:
-        yield offer(c.AbortLongAction, figure, conflict=field.cid, figure=figure)
+        yield offer(c.AbortLongAction, figure, conflict=look.cid, figure=figure)
 
-    if field.actor.is_gm:
-        busy = (f for f, x in field.fighters.items() if x.work)
-        yield from field.in_full(c.AbortLongAction, busy, full, field.cid)
+    if look.actor.is_gm:
+        busy = (f for f, x in look.fighters.items() if x.work)
+        yield from look.in_full(c.AbortLongAction, busy, full, look.cid)
 
 
-def override(field: Field) -> Iterator[Option]:
+def override(look: CombatLook) -> Iterator[Option]:
     """The gm may change what is so of any figure that does not move just now."""
 
     def full(figure: FigureId) -> Iterator[Option]:
-        named: Fields = {"conflict": field.cid, "figure": figure, "why": WHY}
-        for what, value in _changes(field, figure).items():
+        named: Fields = {"conflict": look.cid, "figure": figure, "why": WHY}
+        for what, value in _changes(look, figure).items():
             yield offer(c.Override, f"{figure}/{what}", **named, what=what, value=value)
 
-    if field.actor.is_gm:
-        who = (f for f in field.fighters if f != field.conflict.mover)
-        yield from field.in_full(c.Override, who, full, field.cid)
+    if look.actor.is_gm:
+        who = (f for f in look.fighters if f != look.conflict.mover)
+        yield from look.in_full(c.Override, who, full, look.cid)
 
 
-def _changes(field: Field, figure: FigureId) -> dict[str, Described]:
-    fighter, sheet = field.fighters[figure], field.state.sheets[figure]
+def _changes(look: CombatLook, figure: FigureId) -> dict[str, Field]:
+    fighter, sheet = look.fighters[figure], look.state.sheets[figure]
     stances = tuple(each for each in STANCES if each != fighter.stance)
-    found: dict[str, Described] = {
+    found: dict[str, Field] = {
         "able": _other(fighter.able),
         "threat": _other(fighter.threat),
         "stance": OneOf(stances),
@@ -121,25 +120,25 @@ def _changes(field: Field, figure: FigureId) -> dict[str, Described]:
     }
     if sheet.le is not None:
         found["le"] = LE
-    if not fighter.fallen or field.ground.free or field.ground.vacant(figure, fighter.pose):
+    if not fighter.fallen or look.ground.free or look.ground.vacant(figure, fighter.pose):
         found["fallen"] = _other(fighter.fallen)
-    if field.conflict.phase == "move" and field.conflict.mover == NOBODY:
+    if look.conflict.phase == "move" and look.conflict.mover == NOBODY:
         found["done"] = _other(fighter.done)
-    if field.conflict.phase in WINDOWS and not fighter.fallen:
+    if look.conflict.phase in WINDOWS and not fighter.fallen:
         found["spell"] = Int(0, 20)
-    if _may_resist(field, fighter):
+    if _may_resist(look, fighter):
         found["interrupted"] = only("no")
     return found
 
 
-def _may_resist(field: Field, fighter: Fighter) -> bool:
+def _may_resist(look: CombatLook, fighter: Fighter) -> bool:
     """Tell whether a spell was broken in this round that could still work.
 
     Seed: 003 Handlungen
     """
     kind = "long" if fighter.broken is None else fighter.broken.kind
-    phase, works = field.conflict.phase, SEGMENT_OF[kind]
-    ahead = phase < works or (phase == works and not field.conflict.resolving)
+    phase, works = look.conflict.phase, SEGMENT_OF[kind]
+    ahead = phase < works or (phase == works and not look.conflict.resolving)
     if fighter.broken_spell and not fighter.spell:
         return fighter.broken_spell > 1 or ahead
     return fighter.broken is not None and phase in WINDOWS and ahead

@@ -10,7 +10,7 @@ from .. import commands as c
 from ..chart import MOST_FIELDS
 from ..shapes import SHAPES
 from ..state import Fighter
-from .place import Place
+from .look import TableLook
 
 NAME = Text(40, 1)
 TITLE = Text(80, 1)
@@ -21,36 +21,36 @@ NO_YES = OneOf(("no", "yes"))
 AUS = Int(0, 999)
 
 
-def fighting(place: Place) -> dict[FigureId, Fighter]:
+def fighting(look: TableLook) -> dict[FigureId, Fighter]:
     """Give the figures that take part in a combat that is not closed."""
-    going_on = (x for _, x in place.state.open_conflicts())
+    going_on = (x for _, x in look.state.open_conflicts())
     return {figure: each for conflict in going_on for figure, each in conflict.fighters.items()}
 
 
-def _at_rest(place: Place) -> tuple[FigureId, ...]:
-    busy = fighting(place)
-    mine = (f for f in place.state.sheets if place.actor.is_gm or place.own(f))
+def _at_rest(look: TableLook) -> tuple[FigureId, ...]:
+    busy = fighting(look)
+    mine = (f for f in look.state.sheets if look.actor.is_gm or look.own(f))
     return tuple(figure for figure in mine if figure not in busy)
 
 
-def _blank(place: Place) -> tuple[FigureId, ...]:
+def _blank(look: TableLook) -> tuple[FigureId, ...]:
     """Name the fighting figures whose values the seat may note: who came without, or the gm's all.
 
     Who is moving keeps its values so long.
     Reading: docs/rules/samyra.md
     """
-    moving = {conflict.mover for conflict in place.state.conflicts.values()}
-    mine = (f for f in fighting(place) if f not in moving)
-    sheets = place.state.sheets
-    return tuple(f for f in mine if place.actor.is_gm or (place.own(f) and not sheets[f].bew))
+    moving = {conflict.mover for conflict in look.state.conflicts.values()}
+    mine = (f for f in fighting(look) if f not in moving)
+    sheets = look.state.sheets
+    return tuple(f for f in mine if look.actor.is_gm or (look.own(f) and not sheets[f].bew))
 
 
-def set_sheet(place: Place) -> Iterator[Option]:
+def set_sheet(look: TableLook) -> Iterator[Option]:
     """Values are noted between combats, in one where they are missing; a shape stays in it.
 
     Seed: 003 Bewegung und ihre Alternativen
     """
-    fought = fighting(place)
+    fought = fighting(look)
 
     def full(figure: FigureId) -> Iterator[Option]:
         shapes = (fought[figure].shape,) if figure in fought else SHAPES
@@ -69,35 +69,35 @@ def set_sheet(place: Place) -> Iterator[Option]:
             bare_hands=NO_YES,
         )
 
-    yield from place.in_full(c.SetSheet, (*_at_rest(place), *_blank(place)), full)
+    yield from look.in_full(c.SetSheet, (*_at_rest(look), *_blank(look)), full)
 
 
-def set_le(place: Place) -> Iterator[Option]:
+def set_le(look: TableLook) -> Iterator[Option]:
     """Life energy is noted between combats, in one where it is not kept yet; nobody falls by it."""
-    fought, sheets = fighting(place), place.state.sheets
+    fought, sheets = fighting(look), look.state.sheets
 
     def full(figure: FigureId) -> Iterator[Option]:
         yield offer(c.SetLe, figure, figure=figure, le=ALIVE if figure in fought else LE)
 
-    unkept = (f for f in fought if place.actor.is_gm or place.own(f))
+    unkept = (f for f in fought if look.actor.is_gm or look.own(f))
     unkept = (f for f in unkept if sheets[f].le is None and not fought[f].fallen)
-    yield from place.in_full(c.SetLe, (*_at_rest(place), *unkept), full)
+    yield from look.in_full(c.SetLe, (*_at_rest(look), *unkept), full)
 
 
-def forget_le(place: Place) -> Iterator[Option]:
+def forget_le(look: TableLook) -> Iterator[Option]:
     """What is not kept cannot be forgotten."""
 
     def full(figure: FigureId) -> Iterator[Option]:
         yield offer(c.ForgetLe, figure, figure=figure)
 
-    kept = (f for f in _at_rest(place) if place.state.sheets[f].le is not None)
-    yield from place.in_full(c.ForgetLe, kept, full)
+    kept = (f for f in _at_rest(look) if look.state.sheets[f].le is not None)
+    yield from look.in_full(c.ForgetLe, kept, full)
 
 
-def give_weapon(place: Place) -> Iterator[Option]:
+def give_weapon(look: TableLook) -> Iterator[Option]:
     """The gm gives weapons at any time, players note theirs between combats."""
-    sheets = place.state.sheets
-    who = tuple(sheets) if place.actor.is_gm else _at_rest(place)
+    sheets = look.state.sheets
+    who = tuple(sheets) if look.actor.is_gm else _at_rest(look)
 
     def full(figure: FigureId) -> Iterator[Option]:
         one, two = ("melee", "ranged"), Int(0, 6)
@@ -108,12 +108,12 @@ def give_weapon(place: Place) -> Iterator[Option]:
             yield offer(c.GiveWeapon, f"{figure}/{hands}", **named, **how)
 
     room = (f for f in who if len(sheets[f].weapons) < MOST_WEAPONS)
-    yield from place.in_full(c.GiveWeapon, room, full)
+    yield from look.in_full(c.GiveWeapon, room, full)
 
 
-def place_weapon(place: Place) -> Iterator[Option]:
+def place_weapon(look: TableLook) -> Iterator[Option]:
     """The gm says where a weapon is."""
-    sheets = place.state.sheets
+    sheets = look.state.sheets
 
     def full(figure: FigureId) -> Iterator[Option]:
         for key, weapon in sheets[figure].weapons.items():
@@ -121,32 +121,32 @@ def place_weapon(place: Place) -> Iterator[Option]:
             where: Fields = {"weapon": key, "place": OneOf(tuple(places))}
             yield offer(c.PlaceWeapon, f"{figure}/{key}", figure=figure, **where)
 
-    armed = (f for f in sheets if sheets[f].weapons) if place.actor.is_gm else ()
-    yield from place.in_full(c.PlaceWeapon, armed, full)
+    armed = (f for f in sheets if sheets[f].weapons) if look.actor.is_gm else ()
+    yield from look.in_full(c.PlaceWeapon, armed, full)
 
 
-def save_map(place: Place) -> Iterator[Option]:
+def save_map(look: TableLook) -> Iterator[Option]:
     """Only the gm draws."""
-    if place.actor.is_gm and len(place.state.maps) < MOST_MAPS:
+    if look.actor.is_gm and len(look.state.maps) < MOST_MAPS:
         yield offer(c.SaveMap, "", name=NAME, rows=ROWS)
 
 
-def redraw_map(place: Place) -> Iterator[Option]:
+def redraw_map(look: TableLook) -> Iterator[Option]:
     """Every map in store may be drawn anew."""
-    if place.actor.is_gm:
-        for key in place.state.maps:
+    if look.actor.is_gm:
+        for key in look.state.maps:
             yield offer(c.RedrawMap, key, map=key, name=NAME, rows=ROWS)
 
 
-def drop_map(place: Place) -> Iterator[Option]:
+def drop_map(look: TableLook) -> Iterator[Option]:
     """Every map in store may be thrown away."""
-    if place.actor.is_gm:
-        for key in place.state.maps:
+    if look.actor.is_gm:
+        for key in look.state.maps:
             yield offer(c.DropMap, key, map=key)
 
 
-def open_combat(place: Place) -> Iterator[Option]:
+def open_combat(look: TableLook) -> Iterator[Option]:
     """A combat is fought on a map in store, or on an empty one."""
-    if place.actor.is_gm:
-        maps = OneOf(("", *place.state.maps))
+    if look.actor.is_gm:
+        maps = OneOf(("", *look.state.maps))
         yield offer(c.OpenCombat, "", title=TITLE, map=maps)

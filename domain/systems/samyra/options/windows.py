@@ -9,7 +9,7 @@ from domain.kernel.options import Int, OneOf, Option, OrderOf, Text
 from .. import commands as c
 from ..choices import WEAPON_KINDS, droppable, kinds, spells
 from ..state import WINDOWS
-from .place import Field
+from .look import CombatLook
 from .setting import facings
 
 NOBODY_AT_ALL = ""
@@ -18,60 +18,60 @@ LONGEST = 20
 WORDS = Text(80)
 
 
-def roll_initiative(field: Field) -> Iterator[Option]:
+def roll_initiative(look: CombatLook) -> Iterator[Option]:
     """Anybody of a party throws for it, or the gm.
 
     Seed: 003 Die Initiative
     """
-    for ask, what in field.asks:
-        if what.kind == "initiative" and _speaks(field, what.subject):
-            yield offer(c.RollInitiative, what.subject, ask, conflict=field.cid, party=what.subject)
+    for ask, what in look.asks:
+        if what.kind == "initiative" and _speaks(look, what.subject):
+            yield offer(c.RollInitiative, what.subject, ask, conflict=look.cid, party=what.subject)
 
 
-def _speaks(field: Field, party: str) -> bool:
-    return field.actor.is_gm or any(field.own(f) for f in field.conflict.side(party))
+def _speaks(look: CombatLook, party: str) -> bool:
+    return look.actor.is_gm or any(look.own(f) for f in look.conflict.side(party))
 
 
-def choose_order(field: Field) -> Iterator[Option]:
+def choose_order(look: CombatLook) -> Iterator[Option]:
     """Anybody of the winners fixes the order, or the gm.
 
     Seed: 003 Die Initiative
     """
-    conflict = field.conflict
-    if conflict.phase == "order" and _speaks(field, conflict.winner):
+    conflict = look.conflict
+    if conflict.phase == "order" and _speaks(look, conflict.winner):
         order = OrderOf(tuple(conflict.faces))
-        yield offer(c.ChooseOrder, field.cid, field.of_phase(), conflict=field.cid, order=order)
+        yield offer(c.ChooseOrder, look.cid, look.of_phase(), conflict=look.cid, order=order)
 
 
-def choosing(field: Field) -> tuple[FigureId, ...]:
+def choosing(look: CombatLook) -> tuple[FigureId, ...]:
     """Name the figures for which the seat may choose in the open window."""
-    conflict = field.conflict
+    conflict = look.conflict
     if conflict.phase not in WINDOWS or conflict.resolving:
         return ()
-    own = field.looked_at(field.controlled())
+    own = look.looked_at(look.controlled())
     in_segment = conflict.phase.startswith("segment")
     return tuple(f for f in own if f in conflict.members) if in_segment else own
 
 
-def set_facing(field: Field) -> Iterator[Option]:
+def set_facing(look: CombatLook) -> Iterator[Option]:
     """Everybody may look any way in the end.
 
     Seed: 003 Alternativen zur Bewegung
     """
-    if field.conflict.phase == "facing" and not field.ground.free:
-        for figure in choosing(field):
-            named: Fields = {"conflict": field.cid, "figure": figure}
-            yield offer(c.SetFacing, figure, **named, facing=facings(field))
+    if look.conflict.phase == "facing" and not look.ground.free:
+        for figure in choosing(look):
+            named: Fields = {"conflict": look.cid, "figure": figure}
+            yield offer(c.SetFacing, figure, **named, facing=facings(look))
 
 
-def declare_spell(field: Field) -> Iterator[Option]:
+def declare_spell(look: CombatLook) -> Iterator[Option]:
     """Spells are begun before anything works.
 
     Seed: 003 Handlungen
     """
-    for figure in choosing(field):
-        named: Fields = {"conflict": field.cid, "figure": figure, "words": WORDS}
-        found = spells(field.conflict, field.fighters[figure])
+    for figure in choosing(look):
+        named: Fields = {"conflict": look.cid, "figure": figure, "words": WORDS}
+        found = spells(look.conflict, look.fighters[figure])
         short = tuple(kind for kind in found if kind != "long")
         if short:
             yield offer(c.DeclareSpell, figure, **named, kind=OneOf(short), rounds=OneOf((1,)))
@@ -80,38 +80,38 @@ def declare_spell(field: Field) -> Iterator[Option]:
             yield offer(c.DeclareSpell, f"{figure}/long", **named, kind="long", rounds=rounds)
 
 
-def act(field: Field) -> Iterator[Option]:
+def act(look: CombatLook) -> Iterator[Option]:
     """Every figure has one action a round, and chooses its target in secret.
 
     Seed: 003 Handlungen
     """
-    for figure in choosing(field):
-        for kind in kinds(field.conflict, field.fighters[figure]):
-            targets = _targets(field, figure, kind)
-            if targets and _armed(field, figure, kind):
-                named: Fields = {"conflict": field.cid, "figure": figure, "kind": kind}
+    for figure in choosing(look):
+        for kind in kinds(look.conflict, look.fighters[figure]):
+            targets = _targets(look, figure, kind)
+            if targets and _armed(look, figure, kind):
+                named: Fields = {"conflict": look.cid, "figure": figure, "kind": kind}
                 how: Fields = {"target": OneOf(targets), "words": WORDS}
                 yield offer(c.Act, f"{figure}/{kind}", **named, **how)
 
 
-def _targets(field: Field, figure: FigureId, kind: str) -> tuple[str, ...]:
+def _targets(look: CombatLook, figure: FigureId, kind: str) -> tuple[str, ...]:
     """List whom an action may be meant for; the geometry of ranged attacks is the gm's.
 
     Reading: docs/rules/samyra.md
     """
     if kind not in (*WEAPON_KINDS, "second"):
-        return (NOBODY_AT_ALL, *field.fighters)
-    enemies = [f for f, x in field.fighters.items() if not x.fallen and not x.waiting]
-    enemies = [f for f in enemies if field.ground.hostile(figure, f)]
-    if kind != "ranged" and not field.ground.free and field.settings.area_rule != "manual":
-        reach = field.ground.reach(figure)
-        enemies = [f for f in enemies if not reach.isdisjoint(field.ground.under(f))]
+        return (NOBODY_AT_ALL, *look.fighters)
+    enemies = [f for f, x in look.fighters.items() if not x.fallen and not x.waiting]
+    enemies = [f for f in enemies if look.ground.hostile(figure, f)]
+    if kind != "ranged" and not look.ground.free and look.settings.area_rule != "manual":
+        reach = look.ground.reach(figure)
+        enemies = [f for f in enemies if not reach.isdisjoint(look.ground.under(f))]
     return tuple(enemies)
 
 
-def _armed(field: Field, figure: FigureId, kind: str) -> bool:
+def _armed(look: CombatLook, figure: FigureId, kind: str) -> bool:
     """Tell whether a figure has in hand what it needs, where its weapons are noted."""
-    weapons = field.state.sheets[figure].weapons.values()
+    weapons = look.state.sheets[figure].weapons.values()
     ready = [weapon.reach for weapon in weapons if weapon.place == "ready"]
     match kind:
         case "ranged":
@@ -122,31 +122,31 @@ def _armed(field: Field, figure: FigureId, kind: str) -> bool:
             return True
 
 
-def withdraw(field: Field) -> Iterator[Option]:
+def withdraw(look: CombatLook) -> Iterator[Option]:
     """What was chosen in the open window may be taken back until all are ready."""
-    for figure in choosing(field):
-        fighter = field.fighters[figure]
+    for figure in choosing(look):
+        fighter = look.fighters[figure]
         if fighter.choice is not None or fighter.facing_choice is not None:
-            yield offer(c.Withdraw, figure, conflict=field.cid, figure=figure)
+            yield offer(c.Withdraw, figure, conflict=look.cid, figure=figure)
 
 
-def drop_action(field: Field) -> Iterator[Option]:
+def drop_action(look: CombatLook) -> Iterator[Option]:
     """What was declared may be given up, never swapped.
 
     Seed: 003 Handlungen
     """
-    for figure in choosing(field):
-        if droppable(field.conflict, field.fighters[figure]):
-            yield offer(c.DropAction, figure, conflict=field.cid, figure=figure)
+    for figure in choosing(look):
+        if droppable(look.conflict, look.fighters[figure]):
+            yield offer(c.DropAction, figure, conflict=look.cid, figure=figure)
 
 
-def ready(field: Field) -> Iterator[Option]:
+def ready(look: CombatLook) -> Iterator[Option]:
     """Every seat with an able figure is asked, whether or not it has a choice.
 
     Reading: docs/rules/samyra.md
     """
-    conflict = field.conflict
-    if conflict.phase in WINDOWS and not conflict.resolving and field.controlled():
+    conflict = look.conflict
+    if conflict.phase in WINDOWS and not conflict.resolving and look.controlled():
         through = OneOf(WINDOWS[WINDOWS.index(conflict.phase) :])
-        ask = field.of_phase()
-        yield offer(c.Ready, field.cid, ask, conflict=field.cid, through=through)
+        ask = look.of_phase()
+        yield offer(c.Ready, look.cid, ask, conflict=look.cid, through=through)

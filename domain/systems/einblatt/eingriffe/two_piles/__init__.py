@@ -19,7 +19,7 @@ from domain.kernel.system import Ask, View
 from ...paths import path
 from ...piles import deck_of
 from ...state import Conflict, State
-from ..frame import Asks, Eingriff, Place, public
+from ..frame import Asks, Eingriff, OpenedConflict, public
 from . import folds
 from .drawing import before_deal, deal, draw_from, shuffle
 from .sorting import CRITERIA, after_probe, leaving, sort_piles, sorted_by
@@ -57,27 +57,27 @@ def _holds(conflict: Conflict, figure: FigureId) -> bool:
     return conflict.kts[figure].due > 0
 
 
-def _options(place: Place, actor: Audience) -> Iterator[Option]:
-    if actor.is_gm and place.conflict.phase in ("prepare", "result"):
-        yield offer(ChooseCriterion, place.cid, conflict=place.cid, criterion=OneOf(CRITERIA))
-    for ask, what in place.asks.items():
-        figure, named = FigureId(what.who), {"conflict": place.cid, "figure": what.who}
+def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
+    if actor.is_gm and opened.conflict.phase in ("prepare", "result"):
+        yield offer(ChooseCriterion, opened.cid, conflict=opened.cid, criterion=OneOf(CRITERIA))
+    for ask, what in opened.asks.items():
+        figure, named = FigureId(what.who), {"conflict": opened.cid, "figure": what.who}
         if what.kind == DRAW and actor.controls(figure):
             yield offer(DrawFrom, figure, ask, **named, pile=OneOf((1, 2)))
         elif what.kind == SORT and actor.controls(figure):
-            aside = tuple(deck_of(place.state, place.cid, figure).aside or ())
+            aside = tuple(deck_of(opened.state, opened.cid, figure).aside or ())
             yield offer(SortPiles, figure, ask, **named, first=SomeOf(aside, 0, len(aside)))
 
 
-def _skip_draw(place: Place, ask: AskId, figure: FigureId) -> Command:
+def _skip_draw(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
     """Take the first pile; there is a question only while both have cards."""
-    return DrawFrom(conflict=place.cid, ask=ask, figure=figure, pile=1)
+    return DrawFrom(conflict=opened.cid, ask=ask, figure=figure, pile=1)
 
 
-def _skip_sort(place: Place, ask: AskId, figure: FigureId) -> Command:
+def _skip_sort(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
     """Sort by use."""
-    first, _ = sorted_by("used", place.conflict, figure, deck_of(place.state, place.cid, figure))
-    return SortPiles(conflict=place.cid, ask=ask, figure=figure, first=first)
+    first, _ = sorted_by("used", opened.conflict, figure, deck_of(opened.state, opened.cid, figure))
+    return SortPiles(conflict=opened.cid, ask=ask, figure=figure, first=first)
 
 
 def _cut_shuffle(event: PilesReshuffled, after: State, audience: Audience) -> PilesReshuffled:

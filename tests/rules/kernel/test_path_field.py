@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.kernel.options import no_collections
-from domain.kernel.steps import Edge, Steps
+from domain.kernel.path_field import Edge, PathField
 
 POSES = "abcde"
 Graph = dict[str, tuple[Edge, ...]]
 
 
-def steps(graph: Graph, ends: str, budget: int = 4, longest: int = 4) -> Steps:
-    return Steps("a", budget, longest, lambda pose: graph.get(pose, ()), lambda p: p in ends)
+def steps(graph: Graph, ends: str, budget: int = 4, longest: int = 4) -> PathField:
+    return PathField("a", budget, longest, lambda pose: graph.get(pose, ()), lambda p: p in ends)
 
 
 LANE: Graph = {
@@ -64,7 +64,7 @@ def test_a_path_is_judged_without_looking_beside_it() -> None:
         asked.append(pose)
         return (Edge(f"{pose}l", 1), Edge(f"{pose}r", 1))
 
-    wide = Steps("o", 100, 100, edges, lambda _: True)
+    wide = PathField("o", 100, 100, edges, lambda _: True)
     assert not wide.fault(("ol", "oll", "olll"))
     assert asked == ["o", "ol", "oll"]
 
@@ -76,7 +76,7 @@ def test_whether_there_is_a_path_is_known_at_the_first() -> None:
         asked.append(pose)
         return (Edge(f"{pose}l", 1), Edge(f"{pose}r", 1))
 
-    assert Steps("o", 100, 100, edges, lambda _: True).possible()
+    assert PathField("o", 100, 100, edges, lambda _: True).possible()
     assert asked == ["o"]
 
 
@@ -142,7 +142,7 @@ def test_where_the_next_path_must_go_on_points_and_a_step_are_left_for_it(
 
 
 @st.composite
-def described(draw: st.DrawFn) -> Steps:
+def described(draw: st.DrawFn) -> PathField:
     to, cost = st.sampled_from(POSES), st.integers(1, 3)
     none, cut = st.just(()), st.sampled_from((0, 0, 1, 2))
     edge = st.builds(Edge, to, cost, st.just(False), none, st.just(0))
@@ -172,19 +172,19 @@ def legal(wire: Any) -> set[tuple[str, ...]]:
     }
 
 
-def every(field: Steps) -> set[tuple[str, ...]]:
+def every(field: PathField) -> set[tuple[str, ...]]:
     paths = (path for n in range(1, 5) for path in product(POSES, repeat=n))
     return {path for path in paths if not field.fault(path)}
 
 
 @given(described())
-def test_the_wire_form_describes_the_same_paths(field: Steps) -> None:
+def test_the_wire_form_describes_the_same_paths(field: PathField) -> None:
     assert legal(field.to_json()) == every(field)
 
 
 @given(described(), st.integers(0, 99))
 def test_a_path_is_possible_exactly_if_there_is_one_and_the_chosen_is_legal(
-    field: Steps, seed: int
+    field: PathField, seed: int
 ) -> None:
     paths = every(field)
     assert field.possible() == bool(paths)
@@ -193,7 +193,7 @@ def test_a_path_is_possible_exactly_if_there_is_one_and_the_chosen_is_legal(
 
 
 @given(described())
-def test_every_pose_where_a_path_may_end_can_be_chosen(field: Steps) -> None:
+def test_every_pose_where_a_path_may_end_can_be_chosen(field: PathField) -> None:
     paths = every(field)
     last = {(path[-2] if path[1:] else "a", path[-1]) for path in paths}
     chosen = [field.choose(lambda n, at=at: at, no_collections) for at in range(len(last))]  # type: ignore[misc]  # mypy cannot infer a lambda with a default
@@ -201,11 +201,11 @@ def test_every_pose_where_a_path_may_end_can_be_chosen(field: Steps) -> None:
 
 
 @given(described())
-def test_the_wire_form_names_no_edge_that_is_out_of_reach(field: Steps) -> None:
+def test_the_wire_form_names_no_edge_that_is_out_of_reach(field: PathField) -> None:
     told = field.to_json()["steps"]
     for pose, edges in told["edges"].items():
         for to, _, _ in edges:
-            to_there = Steps("a", field.budget, field.longest, field.edges, to.__eq__)
+            to_there = PathField("a", field.budget, field.longest, field.edges, to.__eq__)
             walks = (path for n in range(1, 5) for path in product(POSES, repeat=n))
             assert any(
                 path[-1] == to and ("a", *path)[-2] == pose and not to_there.fault(path)

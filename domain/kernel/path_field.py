@@ -32,7 +32,7 @@ class _Reached(NamedTuple):
         return () if self.before is None else (*self.before.path(), self.pose)
 
 
-class Steps(Struct, frozen=True):
+class PathField(Struct, frozen=True):
     """A path of 1 to `longest` poses, without the start, for at most `budget` points in all.
 
     Every edge exists, only the last may be cut, and one that is not cut at its end finishes in one

@@ -19,7 +19,7 @@ from ..state import Conflict, Fighter, State
 Full = Callable[[FigureId], Iterator[Option]]
 
 
-class Place:
+class TableLook:
     """One seat's look at the table, or at one combat; `focus` is a figure it looks at closely.
 
     `close`: it looks at the whole of it closely, and at no figure.
@@ -56,7 +56,7 @@ class Place:
             yield more(command, conflict, named, ask)
 
 
-class Field(Place):
+class CombatLook(TableLook):
     """One seat's look at one combat that is not closed."""
 
     def __init__(
