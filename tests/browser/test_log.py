@@ -90,7 +90,7 @@ async def test_results_come_first_and_whispers_fold(party: Party, pictures: Path
     for person in (party.anna, party.gm):
         await person.tab("log")
         log = person.get("log")
-        result = log.locator('.step.result, .step.outcome').first
+        result = log.locator(".step.result, .step.outcome").first
         await expect(result).to_be_visible()
         first = result.get_by_test_id("log-entry").first
         assert (await first.get_attribute("data-event") or "").endswith("Resolved")
