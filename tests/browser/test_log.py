@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Locator, expect
 
 from tests.browser.axe import complaints, overflow, small_targets
 from tests.browser.person import Person
@@ -65,6 +65,13 @@ async def looks_well(person: Person, what: str, pictures: Path) -> None:
     assert person.errors == []
 
 
+async def height(place: Locator) -> float:
+    """Say how far below the window's top something begins, in pixels."""
+    box = await place.bounding_box()
+    assert box
+    return box["y"]
+
+
 async def test_the_tab_counts_what_is_new_until_the_log_is_seen(party: Party) -> None:
     anna = party.anna
     await anna.tab("log")
@@ -108,9 +115,9 @@ async def test_the_heading_of_a_chapter_stays_in_sight(party: Party) -> None:
     anna = party.anna
     await anna.tab("log")
     heading = anna.get("chapter").first.locator("h3")
-    top = (await heading.bounding_box() or {})["y"]
+    top = await height(heading)
     await anna.get("log").locator(".log-list").evaluate("(list) => list.scrollTo(0, 120)")
-    below = (await heading.bounding_box() or {})["y"]
+    below = await height(heading)
     assert top - 60 < below <= top
 
 

@@ -79,6 +79,12 @@ def verbs(type: str, lexicon: Lexicon) -> list[str]:
     return [folded(word.strip("(),:?.…")) for word in label.split()]
 
 
+def _named(type: str, lexicon: Lexicon) -> list[str]:
+    """List the words by which a command is called, as its system has them."""
+    said = lexicon.speech.words.find(f"verb.{type}", system_of(type)) or ""
+    return [folded(word) for word in said.split()]
+
+
 def _by_verb(
     tokens: Sequence[str], options: Sequence[Json], lexicon: Lexicon
 ) -> Iterator[list[tuple[Json, Sequence[str]]]]:
@@ -86,8 +92,7 @@ def _by_verb(
     if not tokens:
         return
     verb = folded(tokens[0])
-    alias = lexicon.speech.words.find(f"verb.{tokens[0].casefold()}") or ""
-    named = [option for option in options if option["type"].partition(".")[2] in alias.split()]
+    named = [option for option in options if verb in _named(option["type"], lexicon)]
     yield [(option, tokens[1:]) for option in named]
     yield [(o, tokens[1:]) for o in options if folded(o["type"].partition(".")[2]) == verb]
     for most in range(len(tokens), 0, -1):
