@@ -132,7 +132,9 @@ async def test_bots_stop_when_the_page_is_left_and_go_on_when_it_is_opened_again
     sockets: list[WebSocket] = []
     page.on("websocket", lambda socket: sockets.append(socket))  # a built-in cannot listen
     await page.get_by_test_id("alone-ews").click()
-    await expect(page.locator(ASKED).first).to_be_visible()
+    await pressed(page)
+    # Both sides have shown their symbols: the bots are there.
+    await expect(page.get_by_test_id("game-1")).to_be_visible()
     await page.go_back()
     await expect(page.get_by_test_id("my-tables")).to_contain_text("Die Truhe im Turm")
     assert len(sockets) > 2
@@ -140,7 +142,7 @@ async def test_bots_stop_when_the_page_is_left_and_go_on_when_it_is_opened_again
         if not socket.is_closed():
             await socket.wait_for_event("close")
     await page.get_by_test_id("my-tables").get_by_role("link").click()
-    await expect(page.locator(ASKED).first).to_be_visible()
+    await expect(page.get_by_test_id("game-1")).to_be_visible()
     await page.reload()
     for _ in range(PRESSES["ews"]):
         if await pressed(page) == "over":
