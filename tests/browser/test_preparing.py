@@ -222,6 +222,26 @@ async def test_a_preset_of_ones_own_fills_in_another_sheet(
     await gm.until(lambda view: view["sheets"]["ews"][nora]["values"] == {"Hacken": 17})
 
 
+async def test_rules_are_found_told_and_marked_where_they_differ(
+    browser: Browser, server: Running
+) -> None:
+    place = await room(browser, server)
+    gm = place.gm
+    await place.say(type="table.SetToggle", toggle="einblatt.tisch", value="on")
+    await gm.tab("lead")
+    part = gm.get("part-rules")
+    await expect(part.locator("summary").first).to_contain_text("1 geändert")
+    await part.locator("summary").first.click()
+    await gm.get("rules-search").fill("HAND abwerfen")
+    await expect(part.locator(".rule")).to_have_count(1)
+    rule = gm.get("toggle-einblatt.tisch")
+    await expect(rule).to_contain_text("eine neue ziehen, um eine Karte kleiner")
+    await expect(rule).to_contain_text("geändert")
+    await gm.press("toggle-einblatt.tisch-off")
+    await expect(rule).not_to_contain_text("geändert")
+    await expect(part.locator("summary").first).to_contain_text("wie üblich")
+
+
 async def test_everything_is_done_by_keyboard_alone(browser: Browser, server: Running) -> None:
     place = await room(browser, server)
     gm, keys = place.gm, place.gm.page.keyboard

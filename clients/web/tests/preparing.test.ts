@@ -118,6 +118,10 @@ describe("what stands on a sheet", () => {
     expect(written(view(), "einblatt", "a")[1]).toMatchObject({ type: "einblatt.Describe", beruf: "Smith", hobby1: "" });
   });
 
+  test("of a system that the page does not know nothing is said to be missing", () => {
+    expect([blank(view(), "sixth", "a"), unable(view(), "sixth", "a"), written(view(), "sixth", "a")]).toEqual([false, false, []]);
+  });
+
   test("only where nothing can be done without values is somebody unable", () => {
     expect(SYSTEMS.filter((system) => unable(view(), system, "b"))).toEqual(["einblatt", "samyra"]);
     expect(SYSTEMS.filter((system) => unable(view(), system, "w"))).toEqual(["samyra"]);

@@ -83,6 +83,6 @@ export function bringing(name: string, kind: string, owner: string, writes: read
     for (const id of Object.keys(view.figures ?? {})) known.add(id);
     return { type: "table.AddFigure", name, kind, owner };
   };
-  const who: Who = (view) => Object.keys(view.figures ?? {}).find((id) => !known.has(id)) ?? "";
+  const who: Who = (view) => Object.entries(view.figures ?? {}).find(([id, figure]) => !known.has(id) && figure.name === name)?.[0] ?? "";
   return [{ label: name, make: bring }, ...writing(who, writes, name)];
 }

@@ -66,6 +66,8 @@ export function written(view: View, system: string, figure: string): Write[] {
 export function blank(view: View, system: string, figure: string): boolean {
   // An npc of einBlatt is told its cards when a conflict opens; a tree or a storm need no values to stand in the way.
   const kind = view.figures?.[figure]?.kind;
+  // Of a system that this page does not know nothing is said.
+  if (!READ[system]) return false;
   if (kind === "obstacle" && system !== "samyra") return false;
   if (system === "einblatt" && kind !== "character") return false;
   return written(view, system, figure).length === 0;

@@ -22,13 +22,15 @@ export interface Plan {
 /** Tells the conflict that was opened from those that were there before. */
 export class Opened {
   private readonly before: ReadonlySet<string>;
+  private readonly system: string;
 
-  constructor(view: View) {
+  constructor(view: View, system: string) {
     this.before = new Set(Object.keys(view.conflicts ?? {}));
+    this.system = system;
   }
 
   in(view: View): string {
-    return Object.keys(view.conflicts ?? {}).find((id) => !this.before.has(id)) ?? "";
+    return Object.entries(view.conflicts ?? {}).find(([id, { system }]) => !this.before.has(id) && system === this.system)?.[0] ?? "";
   }
 }
 

@@ -8,11 +8,15 @@ import { usePlayed } from "../played";
 import { Several } from "./several";
 import { Single } from "./single";
 
+const KNOWN = new Set(["einblatt", "samyra", "ews", "phers", "harmonies"]);
+
 export function NextForm({ onOpened }: { onOpened: () => void }) {
   const view = useView();
   const played = usePlayed();
-  const [bare, unfold] = useState(false);
   const { system } = played;
+  const [unfolded, unfold] = useState<string>();
+  // A system that this page does not know is opened by what it offers.
+  const bare = unfolded === system || !KNOWN.has(system);
   const options = Object.values(view.options ?? {}).filter((option) => opens(option) && option.type.startsWith(`${system}.`));
   const empty = Object.keys(view.figures ?? {}).length === 0;
   return (
@@ -21,7 +25,7 @@ export function NextForm({ onOpened }: { onOpened: () => void }) {
       {empty ? <p class="muted">{t("opening.no_figures")}</p> : null}
       {system === "einblatt" || system === "samyra" ? <Several key={system} system={system} onOpened={onOpened} /> : null}
       {!empty && (system === "ews" || system === "phers" || system === "harmonies") ? <Single key={system} system={system} onOpened={onOpened} /> : null}
-      <details class="tool" data-testid="opening-bare" onToggle={(event) => unfold(event.currentTarget.open)}>
+      <details key={system} class="tool" data-testid="opening-bare" open={bare} onToggle={(event) => event.currentTarget.open && unfold(system)}>
         <summary>{t("opening.bare")}</summary>
         {bare ? <Bare options={options} onOpened={onOpened} /> : null}
       </details>

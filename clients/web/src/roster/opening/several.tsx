@@ -97,7 +97,7 @@ export function Several({ system, onOpened }: SeveralProps) {
     set({ busy: true });
     const taken = Object.fromEntries(places.filter((place) => place.in).map((place) => [place.figure, withOf(place)]));
     const plan: Plan = { title: title.trim(), places, with: taken, map };
-    const opened = new Opened(view);
+    const opened = new Opened(view, system);
     const done = await act(session, system === "einblatt" ? duel(opened, plan) : combat(opened, session, plan));
     keepLast(table, system, { ...kept(places, sides), with: { ...last.with, ...(system === "einblatt" ? taken : {}) }, ...(system === "samyra" ? { map } : {}) });
     // Who opens a conflict is taken to it.

@@ -131,7 +131,7 @@ export function Single({ system, onOpened }: SingleProps) {
   const [chosen, choose] = useState<string[]>(() => atFirst(view, Object.keys(lastOf(table, system).with ?? {})));
   const [picked, pick] = useState<(number | undefined)[]>([]);
   const [done, tell] = useState<Done>();
-  const [opened] = useState(() => new Opened(view));
+  const [opened] = useState(() => new Opened(view, system));
   const most = system === "harmonies" ? Infinity : 2;
   const flip = (figure: string): void => {
     pick([]);
