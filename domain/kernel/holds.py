@@ -21,6 +21,8 @@ class Holds(Struct, frozen=True):
 
 Written = Annotated[str, Holds("written")]
 """What people wrote or named themselves: shown as it is, never looked up."""
+Party = Annotated[str, Holds("party")]
+"""As people named it; a usual name may be said in the reader's language."""
 Key = Annotated[str, Holds("key")]
 """Leads to something else of the system; nobody is told it."""
 Anyone = Annotated[str, Holds("figure")]

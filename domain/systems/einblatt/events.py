@@ -9,6 +9,7 @@ from domain.kernel.holds import (
     Grade,
     Key,
     Pair,
+    Party,
     Points,
     Ranking,
     SuitName,
@@ -57,7 +58,7 @@ class KTAdded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """
 
     figure: FigureId
-    party: Written
+    party: Party
     kind: str
     how: str = ""
     ep: int = 0
@@ -283,7 +284,7 @@ class AggregateDecided(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
 
     mode: str
     apply: str
-    parties: dict[Written, Points]
+    parties: dict[Party, Points]
 
 
 class ConflictResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):

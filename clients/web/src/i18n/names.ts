@@ -1,7 +1,7 @@
 /** Who is meant by an id? Figures, seats and conflicts keep their names after they were undone. */
 import type { View } from "../model/view";
 import { isEvent, type Frame, type GameEvent } from "../net/wire";
-import { t } from "./words";
+import { firstOf, t } from "./words";
 
 export interface Names {
   figures: Record<string, string>;
@@ -65,4 +65,9 @@ export function figureName(names: Names, id: string): string {
 /** Name a seat; nobody in particular is the gm. */
 export function seatName(names: Names, id: string): string {
   return id === "" ? t("role.gm") : (names.seats[id] ?? t("name.unknown"));
+}
+
+/** Name a party: one that got the usual name in another language is called as it is in the viewer's. */
+export function partyName(name: string): string {
+  return firstOf([`party.${name}`, name]);
 }

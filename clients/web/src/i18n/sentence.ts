@@ -2,7 +2,7 @@
 import { cardName, face, suitName } from "../cards/labels";
 import type { GameEvent } from "../net/wire";
 import { kindOf } from "./kinds";
-import { figureName, seatName, within, type Names } from "./names";
+import { figureName, partyName, seatName, within, type Names } from "./names";
 import { firstOf, known, listed, plain, raw, signed, systemOf, t, tenths } from "./words";
 
 /** Fields whose value may choose a variant of the sentence, first match first. */
@@ -42,6 +42,10 @@ function pair(held: string, names: Names): string {
 function counting(held: string, names: Names): string {
   const [figure = "", what = ""] = held.split(">");
   return `${someone(figure, names)}: ${word(what, names)}`;
+}
+
+function allies(parties: readonly unknown[]): string {
+  return parties.map((each) => partyName(String(each))).join(" + ");
 }
 
 function rankingOf(groups: string[][], names: Names): string {
@@ -86,7 +90,7 @@ function map(kind: string, held: object, names: Names): string {
 function object(kind: string, held: object, names: Names): string {
   if (kind.includes("/")) return map(kind, held, names);
   if (kind === "harm") return harm(held as Harm, names);
-  if ("name" in held && "face" in held) return `${String(held.name)} ${String(held.face)}`;
+  if ("name" in held && "face" in held) return `${word(String(held.name), names)} ${String(held.face)}`;
   return "kind" in held ? choice(held as Choice, names) : map("figure/word", held, names);
 }
 
@@ -95,7 +99,7 @@ function list(kind: string, held: unknown[], names: Names): string {
   // Dice of one throw: they add up, or follow each other.
   if (kind === "sum") return held.join(" + ");
   if (kind === "faces") return held.join(", ");
-  const words = held.map((each) => (Array.isArray(each) ? each.join(" + ") : say(kind, each, names)));
+  const words = held.map((each) => (Array.isArray(each) ? allies(each) : say(kind, each, names)));
   return words.length > 0 ? listed(words) : t(kind === "figure" ? "name.nobody" : "value.nothing");
 }
 
@@ -109,8 +113,9 @@ const TEXTS: Record<string, (held: string, names: Names) => string> = {
   suit: (held) => suitName(held),
   class: (held, names) => t(`class.${held}`, {}, names.system),
   toggle: (held) => t(`toggle.${held}`),
+  party: partyName,
   // As it is offered; an event tells both parties apart.
-  allies: (held) => held.replaceAll("+", " + "),
+  allies: (held) => allies(held.split("+")),
   summand: (held) => (held === "" ? t("value.no_level") : held),
   pair,
   counting,

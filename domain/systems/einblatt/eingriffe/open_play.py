@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
-from domain.kernel.holds import Written
+from domain.kernel.holds import Party
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
@@ -52,7 +52,7 @@ class OpenPlaySet(e.ConflictEvent, frozen=True, kw_only=True):
     Seed: 004 §2.9
     """
 
-    party: Written
+    party: Party
     n: int
 
 

@@ -1,6 +1,6 @@
 """What can happen between rounds, and with initiative and slots?"""
 
-from domain.kernel.holds import Written
+from domain.kernel.holds import Party
 from domain.kernel.terms import Term
 
 from .base import CombatEvent, tag
@@ -13,7 +13,7 @@ class RoundStarted(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """
 
     round: int
-    parties: tuple[Written, ...]
+    parties: tuple[Party, ...]
 
 
 class InitiativeRolled(CombatEvent, frozen=True, kw_only=True, tag=tag):
@@ -23,7 +23,7 @@ class InitiativeRolled(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """
 
     round: int
-    party: Written
+    party: Party
     face: int
     attempt: int
 
@@ -34,7 +34,7 @@ class InitiativeTied(CombatEvent, frozen=True, kw_only=True, tag=tag):
     Seed: 003 Die Initiative
     """
 
-    parties: tuple[Written, ...]
+    parties: tuple[Party, ...]
 
 
 class InitiativeWon(CombatEvent, frozen=True, kw_only=True, tag=tag):
@@ -43,7 +43,7 @@ class InitiativeWon(CombatEvent, frozen=True, kw_only=True, tag=tag):
     Seed: 003 Die Initiative
     """
 
-    party: Written
+    party: Party
     terms: tuple[Term, ...]
 
 
@@ -53,21 +53,21 @@ class MovementOrderChosen(CombatEvent, frozen=True, kw_only=True, tag=tag):
     Seed: 003 Die Initiative
     """
 
-    by: Written
-    order: tuple[Written, ...]
+    by: Party
+    order: tuple[Party, ...]
 
 
 class SlotOpened(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """A party's figures move now, one after the other."""
 
     slot: int
-    party: Written
+    party: Party
 
 
 class SlotClosed(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """All figures of a party have moved."""
 
-    party: Written
+    party: Party
 
 
 class RoundEnded(CombatEvent, frozen=True, kw_only=True, tag=tag):

@@ -2,7 +2,7 @@
 
 from msgspec import UNSET, UnsetType
 
-from domain.kernel.holds import Allies, Key, Pose, Written
+from domain.kernel.holds import Allies, Key, Party, Pose, Written
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import Event
 
@@ -93,7 +93,7 @@ class FigureJoined(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """A figure entered the combat for a party; in mid-round it waits for the next initiative."""
 
     figure: FigureId
-    party: Written
+    party: Party
     pose: Pose
     facing: int
     waiting: bool
