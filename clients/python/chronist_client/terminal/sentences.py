@@ -1,6 +1,6 @@
 """What happened, in words? Fills the sentence of an event, each hole by what its field holds."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -101,8 +101,10 @@ class Speech:
                 return cards.name(held, self.words)
             case "suit" | "toggle" | "class":
                 return self.words.say(f"{kind}.{held}", system)
+            case "party":
+                return self._party(held)
             case "allies":  # as they are offered; an event tells both parties apart
-                return held.replace("+", " + ")
+                return self._allies(held.split("+"))
             case "summand":
                 return held or self.words.say("value.no_level")
             case "pair":
@@ -111,6 +113,13 @@ class Speech:
                 figure, _, what = held.partition(">")
                 return f"{self.figure(figure)}: {self._word(what, system)}"
         return self._word(held, system)
+
+    def _party(self, name: str) -> str:
+        """Name a party: the usual names are known in every language."""
+        return self.words.find(f"party.{name}") or name
+
+    def _allies(self, parties: Sequence[object]) -> str:
+        return " + ".join(self._party(str(each)) for each in parties)
 
     def _word(self, held: str, system: str) -> str:
         """Say a word; an id that has a name is called by it."""
@@ -128,7 +137,7 @@ class Speech:
         if kind in ("sum", "faces"):
             return (" + " if kind == "sum" else ", ").join(map(str, held))
         said = [
-            " + ".join(map(str, each)) if isinstance(each, list) else self.say(kind, each, system)
+            self._allies(each) if isinstance(each, list) else self.say(kind, each, system)
             for each in held
         ]
         nobody = "name.nobody" if kind == "figure" else "value.nothing"

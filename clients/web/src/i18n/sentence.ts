@@ -44,6 +44,10 @@ function counting(held: string, names: Names): string {
   return `${someone(figure, names)}: ${word(what, names)}`;
 }
 
+function allies(parties: readonly unknown[]): string {
+  return parties.map((each) => partyName(String(each))).join(" + ");
+}
+
 function rankingOf(groups: string[][], names: Names): string {
   return groups.map((group) => group.map((id) => figureName(names, id)).join(" = ")).join(" > ");
 }
@@ -95,7 +99,7 @@ function list(kind: string, held: unknown[], names: Names): string {
   // Dice of one throw: they add up, or follow each other.
   if (kind === "sum") return held.join(" + ");
   if (kind === "faces") return held.join(", ");
-  const words = held.map((each) => (Array.isArray(each) ? each.join(" + ") : say(kind, each, names)));
+  const words = held.map((each) => (Array.isArray(each) ? allies(each) : say(kind, each, names)));
   return words.length > 0 ? listed(words) : t(kind === "figure" ? "name.nobody" : "value.nothing");
 }
 
@@ -110,8 +114,9 @@ const TEXTS: Record<string, (held: string, names: Names) => string> = {
   suit: (held) => suitName(held),
   class: (held, names) => t(`class.${held}`, {}, names.system),
   toggle: (held) => t(`toggle.${held}`),
+  party: partyName,
   // As it is offered; an event tells both parties apart.
-  allies: (held) => held.replaceAll("+", " + "),
+  allies: (held) => allies(held.split("+")),
   summand: (held) => (held === "" ? t("value.no_level") : held),
   pair,
   counting,
