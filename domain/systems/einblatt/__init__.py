@@ -12,9 +12,8 @@ from .eingriffe import COMMANDS as MODULE_COMMANDS
 from .eingriffe import EVENTS as MODULE_EVENTS
 from .events import EVENTS
 from .evolve import evolve
-from .odds import odds
+from .odds import odds, prepared
 from .options import options
-from .prepared import prepared
 from .sample import sample
 from .secrecy import redact
 from .settings import Settings

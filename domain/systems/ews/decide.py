@@ -53,18 +53,8 @@ def open_contest(context: Context, command: c.OpenContest) -> None:
 
     Seed: 001 Grundlagen
     """
-    context.emit(
-        e.ContestOpened(
-            conflict=context.open_conflict("ews", command.title),
-            initiator=command.initiator,
-            other=command.other,
-            method=command.method,
-            secret=command.numbers == "secret",
-            visibility=command.visibility,
-            value=command.value,
-            other_value=command.other_value,
-        )
-    )
+    cid = context.open_conflict("ews", command.title)
+    context.emit(_opened(command, cid, command.initiator, command.other))
 
 
 def propose_contest(context: Context, command: c.ProposeContest) -> None:
@@ -75,18 +65,22 @@ def propose_contest(context: Context, command: c.ProposeContest) -> None:
 
 def accept_contest(context: Context, command: c.AcceptContest) -> None:
     """Open what was proposed, with the values that the gm names."""
-    conflict = context.conflict(command.conflict)
-    context.emit(
-        e.ContestOpened(
-            conflict=command.conflict,
-            initiator=conflict.actor,
-            other=FigureId(conflict.opponent),
-            method=command.method,
-            secret=command.numbers == "secret",
-            visibility=command.visibility,
-            value=command.value,
-            other_value=command.other_value,
-        )
+    cid, conflict = command.conflict, context.conflict(command.conflict)
+    context.emit(_opened(command, cid, conflict.actor, FigureId(conflict.opponent)))
+
+
+def _opened(
+    command: c.OpenContest | c.AcceptContest, cid: ConflictId, initiator: FigureId, other: FigureId
+) -> e.ContestOpened:
+    return e.ContestOpened(
+        conflict=cid,
+        initiator=initiator,
+        other=other,
+        method=command.method,
+        secret=command.numbers == "secret",
+        visibility=command.visibility,
+        value=command.value,
+        other_value=command.other_value,
     )
 
 

@@ -1,19 +1,26 @@
-"""How likely are success and failure, or to win, to draw and to lose?
+"""How likely are success and failure, or to win, to draw and to lose, and what does a roll ask?
 
 Seed: 002 treussites
 Reading: docs/rules/harmonies.md, the printed odds are approximate; these are exact.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product
 
+from domain.kernel.audience import Audience
+from domain.kernel.ids import AskId, ask_id
 from domain.kernel.odds import Odds
 from domain.kernel.question import Question
+from domain.kernel.system import View
 
-from .tables import DIE, FARTHEST
+from .asks import asks
+from .reckoning import penalty
+from .state import State
+from .tables import DIE, FARTHEST, OPPOSITION
+from .view import view
 
 FLAGS = {"false": False, "true": True}
 ROLLS = ("one", "two")
@@ -27,6 +34,7 @@ Dice = tuple[bool, ...]
 """Of each roll, one or two, whether its dice are open."""
 AtLeast = Callable[[int], Fraction]
 """How likely a number of tens, positive or negative, is this or more."""
+Stated = dict[str, str]
 
 
 def odds(question: Mapping[str, str]) -> Odds:
@@ -119,3 +127,79 @@ def _two_more(tens: int) -> Fraction:
         return 1 - _two_more(1 - tens)
     rest = Fraction(10, 9) * (tens + 1 + Fraction(2, 99)) + Fraction(10, 81)
     return Fraction(81, 121) * rest * TENTH**tens
+
+
+def prepared(state: State, audience: Audience) -> dict[AskId, Stated]:
+    """State each roll that is due, as who throws sees it.
+
+    Nothing where a number is hidden, and of an opposition of several.
+    Seed: 002 smarge, sopposition
+    """
+    due = {ask for ask, what in asks(state).items() if what.kind == "roll"}
+    conflicts = view(state, audience)["conflicts"] if due else {}
+    return {
+        ask: question
+        for cid, conflict in conflicts.items()
+        for aid, action in conflict["actions"].items()
+        for figure in action["sides"]
+        if (ask := ask_id(cid, aid, "roll", figure)) in due
+        and (question := _asked(conflict, action, figure))
+        and all(abs(number) <= FARTHEST for number in _numbers(question))
+    }
+
+
+def _numbers(question: Stated) -> Iterator[int]:
+    return (int(question[name]) for name in ("final", "level", "other") if name in question)
+
+
+def _asked(conflict: View, action: View, figure: str) -> Stated:
+    side = action["sides"][figure]
+    if "final" not in side:
+        return {}
+    if action["kind"] == OPPOSITION:
+        return _stated_opposition(conflict, action, figure)
+    asked = {"type": "simple", "final": str(side["final"]), "open": _flag(side["open"])}
+    zero = conflict["settings"]["zero_margin"]
+    return asked if zero == "success" else {**asked, "zero": zero}
+
+
+def _stated_opposition(conflict: View, action: View, figure: str) -> Stated:
+    side = action["sides"][figure]
+    rivals = [each for f, each in action["sides"].items() if f != figure]
+    if action["rolls"] == "one_roll":
+        level = _own_level(conflict, side)
+        return _question("one", level, level - side["final"], side["open"])
+    return _against(side, *rivals) if len(rivals) == 1 else {}
+
+
+def _against(side: View, rival: View) -> Stated:
+    """Compare with a roll to come, or with the margin of one that lies: then one roll is left.
+
+    Seed: 002 sopposition
+    """
+    if "margin" in rival.get("throw", {}):
+        return _question("one", side["final"], rival["throw"]["margin"], side["open"])
+    if "final" not in rival:
+        return {}
+    asked = _question("two", side["final"], rival["final"], side["open"])
+    alike = rival["open"] == side["open"]
+    return asked if alike else {**asked, "other_open": _flag(rival["open"])}
+
+
+def _own_level(conflict: View, side: View) -> int:
+    """Give an actor's level with its adjustments: the rest of `final` is the opponent's.
+
+    Seed: 002 sopposition
+    """
+    adjusted: int = sum(each["v"] for each in side["adjustments"])
+    level: int = side["level"]
+    return level + adjusted + penalty(conflict["n"])
+
+
+def _question(rolls: str, level: int, other: int, open_: bool) -> Stated:
+    named = {"level": str(level), "other": str(other), "open": _flag(open_)}
+    return {"type": "opposition", "rolls": rolls, **named}
+
+
+def _flag(value: bool) -> str:
+    return "true" if value else "false"

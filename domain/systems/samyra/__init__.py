@@ -10,9 +10,8 @@ from .commands import COMMANDS
 from .decide import decide
 from .events import EVENTS
 from .evolve import evolve
-from .odds import odds
+from .odds import odds, prepared
 from .options import options
-from .prepared import prepared
 from .sample import sample
 from .secrecy import redact
 from .settings import Settings

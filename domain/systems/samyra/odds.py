@@ -1,16 +1,18 @@
-"""How likely is it to get away, or that the first throw for initiative has one winner?"""
+"""How likely is it to get away, or that one party throws highest, and what does a roll ask?"""
 
 import re
 from collections.abc import Mapping
 from fractions import Fraction
 
 from domain.kernel.audience import Audience
-from domain.kernel.ids import FigureId
+from domain.kernel.ids import AskId, FigureId
 from domain.kernel.odds import BadQuestion, Odds, exact
 from domain.kernel.question import Question
+from domain.kernel.system import Ask
 from domain.kernel.visibility import sees_sheet
 
-from .ground import Ground
+from .asks import asks, still_to_move
+from .ground import Ground, ground_of
 from .holding import EVEN, W20, reservers
 from .state import Conflict, State
 
@@ -94,3 +96,27 @@ def _entry(state: State, conflict: Conflict, key: str, foe: FigureId, audience: 
     if not bind.success:
         return "x"
     return str(bind.guete) if sees_sheet(state, foe, audience) else ""
+
+
+def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
+    """State the throws for initiative, and the roll of who alone could try to get away now.
+
+    Where several could, the view of each figure says what it would have to roll.
+    Seed: 003 Die Initiative, 003 Lösen
+    """
+    asked = {
+        ask: _question(state, state.conflicts[what.conflict], what, audience)
+        for ask, what in asks(state).items()
+    }
+    return {ask: question for ask, question in asked.items() if question}
+
+
+def _question(state: State, conflict: Conflict, what: Ask, audience: Audience) -> dict[str, str]:
+    if what.kind == "initiative" and len(conflict.rivals) == len(conflict.contenders) > 1:
+        return {"type": "initiative", "parties": str(len(conflict.rivals))}
+    if what.kind != "movement":
+        return {}
+    ground = ground_of(state, what.conflict)
+    found = (stated(ground, f, audience) for f in still_to_move(conflict))
+    rolls = [guete for guete in found if guete]
+    return {"type": "loesen", "guete": rolls[0]} if len(rolls) == 1 else {}
