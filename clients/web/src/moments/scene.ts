@@ -66,6 +66,7 @@ export function boardBox(conflict: string): Box | undefined {
 
 export class Scene {
   private readonly moving: Animation[] = [];
+  private readonly moved = new Map<Element, Set<string>>();
 
   constructor(
     readonly board: Box,
@@ -99,10 +100,19 @@ export class Scene {
   /** Set something in motion, for a part of the moment's time. */
   move(element: Element | null | undefined, frames: Keyframe[], { from = 0, to = 1, ease = REST }: Span = {}): void {
     if (!element) return;
-    const timing = { delay: this.ms * from, duration: this.ms * (to - from), easing: ease, fill: "both" } as const;
+    const timing = { delay: this.ms * from, duration: this.ms * (to - from), easing: ease, fill: this.fill(element, frames) };
     const moving = element.animate(frames, timing);
     moving.currentTime = this.over;
     this.moving.push(moving);
+  }
+
+  /** The first motion of a thing holds from the beginning; what follows it must not cover it before. */
+  private fill(element: Element, frames: readonly Keyframe[]): FillMode {
+    const moved = this.moved.get(element) ?? new Set<string>();
+    const names = frames.flatMap((each) => Object.keys(each));
+    const first = names.every((name) => !moved.has(name));
+    this.moved.set(element, new Set([...moved, ...names.filter((name) => name === "transform" || name === "opacity")]));
+    return first ? "both" : "forwards";
   }
 
   /** Let a thing of the board be unseen until what is shown in its place is over. */
