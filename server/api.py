@@ -58,6 +58,12 @@ class Commanding(Struct, forbid_unknown_fields=True):
             raise ValueError("id: 1 to 64 characters")
 
 
+class Foreseeing(Struct, forbid_unknown_fields=True):
+    """Body of `POST …/foreseen`."""
+
+    c: dict[str, Any]
+
+
 def answer(content: Any, status: int = 200) -> Response:
     """Send JSON that nobody may keep: it is one person's."""
     headers = {"Cache-Control": "no-store"}
@@ -186,6 +192,16 @@ async def command(request: Request) -> Response:
     return answer({"n": done}) if isinstance(done, int) else answer({"plan": done}, 202)
 
 
+async def foresee(request: Request) -> Response:
+    """Tell which questions of odds would stand after a command; nothing is appended."""
+    asked = await body_of(request, Foreseeing)
+    async with _tables(request).open(_table(request)) as host:
+        who = await _admitted(request, host)
+        if who.seat is None:
+            raise RuledOut(not_yours("command"))
+        return answer({"prepared": host.foreseen(who.seat, asked.c)})
+
+
 async def view(request: Request) -> Response:
     """Give the caller's view, now or at the moment of one of their frames."""
     at, other = request.query_params.get("at"), request.query_params.get("as")
@@ -276,6 +292,7 @@ def routes() -> list[BaseRoute]:
         Route(f"{one}/seats/{{seat}}", revoke, methods=["DELETE"]),
         Route(f"{one}/invites", renew_link, methods=["POST"]),
         Route(f"{one}/commands", command, methods=["POST"]),
+        Route(f"{one}/foreseen", foresee, methods=["POST"]),
         Route(f"{one}/view", view, methods=["GET"]),
         Route(f"{one}/log", log, methods=["GET"]),
         Route(f"{one}/export.html", export, methods=["GET"]),

@@ -13,6 +13,7 @@ from msgspec import UNSET, Raw
 from domain.chronicle.chronicle import Applied, Chronicle
 from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed, Frame
+from domain.chronicle.foreseen import Foreseen, foreseen
 from domain.chronicle.founding import note
 from domain.chronicle.propose import Forking, Planned, Repeat, Wish, plan, propose
 from domain.chronicle.shared_log import shared_frames
@@ -176,6 +177,14 @@ class TableHost:
             return outcome.json
 
         return await self.submit(look)
+
+    def foreseen(self, seat: SeatId, wire: dict[str, Any]) -> Foreseen:
+        """Tell which questions of odds would stand after a seat's command."""
+        chronicle = self._ledger.chronicle
+        told = foreseen(chronicle, chronicle.audience(seat), wire)
+        if isinstance(told, Rejection):
+            raise RuledOut(told)
+        return told
 
     async def look(self, who: Member, focus: Focus) -> tuple[int, dict[str, Any]]:
         """Give the number of an audience's last frame and its options, those in focus in full."""

@@ -207,3 +207,26 @@ async def test_a_bug_is_answered_with_a_number_and_nothing_else(
         assert (await gm.closed())[0] == 1011
     monkeypatch.undo()
     assert (await running.http.call("POST", path, table.token, body)).status_code == 200
+
+
+async def test_odds_are_foreseen_for_seats_and_nothing_is_appended(
+    running: Live, table: Founded
+) -> None:
+    path = f"/api/tables/{table.table}/foreseen"
+    before = await running.http.view(table.table, table.token)
+    values = {"value": 12, "target": 15, "visibility": "public", "numbers": "shown"}
+    wish = {"type": "table.AddFigure", "name": "Ines", "kind": "npc", "owner": ""}
+    body = {"id": "1", "n": 0, "c": wish}
+    await running.http.call("POST", f"/api/tables/{table.table}/commands", table.token, body)
+    (figure,) = (await running.http.view(table.table, table.token))["view"]["figures"]
+    probe = {"type": "ews.OpenProbe", "title": "x", "figure": figure, "method": "pmd6", **values}
+    told = await running.http.call("POST", path, table.token, {"c": probe})
+    assert told.status_code == 200, told.text
+    (question,) = told.json()["prepared"].values()
+    assert question["target"] == "15"
+    refused = await running.http.call("POST", path, table.token, {"c": {"type": "ews.Never"}})
+    assert refused.status_code == 409
+    watching = await running.http.call("POST", path, table.spectator, {"c": probe})
+    assert watching.status_code in (403, 409)
+    after = await running.http.view(table.table, table.token)
+    assert after["n"] == before["n"] + 1

@@ -89,6 +89,14 @@ export async function loadOdds(system: string, prepared: Readonly<Record<string,
   return (await (await call("GET", `/api/odds/${system}?${query}`)).json()) as OddsAnswer;
 }
 
+/** A question of odds, as a view has it prepared. */
+export type Stated = Readonly<Record<string, string | number | boolean>>;
+
+/** Return what would be prepared after a command that is not carried out. */
+export async function loadForeseen(table: string, token: string, c: unknown): Promise<Record<string, Stated>> {
+  return ((await (await call("POST", `/api/tables/${table}/foreseen`, token, { c })).json()) as { prepared: Record<string, Stated> }).prepared;
+}
+
 export async function loadCatalogue(): Promise<Catalogue> {
   return (await (await call("GET", "/api/systems")).json()) as Catalogue;
 }

@@ -104,6 +104,11 @@ export function OddsOf({ system, question }: { system: string; question: Questio
   return <Shown system={system} asked={useOdds(system, question)} />;
 }
 
+/** Say how exact the numbers are, too: some rules print their own beside them. */
+function lineWords({ answer }: Asked, most: boolean, told: string[]): string {
+  return t(`odds.line.${answer?.exact ? "exact" : "simulated"}${most ? ".most" : ""}`, { told: told.join(" · ") });
+}
+
 /** The odds of a question in one line; all of them at a press. */
 export function OddsLine({ system, question }: { system: string; question: Question }) {
   const [open, setOpen] = useState(false);
@@ -115,7 +120,7 @@ export function OddsLine({ system, question }: { system: string; question: Quest
       <button type="button" class="odds-line" aria-haspopup="dialog" title={t("odds.title")} data-testid="odds" onClick={() => setOpen(true)}>
         <span class="sr">{t("odds.title")}: </span>
         {all.length > 0 ? <Shares all={all} /> : null}
-        <span>{asked.failed ? t("odds.failed") : told.length > 0 ? t(asked.answer?.exact ? "odds.line.exact" : "odds.line.simulated", { told: told.join(" · ") }) : t("odds.loading")}</span>
+        <span>{asked.failed ? t("odds.failed") : told.length > 0 ? lineWords(asked, all.length > told.length, told) : t("odds.loading")}</span>
       </button>
       {open ? (
         <Sheet title={t("odds.title")} onClose={() => setOpen(false)} testid="odds-sheet">

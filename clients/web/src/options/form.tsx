@@ -2,6 +2,7 @@
 import { Fragment, type ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { listed, t } from "../i18n/words";
+import { WhatIf } from "../odds/whatif";
 import { useSend, useView } from "../parts/table";
 import { command, constant, missing, start } from "./command";
 import { Control } from "./controls";
@@ -20,6 +21,8 @@ interface FormProps {
   label?: string;
   quiet?: boolean;
   danger?: boolean;
+  /** What it comes to is told before it is sent. */
+  weighed?: boolean;
   onDone?: () => void;
 }
 
@@ -30,7 +33,7 @@ function place(name: string, field: Field): number {
   return field.text.min > 0 ? 0 : 2;
 }
 
-export function OptionForm({ option, given = {}, without = [], label, quiet, danger, onDone }: FormProps) {
+export function OptionForm({ option, given = {}, without = [], label, quiet, danger, weighed, onDone }: FormProps) {
   const view = useView();
   const send = useSend();
   const id = useId();
@@ -68,6 +71,7 @@ export function OptionForm({ option, given = {}, without = [], label, quiet, dan
           <Now form={id} type={option.type} name={name} filled={filled} />
         </Fragment>
       ))}
+      {weighed ? <WhatIf option={option} choices={choices} /> : null}
       <button
         type="submit"
         class={danger ? "danger" : quiet ? "quiet" : "primary"}

@@ -68,10 +68,12 @@ interface GroupProps {
   given?: (option: Option) => Choices;
   danger?: boolean;
   quiet?: boolean;
+  /** What it comes to is told before it is sent. */
+  weighed?: boolean;
   onDone?: () => void;
 }
 
-export function OptionGroup({ options, given, danger, quiet, onDone }: GroupProps) {
+export function OptionGroup({ options, given, danger, quiet, weighed, onDone }: GroupProps) {
   const [picked, pick] = useState<Record<string, Value>>({});
   const { questions, option } = narrowed(options, picked);
   if (!option) return null;
@@ -79,6 +81,7 @@ export function OptionGroup({ options, given, danger, quiet, onDone }: GroupProp
     option,
     ...(danger ? { danger } : {}),
     ...(quiet ? { quiet } : {}),
+    ...(weighed ? { weighed } : {}),
     ...(onDone ? { onDone } : {}),
     ...(given ? { given: given(option) } : {}),
   };
@@ -101,6 +104,7 @@ export function OptionGroup({ options, given, danger, quiet, onDone }: GroupProp
 /** A folded tool: nothing is drawn when nothing is offered. */
 export function Tool({ options, open = false, of, ...rest }: GroupProps & { open?: boolean; of?: string }) {
   const { names } = useTable();
+  const [unfolded, unfold] = useState(open);
   const type = options[0]?.type;
   if (!type) return null;
   // Who is meant is said here, unless it is chosen below or known from around.
@@ -108,11 +112,11 @@ export function Tool({ options, open = false, of, ...rest }: GroupProps & { open
   const [only] = who.size === 1 ? [...who] : [];
   const named = only !== undefined && only !== of ? figureName(names.value, String(only)) : "";
   return (
-    <details class="tool" open={open} data-testid={`tool-${type}`}>
+    <details class="tool" open={open} data-testid={`tool-${type}`} onToggle={(event) => unfold(event.currentTarget.open)}>
       <summary>
         {commandLabel(type)} {named ? <small>{named}</small> : null}
       </summary>
-      <OptionGroup options={options} {...rest} />
+      <OptionGroup options={options} weighed={unfolded} {...rest} />
     </details>
   );
 }

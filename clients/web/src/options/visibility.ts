@@ -13,7 +13,7 @@ function keyOf({ table, me }: View): string {
 /** Return what was chosen last, where an option asks for it and still allows it. */
 export function preferred(option: Option, view: View): Choices {
   const field = option.fields[VISIBILITY];
-  const last = recall(keyOf(view));
+  const last = field && recall(keyOf(view));
   return field && last !== undefined && valuesOf(field, view).includes(last) ? { [VISIBILITY]: last } : {};
 }
 

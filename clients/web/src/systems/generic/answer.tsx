@@ -7,6 +7,7 @@ import { OptionGroup } from "../../options/group";
 import { commandLabel, fieldLabel, useLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Odds } from "../../odds/odds";
+import { WhatIf } from "../../odds/whatif";
 import { useTable, useView } from "../../parts/table";
 import { byButtons, type Question } from "./asked";
 
@@ -20,6 +21,8 @@ export function useQuestion(): (question: Question) => string {
     return filled(`ask.${ask.kind}`, { ...ask, figure }, within(names.value, system));
   };
 }
+
+const NONE = {};
 
 /** One offer with a single field to choose: a button for each value. */
 function Values({ option }: { option: Option }) {
@@ -54,7 +57,10 @@ function Buttons({ options }: { options: Option[] }) {
       {plain.length > 0 ? (
         <div class="plays">
           {plain.map((option, i) => (
-            <OptionButton key={option.type} option={option} kind={i === 0 && choices.length === 0 ? "primary" : "quiet"} />
+            <div key={option.type} class={plain.length > 1 ? "weighed" : ""}>
+              <OptionButton option={option} kind={i === 0 && choices.length === 0 ? "primary" : "quiet"} />
+              {plain.length > 1 ? <WhatIf option={option} choices={NONE} /> : null}
+            </div>
           ))}
         </div>
       ) : null}
@@ -73,7 +79,7 @@ export function Answers({ question }: { question: Question }) {
     <>
       {forms.map((group, i) =>
         i === 0 ? (
-          <OptionGroup key={group[0]?.type} options={group} />
+          <OptionGroup key={group[0]?.type} options={group} weighed />
         ) : (
           <details key={group[0]?.type} class="tool">
             <summary>{commandLabel(group[0]?.type ?? "")}</summary>
