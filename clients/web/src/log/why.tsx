@@ -8,6 +8,18 @@ import type { GameEvent } from "../net/wire";
 import { Dialog } from "../parts/dialog";
 import { anchorOf, reasons, termWords, type Side } from "./reasons";
 
+/** Where a rule stands, for who wants to look it up. */
+function Anchor({ words }: { words: string }) {
+  return (
+    <details class="anchor">
+      <summary aria-label={t("why.where")} title={words}>
+        §
+      </summary>
+      <small>{words}</small>
+    </details>
+  );
+}
+
 function Reckoning({ side, names }: { side: Side; names: Names }) {
   return (
     <section class="reckoning">
@@ -25,7 +37,7 @@ function Reckoning({ side, names }: { side: Side; names: Names }) {
         {side.terms.map((term, i) => (
           <li key={`${term.key}-${i}`}>
             <span>{termWords(term, names)}</span>
-            {term.anchor ? <small class="anchor">{t("why.rule", { anchor: term.anchor })}</small> : null}
+            {term.anchor ? <Anchor words={t("why.rule", { anchor: term.anchor })} /> : null}
           </li>
         ))}
       </ul>
@@ -47,7 +59,7 @@ export function Why({ event, names, onClose }: WhyProps) {
       {reasons(event, names).map((side, i) => (
         <Reckoning key={`${side.title}-${i}`} side={side} names={names} />
       ))}
-      {rule ? <p class="anchor">{rule}</p> : null}
+      {rule ? <Anchor words={rule} /> : null}
     </Dialog>
   );
 }

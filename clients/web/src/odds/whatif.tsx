@@ -15,7 +15,7 @@ function useForeseen(made: Command | undefined): Stated | undefined {
   const { session } = useTable();
   const [found, set] = useState<Stated>();
   const wire = JSON.stringify(made);
-  const n = session.state.live.value?.n;
+  const view = useView();
   useEffect(() => {
     if (!made) return set(undefined);
     let current = true;
@@ -35,7 +35,7 @@ function useForeseen(made: Command | undefined): Stated | undefined {
       current = false;
       clearTimeout(timer);
     };
-  }, [wire, n]);
+  }, [wire, view]);
   return found;
 }
 
