@@ -145,6 +145,5 @@ export function Company({ alone }: { alone: Alone }) {
   const { session } = useTable();
   const spoken: Language = useView().table.language === "en" ? "en" : "de";
   const found = useTroupe(session.state.table, alone, spoken);
-  useEffect(() => keepTable({ table: session.state.table }), []);
   return found ? <Played {...found} alone={alone} /> : null;
 }

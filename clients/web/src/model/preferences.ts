@@ -8,7 +8,8 @@ export type Theme = "auto" | "light" | "dark";
 function firstLanguage(): Language {
   const stored = recall("chronist.language");
   if (stored === "de" || stored === "en") return stored;
-  return navigator.language.toLowerCase().startsWith("en") ? "en" : "de";
+  const spoken = navigator.languages.map((each) => each.slice(0, 2).toLowerCase());
+  return spoken.find((each) => each === "de" || each === "en") ?? "en";
 }
 
 function firstTheme(): Theme {

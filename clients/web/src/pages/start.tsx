@@ -36,9 +36,9 @@ export function Start() {
           </div>
           <TablePicture />
         </section>
+        <MyTables />
         <Examples />
         <div class="doors">
-          <MyTables />
           <NewTable />
           <Joining />
         </div>
