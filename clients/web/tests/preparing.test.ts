@@ -186,6 +186,8 @@ describe("where parties start", () => {
 describe("what is likely", () => {
   test("the best of a sheet is proposed, average without any", () => {
     expect(likely(view(), "ews", ["a", "b"], [])).toEqual({ value: 18, target: 12, other_value: 12 });
+    const two = view({ sheets: { ews: { a: { values: { Hacking: 18, Melee: 15 } }, b: { values: { Melee: 15, Sight: 15 } } } } });
+    expect(likely(two, "ews", ["a", "b"], ["Melee", "Nothing"])).toEqual({ value: 15, target: 12, other_value: 15 });
     expect(likely(view(), "phers", ["a"], [])).toEqual({ talent: "Agility", competence: "Fencing" });
     expect(approach(view(), "a")).toEqual({ characteristic: "agility", means: "maneuver", competency: "Acrobatics" });
     expect(approach(view(), "w")).toEqual({ characteristic: "body", means: "power", competency: "untrained" });

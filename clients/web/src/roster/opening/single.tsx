@@ -4,7 +4,7 @@ import { t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { constant, valuesOf } from "../../options/command";
 import { OptionGroup } from "../../options/group";
-import type { Choices, Chosen, CommandType, Option } from "../../options/option";
+import type { Choices, CommandType, Option } from "../../options/option";
 import { offers } from "../../options/offers";
 import { useTable, useView } from "../../parts/table";
 import { narrowedTo } from "../../systems/samyra/offers";
@@ -77,30 +77,39 @@ function values(view: View, figure: string | undefined): Numbers {
 /** Average, of EWS: also what a Mindestwurf is if nothing speaks for another. */
 const AVERAGE = 12;
 
-/** Fill in what is likely: the best of each sheet. */
-export function likely(view: View, system: string, chosen: readonly string[], picked: readonly (number | undefined)[]): Choices {
+/** Name the value that a figure of EWS acts with: the picked one, else its best. */
+function named(view: View, figure: string | undefined, picked: string | undefined): string | undefined {
+  const all = values(view, figure);
+  return picked !== undefined && picked in all ? picked : highest(all);
+}
+
+/** Fill in what is likely: the best of each sheet. `picked` names values of EWS. */
+export function likely(view: View, system: string, chosen: readonly string[], picked: readonly (string | undefined)[]): Choices {
   const [first = "", second] = chosen;
   if (system === "harmonies") return approach(view, first);
   if (system === "phers" && second !== undefined) return { figures: [first, second] };
   if (system === "phers") return { talent: level(view, first, "talent"), competence: level(view, first, "competence") };
-  const best = (figure: string | undefined): number => Math.max(...Object.values(values(view, figure)), -Infinity);
-  const value = (i: number): number => picked[i] ?? (Number.isFinite(best(chosen[i])) ? best(chosen[i]) : AVERAGE);
+  const value = (i: number): number => values(view, chosen[i])[named(view, chosen[i], picked[i]) ?? ""] ?? AVERAGE;
   return { value: value(0), target: AVERAGE, other_value: value(1) };
 }
 
 /** The values on a sheet of EWS, one tap each. */
-function Values({ figure, now, pick }: { figure: string; now: Chosen | undefined; pick: (value: number) => void }) {
+function Values({ figure, picked, pick }: { figure: string; picked: string | undefined; pick: (name: string) => void }) {
   const view = useView();
   const all = Object.entries(values(view, figure));
+  const now = named(view, figure, picked);
   if (all.length < 2) return null;
   return (
-    <div class="pills" role="group" aria-label={t("opening.by", { name: view.figures?.[figure]?.name ?? "" })}>
-      {all.map(([name, value]) => (
-        <button key={name} type="button" class="pill" aria-pressed={value === now} onClick={() => pick(value)}>
-          {name} {value}
-        </button>
-      ))}
-    </div>
+    <fieldset class="field">
+      <legend>{t("opening.by", { name: view.figures?.[figure]?.name ?? "" })}</legend>
+      <div class="pills">
+        {all.map(([name, value]) => (
+          <button key={name} type="button" class="pill" aria-pressed={name === now} onClick={() => pick(name)}>
+            {name} {value}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -129,7 +138,7 @@ export function Single({ system, onOpened }: SingleProps) {
   const { session, names, picked: shown } = useTable();
   const { table } = session.state;
   const [chosen, choose] = useState<string[]>(() => atFirst(view, Object.keys(lastOf(table, system).with ?? {})));
-  const [picked, pick] = useState<(number | undefined)[]>([]);
+  const [picked, pick] = useState<(string | undefined)[]>([]);
   const [done, tell] = useState<Done>();
   const [opened] = useState(() => new Opened(view, system));
   const most = system === "harmonies" ? Infinity : 2;
@@ -147,7 +156,7 @@ export function Single({ system, onOpened }: SingleProps) {
     shown.value = opened.in(session.state.live.value?.view ?? view);
     if (!came.failed) onOpened();
   };
-  const set = (i: number) => (value: number): void => pick(i === 0 ? [value, picked[1]] : [picked[0], value]);
+  const set = (i: number) => (name: string): void => pick(i === 0 ? [name, picked[1]] : [picked[0], name]);
   return (
     <div class="opening" data-testid={`next-${system}`}>
       <p class="muted">{t(`opening.who.${system}`)}</p>
@@ -159,7 +168,7 @@ export function Single({ system, onOpened }: SingleProps) {
         ))}
       </div>
       <Blank system={system} figures={chosen.filter((figure) => blank(view, system, figure))} />
-      {system === "ews" ? chosen.map((figure, i) => <Values key={figure} figure={figure} now={given[i === 0 ? "value" : "other_value"]} pick={set(i)} />) : null}
+      {system === "ews" ? chosen.map((figure, i) => <Values key={figure} figure={figure} picked={picked[i]} pick={set(i)} />) : null}
       {options.length > 0 ? (
         <OptionGroup key={[...chosen, ...picked].join()} options={options} given={(option) => ({ title, ...usual(option), ...restrict(option, given) })} onDone={() => void finish()} />
       ) : (
