@@ -1,7 +1,5 @@
 """What does a Probe's result mean, and what do gm and winners make of it?"""
 
-from collections.abc import Callable
-
 from domain.kernel.ids import ConflictId, FigureId, derived
 from domain.kernel.terms import Term
 
@@ -25,13 +23,12 @@ from ..events import (
     RestrictionProposed,
     RestrictionWorded,
 )
+from ..readings import read_parties
 from ..state import KT, Conflict
 from ..step import Step
 from ..tables import grade_of, restriction_for
 
 TABLE = "004 Tab. 1.2"
-READINGS: dict[str, Callable[[list[int]], int]] = {"sum": sum, "best": max}
-"""How a party's points become one figure; `each` reads none. Seed: 004 §1.3.4"""
 
 
 def score(step: Step, cid: ConflictId) -> None:
@@ -132,13 +129,8 @@ def decide_aggregate(step: Step, command: DecideAggregate) -> None:
 
 
 def aggregate(step: Step, cid: ConflictId, mode: str, apply: str) -> None:
-    """Reckon party figures: the sum of all who took part, or the best of them."""
-    points: dict[str, list[int]] = {}
-    for kt in step.conflict(cid).kts.values():
-        if kt.grade:
-            points.setdefault(kt.party, []).append(kt.ep)
-    read = READINGS.get(mode)
-    parties = {party: read(ep) for party, ep in points.items()} if read else {}
+    """Note how parties are read, and what that gives."""
+    parties = read_parties(mode, step.conflict(cid).kts.values())
     step.emit(AggregateDecided(conflict=cid, mode=mode, apply=apply, parties=parties))
 
 
