@@ -1,5 +1,4 @@
 /** What is asked of me in einBlatt now? My figure's turn, the gm's decisions, or the next Probe. */
-import { useState } from "preact/hooks";
 import { figureName, inOrder } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
 import type { Ask } from "../../model/view";
@@ -8,6 +7,7 @@ import { useTable, useView } from "../../parts/table";
 import { Onward } from "../generic/onward";
 import { Who } from "../generic/question";
 import { Waiting } from "../generic/waiting";
+import { aimed, picked } from "./active";
 import { Decisions, decisionsDue, useDecisionWords } from "./decisions";
 import { GmRest, Preparing, preparing } from "./setup";
 import { Further, further, Turn, useTurnWords } from "./turn";
@@ -19,10 +19,14 @@ interface QuestionProps {
 }
 
 function useActive(asks: [string, Ask][], figures: string[]): [string | undefined, (figure: string) => void] {
-  const [picked, pick] = useState<string>();
   const asked = asks.map(([, ask]) => ask.who).filter((who) => figures.includes(who));
-  const stays = picked !== undefined && figures.includes(picked) && (asked.length === 0 || asked.includes(picked));
-  return [stays ? picked : (asked[0] ?? figures[0]), pick];
+  const now = picked.value;
+  const stays = now !== undefined && figures.includes(now) && (asked.length === 0 || asked.includes(now));
+  const pick = (figure: string): void => {
+    picked.value = figure;
+    aimed.value = undefined;
+  };
+  return [stays ? now : (asked[0] ?? figures[0]), pick];
 }
 
 /** List the figures with which something can be done, or whose hand is held. */

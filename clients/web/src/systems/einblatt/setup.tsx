@@ -11,7 +11,7 @@ import { Absent, Tools } from "../generic/rest";
 import { Joining } from "./joining";
 import { Settings } from "./settings";
 import { Targets } from "./targets";
-import { WORDED } from "./turn";
+import { DRAWN, WORDED } from "./turn";
 import { joined, unset, type EinblattConflict } from "./view";
 
 /** Offers with a place of their own on this page. */
@@ -31,7 +31,7 @@ interface SetupProps {
 
 function others(options: Option[]): Option[][] {
   const rest = options.filter((option) => !PLACED.has(option.type) && !option.ask && option.type !== "table.Undo");
-  const gms = rest.filter((option) => !WORDED.has(option.type));
+  const gms = rest.filter((option) => !WORDED.has(option.type) && !DRAWN.has(option.type));
   const types = [...new Set(gms.map((option) => option.type))];
   return types.map((type) => gms.filter((option) => option.type === type));
 }
