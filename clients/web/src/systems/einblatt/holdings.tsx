@@ -12,7 +12,8 @@ function Row({ suit, trump, fallen, held }: { suit: Suit; trump: boolean; fallen
   return (
     <tr class={trump ? "is-trump" : ""}>
       <th scope="row">
-        <Pip suit={suit} /> {suitName(suit)} {trump ? <small class="tag">{t("einblatt.is_trump")}</small> : null}
+        <Pip suit={suit} />
+        <span class="sr">{trump ? `${suitName(suit)}, ${t("einblatt.is_trump")}` : suitName(suit)}</span>
       </th>
       {HIGH_FIRST.map((rank) => {
         const card = `${suit}${rank}`;
@@ -39,15 +40,13 @@ function Fallen({ kt }: { kt: Kt }) {
       {trumps.map((suit, i) => (
         <p key={suit}>{t("einblatt.trumps_left", { suit: suitName(suit), n: left[i] ?? 0 })}</p>
       ))}
-      <div class="wide-table">
-        <table class="fallen-cards">
-          <tbody>
-            {SUITS.map((suit) => (
-              <Row key={suit} suit={suit} trump={trumps.includes(suit)} fallen={fallen} held={held} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <table class="fallen-cards">
+        <tbody>
+          {SUITS.map((suit) => (
+            <Row key={suit} suit={suit} trump={trumps.includes(suit)} fallen={fallen} held={held} />
+          ))}
+        </tbody>
+      </table>
       <p class="legend">
         <span class="fallen">{t("einblatt.seen_fallen")}</span>
         {kt.hand ? <span class="held">{t("einblatt.seen_held")}</span> : null}

@@ -1,8 +1,7 @@
 /** How does one participant sit at the table? Name and points, three places, piles, and what became of it. */
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
-import { valuesOf } from "../../options/command";
-import { command } from "../../options/command";
+import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
 import { aimed } from "./active";
@@ -102,7 +101,7 @@ export function Participant({ figure, kt, conflict, met, tone, waiting, mine, st
       <Standing figure={figure} kt={kt} waiting={waiting} />
       <Risk kt={kt} />
       {kt.class ? <p class="means" data-testid={`means-${figure}`}>{t(`term.einblatt.consequence.${kt.class}`, {}, "einblatt")}</p> : null}
-      <Holdings figure={figure} name={name} kt={kt} conflict={conflict} />
+      {conflict.probe === 0 ? null : <Holdings figure={figure} name={name} kt={kt} conflict={conflict} />}
     </li>
   );
 }

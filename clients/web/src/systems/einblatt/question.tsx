@@ -18,15 +18,16 @@ interface QuestionProps {
   conflict: EinblattConflict;
 }
 
-function useActive(asks: [string, Ask][], figures: string[]): [string | undefined, (figure: string) => void] {
+function pick(figure: string): void {
+  picked.value = figure;
+  aimed.value = undefined;
+}
+
+function useActive(asks: [string, Ask][], figures: string[]): string | undefined {
   const asked = asks.map(([, ask]) => ask.who).filter((who) => figures.includes(who));
   const now = picked.value;
   const stays = now !== undefined && figures.includes(now) && (asked.length === 0 || asked.includes(now));
-  const pick = (figure: string): void => {
-    picked.value = figure;
-    aimed.value = undefined;
-  };
-  return [stays ? now : (asked[0] ?? figures[0]), pick];
+  return stays ? now : (asked[0] ?? figures[0]);
 }
 
 /** List the figures with which something can be done, or whose hand is held. */
@@ -55,7 +56,7 @@ export function Question({ id, conflict }: QuestionProps) {
   const { looking, names } = useTable();
   const asks = myAsks(view, id);
   const figures = useFigures({ id, conflict }, asks);
-  const [active, pick] = useActive(asks, figures);
+  const active = useActive(asks, figures);
   const ask = looking.value ? undefined : asks.find(([, each]) => each.who === active)?.[1];
   const turnWords = useTurnWords({ id, conflict, figure: active ?? "" }, ask);
   const decide = useDecisionWords(conflict);

@@ -10,7 +10,8 @@ function has(terms: unknown, key: string): boolean {
 
 function called(card: string): string {
   const seen = face(card);
-  return seen ? t(`rank.${seen.rank}`) : t(`card.${card}`, {}, "einblatt");
+  if (seen) return t(`rank.${seen.rank}`);
+  return card === "pass" ? t("einblatt.why_pass") : t(`card.${card}`, {}, "einblatt");
 }
 
 /** Say it in a few words. */

@@ -8,7 +8,7 @@ export interface Slot {
   round: number;
   /** `gone`: what lay there is discarded; `next`: nothing lies there yet. */
   lies: "face" | "back" | "pass" | "choosing" | "gone" | "next";
-  /** Of `gone` the card that met another last. */
+  /** Of `gone` the first card that met another. */
   card?: string;
   /** Laid openly, before its round or its reveal. */
   openly?: boolean;
@@ -34,18 +34,22 @@ function past(figure: string, round: number, over: boolean, met: readonly Compar
   const own = met.filter((each) => each.round === round && (each.actor === figure || each.target === figure));
   const cards = own.map((each) => (each.actor === figure ? each.card_a : each.card_t)).filter((card) => card !== "none");
   const points = own.length === 0 ? {} : { points: own.reduce((sum, each) => sum + (each.ep_delta?.[figure] ?? 0), 0) };
-  const card = cards.at(-1);
+  // A card that met something tells more than a pass after it.
+  const card = cards.find((each) => each !== "pass") ?? cards[0];
   if (card === undefined) return { round, lies: over ? "gone" : "next", ...points };
   return card === "pass" ? { round, lies: "pass", ...points } : { round, lies: "gone", card, ...points };
 }
 
+function spot(figure: string, kt: Kt, round: number, running: number, met: readonly Comparison[]): Slot {
+  const done = round === running && (kt.state === "used" || kt.state === "idle");
+  const before = past(figure, round, round < running || done, met);
+  const card = kt.slots?.[round];
+  if (card !== undefined) return { ...before, lies: "face", card, openly: true };
+  const here = round === running && kt.state !== "idle" ? now(kt, round) : undefined;
+  return here ? { ...before, ...here } : before;
+}
+
 /** Return the three places of a figure. */
-export function slotsOf(figure: string, kt: Kt, { round: running }: EinblattConflict, met: readonly Comparison[]): Slot[] {
-  return ROUNDS.map((round): Slot => {
-    const before = past(figure, round, round < running || (round === running && (kt.state === "used" || kt.state === "idle")), met);
-    const openly = kt.slots?.[round];
-    if (openly !== undefined) return { ...before, round, lies: "face", card: openly, openly: true };
-    const here = round === running && kt.state !== "idle" ? now(kt, round) : undefined;
-    return here ? { ...before, ...here } : before;
-  });
+export function slotsOf(figure: string, kt: Kt, conflict: EinblattConflict, met: readonly Comparison[]): Slot[] {
+  return ROUNDS.map((round) => spot(figure, kt, round, conflict.round, met));
 }

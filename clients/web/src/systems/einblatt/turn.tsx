@@ -6,12 +6,13 @@ import type { Ask, View } from "../../model/view";
 import { valuesOf } from "../../options/command";
 import { OptionButton, OptionForm } from "../../options/form";
 import { concerning } from "../../options/offers";
-import type { Option } from "../../options/option";
+import type { CommandType, Option } from "../../options/option";
 import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { aimed } from "./active";
 import { Hand } from "./hand";
 import { Lain } from "./lain";
+import { Outlook } from "./outlook";
 import { AllIn, DrawFrom, FromSleeve } from "./piles";
 import { Replacing } from "./replacing";
 import { Sorting } from "./sorting";
@@ -21,13 +22,31 @@ import { nameOf, offersOf } from "./ways";
 import { Zinken } from "./zinken";
 
 /** Commands about a figure that have a control of their own, for whoever plays it. */
-export const DRAWN = new Set(
-  [
-    ...["CommitCard", "CommitPass", "CommitVirtual", "Act", "Wait", "React", "ReactPass", "Stand", "PlayOpen", "LayOpen", "RedrawHand"],
-    ...["Zinken", "StoreSleeve", "SwapSleeve", "KeepSleeve", "Nachkarten", "DeclineNachkarten", "AnswerNachkarten"],
-    ...["AllIn", "DeclineAllIn", "ReplaceCard", "DrawFrom", "SortPiles"],
-  ].map((name) => `einblatt.${name}`),
-);
+export const DRAWN: ReadonlySet<string> = new Set<CommandType>([
+  "einblatt.CommitCard",
+  "einblatt.CommitPass",
+  "einblatt.CommitVirtual",
+  "einblatt.Act",
+  "einblatt.Wait",
+  "einblatt.React",
+  "einblatt.ReactPass",
+  "einblatt.Stand",
+  "einblatt.PlayOpen",
+  "einblatt.LayOpen",
+  "einblatt.RedrawHand",
+  "einblatt.Zinken",
+  "einblatt.StoreSleeve",
+  "einblatt.SwapSleeve",
+  "einblatt.KeepSleeve",
+  "einblatt.Nachkarten",
+  "einblatt.DeclineNachkarten",
+  "einblatt.AnswerNachkarten",
+  "einblatt.AllIn",
+  "einblatt.DeclineAllIn",
+  "einblatt.ReplaceCard",
+  "einblatt.DrawFrom",
+  "einblatt.SortPiles",
+]);
 
 /** What a player words for a figure; a gm who plays one does it here too. */
 export const WORDED = new Set(["einblatt.NarrateOutcome", "einblatt.WordRestriction"]);
@@ -50,16 +69,29 @@ function useOccasion({ conflict }: TurnProps, ask: Ask): string {
   return card ? filled(ask.kind === "react" ? "einblatt.attacked_by" : "einblatt.challenged_by", { actor, card }, names.value) : "";
 }
 
+/** The result as a sentence, while its player may tell what it looks like. */
+function useResultWords({ id, conflict, figure }: TurnProps): string | undefined {
+  const view = useView();
+  const { names } = useTable();
+  const kt = conflict.kts?.[figure];
+  const words = concerning(view, id, figure).find(({ type }) => WORDED.has(type));
+  if (!words || !kt?.class) return undefined;
+  const said = { figure: figureName(names.value, figure), class: t(`class.${kt.class}`, {}, "einblatt"), means: t(`term.einblatt.consequence.${kt.class}`, {}, "einblatt") };
+  return t(words.type === "einblatt.NarrateOutcome" ? "einblatt.tell_success" : "einblatt.tell_restriction", said);
+}
+
 /** What is asked of the figure, or what it has chosen so far; undefined: neither. */
 export function useTurnWords(props: TurnProps, ask: Ask | undefined): string | undefined {
   const { conflict, figure } = props;
   const { names } = useTable();
   const kt = conflict.kts?.[figure];
+  const told = useResultWords(props);
   const occasion = useOccasion(props, ask ?? ({ kind: "" } as Ask));
   if (ask) {
     const asked = filled(`ask.${ask.kind}`, { ...ask, ...conflict.action, figure, target: figure }, within(names.value, "einblatt"));
     return occasion ? `${asked} ${occasion}` : asked;
   }
+  if (told) return told;
   if (kt?.committed) return filled("einblatt.committed", { figure, card: kt.committed }, names.value);
   if (!kt?.declared) return undefined;
   const target = kt.declared === "wait" ? t("value.wait") : figureName(names.value, kt.declared);
@@ -131,11 +163,15 @@ export function Turn({ id, conflict, figure }: TurnProps) {
   const kt = conflict.kts?.[figure];
   if (!kt) return null;
   const options = looking.value ? [] : offersOf(view, id, figure);
-  const holds = kt.hand !== undefined && HELD.has(conflict.phase);
+  const asked = options.find((option) => option.ask !== undefined && view.prepared?.[option.ask])?.ask;
+  // The card that attacks lies on the table: the hand makes room for the choice of a target.
+  const aims = options.some((option) => ["Act", "Wait", "Stand"].includes(nameOf(option)));
+  const holds = kt.hand !== undefined && HELD.has(conflict.phase) && !aims;
   return (
     <div class="turn">
       <Targets options={options} kt={kt} conflict={conflict} />
       <Aside options={options} figure={figure} kt={kt} conflict={conflict} />
+      {asked === undefined ? null : <Outlook ask={asked} />}
       {holds ? <Hand figure={figure} conflict={conflict} kt={kt} options={options} /> : null}
     </div>
   );
@@ -149,12 +185,15 @@ export function further(view: View, id: string, figure: string): Option[] {
 }
 
 export function Further({ id, figure }: { id: string; figure: string }) {
-  const rest = further(useView(), id, figure);
+  const view = useView();
+  const { names } = useTable();
+  const rest = further(view, id, figure);
+  const gm = view.me.role === "gm";
   if (rest.length === 0) return null;
   return (
     <div class="plays">
-      {rest.map((option) => (
-        <Opens key={option.type} label={`${t(`command.${option.type}`, {}, "einblatt")} …`} testid={`more-${option.type}`}>
+      {rest.map((option, i) => (
+        <Opens key={option.type} kind={i === 0 && !gm && WORDED.has(option.type) ? "primary" : "quiet"} label={`${gm ? `${figureName(names.value, figure)}: ` : ""}${t(`command.${option.type}`, {}, "einblatt")} …`} testid={`more-${option.type}`}>
           {(close) => <OptionForm option={option} onDone={close} />}
         </Opens>
       ))}
