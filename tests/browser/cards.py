@@ -37,7 +37,15 @@ async def meeting(duo: Duo, one: str, other: str) -> str:
         else:
             npc = {"figure": figure, "cards": 8, "trumps": []}
             await duo.say(type="einblatt.SetNpc", conflict=cid, **npc)
+    for person in (duo.gm, duo.anna):
+        await person.until(lambda view: ready(view["conflicts"][cid], (one, other)))
     return cid
+
+
+def ready(conflict: Json, figures: tuple[str, ...]) -> bool:
+    """Tell whether these take part, and with what."""
+    kts = conflict["kts"]
+    return all(f in kts and (kts[f].get("attribute") or kts[f].get("cards")) for f in figures)
 
 
 async def begin(duo: Duo, cid: str) -> None:

@@ -140,6 +140,7 @@ async def test_who_lets_look_into_the_cards_exchanges_others(
 async def test_cards_are_marked_before_they_are_dealt(modules: Duo, controller: str) -> None:
     cid, figure, _ = await met(modules, controller, "zinken")
     await modules.say(type="einblatt.GrantZinken", conflict=cid, figure=figure, n=3)
+    await who(modules, figure).until(lambda view: cards.still(view, cid))
     answered = await play(modules, cid, always, until="prepare")
     assert answered == [(figure, "zinken")]
     await begin(modules, cid)
