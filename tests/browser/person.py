@@ -100,6 +100,13 @@ class Person:
         await expect(found).to_be_visible()
         return found
 
+    async def tool(self, testid: str) -> Locator:
+        """Unfold a tool of the sheet with what is rarely needed."""
+        box = await self.opened("more", testid)
+        if await box.get_attribute("open") is None:
+            await box.locator("summary").first.click()
+        return box
+
     async def closed(self) -> None:
         """Close the sheet that lies over the page, if one does."""
         close = self.get("sheet-close")

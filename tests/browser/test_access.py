@@ -10,10 +10,11 @@ from playwright.async_api import Browser, expect
 from tests.browser.axe import complaints, overflow, small_targets
 from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.play import answer, due, play
-from tests.browser.table import Party, deal, join, link, seated
+from tests.browser.table import Party, deal, join, link, seated, speaks
 from tests.support.client import Founded, Http
 from tests.support.programs import Running
 
+TABS = ("table", "log", "figures", "lead")
 Seated = tuple[Party, Http, Founded]
 
 
@@ -62,7 +63,7 @@ async def test_start_and_join_are_accessible(
 
 async def test_every_part_of_the_table_is_accessible(party: Party, pictures: Path) -> None:
     for person in party.everybody:
-        for tab in ("table", "log", "lead"):
+        for tab in TABS:
             await person.tab(tab)
             await looks_well(person, f"table-{person.name.lower()}-{tab}", pictures)
 
@@ -92,13 +93,13 @@ async def test_undo_dialog_why_and_replay_are_accessible(party: Party, pictures:
 async def test_no_page_scrolls_sideways(party: Party, width: int) -> None:
     for person in party.everybody:
         await person.page.set_viewport_size({"width": width, "height": 390 if width > 800 else 800})
-        for tab in ("table", "log", "lead"):
+        for tab in TABS:
             await person.tab(tab)
             assert await overflow(person.page) <= 0, (person.name, tab)
 
 
 async def test_what_a_player_taps_is_large_enough(party: Party) -> None:
-    for tab in ("table", "log", "lead"):
+    for tab in TABS:
         await party.anna.tab(tab)
         assert await small_targets(party.anna.page) == [], tab
 
@@ -126,7 +127,7 @@ async def test_each_viewer_has_a_language_of_their_own(party: Party) -> None:
     html = watcher.page.locator("html")
     await expect(html).to_have_attribute("lang", "de")
     await expect(watcher.get("phase")).to_contain_text("Karten wählen")
-    await watcher.press("language")
+    await speaks(watcher)
     await expect(html).to_have_attribute("lang", "en")
     await expect(watcher.get("phase")).to_contain_text("Choosing cards")
     await expect(watcher.get("log")).to_contain_text("Probe 1 begins")
@@ -139,7 +140,7 @@ async def test_each_viewer_has_a_language_of_their_own(party: Party) -> None:
 
 async def test_a_spectator_has_no_control_that_acts(party: Party) -> None:
     assert "options" not in party.watcher.view
-    for name in ("dock", "lead", "start-probe", "redo", "say-send", "tab-lead"):
+    for name in ("dock", "lead", "start-probe", "redo", "say-send", "tab-lead", "tab-figures"):
         await expect(party.watcher.get(name)).to_have_count(0)
     await party.watcher.page.locator('[data-testid^="menu-"]').first.click()
     choices = party.watcher.page.get_by_role("menuitem")
@@ -175,8 +176,6 @@ async def test_a_second_spectator_and_a_late_player_come_in_during_a_conflict(
 
 async def test_the_seat_is_kept_on_a_second_device(browser: Browser, party: Party) -> None:
     anna = party.anna
-    await anna.tab("lead")
-    await anna.get("part-second").locator("summary").click()
     address = await link(anna, "seat")
     second = await sit(browser, "Anna", LAPTOP)
     await second.page.goto(address)

@@ -227,7 +227,6 @@ async def new_luck_is_ordered_openly(trio: Trio, pictures: Path) -> None:
     await rows.first.get_by_test_id("field-why").fill("Der Würfel lag schief")
     # High enough for the whole pane: what the edge of a scrolled one cuts off looks too small.
     await gm.page.set_viewport_size({"width": 1280, "height": 2400})
-    await gm.page.evaluate("() => document.querySelector('.rail').scrollTo(0, 0)")
     await looks_well(gm, "parked", pictures)
     await gm.page.set_viewport_size({"width": 1280, "height": 800})
     await gm.send("send-table.FreshThrow")

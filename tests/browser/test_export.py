@@ -38,7 +38,7 @@ EACH = """async (look) => {
 WALK = f"""async () => {{
   const seen = [];
   const text = (found) => (document.querySelector(found)?.innerText ?? "").replace("⋯\\n", "");
-  const parts = ["[data-testid=replay-position]", ".conflict", "[aria-current=step]"];
+  const parts = ["[data-testid=replay-position]", ".status", ".conflict", "[aria-current=step]"];
   await ({EACH})(() => seen.push(parts.map(text)));
   return seen;
 }}"""
@@ -117,17 +117,17 @@ async def test_a_replay_from_a_disk_shows_what_the_table_showed(
 ) -> None:
     file = tmp_path / "replay.html"
     page, german = await taken_home(browser, running, file)
-    await page.get_by_test_id("language").click()
+    await in_other_language(page)
     english = await page.evaluate(WALK)
     await page.context.close()
     await running.stop()
-    positions = {position for position, _, _ in german}
+    positions = {position for position, *_ in german}
     assert len(positions) == len(german) == len(hidden().feeds[ANNA].frames)
     async with opened(browser, file) as reader:
         assert await reader.page.evaluate(WALK) == german
         await expect(reader.page.get_by_test_id("live")).to_have_count(0)
         await reader.page.screenshot(path=pictures / "export-end.png")
-        await reader.page.get_by_test_id("language").click()
+        await in_other_language(reader.page)
         assert await reader.page.evaluate(WALK) == english
         assert english != german
         await nothing_acts(reader.page)
@@ -138,6 +138,12 @@ async def test_a_replay_from_a_disk_shows_what_the_table_showed(
         assert await complaints(reader.page) == []
         assert await small_targets(reader.page) == []
         await reader.page.screenshot(path=pictures / "export-phone.png")
+
+
+async def in_other_language(page: Page) -> None:
+    await page.get_by_test_id("menu").click()
+    await page.get_by_test_id("language").click()
+    await page.get_by_test_id("sheet-close").click()
 
 
 async def nothing_acts(page: Page) -> None:

@@ -10,7 +10,7 @@ from playwright.async_api import Browser, expect
 from chronist_client.options import draw
 from tests.browser.axe import complaints, overflow, small_targets
 from tests.browser.person import LAPTOP, PHONE, Person, sit
-from tests.browser.table import command
+from tests.browser.table import command, speaks
 from tests.support.client import Founded, Http, Json
 from tests.support.programs import Running
 
@@ -100,6 +100,7 @@ async def test_the_gm_looks_with_other_eyes_at_every_system(alone: Alone, pictur
     await expect(gm.get("eyes-sign")).to_contain_text("Anna")
     for system in OPENING:
         (conflict,) = (k for k, c in gm.view["conflicts"].items() if c["system"] == system)
+        await gm.opened("menu", "menu-sheet")
         await gm.press(f"conflict-{conflict}")
         await expect(gm.get("conflict")).to_have_attribute("data-conflict", conflict)
         await expect(gm.get("stage").locator("form")).to_have_count(0)
@@ -147,7 +148,7 @@ async def the_eyes_go_with_the_replay(alone: Alone, pictures: Path) -> None:
 
 async def test_all_keys_are_told_on_request(alone: Alone, pictures: Path) -> None:
     gm, page = alone.gm, alone.gm.page
-    await gm.get("help-open").focus()
+    await gm.get("menu").focus()
     await page.keyboard.press("?")
     await expect(gm.get("help")).to_be_visible()
     for key in ("back", "on", "first", "last", "eyes", "help", "close", "menu_move", "map_send"):
@@ -160,9 +161,10 @@ async def test_all_keys_are_told_on_request(alone: Alone, pictures: Path) -> Non
     await shown(gm, "")
     await page.keyboard.press("Escape")
     await expect(gm.get("help")).to_have_count(0)
-    await expect(gm.get("help-open")).to_be_focused()
+    await expect(gm.get("menu")).to_be_focused()
     await page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a size is two numbers by name
-    await gm.press("language")
+    await speaks(gm)
+    await gm.opened("menu", "menu-sheet")
     await gm.press("help-open")
     await expect(gm.get("key-eyes")).to_contain_text("look through the next person’s eyes")
     await looks_well(gm, "help-phone", pictures)

@@ -44,9 +44,7 @@ async def test_a_round_is_played_by_hand(field: Field, pictures: Path) -> None:
     anna, bert, gm, watcher = field.everybody[1], field.bert, field.gm, field.watcher
     ayla, bran, wolf, ork = (field.id(name) for name in ("Ayla", "Bran", "Wolf", "Ork"))
     await opened(field)
-    await gm.get("gm-tools").locator("summary").first.click()
-    await gm.get("tool-samyra.NextRound").locator("summary").click()
-    await gm.send("send-samyra.NextRound")
+    await gm.send("next-round")
     await field.phase("initiative")
     await initiative(field)
 
@@ -132,7 +130,7 @@ async def test_getting_away_shows_its_odds_and_a_failure_who_strikes(
     field: Field, pictures: Path
 ) -> None:
     anna, ayla = field.anna, await held(field)
-    await anna.get("odds").locator("summary").click()
+    await anna.get("dock").get_by_test_id("odds").locator("summary").click()
     await expect(anna.get("odds-1")).to_contain_text("50")
     await looks_well(anna, "loesen", pictures)
     await anna.press("option-samyra.RollLoesen")
@@ -218,10 +216,10 @@ async def test_instead_of_moving_one_kneels_or_binds(field: Field, pictures: Pat
     await opened(field, {**PLACES, "Ayla": "e2"})
     await moving(field)
     anna, bert, ayla = field.anna, field.bert, field.id("Ayla")
-    await bert.get("tool-samyra.Alternative").locator("summary").click()
+    await bert.tool("tool-samyra.Alternative")
     await bert.send("instead-kneel")
     await expect(field.watcher.get(f"fighter-{field.id('Bran')}")).to_contain_text("kniend")
-    await anna.get("tool-samyra.Bind").locator("summary").click()
+    await anna.tool("tool-samyra.Bind")
     await anna.send(f"bind-{field.id('Wolf')}")
     await expect(field.gm.get(f"outcome-{ayla}")).to_have_attribute("data-kind", "bind")
     await looks_well(field.gm, "bind", pictures)
@@ -259,7 +257,7 @@ async def test_figures_obey_typed_commands(field: Field) -> None:
     await opened(field)
     await moving(field)
     anna, ayla = field.anna, field.id("Ayla")
-    await anna.get("typed").locator("summary").click()
+    await anna.tool("typed")
     line = anna.get("typed-line")
 
     async def told(words: str) -> Locator:
@@ -317,7 +315,7 @@ async def test_players_throw_and_enter_what_their_own_blows_do(
 
     # A spell is declared, seen by nobody else, and given up again.
     await field.phase("declare")
-    await field.bert.get("tool-samyra.DeclareSpell").locator("summary").click()
+    await field.bert.tool("tool-samyra.DeclareSpell")
     await field.bert.press("field-kind-round")
     await field.bert.send("send-samyra.DeclareSpell")
     await expect(field.bert.get("dock")).to_contain_text("Rundenzauber")

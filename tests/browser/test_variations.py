@@ -9,6 +9,7 @@ from playwright.async_api import Browser, Locator, expect
 
 from tests.browser.axe import complaints, overflow, small_targets
 from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
+from tests.browser.table import speaks
 from tests.support.client import Founded, Http
 from tests.support.programs import Running
 
@@ -132,7 +133,7 @@ async def test_the_gm_goes_on_with_what_was_taken_back(two: Two, pictures: Path)
 
     # The same by keys on a phone, in English.
     await gm.page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a size is two numbers by name
-    await gm.press("language")
+    await speaks(gm)
     await gm.tab("log")
     await gm.get(f"line-{other}").locator("summary").focus()
     await gm.page.keyboard.press("Enter")

@@ -40,7 +40,7 @@ function Page({ door }: { door: TableDoor }) {
     <Table.Provider value={door}>
       <Header />
       <Board toLead={() => undefined} />
-      <Question toLead={() => undefined} />
+      <Question toLead={() => undefined} toTable={() => undefined} />
     </Table.Provider>
   );
 }

@@ -126,7 +126,7 @@ describe("the three places of a figure", () => {
   });
 
   test("show a chosen card as a back, and a pass as one", () => {
-    const lies = (state: Kt["state"]) => slotsOf("a", { party: "us", kind: "sc", state }, conflict, [])[1]?.lies;
+    const lies = (state: NonNullable<Kt["state"]>) => slotsOf("a", { party: "us", kind: "sc", state }, conflict, [])[1]?.lies;
     expect([lies("committed"), lies("passed"), lies("choosing"), lies("used")]).toEqual(["back", "pass", "choosing", "gone"]);
   });
 });

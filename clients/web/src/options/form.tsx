@@ -102,7 +102,7 @@ export function OptionButton({
   label?: ComponentChildren;
   /** What a screen reader says instead of the label. */
   name?: string;
-  kind?: "primary" | "choice" | "quiet" | "danger" | "icon" | "symbol";
+  kind?: "primary" | "offer" | "quiet" | "danger" | "icon" | "symbol";
   testid?: string;
   choices?: Choices;
 }) {

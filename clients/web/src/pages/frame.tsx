@@ -8,6 +8,7 @@ import { Scrubber } from "../parts/scrubber";
 import { useTable, useView } from "../parts/table";
 import { Tabs, type Tab } from "../parts/tabs";
 import { Header } from "./header";
+import { Printed, usePrinting } from "./printed";
 import { Board, Question, Signs } from "./stage";
 
 export interface Pane {
@@ -51,28 +52,33 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
     ["log", t("tab.log"), unread] as const,
     ...panes.map(({ tab, label, waiting = 0 }) => [tab, label, waiting] as const),
   ];
+  const printing = usePrinting();
   return (
     <div class={`table-page show-${now} ${kept ? "kept" : ""}`} data-role={view.me.role}>
-      <a class="skip" href="#main">
+      <a class="skip" href="#board">
         {t("page.skip")}
       </a>
       <Header />
-      <Signs />
-      <Board toLead={() => setTab("lead")} />
-      <Question toLead={() => setTab("lead")} />
-      <aside ref={rail} class="rail" aria-label={t("page.side")}>
-        <Tabs now={now} set={setTab} tabs={tabs} />
-        <Scrubber />
-        <div class="pane pane-log">
-          <LogPane onJump={() => now === "log" && toTable()} />
-        </div>
-        {panes.map(({ tab, draw }) => (
-          <div key={tab} class={`pane pane-${tab}`}>
-            {now === tab ? draw(toTable) : null}
+      {/* Its parts are places of the page's grid. */}
+      <main id="main" class="parts">
+        <Signs />
+        <Board toLead={() => setTab("lead")} />
+        <Question toLead={() => setTab("lead")} toTable={toTable} />
+        <aside ref={rail} class="rail" aria-label={t("page.side")}>
+          <Tabs now={now} set={setTab} tabs={tabs} />
+          <Scrubber />
+          <div class="pane pane-log">
+            <LogPane onJump={() => now === "log" && toTable()} />
           </div>
-        ))}
-      </aside>
+          {panes.map(({ tab, draw }) => (
+            <div key={tab} class={`pane pane-${tab}`}>
+              {now === tab ? draw(toTable) : null}
+            </div>
+          ))}
+        </aside>
+      </main>
       <Help />
+      {printing ? <Printed /> : null}
       {children}
     </div>
   );

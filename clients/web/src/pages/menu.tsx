@@ -96,6 +96,9 @@ export function Menu({ onClose }: { onClose: () => void }) {
         <div class="row">
           <Preferences />
           <HelpButton />
+          <button type="button" class="quiet" data-testid="print" onClick={() => print()}>
+            {t("menu.print")}
+          </button>
         </div>
       </Group>
       {kept ? null : <Home />}

@@ -1,55 +1,80 @@
-/** What does a stream show? A transparent page: the participants, and the latest lines of the log. */
+/** What does a stream show? A transparent page: how far it is, the board, and the latest lines of the log. */
 import { useComputed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
 import { steps } from "../log/entries";
 import { stepWords } from "../log/words";
 import { useTable } from "../parts/table";
-import { systemPart } from "../systems/systems";
-import { chosenConflict } from "./shown";
+import { useShown, useWaits, type Shown } from "./shown";
 
 const LINES = 5;
+
+type Part = "status" | "tracker" | "log";
+const USUAL: readonly Part[] = ["status", "tracker", "log"];
 
 /** Read `?show=tracker,log`; without it everything is shown. */
 export function shownParts(query: string): Set<string> {
   const named = new URLSearchParams(query).get("show");
-  return new Set(named ? named.split(",") : ["tracker", "log"]);
+  return new Set(named ? named.split(",") : USUAL);
 }
 
-export function Overlay() {
+function Tracker({ shown: { id, conflict, part } }: { shown: Shown }) {
+  return (
+    <section aria-label={conflict.title}>
+      <part.Board id={id} conflict={conflict} />
+    </section>
+  );
+}
+
+function Status({ shown }: { shown: Shown }) {
+  return (
+    <div class="overlay-status" data-testid="overlay-status">
+      <h2>{shown.conflict.title}</h2>
+      <p>{[shown.part.status(shown.conflict).words, useWaits(shown)].filter(Boolean).join(" · ")}</p>
+    </div>
+  );
+}
+
+function Log() {
   const { session, names } = useTable();
-  const view = session.state.live.value?.view;
   const lines = useComputed(() =>
     steps(session.state.frames.value)
       .filter((step) => !step.struck)
       .slice(-LINES)
       .map((step) => ({ n: step.n, words: stepWords(step, names.value) })),
   );
+  return (
+    <ol class="overlay-log" aria-label={t("log.title")}>
+      {lines.value.map((line) => (
+        <li key={line.n}>{line.words}</li>
+      ))}
+    </ol>
+  );
+}
+
+function Named() {
+  const shown = useShown();
+  const parts = shownParts(location.search);
+  return (
+    <>
+      {parts.has("status") && shown ? <Status shown={shown} /> : null}
+      {parts.has("tracker") && shown ? <Tracker shown={shown} /> : null}
+      {parts.has("log") ? <Log /> : null}
+    </>
+  );
+}
+
+export function Overlay() {
+  const view = useTable().session.state.live.value?.view;
   useEffect(() => {
     document.documentElement.classList.add("overlay");
     return () => document.documentElement.classList.remove("overlay");
   }, []);
   if (!view) return null;
-  const shown = shownParts(location.search);
-  const id = chosenConflict(view, Object.keys(names.value.conflicts), undefined);
-  const conflict = id === undefined ? undefined : view.conflicts?.[id];
-  const part = conflict && systemPart(conflict.system);
   return (
     <main id="main" class="overlay-page" data-testid="overlay">
       <h1 class="sr">{view.table.title}</h1>
-      {shown.has("tracker") && part && conflict && id !== undefined ? (
-        <section aria-label={conflict.title}>
-          <h2 class="sr">{conflict.title}</h2>
-          <part.Board id={id} conflict={conflict} />
-        </section>
-      ) : null}
-      {shown.has("log") ? (
-        <ol class="overlay-log" aria-label={t("log.title")}>
-          {lines.value.map((line) => (
-            <li key={line.n}>{line.words}</li>
-          ))}
-        </ol>
-      ) : null}
+      <Named />
     </main>
   );
 }

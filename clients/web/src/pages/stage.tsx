@@ -5,6 +5,7 @@ import { Icon } from "../parts/icon";
 import { QuestionFrame } from "../parts/question";
 import { NoticeBar } from "../parts/refusal";
 import { useTable, useView } from "../parts/table";
+import { Arrived } from "./arrived";
 import { useShown } from "./shown";
 
 /** Signs that the table is not shown as it is now, or not to the reader alone. */
@@ -46,7 +47,7 @@ export function Board({ toLead }: { toLead: () => void }) {
   const { looking } = useTable();
   const shown = useShown();
   return (
-    <main id="main" class={`board ${looking.value ? "looking" : ""}`} tabIndex={-1} data-testid="stage">
+    <div id="board" class={`board ${looking.value ? "looking" : ""}`} tabIndex={-1} data-testid="stage">
       {shown ? (
         <section class="conflict" aria-label={shown.conflict.title}>
           <shown.part.Board key={shown.id} id={shown.id} conflict={shown.conflict} />
@@ -54,7 +55,7 @@ export function Board({ toLead }: { toLead: () => void }) {
       ) : (
         <Empty toLead={toLead} />
       )}
-    </main>
+    </div>
   );
 }
 
@@ -71,14 +72,20 @@ function Over({ toLead }: { toLead: () => void }) {
   );
 }
 
-export function Question({ toLead }: { toLead: () => void }) {
+interface QuestionProps {
+  toLead: () => void;
+  toTable: () => void;
+}
+
+export function Question({ toLead, toTable }: QuestionProps) {
   const shown = useShown();
-  const { looking } = useTable();
+  const { looking, kept } = useTable();
   const leads = useView().me.role === "gm" && !looking.value;
   const over = shown?.conflict.open === false && leads;
   return (
     <div class="ask-place">
       <NoticeBar />
+      {kept ? null : <Arrived shown={shown?.id} toTable={toTable} />}
       {shown && !over ? <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} /> : null}
       {over ? <Over toLead={toLead} /> : null}
     </div>

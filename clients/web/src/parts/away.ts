@@ -4,24 +4,26 @@ import { useEffect } from "preact/hooks";
 import type { TableState } from "../model/state";
 import { useTable } from "./table";
 
-/** Seat -> when it was first seen to be away, in ms since 1970; 0: it was away before this page came. */
-const since = signal<Readonly<Record<string, number>>>({});
+/** Seat -> when it was last seen here, in ms since 1970; a seat that is here has the time of the last news. */
+const seen = signal<Readonly<Record<string, number>>>({});
 
-/** Return since when seats are away, after their presence has changed. */
-export function awaySince(before: Readonly<Record<string, number>>, seats: Readonly<Record<string, boolean>>, now: number, first: boolean): Record<string, number> {
-  const gone = Object.keys(seats).filter((seat) => !seats[seat]);
-  return Object.fromEntries(gone.map((seat) => [seat, before[seat] ?? (first ? 0 : now)]));
+type Seats = Readonly<Record<string, boolean>>;
+
+/** Note who was here until now: those who are here, and those who are just gone. */
+export function lastSeen(before: Readonly<Record<string, number>>, was: Seats, is: Seats, now: number): Record<string, number> {
+  const here = [...Object.keys(was), ...Object.keys(is)].filter((seat) => was[seat] || is[seat]);
+  return { ...before, ...Object.fromEntries(here.map((seat) => [seat, now])) };
 }
 
 /** Keep count as long as the table is shown. */
 export function useAway(state: TableState): void {
   useEffect(() => {
-    let first = true;
+    let was: Seats = {};
     return effect(() => {
       const seats = state.presence.value?.seats;
       if (!seats) return;
-      since.value = awaySince(since.peek(), seats, Date.now(), first);
-      first = false;
+      seen.value = lastSeen(seen.peek(), was, seats, Date.now());
+      was = seats;
     });
   }, [state]);
 }
@@ -31,8 +33,8 @@ export function useMinutesAway(): (seat: string | undefined) => number | undefin
   const { presence } = useTable().session.state;
   return (seat) => {
     const seats = presence.value?.seats;
-    if (seat === undefined || seats?.[seat] !== false) return undefined;
-    const from = since.value[seat] ?? 0;
-    return from === 0 ? 0 : Math.floor((Date.now() - from) / 60_000);
+    if (seat === undefined || !seats || seats[seat]) return undefined;
+    const from = seen.value[seat];
+    return from === undefined ? 0 : Math.floor((Date.now() - from) / 60_000);
   };
 }

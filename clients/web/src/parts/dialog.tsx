@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
+import { Sign } from "./sign";
 
 interface DialogProps {
   title: string;
@@ -21,7 +22,7 @@ export function Dialog({ title, onClose, children, testid }: DialogProps) {
       <div class="dialog-head">
         <h2 id={heading}>{title}</h2>
         <button type="button" class="icon" aria-label={t("dialog.close")} onClick={() => box.current?.close()}>
-          ×
+          <Sign name="close" />
         </button>
       </div>
       {children}

@@ -4,6 +4,7 @@ import { within, type Names } from "../i18n/names";
 import { known, systemOf, t } from "../i18n/words";
 import { notify } from "../model/changes";
 import type { Refusal } from "../net/wire";
+import { Sign } from "./sign";
 import { useTable } from "./table";
 
 /** Say a refusal: the most particular sentence known. */
@@ -32,7 +33,7 @@ export function NoticeBar() {
             aria-label={t("dialog.close")}
             onClick={() => notify(session.state, undefined)}
           >
-            ×
+            <Sign name="close" />
           </button>
         </div>
       ) : null}

@@ -55,7 +55,7 @@ function Ways({ ways, card, conflict, trumps, busy, put }: WaysProps) {
   return (
     <>
       {ways.map((way) => (
-        <button key={way.testid} type="button" class={way.main ? (mains > 1 ? "choice" : "primary") : "quiet"} disabled={busy} data-testid={way.testid} onClick={() => put(way)}>
+        <button key={way.testid} type="button" class={way.main ? (mains > 1 ? "offer" : "primary") : "quiet"} disabled={busy} data-testid={way.testid} onClick={() => put(way)}>
           {way.label(card)} <Verdict mine={{ card, trumps }} theirs={facing(conflict, way)} />
         </button>
       ))}

@@ -26,7 +26,7 @@ export function DrawFrom({ options, kt }: { options: readonly Option[]; kt: Kt }
           key={pile}
           option={option}
           choices={{ pile }}
-          kind="choice"
+          kind="offer"
           testid={`pile-${pile}`}
           name={t("einblatt.draw_from", { pile, n: kt.piles?.[Number(pile) - 1] ?? 0 })}
           label={
@@ -53,7 +53,7 @@ export function FromSleeve({ options, figure, kt }: { options: readonly Option[]
     <div class="plays">
       <OptionButton
         option={swap}
-        kind="choice"
+        kind="offer"
         testid="swap-sleeve"
         label={
           <span class="swap">

@@ -1,12 +1,12 @@
 /** What is asked of me in einBlatt now? My figure's turn, the gm's decisions, or the next Probe. */
-import { figureName, inOrder } from "../../i18n/names";
-import { listed, t } from "../../i18n/words";
+import { inOrder } from "../../i18n/names";
+import { t } from "../../i18n/words";
 import type { Ask } from "../../model/view";
 import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { Onward } from "../generic/onward";
 import { Who } from "../generic/question";
-import { Waiting } from "../generic/waiting";
+import { useWaitingWords, Waiting } from "../generic/waiting";
 import { aimed, picked } from "./active";
 import { Decisions, decisionsDue, useDecisionWords } from "./decisions";
 import { GmRest, Preparing, preparing } from "./setup";
@@ -53,30 +53,26 @@ function DecideButton({ id, conflict, due }: QuestionProps & { due: [string, Ask
 
 export function Question({ id, conflict }: QuestionProps) {
   const view = useView();
-  const { looking, names } = useTable();
+  const { looking } = useTable();
   const asks = myAsks(view, id);
   const figures = useFigures({ id, conflict }, asks);
   const active = useActive(asks, figures);
   const ask = looking.value ? undefined : asks.find(([, each]) => each.who === active)?.[1];
   const turnWords = useTurnWords({ id, conflict, figure: active ?? "" }, ask);
   const decide = useDecisionWords(conflict);
+  const waits = useWaitingWords();
   const leads = view.me.role === "gm" && !looking.value;
   const due = leads ? decisionsDue(view, id) : [];
   const who = awaited(view, id, conflict);
-  const waits = who.length > 0 ? t("einblatt.waiting_for", { figures: listed(who.map((each) => figureName(names.value, each))) }) : undefined;
   const more = leads && conflict.open ? (
     <More>
       <GmRest id={id} conflict={conflict} />
     </More>
   ) : null;
   const prepares = leads && preparing(conflict) && due.length === 0;
-  if (active === undefined && due.length === 0 && !prepares)
-    return (
-      <Waiting who={who} more={more} conflict={conflict}>
-        <Onward id={id} />
-      </Waiting>
-    );
-  const words = ask ? turnWords : due.length > 0 ? decide(due) : prepares ? t(conflict.probe === 0 ? "einblatt.setup" : "einblatt.setup_next") : (turnWords ?? waits);
+  const nothing = active === undefined && due.length === 0 && !prepares;
+  if (nothing && !leads) return <Waiting who={who} conflict={conflict} />;
+  const words = ask ? turnWords : due.length > 0 ? decide(due) : prepares ? t(conflict.probe === 0 ? "einblatt.setup" : "einblatt.setup_next") : (turnWords ?? waits(who, conflict));
   return (
     <QuestionFrame
       about={[...asks, ...due].map(([name]) => name).join()}
@@ -85,6 +81,7 @@ export function Question({ id, conflict }: QuestionProps) {
       words={words}
       more={more}
     >
+      {leads && !ask && due.length === 0 && !prepares ? <Onward id={id} /> : null}
       {!ask && due.length > 0 ? <DecideButton id={id} conflict={conflict} due={due} /> : null}
       {prepares ? <Preparing id={id} conflict={conflict} /> : null}
       {active === undefined ? null : (

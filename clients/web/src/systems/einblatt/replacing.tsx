@@ -33,7 +33,7 @@ export function Replacing({ option, conflict, figure, kt }: ReplacingProps) {
             key={id}
             option={option}
             choices={{ comparison_id: id }}
-            kind="choice"
+            kind="offer"
             testid={`replace-${id}`}
             label={
               <span class="swap">

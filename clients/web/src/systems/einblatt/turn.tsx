@@ -106,7 +106,7 @@ function Rival({ option, choices, testid, label, rival, kt, conflict }: { option
     <OptionButton
       option={option}
       choices={choices}
-      kind={aimed.value === rival ? "primary" : "choice"}
+      kind={aimed.value === rival ? "primary" : "offer"}
       testid={testid}
       label={
         <span class="rival">

@@ -35,7 +35,7 @@ function Values({ option }: { option: Option }) {
           option={option}
           choices={{ [name]: value }}
           label={label(value)}
-          kind="choice"
+          kind="offer"
           testid={`answer-${value}`}
         />
       ))}

@@ -31,11 +31,9 @@ function SkipAway({ id }: { id: string }) {
   );
 }
 
-/** The gm's next step while nobody is asked; nothing for anybody else. */
+/** The gm's next step while nobody is asked. */
 export function Onward({ id }: { id: string }) {
   const view = useView();
-  const { looking } = useTable();
-  if (view.me.role !== "gm" || looking.value) return null;
   const close = awaited(view, id).length === 0 ? offer(view, "table.CloseConflict", { conflict: id }) : undefined;
   return (
     <div class="plays">

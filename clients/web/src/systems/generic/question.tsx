@@ -12,7 +12,7 @@ import { awaited, compact, questionsOf, type Question } from "./asked";
 import { Answers, Asked, useQuestion } from "./answer";
 import { Onward } from "./onward";
 import { Rest, hasRest } from "./rest";
-import { Waiting } from "./waiting";
+import { useWaitingWords, Waiting } from "./waiting";
 
 export interface QuestionProps {
   id: string;
@@ -70,8 +70,9 @@ export function GenericQuestion({ id, conflict, draw, placed = () => false, rest
   const view = useView();
   const { looking } = useTable();
   const say = useQuestion();
+  const waits = useWaitingWords();
   const [picked, pick] = useState<string>();
-  if (looking.value || view.me.role === "spectator") return <Waiting who={awaited(view, id)} />;
+  if (looking.value || view.me.role === "spectator") return <Waiting who={awaited(view, id)} conflict={conflict} />;
   const open = questionsOf(view, id).filter(({ ask }) => !ask.answered);
   const whos = [...new Set(open.map(({ ask }) => ask.who))];
   const who = picked !== undefined && whos.includes(picked) ? picked : whos[0];
@@ -83,21 +84,19 @@ export function GenericQuestion({ id, conflict, draw, placed = () => false, rest
       <Rest {...about} />
     </More>
   ) : null;
-  if (who === undefined)
-    return (
-      <Waiting who={awaited(view, id)} more={more} conflict={conflict}>
-        {next ?? <Onward id={id} />}
-      </Waiting>
-    );
+  const onward = who === undefined && view.me.role === "gm" ? (next ?? <Onward id={id} />) : null;
   const [first] = mine;
+  // One frame for asked and waiting: a sheet that is open stays so when somebody else acts.
   return (
     <QuestionFrame
-      asked
+      asked={who !== undefined}
+      idle={who === undefined && !more && !onward}
       about={open.map((question) => question.id).join()}
-      who={<Who all={whos} active={who} pick={pick} asked={new Set(whos)} />}
-      words={first && mine.length === 1 ? say(first) : undefined}
+      who={who === undefined ? null : <Who all={whos} active={who} pick={pick} asked={new Set(whos)} />}
+      words={who === undefined ? waits(awaited(view, id), conflict) : first && mine.length === 1 ? say(first) : undefined}
       more={more}
     >
+      {onward}
       {mine.map((question) => (
         <div key={question.id} class="turn asking" data-testid={`ask-${question.ask.kind}-${question.ask.subject ?? question.ask.who}`}>
           {mine.length > 1 ? (

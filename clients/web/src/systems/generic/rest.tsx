@@ -2,6 +2,7 @@
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import type { Ask, View } from "../../model/view";
+import { settled } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { Tool } from "../../options/group";
 import type { Option } from "../../options/option";
@@ -48,18 +49,19 @@ interface ToolsProps {
   unfolded?: readonly string[];
 }
 
+/** What needs nothing to be chosen is a button; the rest unfolds its form. */
 export function Tools({ groups, unfolded = [] }: ToolsProps) {
+  const [buttons, forms] = [true, false].map((wanted) => groups.filter((options) => (options.length === 1 && options.every(settled)) === wanted));
   return (
     <>
-      {groups.map((options) => (
-        <Tool
-          key={options[0]?.type}
-          options={options}
-          open={unfolded.includes(options[0]?.type ?? "")}
-          danger={options[0]?.type === "table.CloseConflict"}
-          quiet
-        />
+      {forms?.map((options) => (
+        <Tool key={options[0]?.type} options={options} open={unfolded.includes(options[0]?.type ?? "")} quiet />
       ))}
+      <div class="plays">
+        {buttons?.flat().map((option) => (
+          <OptionButton key={option.type} option={option} kind={option.type === "table.CloseConflict" ? "danger" : "quiet"} testid={`send-${option.type}`} />
+        ))}
+      </div>
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
+import { Sign } from "../../parts/sign";
 import { useTable, useView } from "../../parts/table";
 import { cells } from "./chart";
 import { useCursor, CursorMark, CursorWords } from "./cursor";
@@ -91,12 +92,14 @@ function Buttons({ zoom, plan }: { zoom: Zoom; plan: Plan }) {
       ))}
       <button
         type="button"
-        class="pill"
+        class="icon"
         aria-pressed={areas.value}
+        aria-label={t("samyra.areas")}
+        title={t("samyra.areas")}
         data-testid="areas"
         onClick={() => (areas.value = !areas.value)}
       >
-        {t("samyra.areas")}
+        <Sign name="reach" />
       </button>
     </div>
   );

@@ -11,10 +11,10 @@ import { Fragment } from "preact";
 import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { Answers } from "../generic/answer";
-import { GM, questionsOf, type Question as Asks } from "../generic/asked";
+import { GM, questionsOf, type Question } from "../generic/asked";
 import { Onward } from "../generic/onward";
 import { Who } from "../generic/question";
-import { Waiting } from "../generic/waiting";
+import { useWaitingWords, Waiting } from "../generic/waiting";
 import { boardOf, select } from "./board";
 import { Movement, Rarely, Rest } from "./movement";
 import { PLAYED, playable } from "./offers";
@@ -34,7 +34,7 @@ interface QuestionProps {
 const DRAWN = new Set(["movement", "stop", "window"]);
 
 /** Tell whether a question is an outcome that the gm enters. */
-function entered({ ask }: Asks): boolean {
+function entered({ ask }: Question): boolean {
   return ask.kind === "outcome" && ask.who === GM;
 }
 
@@ -60,7 +60,7 @@ function Asked({ option }: { option: Option }) {
   return <Room option={option} board={board} start={all.slice(0, most)} label={t("samyra.swing")} none={t("samyra.swing_none")} />;
 }
 
-function Reply({ question, conflict }: { question: Asks; conflict: SamyraConflict }) {
+function Reply({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
   const { ask, options } = question;
   if (ask.kind === "outcome") return <Outcome question={question} conflict={conflict} />;
   if (ask.kind === "strike" && options[0]) return <Strike option={options[0]} />;
@@ -68,7 +68,7 @@ function Reply({ question, conflict }: { question: Asks; conflict: SamyraConflic
   return <Answers question={question} />;
 }
 
-function One({ question, conflict }: { question: Asks; conflict: SamyraConflict }) {
+function One({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
   const { names } = useTable();
   const { ask } = question;
   const party = { party: ask.subject ?? "" };
@@ -113,7 +113,7 @@ function Acts({ conflict, plan }: { conflict: SamyraConflict; plan: Plan }) {
 }
 
 /** What belongs to the selected figure and is rarely chosen, then everything else. */
-function Sheetful({ id, conflict, plan, questions }: QuestionProps & { plan: Plan; questions: Asks[] }) {
+function Seldom({ id, conflict, plan, questions }: QuestionProps & { plan: Plan; questions: Question[] }) {
   return (
     <>
       {questions.map((question) => (
@@ -130,33 +130,38 @@ function Sheetful({ id, conflict, plan, questions }: QuestionProps & { plan: Pla
   );
 }
 
+/** Say what the gm begins between rounds; empty while a round goes on. */
+function betweenRounds({ phase, fighters = {}, round = 0 }: SamyraConflict): string {
+  if (phase !== "idle") return "";
+  return Object.keys(fighters).length === 0 ? t("samyra.nobody_yet") : t("samyra.all_there", { n: round + 1 });
+}
+
 /** Begin a round, or bring the first figures onto the map; else go on as in any system. */
 function Next({ id, conflict }: QuestionProps) {
   const view = useView();
   const round = offer(view, "samyra.NextRound", { conflict: id });
-  if (view.me.role !== "gm") return null;
-  if (Object.keys(conflict.fighters ?? {}).length === 0)
-    return (
-      <div class="plays">
-        <Opens label={t("samyra.bring_in")} kind="primary" testid="bring-in" beside>
-          {() => <CombatRest id={id} conflict={conflict} />}
-        </Opens>
-      </div>
-    );
-  if (!round || !settled(round)) return <Onward id={id} />;
+  const before = (conflict.round ?? 0) === 0 && conflict.open;
+  const begins = round !== undefined && settled(round);
+  if (!begins && !before) return <Onward id={id} />;
   return (
     <div class="plays">
-      <OptionButton option={round} kind="primary" label={t("samyra.begin_round", { n: (conflict.round ?? 0) + 1 })} testid="next-round" />
+      {begins ? <OptionButton key="round" option={round} kind="primary" label={t("samyra.begin_round", { n: (conflict.round ?? 0) + 1 })} testid="next-round" /> : null}
+      {before ? (
+        <Opens key="bring" label={t("samyra.bring_in")} kind={begins ? "quiet" : "primary"} testid="bring-in" beside>
+          {() => <CombatRest id={id} conflict={conflict} />}
+        </Opens>
+      ) : null}
     </div>
   );
 }
 
-export function Question({ id, conflict }: QuestionProps) {
+export function CombatQuestion({ id, conflict }: QuestionProps) {
   const view = useView();
   const { looking } = useTable();
   const plan = usePlan(id, conflict);
+  const waits = useWaitingWords();
   const out = stillOut(view, id);
-  if (looking.value || view.me.role === "spectator") return <Waiting who={out} />;
+  if (looking.value || view.me.role === "spectator") return <Waiting who={out} conflict={conflict} />;
   const { figure, options } = plan;
   const open = questionsOf(view, id).filter(({ ask }) => !ask.answered);
   const outcomes = open.filter(entered);
@@ -165,29 +170,26 @@ export function Question({ id, conflict }: QuestionProps) {
   const mine = playable(view, id).filter((each) => each in (conflict.fighters ?? {}));
   const plays = figure !== undefined && mine.includes(figure);
   const offered = plays && (options.some((option) => PLAYED.includes(option.type)) || plan.steps !== undefined);
-  const more = (
+  const more = conflict.phase === "closed" ? null : (
     <More beside>
-      <Sheetful id={id} conflict={conflict} plan={plan} questions={questions} />
+      <Seldom id={id} conflict={conflict} plan={plan} questions={questions} />
     </More>
   );
   const due = openAsks(view, id);
   const whose = new Set(due.flatMap(([, ask]) => asked(ask)));
   const among = due.flatMap(([, ask]) => (ask.kind === "movement" ? asked(ask) : [])).filter((each) => mine.includes(each));
   const nothing = questions.length + outcomes.length + mine.length + rest.length + ready.length === 0;
-  if (nothing)
-    return (
-      <Waiting who={out} more={conflict.phase === "closed" ? null : more} conflict={conflict}>
-        <Next id={id} conflict={conflict} />
-      </Waiting>
-    );
+  const onward = nothing && view.me.role === "gm" ? <Next id={id} conflict={conflict} /> : null;
   return (
     <QuestionFrame
       about={open.map((question) => question.id).join()}
-      asked={questions.length + outcomes.length + rest.length + ready.length > 0 || whose.size > 0}
+      idle={nothing && !more && !onward}
+      asked={!nothing && (questions.length + outcomes.length + rest.length + ready.length > 0 || whose.size > 0)}
       who={<Who all={mine} active={figure ?? ""} pick={(each) => select(plan.board, each)} asked={whose} />}
-      words={outcomes.length > 0 ? t("samyra.outcomes") : undefined}
+      words={nothing ? (onward && betweenRounds(conflict)) || waits(out, conflict) : outcomes.length > 0 ? t("samyra.outcomes") : undefined}
       more={more}
     >
+      {onward}
       <Outcomes id={id} conflict={conflict} />
       {questions.map((question) => (
         <One key={question.id} question={question} conflict={conflict} />
