@@ -76,9 +76,7 @@ def open_asks(duo: Duo, cid: str) -> dict[str, Json]:
     return still(duo.gm.view, cid)
 
 
-async def play(
-    duo: Duo, cid: str, lay: Callable[[int], bool], until: str = "result"
-) -> Answered:
+async def play(duo: Duo, cid: str, lay: Callable[[int], bool], until: str = "result") -> Answered:
     """Answer what is asked on the pages of those who are asked, until a phase is reached."""
     done: Answered = []
     for _ in range(80):
@@ -132,6 +130,7 @@ async def answer(person: Person, ask: Json, *, lays: bool) -> None:
     await figure_shown(person, ask["who"])
     match ask["kind"]:
         case "commit":
+            lays = lays and bool(conflict_of(person, ask)["kts"][ask["who"]]["hand"])
             await (lay(person, "commit-card") if lays else person.send("commit-pass"))
         case "open":
             await lay(person, "play-open")

@@ -41,11 +41,17 @@ MODULES = (
 
 async def toggled(duo: Duo, *on: str) -> None:
     """Switch on these modules and no other."""
-    held = duo.gm.view["table"].get("settings", {})
-    for name in MODULES:
-        toggle, value = f"einblatt.{name}", "on" if name in on else "off"
-        if held.get(toggle, "off") != value:
+    wanted = {f"einblatt.{name}": "on" if name in on else "off" for name in MODULES}
+    for toggle, value in wanted.items():
+        if settings(duo)[toggle] != value:
             await duo.say(type="table.SetToggle", toggle=toggle, value=value)
+    await duo.gm.until(lambda _: wanted.items() <= settings(duo).items())
+
+
+def settings(duo: Duo) -> dict[str, str]:
+    """Give what the gm's page knows of the modules."""
+    held = duo.gm.view["table"].get("settings", {})
+    return {f"einblatt.{name}": held.get(f"einblatt.{name}", "off") for name in MODULES}
 
 
 def who(duo: Duo, figure: str) -> Person:
@@ -117,9 +123,7 @@ async def test_a_narrow_loser_puts_all_on_one_card(modules: Duo, controller: str
 
 
 @pytest.mark.parametrize("controller", EVERYBODY)
-async def test_who_lets_look_into_the_cards_exchanges_others(
-    modules: Duo, controller: str
-) -> None:
+async def test_who_lets_look_into_the_cards_exchanges_others(modules: Duo, controller: str) -> None:
     cid, figure, _ = await met(modules, controller, "schauen")
     await begin(modules, cid)
     person = who(modules, figure)
@@ -157,9 +161,7 @@ async def test_a_whole_hand_is_thrown_for_a_new_one(modules: Duo, controller: st
     await figure_shown(person, figure)
     await person.press("redraw")
     await person.send("redraw-sure")
-    await person.until(
-        lambda view: view["conflicts"][cid]["kts"][figure]["hand_count"] == held - 1
-    )
+    await person.until(lambda view: view["conflicts"][cid]["kts"][figure]["hand_count"] == held - 1)
     await play(modules, cid, always)
 
 

@@ -7,6 +7,8 @@ const SCRIPT = /<script type="module"[^>]*\ssrc="\/?([^"]+)"[^>]*><\/script>/;
 const STYLE = /<link rel="stylesheet"[^>]*\shref="\/?([^"]+)"[^>]*>/;
 const POLICY = "%POLICY%";
 const ICON = "%ICON%";
+/** Where files would be named that are fetched before a part of the page: here are none. */
+const FETCHED = "__VITE_PRELOAD__";
 
 function hash(content: string): string {
   return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
@@ -50,7 +52,7 @@ export function oneFile(): Plugin {
         const [scriptTag, scriptFile = ""] = found(SCRIPT, html);
         const [styleTag, styleFile = ""] = found(STYLE, html);
         // An element of its text would end where this stands.
-        const script = take(scriptFile).replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
+        const script = take(scriptFile).replaceAll(FETCHED, "[]").replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
         const style = take(styleFile).replaceAll("</style", "<\\/style");
         page.source = html
           .replace(POLICY, () => policy(script, style))

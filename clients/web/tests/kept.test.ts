@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { NOBODY } from "../src/i18n/names";
 import { chapters } from "../src/log/chapters";
 import { steps } from "../src/log/entries";
-import { goTo } from "../src/model/changes";
+import { goTo, playOn } from "../src/model/changes";
 import { language } from "../src/model/preferences";
 import { openKept } from "../src/net/kept";
 import type { Frame, GameEvent } from "../src/net/wire";
-import { playOn } from "../src/parts/playing";
 
 function play(n: number, patch: object, ...events: GameEvent[]): Frame {
   return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events, patch: patch as never };

@@ -23,6 +23,25 @@ export function takeFrames(state: TableState, frames: readonly Frame[]): void {
   });
 }
 
+/** Take frames that have just come, and tell of them. */
+export function hearFrames(state: TableState, frames: readonly Frame[]): void {
+  const before = state.live.peek();
+  const fresh = frames.filter(({ n }) => n > (before?.n ?? 0));
+  takeFrames(state, frames);
+  if (fresh.length > 0) state.news.value = { frames: fresh, before: before?.view, from: "live" };
+}
+
+/** Go one step on and tell of it, or stop at the end; return whether there is more. */
+export function playOn(state: TableState): boolean {
+  const now = state.at.peek();
+  if (now === undefined) return false;
+  const frame = state.frames.peek()[now];
+  const before = state.past.peek().at(now);
+  goTo(state, now + 1 >= state.frames.peek().length ? undefined : now + 1);
+  if (frame) state.news.value = { frames: [frame], before, from: "replay" };
+  return state.at.peek() !== undefined;
+}
+
 /** Take the whole present: the first welcome, or one after too long an absence. */
 export function takeWelcome(state: TableState, welcome: Welcome): void {
   if ("frames" in welcome) return takeFrames(state, welcome.frames);

@@ -36,6 +36,14 @@ export interface Cut {
   frames: readonly Frame[];
 }
 
+/** Frames that are seen to happen, one after the other: as they come, or as a replay goes on by itself. */
+export interface News {
+  frames: readonly Frame[];
+  /** The view that they follow. */
+  before: View | undefined;
+  from: "live" | "replay";
+}
+
 export interface TableState {
   table: string;
   connection: Signal<Connection>;
@@ -53,6 +61,8 @@ export interface TableState {
   die: Signal<AskedDie | undefined>;
   /** Commands on their way. */
   sending: Signal<number>;
+  /** What happened just now; what was caught up with, or jumped over, is none. */
+  news: Signal<News | undefined>;
 
   /** Views of the past. */
   past: ReadonlySignal<Past>;
@@ -86,6 +96,7 @@ export function newState(table: string): TableState {
     notice: signal(undefined),
     die: signal(undefined),
     sending: signal(0),
+    news: signal(undefined),
     past,
     shown,
     told,

@@ -1,6 +1,6 @@
 /** How are a table's state and its socket tied together? The one door of the page to the server. */
 import { batch as batchFrames } from "../view/batch";
-import { complete, notify, takeFrames, takeLog, takeWelcome } from "../model/changes";
+import { complete, hearFrames, notify, takeLog, takeWelcome } from "../model/changes";
 import { newState, type TableState } from "../model/state";
 import type { Command, Option } from "../options/option";
 import { openEyes, type Eyes } from "./eyes";
@@ -50,7 +50,7 @@ export function openSession(table: string, token: string, parts: SessionParts = 
   let tail: Frame[] = [];
 
   const frames = batchFrames<Frame>((items) => {
-    takeFrames(state, items);
+    hearFrames(state, items);
     void completeLog();
   });
 

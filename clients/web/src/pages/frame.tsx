@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { LogPane } from "../log/pane";
+import { Moments } from "../moments/moments";
 import { Help } from "../parts/help";
 import { Scrubber } from "../parts/scrubber";
 import { useTable, useView } from "../parts/table";
@@ -79,6 +80,7 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
       </main>
       <Help />
       {printing ? <Printed /> : null}
+      <Moments />
       {children}
     </div>
   );

@@ -4,21 +4,11 @@ import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
 import { chapters } from "../log/chapters";
 import { steps } from "../log/entries";
-import { goTo } from "../model/changes";
-import type { TableState } from "../model/state";
+import { goTo, playOn } from "../model/changes";
 import { useTable } from "./table";
 
 /** Milliseconds a step is shown. */
 const PACE = 1_500;
-
-/** Go one step on, or stop at the end; return whether there is more. */
-export function playOn(state: TableState): boolean {
-  const now = state.at.peek();
-  const count = state.frames.peek().length;
-  if (now === undefined) return false;
-  goTo(state, now + 1 >= count ? undefined : now + 1);
-  return state.at.peek() !== undefined;
-}
 
 export function Autoplay() {
   const { state } = useTable().session;

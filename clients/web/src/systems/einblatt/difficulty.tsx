@@ -7,13 +7,15 @@ import { t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { Control } from "../../options/controls";
 import { useFilled } from "../../options/filled";
-import { commandLabel } from "../../options/labels";
+import { commandLabel, fieldLabel } from "../../options/labels";
 import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
 import { ClassBar, classWords } from "./classes";
 import { useChances, type Question } from "./verdict";
 import { joined, type EinblattConflict, type Kt } from "./view";
+
+const TYPE = "einblatt.SetNpc";
 
 /** Least number of cards for each word: the ends are the scale's own, between them stands what a character may draw. */
 const WORDS: [least: number, word: string][] = [
@@ -54,7 +56,7 @@ function Hope({ figure, kt, cards, trumps }: { figure: string; kt: Kt; cards: nu
 
 function Trumps({ chosen, flip }: { chosen: readonly string[]; flip: (suit: string) => void }) {
   return (
-    <div class="suits" role="group" aria-label={t("field.einblatt.SetNpc.trumps", {}, "einblatt")}>
+    <div class="suits" role="group" aria-label={fieldLabel(TYPE, "trumps")}>
       {SUITS.map((suit) => (
         <button key={suit} type="button" class="suit" aria-pressed={chosen.includes(suit)} aria-label={suitName(suit)} data-testid={`field-trumps-${suit}`} onClick={() => flip(suit)}>
           <Pip suit={suit} />

@@ -1,10 +1,10 @@
 /** Who plays against whom, with which numbers, and what lies there now? */
+import { Chain } from "../../dice/die";
 import { figureName } from "../../i18n/names";
 import { plain, signed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
 import { awaited } from "../generic/asked";
 import { Chips, type Chip } from "../generic/chips";
-import { Chain } from "../generic/die";
 import { Shown } from "./symbols";
 import type { EwsConflict, Game } from "./view";
 
@@ -52,8 +52,8 @@ function Side({ id, conflict, who, tone }: MatchProps & { who: string; tone: num
         {side && side.state !== "idle" ? <p class="kt-state">{t(`state.${side.state}`, {}, "ews")}</p> : null}
         {chips.length > 0 ? <Chips all={chips} label={t("ews.numbers")} /> : null}
         {side?.faces ? (
-          <div class="dice">
-            <Chain faces={side.faces} name="W6" sides={6} tone={(side.x ?? 0) < 0 ? "minus" : "plus"} />
+          <div class="dice" data-moment={`dice:${who}`}>
+            <Chain kind="W6" faces={side.faces} />
             <b class="worth">{signed(side.x ?? 0)}</b>
           </div>
         ) : null}

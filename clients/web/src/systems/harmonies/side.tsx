@@ -1,11 +1,11 @@
 /** How does one side of an action stand? Its approach, what its throw starts from, and the dice. */
+import { Chain } from "../../dice/die";
 import { figureName } from "../../i18n/names";
 import { inWords } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
 import { within } from "../../i18n/names";
 import { useTable } from "../../parts/table";
 import { Chips, type Chip } from "../generic/chips";
-import { Chain } from "../generic/die";
 import type { Side as Held, Throw } from "./view";
 
 function say(key: string): string {
@@ -22,14 +22,14 @@ function chips(side: Held): Chip[] {
   ];
 }
 
-function Thrown({ thrown }: { thrown: Throw }) {
+function Thrown({ figure, thrown }: { figure: string; thrown: Throw }) {
   const { fortune = [], misfortune = [], roll, final, margin, outcome, coin } = thrown;
   const left = thrown.rerolls - (fortune.length - 1) - (misfortune.length - 1);
   return (
     <>
-      <div class="dice">
-        <Chain faces={fortune} name={t("harmonies.fortune")} tone="plus" />
-        <Chain faces={misfortune} name={t("harmonies.misfortune")} tone="minus" />
+      <div class="dice" data-moment={`dice:${figure}`}>
+        <Chain kind="fortune" faces={fortune} />
+        <Chain kind="misfortune" faces={misfortune} />
         <b class="worth">{signed(roll)}</b>
         {left > 0 ? <small class="tag">{t("harmonies.more_rolls", { n: left })}</small> : null}
       </div>
@@ -76,7 +76,7 @@ export function Side({ figure, side, waiting, tone, winner, effect }: SideProps)
           : t("harmonies.hidden_numbers")}
       </p>
       {all.length > 0 ? <Chips all={all} label={t("harmonies.numbers")} /> : null}
-      {side.throw ? <Thrown thrown={side.throw} /> : null}
+      {side.throw ? <Thrown figure={figure} thrown={side.throw} /> : null}
     </li>
   );
 }

@@ -1,12 +1,11 @@
 /** How does one figure's Decision stand? What counts, the dice, and the class they make. */
+import { Die } from "../../dice/die";
+import { kindOf } from "../../dice/kinds";
 import { figureName } from "../../i18n/names";
 import { firstOf, plain, signed, t, tenths } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
 import { Chips, type Chip } from "../generic/chips";
-import { Die } from "../generic/die";
 import { sheetOf, type Decision as Held } from "./view";
-
-const TONES: Record<string, "plus" | "minus" | "wild"> = { H10: "plus", D10: "minus", W10: "wild" };
 
 function say(key: string, params = {}): string {
   return t(key, params, "phers");
@@ -31,16 +30,16 @@ function chips(decision: Held): Chip[] {
   ];
 }
 
-function Dice({ decision }: { decision: Held }) {
+function Dice({ figure, decision }: { figure: string; decision: Held }) {
   const { fixed = [], dice = [], covert = [] } = decision;
   if (dice.length + covert.length === 0 && fixed.length === 0) return null;
   return (
-    <div class="dice">
+    <div class="dice" data-moment={`dice:${figure}`}>
       {[...covert, ...dice].map(({ name, face }) => (
-        <Die key={name} name={name} face={face} tone={TONES[name] ?? ""} />
+        <Die key={name} kind={kindOf(name)} face={face} />
       ))}
       {fixed.map(({ name, face }) => (
-        <Die key={name} name={name} face={face} tone={TONES[name] ?? ""} set />
+        <Die key={name} kind={kindOf(name)} face={face} set />
       ))}
       {(decision.doubled ?? []).map((which) => (
         <small key={which} class="tag">
@@ -84,7 +83,7 @@ export function Decision({ figure, decision, waiting, tone }: { figure: string; 
         {points > 0 ? <small class="tag">{t("phers.points", { n: points })}</small> : null}
       </h4>
       {decision.tenths === undefined ? <p class="muted">{t("phers.hidden_levels")}</p> : <Chips all={chips(decision)} label={t("phers.levels")} />}
-      <Dice decision={decision} />
+      <Dice figure={figure} decision={decision} />
       <Outcome decision={decision} />
       {decision.stage === "resolved" ? null : <p class="kt-state">{firstOf([`phase.phers.${decision.stage}`, `phase.${decision.stage}`], {}, "phers")}</p>}
     </li>

@@ -45,7 +45,7 @@ export function Token({ id, fighter, name, grid, mark, selected, due }: TokenPro
     due ? "due" : "",
   ];
   return (
-    <g class={`token tone-${mark.tone} ${state.join(" ")}`} data-testid={`token-${id}`} data-pose={fighter.pose} data-facing={fighter.facing}>
+    <g class={`token tone-${mark.tone} ${state.join(" ")}`} data-moment={`token:${id}`} data-testid={`token-${id}`} data-pose={fighter.pose} data-facing={fighter.facing}>
       {fighter.fields.length > 1 ? <path class="body" d={fighter.fields.map((field) => outline(grid, field, 0.88)).join("")} /> : null}
       <g transform={`translate(${x} ${y})`}>
         {selected ? <circle class="halo" r={DISC + 5.5} /> : null}

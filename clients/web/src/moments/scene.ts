@@ -1,0 +1,96 @@
+/** Where does a moment play, and how is a thing set in motion? Places are measured once, when it begins. */
+import type { Place } from "./moment";
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Weight: quick at first, coming to rest slowly. */
+export const REST = "cubic-bezier(0.16, 1, 0.3, 1)";
+/** The same, a little too far and back. */
+export const LAND = "cubic-bezier(0.3, 1.5, 0.5, 1)";
+export const FALL = "cubic-bezier(0.5, 0, 0.9, 0.6)";
+
+/** Less of the board than this shows nothing. */
+const LEAST = 60;
+
+/** Which part of the moment's time a motion takes, from 0 to 1. */
+export interface Span {
+  from?: number;
+  to?: number;
+  ease?: string;
+}
+
+function named(place: Place): Element | undefined {
+  if (place === "") return undefined;
+  const all = document.querySelectorAll(`[data-moment="${CSS.escape(place)}"]`);
+  return [...all].find((each) => each.getBoundingClientRect().width > 0);
+}
+
+function boxOf(element: Element): Box {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, w: width, h: height };
+}
+
+/** What of the board is seen; nothing where this conflict does not lie on the table, or other things are shown. */
+export function boardBox(conflict: string): Box | undefined {
+  const wanted = conflict === "" ? "" : `[data-conflict="${CSS.escape(conflict)}"]`;
+  const board = [...document.querySelectorAll(`[data-testid="conflict"]${wanted}`)].find((each) => each.getBoundingClientRect().width > 0);
+  if (!board) return undefined;
+  // The page of a stream has no stage around it.
+  const { x, y, w, h } = boxOf(board.closest('[data-testid="stage"]') ?? board);
+  const [top, left] = [Math.max(y, 0), Math.max(x, 0)];
+  const [bottom, right] = [Math.min(y + h, innerHeight), Math.min(x + w, innerWidth)];
+  return bottom - top > LEAST && right - left > LEAST ? { x: left, y: top, w: right - left, h: bottom - top } : undefined;
+}
+
+export class Scene {
+  private readonly moving: Animation[] = [];
+
+  constructor(
+    readonly board: Box,
+    /** How long it moves. */
+    readonly ms: number,
+  ) {}
+
+  get width(): number {
+    return this.board.w;
+  }
+
+  get height(): number {
+    return this.board.h;
+  }
+
+  /** Find a thing of the board. */
+  thing(place: Place): Element | undefined {
+    return named(place);
+  }
+
+  /** Return where a thing of the board is, measured from the board's corner. */
+  box(place: Place): Box | undefined {
+    const found = named(place);
+    if (!found) return undefined;
+    const { x, y, w, h } = boxOf(found);
+    return { x: x - this.board.x, y: y - this.board.y, w, h };
+  }
+
+  /** Set something in motion, for a part of the moment's time. */
+  move(element: Element | null | undefined, frames: Keyframe[], { from = 0, to = 1, ease = REST }: Span = {}): void {
+    if (!element) return;
+    const timing = { delay: this.ms * from, duration: this.ms * (to - from), easing: ease, fill: "both" } as const;
+    this.moving.push(element.animate(frames, timing));
+  }
+
+  /** Let a thing of the board be unseen until what is shown in its place is over. */
+  hide(place: Place): void {
+    this.move(named(place), [{ opacity: 0 }, { opacity: 0 }], { ease: "linear" });
+  }
+
+  /** Leave the board as it is. */
+  end(): void {
+    for (const each of this.moving) each.cancel();
+  }
+}

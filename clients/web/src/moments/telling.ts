@@ -1,0 +1,98 @@
+/** Which moments do frames bring? Their events are read one after the other, by the tables of the systems. */
+import { sentence } from "../i18n/sentence";
+import { t } from "../i18n/words";
+import type { Names } from "../i18n/names";
+import type { Step } from "../log/entries";
+import { moveWords } from "../log/words";
+import type { View } from "../model/view";
+import type { Frame, GameEvent } from "../net/wire";
+import { step } from "../view/fold";
+import { NOTHING, type Look, type Moment, type Shown, type Table, type Told } from "./moment";
+
+const FOUND = import.meta.glob<{ moments: Table }>("../systems/*/moments.{ts,tsx}", { eager: true });
+/** What every system declares. */
+const TABLES: Table = Object.assign({}, ...Object.values(FOUND).map(({ moments }) => moments));
+/** Of a change that strikes more, only so many of the latest steps are seen to go back. */
+const MOST_BACK = 12;
+
+/** Where the frames of the past and the views after them are found. */
+export interface Past {
+  frame: (id: string) => Frame | undefined;
+  view: (n: number) => View | undefined;
+}
+
+function told(event: GameEvent, look: Look, tables: Table): Told | undefined {
+  return tables[event.type]?.(event, look);
+}
+
+/** Lay what one event tells beside what others of its frame told: lists grow, words are replaced. */
+function joined(before: Moment, more: Told): Moment {
+  const both = new Map<string, unknown>(Object.entries(before));
+  for (const [key, value] of Object.entries(more)) {
+    const held = both.get(key);
+    both.set(key, Array.isArray(held) && Array.isArray(value) ? [...held, ...value] : value);
+  }
+  return Object.fromEntries(both) as unknown as Moment;
+}
+
+/** Two of one frame are two moments. */
+const ALONE = new Set<string>(["meeting", "streak", "drama"]);
+
+function played(frame: Frame & { events: GameEvent[] }, look: Look, tables: Table): Moment[] {
+  const found: Moment[] = [];
+  for (const event of frame.events) {
+    const one = told(event, look, tables);
+    if (!one) continue;
+    const conflict = String(event["conflict"] ?? "");
+    const at = ALONE.has(one.effect) ? -1 : found.findIndex((each) => each.effect === one.effect && each.conflict === conflict);
+    if (at >= 0) found[at] = joined(found[at] as Moment, one);
+    else found.push({ ...NOTHING[one.effect](), ...one, conflict } as Moment);
+  }
+  return found;
+}
+
+/** Turn what was seen to happen into what is seen to go back. */
+function reversed(one: Told, back: Shown["back"]): void {
+  // A card that was laid, then turned over, goes as it lay last.
+  if (one.effect === "laid" || one.effect === "reveal")
+    back.cards.push(...(one.cards ?? []).filter(({ at }) => back.cards.every((each) => each.at !== at)));
+  if (one.effect === "dice") back.dice.push(...(one.throws ?? []).flatMap(({ dice }) => dice));
+  if (one.effect !== "walk") return;
+  for (const { at, points } of one.walks ?? []) {
+    const known = back.walks.find((each) => each.at === at);
+    const way = points.toReversed();
+    if (known) known.points.push(...way.slice(1));
+    else back.walks.push({ at, points: way, stopped: false });
+  }
+}
+
+function movedBack(frame: Frame & { steps: { id: string; status: string }[] }, look: Look, past: Past, tables: Table): Moment[] {
+  const ids = frame.steps.filter(({ status }) => status === "struck" || status === "dropped").map(({ id }) => id);
+  const gone = ids.flatMap((id) => past.frame(id) ?? []).toSorted((a, b) => b.n - a.n);
+  const back = NOTHING.back();
+  for (const each of gone.slice(0, MOST_BACK)) {
+    const then = { ...look, before: past.view(each.n - 1), after: past.view(each.n) ?? look.after };
+    for (const event of ("events" in each ? each.events : []).toReversed()) {
+      const one = told(event, then, tables);
+      if (one) reversed(one, back);
+    }
+  }
+  const first = gone.at(-1);
+  const [event] = first && "events" in first ? first.events : [];
+  const why = "why" in frame ? frame.why : "";
+  const words = moveWords({ ...frame, marks: frame.steps } as unknown as Step, look.names);
+  const what = event ? sentence(event, look.names) : "";
+  return [{ effect: "back", conflict: "", ...back, words, what, why: why && t("log.because", { why }) }];
+}
+
+/** List what frames bring, in their order; `before` is the view that they follow. */
+export function momentsOf(frames: readonly Frame[], before: View | undefined, names: Names, past: Past, tables: Table = TABLES): Moment[] {
+  let view: View | undefined = before;
+  return frames.flatMap((frame) => {
+    const look: Look = { before: view, after: step(view ?? {}, frame), names };
+    view = look.after;
+    if (frame.kind === "move" || frame.kind === "rebase") return "steps" in frame ? movedBack(frame, look, past, tables) : [];
+    return "events" in frame ? played(frame, look, tables) : [];
+  });
+}
+

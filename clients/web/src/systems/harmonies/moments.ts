@@ -1,0 +1,24 @@
+/** Which events of Harmonies are seen to happen? */
+import { within } from "../../i18n/names";
+import { filled } from "../../i18n/sentence";
+import { signed, t } from "../../i18n/words";
+import type { Dice, Table, Tone } from "../../moments/moment";
+
+const TONES: Record<string, Tone> = { success: "plus", win: "plus", failure: "minus", loss: "minus", parried: "minus" };
+
+function dice(kind: "fortune" | "misfortune", faces: unknown): Dice["dice"] {
+  return (faces as number[]).map((face) => ({ kind, face }));
+}
+
+export const moments: Table = {
+  "harmonies.DiceRolled": ({ figure, F, M, roll, outcome }) => ({
+    effect: "dice",
+    throws: [{ at: `dice:${String(figure)}`, dice: [...dice("fortune", F), ...dice("misfortune", M)], sum: signed(Number(roll)) }],
+    ...(outcome ? { words: t(`value.${String(outcome)}`, {}, "harmonies"), tone: TONES[String(outcome)] ?? "" } : {}),
+  }),
+  "harmonies.ActionResolved": (event, { names }) => ({
+    effect: "dice",
+    words: filled(`event.harmonies.ActionResolved.${String(event["outcome"])}`, event, within(names, "harmonies")),
+    tone: TONES[String(event["outcome"])] ?? "",
+  }),
+};

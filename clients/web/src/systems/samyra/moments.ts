@@ -1,0 +1,64 @@
+/** Which events of Samyra are seen to happen? */
+import { figureName } from "../../i18n/names";
+import { signed, t } from "../../i18n/words";
+import { conflictOf, type Blow, type Look, type Point, type Table, type Tone } from "../../moments/moment";
+import type { GameEvent } from "../../net/wire";
+import { anchor, centre } from "./fields";
+import { gridOf, type Choice, type SamyraConflict } from "./view";
+import { value } from "./words";
+
+/** They succeed or fail; nothing is hit. */
+const TRIALS = new Set(["bind", "gelaendelauf", "instant", "round", "long", "other"]);
+
+function token(figure: unknown): string {
+  return `token:${String(figure)}`;
+}
+
+/** The points of a way as the map draws them, from where the figure stood. */
+function way(event: GameEvent, poses: readonly string[], before: Look["before"]): Point[] {
+  const conflict = conflictOf<SamyraConflict>(event, before);
+  const from = conflict?.fighters?.[String(event["figure"])]?.pose;
+  if (!conflict || from === undefined) return [];
+  return [from, ...poses].map((pose) => centre(gridOf(conflict), anchor(pose)));
+}
+
+function blow(from: unknown, to: unknown, words: string, tone: Tone = ""): Blow[] {
+  return typeof to === "string" && to !== "" && to !== from ? [{ from: token(from), to: token(to), words, tone }] : [];
+}
+
+function rolled(face: unknown, words = "", tone: Tone = ""): ReturnType<Table[string]> {
+  if (typeof face !== "number" || face === 0) return undefined;
+  return { effect: "dice", throws: [{ at: "", dice: [{ kind: "W20", face }], sum: "" }], words, tone };
+}
+
+export const moments: Table = {
+  "samyra.InitiativeRolled": ({ party, face }) => rolled(face, t("moment.initiative", { party: String(party), face: Number(face) })),
+  "samyra.AttackRolled": ({ attacker, face }, { names }) => rolled(face, figureName(names, String(attacker))),
+  "samyra.LoesenRolled": ({ figure, face, success }, { names }) =>
+    rolled(face, `${figureName(names, String(figure))}: ${t(success ? "samyra.succeeded" : "samyra.failed")}`, success ? "plus" : "minus"),
+  "samyra.FigureMoved": (event, { before }) => ({
+    effect: "walk",
+    walks: [{ at: token(event["figure"]), points: way(event, event["path"] as string[], before), stopped: false }],
+  }),
+  "samyra.FigureStopped": ({ figure }) => ({ effect: "walk", walks: [{ at: token(figure), points: [], stopped: true }] }),
+  "samyra.PassierschlagTriggered": ({ mover, attacker }) => ({ effect: "blows", blows: blow(attacker, mover, t("moment.strike")) }),
+  "samyra.ActionsRevealed": ({ choices }) => ({
+    effect: "blows",
+    blows: Object.entries(choices as Record<string, Choice>).flatMap(([figure, { kind, target }]) => blow(figure, target, value(kind))),
+  }),
+  "samyra.ActionResolved": ({ attacker, target, hit, kind }) => {
+    const [yes, no] = TRIALS.has(String(kind)) ? ["samyra.succeeded", "samyra.failed"] : ["moment.hit", "samyra.miss"];
+    return { effect: "blows", blows: blow(attacker, target, t(hit ? yes : no), hit ? "plus" : "minus") };
+  },
+  "samyra.StrikesApplied": ({ mover, sum }) =>
+    typeof sum === "number" && sum !== 0 ? { effect: "blows", harms: [{ at: token(mover), words: signed(-sum), falls: false }] } : undefined,
+  "samyra.SegmentDamageApplied": ({ harms }) => ({
+    effect: "blows",
+    harms: (harms as { target: string; sum?: number }[]).map(({ target, sum }) => ({
+      at: token(target),
+      words: sum === undefined ? "✶" : signed(-sum),
+      falls: false,
+    })),
+  }),
+  "samyra.FigureFell": ({ figure }) => ({ effect: "blows", harms: [{ at: token(figure), words: "", falls: true }] }),
+};

@@ -1,0 +1,336 @@
+"""What happens is seen to happen: in step, never in the way, and not when it was missed."""
+
+import asyncio
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest_asyncio
+from playwright.async_api import Browser, Page, WebSocketRoute, expect
+
+from tests.browser.duo import Duo
+from tests.browser.person import LAPTOP, PHONE, Json, Person
+from tests.browser.test_einblatt import equipped
+
+WATCH = """() => {
+  const layer = document.querySelector("[data-testid=moments]");
+  const note = () => {
+    const { playing = "", state, count, began } = layer.dataset;
+    const moving = document.getAnimations().filter((each) => each.playState === "running").length;
+    window.seen.push({ playing, state, count: Number(count), began: Number(began), moving });
+  };
+  window.seen = [];
+  window.watching?.disconnect();
+  window.watching = new MutationObserver(note);
+  window.watching.observe(layer, { attributes: true });
+}"""
+"""Note each change of what plays, with how much of the page moves then."""
+OVER = """() => window.seen.length > 0 && window.seen.at(-1).state === "idle"
+  && document.querySelector("[data-testid=moments]").dataset.state === "idle\""""
+RESTS = """(effect) => window.seen.some((each, i, all) => each.playing === effect
+  && (each.state === "resting" || all.slice(i + 1).some((later) => later.playing !== effect)))"""
+"""It has moved to its end: what is held says so, other moments are just over."""
+PLAIN = {"numbers": "shown", "visibility": "public"}
+PASSING = ("laid", "reveal", "walk")
+"""What is on the board in the end is not held."""
+GAMES = 6
+MISSED = 480
+"""Few enough that a client which comes back is told each of them."""
+
+
+async def watch(*pages: Page) -> None:
+    """Begin to note what plays, once the page is able to play."""
+    for page in pages:
+        await expect(page.get_by_test_id("moments")).to_be_attached()
+        await page.evaluate(WATCH)
+
+
+async def seen(page: Page) -> list[Json]:
+    """Give what was noted."""
+    found: list[Json] = await page.evaluate("() => window.seen")
+    return found
+
+
+async def played(page: Page, effect: str) -> list[Json]:
+    """Wait until a moment has come to rest and gone; give all that was noted."""
+    await page.wait_for_function(RESTS, arg=effect)
+    await page.keyboard.press("Shift")
+    await page.wait_for_function(OVER)
+    return await seen(page)
+
+
+def states(noted: list[Json], effect: str) -> Iterator[str]:
+    """Tell the states of one effect in their order, each once."""
+    last = ""
+    for each in noted:
+        if each["playing"] == effect and each["state"] != last:
+            last = each["state"]
+            yield last
+
+
+def plays_and_ends(noted: list[Json], effect: str) -> None:
+    """Say that an effect moved, rested where it is held, and went."""
+    held = [] if effect in PASSING else ["resting"]
+    assert list(states(noted, effect)) == ["moving", *held], noted
+    assert max(each["moving"] for each in noted if each["playing"] == effect) > 0, noted
+    assert noted[-1]["playing"] == "", noted
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def live(duo: Duo) -> Duo:
+    """Give a table whose pages are just loaded: nothing was played on them yet."""
+    for person in (duo.gm, duo.anna):
+        await person.page.emulate_media(reduced_motion="no-preference")
+        await person.reload()
+        await person.tab("table")
+    await watch(duo.gm.page, duo.anna.page)
+    return duo
+
+
+async def meeting(duo: Duo) -> tuple[str, str, str]:
+    """Let Ines, a wolf and an orc choose cards; give the conflict, the wolf and the orc."""
+    wolf, orc = await equipped(duo), await duo.joined("Ork", "npc")
+    await duo.say(type="einblatt.OpenConflict", title="Im Moor")
+    cid = await duo.begun()
+    for figure, party in ((duo.ines, "Wir"), (wolf, "Wildnis"), (orc, "Wildnis")):
+        await duo.say(type="einblatt.AddKT", conflict=cid, figure=figure, party=party)
+    chosen = {"conflict": cid, "figure": duo.ines, "attribute": "beruf"}
+    await duo.say(type="einblatt.SetProbeAttribute", **chosen)
+    for figure in (wolf, orc):
+        await duo.say(type="einblatt.SetNpc", conflict=cid, figure=figure, cards=6, trumps=[])
+    await duo.say(type="einblatt.StartProbe", conflict=cid)
+    await duo.gm.until(lambda _: len(duo.gm.asked(("commit",))) == 2)
+    return cid, wolf, orc
+
+
+async def commits(duo: Duo, cid: str) -> None:
+    """Let the gm's second device choose for the gm's figures."""
+    for ask, about in duo.gm.asked(("commit",)):
+        card = duo.gm.view["conflicts"][cid]["kts"][about["who"]]["hand"][0]
+        about = {"conflict": cid, "figure": about["who"], "card": card, "ask": ask}
+        await duo.say(type="einblatt.CommitCard", **about)
+
+
+async def lay(anna: Person) -> None:
+    """Let Anna lay her first card."""
+    await anna.get("dock").locator(".hold:not([disabled])").first.click()
+    await anna.send("commit-card")
+
+
+async def thrown(duo: Duo, value: int = 18) -> None:
+    """Open a Probe and throw for it."""
+    about = {"figure": duo.ines, "value": value, "target": 18, "method": "pmd6"}
+    await duo.say(type="ews.OpenProbe", title="Archiv", **about, **PLAIN)
+    await duo.begun()
+    await duo.anna.get("dock").locator("button.primary").first.click()
+
+
+async def test_cards_turn_over_and_meet_on_every_page(live: Duo) -> None:
+    gm, anna = live.gm, live.anna
+    cid, wolf, _ = await meeting(live)
+    await commits(live, cid)
+    await lay(anna)
+    for person in (gm, anna):
+        plays_and_ends(await played(person.page, "reveal"), "reveal")
+        await expect(person.page.locator(".round-card [data-card]")).to_have_count(3)
+    await watch(gm.page, anna.page)
+    await gm.until(lambda _: gm.asked(("turn",)) or anna.asked(("turn",)))
+    person = gm if gm.asked(("turn",)) else anna
+    _, about = person.asked(("turn",))[0]
+    await person.send(f"act-{wolf if about['who'] == live.ines else live.ines}")
+    await react(live)
+    for person in (gm, anna):
+        plays_and_ends(await played(person.page, "meeting"), "meeting")
+
+
+async def react(duo: Duo) -> None:
+    """Let whoever is attacked without an open card pass."""
+    for person in (duo.gm, duo.anna):
+        if person.asked(("react",)):
+            await person.send("react-pass")
+
+
+async def test_a_throw_plays_and_ends_in_step(live: Duo) -> None:
+    await thrown(live)
+    began = []
+    for person in (live.gm, live.anna):
+        noted = await played(person.page, "dice")
+        plays_and_ends(noted, "dice")
+        began.append(next(each["began"] for each in noted if each["playing"] == "dice"))
+        await expect(person.get("outcome")).to_be_visible()
+        assert person.errors == []
+    assert max(began) - min(began) < 300, began
+
+
+async def test_with_reduced_motion_nothing_moves(live: Duo) -> None:
+    await live.anna.page.emulate_media(reduced_motion="reduce")
+    await thrown(live)
+    await played(live.gm.page, "dice")
+    await expect(live.anna.get("outcome")).to_be_visible()
+    await expect(live.anna.get("moments")).to_have_attribute("data-count", "0")
+    assert await seen(live.anna.page) == []
+    await expect(live.anna.get("die-W6").first).to_be_visible()
+
+
+async def test_a_client_far_behind_shows_no_film(chrome: Browser, live: Duo) -> None:
+    """It is cut off, misses hundreds of frames and a throw, and comes back."""
+    context = await chrome.new_context(viewport=LAPTOP, locale="de-DE")  # type: ignore[arg-type]  # a size is two numbers by name
+    page = await context.new_page()
+    may_return, sockets = asyncio.Event(), list[WebSocketRoute]()
+
+    async def route(socket: WebSocketRoute) -> None:
+        if sockets:
+            await may_return.wait()
+        sockets.append(socket)
+        socket.connect_to_server()
+
+    await page.route_web_socket(lambda _: True, route)
+    base = live.gm.page.url.split("/t/")[0]
+    await page.goto(base + live.new.links["spectator"])
+    await expect(page.get_by_test_id("conn-state")).to_have_attribute("data-phase", "live")
+    await watch(page)
+    await sockets[0].close(code=4000)
+    for n in range(MISSED):
+        await live.say(type="table.Say", text=f"Zeile {n}")
+    await thrown(live)
+    await played(live.gm.page, "dice")
+    may_return.set()
+    await expect(page.get_by_test_id("outcome")).to_be_visible()
+    await expect(page.get_by_test_id("moments")).to_have_attribute("data-count", "0")
+    assert await seen(page) == []
+    # What comes from now on is seen.
+    await thrown(live)
+    plays_and_ends(await played(page, "dice"), "dice")
+    await context.close()
+
+
+TAP = """() => new Promise((done) => {
+  const layer = document.querySelector("[data-testid=moments]");
+  const tap = () => {
+    const { x, y, width, height } =
+      document.querySelector("[data-testid=symbol-Stein]").getBoundingClientRect();
+    const met = document.elementFromPoint(x + width / 2, y + height / 2);
+    // Just after a change of the question nobody can have meant the new one.
+    if (layer.dataset.state === "idle" || !met.closest("[data-testid=symbol-Stein]"))
+      return requestAnimationFrame(tap);
+    const board = document.querySelector(".moment-stage").getBoundingClientRect();
+    const over = document.elementFromPoint(board.x + board.width / 2, board.y + board.height / 2);
+    met.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    met.closest("button").click();
+    done({ over: Boolean(over.closest(".moments")),
+      focus: Boolean(document.activeElement.closest(".moments")) });
+  };
+  document.querySelector("[data-testid=symbol-Schere]").click();
+  requestAnimationFrame(tap);
+})"""
+"""Choose a symbol; while the answer is still seen to happen, tap what is asked next."""
+
+
+async def test_a_tap_during_a_moment_answers_the_question_on_the_screen(live: Duo) -> None:
+    about = {"figure": live.ines, "value": 18, "target": 30, "method": "rps"}
+    await live.say(type="ews.OpenProbe", title="Archiv", **about, **PLAIN)
+    cid = await live.begun()
+    await live.gm.send("symbol-Papier")
+    met = await live.anna.page.evaluate(TAP)
+    assert met == {"over": False, "focus": False}
+    await expect(live.anna.get(f"side-{live.ines}")).to_have_attribute("data-state", "committed")
+    conflict = live.anna.view["conflicts"][cid]
+    assert conflict["games"]["1"]["a"] == "Schere"
+    assert (conflict["game"], conflict["sides"][live.ines]["symbol"]) == (2, "Stein")
+    assert [each["t"] for each in live.anna.messages if each["t"] == "no"] == []
+
+
+async def test_no_tap_is_lost_however_fast_they_come(live: Duo) -> None:
+    """Both answer each question the moment it is there, six won games and one that is lost."""
+    about = {"figure": live.ines, "value": 18, "target": 30, "method": "rps"}
+    await live.say(type="ews.OpenProbe", title="Archiv", **about, **PLAIN)
+    cid = await live.begun()
+    before = len(live.anna.messages)
+    signs = ["Schere"] * GAMES + ["Stein"]
+    for n, sign in enumerate(signs, 1):
+        await live.gm.send("symbol-Papier")
+        await live.anna.send(f"symbol-{sign}")
+        await live.gm.until(partial(played_out, cid, n))
+    answers = [each["t"] for each in live.anna.messages[before:] if each["t"] in ("ack", "no")]
+    assert answers == ["ack"] * len(signs)
+    games = live.anna.view["conflicts"][cid]["games"]
+    assert [games[k]["a"] for k in sorted(games)] == signs
+    await expect(live.anna.get("outcome")).to_be_visible()
+
+
+def played_out(cid: str, n: int, view: Json) -> bool:
+    """Say whether so many games are over."""
+    return len(view["conflicts"][cid].get("games", {})) == n
+
+
+async def test_a_replay_plays_by_itself_and_not_when_scrubbed(live: Duo) -> None:
+    gm = live.gm
+    await thrown(live)
+    await played(gm.page, "dice")
+    await gm.tab("log")
+    await watch(gm.page)
+    await gm.press("replay-back")
+    await expect(gm.get("replay-position")).to_be_visible()
+    await gm.press("replay-on")
+    await expect(gm.get("replay-position")).to_have_count(0)
+    assert await seen(gm.page) == []
+    await gm.press("replay-back")
+    await gm.press("replay-play")
+    plays_and_ends(await played(gm.page, "dice"), "dice")
+
+
+async def test_an_exported_replay_plays_too(chrome: Browser, live: Duo, tmp_path: Path) -> None:
+    await thrown(live)
+    await played(live.gm.page, "dice")
+    path = f"/api/tables/{live.new.table}/export.html"
+    told = await live.http.call("GET", path, live.new.token)
+    file = tmp_path / "replay.html"
+    file.write_text(told.text, "utf-8")
+    context = await chrome.new_context(viewport=PHONE, locale="de-DE", offline=True)  # type: ignore[arg-type]  # a size is two numbers by name
+    page = await context.new_page()
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda line: wrong.append(line.text))
+    await page.goto(file.as_uri())
+    await watch(page)
+    await page.get_by_test_id("replay-back").dispatch_event("click")
+    await page.get_by_test_id("replay-play").dispatch_event("click")
+    plays_and_ends(await played(page, "dice"), "dice")
+    assert wrong == []
+    await context.close()
+
+
+async def test_who_comes_and_goes_is_a_word_at_the_edge(chrome: Browser, live: Duo) -> None:
+    context = await chrome.new_context(viewport=PHONE, locale="de-DE")  # type: ignore[arg-type]  # a size is two numbers by name
+    guest = Person("Bert", await context.new_page())
+    base = live.gm.page.url.split("/t/")[0]
+    await guest.page.goto(base + live.new.links["player"])
+    await guest.get("join-name").fill("Bert")
+    await guest.press("join-sit")
+    words = live.gm.page.locator(".comings li")
+    await expect(words.filter(has_text="Bert ist da")).to_be_visible()
+    await expect(words).to_have_count(0)
+    await context.close()
+    await expect(words.filter(has_text="Bert ist gegangen")).to_be_visible()
+    await expect(words).to_have_count(0)
+
+
+async def test_what_is_taken_back_is_seen_to_go(live: Duo) -> None:
+    """The last of these: after it the second device would have to know of the past."""
+    await thrown(live)
+    for person in (live.gm, live.anna):
+        await played(person.page, "dice")
+    await watch(live.gm.page, live.anna.page)
+    cid = list(live.gm.view["conflicts"])[-1]
+    step = list(live.gm.view["steps"][cid])[-1]
+    await live.gm.tab("log")
+    await live.gm.press(f"menu-{step}")
+    await live.gm.press(f"undo-{step}")
+    await live.gm.get("plan-why").fill("Der Würfel lag schief")
+    await live.gm.send("plan-confirm")
+    for person in (live.gm, live.anna):
+        await person.page.wait_for_function(RESTS, arg="back")
+        line = person.page.locator(".back-line")
+        await expect(line).to_contain_text("Gisela")
+        await expect(line).to_contain_text("Der Würfel lag schief")
+        plays_and_ends(await played(person.page, "back"), "back")
