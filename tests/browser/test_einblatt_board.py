@@ -1,4 +1,4 @@
-"""einBlatt's table is played by taps on cards, by every kind of controller, under every einGriff."""
+"""einBlatt's table is played by taps on cards, by any kind of controller, under each einGriff."""
 
 from collections.abc import AsyncIterator
 
@@ -96,7 +96,7 @@ async def test_cards_are_laid_openly_before_the_others_choose(
 async def test_after_a_draw_one_challenges_and_the_other_answers(
     modules: Duo, controller: str
 ) -> None:
-    cid, figure, rival = await met(modules, controller, "nachkarten")
+    cid, figure, _ = await met(modules, controller, "nachkarten")
     await begin(modules, cid)
     answered = await play(modules, cid, never)
     assert (figure, "nachkarten") in answered or (figure, "nachkarten_answer") in answered
