@@ -1,13 +1,15 @@
 /** How are moments drawn? On a layer over the board that nothing can touch and no screen reader hears. */
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useTable } from "../parts/table";
 import "../style/moments.css";
 import { EFFECTS } from "./effects";
 import { Comings } from "./comings";
 import { openPlayer, type Playing } from "./player";
+import { alike, boardBox, Scene, sizes, type Box } from "./scene";
 
-function Stage({ playing }: { playing: Playing }) {
-  const { moment, scene, resting } = playing;
+/** One moment as it is drawn; after the board got another size it goes on where it was. */
+function Stage({ playing, scene }: { playing: Playing; scene: Scene }) {
+  const { moment, resting } = playing;
   const { Draw, play } = EFFECTS[moment.effect];
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -20,6 +22,22 @@ function Stage({ playing }: { playing: Playing }) {
       <Draw moment={moment as never} scene={scene} />
     </div>
   );
+}
+
+function Place({ playing }: { playing: Playing }) {
+  const { moment, ms, began } = playing;
+  // Known once the board has taken the room it has now: a map is drawn anew for that.
+  const [board, setBoard] = useState<Box>();
+  useLayoutEffect(
+    () =>
+      sizes(() => {
+        const now = boardBox(moment.conflict);
+        setBoard((before) => (now && before && alike(now, before) ? before : now));
+      }),
+    [],
+  );
+  const scene = useMemo(() => board && new Scene(board, ms, performance.now() - began), [board]);
+  return scene ? <Stage key={JSON.stringify(board)} playing={playing} scene={scene} /> : null;
 }
 
 export function Layer() {
@@ -40,7 +58,7 @@ export function Layer() {
       data-count={count}
       data-began={began}
     >
-      {now ? <Stage key={count} playing={now} /> : null}
+      {now ? <Place key={count} playing={now} /> : null}
       <Comings />
     </div>
   );

@@ -5,7 +5,7 @@ import type { News, TableState } from "../model/state";
 import { EFFECTS } from "./effects";
 import type { Moment } from "./moment";
 import { Queue, type Clock, type Due, type Timed } from "./queue";
-import { boardBox, Scene } from "./scene";
+import { boardBox } from "./scene";
 import { momentsOf } from "./telling";
 
 /** More frames at once are no play, but what was missed. */
@@ -13,7 +13,9 @@ const MANY = 8;
 
 export interface Playing {
   moment: Moment;
-  scene: Scene;
+  /** How long it moves. */
+  ms: number;
+  began: number;
   resting: boolean;
 }
 
@@ -58,9 +60,8 @@ export function openPlayer(state: TableState, names: ReadonlySignal<Names>, cloc
   const playing = signal<Playing | undefined>(undefined);
   const count = signal(0);
   const show = ({ moment, takes }: Timed<Moment>): boolean => {
-    const board = boardBox(moment.conflict);
-    if (!board) return false;
-    playing.value = { moment, scene: new Scene(board, takes), resting: false };
+    if (!boardBox(moment.conflict)) return false;
+    playing.value = { moment, ms: takes, began: clock.now(), resting: false };
     count.value += 1;
     return true;
   };
@@ -100,7 +101,7 @@ function follow(state: TableState, hear: (news: News) => void, skip: () => void)
 /** A tap or a key ends what plays, and does what it does anyway; so does a page that is left, or wants to be still. */
 function skips(skip: () => void): (() => void)[] {
   const still = stillness();
-  const heard: [EventTarget, string][] = [[document, "pointerdown"], [document, "keydown"], [document, "visibilitychange"], [still, "change"], [window, "resize"]];
+  const heard: [EventTarget, string][] = [[document, "pointerdown"], [document, "keydown"], [document, "visibilitychange"], [still, "change"]];
   return heard.map(([target, name]) => {
     target.addEventListener(name, skip, { capture: true, passive: true });
     return () => target.removeEventListener(name, skip, { capture: true });

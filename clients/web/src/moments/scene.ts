@@ -35,13 +35,30 @@ function boxOf(element: Element): Box {
   return { x, y, w: width, h: height };
 }
 
+/** What a board lies on; the page of a stream has no stage around it. */
+function stageOf(board: Element): Element {
+  return board.closest('[data-testid="stage"]') ?? board;
+}
+
+/** Tell each size that the board has, from now on: with it places are others. Returns how to end it. */
+export function sizes(tell: () => void): () => void {
+  const board = document.querySelector('[data-testid="conflict"]');
+  if (!board) return () => undefined;
+  const watching = new ResizeObserver(tell);
+  watching.observe(stageOf(board));
+  return () => watching.disconnect();
+}
+
+export function alike(one: Box, other: Box): boolean {
+  return one.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h;
+}
+
 /** What of the board is seen; nothing where this conflict does not lie on the table, or other things are shown. */
 export function boardBox(conflict: string): Box | undefined {
   const wanted = conflict === "" ? "" : `[data-conflict="${CSS.escape(conflict)}"]`;
   const board = [...document.querySelectorAll(`[data-testid="conflict"]${wanted}`)].find((each) => each.getBoundingClientRect().width > 0);
   if (!board) return undefined;
-  // The page of a stream has no stage around it.
-  const { x, y, w, h } = boxOf(board.closest('[data-testid="stage"]') ?? board);
+  const { x, y, w, h } = boxOf(stageOf(board));
   const [top, left] = [Math.max(y, 0), Math.max(x, 0)];
   const [bottom, right] = [Math.min(y + h, innerHeight), Math.min(x + w, innerWidth)];
   return bottom - top > LEAST && right - left > LEAST ? { x: left, y: top, w: right - left, h: bottom - top } : undefined;
@@ -49,11 +66,14 @@ export function boardBox(conflict: string): Box | undefined {
 
 export class Scene {
   private readonly moving: Animation[] = [];
+  private readonly moved = new Map<Element, Set<string>>();
 
   constructor(
     readonly board: Box,
     /** How long it moves. */
     readonly ms: number,
+    /** How much of that is over, where the board has changed its size meanwhile. */
+    private readonly over = 0,
   ) {}
 
   get width(): number {
@@ -80,8 +100,19 @@ export class Scene {
   /** Set something in motion, for a part of the moment's time. */
   move(element: Element | null | undefined, frames: Keyframe[], { from = 0, to = 1, ease = REST }: Span = {}): void {
     if (!element) return;
-    const timing = { delay: this.ms * from, duration: this.ms * (to - from), easing: ease, fill: "both" } as const;
-    this.moving.push(element.animate(frames, timing));
+    const timing = { delay: this.ms * from, duration: this.ms * (to - from), easing: ease, fill: this.fill(element, frames) };
+    const moving = element.animate(frames, timing);
+    moving.currentTime = this.over;
+    this.moving.push(moving);
+  }
+
+  /** The first motion of a thing holds from the beginning; what follows it must not cover it before. */
+  private fill(element: Element, frames: readonly Keyframe[]): FillMode {
+    const moved = this.moved.get(element) ?? new Set<string>();
+    const names = frames.flatMap((each) => Object.keys(each));
+    const first = names.every((name) => !moved.has(name));
+    this.moved.set(element, new Set([...moved, ...names.filter((name) => name === "transform" || name === "opacity")]));
+    return first ? "both" : "forwards";
   }
 
   /** Let a thing of the board be unseen until what is shown in its place is over. */
