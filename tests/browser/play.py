@@ -28,8 +28,8 @@ async def answer(person: Person, ask: Ask, *, wait: bool = False) -> None:
         case "turn" | "declare":
             await person.send("wait" if wait else f"act-{rival(person, about['who'])}")
         case "stand":
-            await person.get("option-einblatt.Stand").locator("button.pill").first.click()
-            await person.send("send-einblatt.Stand")
+            first = person.get("dock").locator('[data-testid^="stand-"]').first
+            await person.send(str(await first.get_attribute("data-testid")))
         case kind:
             await settle(person, f"decision-{kind}-{about['subject']}")
 

@@ -9,6 +9,12 @@ import { Table, type TableDoor } from "../src/parts/table";
 import { Compare } from "../src/systems/einblatt/compare";
 import { Describe } from "../src/systems/einblatt/describe";
 import { givens, written } from "../src/systems/einblatt/givens";
+import { reasonOf } from "../src/systems/einblatt/reason";
+import { slotsOf } from "../src/systems/einblatt/slots";
+import { ANY, answerOf, comparison, shares } from "../src/systems/einblatt/verdict";
+import type { Comparison, EinblattConflict, Kt } from "../src/systems/einblatt/view";
+import { opening, takes, waysOf } from "../src/systems/einblatt/ways";
+import { hardness } from "../src/systems/einblatt/difficulty";
 import { noted, Restrictions } from "../src/systems/einblatt/restrictions";
 
 const attributes = { beruf: { value: 8, suit: "Kr", name: "Försterin" }, hobby1: { value: 6, suit: "Pi", name: "" } };
@@ -100,5 +106,81 @@ describe("a sheet", () => {
     for (const each of ["Försterin", "3", "2026-11-22", "Im Moor", "Nie wieder"]) expect(root.textContent).toContain(each);
     await act(async () => find("heal-r1").click());
     expect(send).toHaveBeenCalledWith({ type: "einblatt.HealRestriction", figure: "a", restriction: "r1" });
+  });
+});
+
+describe("the three places of a figure", () => {
+  const conflict = { phase: "turns", probe: 1, round: 2 } as EinblattConflict;
+  const kt: Kt = { party: "us", kind: "sc", state: "open", card: "HeA", slots: { 3: "KaK" } };
+  const met: Comparison[] = [
+    { round: 1, actor: "a", target: "w", card_a: "Kr9", card_t: "pass", outcome: "win", ep_delta: { a: 1, w: -1 } },
+    { round: 1, actor: "w", target: "a", card_a: "PiA", card_t: "Kr8", outcome: "win", ep_delta: { a: -1, w: 1 } },
+  ];
+
+  test("hold what was, what lies open now, and what was laid openly for later", () => {
+    expect(slotsOf("a", kt, conflict, met)).toEqual([
+      { round: 1, lies: "gone", card: "Kr9", points: 0 },
+      { round: 2, lies: "face", card: "HeA" },
+      { round: 3, lies: "face", card: "KaK", openly: true },
+    ]);
+  });
+
+  test("show a chosen card as a back, and a pass as one", () => {
+    const standing = ["committed", "passed", "choosing", "used"] as const;
+    expect(standing.map((state) => slotsOf("a", { party: "us", kind: "sc", state }, conflict, [])[1]?.lies)).toEqual(["back", "pass", "choosing", "gone"]);
+  });
+});
+
+describe("a card of the hand", () => {
+  const cards = { one_of: ["KrA", "Pi7"] };
+  const options = [
+    { type: "einblatt.StoreSleeve", fields: { figure: { one_of: ["a"] }, card: cards } },
+    { type: "einblatt.Nachkarten", ask: "q", fields: { figure: { one_of: ["a"] }, card: { one_of: ["KrA"] }, opponent: { one_of: ["w", "b"] } } },
+    { type: "einblatt.LayOpen", fields: { figure: { one_of: ["a"] }, card: { one_of: ["Pi7"] }, slot: { one_of: [1] }, discard: { some_of: ["KrA"], min: 0, max: 1 } } },
+  ] as never[];
+
+  test("can be laid in every way that is offered, what is asked for first", () => {
+    const ways = waysOf(view, options, NOBODY);
+    expect(ways.map(({ testid }) => testid)).toEqual(["challenge-w", "challenge-b", "store-sleeve"]);
+    expect(ways.map((way) => takes(view, way, "Pi7"))).toEqual([false, false, true]);
+    expect(opening(options, "Pi7")).toBe(options[2]);
+    expect(opening(options, "KrA")).toBeUndefined();
+  });
+});
+
+describe("how a card would fare", () => {
+  test("is asked as a duel of one card each", () => {
+    expect(comparison({ card: "KrA", trumps: ["Kr"] }, { card: "pass", trumps: [] })).toEqual({
+      type: "duel", hand: "1", trump: "Kr", cards: "KrA", other_hand: "0", other_trump: "false",
+    });
+    const unknown = answerOf({ party: "b", kind: "npc", state: "used", hand_count: 2, fallen: ["He9"], trumps: [] });
+    expect(unknown).toEqual({ card: ANY, trumps: [], gone: ["He9"] });
+    expect(comparison({ card: "KrA", trumps: [] }, unknown)).toMatchObject({ other_hand: "1", other_gone: "He9" });
+  });
+
+  test("is not asked where the odds cannot tell: several trumps, a virtual card, an empty hand", () => {
+    expect(comparison({ card: "KrA", trumps: ["Kr", "Pi"] }, { card: "He7", trumps: [] })).toBeUndefined();
+    expect(comparison({ card: "K", trumps: [] }, { card: "He7", trumps: [] })).toBeUndefined();
+    expect(answerOf({ party: "b", kind: "npc", state: "used", hand_count: 0 })).toBeUndefined();
+  });
+
+  test("sums the classes above, at and below nothing", () => {
+    expect(shares([{ key: "-2", percent: 10 }, { key: "0", percent: 20 }, { key: "1", percent: 30 }, { key: "3", percent: 40 }])).toEqual({
+      won: 70, drawn: 20, lost: 10,
+    });
+  });
+});
+
+describe("what is said of it", () => {
+  test("the reason is the event's, not the page's", () => {
+    const trump = { key: "einblatt.trump", anchor: "", value: 1 };
+    const event = { type: "einblatt.ActionResolved", card_a: "Kr7", card_t: "HeA", outcome: "win", terms_a: [trump], terms_t: [] };
+    expect(reasonOf(event)).toBe("trump beats ace");
+    expect(reasonOf({ ...event, terms_a: [] })).not.toBe(reasonOf(event));
+    expect(reasonOf({ ...event, outcome: "tie" })).not.toBe(reasonOf(event));
+  });
+
+  test("the scale of adversaries runs from harmless to nearly invincible", () => {
+    expect([1, 8, 31, 32].map(hardness)).toEqual(["harmless", "like a Beruf", "overwhelming", "nearly invincible"]);
   });
 });

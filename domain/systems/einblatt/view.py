@@ -5,14 +5,15 @@ from typing import Any
 import msgspec
 
 from domain.kernel.audience import Audience
-from domain.kernel.cards import SUITS
+from domain.kernel.cards import DECK, SUITS, take_in_order
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memory import remembered
 from domain.kernel.system import View
 
 from .eingriffe import EINGRIFFE, modules_of
 from .order import bound
-from .piles import deck_of, discard_count, tops
+from .piles import deck_of, discard_count, open_discards, tops
+from .readings import READINGS, read_parties
 from .state import KT, Conflict, Sheet, State
 from .tables import TEXTS
 
@@ -64,6 +65,9 @@ def _conflict(state: State, cid: ConflictId, audience: Audience) -> View:
         shown["action"] = action
     if conflict.aggregate is not None:
         shown["aggregate"] = _plain(conflict.aggregate)
+    if conflict.phase == "result":
+        kts = conflict.kts.values()
+        shown["readings"] = {mode: read_parties(mode, kts) for mode in READINGS}
     for module in modules_of(conflict):
         shown |= module.conflict_view(conflict)
     return shown
@@ -94,6 +98,9 @@ def _kt(state: State, cid: ConflictId, figure: FigureId, audience: Audience) -> 
         "state": round_state(conflict, figure),
         **_known(kt),
     }
+    fallen = _fallen(state, cid, figure)
+    if fallen:
+        shown["fallen"] = fallen
     if audience.controls(figure):
         shown |= _own(conflict, figure)
     for module in modules_of(conflict):
@@ -109,6 +116,13 @@ def _counts(state: State, cid: ConflictId, figure: FigureId) -> tuple[int, int]:
         return conflict.kts[figure].piles
     deck = deck_of(state, cid, figure)
     return len(tops(deck)), discard_count(deck)
+
+
+def _fallen(state: State, cid: ConflictId, figure: FigureId) -> list[str]:
+    """List what lies open among the discards, for all to look through; not in which order."""
+    if state.conflicts[cid].phase == "closed":
+        return []
+    return list(take_in_order(open_discards(deck_of(state, cid, figure)), DECK))
 
 
 def _known(kt: KT) -> View:

@@ -278,3 +278,16 @@ def test_a_character_has_attributes_and_an_npc_suits(pair: str) -> None:
     given = Given(a=Sc("x"), orc=Npc("y", cards=2))
     wish = c.DrawCompare(figures=(FigureId("a"), FigureId("orc")), attribute="none", own=(pair,))
     assert given.refusal("gm", wish) == illegal("einblatt.DrawCompare", "own")
+
+
+def test_what_lies_open_among_the_discards_is_for_all_to_look_through() -> None:
+    """Seed: 004 §1.2"""
+    given = Given(a=Sc("x", "KrA He9 Pi7"), b=Npc("y", "Ka7 Ka8")).dealt()
+    assert "fallen" not in given.kt("a", "nobody")
+    given.lay(a="KrA", b="Ka8")
+    for seat in ("a", "gm", "nobody"):
+        assert given.kt("a", seat)["fallen"] == ["KrA"]
+        assert given.kt("b", seat)["fallen"] == ["Ka8"]
+    given.all_pass(2)
+    # What was left of the hand went to the discards face down.
+    assert given.kt("a", "nobody")["fallen"] == ["KrA"]

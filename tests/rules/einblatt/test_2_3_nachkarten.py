@@ -49,6 +49,18 @@ def test_who_has_no_answer_is_narrowly_beaten() -> None:
     assert whole(given, "a")
 
 
+def test_a_challenge_stays_to_be_seen_after_its_answer() -> None:
+    """Seed: 004 §2.3"""
+    given = drawn()
+    assert "challenges" not in given.view("nobody")
+    challenge(given, "KrA")
+    assert given.view("nobody")["challenge"] == {"actor": "a", "target": "b", "card": "KrA"}
+    answer(given, "nachkarten_answer", "b", AnswerNachkarten, card="none")
+    (met,) = given.view("nobody")["challenges"].values()
+    assert (met["card_a"], met["card_t"], met["outcome"]) == ("KrA", "none", "win")
+    assert "challenge" not in given.view("nobody")
+
+
 def test_a_loser_of_a_challenge_gets_its_restriction_proposed() -> None:
     """Seed: 004 §2.3, §1.3.6"""
     given = Given(ON, a=Sc("x", "He7"), b=Npc("y", "PiA", cards=12)).dealt().all_pass(3)

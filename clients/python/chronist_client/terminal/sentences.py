@@ -87,8 +87,6 @@ class Speech:
         match kind:
             case "written":
                 return held
-            case "party":
-                return self.words.find(f"party.{held}") or held
             case "figure":
                 return self.figure(held)
             case "seat":

@@ -114,7 +114,6 @@ const TEXTS: Record<string, (held: string, names: Names) => string> = {
   suit: (held) => suitName(held),
   class: (held, names) => t(`class.${held}`, {}, names.system),
   toggle: (held) => t(`toggle.${held}`),
-  party: partyName,
   // As it is offered; an event tells both parties apart.
   allies: (held) => allies(held.split("+")),
   summand: (held) => (held === "" ? t("value.no_level") : held),

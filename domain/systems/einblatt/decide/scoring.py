@@ -1,7 +1,5 @@
 """What does a Probe's result mean, and what do gm and winners make of it?"""
 
-from collections.abc import Callable
-
 from domain.kernel.ids import ConflictId, FigureId, derived
 from domain.kernel.terms import Term
 
@@ -18,12 +16,11 @@ from ..events import (
     RestrictionApplied,
     RestrictionProposed,
 )
+from ..readings import read_parties
 from ..state import KT, Conflict
 from ..tables import grade_of, restriction_for
 
 TABLE = "004 Tab. 1.2"
-READINGS: dict[str, Callable[[list[int]], int]] = {"sum": sum, "best": max}
-"""How a party's points become one figure; `each` reads none. Seed: 004 §1.3.4"""
 
 
 def score(context: Context, cid: ConflictId) -> None:
@@ -124,13 +121,8 @@ def decide_aggregate(context: Context, command: DecideAggregate) -> None:
 
 
 def aggregate(context: Context, cid: ConflictId, mode: str, apply: str) -> None:
-    """Reckon party figures: the sum of all who took part, or the best of them."""
-    points: dict[str, list[int]] = {}
-    for kt in context.conflict(cid).kts.values():
-        if kt.grade:
-            points.setdefault(kt.party, []).append(kt.ep)
-    read = READINGS.get(mode)
-    parties = {party: read(ep) for party, ep in points.items()} if read else {}
+    """Note how parties are read, and what that gives."""
+    parties = read_parties(mode, context.conflict(cid).kts.values())
     context.emit(AggregateDecided(conflict=cid, mode=mode, apply=apply, parties=parties))
 
 

@@ -5,6 +5,7 @@ Seed: 004 §2.3
 
 from collections.abc import Iterator
 
+import msgspec
 from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
@@ -292,11 +293,12 @@ def _resolved(state: State, event: NachkartenResolved) -> State:
 
 
 def _conflict_view(conflict: Conflict) -> View:
-    """Show the open challenge."""
-    if conflict.challenge is None:
-        return {}
-    shown = conflict.challenge
-    return {"challenge": {"actor": shown.actor, "target": shown.target, "card": shown.card}}
+    """Show the open challenge, and those that were met or not."""
+    done = {i: msgspec.structs.asdict(each) for i, each in conflict.nachkarten.items()}
+    shown: View = {"challenges": done} if done else {}
+    if conflict.challenge is not None:
+        shown["challenge"] = msgspec.structs.asdict(conflict.challenge)
+    return shown
 
 
 NACHKARTEN = Eingriff(

@@ -1,62 +1,69 @@
-/** How does an einBlatt conflict lie on the table? Participants by party, what met, what is told. */
+/** How does an einBlatt conflict lie on the table? Parties face each other, what met lies between them. */
 import { figureName } from "../../i18n/names";
-import { t } from "../../i18n/words";
+import { counted, t } from "../../i18n/words";
+import { offers } from "../../options/offers";
+import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
+import { picked } from "./active";
 import { Comparisons } from "./comparisons";
 import { Participant } from "./participant";
-import { awaited, joined, myKts, parties, type EinblattConflict } from "./view";
+import { metOf } from "./slots";
+import { awaited, joined, myKts, parties, type EinblattConflict, type Kt } from "./view";
 
 interface BoardProps {
   id: string;
   conflict: EinblattConflict;
 }
 
-function Rounds({ conflict }: { conflict: EinblattConflict }) {
-  if (conflict.round === 0) return null;
-  return (
-    <ol class="rounds" aria-label={t("einblatt.rounds")}>
-      {[1, 2, 3].map((round) => (
-        <li key={round} class={round < conflict.round ? "past" : ""} aria-current={round === conflict.round ? "step" : undefined}>
-          <span class="sr">{t("einblatt.round_n", { round })}</span>
-          <span aria-hidden="true">{round}</span>
-        </li>
-      ))}
-    </ol>
-  );
+/** Find the offer to attack with the figure that acts now. */
+function useStrike(id: string): Option | undefined {
+  const view = useView();
+  const { looking } = useTable();
+  if (looking.value) return undefined;
+  const all = offers(view, "einblatt.Act", { conflict: id });
+  const own = offers(view, "einblatt.Act", { conflict: id, ...(picked.value === undefined ? {} : { figure: picked.value }) });
+  return own[0] ?? all[0];
 }
 
-function Parties({ id, conflict }: BoardProps) {
+interface SideProps extends BoardProps {
+  party: string;
+  tone: number;
+  all: [string, Kt][];
+}
+
+function Party({ id, conflict, party, tone, all }: SideProps) {
   const view = useView();
   const { names } = useTable();
-  const all = joined(id, conflict, names.value);
   const waiting = awaited(view, id, conflict);
   const mine = myKts(view, conflict);
+  const met = metOf(conflict, names.value).map(([, each]) => each);
+  const strike = useStrike(id);
+  const open = conflict.open_play?.[party] ?? 0;
+  const own = all.filter(([, kt]) => kt.party === party);
   return (
-    <div class="parties">
-      {parties(all).map((party, tone) => (
-        <section key={party} class="party" aria-label={t("einblatt.party", { party })}>
-          <h3 class={`tone-${tone % 6}`}>
-            <span class="tone" aria-hidden="true" />
-            {party}
-            {conflict.aggregate ? <small> {conflict.aggregate.parties[party]}</small> : null}
-          </h3>
-          <ul>
-            {all
-              .filter(([, kt]) => kt.party === party)
-              .map(([figure, kt]) => (
-                <Participant
-                  key={figure}
-                  figure={figure}
-                  kt={kt}
-                  tone={tone}
-                  waiting={waiting.includes(figure)}
-                  mine={view.me.role === "player" && mine.includes(figure)}
-                />
-              ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <section class={`party party-${tone === 0 ? "first" : "other"}`} aria-label={t("einblatt.party", { party })}>
+      <h3 class={`tone-${tone % 6}`}>
+        <span class="tone" aria-hidden="true" />
+        {party}
+        {conflict.aggregate && conflict.aggregate.mode !== "each" ? <b class="party-ep">{conflict.aggregate.parties[party]}</b> : null}
+        {open > 0 ? <small>{counted("einblatt.plays_open", open)}</small> : null}
+      </h3>
+      <ul data-count={own.length}>
+        {own.map(([figure, kt]) => (
+          <Participant
+            key={figure}
+            figure={figure}
+            kt={kt}
+            conflict={conflict}
+            met={met}
+            tone={tone}
+            waiting={waiting.includes(figure)}
+            mine={view.me.role === "player" && mine.includes(figure)}
+            strike={strike}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -78,13 +85,32 @@ function Stories({ conflict }: { conflict: EinblattConflict }) {
   );
 }
 
-export function Board({ id, conflict }: BoardProps) {
+/** What lies between the parties. */
+function Middle({ conflict }: { conflict: EinblattConflict }) {
   return (
-    <div class="felt einblatt" data-testid="conflict" data-conflict={id}>
-      <Rounds conflict={conflict} />
-      <Parties id={id} conflict={conflict} />
+    <div class="middle-ground">
+      <Comparisons conflict={conflict} />
       <Stories conflict={conflict} />
-      <Comparisons all={conflict.comparisons ?? {}} round={conflict.round} />
+    </div>
+  );
+}
+
+export function Board({ id, conflict }: BoardProps) {
+  const { names } = useTable();
+  const all = joined(id, conflict, names.value);
+  const sides = parties(all);
+  const [first, ...others] = sides;
+  return (
+    <div class={`felt einblatt sides-${Math.min(3, sides.length)}`} data-testid="conflict" data-conflict={id}>
+      {first === undefined ? <p class="muted nobody">{t("einblatt.nobody_yet")}</p> : <Party id={id} conflict={conflict} party={first} tone={0} all={all} />}
+      <Middle conflict={conflict} />
+      {others.length === 0 ? null : (
+        <div class="other-parties">
+          {others.map((party, i) => (
+            <Party key={party} id={id} conflict={conflict} party={party} tone={i + 1} all={all} />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { commandLabel, fieldLabel } from "../../options/labels";
 import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
+import { Compared } from "./compared";
 import { sheetOf, type Sheet } from "./view";
 
 export const COMPARE = "einblatt.DrawCompare";
@@ -107,6 +108,7 @@ export function Compare() {
     <details class="tool" data-testid={`tool-${COMPARE}`}>
       <summary>{commandLabel(COMPARE)}</summary>
       <Form option={option} />
+      <Compared />
     </details>
   );
 }

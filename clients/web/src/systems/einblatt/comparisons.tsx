@@ -1,21 +1,20 @@
-/** Which cards met in this Probe, and who won? Rounds are the chapters. */
-import { CardFace, CardPlace } from "../../cards/card";
-import { face } from "../../cards/labels";
-import { figureName, inOrder } from "../../i18n/names";
+/** Which cards met, who won, and why? The latest stay on the table until something else lies there. */
+import { useState } from "preact/hooks";
+import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
+import type { GameEvent } from "../../net/wire";
+import { Sheet } from "../../parts/sheet";
 import { useTable } from "../../parts/table";
-import type { Comparison } from "./view";
+import { Lain } from "./lain";
+import { reasonOf } from "./reason";
+import { metOf } from "./slots";
+import type { Comparison, EinblattConflict } from "./view";
 
-function Side({ figure, card, points }: { figure: string; card: string; points: number }) {
+function Side({ figure, card, points, trumps }: { figure: string; card: string; points: number; trumps: readonly string[] }) {
   const { names } = useTable();
-  const real = face(card) !== undefined;
   return (
     <span class={`side ${points > 0 ? "plus" : points < 0 ? "minus" : ""}`}>
-      {real ? (
-        <CardFace card={card} small />
-      ) : (
-        <CardPlace label={t(`card.${card}`)} text={t(`card.${card}.short`)} />
-      )}
+      <Lain card={card} trumps={trumps} />
       <span class="side-words">
         <span>{figureName(names.value, figure)}</span>
         <b>{signed(points)}</b>
@@ -27,39 +26,111 @@ function Side({ figure, card, points }: { figure: string; card: string; points: 
 /** Points at who was beaten. */
 const SIGN = { win: "▸", loss: "◂", tie: "=" };
 
-function Meeting({ comparison }: { comparison: Comparison }) {
+/** Find the events of all comparisons that this page was told of. */
+function useReasons(): (id: string) => string {
+  const { session } = useTable();
+  const { told, at } = session.state;
+  const until = at.value ?? Infinity;
+  const found = new Map<string, GameEvent>();
+  for (const frame of told.value)
+    for (const event of frame.n <= until && "events" in frame ? frame.events : [])
+      if (typeof event["comparison_id"] === "string" && "terms_a" in event) found.set(event["comparison_id"], event);
+  return (id) => {
+    const event = found.get(id);
+    return event ? reasonOf(event) : "";
+  };
+}
+
+interface MeetingProps {
+  comparison: Comparison;
+  conflict: EinblattConflict;
+  reason: string;
+}
+
+function Meeting({ comparison, conflict, reason }: MeetingProps) {
   const { actor, target, card_a, card_t, ep_delta = {}, outcome } = comparison;
+  const trumps = (figure: string): string[] => conflict.kts?.[figure]?.trumps ?? [];
   return (
     <li class="meeting" data-testid="comparison" data-outcome={outcome}>
-      <Side figure={actor} card={card_a} points={ep_delta[actor] ?? 0} />
+      <Side figure={actor} card={card_a} points={ep_delta[actor] ?? 0} trumps={trumps(actor)} />
       <span class="against">
         <span aria-hidden="true">{SIGN[outcome]}</span>
         <span class="sr">{t(`einblatt.outcome.${outcome}`)}</span>
       </span>
-      <Side figure={target} card={card_t} points={ep_delta[target] ?? 0} />
+      <Side figure={target} card={card_t} points={ep_delta[target] ?? 0} trumps={trumps(target)} />
+      {reason ? <small class="reason">{reason}</small> : null}
     </li>
   );
 }
 
-export function Comparisons({ all, round }: { all: Record<string, Comparison>; round: number }) {
+interface MeetingsProps {
+  all: [string, Comparison][];
+  conflict: EinblattConflict;
+}
+
+function Meetings({ all, conflict }: MeetingsProps) {
+  const reason = useReasons();
+  return (
+    <ol class="meetings">
+      {all.map(([id, comparison]) => (
+        <Meeting key={id} comparison={comparison} conflict={conflict} reason={reason(id)} />
+      ))}
+    </ol>
+  );
+}
+
+/** A challenge of Nachkarten that waits for its answer. */
+function Challenge({ conflict }: { conflict: EinblattConflict }) {
   const { names } = useTable();
-  const entries = inOrder(names.value, Object.keys(all)).map((id) => [id, all[id] as Comparison] as const);
-  if (entries.length === 0) return null;
-  const rounds = [...new Set(entries.map(([, each]) => each.round))].toSorted((a, b) => b - a);
+  const { challenge } = conflict;
+  if (!challenge) return null;
+  return (
+    <ol class="meetings">
+      <li class="meeting open" data-testid="challenge-open">
+        <Side figure={challenge.actor} card={challenge.card} points={0} trumps={conflict.kts?.[challenge.actor]?.trumps ?? []} />
+        <span class="against" aria-hidden="true">▸</span>
+        <span class="side">
+          <span class="card place small" aria-hidden="true">?</span>
+          <span class="side-words">{figureName(names.value, challenge.target)}</span>
+        </span>
+        <small class="reason">{t("einblatt.challenge_open")}</small>
+      </li>
+    </ol>
+  );
+}
+
+/** What met in the round that was played last; all of the Probe on a tap. */
+export function Comparisons({ conflict }: { conflict: EinblattConflict }) {
+  const { names } = useTable();
+  const [open, setOpen] = useState(false);
+  const all = metOf(conflict, names.value);
+  const latest = Math.max(0, ...all.map(([, { round }]) => round));
+  const shown = all.filter(([, { round }]) => round === latest).toReversed();
+  const challenged = Object.keys(conflict.challenges ?? {});
+  const first = shown.toSorted(([a], [b]) => Number(challenged.includes(b)) - Number(challenged.includes(a)));
+  if (all.length === 0 && !conflict.challenge) return null;
   return (
     <section class="comparisons" aria-label={t("einblatt.comparisons")}>
-      {rounds.map((each) => (
-        <details key={each} open={each === round || each === rounds[0]}>
-          <summary>{t("einblatt.round_n", { round: each })}</summary>
-          <ol>
-            {entries
-              .filter(([, comparison]) => comparison.round === each)
-              .map(([id, comparison]) => (
-                <Meeting key={id} comparison={comparison} />
-              ))}
-          </ol>
-        </details>
-      ))}
+      <Challenge conflict={conflict} />
+      <Meetings all={first} conflict={conflict} />
+      {all.length > shown.length ? (
+        <button type="button" class="on-felt" aria-haspopup="dialog" data-testid="all-comparisons" onClick={() => setOpen(true)}>
+          {t("einblatt.all_comparisons", { n: all.length })}
+        </button>
+      ) : null}
+      {open ? (
+        <Sheet title={t("einblatt.comparisons")} onClose={() => setOpen(false)}>
+          {[1, 2, 3].map((round) => {
+            const here = all.filter(([, each]) => each.round === round);
+            return here.length === 0 ? null : (
+              <section key={round} class="of-round">
+                <h3>{t("einblatt.round_n", { round })}</h3>
+                <Meetings all={here} conflict={conflict} />
+              </section>
+            );
+          })}
+        </Sheet>
+      ) : null}
     </section>
   );
 }

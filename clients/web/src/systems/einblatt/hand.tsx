@@ -1,23 +1,25 @@
-/** Which of my cards do I play? The hand as a fan: a tap selects, a second tap or the button plays. */
+/** Which of my cards do I play, and how? A tap selects, a second tap or the button does what is asked. */
 import { useEffect, useState } from "preact/hooks";
-import { CardFace } from "../../cards/card";
 import { cardName, sorted } from "../../cards/labels";
+import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { command, valuesOf } from "../../options/command";
-import { OptionButton } from "../../options/form";
+import { command } from "../../options/command";
 import type { Option } from "../../options/option";
 import { roving } from "../../parts/rove";
-import { useSend, useView } from "../../parts/table";
-import type { Kt } from "./view";
+import { useSend, useTable, useView } from "../../parts/table";
+import { CardButton } from "./cardbutton";
+import { Exchange } from "./exchange";
+import { Passes } from "./passes";
+import { ANY, Verdict, type Against } from "./verdict";
+import type { EinblattConflict, Kt } from "./view";
+import { opening, takes, waysOf, type Way } from "./ways";
 
 interface HandProps {
   figure: string;
-  name: string;
+  conflict: EinblattConflict;
   kt: Kt;
-  /** CommitCard or React, when one is offered. */
-  play: Option | undefined;
-  /** CommitPass or ReactPass. */
-  pass: Option | undefined;
+  /** What is offered about the figure. */
+  options: readonly Option[];
 }
 
 /** Card → class of its place in the fan, from -4 to 4. */
@@ -26,68 +28,118 @@ function lean(i: number, count: number): string {
   return `lean${Math.round(spread * 4)}`;
 }
 
-export function Hand({ figure, name, kt, play, pass }: HandProps) {
+/** What a card of the hand would meet, where that is seen. */
+function facing(conflict: EinblattConflict, { option, choices }: Way): Against | undefined {
+  const actor = conflict.action?.actor;
+  if (option.type === "einblatt.React" && actor !== undefined) {
+    const card = conflict.kts?.[actor]?.card;
+    return card ? { card, trumps: conflict.kts?.[actor]?.trumps ?? [] } : undefined;
+  }
+  const opponent = choices["opponent"];
+  if (opponent === undefined) return undefined;
+  const rival = conflict.kts?.[String(opponent)];
+  return { card: ANY, trumps: rival?.trumps ?? [], gone: rival?.fallen ?? [] };
+}
+
+interface WaysProps {
+  ways: Way[];
+  card: string;
+  conflict: EinblattConflict;
+  trumps: readonly string[];
+  busy: boolean;
+  put: (way: Way) => void;
+}
+
+/** The buttons for the card that was tapped. */
+function Ways({ ways, card, conflict, trumps, busy, put }: WaysProps) {
+  const mains = ways.filter((way) => way.main).length;
+  return (
+    <>
+      {ways.map((way) => (
+        <button key={way.testid} type="button" class={way.main ? (mains > 1 ? "offer" : "primary") : "quiet"} disabled={busy} data-testid={way.testid} onClick={() => put(way)}>
+          {way.label(card)} <Verdict mine={{ card, trumps }} theirs={facing(conflict, way)} />
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** What the hand could do once a card is tapped, said while none is. */
+function Choose({ ways }: { ways: Way[] }) {
+  const [first] = ways;
+  if (!first?.main) return null;
+  const testid = first.testid.startsWith("challenge") ? "challenge" : first.testid;
+  return (
+    <button type="button" class="primary" disabled data-testid={testid}>
+      {t("einblatt.choose_card")}
+    </button>
+  );
+}
+
+export function Hand({ figure, conflict, kt, options }: HandProps) {
   const view = useView();
   const send = useSend();
+  const { names } = useTable();
   const [chosen, choose] = useState<string>();
+  const [opened, open] = useState<string>();
   const [busy, setBusy] = useState(false);
-  useEffect(() => choose(undefined), [figure, play?.ask]);
-  const hand = sorted(kt.hand ?? [], kt.trumps);
-  const playable = play ? valuesOf(play.fields["card"] ?? { one_of: [] }, view) : [];
-  const reacting = play?.type.endsWith("React") ?? pass?.type.endsWith("ReactPass") ?? false;
-  const put = async (card: string): Promise<void> => {
-    const made = play && command(play, { card }, view);
+  const trumps = kt.trumps ?? [];
+  const hand = sorted(kt.hand ?? [], trumps);
+  const ways = waysOf(view, options, names.value);
+  const lays = options.some((option) => option.type === "einblatt.LayOpen");
+  useEffect(() => {
+    choose(undefined);
+    open(undefined);
+  }, [figure, ways.map(({ option }) => option.ask).join()]);
+  const of = (card: string): Way[] => ways.filter((way) => takes(view, way, card));
+  const put = async (way: Way, card: string): Promise<void> => {
+    const made = command(way.option, { ...way.choices, card }, view);
     if (!made || busy) return;
     setBusy(true);
     if (await send(made)) choose(undefined);
     setBusy(false);
   };
+  const tap = (card: string): void => {
+    const mains = of(card).filter((way) => way.main);
+    const [only] = mains;
+    if (chosen === card && only && mains.length === 1) void put(only, card);
+    else choose(chosen === card ? undefined : card);
+  };
+  const exchange = opened === undefined ? undefined : opening(options, opened);
+  if (exchange && opened !== undefined) return <Exchange option={exchange} card={opened} kt={kt} onDone={() => open(undefined)} />;
+  const tapped = chosen !== undefined && hand.includes(chosen) ? chosen : undefined;
   return (
     <div class="hand">
-      <ul ref={roving} class={`fan ${hand.length > 8 ? "many" : ""}`} aria-label={t("einblatt.your_hand", { figure: name })} data-count={hand.length}>
+      <ul ref={roving} class={`fan ${hand.length > 8 ? "many" : ""}`} aria-label={t("einblatt.your_hand", { figure: figureName(names.value, figure) })} data-count={hand.length}>
         {hand.map((card, i) => (
           <li key={card} class={lean(i, hand.length)}>
-            <button
-              type="button"
-              class={`hold ${kt.committed === card ? "laid" : ""}`}
-              aria-pressed={chosen === card}
-              disabled={!playable.includes(card)}
-              data-testid={`hand-card-${card}`}
-              data-moment={`hand:${card}`}
-              onClick={() => (chosen === card ? void put(card) : choose(card))}
-            >
-              <span class="sr">
-                {cardName(card)}
-                {kt.committed === card ? `, ${t("einblatt.laid")}` : ""}
-              </span>
-              <CardFace card={card} silent />
-            </button>
+            <CardButton
+              card={card}
+              trumps={trumps}
+              pressed={chosen === card}
+              disabled={of(card).length === 0 && !(lays && opening(options, card))}
+              class={kt.committed === card ? "laid" : ""}
+              {...(kt.committed === card ? { mark: t("einblatt.laid") } : {})}
+              testid={`hand-card-${card}`}
+              onPress={() => tap(card)}
+            />
           </li>
         ))}
       </ul>
       {hand.length === 0 ? <p class="muted">{t("einblatt.hand_empty")}</p> : null}
-      {play || pass ? (
-        <div class="plays">
-          {play ? (
-            <button
-              type="button"
-              class="primary"
-              disabled={!chosen || busy || !playable.includes(chosen)}
-              data-testid={reacting ? "react-card" : "commit-card"}
-              onClick={() => chosen && void put(chosen)}
-            >
-              {chosen ? t(reacting ? "einblatt.react_with" : "einblatt.lay", { card: cardName(chosen) }) : t("einblatt.choose_card")}
-            </button>
-          ) : null}
-          {pass ? (
-            <OptionButton
-              option={pass}
-              label={t(reacting ? "einblatt.react_pass" : "einblatt.pass")}
-              testid={reacting ? "react-pass" : "commit-pass"}
-            />
-          ) : null}
-        </div>
-      ) : null}
+      <div class="plays ways">
+        {tapped === undefined ? <Choose ways={ways} /> : (
+          <>
+            <Ways ways={of(tapped)} card={tapped} conflict={conflict} trumps={trumps} busy={busy} put={(way) => void put(way, tapped)} />
+            {opening(options, tapped) ? (
+              <button type="button" class="quiet" data-testid="lay-open" onClick={() => open(tapped)}>
+                {t("einblatt.let_look", { card: cardName(tapped) })}
+              </button>
+            ) : null}
+          </>
+        )}
+        <Passes options={options} kt={kt} />
+      </div>
     </div>
   );
 }

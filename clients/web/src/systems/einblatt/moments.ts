@@ -1,31 +1,10 @@
 /** Which events of einBlatt are seen to happen? */
-import { face } from "../../cards/labels";
-import { t } from "../../i18n/words";
-import type { Term } from "../../log/reasons";
 import type { Met, Table } from "../../moments/moment";
 import type { GameEvent } from "../../net/wire";
+import { reasonOf } from "./reason";
 
 /** Roles in which a card is laid without meeting another in the same step. */
 const OPENED = new Set(["round", "open"]);
-
-function has(terms: unknown, key: string): boolean {
-  return Array.isArray(terms) && (terms as Term[]).some((term) => term.key === `einblatt.${key}`);
-}
-
-function called(card: string): string {
-  const seen = face(card);
-  return seen ? t(`rank.${seen.rank}`) : t(`card.${card}`);
-}
-
-/** Say why one card won, from the reasons that the event carries for both. */
-function why({ card_a: a, card_t: b, outcome, terms_a: forA, terms_t: forB }: GameEvent): string {
-  if (outcome === "tie") return t("moment.tie");
-  const [winner, loser] = outcome === "win" ? [forA, forB] : [forB, forA];
-  const [best, beaten] = (outcome === "win" ? [a, b] : [b, a]).map(String) as [string, string];
-  if (has(loser, "undefended")) return t("moment.undefended");
-  if (has(winner, "trump") && !has(loser, "trump")) return t("moment.trump", { card: called(beaten) });
-  return t("moment.beats", { card: called(best), other: called(beaten) });
-}
 
 function met(event: GameEvent, who: "actor" | "target", card: "card_a" | "card_t"): Met {
   const figure = String(event[who]);
@@ -45,7 +24,7 @@ export const moments: Table = {
     effect: "meeting",
     cards: [met(event, "actor", "card_a"), met(event, "target", "card_t")],
     winner: event["outcome"] === "win" ? 0 : event["outcome"] === "loss" ? 1 : undefined,
-    words: why(event),
+    words: reasonOf(event),
   }),
   "einblatt.CardsCompared": ({ cards, ranking }) => ({
     effect: "reveal",

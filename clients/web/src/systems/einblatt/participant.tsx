@@ -1,88 +1,107 @@
-/** How does one participant stand? Name, points, cards in hand, and what lies on the table. */
-import { CardBack, CardFace, CardPlace } from "../../cards/card";
-import { Pip } from "../../cards/pips";
-import type { Suit } from "../../cards/labels";
-import { suitName } from "../../cards/labels";
+/** How does one participant sit at the table? Name and points, three places, piles, and what became of it. */
 import { figureName } from "../../i18n/names";
-import { listed, signed, t } from "../../i18n/words";
-import { useTable } from "../../parts/table";
-import type { Kt } from "./view";
+import { signed, t } from "../../i18n/words";
+import { command, valuesOf } from "../../options/command";
+import type { Option } from "../../options/option";
+import { useSend, useTable, useView } from "../../parts/table";
+import { aimed } from "./active";
+import { Face } from "./cardbutton";
+import { Holdings } from "./holdings";
+import { Place, SleeveCard, Trumps } from "./places";
+import { slotsOf } from "./slots";
+import { sheetOf, type Comparison, type EinblattConflict, type Kt } from "./view";
 
 interface ParticipantProps {
   figure: string;
   kt: Kt;
+  conflict: EinblattConflict;
+  met: readonly Comparison[];
   /** Position of the party, for its colour. */
   tone: number;
   waiting: boolean;
   mine: boolean;
+  /** The offer to attack, where this one may be its target. */
+  strike: Option | undefined;
 }
 
-/** The card of the round: open, face down, passed, used or none. */
-export function RoundCard({ kt }: { kt: Kt }) {
-  if (kt.card) return <CardFace card={kt.card} small />;
-  if (!kt.state || kt.state === "idle") return null;
-  if (kt.state === "committed") return <CardBack label={t("einblatt.face_down")} small />;
-  if (kt.state === "passed") return <CardPlace label={t("state.passed")} text={t("einblatt.pass_short")} />;
-  return <CardPlace label={t("einblatt.no_card")} />;
-}
-
-export function Trumps({ trumps }: { trumps: readonly string[] }) {
-  if (trumps.length === 0) return null;
+/** Tap the card once to aim at it, twice to attack it. */
+function Strike({ option, figure, name }: { option: Option; figure: string; name: string }) {
+  const view = useView();
+  const send = useSend();
+  const aim = aimed.value === figure;
+  const press = (): void => {
+    const made = aim ? command(option, { target: figure }, view) : undefined;
+    aimed.value = aim ? undefined : figure;
+    if (made) void send(made);
+  };
   return (
-    <span class="trumps" role="img" aria-label={t("einblatt.trumps", { trumps: listed(trumps.map(suitName)) })}>
-      {trumps.map((suit) => (
-        <span key={suit} class="trump">
-          <Pip suit={suit as Suit} />
-        </span>
-      ))}
-    </span>
+    <button type="button" class="strike" aria-pressed={aim} data-testid={`strike-${figure}`} onClick={press}>
+      <span class={aim ? "" : "sr"}>{t("einblatt.attack_short", { figure: name })}</span>
+    </button>
   );
 }
 
-function Counts({ kt }: { kt: Kt }) {
+/** What was risked, and the card that was turned for it. */
+function Risk({ kt }: { kt: Kt }) {
+  if (!kt.allin || kt.allin === "declined" || kt.allin === "stake") return null;
   return (
-    <span class="counts">
-      <span data-testid="hand-count">{t("einblatt.hand", { n: kt.hand_count ?? 0 })}</span>
-      {kt.draw_count === undefined ? null : (
-        <span class="piles">{t("einblatt.piles", { draw: kt.draw_count, discard: kt.discard_count ?? 0 })}</span>
-      )}
-    </span>
+    <p class="risk" data-testid="allin" data-state={kt.allin}>
+      {kt.allin === "turned" && kt.answer ? <Face card={kt.answer} trumps={kt.trumps ?? []} small /> : null}
+      <span>
+        {t(`einblatt.allin_${kt.allin}`)} {kt.stake ? <b>{kt.stake}</b> : null}
+      </span>
+    </p>
   );
 }
 
-export function Participant({ figure, kt, tone, waiting, mine }: ParticipantProps) {
+function Standing({ figure, kt, waiting }: { figure: string; kt: Kt; waiting: boolean }) {
+  const words = kt.class ? t(`class.${kt.class}`, {}, "einblatt") : kt.state && kt.state !== "idle" ? t(`state.${kt.state}`, {}, "einblatt") : "";
+  return (
+    <p class="kt-state">
+      {waiting ? <span class="marker">{t(kt.state === "choosing" ? "einblatt.chooses" : "einblatt.awaited")}</span> : words ? <span>{words}</span> : null}
+      {kt.looking ? <span>{t("einblatt.looks", { n: kt.looking })}</span> : null}
+      {kt.due ? <span>{t("einblatt.still_draws", { n: kt.due })}</span> : null}
+      {kt.free ? <span data-testid={`free-${figure}`}>{t("einblatt.free_counts", { cards: kt.free.map((card) => t(`einblatt.virtual.${card}`)).join(", ") })}</span> : null}
+    </p>
+  );
+}
+
+export function Participant({ figure, kt, conflict, met, tone, waiting, mine, strike }: ParticipantProps) {
+  const view = useView();
   const { names } = useTable();
   const name = figureName(names.value, figure);
+  const trumps = kt.trumps ?? [];
   const ep = kt.ep ?? 0;
+  const target = strike && valuesOf(strike.fields["target"] ?? { one_of: [] }, view).includes(figure) ? strike : undefined;
   return (
     <li
-      class={`kt tone-${tone % 6} ${kt.state === "idle" ? "idle" : ""} ${waiting ? "waiting" : ""} ${mine ? "mine" : ""}`}
+      class={`kt tone-${tone % 6} ${waiting ? "waiting" : ""} ${mine ? "mine" : ""} ${target ? "target" : ""} ${aimed.value === figure && target ? "aimed" : ""}`}
       data-testid={`kt-${figure}`}
       data-state={kt.state}
     >
-      <span class="round-card" data-moment={`card:${figure}`}>
-        <RoundCard kt={kt} />
-      </span>
-      <div class="kt-words">
+      <header>
         <h4>
           {name}
           {mine ? <small class="tag">{t("einblatt.mine")}</small> : null}
         </h4>
-        <p class="kt-state">
-          {kt.class ? t(`class.${kt.class}`, {}, "einblatt") : kt.state && kt.state !== "idle" ? t(`state.${kt.state}`, {}, "einblatt") : null}
-          <Trumps trumps={kt.trumps ?? []} />
-        </p>
-        {kt.class ? <p class="means" data-testid={`means-${figure}`}>{t(`term.einblatt.consequence.${kt.class}`, {}, "einblatt")}</p> : null}
-        <Counts kt={kt} />
+        <Trumps trumps={trumps} />
+        <output class={`ep ${ep > 0 ? "plus" : ep < 0 ? "minus" : ""}`} data-testid={`ep-${figure}`} aria-label={t("einblatt.ep", { points: signed(ep) })}>
+          {signed(ep)}
+        </output>
+      </header>
+      <div class="before">
+        <ol class="spots" aria-label={t("einblatt.places_of", { figure: name })}>
+          {slotsOf(figure, kt, conflict, met).map((slot) => (
+            <Place key={slot.round} figure={figure} slot={slot} trumps={trumps} current={slot.round === Math.max(1, conflict.round)} />
+          ))}
+        </ol>
+        <SleeveCard sleeve={sheetOf(view, figure)?.sleeve} trumps={trumps} />
+        {target ? <Strike option={target} figure={figure} name={name} /> : null}
       </div>
-      <output
-        class={`ep ${ep > 0 ? "plus" : ep < 0 ? "minus" : ""}`}
-        data-testid={`ep-${figure}`}
-        aria-label={t("einblatt.ep", { points: signed(ep) })}
-      >
-        {signed(ep)}
-      </output>
-      {waiting ? <span class="marker">{t(kt.state === "choosing" ? "einblatt.chooses" : "einblatt.awaited")}</span> : null}
+      <Standing figure={figure} kt={kt} waiting={waiting} />
+      <Risk kt={kt} />
+      {kt.class ? <p class="means" data-testid={`means-${figure}`}>{t(`term.einblatt.consequence.${kt.class}`, {}, "einblatt")}</p> : null}
+      {conflict.probe === 0 ? null : <Holdings figure={figure} name={name} kt={kt} conflict={conflict} />}
     </li>
   );
 }

@@ -1,5 +1,4 @@
 /** What is asked of me in einBlatt now? My figure's turn, the gm's decisions, or the next Probe. */
-import { useState } from "preact/hooks";
 import { inOrder } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import type { Ask } from "../../model/view";
@@ -9,6 +8,7 @@ import { useTable, useView } from "../../parts/table";
 import { Onward } from "../generic/onward";
 import { Who } from "../generic/question";
 import { useWaitingWords, Waiting } from "../generic/waiting";
+import { aimed, picked } from "./active";
 import { Decisions, decisionsDue, useDecisionWords } from "./decisions";
 import { GmRest, Preparing, preparing } from "./setup";
 import { Further, further, Turn, useTurnWords } from "./turn";
@@ -19,11 +19,16 @@ interface QuestionProps {
   conflict: EinblattConflict;
 }
 
-function useActive(asks: [string, Ask][], figures: string[]): [string | undefined, (figure: string) => void] {
-  const [picked, pick] = useState<string>();
+function pick(figure: string): void {
+  picked.value = figure;
+  aimed.value = undefined;
+}
+
+function useActive(asks: [string, Ask][], figures: string[]): string | undefined {
   const asked = asks.map(([, ask]) => ask.who).filter((who) => figures.includes(who));
-  const stays = picked !== undefined && figures.includes(picked) && (asked.length === 0 || asked.includes(picked));
-  return [stays ? picked : (asked[0] ?? figures[0]), pick];
+  const now = picked.value;
+  const stays = now !== undefined && figures.includes(now) && (asked.length === 0 || asked.includes(now));
+  return stays ? now : (asked[0] ?? figures[0]);
 }
 
 /** List the figures with which something can be done, or whose hand is held. */
@@ -52,7 +57,7 @@ export function Question({ id, conflict }: QuestionProps) {
   const { looking } = useTable();
   const asks = myAsks(view, id);
   const figures = useFigures({ id, conflict }, asks);
-  const [active, pick] = useActive(asks, figures);
+  const active = useActive(asks, figures);
   const ask = looking.value ? undefined : asks.find(([, each]) => each.who === active)?.[1];
   const turnWords = useTurnWords({ id, conflict, figure: active ?? "" }, ask);
   const decide = useDecisionWords(conflict);

@@ -2,13 +2,14 @@
 import { figureName } from "../../i18n/names";
 import { counted, t } from "../../i18n/words";
 import { valuesOf } from "../../options/command";
-import { OptionButton, OptionForm } from "../../options/form";
+import { OptionButton } from "../../options/form";
 import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { Pip } from "../../cards/pips";
 import type { Suit } from "../../cards/labels";
 import { named } from "./compare";
+import { Difficulty, hardness } from "./difficulty";
 import { joined, sheetOf, unset, type EinblattConflict, type Kt } from "./view";
 
 function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: string }) {
@@ -51,7 +52,7 @@ function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: str
   );
 }
 
-function One({ id, figure, kt }: { id: string; figure: string; kt: Kt }) {
+function One({ id, figure, kt, conflict }: { id: string; figure: string; kt: Kt; conflict: EinblattConflict }) {
   const view = useView();
   const { names } = useTable();
   const where = { conflict: id, figure };
@@ -79,8 +80,8 @@ function One({ id, figure, kt }: { id: string; figure: string; kt: Kt }) {
       {attribute ? <Attribute option={attribute} kt={kt} figure={figure} /> : null}
       {npc ? (
         <details class="tool" open={!kt.cards}>
-          <summary>{kt.cards ? counted("einblatt.npc_now", kt.cards) : t("einblatt.npc_set")}</summary>
-          <OptionForm option={npc} quiet />
+          <summary>{kt.cards ? `${counted("einblatt.npc_now", kt.cards)} · ${hardness(kt.cards)}` : t("einblatt.npc_set")}</summary>
+          <Difficulty id={id} option={npc} conflict={conflict} />
         </details>
       ) : null}
     </li>
@@ -93,7 +94,7 @@ export function Settings({ id, conflict }: { id: string; conflict: EinblattConfl
   return (
     <ul class="settings">
       {all.map(([figure, kt]) => (
-        <One key={figure} id={id} figure={figure} kt={kt} />
+        <One key={figure} id={id} figure={figure} kt={kt} conflict={conflict} />
       ))}
     </ul>
   );

@@ -9,9 +9,10 @@ import { Group } from "../../parts/sheet";
 import { useTable, useView } from "../../parts/table";
 import { Absent, Tools } from "../generic/rest";
 import { Joining } from "./joining";
+import { AGGREGATE, Readings } from "./readings";
 import { Settings } from "./settings";
 import { Targets } from "./targets";
-import { WORDED } from "./turn";
+import { DRAWN, WORDED } from "./turn";
 import { joined, unset, type EinblattConflict } from "./view";
 
 /** Offers with a place of their own on this page. */
@@ -22,6 +23,7 @@ const PLACED = new Set([
   "einblatt.SetNpc",
   "einblatt.SetTargets",
   "einblatt.StartProbe",
+  AGGREGATE,
 ]);
 
 interface SetupProps {
@@ -31,7 +33,7 @@ interface SetupProps {
 
 function others(options: Option[]): Option[][] {
   const rest = options.filter((option) => !PLACED.has(option.type) && !option.ask && option.type !== "table.Undo");
-  const gms = rest.filter((option) => !WORDED.has(option.type));
+  const gms = rest.filter((option) => !WORDED.has(option.type) && !DRAWN.has(option.type));
   const types = [...new Set(gms.map((option) => option.type))];
   return types.map((type) => gms.filter((option) => option.type === type));
 }
@@ -56,9 +58,11 @@ function Preparation({ id, conflict }: SetupProps) {
 
 /** Begin the next Probe, or see to what it still needs. */
 export function Preparing({ id, conflict }: SetupProps) {
-  const begin = offer(useView(), "einblatt.StartProbe", { conflict: id });
+  const view = useView();
+  const begin = offer(view, "einblatt.StartProbe", { conflict: id });
   const { names } = useTable();
   const first = conflict.probe === 0;
+  const reads = offer(view, AGGREGATE, { conflict: id }) !== undefined && Object.keys(conflict.kts ?? {}).length > 2;
   const open = joined(id, conflict, names.value).filter(([, kt]) => unset(kt));
   const title = t(first ? "einblatt.setup" : "einblatt.setup_next");
   return (
@@ -74,6 +78,11 @@ export function Preparing({ id, conflict }: SetupProps) {
         <Opens label={t("einblatt.participants")} title={title} testid="open-setup">
           {() => <Preparation id={id} conflict={conflict} />}
         </Opens>
+        {reads ? (
+          <Opens label={t("einblatt.readings_open")} title={t("einblatt.readings")} testid="open-readings">
+            {() => <Readings id={id} conflict={conflict} />}
+          </Opens>
+        ) : null}
       </div>
       {begin ? null : (
         <p class="muted lacks" id="start-lacks">
@@ -91,6 +100,7 @@ export function GmRest({ id, conflict }: SetupProps) {
   return (
     <>
       <Absent id={id} />
+      <Readings id={id} conflict={conflict} />
       <Group title={t("einblatt.tools")} testid="gm-tools">
         {targets ? <Targets option={targets} conflict={conflict} /> : null}
         <Tools groups={others(concerning(view, id))} />

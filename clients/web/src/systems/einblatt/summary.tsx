@@ -3,7 +3,6 @@ import { Pip } from "../../cards/pips";
 import { suitName, type Suit } from "../../cards/labels";
 import { t } from "../../i18n/words";
 import { useView } from "../../parts/table";
-import { named } from "./compare";
 import { Restrictions } from "./restrictions";
 import { ATTRIBUTES, sheetOf, TEXTS } from "./view";
 
@@ -11,26 +10,40 @@ export function Summary({ figure }: { figure: string }) {
   const sheet = sheetOf(useView(), figure);
   if (!sheet?.attributes) return null;
   const texts = TEXTS.filter((name) => sheet[name]);
+  const wounded = Object.keys(sheet.restrictions ?? {}).length > 0;
   return (
-    <>
-      <ul class="summary" aria-label={t("sheet.title")}>
+    <div class="character" aria-label={t("sheet.title")} role="group">
+      <dl class="attributes">
         {ATTRIBUTES.map((name) => {
           const has = sheet.attributes?.[name];
-          return has ? (
-            <li key={name}>
-              {named(name, sheet)} <b>{has.value}</b>
-              <Pip suit={has.suit as Suit} />
-              <span class="sr">{suitName(has.suit)}</span>
-            </li>
-          ) : null;
+          if (!has) return null;
+          const kind = t(`value.${name}`, {}, "einblatt");
+          return (
+            <div key={name} class="attribute-card">
+              <dt>
+                {has.name ? <b>{has.name}</b> : null} <span class={has.name ? "kind" : ""}>{kind}</span>
+              </dt>
+              <dd>
+                <b>{has.value}</b>
+                <Pip suit={has.suit as Suit} />
+                <span class="sr">{suitName(has.suit)}</span>
+              </dd>
+            </div>
+          );
         })}
-      </ul>
+      </dl>
       {texts.map((name) => (
-        <p key={name} class="sheet-text">
-          <b>{t(`field.einblatt.Describe.${name}`, {}, "einblatt")}</b> {sheet[name]}
-        </p>
+        <section key={name} class="sheet-text">
+          <h4>{t(`field.einblatt.Describe.${name}`, {}, "einblatt")}</h4>
+          <p>{sheet[name]}</p>
+        </section>
       ))}
-      <Restrictions figure={figure} />
-    </>
+      {wounded ? (
+        <section class="wounds">
+          <h4>{t("einblatt.wounds")}</h4>
+          <Restrictions figure={figure} />
+        </section>
+      ) : null}
+    </div>
   );
 }

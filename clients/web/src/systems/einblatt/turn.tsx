@@ -5,20 +5,54 @@ import { t } from "../../i18n/words";
 import type { Ask, View } from "../../model/view";
 import { valuesOf } from "../../options/command";
 import { OptionButton, OptionForm } from "../../options/form";
-import { concerning, offer } from "../../options/offers";
-import type { NameIn, Option } from "../../options/option";
+import { concerning } from "../../options/offers";
+import type { CommandType, Option } from "../../options/option";
 import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
+import { aimed } from "./active";
 import { Hand } from "./hand";
-import type { EinblattConflict } from "./view";
+import { Lain } from "./lain";
+import { Outlook } from "./outlook";
+import { AllIn, DrawFrom, FromSleeve } from "./piles";
+import { Replacing } from "./replacing";
+import { Sorting } from "./sorting";
+import { answerOf, Verdict } from "./verdict";
+import type { EinblattConflict, Kt } from "./view";
+import { nameOf, offersOf } from "./ways";
+import { Zinken } from "./zinken";
 
-/** Commands of a player that have a control of their own. */
-const DRAWN = new Set(
-  ["CommitCard", "CommitPass", "Act", "Wait", "React", "ReactPass", "Stand"].map((name) => `einblatt.${name}`),
-);
+/** Commands about a figure that have a control of their own, for whoever plays it. */
+export const DRAWN: ReadonlySet<string> = new Set<CommandType>([
+  "einblatt.CommitCard",
+  "einblatt.CommitPass",
+  "einblatt.CommitVirtual",
+  "einblatt.Act",
+  "einblatt.Wait",
+  "einblatt.React",
+  "einblatt.ReactPass",
+  "einblatt.Stand",
+  "einblatt.PlayOpen",
+  "einblatt.LayOpen",
+  "einblatt.RedrawHand",
+  "einblatt.Zinken",
+  "einblatt.StoreSleeve",
+  "einblatt.SwapSleeve",
+  "einblatt.KeepSleeve",
+  "einblatt.Nachkarten",
+  "einblatt.DeclineNachkarten",
+  "einblatt.AnswerNachkarten",
+  "einblatt.AllIn",
+  "einblatt.DeclineAllIn",
+  "einblatt.ReplaceCard",
+  "einblatt.DrawFrom",
+  "einblatt.SortPiles",
+]);
 
 /** What a player words for a figure; a gm who plays one does it here too. */
 export const WORDED = new Set(["einblatt.NarrateOutcome", "einblatt.WordRestriction"]);
+
+/** Cards are held in these phases; what is left in others is only looked at. */
+const HELD = new Set(["commit", "sleeve", "turns", "declare", "react", "stand", "post"]);
 
 interface TurnProps {
   id: string;
@@ -26,60 +60,119 @@ interface TurnProps {
   figure: string;
 }
 
-/** What is asked of the figure, or what it has chosen so far; undefined: neither. */
-export function useTurnWords({ conflict, figure }: TurnProps, ask: Ask | undefined): string | undefined {
+/** Who attacks, and with what, or who challenges. */
+function useOccasion({ conflict }: TurnProps, ask: Ask): string {
+  const { names } = useTable();
+  const actor = ask.kind === "react" ? conflict.action?.actor : ask.kind === "nachkarten_answer" ? conflict.challenge?.actor : undefined;
+  if (actor === undefined) return "";
+  const card = ask.kind === "react" ? conflict.kts?.[actor]?.card : conflict.challenge?.card;
+  return card ? filled(ask.kind === "react" ? "einblatt.attacked_by" : "einblatt.challenged_by", { actor, card }, names.value) : "";
+}
+
+/** The result as a sentence, while its player may tell what it looks like. */
+function useResultWords({ id, conflict, figure }: TurnProps): string | undefined {
+  const view = useView();
   const { names } = useTable();
   const kt = conflict.kts?.[figure];
+  const words = concerning(view, id, figure).find(({ type }) => WORDED.has(type));
+  if (!words || !kt?.class) return undefined;
+  const said = { figure: figureName(names.value, figure), class: t(`class.${kt.class}`, {}, "einblatt"), means: t(`term.einblatt.consequence.${kt.class}`, {}, "einblatt") };
+  return t(words.type === "einblatt.NarrateOutcome" ? "einblatt.tell_success" : "einblatt.tell_restriction", said);
+}
+
+/** What is asked of the figure, or what it has chosen so far; undefined: neither. */
+export function useTurnWords(props: TurnProps, ask: Ask | undefined): string | undefined {
+  const { conflict, figure } = props;
+  const { names } = useTable();
+  const kt = conflict.kts?.[figure];
+  const told = useResultWords(props);
+  const occasion = useOccasion(props, ask ?? ({ kind: "" } as Ask));
   if (ask) {
     const asked = filled(`ask.${ask.kind}`, { ...ask, ...conflict.action, figure, target: figure }, within(names.value, "einblatt"));
-    const actor = ask.kind === "react" ? conflict.action?.actor : undefined;
-    const card = actor === undefined ? undefined : conflict.kts?.[actor]?.card;
-    return card ? `${asked} ${filled("einblatt.attacked_by", { actor, card }, names.value)}` : asked;
+    return occasion ? `${asked} ${occasion}` : asked;
   }
+  if (told) return told;
   if (kt?.committed) return filled("einblatt.committed", { figure, card: kt.committed }, names.value);
   if (!kt?.declared) return undefined;
   const target = kt.declared === "wait" ? t("value.wait") : figureName(names.value, kt.declared);
   return t("einblatt.declared", { target });
 }
 
+/** One other participant to attack, or to stand against: its card, and how that would come out. */
+function Rival({ option, choices, testid, label, rival, kt, conflict }: { option: Option; choices: Record<string, string>; testid: string; label: string; rival: string; kt: Kt; conflict: EinblattConflict }) {
+  const other = conflict.kts?.[rival];
+  const lain = other?.card ?? (other?.state === "passed" ? "pass" : undefined);
+  return (
+    <OptionButton
+      option={option}
+      choices={choices}
+      kind={aimed.value === rival ? "primary" : "offer"}
+      testid={testid}
+      label={
+        <span class="rival">
+          {lain ? <Lain card={lain} trumps={other?.trumps ?? []} /> : null}
+          <span>
+            {label} <Verdict mine={{ card: kt.card ?? "", trumps: kt.trumps ?? [] }} theirs={answerOf(other)} />
+          </span>
+        </span>
+      }
+    />
+  );
+}
+
+function Targets({ options, kt, conflict }: { options: readonly Option[]; kt: Kt; conflict: EinblattConflict }) {
+  const view = useView();
+  const { names } = useTable();
+  const find = (name: string): Option | undefined => options.find((option) => nameOf(option) === name);
+  const [act, wait, stand] = [find("Act"), find("Wait"), find("Stand")];
+  if (!act && !wait && !stand) return null;
+  const called = (id: unknown): string => figureName(names.value, String(id));
+  return (
+    <div class="plays targets">
+      {(act ? valuesOf(act.fields["target"] ?? { one_of: [] }, view) : []).map(String).map((target) => (
+        <Rival key={target} option={act!} choices={{ target }} testid={`act-${target}`} label={t("einblatt.attack_short", { figure: called(target) })} rival={target} kt={kt} conflict={conflict} />
+      ))}
+      {(stand ? valuesOf(stand.fields["actor"] ?? { one_of: [] }, view) : []).map(String).map((actor) => (
+        <Rival key={actor} option={stand!} choices={{ actor }} testid={`stand-${actor}`} label={t("einblatt.stand_against", { figure: called(actor) })} rival={actor} kt={kt} conflict={conflict} />
+      ))}
+      {wait ? <OptionButton option={wait} testid="wait" label={t("einblatt.wait")} /> : null}
+    </div>
+  );
+}
+
+/** What is asked beside the hand: piles, the sleeve, the turned card. */
+function Aside({ options, figure, kt, conflict }: { options: readonly Option[]; figure: string; kt: Kt; conflict: EinblattConflict }) {
+  const find = (name: string): Option | undefined => options.find((option) => nameOf(option) === name);
+  const [look, sort, replace] = [find("Zinken"), find("SortPiles"), find("ReplaceCard")];
+  const trumps = kt.trumps ?? [];
+  return (
+    <>
+      {look ? <Zinken key={look.ask} option={look} trumps={trumps} /> : null}
+      {sort ? <Sorting key={sort.ask} option={sort} trumps={trumps} /> : null}
+      <DrawFrom options={options} kt={kt} />
+      <FromSleeve options={options} figure={figure} kt={kt} />
+      <AllIn options={options} kt={kt} />
+      {replace ? <Replacing option={replace} conflict={conflict} figure={figure} kt={kt} /> : null}
+    </>
+  );
+}
+
 export function Turn({ id, conflict, figure }: TurnProps) {
   const view = useView();
-  const { names, looking } = useTable();
-  const where = { conflict: id, figure };
-  const open = (name: NameIn<"einblatt">) => (looking.value ? undefined : offer(view, `einblatt.${name}`, where));
+  const { looking } = useTable();
   const kt = conflict.kts?.[figure];
   if (!kt) return null;
-  const act = open("Act");
-  const wait = open("Wait");
-  const stand = open("Stand");
-  const hand = kt.hand !== undefined && conflict.phase !== "result" && conflict.phase !== "prepare";
+  const options = looking.value ? [] : offersOf(view, id, figure);
+  const asked = options.find((option) => option.ask !== undefined && view.prepared?.[option.ask])?.ask;
+  // The card that attacks lies on the table: the hand makes room for the choice of a target.
+  const aims = options.some((option) => ["Act", "Wait", "Stand"].includes(nameOf(option)));
+  const holds = kt.hand !== undefined && HELD.has(conflict.phase) && !aims;
   return (
     <div class="turn">
-      {act || wait ? (
-        <div class="plays targets">
-          {(act ? valuesOf(act.fields["target"] ?? { one_of: [] }, view) : []).map((target) => (
-            <OptionButton
-              key={target}
-              option={act!}
-              choices={{ target }}
-              kind="offer"
-              label={t("einblatt.attack_short", { figure: figureName(names.value, String(target)) })}
-              testid={`act-${target}`}
-            />
-          ))}
-          {wait ? <OptionButton option={wait} testid="wait" label={t("einblatt.wait")} /> : null}
-        </div>
-      ) : null}
-      {stand ? <OptionForm option={stand} /> : null}
-      {hand ? (
-        <Hand
-          figure={figure}
-          name={figureName(names.value, figure)}
-          kt={kt}
-          play={open("CommitCard") ?? open("React")}
-          pass={open("CommitPass") ?? open("ReactPass")}
-        />
-      ) : null}
+      <Targets options={options} kt={kt} conflict={conflict} />
+      <Aside options={options} figure={figure} kt={kt} conflict={conflict} />
+      {asked === undefined ? null : <Outlook ask={asked} />}
+      {holds ? <Hand figure={figure} conflict={conflict} kt={kt} options={options} /> : null}
     </div>
   );
 }
@@ -92,12 +185,15 @@ export function further(view: View, id: string, figure: string): Option[] {
 }
 
 export function Further({ id, figure }: { id: string; figure: string }) {
-  const rest = further(useView(), id, figure);
+  const view = useView();
+  const { names } = useTable();
+  const rest = further(view, id, figure);
+  const gm = view.me.role === "gm";
   if (rest.length === 0) return null;
   return (
     <div class="plays">
-      {rest.map((option) => (
-        <Opens key={option.type} label={`${t(`command.${option.type}`, {}, "einblatt")} …`} testid={`more-${option.type}`}>
+      {rest.map((option, i) => (
+        <Opens key={option.type} kind={i === 0 && !gm && WORDED.has(option.type) ? "primary" : "quiet"} label={`${gm ? `${figureName(names.value, figure)}: ` : ""}${t(`command.${option.type}`, {}, "einblatt")} …`} testid={`more-${option.type}`}>
           {(close) => <OptionForm option={option} onDone={close} />}
         </Opens>
       ))}

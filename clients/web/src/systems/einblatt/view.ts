@@ -20,8 +20,27 @@ export interface Kt {
   discard_count?: number;
   ep?: number;
   state?: Standing;
+  /** What lies open among its discards. */
+  fallen?: string[];
   committed?: string;
   card?: string;
+  /** What it reacted with, or turned, and has not discarded yet. */
+  answer?: string;
+  /** What lies open for rounds to come. */
+  slots?: Record<string, string>;
+  /** What free slots count as. */
+  free?: string[];
+  /** So many cards its player looks at. */
+  looking?: number;
+  zinken?: string[];
+  /** Two draw piles, two discard piles, what lies aside, and how many cards are still to be drawn. */
+  piles?: [number, number];
+  discards?: [number, number];
+  aside?: number;
+  due?: number;
+  sort?: string[];
+  allin?: "stake" | "offered" | "turned" | "declined" | "done";
+  stake?: string;
   declared?: string;
   class?: string;
   proposed?: { attribute: string; amount: number };
@@ -43,7 +62,7 @@ export interface Comparison {
 }
 
 export interface EinblattConflict extends Conflict {
-  phase: "prepare" | "commit" | "turns" | "declare" | "react" | "stand" | "result" | "closed";
+  phase: "prepare" | "draw" | "commit" | "sleeve" | "turns" | "declare" | "react" | "stand" | "post" | "result" | "closed";
   settings?: Record<string, string | number>;
   probe: number;
   round: number;
@@ -52,6 +71,13 @@ export interface EinblattConflict extends Conflict {
   turn?: string[];
   action?: { actor?: string; target: string };
   comparisons?: Record<string, Comparison>;
+  /** A card of Nachkarten that waits for its answer, and those that were answered. */
+  challenge?: { actor: string; target: string; card: string };
+  challenges?: Record<string, Comparison>;
+  /** How two piles are told apart. */
+  criterion?: string;
+  /** What a party's points come to, read either way. */
+  readings?: Record<"sum" | "best", Record<string, number>>;
   /** How many cards a party lays openly. */
   open_play?: Record<string, number>;
   aggregate?: { mode: string; apply: string; parties: Record<string, number> };
@@ -73,6 +99,8 @@ export const TEXTS = ["description", "inventory", "experience"] as const;
 export interface Sheet extends Partial<Record<(typeof TEXTS)[number], string>> {
   attributes?: Record<string, { value: number; suit: string; name?: string }>;
   restrictions?: Record<string, Restriction>;
+  /** A card in the sleeve: which, only its owner knows. */
+  sleeve?: { conflict: string; card?: string };
   draw_count?: number;
   discard_count?: number;
 }

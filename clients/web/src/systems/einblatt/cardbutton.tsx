@@ -1,0 +1,42 @@
+/** How does a card look that can be tapped? Its face, with the mark of a trump, and its name for ears. */
+import { CardFace } from "../../cards/card";
+import { cardName, face } from "../../cards/labels";
+import { t } from "../../i18n/words";
+
+/** Tell whether a card is a trump for whom these suits are. */
+export function isTrump(card: string, trumps: readonly string[]): boolean {
+  return trumps.includes(face(card)?.suit ?? "");
+}
+
+/** The face of a card, marked if it is a trump for its player. */
+export function Face({ card, trumps = [], small = false, silent = false }: { card: string; trumps?: readonly string[]; small?: boolean; silent?: boolean }) {
+  const trump = isTrump(card, trumps);
+  return (
+    <span class={`faced ${trump ? "trumped" : ""}`}>
+      <CardFace card={card} small={small} silent={silent} />
+      {trump && !silent ? <span class="sr">{t("einblatt.is_trump")}</span> : null}
+    </span>
+  );
+}
+
+interface CardButtonProps {
+  card: string;
+  trumps?: readonly string[];
+  pressed: boolean;
+  disabled?: boolean;
+  /** What lies on it: laid, to be exchanged. */
+  mark?: string;
+  class?: string;
+  testid: string;
+  onPress: () => void;
+}
+
+export function CardButton({ card, trumps = [], pressed, disabled = false, mark, class: name = "", testid, onPress }: CardButtonProps) {
+  const words = [cardName(card), isTrump(card, trumps) ? t("einblatt.is_trump") : "", mark ?? ""].filter(Boolean);
+  return (
+    <button type="button" class={`hold ${name}`} aria-pressed={pressed} disabled={disabled} data-testid={testid} data-moment={`hand:${card}`} onClick={onPress}>
+      <span class="sr">{words.join(", ")}</span>
+      <Face card={card} trumps={trumps} silent />
+    </button>
+  );
+}

@@ -1,0 +1,131 @@
+/** How hard is an adversary? Its cards with words, its trumps, and what each character may then hope for. */
+import { useId } from "preact/hooks";
+import { Pip } from "../../cards/pips";
+import { suitName, SUITS } from "../../cards/labels";
+import { figureName } from "../../i18n/names";
+import { t } from "../../i18n/words";
+import { command } from "../../options/command";
+import { Control } from "../../options/controls";
+import { useFilled } from "../../options/filled";
+import { commandLabel, fieldLabel } from "../../options/labels";
+import { noteId, Now } from "../../options/now";
+import type { Option } from "../../options/option";
+import { useSend, useTable, useView } from "../../parts/table";
+import { ClassBar, classWords } from "./classes";
+import { useChances, type Question } from "./verdict";
+import { joined, type EinblattConflict, type Kt } from "./view";
+
+const TYPE = "einblatt.SetNpc";
+
+/** Least number of cards for each word: the ends are the scale's own, between them stands what a character may draw. */
+const WORDS: [least: number, word: string][] = [
+  [1, "harmless"],
+  [2, "weakness"],
+  [4, "plain"],
+  [6, "hobby"],
+  [8, "trade"],
+  [12, "superior"],
+  [20, "mighty"],
+  [32, "invincible"],
+];
+
+/** Say what a number of cards means. */
+export function hardness(cards: number): string {
+  return t(`einblatt.hard_${WORDS.findLast(([least]) => cards >= least)?.[1] ?? "harmless"}`);
+}
+
+function against(kt: Kt, cards: number, trumps: readonly string[]): Question | undefined {
+  const own = kt.trumps ?? [];
+  if (own.length > 1 || trumps.length > 1 || kt.value === undefined) return undefined;
+  const sides = { hand: String(kt.value), trump: own[0] ?? "false", other_hand: String(cards), other_trump: trumps[0] ?? "false" };
+  return { type: "duel", ...sides };
+}
+
+function Hope({ figure, kt, cards, trumps }: { figure: string; kt: Kt; cards: number; trumps: readonly string[] }) {
+  const { names } = useTable();
+  const all = useChances(against(kt, cards, trumps));
+  if (!all) return null;
+  return (
+    <li class="hope" data-testid={`hope-${figure}`}>
+      <b>{figureName(names.value, figure)}</b>
+      <ClassBar all={all} />
+      <span>{classWords(all)}</span>
+    </li>
+  );
+}
+
+function Trumps({ chosen, flip }: { chosen: readonly string[]; flip: (suit: string) => void }) {
+  return (
+    <div class="suits" role="group" aria-label={fieldLabel(TYPE, "trumps")}>
+      {SUITS.map((suit) => (
+        <button key={suit} type="button" class="suit" aria-pressed={chosen.includes(suit)} aria-label={suitName(suit)} data-testid={`field-trumps-${suit}`} onClick={() => flip(suit)}>
+          <Pip suit={suit} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface DifficultyProps {
+  id: string;
+  option: Option;
+  conflict: EinblattConflict;
+}
+
+export function Difficulty({ id: cid, option, conflict }: DifficultyProps) {
+  const view = useView();
+  const send = useSend();
+  const { names } = useTable();
+  const id = useId();
+  const filled = useFilled(option);
+  const { choices, set, sent, drawn } = filled;
+  const cards = Number(choices["cards"] ?? 1);
+  const trumps = (choices["trumps"] ?? []) as string[];
+  const field = option.fields["cards"];
+  const made = command(option, choices, view);
+  const characters = joined(cid, conflict, names.value).filter(([, kt]) => kt.kind === "sc" && kt.attribute);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (made && (await send(made))) sent();
+  };
+  const flip = (suit: string): void => set("trumps", trumps.includes(suit) ? trumps.filter((other) => other !== suit) : [...trumps, suit]);
+  return (
+    <form class="form difficulty" ref={drawn} onSubmit={submit} data-testid={`option-${option.type}`}>
+      {field && "int" in field ? (
+        <>
+          <p class="hardness" role="status" data-testid="hardness">
+            <b>{cards}</b> {hardness(cards)}
+          </p>
+          <input
+            type="range"
+            class="wide-range"
+            min={field.int.min}
+            max={field.int.max}
+            value={cards}
+            aria-label={t("einblatt.how_hard")}
+            aria-valuetext={`${cards}: ${hardness(cards)}`}
+            data-testid="cards-range"
+            onInput={(event) => set("cards", event.currentTarget.valueAsNumber)}
+          />
+          <Control type={option.type} name="cards" field={field} value={choices["cards"]} onChange={(value) => set("cards", value)} note={noteId(id, "cards")} />
+        </>
+      ) : null}
+      <Now form={id} type={option.type} name="cards" filled={filled} />
+      <Trumps chosen={trumps} flip={flip} />
+      <Now form={id} type={option.type} name="trumps" filled={filled} />
+      <button type="submit" class="quiet" disabled={!made} data-testid={`send-${option.type}`}>
+        {commandLabel(option.type)}
+      </button>
+      {characters.length > 0 && trumps.length <= 1 ? (
+        <section class="hopes" aria-label={t("einblatt.hopes")}>
+          <h5>{t("einblatt.hopes")}</h5>
+          <ul>
+            {characters.map(([figure, kt]) => (
+              <Hope key={figure} figure={figure} kt={kt} cards={cards} trumps={trumps} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </form>
+  );
+}

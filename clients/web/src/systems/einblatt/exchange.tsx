@@ -1,0 +1,75 @@
+/** Sich in die Karten schauen lassen: for which round does the card lie open, and what is exchanged for it? */
+import { useState } from "preact/hooks";
+import { cardName, sorted } from "../../cards/labels";
+import { counted, t } from "../../i18n/words";
+import { command, valuesOf } from "../../options/command";
+import type { Option, Value } from "../../options/option";
+import { useSend, useView } from "../../parts/table";
+import { CardButton } from "./cardbutton";
+import type { Kt } from "./view";
+
+interface ExchangeProps {
+  option: Option;
+  card: string;
+  kt: Kt;
+  onDone: () => void;
+}
+
+function Slots({ slots, chosen, choose }: { slots: Value[]; chosen: Value | undefined; choose: (slot: Value) => void }) {
+  if (slots.length < 2) return null;
+  return (
+    <div class="pills" role="group" aria-label={t("einblatt.which_round")}>
+      {slots.map((slot) => (
+        <button key={slot} type="button" class="pill" aria-pressed={slot === chosen} data-testid={`slot-${slot}`} onClick={() => choose(slot)}>
+          {t("einblatt.round_n", { round: slot })}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function Exchange({ option, card, kt, onDone }: ExchangeProps) {
+  const view = useView();
+  const send = useSend();
+  const slots = valuesOf(option.fields["slot"] ?? { one_of: [] }, view);
+  const field = option.fields["discard"];
+  const others = field ? valuesOf(field, view).map(String) : [];
+  const most = field && "max" in field ? Number(field.max) : others.length;
+  const [slot, setSlot] = useState<Value | undefined>(slots[0]);
+  const [away, setAway] = useState<string[]>([]);
+  const flip = (each: string): void => setAway(away.includes(each) ? away.filter((other) => other !== each) : [...away, each]);
+  const lay = async (): Promise<void> => {
+    const made = command(option, { card, ...(slot === undefined ? {} : { slot }), discard: away }, view);
+    if (made && (await send(made))) onDone();
+  };
+  return (
+    <div class="hand">
+      <p class="hint">{t("einblatt.exchange_hint", { card: cardName(card), n: most })}</p>
+      <ul class={`fan ${others.length > 8 ? "many" : ""}`} data-count={others.length}>
+        {sorted(others, kt.trumps).map((each) => (
+          <li key={each}>
+            <CardButton
+              card={each}
+              trumps={kt.trumps ?? []}
+              pressed={away.includes(each)}
+              disabled={!away.includes(each) && away.length >= most}
+              class={away.includes(each) ? "away" : ""}
+              {...(away.includes(each) ? { mark: t("einblatt.is_away") } : {})}
+              testid={`exchange-${each}`}
+              onPress={() => flip(each)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div class="plays ways">
+        <button type="button" class="primary" data-testid="lay-open-send" onClick={() => void lay()}>
+          {away.length === 0 ? t("einblatt.lay_open", { card: cardName(card) }) : counted("einblatt.lay_exchanging", away.length)}
+        </button>
+        <Slots slots={slots} chosen={slot} choose={setSlot} />
+        <button type="button" class="quiet" data-testid="lay-open-not" onClick={onDone}>
+          {t("einblatt.exchange_not")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** What does a figure hold, and what has fallen? Hand and piles with their heights; a tap looks through them. */
+import { useState } from "preact/hooks";
+import { RANKS, rankSign, SUITS, suitName, type Suit } from "../../cards/labels";
+import { Pip } from "../../cards/pips";
+import { t } from "../../i18n/words";
+import { Sheet } from "../../parts/sheet";
+import type { EinblattConflict, Kt } from "./view";
+
+const HIGH_FIRST = [...RANKS].toReversed();
+
+function Row({ suit, trump, fallen, held }: { suit: Suit; trump: boolean; fallen: ReadonlySet<string>; held: ReadonlySet<string> }) {
+  return (
+    <tr class={trump ? "is-trump" : ""}>
+      <th scope="row">
+        <Pip suit={suit} />
+        <span class="sr">{trump ? `${suitName(suit)}, ${t("einblatt.is_trump")}` : suitName(suit)}</span>
+      </th>
+      {HIGH_FIRST.map((rank) => {
+        const card = `${suit}${rank}`;
+        const state = fallen.has(card) ? "fallen" : held.has(card) ? "held" : "unseen";
+        return (
+          <td key={rank} class={state} data-testid={`seen-${card}`} data-seen={state}>
+            <span aria-hidden="true">{rankSign(rank)}</span>
+            <span class="sr">{`${rankSign(rank)}: ${t(`einblatt.seen_${state}`)}`}</span>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** All cards of a deck: what lies open among the discards, what is in one's own hand, what nobody has seen. */
+function Fallen({ kt }: { kt: Kt }) {
+  const trumps = kt.trumps ?? [];
+  const fallen = new Set(kt.fallen);
+  const held = new Set(kt.hand);
+  const left = trumps.map((suit) => RANKS.filter((rank) => !fallen.has(`${suit}${rank}`) && !held.has(`${suit}${rank}`)).length);
+  return (
+    <>
+      {trumps.map((suit, i) => (
+        <p key={suit}>{t("einblatt.trumps_left", { suit: suitName(suit), n: left[i] ?? 0 })}</p>
+      ))}
+      <table class="fallen-cards">
+        <tbody>
+          {SUITS.map((suit) => (
+            <Row key={suit} suit={suit} trump={trumps.includes(suit)} fallen={fallen} held={held} />
+          ))}
+        </tbody>
+      </table>
+      <p class="legend">
+        <span class="fallen">{t("einblatt.seen_fallen")}</span>
+        {kt.hand ? <span class="held">{t("einblatt.seen_held")}</span> : null}
+        <span class="unseen">{t("einblatt.seen_unseen")}</span>
+      </p>
+    </>
+  );
+}
+
+/** How high the piles are: one of each, or two with what tells them apart. */
+function pileWords(kt: Kt, criterion: string | undefined): string {
+  if (!kt.piles) return t("einblatt.piles", { draw: kt.draw_count ?? 0, discard: kt.discard_count ?? 0 });
+  const [one, two] = kt.piles;
+  const [first, second] = kt.discards ?? [0, 0];
+  const sorting = criterion ? t(`value.${criterion}`, {}, "einblatt") : "";
+  return [t("einblatt.two_piles", { one, two }), t("einblatt.two_discards", { first, second, aside: kt.aside ?? 0 }), sorting].filter(Boolean).join(" · ");
+}
+
+interface HoldingsProps {
+  figure: string;
+  name: string;
+  kt: Kt;
+  conflict: EinblattConflict;
+}
+
+export function Holdings({ figure, name, kt, conflict }: HoldingsProps) {
+  const [open, setOpen] = useState(false);
+  const title = t("einblatt.cards_of", { figure: name });
+  return (
+    <>
+      <button type="button" class="counts" aria-haspopup="dialog" title={title} data-testid={`piles-${figure}`} onClick={() => setOpen(true)}>
+        <span data-testid="hand-count">{t("einblatt.hand", { n: kt.hand_count ?? 0 })}</span>
+        {kt.draw_count === undefined ? null : <span class="piles">{pileWords(kt, conflict.criterion)}</span>}
+      </button>
+      {open ? (
+        <Sheet title={title} onClose={() => setOpen(false)}>
+          <Fallen kt={kt} />
+        </Sheet>
+      ) : null}
+    </>
+  );
+}

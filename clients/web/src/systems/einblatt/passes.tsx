@@ -1,0 +1,33 @@
+/** What can be done instead of laying a card? Passing, declining, a free slot, a whole new hand. */
+import { t } from "../../i18n/words";
+import { OptionButton } from "../../options/form";
+import type { Option } from "../../options/option";
+import { Sure } from "./sure";
+import { nameOf } from "./ways";
+import type { Kt } from "./view";
+
+/** Command → test id and words. */
+const PASSES: Record<string, [testid: string, words: string]> = {
+  CommitPass: ["commit-pass", "einblatt.pass"],
+  ReactPass: ["react-pass", "einblatt.react_pass"],
+  DeclineNachkarten: ["decline", "einblatt.no_challenge"],
+};
+
+export function Passes({ options, kt }: { options: readonly Option[]; kt: Kt }) {
+  return (
+    <>
+      {options.map((option) => {
+        const name = nameOf(option);
+        const [testid, words] = PASSES[name] ?? [];
+        if (testid && words) return <OptionButton key={name} option={option} testid={testid} label={t(words)} />;
+        if (name === "CommitVirtual")
+          return <OptionButton key={name} option={option} testid="commit-virtual" label={t("einblatt.leave_free", { card: t(`card.${kt.free?.[0] ?? "K"}`, {}, "einblatt") })} />;
+        if (name === "AnswerNachkarten")
+          return <OptionButton key={name} option={option} choices={{ card: "none" }} testid="answer-none" label={t("einblatt.no_answer")} />;
+        if (name === "RedrawHand")
+          return <Sure key={name} option={option} label={t("einblatt.throw_hand")} sure={t("einblatt.throw_sure", { n: Math.max(0, (kt.hand_count ?? 1) - 1) })} testid="redraw" />;
+        return null;
+      })}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+/** From which pile, and is it worth all? Two draw piles, the card in the sleeve, the card that is turned. */
+import { CardBack } from "../../cards/card";
+import { t } from "../../i18n/words";
+import { valuesOf } from "../../options/command";
+import { OptionButton } from "../../options/form";
+import type { Option } from "../../options/option";
+import { useView } from "../../parts/table";
+import { Face } from "./cardbutton";
+import { Sure } from "./sure";
+import { sheetOf, type Kt } from "./view";
+import { nameOf } from "./ways";
+
+function find(options: readonly Option[], name: string): Option | undefined {
+  return options.find((option) => nameOf(option) === name);
+}
+
+/** Draw from either pile: the pile itself is tapped. */
+export function DrawFrom({ options, kt }: { options: readonly Option[]; kt: Kt }) {
+  const view = useView();
+  const option = find(options, "DrawFrom");
+  if (!option) return null;
+  return (
+    <div class="plays piles-to-draw">
+      {valuesOf(option.fields["pile"] ?? { one_of: [] }, view).map((pile) => (
+        <OptionButton
+          key={pile}
+          option={option}
+          choices={{ pile }}
+          kind="offer"
+          testid={`pile-${pile}`}
+          name={t("einblatt.draw_from", { pile, n: kt.piles?.[Number(pile) - 1] ?? 0 })}
+          label={
+            <span class="pile">
+              <CardBack label="" small />
+              <span>
+                {t("einblatt.pile_n", { pile })} <b>{kt.piles?.[Number(pile) - 1]}</b>
+              </span>
+            </span>
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Play what is in the sleeve for what lies open, or keep it. */
+export function FromSleeve({ options, figure, kt }: { options: readonly Option[]; figure: string; kt: Kt }) {
+  const swap = find(options, "SwapSleeve");
+  const keep = find(options, "KeepSleeve");
+  const card = sheetOf(useView(), figure)?.sleeve?.card;
+  if (!swap || !keep) return null;
+  return (
+    <div class="plays">
+      <OptionButton
+        option={swap}
+        kind="offer"
+        testid="swap-sleeve"
+        label={
+          <span class="swap">
+            {kt.card ? <Face card={kt.card} trumps={kt.trumps ?? []} small /> : null}
+            <span aria-hidden="true">→</span>
+            {card ? <Face card={card} trumps={kt.trumps ?? []} small /> : null}
+            <span>{t("einblatt.swap_sleeve")}</span>
+          </span>
+        }
+      />
+      <OptionButton option={keep} testid="keep-sleeve" label={t("einblatt.keep_sleeve")} />
+    </div>
+  );
+}
+
+/** Turn the top card of a pile for all that is at stake, or let the result stand. */
+export function AllIn({ options, kt }: { options: readonly Option[]; kt: Kt }) {
+  const view = useView();
+  const option = find(options, "AllIn");
+  const decline = find(options, "DeclineAllIn");
+  if (!option || !decline) return null;
+  const piles = valuesOf(option.fields["pile"] ?? { one_of: [] }, view);
+  return (
+    <>
+      <p class="hint">{kt.stake ? t("einblatt.stake", { text: kt.stake }) : t("einblatt.stake_none")}</p>
+      <div class="plays">
+        {piles.map((pile) => (
+          <Sure
+            key={pile}
+            option={option}
+            choices={{ pile }}
+            label={piles.length > 1 ? t("einblatt.turn_of", { pile }) : t("einblatt.turn")}
+            sure={t("einblatt.turn_sure")}
+            testid={`allin-${pile}`}
+          />
+        ))}
+        <OptionButton option={decline} testid="decline" label={t("einblatt.let_stand")} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** Whose place does the turned card take? The own cards of this Probe, each with what it met and what would come of it. */
+import { figureName } from "../../i18n/names";
+import { t } from "../../i18n/words";
+import { valuesOf } from "../../options/command";
+import { OptionButton } from "../../options/form";
+import type { Option } from "../../options/option";
+import { useTable, useView } from "../../parts/table";
+import { Lain } from "./lain";
+import { Verdict } from "./verdict";
+import type { EinblattConflict, Kt } from "./view";
+
+interface ReplacingProps {
+  option: Option;
+  conflict: EinblattConflict;
+  figure: string;
+  kt: Kt;
+}
+
+export function Replacing({ option, conflict, figure, kt }: ReplacingProps) {
+  const view = useView();
+  const { names } = useTable();
+  const ids = valuesOf(option.fields["comparison_id"] ?? { one_of: [] }, view).map(String);
+  return (
+    <div class="plays replacing">
+      {ids.map((id) => {
+        const met = conflict.comparisons?.[id];
+        if (!met) return null;
+        const acting = met.actor === figure;
+        const [own, other, rival] = acting ? [met.card_a, met.card_t, met.target] : [met.card_t, met.card_a, met.actor];
+        const trumps = conflict.kts?.[rival]?.trumps ?? [];
+        return (
+          <OptionButton
+            key={id}
+            option={option}
+            choices={{ comparison_id: id }}
+            kind="offer"
+            testid={`replace-${id}`}
+            label={
+              <span class="swap">
+                <Lain card={own} trumps={kt.trumps ?? []} />
+                <span>
+                  {t("einblatt.replace_in", { round: met.round, figure: figureName(names.value, rival) })}{" "}
+                  <Verdict mine={{ card: kt.answer ?? "", trumps: kt.trumps ?? [] }} theirs={{ card: other, trumps }} />
+                </span>
+                <Lain card={other} trumps={trumps} />
+              </span>
+            }
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** What lies in a figure's three places? Read from the view, as the cards lie on the table. */
+import { inOrder, type Names } from "../../i18n/names";
+import type { Comparison, EinblattConflict, Kt } from "./view";
+
+export const ROUNDS = [1, 2, 3] as const;
+
+export interface Slot {
+  round: number;
+  /** `gone`: what lay there is discarded; `next`: nothing lies there yet. */
+  lies: "face" | "back" | "pass" | "choosing" | "gone" | "next";
+  /** Of `gone` the first card that met another. */
+  card?: string;
+  /** Laid openly, before its round or its reveal. */
+  openly?: boolean;
+  /** What the round has brought; undefined: nothing met. */
+  points?: number;
+}
+
+/** List the comparisons of this Probe as they were made. */
+export function metOf(conflict: EinblattConflict, names: Names): [string, Comparison][] {
+  const all = { ...conflict.comparisons, ...conflict.challenges };
+  return inOrder(names, Object.keys(all)).map((id) => [id, all[id] as Comparison]);
+}
+
+function now(kt: Kt, round: number): Slot | undefined {
+  if (kt.card) return { round, lies: "face", card: kt.card };
+  if (kt.state === "committed") return { round, lies: "back" };
+  if (kt.state === "passed") return { round, lies: "pass" };
+  return kt.state === "choosing" ? { round, lies: "choosing" } : undefined;
+}
+
+/** Say what was left of a round by the comparisons in it. */
+function past(figure: string, round: number, over: boolean, met: readonly Comparison[]): Slot {
+  const own = met.filter((each) => each.round === round && (each.actor === figure || each.target === figure));
+  const cards = own.map((each) => (each.actor === figure ? each.card_a : each.card_t)).filter((card) => card !== "none");
+  const points = own.length === 0 ? {} : { points: own.reduce((sum, each) => sum + (each.ep_delta?.[figure] ?? 0), 0) };
+  // A card that met something tells more than a pass after it.
+  const card = cards.find((each) => each !== "pass") ?? cards[0];
+  if (card === undefined) return { round, lies: over ? "gone" : "next", ...points };
+  return card === "pass" ? { round, lies: "pass", ...points } : { round, lies: "gone", card, ...points };
+}
+
+function spot(figure: string, kt: Kt, round: number, running: number, met: readonly Comparison[]): Slot {
+  const done = round === running && (kt.state === "used" || kt.state === "idle");
+  const before = past(figure, round, round < running || done, met);
+  const card = kt.slots?.[round];
+  if (card !== undefined) return { ...before, lies: "face", card, openly: true };
+  const here = round === running && kt.state !== "idle" ? now(kt, round) : undefined;
+  return here ? { ...before, ...here } : before;
+}
+
+/** Return the three places of a figure. */
+export function slotsOf(figure: string, kt: Kt, conflict: EinblattConflict, met: readonly Comparison[]): Slot[] {
+  return ROUNDS.map((round) => spot(figure, kt, round, conflict.round, met));
+}

@@ -1,0 +1,46 @@
+/** On which of two piles does each discarded card go? A tap moves it to the other. */
+import { useState } from "preact/hooks";
+import { sorted } from "../../cards/labels";
+import { t } from "../../i18n/words";
+import { command, valuesOf } from "../../options/command";
+import type { Option } from "../../options/option";
+import { useSend, useView } from "../../parts/table";
+import { CardButton } from "./cardbutton";
+
+export function Sorting({ option, trumps }: { option: Option; trumps: readonly string[] }) {
+  const view = useView();
+  const send = useSend();
+  const [first, setFirst] = useState<string[]>([]);
+  const cards = sorted(valuesOf(option.fields["first"] ?? { one_of: [] }, view).map(String), trumps);
+  const flip = (card: string): void => setFirst(first.includes(card) ? first.filter((other) => other !== card) : [...first, card]);
+  const done = (): void => {
+    const made = command(option, { first: first.filter((card) => cards.includes(card)) }, view);
+    if (made) void send(made);
+  };
+  return (
+    <div class="hand">
+      {[1, 2].map((pile) => {
+        const here = cards.filter((card) => first.includes(card) === (pile === 1));
+        return (
+          <section key={pile} class="sorting" aria-label={t("einblatt.pile_n", { pile })}>
+            <h4>
+              {t("einblatt.pile_n", { pile })} <b>{here.length}</b>
+            </h4>
+            <ul class="fan flat" data-count={here.length}>
+              {here.map((card) => (
+                <li key={card}>
+                  <CardButton card={card} trumps={trumps} pressed={false} testid={`sort-${card}`} onPress={() => flip(card)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <div class="plays ways">
+        <button type="button" class="primary" data-testid="sort-done" onClick={done}>
+          {t("einblatt.sort_done")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** Die Karten zinken: which of the cards that are looked at go, and in which order does the rest lie? */
+import { useState } from "preact/hooks";
+import { cardName } from "../../cards/labels";
+import { counted, t } from "../../i18n/words";
+import { command, valuesOf } from "../../options/command";
+import type { Option } from "../../options/option";
+import { useSend, useView } from "../../parts/table";
+import { CardButton } from "./cardbutton";
+
+interface OneProps {
+  card: string;
+  place: number;
+  last: boolean;
+  away: boolean;
+  trumps: readonly string[];
+  flip: () => void;
+  move: (by: number) => void;
+}
+
+function One({ card, place, last, away, trumps, flip, move }: OneProps) {
+  return (
+    <li>
+      <CardButton card={card} trumps={trumps} pressed={away} class={away ? "away" : ""} {...(away ? { mark: t("einblatt.is_away") } : {})} testid={`look-${card}`} onPress={flip} />
+      <span class="moves">
+        <button type="button" class="icon" disabled={place === 0} aria-label={t("form.up", { what: cardName(card) })} data-testid={`up-${card}`} onClick={() => move(-1)}>
+          ←
+        </button>
+        <button type="button" class="icon" disabled={last} aria-label={t("form.down", { what: cardName(card) })} onClick={() => move(1)}>
+          →
+        </button>
+      </span>
+    </li>
+  );
+}
+
+export function Zinken({ option, trumps }: { option: Option; trumps: readonly string[] }) {
+  const view = useView();
+  const send = useSend();
+  const seen = valuesOf(option.fields["order"] ?? { one_of: [] }, view).map(String);
+  const [order, setOrder] = useState(seen);
+  const [away, setAway] = useState<string[]>([]);
+  const flip = (card: string): void => setAway(away.includes(card) ? away.filter((other) => other !== card) : [...away, card]);
+  const move = (from: number, by: number): void => {
+    const next = [...order];
+    next.splice(from + by, 0, ...next.splice(from, 1));
+    setOrder(next);
+  };
+  const done = (): void => {
+    const made = command(option, { discard: away, order }, view);
+    if (made) void send(made);
+  };
+  return (
+    <div class="hand">
+      <p class="hint">{t("einblatt.zinken_hint")}</p>
+      <ul class="fan looked" data-count={order.length}>
+        {order.map((card, i) => (
+          <One key={card} card={card} place={i} last={i === order.length - 1} away={away.includes(card)} trumps={trumps} flip={() => flip(card)} move={(by) => move(i, by)} />
+        ))}
+      </ul>
+      <div class="plays ways">
+        <button type="button" class="primary" data-testid="zinken-done" onClick={done}>
+          {away.length === 0 ? t("einblatt.zinken_back") : counted("einblatt.zinken_done", away.length)}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+"""einBlatt's table is played by taps on cards, by any kind of controller, under each einGriff."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import expect
+
+from tests.browser import cards
+from tests.browser.axe import complaints, overflow
+from tests.browser.cards import PLAYED, begin, cast, figure_shown, hand, meeting, play, skipped
+from tests.browser.duo import Duo
+from tests.browser.person import Person
+
+EVERYBODY = tuple(PLAYED)
+CHARACTERS = ("player", "character of the gm")
+
+
+def always(number: int) -> bool:
+    """Lay a card in every round."""
+    return True
+
+
+def never(number: int) -> bool:
+    """Pass in every round."""
+    return False
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def modules(duo: Duo) -> AsyncIterator[Duo]:
+    """Give the table, and switch off afterwards what a test switched on."""
+    yield duo
+    await toggled(duo)
+
+
+MODULES = (
+    *("schauen", "zinken", "nachkarten", "two_piles", "tisch", "sleeve", "alle_karten"),
+    *("allin", "open_play"),
+)
+
+
+async def toggled(duo: Duo, *on: str) -> None:
+    """Switch on these modules and no other."""
+    wanted = {f"einblatt.{name}": "on" if name in on else "off" for name in MODULES}
+    for toggle, value in wanted.items():
+        if settings(duo)[toggle] != value:
+            await duo.say(type="table.SetToggle", toggle=toggle, value=value)
+    await duo.gm.until(lambda _: wanted.items() <= settings(duo).items())
+
+
+def settings(duo: Duo) -> dict[str, str]:
+    """Give what the gm's page knows of the modules."""
+    held = duo.gm.view["table"].get("settings", {})
+    return {f"einblatt.{name}": held.get(f"einblatt.{name}", "off") for name in MODULES}
+
+
+def who(duo: Duo, figure: str) -> Person:
+    """Say at whose page a figure is played."""
+    return duo.anna if figure == duo.ines else duo.gm
+
+
+async def met(duo: Duo, controller: str, module: str) -> tuple[str, str, str]:
+    """Let a figure of this controller meet another under one module: conflict, figure, rival."""
+    known = await cast(duo)
+    await toggled(duo, module)
+    figure = known[PLAYED[controller]]
+    rival = known["Wolf" if controller == "player" else "Ines"]
+    return await meeting(duo, figure, rival), figure, rival
+
+
+async def short_of_cards(duo: Duo, cid: str, figure: str) -> None:
+    """Play Proben in which nobody does anything until a figure's pile is too low for its hand."""
+    while (kt := duo.gm.view["conflicts"][cid]["kts"][figure])["draw_count"] >= kt["value"]:
+        await skipped(duo, cid)
+
+
+async def sound(person: Person) -> None:
+    """See that the page is in order."""
+    assert await complaints(person.page) == []
+    assert await overflow(person.page) <= 0
+    assert person.errors == []
+
+
+@pytest.mark.parametrize("controller", EVERYBODY)
+async def test_cards_are_laid_openly_before_the_others_choose(
+    modules: Duo, controller: str
+) -> None:
+    cid, figure, _ = await met(modules, controller, "open_play")
+    await modules.say(type="einblatt.SetOpenPlay", conflict=cid, party="Wir", n=2)
+    await begin(modules, cid)
+    answered = await play(modules, cid, always)
+    assert answered.count((figure, "open")) == 2
+
+
+@pytest.mark.parametrize("controller", EVERYBODY)
+async def test_after_a_draw_one_challenges_and_the_other_answers(
+    modules: Duo, controller: str
+) -> None:
+    cid, figure, _ = await met(modules, controller, "nachkarten")
+    await begin(modules, cid)
+    answered = await play(modules, cid, never)
+    assert (figure, "nachkarten") in answered or (figure, "nachkarten_answer") in answered
+    assert {kind for _, kind in answered} >= {"nachkarten", "nachkarten_answer"}
+    board = who(modules, figure)
+    await expect(board.get("comparison").first).to_be_visible()
+
+
+@pytest.mark.parametrize("controller", EVERYBODY)
+async def test_a_narrow_loser_puts_all_on_one_card(modules: Duo, controller: str) -> None:
+    cid, figure, rival = await met(modules, controller, "allin")
+    await begin(modules, cid)
+    for person, one in ((who(modules, figure), figure), (who(modules, rival), rival)):
+        await person.until(lambda view: view["conflicts"][cid]["phase"] == "commit")
+        await figure_shown(person, one)
+        await cards.lay(person, "commit-card")
+    await modules.gm.until(lambda view: view["conflicts"][cid]["round"] == 2)
+    for one, points in ((figure, -1), (rival, 1)):
+        word = {"figure": one, "what": "ep", "value": points, "why": ""}
+        await modules.say(type="einblatt.Override", conflict=cid, **word)
+    answered = await play(modules, cid, never)
+    assert {(figure, "stake"), (figure, "allin"), (figure, "replace")} <= set(answered)
+    await expect(modules.gm.get("allin").first).to_contain_text("Der Steg bricht")
+
+
+@pytest.mark.parametrize("controller", EVERYBODY)
+async def test_who_lets_look_into_the_cards_exchanges_others(modules: Duo, controller: str) -> None:
+    cid, figure, _ = await met(modules, controller, "schauen")
+    await begin(modules, cid)
+    person = who(modules, figure)
+    await person.until(lambda view: view["conflicts"][cid]["phase"] == "commit")
+    await figure_shown(person, figure)
+    await hand(person).first.click()
+    await person.press("lay-open")
+    await hand(person).first.click()
+    await person.press("slot-2")
+    await person.send("lay-open-send")
+    other = modules.gm if person is modules.anna else modules.anna
+    for seen in (person, other):
+        await expect(seen.get(f"slot-{figure}-2")).to_have_attribute("data-lies", "face")
+    await play(modules, cid, always)
+
+
+@pytest.mark.parametrize("controller", CHARACTERS)
+async def test_cards_are_marked_before_they_are_dealt(modules: Duo, controller: str) -> None:
+    cid, figure, _ = await met(modules, controller, "zinken")
+    await modules.say(type="einblatt.GrantZinken", conflict=cid, figure=figure, n=3)
+    await who(modules, figure).until(lambda view: cards.still(view, cid))
+    answered = await play(modules, cid, always, until="prepare")
+    assert answered == [(figure, "zinken")]
+    await begin(modules, cid)
+    await play(modules, cid, always)
+
+
+@pytest.mark.parametrize("controller", CHARACTERS)
+async def test_a_whole_hand_is_thrown_for_a_new_one(modules: Duo, controller: str) -> None:
+    cid, figure, _ = await met(modules, controller, "tisch")
+    await begin(modules, cid)
+    person = who(modules, figure)
+    await person.until(lambda view: view["conflicts"][cid]["phase"] == "commit")
+    held = person.view["conflicts"][cid]["kts"][figure]["hand_count"]
+    await figure_shown(person, figure)
+    await person.press("redraw")
+    await person.send("redraw-sure")
+    await person.until(lambda view: view["conflicts"][cid]["kts"][figure]["hand_count"] == held - 1)
+    await play(modules, cid, always)
+
+
+@pytest.mark.parametrize("controller", CHARACTERS)
+async def test_an_ace_goes_into_the_sleeve_and_out_again(modules: Duo, controller: str) -> None:
+    cid, figure, rival = await met(modules, controller, "sleeve")
+    await begin(modules, cid)
+    person = who(modules, figure)
+    await person.until(lambda view: view["conflicts"][cid]["phase"] == "commit")
+    await figure_shown(person, figure)
+    await hand(person).first.click()
+    await person.send("store-sleeve")
+    other = modules.gm if person is modules.anna else modules.anna
+    await expect(person.get("sleeve").locator("[data-card]")).to_have_count(1)
+    await expect(other.get("sleeve").locator(".back")).to_have_count(1)
+    await modules.say(type="table.CloseConflict", conflict=cid)
+    await modules.gm.until(lambda view: not view["conflicts"][cid]["open"])
+    cid = await meeting(modules, figure, rival)
+    await begin(modules, cid)
+    assert (figure, "sleeve") in await play(modules, cid, always)
+
+
+@pytest.mark.parametrize("controller", CHARACTERS)
+async def test_two_piles_are_drawn_from_and_sorted(modules: Duo, controller: str) -> None:
+    cid, figure, _ = await met(modules, controller, "two_piles")
+    await modules.say(type="einblatt.ChooseCriterion", conflict=cid, criterion="colours")
+    await short_of_cards(modules, cid, figure)
+    await modules.say(type="einblatt.ChooseCriterion", conflict=cid, criterion="free")
+    await begin(modules, cid)
+    answered = await play(modules, cid, always)
+    assert {(figure, "draw"), (figure, "sort")} <= set(answered)
+
+
+@pytest.mark.parametrize("controller", CHARACTERS)
+async def test_a_slot_is_left_free_as_a_king(modules: Duo, controller: str) -> None:
+    cid, figure, _ = await met(modules, controller, "alle_karten")
+    await short_of_cards(modules, cid, figure)
+    await begin(modules, cid)
+    person = who(modules, figure)
+    await person.until(lambda view: view["conflicts"][cid]["phase"] == "commit")
+    await figure_shown(person, figure)
+    await expect(person.get(f"free-{figure}")).to_be_visible()
+    await person.send("commit-virtual")
+    await play(modules, cid, always)
