@@ -17,7 +17,7 @@ PRESSES = {"einblatt": 20, "ews": 30, "phers": 10, "harmonies": 8, "samyra": 80}
 """So many presses at most bring an example to its result."""
 QUICK = "localStorage.setItem('chronist.pace', '0.01')"
 OVER = "[data-testid=alone-go]"
-ASKED = ".ask.asked button:enabled:not([data-testid=more])"
+ASKED = ".ask.asked button:enabled:not([data-testid=more]):not([data-testid=odds])"
 PRESS = """([asked, over]) => {
     const go = document.querySelector(over);
     if (go && !go.dataset.next) return go.disabled ? null : 'over';
