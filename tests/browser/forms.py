@@ -99,7 +99,7 @@ FORMS: dict[str, Form] = {
     ),
     "phers.ConfirmDecision": Form(
         "difficulty",
-        scenes.phers_proposed,
+        scenes.phers_confirmed,
         scenes.phers_says("SetDifficulty", "tenths", -30, -35),
         scenes.phers_held("difficulty"),
         20,

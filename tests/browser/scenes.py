@@ -57,7 +57,8 @@ async def einblatt_npc_form(desk: Desk) -> None:
     """Unfold how many cards the wolf has."""
     await einblatt_joined(desk)
     await einblatt_npc(desk, 5)
-    await desk.gm.get(f"setup-{desk.id('Wolf')}").locator("summary").click()
+    box = await desk.gm.opened("open-setup", f"setup-{desk.id('Wolf')}")
+    await box.locator("summary").click()
 
 
 async def einblatt_probe(desk: Desk) -> None:
@@ -86,6 +87,7 @@ async def einblatt_lost(desk: Desk) -> None:
         skips = [each for each in desk.gm.view["options"].values() if each["type"] == "table.Skip"]
         await desk.say("table.Skip", ask=skips[0]["ask"])
     await einblatt_points(desk, -1)
+    await desk.gm.press("decide")
 
 
 def kt(desk: Desk, name: str) -> Json:
@@ -111,6 +113,7 @@ async def einblatt_targets(desk: Desk, n: int) -> None:
 async def einblatt_target_tool(desk: Desk) -> None:
     """Unfold who may attack whom."""
     await einblatt_joined(desk)
+    await desk.gm.opened("open-setup", "tool-einblatt.SetTargets")
     await desk.unfold("tool-einblatt.SetTargets")
 
 
@@ -118,7 +121,7 @@ async def einblatt_open_tool(desk: Desk) -> None:
     """Under the rule of open cards, unfold how many."""
     await desk.say("table.SetToggle", toggle="einblatt.open_play", value="on")
     await einblatt_joined(desk)
-    await desk.unfold("tool-einblatt.SetOpenPlay")
+    await tools(desk, "einblatt.SetOpenPlay")
 
 
 async def einblatt_openly(desk: Desk, n: int) -> None:
@@ -184,7 +187,7 @@ async def harmonies_own_proposal(desk: Desk) -> None:
     """Let the gm propose for the wolf, and unfold that this may change still."""
     await harmonies_invited(desk, "Wolf")
     await harmonies_wolf(desk, 0)
-    await desk.gm.get("dock").locator("details.more summary").click()
+    await desk.gm.opened("more", "answered")
 
 
 async def harmonies_wolf(desk: Desk, n: int) -> None:
@@ -228,6 +231,12 @@ async def phers_proposed(desk: Desk) -> None:
     about = {"title": "Ode", "figure": desk.id("Ines"), "talent": "", "competence": ""}
     await desk.anna("phers.OpenDecision", **about, difficulty=5, situation=0, kind="simple")
     await desk.gm.tab("table")
+
+
+async def phers_confirmed(desk: Desk) -> None:
+    """Open the form by which the gm confirms what Anna proposed."""
+    await phers_proposed(desk)
+    await desk.gm.press("open-ask")
 
 
 def phers_tool(type: str) -> Step:

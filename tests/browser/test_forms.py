@@ -11,6 +11,7 @@ from playwright.async_api import Browser, expect
 from tests.browser.axe import complaints
 from tests.browser.desk import Desk, Form, cleared, seated
 from tests.browser.forms import FORMS
+from tests.browser.table import speaks
 from tests.support.programs import Running
 
 WEB = Path(__file__).parents[2] / "clients" / "web"
@@ -87,9 +88,9 @@ async def test_a_change_is_told_in_the_readers_language_and_to_a_screen_reader(d
     await expect(note).to_have_role("status")
     await expect(drawn.get_by_test_id("field-d")).to_have_accessible_description(words)
     assert await complaints(desk.gm.page) == []
-    await desk.gm.press("language")
+    await speaks(desk.gm)
     await expect(note).to_contain_text("now −3")
-    await desk.gm.press("language")
+    await speaks(desk.gm)
 
 
 async def test_who_did_not_see_an_untouched_form_is_told_no_change(desk: Desk) -> None:

@@ -27,7 +27,8 @@ MEASURE = """() => {
     board: part(".board"),
     ask: part(".ask"),
     head: document.querySelector(".head").getBoundingClientRect().height,
-    primary: [...document.querySelectorAll(".ask .primary")].filter((b) => b.checkVisibility()).length,
+    primary: [...document.querySelectorAll(".ask .primary")]
+      .filter((button) => button.checkVisibility()).length,
   };
 }"""
 
@@ -132,7 +133,8 @@ FRESH = """() => {
     let seen;
     const hit = (button) => {
       const box = button.getBoundingClientRect();
-      return button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      return button.contains(document.elementFromPoint(x, y));
     };
     const look = () => {
       const button = document.querySelector(".ask .primary");
@@ -140,7 +142,8 @@ FRESH = """() => {
       seen ??= {at: performance.now(), hit: hit(button)};
       if (hit(button)) resolve({first: seen.hit, after: performance.now() - seen.at});
     };
-    new MutationObserver(look).observe(document.body, {childList: true, subtree: true, attributes: true});
+    const all = {childList: true, subtree: true, attributes: true};
+    new MutationObserver(look).observe(document.body, all);
   });
 }"""
 
@@ -195,6 +198,10 @@ async def test_what_is_over_leads_to_the_next_conflict(duo: Duo) -> None:
     await expect(duo.gm.get("part-open")).to_be_visible()
 
 
+PRESSABLE = """() => [...document.querySelectorAll("button, a, input")]
+    .filter((each) => each.checkVisibility()).length"""
+
+
 async def test_the_overlay_shows_what_is_named_and_nothing_to_press(
     browser: Browser, field: Field, pictures: Path
 ) -> None:
@@ -213,8 +220,7 @@ async def test_the_overlay_shows_what_is_named_and_nothing_to_press(
         await stream.page.goto(f"{origin}{path}?show={show}#{secret}")
         await expect(stream.page.locator(there)).to_be_visible()
         await expect(stream.page.locator(gone)).to_have_count(0)
-        pressed = "() => [...document.querySelectorAll('button, a, input')].filter((b) => b.checkVisibility()).length"
-        assert await stream.page.evaluate(pressed) == 0
+        assert await stream.page.evaluate(PRESSABLE) == 0
         assert await stream.page.evaluate("() => document.documentElement.scrollHeight") <= 800
         await stream.page.screenshot(path=pictures / f"overlay-{show}.png")
 
@@ -232,4 +238,3 @@ async def test_the_log_of_a_conflict_is_printed_as_a_page(duo: Duo, pictures: Pa
     await paper.screenshot(path=pictures / "printed.png")
     await paper.emulate_media(media="screen")
     await expect(duo.gm.get("printed")).to_have_count(0)
-

@@ -72,6 +72,7 @@ async def test_on_the_free_grid_figures_stand_where_they_are_put(
     await field.open()
     gm, ayla = field.gm, field.id("Ayla")
     await gm.tab("log")
+    await gm.press("bring-in")
     form = gm.get("option-samyra.JoinAt")
     await form.get_by_test_id("figure-samyra.JoinAt").select_option(ayla)
     await form.get_by_test_id("field-party").fill(GROUP)

@@ -130,6 +130,12 @@ function Seldom({ id, conflict, plan, questions }: QuestionProps & { plan: Plan;
   );
 }
 
+/** Say what the gm begins between rounds; empty while a round goes on. */
+function betweenRounds({ phase, fighters = {}, round = 0 }: SamyraConflict): string {
+  if (phase !== "idle") return "";
+  return Object.keys(fighters).length === 0 ? t("samyra.nobody_yet") : t("samyra.all_there", { n: round + 1 });
+}
+
 /** Begin a round, or bring the first figures onto the map; else go on as in any system. */
 function Next({ id, conflict }: QuestionProps) {
   const view = useView();
@@ -180,7 +186,7 @@ export function CombatQuestion({ id, conflict }: QuestionProps) {
       idle={nothing && !more && !onward}
       asked={!nothing && (questions.length + outcomes.length + rest.length + ready.length > 0 || whose.size > 0)}
       who={<Who all={mine} active={figure ?? ""} pick={(each) => select(plan.board, each)} asked={whose} />}
-      words={nothing ? waits(out, conflict) : outcomes.length > 0 ? t("samyra.outcomes") : undefined}
+      words={nothing ? (onward && betweenRounds(conflict)) || waits(out, conflict) : outcomes.length > 0 ? t("samyra.outcomes") : undefined}
       more={more}
     >
       {onward}
