@@ -18,10 +18,10 @@ WATCH = """() => {
     const { playing = "", state, count, began } = layer.dataset;
     const one = { playing, state, count: Number(count), began: Number(began), moving: 0 };
     window.seen.push(one);
-    // It is set in motion before the next frame is drawn.
-    requestAnimationFrame(() => {
+    // It is set in motion when the next frame has been laid out.
+    requestAnimationFrame(() => requestAnimationFrame(() => {
       one.moving = document.getAnimations().filter((each) => each.playState === "running").length;
-    });
+    }));
   };
   window.seen = [];
   window.watching?.disconnect();
