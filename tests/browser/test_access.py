@@ -80,7 +80,7 @@ async def test_undo_dialog_why_and_replay_are_accessible(party: Party, pictures:
     await gm.press("plan-cancel")
     watcher = party.watcher
     await watcher.tab("log")
-    await watcher.get("why-open").first.click()
+    await watcher.get("why-open").locator("visible=true").first.click()
     await looks_well(watcher, "why", pictures)
     await watcher.page.keyboard.press("Escape")
     await watcher.get("scrubber").focus()

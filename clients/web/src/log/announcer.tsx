@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { counted } from "../i18n/words";
 import { useTable } from "../parts/table";
 import { steps } from "./entries";
+import { whispered } from "./loudness";
 import { stepWords } from "./words";
 
 const QUIET = 900;
@@ -20,8 +21,11 @@ export function Announcer() {
       heard = session.state.live.peek()?.n ?? heard;
       // What both may see is for the eyes of who sits beside the gm.
       if (session.state.viewer.peek() !== undefined) return;
-      const lines = fresh.slice(-MOST).map((step) => stepWords(step, names.peek()));
-      const more = fresh.length > MOST ? [counted("log.burst", fresh.length)] : [];
+      // Beside what happened, who has chosen is not worth a word.
+      const happened = fresh.filter((step) => !whispered(step));
+      const told = happened.length > 0 ? happened : fresh;
+      const lines = told.slice(-MOST).map((step) => stepWords(step, names.peek()));
+      const more = told.length > MOST ? [counted("log.burst", told.length)] : [];
       say([...more, ...lines].join(" "));
     };
     const stop = effect(() => {

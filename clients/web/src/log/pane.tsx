@@ -18,6 +18,9 @@ import { useSeen } from "./unread";
 import { branches, Branches } from "./variation";
 import { told } from "./words";
 
+/** Rows that are drawn before anybody scrolls. */
+const AT_ONCE = 50;
+
 function worthALine(step: Step): boolean {
   return step.kind === "move" || step.kind === "rebase" || told(step).length > 0;
 }
@@ -55,6 +58,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
     const objected = new Set(Object.values(state.live.value?.view.objections ?? {}).map(({ step }) => step));
     return sections(steps.value, names.value, (step) => branched.has(step.id) || objected.has(step.id));
   });
+  const newest = parts.value.toReversed();
   const current = at === undefined ? undefined : steps.value[focus];
   const row = (step: Step) => (
     <StepRow
@@ -84,8 +88,8 @@ export function LogPane({ onJump }: { onJump: () => void }) {
       {say ? <TypedLine /> : null}
       {complete(state) ? (
         <div class="log-list">
-          {parts.value.toReversed().map((part, i) => (
-            <Chapter key={part.n} part={part} draw={row} current={current} latest={i === 0} />
+          {newest.map((part, i) => (
+            <Chapter key={part.n} part={part} draw={row} current={current} latest={newest.slice(0, i).reduce((n, { rows }) => n + rows.length, 0) < AT_ONCE} />
           ))}
           {branching("")}
         </div>

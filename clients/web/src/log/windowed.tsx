@@ -29,7 +29,8 @@ function Chunk<T>({ items, draw, near }: ChunkProps<T>) {
           show(false);
         }
       },
-      { rootMargin: MARGIN },
+      // The list scrolls within its pane: what is near is measured there.
+      { root: element.closest(".log-list"), rootMargin: MARGIN },
     );
     observer.observe(element);
     return () => observer.disconnect();
