@@ -154,6 +154,7 @@ async def test_the_next_conflict_begins_as_the_last_one(browser: Browser, server
     await gm.get("field-name").press("Enter")
     await place.named("Wolf 1", "Wolf 2")
     known = gm.figures()
+    await gm.get(f"cards-{known['Wolf 2']}").select_option("master")
     await gm.press("open-next")
     box = opening(gm)
     await box.get_by_test_id(f"take-{known['Bran']}").click()
@@ -172,6 +173,8 @@ async def test_the_next_conflict_begins_as_the_last_one(browser: Browser, server
     kts = conflicts(gm.view)[-1]["kts"]
     assert set(kts) == {known[name] for name in ("Ayla", "Wolf 1", "Wolf 2")}
     assert kts[known["Wolf 1"]]["cards"] == 5
+    assert kts[known["Wolf 2"]]["cards"] == 10
+    assert kts[known["Wolf 2"]]["trumps"] == ["Kr"]
     assert kts[known["Ayla"]]["attribute"] == "hobby2"
     assert kts[known["Wolf 2"]]["party"] == kts[known["Ayla"]]["party"]
 

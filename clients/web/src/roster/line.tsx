@@ -8,8 +8,9 @@ import { useSend, useTable, useView } from "../parts/table";
 import { systemPart } from "../systems/systems";
 import { SheetButton } from "../gm/sheets";
 import { shortName } from "../gm/systems";
-import { cardsOf } from "./cards";
-import { Remedy } from "./presets";
+import { cardsOf, noteCards } from "./cards";
+import { suiting } from "./preset";
+import { Remedy, usePresets } from "./presets";
 import { blank } from "./written";
 
 /** Whose a figure is, to be changed in place. */
@@ -44,10 +45,35 @@ function Owner({ id, figure, labelled = false }: { id: string; figure: Figure; l
   );
 }
 
+/** With how many cards an npc of einBlatt comes to the next conflict, by preset. */
+function Cards({ id, kind }: { id: string; kind: string }) {
+  const { table } = useTable().session.state;
+  const presets = suiting(usePresets("einblatt"), kind);
+  const { cards } = cardsOf(table, id);
+  const now = t("roster.cards", { n: Number(cards) });
+  return (
+    <select
+      class="cards-next"
+      aria-label={now}
+      value=""
+      data-testid={`cards-${id}`}
+      onChange={(event) => noteCards(table, id, presets.find((preset) => preset.id === event.currentTarget.value)?.writes ?? [])}
+    >
+      <option value="" disabled>
+        {now}
+      </option>
+      {presets.map((preset) => (
+        <option key={preset.id} value={preset.id}>
+          {preset.name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** What a figure brings to a conflict of this system, or that it brings nothing yet. */
 function InShort({ id, figure, system }: { id: string; figure: Figure; system: string }) {
   const view = useView();
-  const { session } = useTable();
   const { Summary } = systemPart(system);
   if (figure.kind !== "obstacle" && blank(view, system, id))
     return (
@@ -56,7 +82,7 @@ function InShort({ id, figure, system }: { id: string; figure: Figure; system: s
         <Remedy figures={[id]} system={system} />
       </div>
     );
-  if (system === "einblatt" && figure.kind !== "character") return <p class="muted">{t("roster.cards", { n: Number(cardsOf(session.state.table, id)["cards"]) })}</p>;
+  if (system === "einblatt" && figure.kind !== "character") return <Cards id={id} kind={figure.kind} />;
   return <Summary figure={id} system={system} />;
 }
 
