@@ -83,7 +83,7 @@ async def play(duo: Duo, cid: str, lay: Callable[[int], bool], until: str = "res
         people = (duo.gm, duo.anna)
         await together(people, lambda: same(duo, cid))
         conflict = duo.gm.view["conflicts"][cid]
-        if conflict["phase"] == until and not open_asks(duo, cid):
+        if conflict["phase"] == until and (until == "turns" or not open_asks(duo, cid)):
             return done
         mine = [(p, a) for p in people for k, a in still(p.view, cid).items() if a.get("mine")]
         assert mine, (conflict["phase"], open_asks(duo, cid))
