@@ -63,7 +63,12 @@ async def skipped(duo: Duo, cid: str) -> None:
     while asks := open_asks(duo, cid):
         first = next(iter(asks))
         await duo.say(type="table.Skip", ask=first)
-        await duo.gm.until(lambda view, name=first: name not in still(view, cid))
+        await duo.gm.until(gone(cid, first))
+
+
+def gone(cid: str, ask: str) -> Callable[[Json], bool]:
+    """Say whether a question is no longer open."""
+    return lambda view: ask not in still(view, cid)
 
 
 def still(view: Json, cid: str) -> dict[str, Json]:
