@@ -95,10 +95,17 @@ class Person:
     async def opened(self, button: str, testid: str) -> Locator:
         """Open the sheet that a button opens, unless it is open; give what is looked for in it."""
         found = self.get(testid).first
-        if not await found.is_visible():
+        # What an open sheet will show may still be on its way.
+        if not await found.is_visible() and not await self._expanded(button):
             await self.press(button)
         await expect(found).to_be_visible()
         return found
+
+    async def _expanded(self, button: str) -> bool:
+        opener = self.get(button).first
+        if not await opener.count():
+            return False
+        return await opener.get_attribute("aria-expanded") == "true"
 
     async def tool(self, testid: str) -> Locator:
         """Unfold a tool of the sheet with what is rarely needed."""

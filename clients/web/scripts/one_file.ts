@@ -42,7 +42,8 @@ export function oneFile(): Plugin {
       const take = (file: string): string => {
         const part = bundle[file];
         delete bundle[file];
-        if (part?.type === "chunk") return part.code;
+        // What would be fetched later lies in the same script: there is nothing to preload.
+        if (part?.type === "chunk") return part.code.replaceAll("__VITE_PRELOAD__", "void 0");
         if (part?.type === "asset") return String(part.source);
         throw new Error(`${file} was not built`);
       };

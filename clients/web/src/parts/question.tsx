@@ -45,7 +45,7 @@ export function Opens({ label, kind = "quiet", testid, title, beside, children }
   const close = (): void => setOpen(false);
   return (
     <>
-      <button type="button" class={kind} aria-haspopup="dialog" data-testid={testid} onClick={() => setOpen(true)}>
+      <button type="button" class={kind} aria-haspopup="dialog" aria-expanded={open} data-testid={testid} onClick={() => setOpen(true)}>
         {label}
       </button>
       {open ? (

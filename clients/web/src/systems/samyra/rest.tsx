@@ -1,7 +1,7 @@
 /** What can be done in a combat beside the question? The gm's tools on the map, room to swing, sheets, maps. */
-import type { ComponentChildren } from "preact";
 import { t } from "../../i18n/words";
 import type { Option } from "../../options/option";
+import { Group } from "../../parts/sheet";
 import { useView } from "../../parts/table";
 import { tools } from "../generic/asked";
 import { Absent, Tools } from "../generic/rest";
@@ -19,15 +19,6 @@ import { ROOM, SwingTools } from "./wish";
 interface RestProps {
   id: string;
   conflict: SamyraConflict;
-}
-
-function Folded({ title, testid, children }: { title: string; testid: string; children: ComponentChildren }) {
-  return (
-    <details class="tool" data-testid={testid}>
-      <summary>{title}</summary>
-      {children}
-    </details>
-  );
 }
 
 function types(options: readonly Option[]): Option[][] {
@@ -52,12 +43,12 @@ function Further({ id, conflict }: RestProps) {
       ))}
       <Drawing id={id} conflict={conflict} options={here.filter((option) => option.type === DRAWN)} />
       {here.some((option) => option.type === GROUND) ? <Soil id={id} /> : null}
-      <Folded title={t(view.me.role === "gm" ? "einblatt.tools" : "generic.tools")} testid="gm-tools">
+      <Group title={t(view.me.role === "gm" ? "einblatt.tools" : "generic.tools")} testid="gm-tools">
         {types(more).map((options) => (
           <MoreTool key={options[0]?.type} id={id} options={options} />
         ))}
         <Tools groups={plain} />
-      </Folded>
+      </Group>
     </>
   );
 }

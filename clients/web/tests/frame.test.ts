@@ -1,0 +1,69 @@
+import { signal } from "@preact/signals";
+import { describe, expect, test } from "vitest";
+import type { Step } from "../src/log/entries";
+import type { TableState } from "../src/model/state";
+import { arrival } from "../src/pages/arrived";
+import { shownParts } from "../src/pages/overlay";
+import { concerning } from "../src/pages/printed";
+import { lastSeen } from "../src/parts/away";
+import { shaped } from "../src/systems/samyra/zoom";
+
+const MINUTE = 60_000;
+
+function frame(n: number, by: string, conflict: string) {
+  return { n, by, events: [{ type: "table.ConflictOpened", conflict, title: conflict }] };
+}
+
+function tableWith(...open: string[]): TableState {
+  return {
+    frames: signal([frame(1, "g", "A"), frame(2, "g", "B"), frame(3, "p", "C")]),
+    live: signal({ view: { conflicts: Object.fromEntries(open.map((id) => [id, {}])) } }),
+  } as unknown as TableState;
+}
+
+function step(n: number, conflict?: string): Step {
+  return { n, events: [{ type: "table.Said", ...(conflict ? { conflict } : {}) }] } as unknown as Step;
+}
+
+describe("who is away", () => {
+  test("since the last news in which they were still here", () => {
+    const before = lastSeen({}, {}, { anna: true, bert: true }, MINUTE);
+    const gone = lastSeen(before, { anna: true, bert: true }, { bert: true }, 5 * MINUTE);
+    const later = lastSeen(gone, { bert: true }, { bert: true }, 9 * MINUTE);
+    expect(later).toEqual({ anna: 5 * MINUTE, bert: 9 * MINUTE });
+  });
+
+  test("unknown of who was away before this page came", () => {
+    expect(lastSeen({}, {}, { bert: true }, MINUTE)).toEqual({ bert: MINUTE });
+  });
+});
+
+describe("a conflict that was opened just now", () => {
+  test("is the last one after a frame, with who opened it", () => {
+    expect(arrival(tableWith("A", "B", "C"), 1)).toEqual({ conflict: "C", by: "p" });
+    expect(arrival(tableWith("A", "B", "C"), 3)).toBeUndefined();
+  });
+
+  test("is none that was taken back meanwhile", () => {
+    expect(arrival(tableWith("A", "B"), 1)).toEqual({ conflict: "B", by: "g" });
+    expect(arrival(tableWith("A"), 1)).toBeUndefined();
+  });
+});
+
+test("a printed log has the steps of its conflict, or all where none is named", () => {
+  const all = [step(1), step(2, "A"), step(3, "B")];
+  expect(concerning(all, "A").map(({ n }) => n)).toEqual([2]);
+  expect(concerning(all, undefined)).toHaveLength(3);
+});
+
+test("an overlay shows what its address names, else everything", () => {
+  expect([...shownParts("?show=log")]).toEqual(["log"]);
+  expect([...shownParts("")]).toEqual(["status", "tracker", "log"]);
+});
+
+test("a map takes the shape of its room around the same middle", () => {
+  const box = { x: 0, y: 0, w: 100, h: 50 };
+  expect(shaped(box, { width: 100, height: 100 })).toEqual({ x: 0, y: -25, w: 100, h: 100 });
+  expect(shaped(box, { width: 400, height: 100 })).toEqual({ x: -50, y: 0, w: 200, h: 50 });
+  expect(shaped(box, { width: 0, height: 0 })).toEqual(box);
+});
