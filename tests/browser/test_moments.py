@@ -117,12 +117,22 @@ async def lay(anna: Person) -> None:
     await anna.send("commit-card")
 
 
-async def thrown(duo: Duo, value: int = 18) -> None:
-    """Open a Probe and throw for it."""
-    about = {"figure": duo.ines, "value": value, "target": 18, "method": "pmd6"}
+async def probe(duo: Duo) -> None:
+    """Open a Probe that a throw decides."""
+    about = {"figure": duo.ines, "value": 18, "target": 18, "method": "pmd6"}
     await duo.say(type="ews.OpenProbe", title="Archiv", **about, **PLAIN)
     await duo.begun()
+
+
+async def throw(duo: Duo) -> None:
+    """Let Anna throw."""
     await duo.anna.get("dock").locator("button.primary").first.click()
+
+
+async def thrown(duo: Duo) -> None:
+    """Open a Probe and throw for it."""
+    await probe(duo)
+    await throw(duo)
 
 
 async def test_cards_turn_over_and_meet_on_every_page(live: Duo) -> None:
@@ -188,11 +198,13 @@ async def test_a_client_far_behind_shows_no_film(chrome: Browser, live: Duo) -> 
     base = live.gm.page.url.split("/t/")[0]
     await page.goto(base + live.new.links["spectator"])
     await expect(page.get_by_test_id("conn-state")).to_have_attribute("data-phase", "live")
+    await probe(live)
+    await expect(page.get_by_test_id("conflict")).to_be_visible()
     await watch(page)
     await sockets[0].close(code=4000)
     for n in range(MISSED):
         await live.say(type="table.Say", text=f"Zeile {n}")
-    await thrown(live)
+    await throw(live)
     await played(live.gm.page, "dice")
     may_return.set()
     await expect(page.get_by_test_id("outcome")).to_be_visible()
