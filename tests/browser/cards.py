@@ -1,7 +1,6 @@
 """How is every question of einBlatt answered on the page, whoever plays the figure?"""
 
 from collections.abc import Callable
-from functools import partial
 
 from playwright.async_api import Locator, expect
 
@@ -64,12 +63,12 @@ async def skipped(duo: Duo, cid: str) -> None:
     while asks := open_asks(duo, cid):
         first = next(iter(asks))
         await duo.say(type="table.Skip", ask=first)
-        await duo.gm.until(partial(answered, cid=cid, ask=first))
+        await duo.gm.until(gone(cid, first))
 
 
-def answered(view: Json, cid: str, ask: str) -> bool:
-    """Tell whether nobody waits for the answer to this question any more."""
-    return ask not in still(view, cid)
+def gone(cid: str, ask: str) -> Callable[[Json], bool]:
+    """Say whether a question is no longer open."""
+    return lambda view: ask not in still(view, cid)
 
 
 def still(view: Json, cid: str) -> dict[str, Json]:
@@ -89,7 +88,7 @@ async def play(duo: Duo, cid: str, lay: Callable[[int], bool], until: str = "res
         people = (duo.gm, duo.anna)
         await together(people, lambda: same(duo, cid))
         conflict = duo.gm.view["conflicts"][cid]
-        if conflict["phase"] == until and not open_asks(duo, cid):
+        if conflict["phase"] == until and (until == "turns" or not open_asks(duo, cid)):
             return done
         mine = [(p, a) for p in people for k, a in still(p.view, cid).items() if a.get("mine")]
         assert mine, (conflict["phase"], open_asks(duo, cid))

@@ -10,6 +10,9 @@ import { Participant } from "./participant";
 import { metOf } from "./slots";
 import { awaited, joined, myKts, parties, type EinblattConflict, type Kt } from "./view";
 
+/** So many of a party find room one below the other. */
+const FEW = 2;
+
 interface BoardProps {
   id: string;
   conflict: EinblattConflict;
@@ -100,8 +103,9 @@ export function Board({ id, conflict }: BoardProps) {
   const all = joined(id, conflict, names.value);
   const sides = parties(all);
   const [first, ...others] = sides;
+  const crowd = sides.some((party) => all.filter(([, kt]) => kt.party === party).length > FEW);
   return (
-    <div class={`felt einblatt sides-${Math.min(3, sides.length)}`} data-testid="conflict" data-conflict={id}>
+    <div class={`felt einblatt sides-${Math.min(3, sides.length)} ${crowd ? "crowd" : ""}`} data-testid="conflict" data-conflict={id}>
       {first === undefined ? <p class="muted nobody">{t("einblatt.nobody_yet")}</p> : <Party id={id} conflict={conflict} party={first} tone={0} all={all} />}
       <Middle conflict={conflict} />
       {others.length === 0 ? null : (

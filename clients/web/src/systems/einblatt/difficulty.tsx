@@ -118,7 +118,7 @@ export function Difficulty({ id: cid, option, conflict }: DifficultyProps) {
       </button>
       {characters.length > 0 && trumps.length <= 1 ? (
         <section class="hopes" aria-label={t("einblatt.hopes")}>
-          <h5>{t("einblatt.hopes")}</h5>
+          <h4>{t("einblatt.hopes")}</h4>
           <ul>
             {characters.map(([figure, kt]) => (
               <Hope key={figure} figure={figure} kt={kt} cards={cards} trumps={trumps} />

@@ -64,7 +64,7 @@ function One({ id, figure, kt, conflict }: { id: string; figure: string; kt: Kt;
   return (
     <li class="one" data-testid={`setup-${figure}`}>
       <header>
-        <h4>{figureName(names.value, figure)}</h4>
+        <h3>{figureName(names.value, figure)}</h3>
         <small class="tag">{kt.party}</small>
         {open ? <small class="tag open">{t("einblatt.still_open")}</small> : null}
         {leave ? (
