@@ -18,6 +18,7 @@ export default defineConfig(({ mode }) => {
     test: {
       environment: "happy-dom",
       include: ["tests/**/*.test.{ts,tsx}"],
+      setupFiles: "tests/setup.ts",
       restoreMocks: true,
     },
   };

@@ -2,8 +2,8 @@
 import { render } from "preact";
 import "./style/fonts.css";
 import "./style/index.css";
-import { takeCatalogue, t } from "./i18n/words";
-import { applyPreferences } from "./model/preferences";
+import { learn, takeCatalogue, t } from "./i18n/words";
+import { applyPreferences, language } from "./model/preferences";
 import { HttpRefusal, loadCatalogue } from "./net/http";
 import { Entrance } from "./pages/entrance";
 import { go, route, startRouter } from "./pages/router";
@@ -38,4 +38,5 @@ async function fetchWords(): Promise<void> {
 applyPreferences();
 startRouter();
 void fetchWords();
+await learn(language.value);
 render(<App />, document.getElementById("app") as HTMLElement);

@@ -1,8 +1,8 @@
 /** Where does an exported replay begin? With the words and the log that lie in its own page. */
 import { render } from "preact";
 import "./style/index.css";
-import { takeCatalogue } from "./i18n/words";
-import { applyPreferences } from "./model/preferences";
+import { learn, takeCatalogue } from "./i18n/words";
+import { applyPreferences, language } from "./model/preferences";
 import type { Catalogue } from "./net/http";
 import { openKept } from "./net/kept";
 import type { Frame } from "./net/wire";
@@ -15,4 +15,5 @@ function embedded<T>(id: string): T {
 applyPreferences();
 takeCatalogue(embedded<Catalogue>("chronist-words"));
 const frames = embedded<Frame[]>("chronist-log");
+await learn(language.value);
 render(<KeptPage session={openKept(frames)} />, document.getElementById("app") as HTMLElement);

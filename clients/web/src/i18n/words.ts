@@ -2,18 +2,23 @@
 import { signal } from "@preact/signals";
 import type { Catalogue } from "../net/http";
 import { language, type Language } from "../model/preferences";
-import de from "./de.json";
-import en from "./en.json";
 
 type Words = Record<string, string>;
 export type Params = Record<string, string | number>;
 
-const own: Record<Language, Words> = { de: { ...de }, en: { ...en } };
+/** The page's own sentences, as far as they were fetched: most viewers never need the other language. */
+const own = signal<Record<Language, Words>>({ de: {}, en: {} });
+const FILES = { de: () => import("./de.json"), en: () => import("./en.json") };
 
 /** Add the words of a part of the page that is loaded when it is needed. */
-export function addWords(more: Record<Language, Words>): void {
-  Object.assign(own.de, more.de);
-  Object.assign(own.en, more.en);
+export function addWords(more: Partial<Record<Language, Words>>): void {
+  const { de, en } = own.value;
+  own.value = { de: { ...de, ...more.de }, en: { ...en, ...more.en } };
+}
+
+/** Fetch the page's own sentences of a language. */
+export async function learn(wanted: Language): Promise<void> {
+  addWords({ [wanted]: (await FILES[wanted]()).default });
 }
 
 /** The sentences of the server and its systems, by language; empty until fetched. */
@@ -53,7 +58,7 @@ function held<T>(all: Record<string, T> | undefined, name: string): T | undefine
 
 function found(key: string, system: string | undefined): string | undefined {
   const special = system === undefined ? undefined : held(bySystem.value, system)?.messages[language.value];
-  return held(special, key) ?? held(served.value[language.value], key) ?? held(own[language.value], key);
+  return held(special, key) ?? held(served.value[language.value], key) ?? held(own.value[language.value], key);
 }
 
 function fill(sentence: string, params: Params): string {
@@ -68,7 +73,7 @@ export function known(key: string, system?: string): boolean {
 /** Return an unfilled sentence in every language that has it, the viewer's first: what people type may be in any. */
 export function spoken(key: string, system: string): string[] {
   const languages: Language[] = language.value === "en" ? ["en", "de"] : ["de", "en"];
-  return languages.flatMap((each) => bySystem.value[system]?.messages[each]?.[key] ?? served.value[each][key] ?? own[each][key] ?? []);
+  return languages.flatMap((each) => bySystem.value[system]?.messages[each]?.[key] ?? served.value[each][key] ?? own.value[each][key] ?? []);
 }
 
 /** Return the unfilled sentence; a key nobody knows is shown itself, so that it is noticed. */

@@ -1,5 +1,5 @@
 /** How are language and light switched? Two small buttons, at any time, per viewer. */
-import { t } from "../i18n/words";
+import { learn, t } from "../i18n/words";
 import { isDark, language, theme } from "../model/preferences";
 
 export function Preferences() {
@@ -14,7 +14,7 @@ export function Preferences() {
         aria-label={other === "en" ? "EN, English" : "DE, Deutsch"}
         title={other === "en" ? "English" : "Deutsch"}
         data-testid="language"
-        onClick={() => (language.value = other)}
+        onClick={() => void learn(other).then(() => (language.value = other))}
       >
         <span aria-hidden="true">{other.toUpperCase()}</span>
       </button>
