@@ -217,7 +217,10 @@ async def foresee(request: Request) -> Response:
         who = await _admitted(request, host)
         if who.seat is None:
             raise RuledOut(not_yours("command"))
-        return answer({"prepared": host.foreseen(who.seat, asked.c)})
+        told = host.foreseen(who.seat, asked.c)
+    if isinstance(told, Rejection):
+        raise RuledOut(told)
+    return answer({"prepared": told})
 
 
 async def view(request: Request) -> Response:

@@ -175,13 +175,9 @@ class TableHost:
 
         return await self.submit(look)
 
-    def foreseen(self, seat: SeatId, wire: dict[str, Any]) -> Foreseen:
+    def foreseen(self, seat: SeatId, wire: dict[str, Any]) -> Foreseen | Rejection:
         """Tell which questions of odds would stand after a seat's command."""
-        chronicle = self._ledger.chronicle
-        told = foreseen(chronicle, chronicle.audience(seat), wire)
-        if isinstance(told, Rejection):
-            raise RuledOut(told)
-        return told
+        return foreseen(self._ledger.chronicle, self._ledger.chronicle.audience(seat), wire)
 
     async def look(self, who: Member, focus: Focus) -> tuple[int, dict[str, Any]]:
         """Give the number of an audience's last frame and its options, those in focus in full."""
