@@ -133,7 +133,7 @@ async def test_a_replay_from_a_disk_shows_what_the_table_showed(
         await nothing_acts(reader.page)
     async with opened(browser, file, PHONE) as reader:
         await reader.page.get_by_test_id("chapters").select_option(index=2)
-        await expect(reader.page.locator(".conflict")).to_contain_text("Probe 1")
+        await expect(reader.page.get_by_test_id("phase")).to_contain_text("Probe 1")
         assert await overflow(reader.page) <= 0
         assert await complaints(reader.page) == []
         assert await small_targets(reader.page) == []

@@ -227,6 +227,8 @@ async def test_the_overlay_shows_what_is_named_and_nothing_to_press(
 
 async def test_the_log_of_a_conflict_is_printed_as_a_page(duo: Duo, pictures: Path) -> None:
     await probe(duo, "pmd6")
+    # What she chose to see before is forgotten.
+    await duo.anna.reload()
     await duo.anna.tab("table")
     await duo.anna.get("dock").locator("button.primary").first.click()
     await expect(duo.gm.get("outcome")).to_be_visible()
