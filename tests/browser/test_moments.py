@@ -16,8 +16,12 @@ WATCH = """() => {
   const layer = document.querySelector("[data-testid=moments]");
   const note = () => {
     const { playing = "", state, count, began } = layer.dataset;
-    const moving = document.getAnimations().filter((each) => each.playState === "running").length;
-    window.seen.push({ playing, state, count: Number(count), began: Number(began), moving });
+    const one = { playing, state, count: Number(count), began: Number(began), moving: 0 };
+    window.seen.push(one);
+    // It is set in motion when the next frame has been laid out.
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      one.moving = document.getAnimations().filter((each) => each.playState === "running").length;
+    }));
   };
   window.seen = [];
   window.watching?.disconnect();
