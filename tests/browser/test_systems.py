@@ -124,8 +124,9 @@ async def test_the_gm_says_who_sees_a_roll_when_opening_a_decision(
     assert conflict["decisions"][duo.ines]["visibility"] == "blind"
     # What was chosen last is proposed the next time, also after the page was left.
     await gm.reload()
-    await gm.press("tab-lead")
-    await gm.press("system-phers")
+    await gm.tab("lead")
+    await gm.opened("open-next", "part-open")
+    await gm.get("part-open").get_by_test_id("system-phers").click()
     await expect(form.get_by_test_id("field-visibility-blind")).to_have_attribute(
         "aria-pressed", "true"
     )

@@ -149,13 +149,15 @@ export function Lead({ part, onOpened }: LeadProps) {
   const gm = view.me.role === "gm";
   return (
     <section class="lead-pane" aria-label={t(`tab.${part}`)} data-testid={part}>
-      {part === "lead" && openObjections(view).length > 0 ? (
-        <section class="lead-section urgent" aria-label={t("lead.objections")} data-testid="part-objections">
-          <h2>{t("lead.objections")}</h2>
-          <WaitingObjections />
-        </section>
-      ) : null}
-      {part === "lead" ? <NowAndThen /> : gm ? <Roster /> : <Own onOpened={onOpened} />}
+      <div class="lead-scroll">
+        {part === "lead" && openObjections(view).length > 0 ? (
+          <section class="lead-section urgent" aria-label={t("lead.objections")} data-testid="part-objections">
+            <h2>{t("lead.objections")}</h2>
+            <WaitingObjections />
+          </section>
+        ) : null}
+        {part === "lead" ? <NowAndThen /> : gm ? <Roster /> : <Own onOpened={onOpened} />}
+      </div>
       {gm ? <Next /> : null}
     </section>
   );

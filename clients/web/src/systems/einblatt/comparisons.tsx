@@ -71,7 +71,8 @@ interface MeetingsProps {
 function Meetings({ all, conflict }: MeetingsProps) {
   const reason = useReasons();
   return (
-    <ol class="meetings">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
+    <ol class="meetings" tabIndex={0} aria-label={t("einblatt.meetings")}>
       {all.map(([id, comparison]) => (
         <Meeting key={id} comparison={comparison} conflict={conflict} reason={reason(id)} />
       ))}
