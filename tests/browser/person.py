@@ -89,6 +89,7 @@ class Person:
     async def tab(self, name: str) -> None:
         """Go to a part of the page, where the page is too narrow to show it anyway."""
         tab = self.get(f"tab-{name}")
+        await expect(self.page.locator("nav.tabs")).to_be_attached()
         if await tab.is_visible():
             await tab.click()
 

@@ -165,7 +165,7 @@ async def test_the_next_conflict_begins_as_the_last_one(browser: Browser, server
     await place.phase("commit")
     await place.say(type="table.CloseConflict", conflict=next(iter(gm.view["conflicts"])))
     await gm.until(lambda view: not conflicts(view)[0]["open"])
-    await gm.page.reload()
+    await gm.reload()
     await gm.tab("figures")
     await gm.press("open-next")
     await box.get_by_test_id("opening-start").click()

@@ -130,6 +130,7 @@ async def test_the_gm_says_who_sees_a_roll_when_opening_a_decision(
     await expect(form.get_by_test_id("field-visibility-blind")).to_have_attribute(
         "aria-pressed", "true"
     )
+    await gm.closed()
 
 
 async def test_who_won_the_games_of_a_contest_is_shown_the_bonus(duo: Duo) -> None:
