@@ -153,10 +153,12 @@ class Person:
         ]
 
 
-async def sit(browser: Browser, name: str, size: dict[str, int], **options: Any) -> Person:
+async def sit(
+    browser: Browser, name: str, size: dict[str, int], language: str = "de-DE", **options: Any
+) -> Person:
     """Open a fresh browser context for somebody."""
     context = await browser.new_context(
-        viewport={"width": size["width"], "height": size["height"]}, locale="de-DE", **options
+        viewport={"width": size["width"], "height": size["height"]}, locale=language, **options
     )
     context.set_default_timeout(SECONDS * 1000)
     return Person(name, await context.new_page())
