@@ -150,6 +150,9 @@ async def answer(person: Person, ask: Json, *, lays: bool) -> None:
             await person.send("allin-1-sure")
         case "draw":
             await person.send("pile-2")
+        case "turn" | "declare":
+            first = person.get("dock").locator('[data-testid^="act-"]').first
+            await person.send(str(await first.get_attribute("data-testid")))
         case kind:
             await ONE_PRESS[kind](person, ask)
 

@@ -120,7 +120,9 @@ async def test_the_gm_says_who_sees_a_roll_when_opening_a_decision(
     await form.get_by_test_id("field-visibility-blind").click()
     await looks_well(gm, pictures / "phers-visibility.png")
     await gm.send("send-phers.OpenDecision")
-    conflict = duo.anna.view["conflicts"][await duo.begun()]
+    cid = await duo.begun()
+    await duo.anna.until(lambda view: cid in view["conflicts"])
+    conflict = duo.anna.view["conflicts"][cid]
     assert conflict["decisions"][duo.ines]["visibility"] == "blind"
     # What was chosen last is proposed the next time, also after the page was left.
     await gm.reload()

@@ -2,10 +2,14 @@
 
 from tests.browser.person import Person
 
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""What has reached the page is shown with the next animation frame."""
+
 
 async def typed(person: Person, line: str) -> None:
     """Type a command into the line of the log, and wait until it was accepted."""
     await person.tab("log")
+    await person.page.evaluate(DRAWN)
     await person.get("say-text").fill(line)
     await person.sending(lambda: person.get("say-text").press("Enter"))
 

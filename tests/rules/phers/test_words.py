@@ -16,7 +16,16 @@ from domain.systems.phers import SYSTEM
 from domain.systems.phers.options import summands
 from domain.systems.phers.reckoning import REASONS, written
 from domain.systems.phers.state import Sheet, State
-from domain.systems.phers.tables import AREAS, CLASSES, RELATIONS, STANDINGS
+from domain.systems.phers.tables import (
+    AREAS,
+    CLASSES,
+    CLEVER,
+    MINUS,
+    PLUS,
+    RELATIONS,
+    STANDINGS,
+    WILD,
+)
 
 FOLDER = Path(str(phers.__file__)).parent / "messages"
 LANGUAGES = ("de", "en")
@@ -25,6 +34,7 @@ PHASES = (
     "open", "climax", "ready", "event", "resolved", "voided", "wait_a", "wait_b", "compared",
     "closed",
 )  # fmt: skip
+DICE = (PLUS, MINUS, WILD, CLEVER)
 VALUES = ("simple", "dramatic", "climax", "public", "gm", "blind", "self", "class", "relation")
 VARIANTS = {
     "LevelChanged": ("set", "trained"),
@@ -50,19 +60,20 @@ def tag(message: type[Any]) -> str:
 
 def expected() -> set[str]:
     """List every key that something may ask for."""
-    keys = {"system.phers", *(f"term.{key}" for key in REASONS)}
+    keys = {"system.phers", "guide", *(f"term.{key}" for key in REASONS)}
     for event in SYSTEM.events:
         name = tag(event).removeprefix("phers.")
         keys |= {f"event.phers.{name}.{variant}" for variant in VARIANTS.get(name, ())}
         keys |= set() if name in ALWAYS_VARIED else {f"event.phers.{name}"}
     for command in SYSTEM.commands:
         if command is not CloseConflict:
-            keys |= {f"command.{tag(command)}", *fields(command)}
+            keys |= {f"command.{tag(command)}", f"verb.{tag(command)}", *fields(command)}
     for name, values in toggles(SYSTEM.settings).items():
-        keys |= {f"toggle.phers.{name}", *(f"toggle.phers.{name}.{value}" for value in values)}
+        keys |= {f"toggle.phers.{name}", f"toggle.phers.{name}.about"}
+        keys |= {f"toggle.phers.{name}.{value}" for value in values}
     keys |= {f"ask.{kind}" for kind in ("summands", "climax", "roll", "event")}
     keys |= {f"phase.{phase}" for phase in PHASES} | {f"class.{grade}" for grade in CLASSES}
-    told = (*VALUES, *AREAS, *CLASSES, *RELATIONS, *STANDINGS, "decision", "comparison")
+    told = (*VALUES, *AREAS, *CLASSES, *RELATIONS, *STANDINGS, "decision", "comparison", *DICE)
     return keys | {f"value.{value}" for value in told} | {"odds.phers.event"}
 
 

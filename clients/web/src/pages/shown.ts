@@ -5,13 +5,16 @@ import type { Conflict, View } from "../model/view";
 import { useTable, useView } from "../parts/table";
 import { systemPart, type SystemPart } from "../systems/systems";
 
-/** Choose the conflict to show: where something is asked of me, else the latest open, else the last. */
+/**
+ * Choose the conflict to show: where something is asked of me, else the latest open, else the last. One that was picked stays
+ * until it is over and something is asked of me elsewhere.
+ */
 export function chosenConflict(view: View, order: readonly string[], picked: string | undefined): string | undefined {
   const all = view.conflicts ?? {};
-  if (picked !== undefined && picked in all) return picked;
+  const asked = Object.values(view.asks ?? {}).find((ask) => ask.mine && !ask.answered)?.conflict;
+  if (picked !== undefined && all[picked] && (all[picked].open || asked === undefined)) return picked;
   const known = order.filter((id) => id in all);
   const ids = [...Object.keys(all).filter((id) => !known.includes(id)), ...known];
-  const asked = Object.values(view.asks ?? {}).find((ask) => ask.mine && !ask.answered)?.conflict;
   return asked ?? ids.findLast((id) => all[id]?.open) ?? ids.at(-1);
 }
 
