@@ -12,6 +12,7 @@ import { Tabs, type Tab } from "../parts/tabs";
 import { NextDoor } from "../roster/door";
 import { Header } from "./header";
 import { Printed, usePrinting } from "./printed";
+import { useLettingGo } from "./shown";
 import { Board, Question, Signs } from "./stage";
 
 export interface Pane {
@@ -43,6 +44,7 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
     ...panes.map(({ tab, label, waiting = 0 }) => [tab, label, waiting] as const),
   ];
   const printing = usePrinting();
+  useLettingGo();
   return (
     <div class={`table-page show-${now} ${kept ? "kept" : ""}`} data-role={view.me.role}>
       <a class="skip" href="#board">

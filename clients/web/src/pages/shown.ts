@@ -1,20 +1,18 @@
 /** Which conflict lies on the table, and how does it stand in a line? */
+import { useEffect, useRef } from "preact/hooks";
 import { figureName } from "../i18n/names";
 import { listed, t } from "../i18n/words";
 import type { Conflict, View } from "../model/view";
 import { useTable, useView } from "../parts/table";
 import { systemPart, type SystemPart } from "../systems/systems";
 
-/**
- * Choose the conflict to show: where something is asked of me, else the latest open, else the last. One that was picked stays
- * until it is over and something is asked of me elsewhere.
- */
+/** Choose the conflict to show: where something is asked of me, else the latest open, else the last. */
 export function chosenConflict(view: View, order: readonly string[], picked: string | undefined): string | undefined {
   const all = view.conflicts ?? {};
-  const asked = Object.values(view.asks ?? {}).find((ask) => ask.mine && !ask.answered)?.conflict;
-  if (picked !== undefined && all[picked] && (all[picked].open || asked === undefined)) return picked;
+  if (picked !== undefined && picked in all) return picked;
   const known = order.filter((id) => id in all);
   const ids = [...Object.keys(all).filter((id) => !known.includes(id)), ...known];
+  const asked = Object.values(view.asks ?? {}).find((ask) => ask.mine && !ask.answered)?.conflict;
   return asked ?? ids.findLast((id) => all[id]?.open) ?? ids.at(-1);
 }
 
@@ -22,6 +20,20 @@ export interface Shown {
   id: string;
   conflict: Conflict;
   part: SystemPart;
+}
+
+/** Let go of a picked conflict when it ends: what goes on comes first. One that is over may be picked to look at. */
+export function useLettingGo(): void {
+  const { picked } = useTable();
+  const { conflicts = {} } = useView();
+  const id = picked.value;
+  const open = id === undefined ? undefined : conflicts[id]?.open;
+  const before = useRef<{ id: string | undefined; open: boolean | undefined }>({ id, open });
+  useEffect(() => {
+    const ended = before.current.id === id && before.current.open === true && open === false;
+    before.current = { id, open };
+    if (ended) picked.value = undefined;
+  }, [id, open]);
 }
 
 export function useShown(): Shown | undefined {
