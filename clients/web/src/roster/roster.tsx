@@ -38,7 +38,7 @@ export function Roster() {
     .map((id): [string, Figure] => [id, figures[id] as Figure])
     .toSorted(([, a], [, b]) => FIRST.indexOf(a.kind) - FIRST.indexOf(b.kind));
   return (
-    <div class="roster">
+    <div class="figure-roster">
       <h2 class="sr">{t("tab.figures")}</h2>
       <SystemChoice {...played} />
       <Adding system={played.system} />
