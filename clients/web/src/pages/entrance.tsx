@@ -1,10 +1,13 @@
 /** May this device enter the table? By the link's secret, by what it remembers, or by sitting down. */
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { keepTable, myTable, type Remembered } from "../model/device";
+import { lazily } from "../parts/lazily";
 import { Join } from "./join";
 import { go, type Route } from "./router";
-import { TablePage } from "./table";
+
+/** Fetched beside the page on which one sits down, which is there at once. */
+const TablePage = lazily(() => import("./table").then((part) => part.TablePage));
 
 type TableRoute = Extract<Route, { page: "table" }>;
 
@@ -23,6 +26,7 @@ function enter({ table, secret }: TableRoute): Remembered | undefined {
 
 export function Entrance({ route }: { route: TableRoute }) {
   const [seated, setSeated] = useState(0);
+  useEffect(() => void TablePage.fetch(), []);
   const entry = useMemo(() => enter(route), [route, seated]);
   if (route.secret?.kind === "join" && seated === 0)
     return (

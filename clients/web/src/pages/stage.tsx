@@ -31,7 +31,8 @@ export function Board({ toLead }: { toLead: () => void }) {
   const { looking } = useTable();
   const shown = useShown();
   return (
-    <div id="board" class={`board ${looking.value ? "looking" : ""}`} tabIndex={-1} data-testid="stage">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a board that scrolls is scrolled by keys, too
+    <div id="board" class={`board ${looking.value ? "looking" : ""}`} tabIndex={0} role="region" aria-label={t("tab.table")} data-testid="stage">
       {shown ? (
         <section class="conflict" aria-label={shown.conflict.title}>
           <shown.part.Board key={shown.id} id={shown.id} conflict={shown.conflict} />
