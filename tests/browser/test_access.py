@@ -9,7 +9,7 @@ from playwright.async_api import Browser, expect
 
 from tests.browser.axe import complaints, overflow, small_targets
 from tests.browser.person import LAPTOP, PHONE, Person, sit
-from tests.browser.play import answer, due, play
+from tests.browser.play import answer, caught_up, due, play
 from tests.browser.table import Party, deal, join, link, seated, speaks
 from tests.support.client import Founded, Http
 from tests.support.programs import Running
@@ -70,7 +70,9 @@ async def test_every_part_of_the_table_is_accessible(party: Party, pictures: Pat
 
 async def test_undo_dialog_why_and_replay_are_accessible(party: Party, pictures: Path) -> None:
     await play(party, ("commit",))
-    await answer(*due(party, ("turn", "declare", "react", "stand"))[0])
+    while not party.gm.view["conflicts"][party.conflict].get("comparisons"):
+        await answer(*due(party, ("turn", "declare", "react", "stand"))[0])
+        await caught_up(party)
     gm = party.gm
     await gm.tab("log")
     await gm.page.locator('[data-testid^="menu-"]').first.click()

@@ -2,14 +2,15 @@
 
 from tests.browser.person import Person
 
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""What has reached the page is shown with the next animation frame."""
+DRAWN = "n => Number(document.querySelector('[data-testid=scrubber]')?.max ?? 0) >= n"
+"""The page knows so many frames: its line is read by what they offer."""
 
 
 async def typed(person: Person, line: str) -> None:
     """Type a command into the line of the log, and wait until it was accepted."""
     await person.tab("log")
-    await person.page.evaluate(DRAWN)
+    told = [each["n"] for each in person.messages if each["t"] in ("frame", "welcome")]
+    await person.page.wait_for_function(DRAWN, arg=max(told))
     await person.get("say-text").fill(line)
     await person.sending(lambda: person.get("say-text").press("Enter"))
 
