@@ -106,7 +106,8 @@ async def test_results_come_first_and_whispers_fold(party: Party, pictures: Path
         await expect(hidden).not_to_be_visible()
         await quiet.locator("summary").first.click()
         await expect(hidden).to_be_visible()
-        await expect(log.get_by_test_id("chapter").first.locator("h3")).to_contain_text("Runde")
+        latest = f"Runde {party.gm.view['conflicts'][party.conflict]['round']}"
+        await expect(log.get_by_test_id("chapter").first.locator("h3")).to_contain_text(latest)
         await looks_well(person, f"log-{person.name.lower()}", pictures)
 
 

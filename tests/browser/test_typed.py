@@ -42,10 +42,8 @@ def name(person: Person, figure: str) -> str:
 
 
 def card(person: Person, party: Party, figure: str) -> str:
-    """Write the first card of a hand, as in its corner, that no other hand of this person has."""
-    kts = person.view["conflicts"][party.conflict]["kts"]
-    others = {card for other, kt in kts.items() if other != figure for card in kt.get("hand", ())}
-    held = next(str(card) for card in kts[figure]["hand"] if card not in others)
+    """Write the first card of a hand as in its corner."""
+    held = str(person.view["conflicts"][party.conflict]["kts"][figure]["hand"][0])
     return PIPS[held[:2]] + held[2:]
 
 

@@ -226,3 +226,16 @@ test("the last ten commands are remembered, each once, the latest first", () => 
   expect(all.slice(0, 2)).toEqual(["/lege 5", "/lege 11"]);
   expect(typedBefore("U")).toEqual([]);
 });
+
+function lays(figure: string): Option {
+  return { type: "einblatt.CommitCard", ask: `q${figure}`, fields: { conflict: one("c"), figure: one(figure), card: one("Pi9") } };
+}
+
+test("a figure is meant before a title in which its name stands, though both hold the card", () => {
+  const view = { conflicts: { c: { title: "Am Baum" } } } as unknown as View;
+  const called: Lexicon = { view, names: { ...NOBODY, figures: { b: "Baum", w: "Wolf" }, conflicts: { c: "Am Baum" } } };
+  const whose = (line: string): unknown[] => read(line, [lays("b"), lays("w")], called).ready.map(({ command }) => command["figure"]);
+  expect(whose("/lege ♠9 Baum")).toEqual(["b"]);
+  expect(whose("/lege ♠9 Wolf")).toEqual(["w"]);
+  expect(whose("/lege ♠9")).toEqual(["b", "w"]);
+});

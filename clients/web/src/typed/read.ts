@@ -70,7 +70,8 @@ export function place(lexicon: Lexicon, option: Option, words: readonly string[]
     const value = meant(lexicon, option, name, word);
     if (value === undefined) return false;
     chosen[name] = value;
-    placed.named += 1 + Number(exact(lexicon, option.type, name, value, word));
+    // A figure is meant before a title in which its name stands.
+    placed.named += name === TOPIC ? 1 : 1 + Number(exact(lexicon, option.type, name, value, word));
     return true;
   };
   for (let at = 0; at < words.length; at += 1) {
