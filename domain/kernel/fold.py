@@ -87,5 +87,5 @@ class SystemFold(Reducer[S]):
         return self._close(state, event.conflict) if event.conflict in state.conflicts else state
 
     def _laid_open(self, state: S, event: HandsOpened) -> S:
-        unredacted = event.conflict in state.conflicts
-        return change(state, event.conflict, laid_open=True) if unredacted else state
+        ours = event.conflict in state.conflicts
+        return change(state, event.conflict, laid_open=True) if ours else state

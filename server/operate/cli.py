@@ -20,7 +20,7 @@ from domain.systems import discover
 from domain.table.events import LinkRenewed
 from server import access, logs
 from server.catalogue import LANGUAGES, sentence
-from server.http import html_export as keepsake
+from server.http import html_export
 from server.metrics import Metrics
 from server.operate import backup
 from server.operate.addresses import announce
@@ -181,7 +181,7 @@ def export(
                     write(line)
                 return
             frames = (await exports.seen(opened, table, audience)).frames
-            for piece in keepsake.page(frames) if html else exports.lines(frames):
+            for piece in html_export.page(frames) if html else exports.lines(frames):
                 write(piece)
 
     _with_table(table, _settings(store=store), pieces)
