@@ -106,7 +106,7 @@ def serve(
 @click.argument("table")
 @STORE
 def links(table: str, store: str | None) -> None:
-    """Make a new gm link for TABLE: whoever opens it gets a gm seat. An older one ends."""
+    """Make a new gm link for TABLE: the person who opens it gets a gm seat. An older one ends."""
     settings = _settings(store=store)
     click.echo(_with_store(settings, lambda opened: _gm_link(opened, TableId(table))))
 
@@ -172,7 +172,7 @@ def export(
     That holds every secret: all hands, notes and dice. Give it to nobody who plays.
     """
     if html and audience is None:
-        raise click.UsageError("--html needs --as: whose replay shall it be?")
+        raise click.UsageError("--html needs --as: whose replay?")
 
     async def pieces(opened: Store) -> None:
         with writing(output) as write:

@@ -28,7 +28,7 @@ def secrets_of(table: str, seat: str, secrets: dict[str, str]) -> dict[str, Any]
 
 
 async def fork(tables: Tables, host: TableHost, who: Member, forking: Forking) -> dict[str, Any]:
-    """Open a sandbox with the state made for one seat, who is its gm.
+    """Open a sandbox with the state made for one seat, which becomes its gm.
 
     Raises Refused as opening any table does.
     """

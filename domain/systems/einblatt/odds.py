@@ -33,7 +33,7 @@ PARAMETERS = ("hand", "trump", "cards", "gone")
 Levels = tuple[int, ...]
 """How many of a side's cards stand on each level of `key`, lowest first."""
 WAITING = ("choosing", "passed")
-"""How both stand before the first choice; who has passed by then has an empty hand."""
+"""How both stand before the first choice; a side that passed has an empty hand."""
 
 
 def odds(question: Mapping[str, str]) -> Odds:

@@ -201,7 +201,7 @@ def _cause(cause: str) -> tuple[Term, ...]:
 def needed(conflict: Conflict) -> dict[str, int]:
     """Count how many games in a row each side must win; in a Probe the gm need not win any.
 
-    Three points a game, rounded up for who only has to reach the other's total; who has to get
+    Three points a game, rounded up if the other's total must only be reached; a side that must get
     beyond it needs one more. Where equal symbols at first are a draw, nobody wins without a game.
     Seed: 001 Grundlagen, Einführung
     """

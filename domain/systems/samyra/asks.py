@@ -73,7 +73,7 @@ def unready(conflict: Conflict) -> tuple[FigureId, ...]:
 
 
 def still_to_move(conflict: Conflict) -> tuple[FigureId, ...]:
-    """Name the figures of the party in its slot that are not done, who has begun alone.
+    """Name the figures of the party in its slot that are not done; only the mover once one began.
 
     Before the first slot nobody moves.
     """

@@ -85,7 +85,7 @@ HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
 
 
 def _to_another(state: State, command: Command, actor: Audience) -> Rejection | None:
-    """Refuse to answer what was asked of others; who is ready may still say so otherwise."""
+    """Refuse an answer to a question for others; a player who is ready may still change that."""
     conflict = state.conflicts.get(getattr(command, "conflict", ConflictId("")))
     if not isinstance(command, AskResponse) or conflict is None:
         return None
