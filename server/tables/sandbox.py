@@ -12,7 +12,7 @@ MARK = {"de": "Was wäre, wenn …: {title}", "en": "What if …: {title}"}
 
 
 def secrets_of(table: str, seat: str, secrets: dict[str, str]) -> dict[str, Any]:
-    """Describe a new table to whoever opened it: its links and tokens, told this once."""
+    """Describe a new table to the person who opened it: its links and tokens, told only once."""
     links = {
         role: access.link(table, "gm" if role == "gm" else access.link_kind(role), secret)
         for role, secret in secrets.items()

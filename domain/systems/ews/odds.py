@@ -29,7 +29,7 @@ Tail = Callable[[int], Fraction]
 
 
 def odds(question: Mapping[str, str]) -> Odds:
-    """Answer `type=probe value target` with success, failure; `contest value other` by who began.
+    """Answer `type=probe value target` with success, failure; `contest value other` for the first.
 
     `method` is rps or pmd6, which asks for `chain` (closed, confirm3, open); a contest asks for
     `equal` (initiator_wins, draw) and has win, draw, loss. Values are -999 to 999. What does not
@@ -144,7 +144,7 @@ def _chain(n: int) -> Fraction:
 
 
 def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
-    """State the Probe or Wettstreit, always as who began sees it, until a game or die is known.
+    """State the Probe or Wettstreit from the initiator's side, until a game or die is known.
 
     Nothing where the numbers are secret, or an optional rule decides beside the totals.
     Seed: 001 Grundlagen

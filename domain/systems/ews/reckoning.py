@@ -49,7 +49,7 @@ ANCHORS = {
 def bonuses(conflict: Conflict) -> tuple[int, int]:
     """Give what games or dice add to both sides.
 
-    In a Probe the gm's wins count against the value; in a Wettstreit for who won them.
+    In a Probe the gm's wins count against the value; in a Wettstreit for their winner.
     Seed: 001 Grundlagen
     """
     if conflict.method == "pmd6":
@@ -156,7 +156,7 @@ def _contest(
 
 
 def compared(conflict: Conflict, margin: int, cause: str) -> tuple[str, str]:
-    """Say win, draw or loss of who began, and what decided.
+    """Give win, draw or loss of the initiator, and what decided.
 
     Seed: 001 Wettstreit, Selbst fängt an, Wahrscheinlichkeit zu gewinnen
     """

@@ -22,8 +22,8 @@ CONTEST = ("win", "draw", "loss")
 Symbol = Literal["Schere", "Stein", "Papier"]
 Won = Literal["win", "loss", "tie"]
 Phase = Literal["proposed", "symbols", "dice", "resolved", "cancelled", "closed"]
-"""The gm has to say whether it happens; both choose; who has not rolled yet rolls; decided, the gm
-may tell and change; broken off; ended."""
+"""The gm decides whether it happens; both sides choose; both roll; it is decided, and the gm may
+tell and change it; it was broken off; it ended."""
 
 
 class Sheet(Struct, frozen=True):

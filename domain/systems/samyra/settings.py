@@ -32,7 +32,7 @@ class Settings(Struct, frozen=True):
     )
     """What is declared before segment 1: spells, everything hidden, everything openly, nothing."""
     outcome_by: Literal["gm", "owner"] = "gm"
-    """Who enters outcomes: the gm (net damage), or the attacker's player (raw damage)."""
+    """Outcomes are entered by the gm (net damage), or by the attacker's player (raw damage)."""
     rounding: Literal["down", "up"] = "down"
     """How the rest of BEW is rounded when kneeling or lying."""
     attack_rule: Literal["manual", "roll_entered", "plugin"] = "manual"

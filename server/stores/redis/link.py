@@ -35,7 +35,7 @@ class RedisLink:
 
     def __init__(self, address: Address) -> None:
         self.address = address
-        # Whoever answers on a new connection may not be who answered on the old one.
+        # A new connection may lead to another server than the old one.
         told = self.doubt
         self._client = address.cluster(told) if address.is_cluster else address.single(told)
         # For each server, so that nobody waits for one that is not his.

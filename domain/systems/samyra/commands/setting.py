@@ -20,8 +20,8 @@ class FigureCommand(Command, frozen=True, kw_only=True, tag=_tag):
 class SetSheet(FigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Note a figure's values, outside combats: BEW in fields, heights in the map's unit.
 
-    `gelaendelauf` is 0 for who has not learned it; `bare_hands` (yes, no) says whether it fights
-    in melee without a weapon. In a combat the gm may, and who plays a figure without values.
+    `gelaendelauf` is 0 for a figure that has not learned it. `bare_hands` (yes, no) says whether
+    it fights without a weapon. In a combat only the gm may, or the player of a blank sheet.
     Seed: 003 Bewegung und ihre Alternativen
     """
 

@@ -112,7 +112,7 @@ def decide(
 def _explained(state: State, command: Command, refused: Rejection, actor: Audience) -> Rejection:
     """Say why something is not to be done now, where the rules have a word for it.
 
-    Only to who plays the figure: reasons tell what it has chosen in secret.
+    Only its player is told: reasons reveal what the figure has chosen in secret.
     """
     if refused.code != "wrong_phase" or not actor.controls(getattr(command, "figure", "")):
         return refused

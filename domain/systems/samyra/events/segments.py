@@ -99,7 +99,7 @@ class ActionVoided(CombatEvent, frozen=True, kw_only=True, tag=tag):
     figure: FigureId
     target: FigureId
     why: str = ""
-    """left, or empty for who fell"""
+    """left, or empty for a figure that fell"""
 
 
 class AttackRolled(CombatEvent, frozen=True, kw_only=True, tag=tag):
