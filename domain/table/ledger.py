@@ -23,7 +23,7 @@ from domain.table.events import (
 )
 
 SPECTATOR = "spectator"
-"""The audience key of all who watch without a seat."""
+"""The audience key of all people without a seat."""
 
 
 class SeatRecord(Struct, frozen=True):

@@ -249,7 +249,7 @@ export interface Resume {
   id: string;
 }
 
-/** Somebody who has a seat. */
+/** A person who has a seat. */
 export interface Sitter {
   name: string;
   role: string;
