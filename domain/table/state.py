@@ -46,11 +46,14 @@ def all_toggles() -> dict[str, tuple[str | int, ...]]:
     return {f"{k}.{name}": values for k, t in types.items() for name, values in toggles(t).items()}
 
 
+FigureKind = Literal["character", "npc", "obstacle"]
+
+
 class Figure(Struct, frozen=True):
     """A character, npc or obstacle of the table."""
 
     name: str
-    kind: str
+    kind: FigureKind
 
 
 class TableConflict(Struct, frozen=True):
@@ -106,7 +109,7 @@ def evolve(table: Table, event: Event) -> Table:
 
 @_fold.on(FigureAdded)
 def _figure(table: Table, event: FigureAdded) -> Table:
-    figure = Figure(event.name, event.kind)
+    figure = Figure(event.name, convert(event.kind, FigureKind))
     return replace(table, figures={**table.figures, event.figure: figure})
 
 

@@ -18,6 +18,13 @@ Phase = Literal[
 the third round's end until the next preparation. Where modules ask: draw before the first round,
 sleeve after a reveal, post after the third round, before the result is read."""
 KTKind = Literal["sc", "npc"]
+Outcome = Literal["win", "loss", "tie"]
+Grade = Literal[
+    "vollkommen_lost", "klar_lost", "knapp_lost",
+    "draw",
+    "knapp_won", "klar_won", "vollkommen_won",
+]  # fmt: skip
+"""The seven classes of a result. Seed: 004 Tab. 1.2"""
 
 
 class Attribute(Struct, frozen=True, gc=False):
@@ -130,7 +137,7 @@ class KT(Struct, frozen=True):
     ep: int = 0
     tested: str = ""
     """the attribute of the last Probe; a later change is for the next one"""
-    grade: str = ""
+    grade: Grade | Literal[""] = ""
     """class by table 1.2 after a Probe"""
     proposed: "ProposedRestriction | None" = None
     words: str = ""
@@ -226,7 +233,7 @@ class Comparison(Struct, frozen=True):
     target: FigureId
     card_a: str
     card_t: str
-    outcome: str
+    outcome: Outcome
     ep_delta: dict[FigureId, int]
 
 
@@ -244,8 +251,8 @@ class Challenge(Struct, frozen=True, gc=False):
 class Aggregate(Struct, frozen=True):
     """How the gm reads a party's result: party -> points."""
 
-    mode: str
-    apply: str
+    mode: Literal["each", "sum", "best"]
+    apply: Literal["own", "all"]
     parties: dict[str, int]
 
 

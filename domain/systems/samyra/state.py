@@ -23,6 +23,7 @@ Phase = Literal["idle", "initiative", "order", "move", Window, "closed"]
 Reach = Literal["melee", "ranged"]
 Swings = Literal["yes", "no"]
 Stance = Literal["standing", "kneeling", "lying"]
+Shape = Literal["single", "pair", "triangle", "line", "rhombus", "block", "ring", "big"]
 Mode = Literal["open", "near", "held", "forced", "stay"]
 """Of a movement: nothing holds it; one or two fields inside the areas it began in; inside the areas
 not shaken off; leaves with strikes; nothing but staying."""
@@ -59,7 +60,7 @@ class Sheet(Struct, frozen=True):
     height: int = 7
     """own size, in the unit of the map's obstacles"""
     knee: int = 2
-    shape: str = "single"
+    shape: Shape = "single"
     rs: int = 0
     aus: int = 0
     sight: int = 10
@@ -178,7 +179,7 @@ class Fighter(Struct, frozen=True):
     pose: str
     """anchor field, with `/orientation` where a shape has several; `x,y` on the free grid"""
     facing: int = 0
-    shape: str = "single"
+    shape: Shape = "single"
     """as on its sheet when it joined"""
     stance: Stance = "standing"
     able: bool = True
