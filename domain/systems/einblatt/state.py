@@ -1,4 +1,4 @@
-"""What is so at one table under einBlatt: sheets, conflicts, decks and hands?"""
+"""What is the state of one table under einBlatt: sheets, conflicts, decks and hands?"""
 
 from typing import Literal
 
@@ -106,7 +106,7 @@ class Sheet(Struct, frozen=True):
 class KT(Struct, frozen=True):
     """A participant of one conflict.
 
-    Hidden from all but who controls it: `hand`, `choice`, `last_hand`. Hidden from all: `deck`.
+    Hidden from all but its player: `hand`, `choice`, `last_hand`. Hidden from all: `deck`.
     The fields from `slots` on belong to modules, `eingriffe/` says which.
     """
 
@@ -200,7 +200,7 @@ class Attack(Struct, frozen=True, gc=False):
 class Group(Struct, frozen=True):
     """Participants whose turn came at the same time.
 
-    Hidden until `revealed` from all but who controls the figure: the values of `declared`.
+    Hidden from all but the figure's player until `revealed`: the values of `declared`.
     Seed: 004 §1.3.3
     """
 
@@ -266,7 +266,7 @@ class Conflict(Struct, frozen=True):
     kts: dict[FigureId, KT] = {}
     """in the order in which they joined"""
     left: dict[FigureId, KT] = {}
-    """what those reached who were taken out, without any card"""
+    """what removed figures had reached, without any card"""
     targets: frozenset[str] = frozenset()
     """pairs `attacker>target`"""
     turn: tuple[FigureId, ...] = ()

@@ -1,4 +1,4 @@
-"""How likely does a Probe succeed, or who began win a Wettstreit, also one about to be rolled?"""
+"""How likely does a Probe succeed, or the initiator win a Wettstreit, also one not yet rolled?"""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What is so at one table under Samyra: sheets, maps, and who stands where in which combat?"""
+"""What is the state of one table under Samyra: sheets, maps, and figures in their combats?"""
 
 from typing import Literal, get_args
 
@@ -147,7 +147,7 @@ class Movement(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """What a figure will do; hidden until revealed from all but who plays it.
+    """What a figure will do; hidden from all but its player until revealed.
 
     `kind`: ranged, instant, melee, two_weapons, second, round, long, other.
     """
@@ -171,7 +171,7 @@ class Crossing(Struct, frozen=True, gc=False):
 class Fighter(Struct, frozen=True):
     """A figure in one combat.
 
-    Hidden from all but who plays it: `facing_choice`, `choice`, `plan`, `dropped`, `through`,
+    Hidden from all but its player: `facing_choice`, `choice`, `plan`, `dropped`, `through`,
     `swing`, `prefers`.
     """
 

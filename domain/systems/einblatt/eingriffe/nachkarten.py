@@ -217,7 +217,7 @@ def _answer(context: Context, command: AnswerNachkarten) -> None:
 
 
 def _resolve(context: Context, cid: ConflictId, met: str) -> None:
-    """Leave the draw as it is, or move a point from who had no answer.
+    """Leave the draw as it is, or move a point from a side without an answer.
 
     Seed: 004 §2.3
     """
