@@ -17,7 +17,7 @@ export interface Bounds {
   max: number;
 }
 
-/** What a figure will do; hidden until revealed from all but who plays it. */
+/** What a figure will do; hidden from all but its player until revealed. */
 export interface Choice {
   kind: string;
   target?: string;
