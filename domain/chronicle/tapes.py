@@ -50,7 +50,7 @@ class Tapes:
         self.parked.pop(key, None)
 
     def lying(self) -> dict[str, tuple[DrawKey, tuple[int, ...]]]:
-        """Give the keys with parked cells, by name, the cells in the order in which they are used."""
+        """Give the keys with parked cells by name, the cells in the order of their use."""
         return {
             "/".join((key.system, key.figure, key.purpose, key.target)): (
                 key,
