@@ -20,7 +20,7 @@ WORDS = Text(300, 1)
 
 
 def objection_options(chronicle: Chronicle, actor: Audience) -> tuple[Option, ...]:
-    """Describe the commands about earlier steps and parked luck that change no past."""
+    """Describe what a seat may say about earlier steps, and the gm about parked luck."""
     return tuple(_appeals(chronicle, actor)) if actor.seat is not None else ()
 
 

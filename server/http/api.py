@@ -122,7 +122,7 @@ async def _note(host: TableHost, who: Member, event: Event) -> None:
 
 
 async def create_table(request: Request) -> Response:
-    """Create a table: 201 with its secrets, which are told only once."""
+    """Open a table: 201 with its secrets, which are told this once."""
     asked = await body_of(request, Founding)
     title = _tidy(asked.title, access.TITLE, "title")
     name = _tidy(asked.name, access.NAME, "name")
@@ -179,7 +179,7 @@ async def revoke(request: Request) -> Response:
 
 
 async def renew_link(request: Request) -> Response:
-    """Renew a link; the older one ends, with the sockets that came by it."""
+    """Make a link anew; the older one ends, with the sockets that came by it."""
     role = (await body_of(request, Linking)).role
     secret = access.new_secret()
     async with _tables(request).open(_table(request)) as host:
