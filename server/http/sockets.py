@@ -1,4 +1,4 @@
-"""How does a socket become a member of a table, and what does it say there?"""
+"""How does a socket become a member of a table, and how are its messages answered?"""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ from server.tables.sandbox import fork
 
 
 class HungUp(Exception):
-    """The socket is closed, by whomever."""
+    """The socket is closed, by either side."""
 
 
 async def table_socket(websocket: WebSocket) -> None:
@@ -69,7 +69,7 @@ async def _take_part(
             raw = await _receive(websocket)
             answer = await _answer(tables, host, connection, raw)
             connection.outbox.reply(protocol.encode(answer))
-            # One socket's flood is read message by message, in turn with the others.
+            # Let other sockets have a turn between two messages of a flood.
             await asyncio.sleep(0)
     finally:
         host.hub.leave(connection)
@@ -80,7 +80,7 @@ async def _receive(websocket: WebSocket) -> bytes:
     if message["type"] == "websocket.disconnect":
         raise HungUp
     text = message.get("text")
-    # Binary is not in the protocol: no JSON, hence malformed, whatever it holds.
+    # The protocol has no binary messages: an empty text is refused as malformed.
     return b"" if text is None else text.encode()
 
 
