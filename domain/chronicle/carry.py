@@ -7,9 +7,9 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.chronicle.chronicle import CarryStatus, Chronicle, Triple, fold
+from domain.chronicle.chronicle import CarryStatus, Chronicle
 from domain.chronicle.commits import Carried, Dropped, Filled, Kept, Redone
-from domain.chronicle.line import Node
+from domain.chronicle.line import Node, Triple, fold
 from domain.chronicle.tapes import NeedsLuck, TapeChance, Tapes
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance, Draw

@@ -1,6 +1,6 @@
 """What do all commits of a table add up to? Folds the line and the ledger, commit by commit."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -19,23 +19,22 @@ from domain.chronicle.commits import (
     Rebase,
     Redone,
 )
-from domain.chronicle.line import Line, Node
+from domain.chronicle.latest import LatestTold
+from domain.chronicle.line import Line, Node, Triple, fold
 from domain.chronicle.tapes import Tapes
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.chance import Draw, DrawKey
 from domain.kernel.ids import CommitId, FigureId, TableId
-from domain.kernel.memory import Memory
 from domain.kernel.messages import Command, ConflictClosed, Event, HandsOpened
 from domain.table.asks import sealed
 from domain.table.events import FreshThrowOrdered
 from domain.table.facts import Facts, facts_after
 from domain.table.redact import redact
-from domain.table.state import Table, evolve
+from domain.table.state import Table
 
-TOLD = 200
-"""So many of the latest steps may be objected to."""
-Triple = tuple[Table, Event, Table]
 Choice = tuple[str, CommitId]
+NOTHING: dict[str, CommitId] = {}
+"""The choices open after most steps"""
 
 
 class BrokenLog(Exception):
@@ -98,9 +97,9 @@ class Chronicle:
         self.undone: tuple[Undone, ...] = ()
         self.ends: dict[CommitId, NodeId] = {}
         """By Move or Rebase: the head that it left"""
-        self._memory = Memory()
-        self.told: dict[CommitId, int] = {}
-        """The latest steps of which everybody was told something"""
+        self._audiences: dict[str, Audience] = {}
+        """By seat, as of the present facts"""
+        self._latest = LatestTold()
         self.owners: dict[CommitId, dict[FigureId, str]] = {}
         """Whose the figures were when a step was played"""
 
@@ -111,8 +110,15 @@ class Chronicle:
 
     def audience(self, key: str) -> Audience:
         """Describe a seat as it is now, or the spectators."""
-        found: Audience = self._memory.of(key, lambda facts: facts.audience(key), self.facts)
+        found = self._audiences.get(key)
+        if found is None:
+            found = self._audiences[key] = self.facts.audience(key)
         return found
+
+    @property
+    def told(self) -> Mapping[CommitId, int]:
+        """Name the latest steps of which everybody was told something."""
+        return self._latest.steps()
 
     def apply(self, commit: Commit) -> Applied:
         """Fold the next commit; raises `BrokenLog` if it does not follow."""
@@ -149,32 +155,32 @@ class Chronicle:
         node, triples, revealed = self._hang(
             commit.id, commit.id, actor, play.command, play.draws, play.events
         )
-        for event in play.events:
-            self.facts = facts_after(self.facts, event)
+        self._learn(play.events)
         self.owners[commit.id] = self.facts.owners
-        self.tapes.own(play.draws, clear=self._clear(play.draws, triples))
-        self._tell(commit.id, triples)
-        self.undone = self._still_undone(node, triples)
+        if play.draws:
+            self.tapes.own(play.draws, clear=self._clear(play.draws, triples))
+        self._latest.add(commit.id, triples)
+        if self.undone:
+            self.undone = self._still_undone(node, triples)
         return Applied(commit, triples, node, revealed=revealed)
+
+    def _learn(self, events: tuple[Event, ...]) -> None:
+        """Note what events say about people."""
+        before = self.facts
+        for event in events:
+            self.facts = facts_after(self.facts, event)
+        if self.facts is not before:
+            self._audiences.clear()
 
     def _clear(self, draws: tuple[Draw, ...], triples: tuple[Triple, ...]) -> bool:
         """Tell whether the dice of a step lie open to every gm; the order of a deck never does."""
-        if not draws or any(isinstance(draw.value, tuple) for draw in draws):
+        if any(isinstance(draw.value, tuple) for draw in draws):
             return False
         gm = self.facts.player_of("")
         return all(redact(before, event, after, gm) == event for before, event, after in triples)
 
-    def _tell(self, step: CommitId, triples: tuple[Triple, ...]) -> None:
-        """Note a step that everybody may object to."""
-        if any(redact(b, event, a, SPECTATORS) is not None for b, event, a in triples):
-            self.told[step] = 1
-            if len(self.told) > TOLD:
-                del self.told[next(iter(self.told))]
-
     def _still_undone(self, node: Node, triples: tuple[Triple, ...]) -> tuple[Undone, ...]:
         """Keep a redo possible over a changed secret choice, of which no gm may notice anything."""
-        if not self.undone:
-            return ()
         gm = self.facts.player_of("")
         if any(redact(before, event, after, gm) is not None for before, event, after in triples):
             return ()
@@ -193,23 +199,31 @@ class Chronicle:
     ) -> tuple[Node, tuple[Triple, ...], tuple[Choice, ...]]:
         """Put a step on the head."""
         parent = self.line.head
-        triples = fold(self.line.state(parent), events)
-        state = triples[-1][2] if triples else self.line.state(parent)
-        before = self.line.nodes[parent].sealed if parent != ROOT else {}
+        state = self.line.state(parent)
+        triples = fold(state, events)
+        state = triples[-1][2] if triples else state
+        above = self.line.nodes[parent] if parent != ROOT else None
+        before, depth = (above.sealed, above.depth + 1) if above else (NOTHING, 1)
         paths = sealed(state)
-        open_now = {path: before.get(path, step) for path in sorted(paths)} if paths else {}
-        depth = self.line.nodes[parent].depth + 1 if parent != ROOT else 1
+        open_now = {path: before.get(path, step) for path in sorted(paths)} if paths else NOTHING
         node = Node(node_id, parent, depth, step, actor, command, draws, events, open_now)
         self.line.add(node, state)
         for choice in open_now.items():
             self._enter(choice, node)
-        revealed = tuple(
+        return node, triples, self._revealed(before, node, triples) if before else ()
+
+    def _revealed(
+        self, before: dict[str, CommitId], node: Node, triples: tuple[Triple, ...]
+    ) -> tuple[Choice, ...]:
+        """Note which choices a step has revealed, and name them."""
+        return tuple(
             known
             for path, first in before.items()
-            if path not in open_now and _shown(path, events) and self._noticed(triples, actor)
+            if path not in node.sealed
+            and _shown(path, node.events)
+            and self._noticed(triples, node.actor)
             for known in self._reveal((path, first), node)
         )
-        return node, triples, revealed
 
     def _noticed(self, triples: tuple[Triple, ...], actor: Audience) -> bool:
         """Tell whether others saw anything: a choice that was taken back in secret is not known."""
@@ -240,8 +254,8 @@ class Chronicle:
         return (choice, *found)
 
     def _note(self, commit: Commit, note: Note) -> Applied:
+        self._learn(note.events)
         for event in note.events:
-            self.facts = facts_after(self.facts, event)
             if isinstance(event, FreshThrowOrdered):
                 key = DrawKey(event.system, event.figure, event.purpose, event.target)
                 self.tapes.discard(key)
@@ -325,18 +339,9 @@ class Chronicle:
         place = f"{commit.id}.{index}"
         what = (source.command, source.draws, source.events)
         _, triples, revealed = self._hang(place, step, actor, *what)
-        self.tapes.own(source.draws, clear=self._clear(source.draws, triples))
+        if source.draws:
+            self.tapes.own(source.draws, clear=self._clear(source.draws, triples))
         return Carry(step, status, "", triples), revealed
-
-
-def fold(state: Table, events: Iterable[Event]) -> tuple[Triple, ...]:
-    """Apply events one by one, keeping what was before and after each."""
-    triples = []
-    for event in events:
-        after = evolve(state, event)
-        triples.append((state, event, after))
-        state = after
-    return tuple(triples)
 
 
 def _shown(path: str, events: tuple[Event, ...]) -> bool:

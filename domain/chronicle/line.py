@@ -1,6 +1,6 @@
 """Where does each step lie, and what was the state there? A tree of nodes and one head."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from typing import Any
 
@@ -13,7 +13,10 @@ from domain.kernel.ids import CommitId
 from domain.kernel.messages import Command, Event
 from domain.table.state import Table, evolve, initial
 
-RECENT = 512
+Triple = tuple[Table, Event, Table]
+"""An event between the states before and after it."""
+
+RECENT = 256
 EVERY = 256
 
 
@@ -47,13 +50,15 @@ class Line:
     def __init__(self) -> None:
         self.nodes: dict[NodeId, Node] = {}
         self.head: NodeId = ROOT
-        self._places: dict[CommitId, tuple[Node, ...]] = {}
+        self._carried: dict[CommitId, tuple[Node, ...]] = {}
+        """By step: where it was put later, beside the node that bears its own name"""
         self._states: dict[NodeId, Table] = {ROOT: initial()}
 
     def add(self, node: Node, state: Table) -> None:
         """Hang a node under its parent and put the head on it."""
         self.nodes[node.id] = node
-        self._places[node.step] = (*self._places.get(node.step, ()), node)
+        if node.id != node.step:
+            self._carried[node.step] = (*self._carried.get(node.step, ()), node)
         self.head = node.id
         self._states[node.id] = state
         if len(self._states) > 2 * RECENT:
@@ -67,7 +72,7 @@ class Line:
 
     def held(self) -> tuple[dict[Any, Any], ...]:
         """Give what grows with the log, to whom wants to let it go."""
-        return self._states, self._places, self.nodes
+        return self._states, self._carried, self.nodes
 
     def upwards(self, node: NodeId) -> Iterator[Node]:
         """Walk from a node up to the root."""
@@ -77,7 +82,8 @@ class Line:
 
     def place(self, step: CommitId) -> Node | None:
         """Find where a step lies: on the line that counts, else where it was put last."""
-        places = self._places.get(step, ())
+        first = self.nodes.get(step)
+        places = (*((first,) if first else ()), *self._carried.get(step, ()))
         if len(places) > 1:
             least = min(node.depth for node in places)
             for node in takewhile(lambda each: each.depth >= least, self.upwards(self.head)):
@@ -115,3 +121,13 @@ class Line:
 
     def _depth(self, node: NodeId) -> int:
         return self.nodes[node].depth if node != ROOT else 0
+
+
+def fold(state: Table, events: Iterable[Event]) -> tuple[Triple, ...]:
+    """Apply events one by one, keeping what was before and after each."""
+    triples = []
+    for event in events:
+        after = evolve(state, event)
+        triples.append((state, event, after))
+        state = after
+    return tuple(triples)

@@ -6,9 +6,9 @@ from itertools import takewhile
 from msgspec import Struct
 
 from domain.chronicle.carry import Carrying, Told
-from domain.chronicle.chronicle import Chronicle, fold
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import ROOT, Move, NodeId, Rebase
-from domain.chronicle.line import Node
+from domain.chronicle.line import Node, fold
 from domain.kernel.chance import Chance, DrawKey
 from domain.kernel.ids import AskId, CommitId
 from domain.kernel.messages import Command

@@ -9,8 +9,9 @@ from msgspec import UNSET, to_builtins
 from msgspec.structs import replace
 
 from domain.chronicle.carry import Told
-from domain.chronicle.chronicle import Chronicle, Triple
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Move, Rebase
+from domain.chronicle.line import Triple
 from domain.chronicle.plans import Plan
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK

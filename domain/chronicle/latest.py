@@ -1,0 +1,42 @@
+"""Which of the latest steps was everybody told of?"""
+
+from collections.abc import Mapping
+from itertools import islice
+
+from domain.chronicle.line import Triple
+from domain.kernel.audience import SPECTATORS
+from domain.kernel.ids import CommitId
+from domain.table.redact import redact
+
+MOST = 200
+"""So many steps may be objected to."""
+WAITING = 5 * MOST
+
+
+class LatestTold:
+    """Steps are looked at when somebody asks, or when many wait: of a long log most never are."""
+
+    def __init__(self) -> None:
+        self._told: dict[CommitId, int] = {}
+        self._new: list[tuple[CommitId, tuple[Triple, ...]]] = []
+
+    def add(self, step: CommitId, triples: tuple[Triple, ...]) -> None:
+        """Note a step just played."""
+        self._new.append((step, triples))
+        if len(self._new) == WAITING:
+            self.steps()
+
+    def steps(self) -> Mapping[CommitId, int]:
+        """Name the latest, in the order in which they were played."""
+        if self._new:
+            told = (step for step, triples in reversed(self._new) if _all_see(triples))
+            every = (*self._told, *reversed([*islice(told, MOST)]))
+            self._told, self._new = dict.fromkeys(every[-MOST:], 1), []
+        return self._told
+
+
+def _all_see(triples: tuple[Triple, ...]) -> bool:
+    for before, event, after in triples:
+        if redact(before, event, after, SPECTATORS) is not None:
+            return True
+    return False
