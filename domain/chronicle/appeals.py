@@ -59,7 +59,7 @@ def _parked(chronicle: Chronicle) -> Json:
     tapes = chronicle.tapes
     found: Json = {}
     for name, (key, cells) in tapes.lying().items():
-        seen = [tapes.cells[key][nth][1] for nth in cells if (key, nth) in tapes.clear]
+        seen = [tapes.cells[key][nth][1] for nth in cells if nth in tapes.clear.get(key, ())]
         described = {"system": key.system, "figure": key.figure, "purpose": key.purpose}
         found[name] = {**described, "count": len(cells), **({"values": seen} if seen else {})}
     return found

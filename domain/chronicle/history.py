@@ -6,8 +6,8 @@ from typing import Any
 from domain.chronicle.chronicle import Applied, Chronicle
 from domain.chronicle.line import Node
 from domain.chronicle.patch import diff
-from domain.chronicle.plans import rests, secret
 from domain.chronicle.reach import Reach, VisibleSteps
+from domain.chronicle.rests import rests, secret
 from domain.chronicle.variations import Variation, variations
 from domain.kernel.ids import CommitId
 from domain.kernel.options import Field, OneOf, Option, SomeOf, Text, only

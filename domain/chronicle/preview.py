@@ -12,7 +12,7 @@ from domain.chronicle.carry import Told
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Move, Rebase
 from domain.chronicle.line import Triple
-from domain.chronicle.plans import Plan
+from domain.chronicle.rebase import Plan
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK
 from domain.kernel.ids import CommitId

@@ -12,8 +12,9 @@ from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Body, Commit, Note, Play
 from domain.chronicle.feed import Feed
 from domain.chronicle.line import Node
+from domain.chronicle.pauses import Pausing, at_once
 from domain.chronicle.physical import NeedDie, Physical, thrown
-from domain.chronicle.plans import plan as plan_of
+from domain.chronicle.plans import planning as plan_of
 from domain.chronicle.preview import shown
 from domain.chronicle.tapes import NoLuck, TapeChance
 from domain.kernel.audience import Audience
@@ -76,6 +77,13 @@ def propose(chronicle: Chronicle, feed: Feed, wish: Wish, source: Chance, at: in
 
     `feed` is the asker's; `source` gives fresh luck; `at` is the server's time in ms.
     """
+    return at_once(proposing(chronicle, feed, wish, source, at))
+
+
+def proposing(
+    chronicle: Chronicle, feed: Feed, wish: Wish, source: Chance, at: int
+) -> Pausing[Outcome]:
+    """Propose with pauses, in which nobody may append anything."""
     name = commit_id(wish.seat, wish.id)
     digest = _digest(wish.command)
     if name in chronicle.known:
@@ -85,7 +93,7 @@ def propose(chronicle: Chronicle, feed: Feed, wish: Wish, source: Chance, at: in
     if isinstance(command, Rejection):
         return command
     actor = chronicle.audience(wish.seat)
-    body = _body(chronicle, feed, wish, command, confirm, actor, name, source)
+    body = yield from _body(chronicle, feed, wish, command, confirm, actor, name, source)
     if isinstance(body, Planned | Forking | Rejection):
         return body
     return Commit(seq=chronicle.seq + 1, id=name, at=at, by=wish.seat, body=body, digest=digest)
@@ -93,12 +101,17 @@ def propose(chronicle: Chronicle, feed: Feed, wish: Wish, source: Chance, at: in
 
 def plan(chronicle: Chronicle, feed: Feed, wish: Wish) -> Planned | Rejection:
     """Say what a command about history would do."""
+    return at_once(planning(chronicle, feed, wish))
+
+
+def planning(chronicle: Chronicle, feed: Feed, wish: Wish) -> Pausing[Planned | Rejection]:
+    """Plan with pauses, in which nobody may append anything."""
     command, _ = _read(chronicle, wish)
     if isinstance(command, Rejection):
         return command
     actor = chronicle.audience(wish.seat)
     refused = _early(chronicle, feed, wish, command, actor)
-    return refused or _planned(chronicle, feed, command, actor)
+    return refused or (yield from _planned(chronicle, feed, command, actor))
 
 
 def _read(chronicle: Chronicle, wish: Wish) -> tuple[Command | Rejection, str]:
@@ -136,14 +149,14 @@ def _body(
     actor: Audience,
     name: CommitId,
     source: Chance,
-) -> Body | Planned | Forking | Rejection:
+) -> Pausing[Body | Planned | Forking | Rejection]:
     refused = _early(chronicle, feed, wish, command, actor)
     if refused is not None:
         return refused
     if isinstance(command, Fork):
         return _forking(chronicle, command, actor, source)
     if isinstance(command, HISTORY):
-        return _history(chronicle, feed, command, actor, confirm, source)
+        return (yield from _history(chronicle, feed, command, actor, confirm, source))
     if isinstance(command, Object | AnswerObjection | FreshThrow):
         refused = admit(appeals(chronicle, actor), command, _collection(chronicle))
         noted = refused or decide_appeal(chronicle, command, actor, name)
@@ -208,22 +221,22 @@ def _history(
     actor: Audience,
     confirm: str,
     source: Chance,
-) -> Body | Planned | Rejection:
-    planned = _planned(chronicle, feed, command, actor)
+) -> Pausing[Body | Planned | Rejection]:
+    planned = yield from _planned(chronicle, feed, command, actor)
     if isinstance(planned, Rejection) or planned.json["digest"] != confirm:
         return planned
-    carried_out = plan_of(chronicle, command, source)
+    carried_out = yield from plan_of(chronicle, command, source)
     return carried_out if isinstance(carried_out, Rejection) else carried_out.body
 
 
 def _planned(
     chronicle: Chronicle, feed: Feed, command: Command, actor: Audience
-) -> Planned | Rejection:
+) -> Pausing[Planned | Rejection]:
     if not isinstance(command, HISTORY):
         return not_yours(tag_of(type(command)))
     if isinstance(command, Correct | TakeOut) and command.step not in feed.history.line:
         return unknown("step")
-    made = plan_of(chronicle, command, NoLuck())
+    made = yield from plan_of(chronicle, command, NoLuck())
     if isinstance(made, Rejection):
         return made
     refused = _offered(feed, command)

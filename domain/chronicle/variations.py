@@ -8,7 +8,7 @@ from msgspec import Struct
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import ROOT, NodeId
 from domain.chronicle.line import Node
-from domain.chronicle.plans import rests
+from domain.chronicle.rests import rests
 from domain.kernel.ids import CommitId
 from domain.kernel.messages import Event
 

@@ -16,7 +16,7 @@ from domain.chronicle.chronicle import load
 from domain.chronicle.codec import decode, encode
 from domain.chronicle.commits import Commit, Play
 from domain.chronicle.line import Node
-from domain.chronicle.plans import Plan
+from domain.chronicle.rebase import Plan
 from domain.chronicle.tapes import NoLuck
 from domain.kernel.ids import ConflictId, FigureId, commit_id
 from domain.kernel.messages import Command

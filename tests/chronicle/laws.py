@@ -7,7 +7,8 @@ import msgspec
 
 from domain.chronicle.commits import NodeId
 from domain.chronicle.line import Node
-from domain.chronicle.plans import Plan, rests
+from domain.chronicle.rebase import Plan
+from domain.chronicle.rests import rests
 from domain.chronicle.tapes import NoLuck
 from domain.kernel.chance import Cards, Draw, DrawKey
 from domain.kernel.ids import ConflictId

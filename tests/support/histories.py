@@ -9,7 +9,8 @@ from domain.chronicle.codec import decode, encode
 from domain.chronicle.commits import Body, Commit, Play
 from domain.chronicle.founding import found, note
 from domain.chronicle.line import Node
-from domain.chronicle.plans import Plan, plan
+from domain.chronicle.plans import plan
+from domain.chronicle.rebase import Plan
 from domain.chronicle.tapes import NoLuck
 from domain.kernel.chance import Chance
 from domain.kernel.ids import CommitId, SeatId, TableId, commit_id
