@@ -108,11 +108,11 @@ class System(Struct, frozen=True):
     """A state that this audience cannot tell from the true one."""
     reasons: tuple[str, ...]
     """Keys of the terms it may give as reasons of a number; the catalogues have a sentence each."""
-    joins: tuple[type[Command], ...] = ()
-    """Commands inside a conflict for which the others matter: who takes part there cannot join.
+    across: tuple[type[Command], ...] = ()
+    """Commands that look at other conflicts than their own: who takes part there cannot join here.
 
-    Every other command inside a conflict depends on nothing of the others, and is kept without
-    being decided again when the past of those changes."""
+    All others depend on no other conflict: where only the past of those has changed, a step is
+    kept without being decided again."""
     decided: Callable[[Any, ConflictId], bool] = _never
     """Whether everybody can see that a conflict has its result, and the gm has no rule to apply.
 

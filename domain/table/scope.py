@@ -34,31 +34,22 @@ def conflict_of(table: Table, command: Command) -> ConflictId:
 def same_for(was: Table, now: Table, command: Command, system: str) -> bool:
     """Tell whether two states are equal in all that such a command of a system can see.
 
-    A system sees its own state; the table tells it which figures and conflicts there are. Inside
-    a conflict the others do not matter, unless somebody joins.
+    A system sees its own state; the table tells it which figures and conflicts there are. Most
+    commands look at no conflict but their own.
     """
     if was is now:
         return True
     if system == TABLE:
         return was == now
-    named = conflict_of(was, command)
+    own = conflict_of(was, command)
+    before, after = was.systems[system], now.systems[system]
     return (
         (was.figures, was.settings) == (now.figures, now.settings)
-        and was.conflicts.get(named) == now.conflicts.get(named)
-        and _same(was.systems[system], now.systems[system], _inside(command, system, named))
+        and was.conflicts.get(own) == now.conflicts.get(own)
+        and all(getattr(before, name) == getattr(after, name) for name in _around(before))
+        and before.conflicts.get(own) == after.conflicts.get(own)
+        and (type(command) not in SYSTEMS[system].across or before.conflicts == after.conflicts)
     )
-
-
-def _inside(command: Command, system: str, named: ConflictId) -> ConflictId:
-    return NOWHERE if type(command) in SYSTEMS[system].joins else named
-
-
-def _same(was: Any, now: Any, inside: ConflictId) -> bool:
-    """Compare two states of a system, or what can be seen of them inside a conflict."""
-    if was is now or not inside:
-        return bool(was == now)
-    around = all(getattr(was, name) == getattr(now, name) for name in _around(was))
-    return around and bool(was.conflicts.get(inside) == now.conflicts.get(inside))
 
 
 def _around(state: Any) -> tuple[str, ...]:

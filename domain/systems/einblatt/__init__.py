@@ -6,7 +6,7 @@ Seed: 004 §1
 from domain.kernel.system import System
 
 from .asks import asks, decided, sealed
-from .commands import COMMANDS, AddKT
+from .commands import ACROSS, COMMANDS
 from .decide import decide
 from .eingriffe import COMMANDS as MODULE_COMMANDS
 from .eingriffe import EVENTS as MODULE_EVENTS
@@ -40,6 +40,6 @@ SYSTEM = System(
     skip=skip,
     sample=sample,
     reasons=REASONS,
-    joins=(AddKT,),
+    across=ACROSS,
     decided=decided,
 )
