@@ -15,7 +15,7 @@ from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed, Frame
 from domain.chronicle.foreseen import Foreseen, foreseen
 from domain.chronicle.founding import note
-from domain.chronicle.propose import Forking, Planned, Repeat, Wish, plan, propose
+from domain.chronicle.propose import Forking, Planned, Repeat, Wish, planning, proposing
 from domain.chronicle.shared_log import shared_frames
 from domain.chronicle.shared_view import shared_moment
 from domain.kernel.ids import SeatId, TableId
@@ -37,7 +37,7 @@ from server.settings import Settings
 from server.stores import NotErased, Store
 from server.tables.audiences import Audiences
 from server.tables.executor import Executor
-from server.tables.ledger import Ledger
+from server.tables.ledger import Ledger, in_slices
 
 T = TypeVar("T")
 CHANCE: Final = ServerChance()
@@ -137,9 +137,9 @@ class TableHost:
         feed = await self.feed(who.key)
         await self._reach(feed, wish.n)
 
-        def decided(wish: Wish) -> object:
+        async def decided(wish: Wish) -> object:
             self._require_in(who)
-            return propose(self._ledger.chronicle, feed, wish, CHANCE, now_ms())
+            return await in_slices(proposing(self._ledger.chronicle, feed, wish, CHANCE, now_ms()))
 
         async def decide() -> int | dict[str, Any] | Forking:
             outcome = await self._ledger.append(partial(decided, wish))
@@ -168,7 +168,7 @@ class TableHost:
         await self._reach(feed, wish.n)
 
         async def look() -> dict[str, Any]:
-            outcome = plan(self._ledger.chronicle, feed, wish)
+            outcome = await in_slices(planning(self._ledger.chronicle, feed, wish))
             if isinstance(outcome, Rejection):
                 raise RuledOut(outcome)
             return outcome.json
@@ -204,7 +204,7 @@ class TableHost:
     async def note(self, build: Callable[[Chronicle], Commit], who: Member | None = None) -> None:
         """Append the Note that `build` makes of the newest chronicle; it may raise Refused."""
 
-        def checked() -> Commit:
+        async def checked() -> Commit:
             if who is not None:
                 self._require_in(who)
             return build(self._ledger.chronicle)
