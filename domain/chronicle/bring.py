@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from domain.chronicle.carry import (
     Came,
     Lines,
+    StepOutcome,
     Terms,
-    Told,
     blocking,
     decided,
     dropped,
@@ -17,7 +17,7 @@ from domain.chronicle.carry import (
     untouched,
 )
 from domain.chronicle.commits import Filled
-from domain.chronicle.line import Node, fold
+from domain.chronicle.step_tree import Node, fold
 from domain.chronicle.tapes import NeedsLuck, TapeChance
 from domain.kernel.ids import AskId, CommitId, SeatId
 from domain.kernel.rejection import Rejection
@@ -76,11 +76,11 @@ def _filled(terms: Terms, lines: Lines, node: Node, stood: tuple[AskId, ...]) ->
     ask = next((each for each in stood if each in terms.fill), None)
     if ask is None:
         return None
-    actor = terms.facts.player_of(owner_of(asks(lines.now)[ask]))
+    actor = terms.ledger.player_of(owner_of(asks(lines.now)[ask]))
     command = inner(lines.now, ask)
     step = CommitId(sha256(f"{node.step}/{ask}".encode()).hexdigest()[:24])
     chance = TapeChance(lines.tapes, terms.source)
-    events = decide(lines.now, terms.facts, command, actor, step, chance)
+    events = decide(lines.now, terms.ledger, command, actor, step, chance)
     if isinstance(events, Rejection):
         return None
     by, draws = actor.seat or SeatId(""), chance.draws
@@ -88,4 +88,4 @@ def _filled(terms: Terms, lines: Lines, node: Node, stood: tuple[AskId, ...]) ->
     new = fold(lines.now, events)
     state = new[-1][2] if new else lines.now
     after = replace(lines, now=state, tapes=lines.tapes.redrawn((), draws))
-    return Came(after, (Told(step, "filled", new=new),), (play,), ((step, state),))
+    return Came(after, (StepOutcome(step, "filled", new=new),), (play,), ((step, state),))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from domain.chronicle.chronicle import CarryStatus
 from domain.chronicle.commits import Carried, Dropped, Kept, Redone
-from domain.chronicle.line import Node, Triple, fold
+from domain.chronicle.step_tree import Node, Transition, fold
 from domain.chronicle.tapes import NeedsLuck, TapeChance, Tapes
 from domain.kernel.chance import Chance, Draw
 from domain.kernel.ids import AskId, CommitId, SeatId
@@ -16,14 +16,14 @@ from domain.kernel.messages import Command, Event
 from domain.kernel.rejection import Rejection
 from domain.table.asks import asks
 from domain.table.decide import decide
-from domain.table.facts import Facts
+from domain.table.ledger import Ledger
 from domain.table.scope import same_for, shared, system_of
 from domain.table.state import SYSTEMS, Table, evolve
 
 Status = CarryStatus | Literal["struck", "restored", "thrown"]
 
 
-class Told(Struct, frozen=True):
+class StepOutcome(Struct, frozen=True):
     """What becomes of one step, and for whom it matters: its events as they were and as they are.
 
     `asks` are the questions that newly block a dropped step.
@@ -32,8 +32,8 @@ class Told(Struct, frozen=True):
     step: CommitId
     status: Status
     code: str = ""
-    old: tuple[Triple, ...] = ()
-    new: tuple[Triple, ...] = ()
+    old: tuple[Transition, ...] = ()
+    new: tuple[Transition, ...] = ()
     asks: tuple[AskId, ...] = ()
     odds: dict[str, str] = {}
 
@@ -44,7 +44,7 @@ class Terms(Struct, frozen=True):
     `fill` are the questions that may be answered by `skip`; `barred` steps do not come along.
     """
 
-    facts: Facts
+    ledger: Ledger
     source: Chance
     fill: frozenset[AskId] = frozenset()
     barred: Container[CommitId] = ()
@@ -67,21 +67,21 @@ class Came(Struct, frozen=True):
     """
 
     lines: Lines
-    told: tuple[Told, ...] = ()
+    told: tuple[StepOutcome, ...] = ()
     plays: tuple[Carried, ...] = ()
     states: tuple[tuple[CommitId, Table], ...] = ()
 
 
 def left_out(lines: Lines, node: Node) -> Came:
     """Pass over a step that is taken back."""
-    return Came(_passed(lines, node), (Told(node.step, "struck"),))
+    return Came(_passed(lines, node), (StepOutcome(node.step, "struck"),))
 
 
 def corrected(terms: Terms, lines: Lines, node: Node, command: Command) -> Came | Rejection:
     """Decide another command in a step's place, on the draws of the step itself."""
     chance = TapeChance(lines.tapes, terms.source, node.draws, node.draws)
     try:
-        events = decide(lines.now, terms.facts, command, node.actor, node.step, chance)
+        events = decide(lines.now, terms.ledger, command, node.actor, node.step, chance)
     except NeedsLuck:
         return thrown(terms, lines, node, command)
     if isinstance(events, Rejection):
@@ -94,7 +94,7 @@ def corrected(terms: Terms, lines: Lines, node: Node, command: Command) -> Came 
 def decided(terms: Terms, lines: Lines, node: Node) -> Came | Rejection:
     """Decide a step again; it gets its own draws first, then what lies parked, then fresh luck."""
     chance = TapeChance(lines.tapes, terms.source, laid=node.draws)
-    events = decide(lines.now, terms.facts, node.command, node.actor, node.step, chance)
+    events = decide(lines.now, terms.ledger, node.command, node.actor, node.step, chance)
     if isinstance(events, Rejection):
         return events
     if (events, chance.draws) == (node.events, node.draws):
@@ -113,7 +113,7 @@ def kept(lines: Lines, node: Node) -> Came:
     state = shared(passed.was, _after(lines.now, node.events), node.conflict)
     play = Kept(of=node.step, count=1)
     lines = replace(passed, now=state)
-    return Came(lines, (Told(node.step, "kept"),), (play,), ((node.step, state),))
+    return Came(lines, (StepOutcome(node.step, "kept"),), (play,), ((node.step, state),))
 
 
 def redone(
@@ -124,7 +124,7 @@ def redone(
     passed = _passed(lines, node)
     state = shared(passed.was, new[-1][2] if new else lines.now, node.conflict)
     play = Redone(of=node.step, by=seat_of(node), command=command, draws=draws, events=events)
-    told = Told(node.step, "redone", old=old, new=new)
+    told = StepOutcome(node.step, "redone", old=old, new=new)
     lines = replace(passed, now=state, tapes=lines.tapes.redrawn(node.draws, draws))
     return Came(lines, (told,), (play,), ((node.step, state),))
 
@@ -133,7 +133,7 @@ def dropped(lines: Lines, node: Node, why: Rejection, met: frozenset[AskId] = fr
     """Let a step go that no longer applies; `met` are questions that stood in its way."""
     old = fold(lines.was, node.events)
     stood = tuple(sorted({*blocking(lines), *met}))
-    told = Told(node.step, "dropped", why.code, old=old, asks=stood)
+    told = StepOutcome(node.step, "dropped", why.code, old=old, asks=stood)
     passed = replace(_passed(lines, node), tapes=lines.tapes.redrawn(node.draws, ()))
     return Came(passed, (told,), (Dropped(of=node.step, code=why.code),))
 
@@ -143,11 +143,11 @@ def thrown(terms: Terms, lines: Lines, node: Node, command: Command) -> Came:
     system = system_of(lines.was, command)
     question: dict[str, str] = {}
     if system not in lines.open_ends and system in SYSTEMS:
-        gm = terms.facts.player_of("")
+        gm = terms.ledger.player_of("")
         stated = SYSTEMS[system].prepared(lines.now.systems[system], gm)
         question = dict(stated.get(AskId(getattr(command, "ask", "")), {}))
     passed = replace(_passed(lines, node), open_ends=lines.open_ends | {system})
-    return Came(passed, (Told(node.step, "thrown", odds=question),))
+    return Came(passed, (StepOutcome(node.step, "thrown", odds=question),))
 
 
 def blocking(lines: Lines) -> tuple[AskId, ...]:

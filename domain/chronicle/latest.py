@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from itertools import islice
 
-from domain.chronicle.line import Triple
+from domain.chronicle.step_tree import Transition
 from domain.kernel.audience import SPECTATORS
 from domain.kernel.ids import CommitId
 from domain.table.redact import redact
@@ -18,25 +18,25 @@ class LatestTold:
 
     def __init__(self) -> None:
         self._told: dict[CommitId, int] = {}
-        self._new: list[tuple[CommitId, tuple[Triple, ...]]] = []
+        self._new: list[tuple[CommitId, tuple[Transition, ...]]] = []
 
-    def add(self, step: CommitId, triples: tuple[Triple, ...]) -> None:
+    def add(self, step: CommitId, transitions: tuple[Transition, ...]) -> None:
         """Note a step just played."""
-        self._new.append((step, triples))
+        self._new.append((step, transitions))
         if len(self._new) == WAITING:
             self.steps()
 
     def steps(self) -> Mapping[CommitId, int]:
         """Name the latest, in the order in which they were played."""
         if self._new:
-            told = (step for step, triples in reversed(self._new) if _all_see(triples))
+            told = (step for step, transitions in reversed(self._new) if _all_see(transitions))
             every = (*self._told, *reversed([*islice(told, MOST)]))
             self._told, self._new = dict.fromkeys(every[-MOST:], 1), []
         return self._told
 
 
-def _all_see(triples: tuple[Triple, ...]) -> bool:
-    for before, event, after in triples:
+def _all_see(transitions: tuple[Transition, ...]) -> bool:
+    for before, event, after in transitions:
         if redact(before, event, after, SPECTATORS) is not None:
             return True
     return False

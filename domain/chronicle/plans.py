@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 
 from domain.chronicle.bring import brought
-from domain.chronicle.carry import Came, Lines, Terms, Told, corrected, left_out
+from domain.chronicle.carry import Came, Lines, StepOutcome, Terms, corrected, left_out
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Move
-from domain.chronicle.line import Node, fold
 from domain.chronicle.pauses import at_once
-from domain.chronicle.rebase import Plan, Planning, Wanted, parked, rebased
+from domain.chronicle.rebase import HistoryPlan, Planning, Wanted, parked, rebased
 from domain.chronicle.rests import rests, secret
+from domain.chronicle.step_tree import Node, fold
 from domain.kernel.chance import Chance
 from domain.kernel.messages import Command
 from domain.kernel.rejection import Rejection, illegal, not_yours, unknown
 from domain.table.commands import AddFigure, Correct, Fork, Goto, Redo, TakeOut, Undo, parse, tag_of
 
 
-def plan(chronicle: Chronicle, command: Command, source: Chance) -> Plan | Rejection:
+def plan(chronicle: Chronicle, command: Command, source: Chance) -> HistoryPlan | Rejection:
     """Plan a command about history; fresh luck, if any is needed, comes from `source`."""
     return at_once(planning(chronicle, command, source))
 
@@ -41,7 +41,7 @@ def planning(chronicle: Chronicle, command: Command, source: Chance) -> Planning
 def _find(chronicle: Chronicle, step: str) -> list[Node]:
     """Find a step on the line that counts, and all that followed it; nothing if it is not there."""
     path: list[Node] = []
-    for node in chronicle.line.upwards(chronicle.line.head):
+    for node in chronicle.tree.upwards(chronicle.tree.head):
         path.append(node)
         if node.step == step:
             return path[::-1]
@@ -111,17 +111,17 @@ def _forbidden(node: Node, wanted: Command) -> Rejection | None:
     return not_yours(tag_of(type(wanted)))
 
 
-def _redo(chronicle: Chronicle) -> Plan | Rejection:
+def _redo(chronicle: Chronicle) -> HistoryPlan | Rejection:
     latest = chronicle.undone[-1] if chronicle.undone else None
-    if latest is None or latest.now != chronicle.line.head:
+    if latest is None or latest.now != chronicle.tree.head:
         return Rejection("redo_gone")
     # A correction may have revealed what was still open on the line it left.
     refused = rests(chronicle, latest.was)
     return refused or _moved(chronicle, Move(to=latest.was, action="redo", why=""))
 
 
-def _goto(chronicle: Chronicle, command: Goto) -> Plan | Rejection:
-    found = chronicle.line.place(command.to)
+def _goto(chronicle: Chronicle, command: Goto) -> HistoryPlan | Rejection:
+    found = chronicle.tree.place(command.to)
     place = found.id if found is not None else chronicle.ends.get(command.to)
     if place is None:
         return unknown("step")
@@ -129,25 +129,25 @@ def _goto(chronicle: Chronicle, command: Goto) -> Plan | Rejection:
     return refused or _moved(chronicle, Move(to=place, action="goto", why=command.why))
 
 
-def _moved(chronicle: Chronicle, body: Move) -> Plan:
-    left, joined = chronicle.line.between(chronicle.line.head, body.to)
+def _moved(chronicle: Chronicle, body: Move) -> HistoryPlan:
+    left, joined = chronicle.tree.between(chronicle.tree.head, body.to)
     stays = {node.step for node in left} & {node.step for node in joined}
     struck = [node for node in left if node.step not in stays]
     restored = [node for node in joined if node.step not in stays]
     steps = (
-        *(Told(node.step, "struck") for node in struck),
-        *(Told(node.step, "restored") for node in restored),
+        *(StepOutcome(node.step, "struck") for node in struck),
+        *(StepOutcome(node.step, "restored") for node in restored),
         *_changed(chronicle, left, joined),
     )
-    return Plan(body, steps, parked(struck))
+    return HistoryPlan(body, steps, parked(struck))
 
 
-def _changed(chronicle: Chronicle, left: list[Node], joined: list[Node]) -> Iterator[Told]:
+def _changed(chronicle: Chronicle, left: list[Node], joined: list[Node]) -> Iterator[StepOutcome]:
     """Tell of steps that lie on both lines with other events what they were and will be."""
     before = {node.step: node for node in left}
     for node in joined:
         was = before.get(node.step)
         if was is not None and was.events != node.events:
-            old = fold(chronicle.line.state(was.parent), was.events)
-            new = fold(chronicle.line.state(node.parent), node.events)
-            yield Told(node.step, "redone", old=old, new=new)
+            old = fold(chronicle.tree.state(was.parent), was.events)
+            new = fold(chronicle.tree.state(node.parent), node.events)
+            yield StepOutcome(node.step, "redone", old=old, new=new)

@@ -5,11 +5,11 @@ from itertools import takewhile
 
 from msgspec import Struct
 
-from domain.chronicle.carry import Came, Lines, Terms, Told
+from domain.chronicle.carry import Came, Lines, StepOutcome, Terms
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Carried, Kept, Move, NodeId, Rebase
-from domain.chronicle.line import Node
 from domain.chronicle.pauses import Pausing
+from domain.chronicle.step_tree import Node
 from domain.kernel.chance import Chance, DrawKey
 from domain.kernel.ids import AskId, CommitId
 from domain.kernel.rejection import Rejection
@@ -17,11 +17,11 @@ from domain.table.asks import sealed
 from domain.table.state import Table
 
 
-class Plan(Struct, frozen=True):
+class HistoryPlan(Struct, frozen=True):
     """A change of the head: the body to append and what becomes of each step."""
 
     body: Move | Rebase
-    steps: tuple[Told, ...]
+    steps: tuple[StepOutcome, ...]
     parked: tuple[tuple[CommitId, DrawKey], ...]
     """The draws that go back on their tapes, by step; never their values."""
 
@@ -36,7 +36,7 @@ class Wanted(Struct, frozen=True):
 
 Treatment = Callable[[Terms, Lines, Node], Came | Rejection]
 """What is to be done with a step of the old line"""
-Planning = Pausing[Plan | Rejection]
+Planning = Pausing[HistoryPlan | Rejection]
 
 
 class NewLine:
@@ -44,7 +44,7 @@ class NewLine:
 
     def __init__(self, lines: Lines) -> None:
         self.lines = lines
-        self.told: list[Told] = []
+        self.told: list[StepOutcome] = []
         self.plays: list[Carried] = []
         self.states: list[tuple[CommitId, Table]] = []
 
@@ -72,7 +72,7 @@ def rebased(
     parent = path[0].parent
     barred: frozenset[CommitId] = frozenset()
     while True:
-        terms = Terms(chronicle.facts, wanted.source, frozenset(wanted.fill), barred)
+        terms = Terms(chronicle.ledger, wanted.source, frozenset(wanted.fill), barred)
         new = yield from _carried(chronicle, terms, path, freed, treat)
         if isinstance(new, Rejection):
             return new
@@ -83,9 +83,9 @@ def rebased(
             before = next(iter(known))
             return Rejection("sealed", {"before": before, "after": known[before]})
         barred |= set(known)
-    head = chronicle.line.head
+    head = chronicle.tree.head
     body = Rebase(parent=parent, plays=tuple(new.plays), was=head, why=wanted.why)
-    return Plan(body, tuple(new.told), parked(freed))
+    return HistoryPlan(body, tuple(new.told), parked(freed))
 
 
 def parked(nodes: Iterable[Node]) -> tuple[tuple[CommitId, DrawKey], ...]:
@@ -96,7 +96,7 @@ def parked(nodes: Iterable[Node]) -> tuple[tuple[CommitId, DrawKey], ...]:
 def _carried(
     chronicle: Chronicle, terms: Terms, path: list[Node], freed: list[Node], treat: Treatment
 ) -> Pausing[NewLine | Rejection]:
-    base, tapes = chronicle.line.state(path[0].parent), chronicle.tapes.copy()
+    base, tapes = chronicle.tree.state(path[0].parent), chronicle.tapes.copy()
     tapes.park(draw for node in freed for draw in node.draws)
     new = NewLine(Lines(base, base, tapes))
     for node in path:
@@ -123,12 +123,12 @@ def _half_revealed(
         now = sealed(state)
         inside = {p: (steps | {step} if p in now else set()) for p, steps in inside.items()}
         yield
-    known = {path: chronicle.shown.get(path, {}) for path in sorted(open_now)}
+    known = {path: chronicle.revealed_answers.get(path, {}) for path in sorted(open_now)}
     half = (answers for path, answers in known.items() if inside[path] & answers.keys())
     return {step: reveal for answers in half for step, reveal in answers.items()}
 
 
 def _answers(chronicle: Chronicle, node: NodeId, path: str) -> set[CommitId]:
     """Name the steps inside a choice that is open at a node."""
-    inside = takewhile(lambda each: path in each.sealed, chronicle.line.upwards(node))
+    inside = takewhile(lambda each: path in each.sealed, chronicle.tree.upwards(node))
     return {each.step for each in inside}

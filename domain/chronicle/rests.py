@@ -4,14 +4,14 @@ from collections.abc import Iterable
 
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import ROOT, NodeId
-from domain.chronicle.line import Node
+from domain.chronicle.step_tree import Node
 from domain.kernel.ids import CommitId
 from domain.kernel.rejection import Rejection
 
 
 def rests(chronicle: Chronicle, node: NodeId, conflict: str = "") -> Rejection | None:
     """Refuse a head inside a simultaneous choice whose reveal is in the log on any line."""
-    choices = chronicle.line.nodes[node].sealed.items() if node != ROOT else ()
+    choices = chronicle.tree.nodes[node].sealed.items() if node != ROOT else ()
     return _revealed(chronicle, ((p, f) for p, f in choices if p.startswith(conflict)))
 
 
@@ -19,7 +19,7 @@ def secret(chronicle: Chronicle, node: Node) -> Rejection | None:
     """Refuse to touch one answer of a simultaneous choice that was revealed: all, or none."""
     if node.command.openness() == "nothing":
         return None
-    before = chronicle.line.nodes[node.parent].sealed if node.parent != ROOT else {}
+    before = chronicle.tree.nodes[node.parent].sealed if node.parent != ROOT else {}
     own = {**before, **node.sealed}.items()
     return _revealed(chronicle, ((p, f) for p, f in own if p.startswith(node.conflict or "/")))
 

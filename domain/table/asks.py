@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.kernel.ids import GM, AskId
-from domain.kernel.memory import Memory
+from domain.kernel.memo import Memo
 from domain.kernel.system import Ask, none_sealed
 from domain.table.state import SYSTEMS, Table
 
 NONE: frozenset[str] = frozenset()
 SEALING = {key: s.sealed for key, s in SYSTEMS.items() if s.sealed is not none_sealed}
 
-_latest = Memory()
+_latest = Memo()
 _sealed: dict[str, tuple[Any, frozenset[str]]] = {}
 """By system: the latest state that was asked for, and its choices"""
 

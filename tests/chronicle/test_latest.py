@@ -8,7 +8,7 @@ import pytest
 
 from domain.chronicle import latest
 from domain.chronicle.latest import MOST, WAITING, LatestTold
-from domain.chronicle.line import Triple, fold
+from domain.chronicle.step_tree import Transition, fold
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.ids import CommitId
 from domain.kernel.messages import Event
@@ -19,30 +19,30 @@ from tests.support.histories import played
 
 
 @cache
-def steps() -> tuple[tuple[Triple, ...], ...]:
+def steps() -> tuple[tuple[Transition, ...], ...]:
     """Play EWS, where symbols are chosen in secret."""
-    line = played(discover()["ews"], 3, 60).chronicle.line
+    line = played(discover()["ews"], 3, 60).chronicle.tree
     return tuple(fold(line.state(n.parent), n.events) for n in line.path(line.head))
 
 
-def many(count: int) -> Iterator[tuple[CommitId, tuple[Triple, ...]]]:
-    for number, triples in enumerate(islice(cycle(steps()), count)):
-        yield CommitId(f"step {number}"), triples
+def many(count: int) -> Iterator[tuple[CommitId, tuple[Transition, ...]]]:
+    for number, transitions in enumerate(islice(cycle(steps()), count)):
+        yield CommitId(f"step {number}"), transitions
 
 
-def seen(triples: tuple[Triple, ...]) -> bool:
-    return any(redact(b, event, a, SPECTATORS) is not None for b, event, a in triples)
+def seen(transitions: tuple[Transition, ...]) -> bool:
+    return any(redact(b, event, a, SPECTATORS) is not None for b, event, a in transitions)
 
 
 @pytest.mark.parametrize("asked", [1, 7, MOST, WAITING + 1, 5_000])
 def test_the_latest_steps_are_the_same_however_often_somebody_asks(asked: int) -> None:
     told, every = LatestTold(), list(many(2 * WAITING + 90))
-    assert not all(seen(triples) for _, triples in every)
-    for number, (step, triples) in enumerate(every):
-        told.add(step, triples)
+    assert not all(seen(transitions) for _, transitions in every)
+    for number, (step, transitions) in enumerate(every):
+        told.add(step, transitions)
         if number % asked == 0:
             told.steps()
-    visible = [step for step, triples in every if seen(triples)]
+    visible = [step for step, transitions in every if seen(transitions)]
     assert [*told.steps()] == visible[-MOST:]
 
 
@@ -56,7 +56,7 @@ def test_most_steps_of_a_long_log_are_never_looked_at(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(latest, "redact", counted)
     told, count = LatestTold(), 10 * WAITING
-    for step, triples in many(count):
-        told.add(step, triples)
+    for step, transitions in many(count):
+        told.add(step, transitions)
     assert len(told.steps()) == MOST
     assert looked < count / 2

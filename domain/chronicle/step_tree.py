@@ -13,7 +13,7 @@ from domain.kernel.ids import CommitId
 from domain.kernel.messages import Command, Event
 from domain.table.state import Table, evolve, initial
 
-Triple = tuple[Table, Event, Table]
+Transition = tuple[Table, Event, Table]
 """An event between the states before and after it."""
 
 RECENT = 256
@@ -44,7 +44,7 @@ class Node(Struct, frozen=True, gc=False):
         return next((conflict for conflict in named if conflict), "")
 
 
-class Line:
+class StepTree:
     """The tree of all nodes, the head, and the states worth keeping."""
 
     def __init__(self) -> None:
@@ -123,11 +123,11 @@ class Line:
         return self.nodes[node].depth if node != ROOT else 0
 
 
-def fold(state: Table, events: Iterable[Event]) -> tuple[Triple, ...]:
+def fold(state: Table, events: Iterable[Event]) -> tuple[Transition, ...]:
     """Apply events one by one, keeping what was before and after each."""
-    triples = []
+    transitions = []
     for event in events:
         after = evolve(state, event)
-        triples.append((state, event, after))
+        transitions.append((state, event, after))
         state = after
-    return tuple(triples)
+    return tuple(transitions)
