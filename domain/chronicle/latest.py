@@ -27,11 +27,12 @@ class LatestTold:
             self.steps()
 
     def steps(self) -> Mapping[CommitId, int]:
-        """Name the latest, in the order in which they were played."""
-        if self._new:
-            told = (step for step, transitions in reversed(self._new) if _all_see(transitions))
-            every = (*self._told, *reversed([*islice(told, MOST)]))
-            self._told, self._new = dict.fromkeys(every[-MOST:], 1), []
+        """Name the latest in the order of play: the very same as long as no other is told."""
+        told = (step for step, transitions in reversed(self._new) if _all_see(transitions))
+        new = [*islice(told, MOST)][::-1]
+        if new:
+            self._told = dict.fromkeys((*self._told, *new)[-MOST:], 1)
+        self._new = []
         return self._told
 
 
