@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.chronicle.chronicle import CarryStatus
+from domain.chronicle.applied import CarryStatus
 from domain.chronicle.commits import Carried, Dropped, Kept, Redone
 from domain.chronicle.step_tree import Node, Transition, fold
 from domain.chronicle.tapes import NeedsLuck, TapeChance, Tapes

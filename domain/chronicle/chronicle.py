@@ -1,10 +1,10 @@
 """What do all commits of a table add up to? Folds the line and the ledger, commit by commit."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Literal
+from typing import Any
 
-from msgspec import Struct
-
+from domain.chronicle.applied import Applied, CarriedStep, CarryStatus, Undone
+from domain.chronicle.choices import Choice, Choices, ended
 from domain.chronicle.commits import (
     ROOT,
     Carried,
@@ -25,14 +25,13 @@ from domain.chronicle.tapes import Tapes
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.chance import Draw, DrawKey
 from domain.kernel.ids import CommitId, FigureId, TableId
-from domain.kernel.messages import Command, ConflictClosed, Event, HandsOpened
+from domain.kernel.messages import Command, Event
 from domain.table.asks import sealed
 from domain.table.events import FreshThrowOrdered
 from domain.table.ledger import Ledger, ledger_after
 from domain.table.redact import redact
 from domain.table.state import Table
 
-Choice = tuple[str, CommitId]
 NOTHING: dict[str, CommitId] = {}
 """The choices open after most steps"""
 
@@ -46,38 +45,6 @@ class InvalidCommit(Exception):
         self.why = why
 
 
-CarryStatus = Literal["kept", "redone", "filled", "dropped"]
-
-
-class CarriedStep(Struct, frozen=True):
-    """How one step came through a Rebase."""
-
-    step: CommitId
-    status: CarryStatus
-    code: str = ""
-    transitions: tuple[Transition, ...] = ()
-
-
-class Applied(Struct, frozen=True):
-    """What one commit did; serves every audience."""
-
-    commit: Commit
-    transitions: tuple[Transition, ...] = ()
-    node: Node | None = None
-    left: tuple[Node, ...] = ()
-    joined: tuple[Node, ...] = ()
-    carried: tuple[CarriedStep, ...] = ()
-    revealed: tuple[Choice, ...] = ()
-
-
-class Undone(Struct, frozen=True):
-    """An undo that may still be reversed: the head it left and the head it made."""
-
-    commit: CommitId
-    was: NodeId
-    now: NodeId
-
-
 class Chronicle:
     """One table's log, folded. Knows no I/O: the host appends first and applies then."""
 
@@ -89,11 +56,7 @@ class Chronicle:
         self.tree = StepTree()
         self.tapes = Tapes()
         self.by_id: dict[CommitId, tuple[int, str]] = {}
-        self.revealed: dict[Choice, CommitId] = {}
-        self.inside: dict[Choice, tuple[Node, ...]] = {}
-        self.revealed_answers: dict[str, dict[CommitId, CommitId]] = {}
-        """By choice path: each answer revealed on whatever line, and the step that revealed it"""
-        self._choices: dict[str, dict[Choice, None]] = {}
+        self.choices = Choices()
         self.undone: tuple[Undone, ...] = ()
         self.ends: dict[CommitId, NodeId] = {}
         """By Move or Rebase: the head that it left"""
@@ -131,7 +94,7 @@ class Chronicle:
 
     def let_go(self) -> Iterator[None]:
         """Drop all of it bit by bit: of a long log, all at once takes a while."""
-        held: tuple[dict[Any, Any], ...] = (self.by_id, self.owners, self.inside)
+        held: tuple[dict[Any, Any], ...] = (self.by_id, self.owners, self.choices.inside)
         for part in (*held, *self.tree.held()):
             while part:
                 part.popitem()
@@ -214,22 +177,12 @@ class Chronicle:
         open_now = {path: before.get(path, step) for path in sorted(paths)} if paths else NOTHING
         node = Node(node_id, parent, depth, step, actor, command, draws, events, open_now)
         self.tree.add(node, state)
-        for choice in open_now.items():
-            self._enter(choice, node)
-        return node, transitions, self._revealed(before, node, transitions) if before else ()
-
-    def _revealed(
-        self, before: dict[str, CommitId], node: Node, transitions: tuple[Transition, ...]
-    ) -> tuple[Choice, ...]:
-        """Note which choices a step has revealed, and name them."""
-        return tuple(
-            known
-            for path, first in before.items()
-            if path not in node.sealed
-            and _shown(path, node.events)
-            and self._noticed(transitions, node.actor)
-            for known in self._reveal((path, first), node)
+        self.choices.enter(node)
+        over = ended(before, node)
+        revealed = (
+            self.choices.reveal(over, node) if over and self._noticed(transitions, actor) else ()
         )
+        return node, transitions, revealed
 
     def _noticed(self, transitions: tuple[Transition, ...], actor: Audience) -> bool:
         """Tell whether others saw anything: a choice that was taken back in secret is not known."""
@@ -239,25 +192,6 @@ class Chronicle:
             for audience in (SPECTATORS, *others)
             for before, event, after in transitions
         )
-
-    def _enter(self, choice: Choice, node: Node) -> None:
-        """Note a step inside a choice, which is known at once if that step is."""
-        self.inside[choice] = (*self.inside.get(choice, ()), node)
-        self._choices.setdefault(choice[0], {})[choice] = None
-        reveal = self.revealed_answers.get(choice[0], {}).get(node.step)
-        if reveal is not None:
-            self.revealed.setdefault(choice, reveal)
-
-    def _reveal(self, choice: Choice, node: Node) -> tuple[Choice, ...]:
-        """Note what is known now: also choices of other lines that hold one of these answers."""
-        path, conflict = choice[0], choice[0].partition("/")[0]
-        answers = [n.step for n in self.inside[choice] if n.conflict == conflict]
-        known = self.revealed_answers.setdefault(path, {})
-        known.update(dict.fromkeys((*answers, node.step), node.step))
-        others = [c for c in self._choices[path] if c not in self.revealed and c != choice]
-        found = [c for c in others if any(n.step in known for n in self.inside[c])]
-        self.revealed.update(dict.fromkeys((choice, *found), node.step))
-        return (choice, *found)
 
     def _note(self, commit: Commit, note: Note) -> Applied:
         self._learn(note.events)
@@ -348,14 +282,6 @@ class Chronicle:
         if source.draws:
             self.tapes.own(source.draws, clear=self._clear(source.draws, transitions))
         return CarriedStep(step, status, "", transitions), revealed
-
-
-def _shown(path: str, events: tuple[Event, ...]) -> bool:
-    """A choice that ends because its conflict is closed was not revealed, unless hands open."""
-    conflict = path.partition("/")[0]
-    closed = any(isinstance(e, ConflictClosed) and e.conflict == conflict for e in events)
-    opened = any(isinstance(e, HandsOpened) and e.conflict == conflict for e in events)
-    return opened or not closed
 
 
 def load(table: TableId, commits: Iterable[Commit]) -> Chronicle:

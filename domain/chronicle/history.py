@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from domain.chronicle.applied import Applied
 from domain.chronicle.branches import Branch, branches
-from domain.chronicle.chronicle import Applied, Chronicle
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.history_window import HistoryWindow, VisibleSteps
 from domain.chronicle.patch import diff
 from domain.chronicle.rests import rests, secret
@@ -47,7 +48,9 @@ class History:
             before = self.to_json()
             self.rebuild(chronicle, self._visible, self._changes)
             return diff(before, self.to_json())
-        inside = (each.step for choice in applied.revealed for each in chronicle.inside[choice])
+        inside = (
+            each.step for choice in applied.revealed for each in chronicle.choices.inside[choice]
+        )
         changed: dict[str, Json] = {"moments": {}, "line": {}}
         for step in dict.fromkeys((*inside, node.step)):
             for path, there in self._look(chronicle, step, new=step == node.step):

@@ -50,7 +50,7 @@ def collections(chronicle: Chronicle, actor: Audience) -> Json:
     """
     if actor.seat is None:
         return {}
-    told = {"told": dict(chronicle.public_steps)} if chronicle.public_steps else {}
+    told = {"told": chronicle.public_steps} if chronicle.public_steps else {}
     parked = _parked(chronicle) if actor.is_gm else {}
     return {**told, **({"parked": parked} if parked else {})}
 

@@ -71,7 +71,7 @@ def _sealed_by_others(chronicle: Chronicle, audience: Audience) -> dict[CommitId
     head = chronicle.tree.head
     found: dict[CommitId, str] = {}
     for choice in chronicle.tree.nodes[head].sealed.items() if head else ():
-        for node in chronicle.inside[choice]:
+        for node in chronicle.choices.inside[choice]:
             figure = getattr(node.command, "figure", "")
             if node.command.openness() != "nothing" and not audience.controls(figure):
                 found[node.step] = choice[0]

@@ -123,7 +123,7 @@ def _half_revealed(
         now = sealed(state)
         inside = {p: (steps | {step} if p in now else set()) for p, steps in inside.items()}
         yield
-    known = {path: chronicle.revealed_answers.get(path, {}) for path in sorted(open_now)}
+    known = {path: chronicle.choices.answers.get(path, {}) for path in sorted(open_now)}
     half = (answers for path, answers in known.items() if inside[path] & answers.keys())
     return {step: reveal for answers in half for step, reveal in answers.items()}
 

@@ -26,7 +26,7 @@ def secret(chronicle: Chronicle, node: Node) -> Rejection | None:
 
 def _revealed(chronicle: Chronicle, choices: Iterable[tuple[str, CommitId]]) -> Rejection | None:
     for path, first in choices:
-        reveal = chronicle.revealed.get((path, first))
+        reveal = chronicle.choices.revealed.get((path, first))
         if reveal is not None:
             return Rejection("sealed", {"before": first, "after": reveal})
     return None

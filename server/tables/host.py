@@ -9,7 +9,8 @@ from typing import Any, Final, TypeVar
 
 from msgspec import UNSET, Raw
 
-from domain.chronicle.chronicle import Applied, Chronicle
+from domain.chronicle.applied import Applied
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.closing import closing
 from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed, Frame

@@ -7,7 +7,8 @@ from contextlib import aclosing
 from typing import ClassVar, Final, Self, TypeVar
 
 from domain.chronicle import chronicle as chronicles
-from domain.chronicle.chronicle import Applied, Chronicle
+from domain.chronicle.applied import Applied
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import Undecodable, decode, encode
 from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed

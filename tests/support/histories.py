@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from domain.chronicle.chronicle import Applied, Chronicle, load
+from domain.chronicle.applied import Applied
+from domain.chronicle.chronicle import Chronicle, load
 from domain.chronicle.codec import decode, encode
 from domain.chronicle.commits import Body, Commit, Play
 from domain.chronicle.plans import plan
