@@ -178,11 +178,9 @@ class Chronicle:
         node = Node(node_id, parent, depth, step, actor, command, draws, events, open_now)
         self.tree.add(node, state)
         self.choices.enter(node)
-        over = ended(before, node)
-        revealed = (
-            self.choices.reveal(over, node) if over and self._noticed(transitions, actor) else ()
-        )
-        return node, transitions, revealed
+        over = ended(before, node) if before else ()
+        known = over if over and self._noticed(transitions, actor) else ()
+        return node, transitions, self.choices.reveal(known, node) if known else ()
 
     def _noticed(self, transitions: tuple[Transition, ...], actor: Audience) -> bool:
         """Tell whether others saw anything: a choice that was taken back in secret is not known."""
