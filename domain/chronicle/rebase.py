@@ -1,7 +1,7 @@
 """How does the line come over onto a changed past? Step by step, with pauses in between."""
 
-from collections.abc import Callable, Iterable
-from itertools import takewhile
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby, takewhile
 
 from msgspec import Struct
 
@@ -14,7 +14,6 @@ from domain.kernel.chance import Chance, DrawKey
 from domain.kernel.ids import AskId, CommitId
 from domain.kernel.rejection import Rejection
 from domain.table.asks import sealed
-from domain.table.state import Table
 
 
 class HistoryPlan(Struct, frozen=True):
@@ -39,29 +38,6 @@ Treatment = Callable[[Terms, Lines, Node], Came | Rejection]
 Planning = Pausing[HistoryPlan | Rejection]
 
 
-class NewLine:
-    """What has come over so far."""
-
-    def __init__(self, lines: Lines) -> None:
-        self.lines = lines
-        self.told: list[StepOutcome] = []
-        self.plays: list[Carried] = []
-        self.states: list[tuple[CommitId, Table]] = []
-
-    def take(self, came: Came) -> None:
-        """Add what came of the next step; kept steps that follow one another are one run."""
-        follows = bool(self.told) and self.told[-1].status == "kept"
-        if follows and came.told[-1].status == "kept" and len(came.told) == 1:
-            run = self.plays.pop()
-            assert isinstance(run, Kept)
-            self.plays.append(Kept(of=run.of, count=run.count + 1))
-        else:
-            self.plays += came.plays
-        self.lines = came.lines
-        self.told += came.told
-        self.states += came.states
-
-
 def rebased(
     chronicle: Chronicle, path: list[Node], freed: list[Node], wanted: Wanted, treat: Treatment
 ) -> Planning:
@@ -69,23 +45,27 @@ def rebased(
 
     What was revealed is known: its choice begins again, before its first answer.
     """
-    parent = path[0].parent
     barred: frozenset[CommitId] = frozenset()
+    came: list[Came] = []
     while True:
         terms = Terms(chronicle.ledger, wanted.source, frozenset(wanted.fill), barred)
-        new = yield from _carried(chronicle, terms, path, freed, treat)
-        if isinstance(new, Rejection):
-            return new
-        known = yield from _half_revealed(chronicle, parent, new)
+        start = came[-1].lines if came else _start(chronicle, path[0].parent, freed)
+        refused = yield from _carry_on(terms, start, path, treat, came)
+        if refused is not None:
+            return refused
+        known = yield from _half_revealed(chronicle, path[0].parent, came)
         if not known:
             break
         if set(known) <= barred:
             before = next(iter(known))
             return Rejection("sealed", {"before": before, "after": known[before]})
         barred |= set(known)
+        # What comes before the first of them stays as it came.
+        del came[next((at for at, node in enumerate(path) if node.step in known), len(path)) :]
+    outcomes = tuple(outcome for each in came for outcome in each.told)
     head = chronicle.tree.head
-    body = Rebase(parent=parent, plays=tuple(new.plays), was=head, why=wanted.why)
-    return HistoryPlan(body, tuple(new.told), parked(freed))
+    body = Rebase(parent=path[0].parent, plays=tuple(_runs(came)), was=head, why=wanted.why)
+    return HistoryPlan(body, outcomes, parked(freed))
 
 
 def parked(nodes: Iterable[Node]) -> tuple[tuple[CommitId, DrawKey], ...]:
@@ -93,33 +73,48 @@ def parked(nodes: Iterable[Node]) -> tuple[tuple[CommitId, DrawKey], ...]:
     return tuple((node.step, draw.key) for node in nodes for draw in node.draws)
 
 
-def _carried(
-    chronicle: Chronicle, terms: Terms, path: list[Node], freed: list[Node], treat: Treatment
-) -> Pausing[NewLine | Rejection]:
-    base, tapes = chronicle.tree.state(path[0].parent), chronicle.tapes.copy()
+def _start(chronicle: Chronicle, base: NodeId, freed: list[Node]) -> Lines:
+    state, tapes = chronicle.tree.state(base), chronicle.tapes.copy()
     tapes.park(draw for node in freed for draw in node.draws)
-    new = NewLine(Lines(base, base, tapes))
-    for node in path:
-        came = treat(terms, new.lines, node)
-        if isinstance(came, Rejection):
-            return came
-        new.take(came)
+    return Lines(state, state, tapes)
+
+
+def _carry_on(
+    terms: Terms, lines: Lines, path: list[Node], treat: Treatment, came: list[Came]
+) -> Pausing[Rejection | None]:
+    """Bring over the steps that have not come yet."""
+    for node in path[len(came) :]:
+        then = treat(terms, lines, node)
+        if isinstance(then, Rejection):
+            return then
+        came.append(then)
+        lines = then.lines
         yield
-    return new
+    return None
+
+
+def _runs(came: list[Came]) -> Iterator[Carried]:
+    """Join kept steps that follow one another on the old line into one run."""
+    stored = (play for each in came for play in each.plays or (None,))
+    for _, plays in groupby(stored, type):
+        run = [play for play in plays if play is not None]
+        first = run[0] if run else None
+        yield from (Kept(of=first.of, count=len(run)),) if isinstance(first, Kept) else run
 
 
 def _half_revealed(
-    chronicle: Chronicle, base: NodeId, new: NewLine
+    chronicle: Chronicle, base: NodeId, came: list[Came]
 ) -> Pausing[dict[CommitId, CommitId]]:
     """Name the answers of choices inside which a new line's head would rest, one of them known.
 
     By each the step that revealed it.
     """
-    open_now = sealed(new.lines.now)
-    if new.lines.open_ends or not open_now:
+    lines = came[-1].lines
+    open_now = sealed(lines.now)
+    if lines.open_ends or not open_now:
         return {}
     inside = {path: _answers(chronicle, base, path) for path in open_now}
-    for step, state in new.states:
+    for step, state in (each for one in came for each in one.states):
         now = sealed(state)
         inside = {p: (steps | {step} if p in now else set()) for p, steps in inside.items()}
         yield
