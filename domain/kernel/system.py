@@ -114,9 +114,9 @@ class System(Struct, frozen=True):
     All others depend on no other conflict: where only the past of those has changed, a step is
     kept without being decided again."""
     decided: Callable[[Any, ConflictId], bool] = _never
-    """Whether a conflict's result is final and public, and no ruling of the gm is due.
+    """Whether everybody can see that a conflict has its result, and the gm has no rule to apply.
 
-    The table closes such a conflict when the gm opens the next. By default only the gm closes."""
+    Such a conflict closes when the gm opens the next. The default leaves it to the gm."""
 
 
 def none_sealed(state: Any) -> frozenset[str]:
