@@ -1,5 +1,6 @@
 """What do all commits of a table add up to? Folds the line and the ledger, commit by commit."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -63,8 +64,8 @@ class Chronicle:
         self._audiences: dict[str, Audience] = {}
         """By seat, as of the present facts"""
         self._latest = LatestTold()
-        self.owners: dict[CommitId, dict[FigureId, str]] = {}
-        """Whose the figures were when a step was played"""
+        self._owners: list[tuple[int, dict[FigureId, str]]] = []
+        """Whose the figures were from which entry on"""
 
     @property
     def state(self) -> Table:
@@ -94,7 +95,7 @@ class Chronicle:
 
     def let_go(self) -> Iterator[None]:
         """Drop all of it bit by bit: of a long log, all at once takes a while."""
-        held: tuple[dict[Any, Any], ...] = (self.by_id, self.owners, self.choices.inside)
+        held: tuple[dict[Any, Any], ...] = (self.by_id, self.choices.inside)
         for part in (*held, *self.tree.held()):
             while part:
                 part.popitem()
@@ -120,8 +121,7 @@ class Chronicle:
         node, transitions, revealed = self._hang(
             commit.id, commit.id, actor, play.command, play.draws, play.events
         )
-        self._learn(play.events)
-        self.owners[commit.id] = self.ledger.owners
+        self._learn(commit.seq, play.events)
         if play.draws:
             self.tapes.own(play.draws, clear=self._clear(play.draws, transitions))
         self._latest.add(commit.id, transitions)
@@ -129,13 +129,21 @@ class Chronicle:
             self.undone = self._still_undone(node, transitions)
         return Applied(commit, transitions, node, revealed=revealed)
 
-    def _learn(self, events: tuple[Event, ...]) -> None:
+    def _learn(self, seq: int, events: tuple[Event, ...]) -> None:
         """Note what events say about people."""
         before = self.ledger
         for event in events:
             self.ledger = ledger_after(self.ledger, event)
         if self.ledger is not before:
             self._audiences.clear()
+            if self.ledger.owners is not before.owners:
+                self._owners.append((seq, self.ledger.owners))
+
+    def owners_at(self, step: CommitId) -> dict[FigureId, str]:
+        """Say whose the figures were when a step was played."""
+        seq, _ = self.by_id.get(step, (0, ""))
+        at = bisect_right(self._owners, seq, key=lambda change: change[0])
+        return self._owners[at - 1][1] if at else {}
 
     def _clear(self, draws: tuple[Draw, ...], transitions: tuple[Transition, ...]) -> bool:
         """Tell whether the dice of a step lie open to every gm; the order of a deck never does."""
@@ -192,7 +200,7 @@ class Chronicle:
         )
 
     def _note(self, commit: Commit, note: Note) -> Applied:
-        self._learn(note.events)
+        self._learn(commit.seq, note.events)
         for event in note.events:
             if isinstance(event, FreshThrowOrdered):
                 key = DrawKey(event.system, event.figure, event.purpose, event.target)

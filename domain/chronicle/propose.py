@@ -186,7 +186,7 @@ def _forking(
 def _then(chronicle: Chronicle, actor: Audience, place: Node) -> Audience:
     """Leave somebody the figures that were theirs at that moment too: others' secrets stay so."""
     assert actor.seat is not None
-    ledger = replace(chronicle.ledger, owners=chronicle.owners.get(place.step, {}))
+    ledger = replace(chronicle.ledger, owners=chronicle.owners_at(place.step))
     return replace(actor, figures=actor.figures & ledger.figures_of(actor.seat))
 
 
