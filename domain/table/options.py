@@ -46,7 +46,7 @@ def own(table: Table, ledger: Ledger, actor: Audience) -> tuple[Option, ...]:
 
 
 def shown(table: Table, ledger: Ledger, actor: Audience, memo: Memo) -> Json:
-    """Give the wire form of `options` by key; parts that have not changed come from `memo`."""
+    """Give the wire form of `options` by key; what is as it was is not made anew."""
     found = {SAY.key: SAY.to_json()}
     if actor.is_gm:
         found |= memo.of("figures", _wire, _figures, table.figures, ledger)
@@ -58,7 +58,7 @@ def shown(table: Table, ledger: Ledger, actor: Audience, memo: Memo) -> Json:
 
 
 def looked(table: Table, ledger: Ledger, actor: Audience, focus: Focus, memo: Memo) -> Json:
-    """Give the wire form of `options` with a focus; only abbreviating systems are asked again."""
+    """Give the wire form of `options` with a focus; who abbreviates nothing is not asked again."""
     found = shown(table, ledger, actor, memo)
     for key, state in table.systems.items():
         listed = memo.of(f"{key} options", _wire, SYSTEMS[key].options, state, actor)

@@ -179,7 +179,7 @@ async def revoke(request: Request) -> Response:
 
 
 async def renew_link(request: Request) -> Response:
-    """Renew a link; the older one ends, with the sockets that came by it."""
+    """Make a link anew; the older one ends, with the sockets that came by it."""
     role = (await body_of(request, Linking)).role
     secret = access.new_secret()
     async with _tables(request).open(_table(request)) as host:

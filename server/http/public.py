@@ -1,4 +1,4 @@
-"""Which HTTP calls need no table? Words, odds, health, metrics."""
+"""Which HTTP calls need no table: words, odds, health, numbers?"""
 
 import asyncio
 

@@ -69,7 +69,7 @@ async def _take_part(
             raw = await _receive(websocket)
             answer = await _answer(tables, host, connection, raw)
             connection.outbox.reply(protocol.encode(answer))
-            # Let other sockets have a turn between two messages of a flood.
+            # One socket's flood is read message by message, in turn with the others.
             await asyncio.sleep(0)
     finally:
         host.hub.leave(connection)

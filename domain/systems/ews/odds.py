@@ -64,7 +64,7 @@ def _contest(tail: Tail, gap: int, equal: str) -> Odds:
 
 
 def streak_at_least(least: int) -> Fraction:
-    """Give the chance that games bring the first side at least `least` points.
+    """Say how likely games bring the first side at least so many points.
 
     Every game is won, lost and tied with a third each.
     Seed: 001 Probe, Wahrscheinlichkeit zu bestehen
