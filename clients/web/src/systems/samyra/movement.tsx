@@ -12,8 +12,9 @@ import { LoesenOdds } from "./odds";
 import { listOf, ofFigure } from "./offers";
 import { walk } from "./paths";
 import { useMove, type Plan } from "./plan";
+import { AtStop } from "./stops";
 import type { Fighter, SamyraConflict } from "./view";
-import { fieldWords, value, warning } from "./words";
+import { fieldWords, hindrance, value, warning } from "./words";
 
 interface MovementProps {
   conflict: SamyraConflict;
@@ -89,8 +90,10 @@ export function OneBack({ plan: { board, way } }: { plan: Plan }) {
 /** The planned way in words, with the button that sends it. */
 function Preview({ conflict, plan, grid }: MovementProps) {
   const move = useMove(plan);
-  const { way, steps } = plan;
+  const { way, steps, figure = "" } = plan;
+  const learned = Number((useView().sheets?.["samyra"]?.[figure] as { gelaendelauf?: number } | undefined)?.gelaendelauf ?? 0) > 0;
   if (!steps) return null;
+  const { stops } = hindrance(conflict, figure, way?.by ?? []);
   return (
     <div class="preview" data-testid="preview" data-cost={way?.cost ?? 0} data-left={steps.budget - (way?.cost ?? 0)}>
       <div class="grow">
@@ -99,6 +102,7 @@ function Preview({ conflict, plan, grid }: MovementProps) {
       <div class="row">
         <Turns plan={plan} grid={grid} />
         <OneBack plan={plan} />
+        {way?.cut && way.end && stops.length > 0 ? <AtStop board={plan.board} learned={learned} /> : null}
         {way ? (
           <button type="button" class="primary" disabled={!way.end} data-testid="move" onClick={() => void move()}>
             {t("samyra.move")}

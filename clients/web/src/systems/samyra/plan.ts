@@ -42,11 +42,14 @@ export function usePlan(id: string, conflict: SamyraConflict): Plan {
 }
 
 /** Return a function that sends the planned movement. */
-export function useMove({ board, step, way }: Plan): () => Promise<void> {
+export function useMove({ board, figure = "", step, way }: Plan): () => Promise<void> {
   const view = useView();
   const send = useSend();
   return async () => {
     const made = step && way?.end ? command(step, { path: way.path }, view) : undefined;
-    if (made && (await send(made))) board.path.value = [];
+    if (!made) return;
+    board.sent.value = way?.cut && way.end ? { figure, wish: board.atStop.value } : undefined;
+    if (await send(made)) board.path.value = [];
+    else board.sent.value = undefined;
   };
 }

@@ -23,7 +23,9 @@ import { usePlan, type Plan } from "./plan";
 import { Room, roomOf } from "./swing";
 import { asked, gridOf, openAsks, stillOut, type SamyraConflict } from "./view";
 import { CombatRest } from "./rest";
-import { ReadyBar, Spells, Windows } from "./windows";
+import { Volley } from "./volley";
+import { ReadyBar } from "./ready";
+import { Spells, Windows } from "./windows";
 
 interface QuestionProps {
   id: string;
@@ -90,9 +92,11 @@ function Outcomes({ id, conflict }: QuestionProps) {
   if (due.length === 0) return null;
   return (
     <section class="decisions" aria-label={t("samyra.outcomes")} data-testid="outcomes">
-      {due.map((question) => (
-        <Outcome key={question.id} question={question} conflict={conflict} />
-      ))}
+      {due.length > 1 ? (
+        <Volley questions={due} conflict={conflict} />
+      ) : (
+        due.map((question) => <Outcome key={question.id} question={question} conflict={conflict} />)
+      )}
     </section>
   );
 }
@@ -196,7 +200,7 @@ export function CombatQuestion({ id, conflict }: QuestionProps) {
       ))}
       {offered ? <Acts key={figure} conflict={conflict} plan={plan} /> : null}
       <Rest options={rest} among={among} />
-      <ReadyBar options={ready} conflict={conflict} />
+      <ReadyBar options={ready} id={id} conflict={conflict} mine={mine} />
     </QuestionFrame>
   );
 }

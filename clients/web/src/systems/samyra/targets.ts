@@ -2,7 +2,7 @@
 import { listOf, ofFigure } from "./offers";
 import type { Plan } from "./plan";
 
-export const AIMED = ["samyra.Act", "samyra.Bind", "samyra.Reserve"];
+export const AIMED = ["samyra.Act", "samyra.Intend", "samyra.Bind", "samyra.Reserve"];
 
 export function wantedTargets({ options, figure, steps }: Plan): ReadonlySet<string> {
   if (figure === undefined) return new Set();

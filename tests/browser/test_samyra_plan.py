@@ -1,0 +1,90 @@
+"""A round that everybody plans once runs by itself: how many presses does it take a seat?"""
+
+from pathlib import Path
+
+from playwright.async_api import expect
+
+from tests.browser.combat import PLACES, Field, looks_well, moving, opened, tap
+from tests.browser.person import Person
+
+MOST = 4
+COUNTED = """() => {
+    window.presses = 0;
+    window.addEventListener("pointerup", () => { window.presses += 1; }, true);
+}"""
+
+
+async def presses(person: Person) -> int:
+    """Count what somebody has pressed since the count began."""
+    counted: int = await person.page.evaluate("() => window.presses")
+    return counted
+
+
+async def test_a_planned_round_takes_each_seat_at_most_four_presses(
+    field: Field, pictures: Path
+) -> None:
+    anna, bert, gm, watcher = field.anna, field.bert, field.gm, field.watcher
+    await opened(field, {"Ayla": "c2", "Bran": "b6/0", "Wolf": "f2", "Ork": "f6"})
+    await moving(field)
+    ayla, bran, wolf, ork = (field.id(name) for name in ("Ayla", "Bran", "Wolf", "Ork"))
+    seats = (anna, bert, gm)
+    for person in seats:
+        await person.page.evaluate(COUNTED)
+
+    # Both walk to an enemy, who stops them; what happens then is said before they go.
+    for person, figure, to in ((anna, ayla, "e2"), (bert, bran, "d6")):
+        await expect(person.get(f"reach-{to}")).to_be_visible()
+        await tap(person, f"reach-{to}")
+        await expect(person.get("preview-warning")).to_be_visible()
+        await expect(person.get("at-stop")).to_have_value("stay")
+        await person.send("move")
+        await expect(watcher.get(f"fighter-{figure}")).to_be_visible()
+        await gm.until(lambda view, f=figure: view["conflicts"][field.conflict]["fighters"][f]["done"])
+    await gm.press("rest-stays")
+    await gm.send("rest-stays-confirm")
+    await field.phase("facing")
+
+    # A tap on the enemy is the choice, and one press is ready for the whole round.
+    await expect(anna.get("no-plan")).to_contain_text("Ayla")
+    await anna.sending(lambda: tap(anna, f"fighter-{wolf}"))
+    await expect(anna.get("intended_to")).to_contain_text("Wolf")
+    await expect(anna.get("no-plan")).to_have_count(0)
+    await looks_well(anna, "planned", pictures)
+    await bert.sending(lambda: tap(bert, f"fighter-{ork}"))
+    await gm.send("strike-all")
+    await expect(gm.get("no-plan")).to_have_count(0)
+    assert "intent" not in str(field.combat(watcher))
+    for person in seats:
+        await person.send("ready")
+
+    # Four blows wait for what comes of them, and nobody was asked in between.
+    await field.phase("segment3")
+    await expect(gm.get("volley").locator(".volley-row")).to_have_count(4)
+    assert {person.name: await presses(person) for person in seats if await presses(person) > MOST} == {}
+    await looks_well(gm, "volley", pictures)
+    await gm.send("enter-all")
+    await field.phase("initiative")
+
+
+async def test_a_plan_that_falls_away_is_told_to_its_owner_at_once(field: Field) -> None:
+    anna, bert, gm = field.anna, field.bert, field.gm
+    await opened(field, {**PLACES, "Ayla": "e2", "Ork": "h6"})
+    await moving(field)
+    wolf = field.id("Wolf")
+    await anna.send("option-samyra.Stay")
+    await bert.send("option-samyra.Stay")
+    await gm.press("rest-stays")
+    await gm.send("rest-stays-confirm")
+    await field.phase("facing")
+    await anna.sending(lambda: tap(anna, f"fighter-{wolf}"))
+    await anna.send("ready")
+    await field.say(type="samyra.Leave", conflict=field.conflict, figure=wolf)
+    await expect(anna.get("plan-fell")).to_be_visible()
+    await expect(anna.get("intended_to")).to_have_count(0)
+    for person in (bert, gm):
+        await person.send("ready")
+    # The round waits for her, and says so to all.
+    await field.phase("facing")
+    await expect(field.watcher.get("awaited")).to_contain_text("Ayla")
+    await anna.send("ready")
+    await field.phase("initiative")
