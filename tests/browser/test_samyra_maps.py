@@ -131,7 +131,6 @@ async def test_room_to_swing_is_wished_for_asked_for_and_moved(
     await bert.send("send-samyra.AnswerSwing")
     await expect(field.watcher.get("claimed")).to_have_count(1)
     assert field.combat(field.watcher)["fighters"][bran]["claimed"] == ["b7", "c5"]
-    await gm.send("option-samyra.EndMove")
     await bert.tool("tool-samyra.ClaimSwing")
     await tap(bert, "pick-c7")
     await bert.send("send-samyra.ClaimSwing")

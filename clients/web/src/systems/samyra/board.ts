@@ -28,6 +28,8 @@ export interface Board {
   target: Signal<string>;
   /** Everything offered for the selected figure. */
   looked: Signal<readonly Option[]>;
+  /** The field that was tapped in vain; "" for none. */
+  denied: Signal<string>;
   /** What is wished for the stop at the end of the planned way. */
   atStop: Signal<AtStop>;
   /** A movement that was sent with such a wish. */
@@ -46,6 +48,7 @@ export function newBoard(): Board {
     picking: signal(undefined),
     target: signal(""),
     looked: signal([]),
+    denied: signal(""),
     atStop: signal("stay"),
     sent: signal(undefined),
   };
@@ -64,5 +67,6 @@ export function select(board: Board, figure: string | undefined): void {
   board.selected.value = figure;
   board.path.value = [];
   board.target.value = "";
+  board.denied.value = "";
   board.picking.value = undefined;
 }

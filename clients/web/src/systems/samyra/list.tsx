@@ -2,10 +2,12 @@
 import { figureName, inOrder } from "../../i18n/names";
 import { counted, listed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
-import { anchor, distance, type GridKey } from "./fields";
+import { anchor, bearing, distance, type GridKey } from "./fields";
+import { Signs, signsOf, through } from "./marks";
 import { usePlan } from "./plan";
 import { choose } from "./pointing";
 import { wantedTargets } from "./targets";
+import { lifeOf, useSheet } from "./sheets";
 import { PartyMark } from "./tracker";
 import { gridOf, stillOut, threats, type Fighter, type SamyraConflict } from "./view";
 import { facingWords, fieldWords, stateWords, value } from "./words";
@@ -19,6 +21,27 @@ interface ListProps {
 export function apart(grid: GridKey, one: Fighter, other: Fighter): number {
   const [a, b] = [one, other].map(({ fields, pose }) => (grid === "free" || fields.length === 0 ? [anchor(pose)] : fields)) as [string[], string[]];
   return Math.min(...a.flatMap((from) => b.map((to) => distance(grid, from, to))));
+}
+
+/** Say how far a figure is from another, and in which direction. */
+function where(grid: GridKey, from: Fighter, to: Fighter): string {
+  const looks = bearing(grid, anchor(from.pose), anchor(to.pose));
+  const far = counted("samyra.apart", apart(grid, from, to));
+  return looks === "" ? far : t("samyra.apart_to", { far, way: t(`samyra.way.${looks}`) });
+}
+
+/** What of a figure is worth a glance: its LE, whether it is down, kneeling, busy, through. */
+function Glance({ conflict, figure }: { conflict: SamyraConflict; figure: string }) {
+  const fighter = conflict.fighters?.[figure] as Fighter;
+  const le = lifeOf(useSheet(figure));
+  const words = [le === undefined ? "" : `LE ${le}`, fighter.fallen ? t("samyra.fallen") : fighter.stance === "standing" ? "" : value(fighter.stance)];
+  return (
+    <small class="glance" aria-hidden="true">
+      {words.filter(Boolean).join(" · ")}
+      <Signs signs={signsOf(conflict, figure, fighter)} />
+      {through(conflict, fighter) ? " ✓" : ""}
+    </small>
+  );
 }
 
 function useDetails({ id, conflict }: ListProps): (figure: string) => string {
@@ -40,7 +63,7 @@ function useDetails({ id, conflict }: ListProps): (figure: string) => string {
       ...stateWords(fighter),
       fighter.choice ? t("samyra.chosen", { what: [value(fighter.choice.kind), fighter.choice.words && `(${fighter.choice.words})`].filter(Boolean).join(" ") }) : "",
       fighter.plan ? t("samyra.planned", { what: value(fighter.plan.kind) }) : "",
-      from && figure !== selected ? counted("samyra.apart", apart(grid, from, fighter)) : "",
+      from && figure !== selected ? where(grid, from, fighter) : "",
       foes.length > 0 ? t("samyra.threatened", { figures: listed(inOrder(names.value, foes).map((foe) => figureName(names.value, foe))) }) : "",
       out.includes(figure) ? t("samyra.due") : "",
     ];
@@ -62,7 +85,7 @@ export function FigureList({ id, conflict }: ListProps) {
         <li key={figure}>
           <button
             type="button"
-            class="kt"
+            class={`kt ${wanted.has(figure) ? "aimed" : ""} ${all[figure]?.fallen ? "down" : ""}`}
             aria-pressed={figure === plan.figure}
             data-testid={`fighter-${figure}`}
             data-pose={all[figure]?.pose}
@@ -71,7 +94,8 @@ export function FigureList({ id, conflict }: ListProps) {
             <PartyMark conflict={conflict} party={all[figure]?.party ?? ""} />
             <span>
               <b>{figureName(names.value, figure)}</b>
-              {wanted.has(figure) ? <small class="tag">{t("samyra.can_be_target")}</small> : null}
+              <Glance conflict={conflict} figure={figure} />
+              {wanted.has(figure) ? <span class="sr">{t("samyra.can_be_target")}</span> : null}
               <span class="sr">{details(figure)}</span>
             </span>
           </button>

@@ -9,9 +9,12 @@ import { useCursor, CursorMark, CursorWords } from "./cursor";
 import { Arrows, turnedTo, useTurning } from "./facing";
 import { anchor, centre, fieldAt, UNIT, type GridKey, type Point } from "./fields";
 import { Ground } from "./ground";
-import { Areas, Claimed, Pickable, PlannedWay, Reachable } from "./layers";
+import { Areas, Claimed, OwnArea, Pickable, PlannedWay, Reachable } from "./layers";
+import { signsOf, through } from "./marks";
+import { Overview } from "./overview";
 import { useMove, usePlan, type Plan } from "./plan";
 import { point } from "./pointing";
+import { lifeOf, type Sheet } from "./sheets";
 import { wantedTargets } from "./targets";
 import { Token } from "./token";
 import { gridOf, partyMark, stillOut, type Fighter, type SamyraConflict } from "./view";
@@ -107,6 +110,7 @@ function Buttons({ zoom, plan }: { zoom: Zoom; plan: Plan }) {
 
 function Tokens({ id, conflict, grid, figure }: MapProps & { grid: GridKey; figure: string | undefined }) {
   const view = useView();
+  const sheets = view.sheets?.["samyra"] as Record<string, Sheet> | undefined;
   const { names } = useTable();
   const due = new Set(stillOut(view, id));
   // Who fell lies below those who stand, and who moves may share a friend's field for a while: above it.
@@ -124,6 +128,9 @@ function Tokens({ id, conflict, grid, figure }: MapProps & { grid: GridKey; figu
           mark={partyMark(conflict, fighter.party)}
           selected={each === figure}
           due={due.has(each)}
+          through={through(conflict, fighter)}
+          signs={signsOf(conflict, each, fighter)}
+          le={lifeOf(sheets?.[each])}
         />
       ))}
     </g>
@@ -164,6 +171,10 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
   useEffect(() => {
     if (here) zoom.show(here);
   }, [figure, fighter?.pose]);
+  const moving = conflict.fighters?.[conflict.mover ?? ""];
+  useEffect(() => {
+    if (moving) zoom.show(centre(grid, anchor(moving.pose)));
+  }, [conflict.mover, moving?.pose]);
   const cursor = useCursor({ conflict, plan, grid, take, move, zoom });
   const rect = (): DOMRect => (svg.current as SVGSVGElement).getBoundingClientRect();
   const { picking, areas } = board;
@@ -173,8 +184,8 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
       {/* oxlint-disable-next-line no-noninteractive-element-interactions */}
       <svg
         ref={svg}
-        class={`samyra-map ${zoom.whole.value ? "whole" : ""}`}
-        viewBox={zoom.viewBox.value}
+        class="samyra-map"
+        viewBox={zoom.viewBox}
         // oxlint-disable-next-line no-noninteractive-tabindex
         tabindex={0}
         role="application"
@@ -194,7 +205,7 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
           </pattern>
         </defs>
         <Ground rows={grid === "free" ? "" : rows} grid={grid} />
-        {areas.value ? <Areas conflict={conflict} grid={grid} /> : null}
+        {areas.value ? <Areas conflict={conflict} grid={grid} /> : <OwnArea conflict={conflict} grid={grid} figure={figure} />}
         <Claimed conflict={conflict} grid={grid} />
         {picking.value ? <Pickable picking={picking.value} grid={grid} /> : <Reachable plan={plan} grid={grid} />}
         <Tokens id={id} conflict={conflict} grid={grid} figure={figure} />
@@ -203,6 +214,7 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
         <CursorMark board={board} grid={grid} />
       </svg>
       <Buttons zoom={zoom} plan={plan} />
+      <Overview conflict={conflict} grid={grid} zoom={zoom} all={all} />
       <CursorWords conflict={conflict} plan={plan} grid={grid} />
     </section>
   );

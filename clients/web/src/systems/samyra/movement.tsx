@@ -14,6 +14,7 @@ import { walk } from "./paths";
 import { useMove, type Plan } from "./plan";
 import { AtStop } from "./stops";
 import type { Fighter, SamyraConflict } from "./view";
+import { Held, WhyNot } from "./whynot";
 import { fieldWords, hindrance, value, warning } from "./words";
 
 interface MovementProps {
@@ -197,6 +198,8 @@ export function Movement(props: MovementProps) {
   return (
     <>
       <Preview {...props} />
+      <WhyNot conflict={conflict} plan={plan} />
+      <Held conflict={conflict} plan={plan} />
       <Onward moving={fighter?.move !== undefined} offered={of} />
       {of("PushOn").length > 0 ? <Danger which="push_danger" who={fighter?.move?.stopped ?? []} /> : null}
       {of("ForceLeave").length > 0 ? <Danger which="force_danger" who={held} /> : null}

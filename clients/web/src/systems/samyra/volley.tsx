@@ -30,9 +30,10 @@ function Row({ question, conflict, entered, enter }: RowProps) {
   const blow = blowOf(conflict, question.id);
   const kind = blow?.kind ?? "";
   const hit = allowing(question.options, "yes");
-  const shown = Object.entries(hit?.fields ?? {}).filter(
-    ([name, field]) => constant(field) === undefined && name !== "hit" && !(name === "guete" && PLAIN.has(kind)),
-  );
+  const hits = entered["hit"] === "yes";
+  // A miss shows only where to begin: damage makes it a hit.
+  const hidden = new Set(["hit", ...(PLAIN.has(kind) ? ["guete"] : []), ...(hits ? [] : ["guete", "falls"])]);
+  const shown = Object.entries(hit?.fields ?? {}).filter(([name, field]) => constant(field) === undefined && !hidden.has(name));
   const [no, yes] = verdicts(kind);
   return (
     <fieldset class="volley-row" data-testid={`outcome-${blow?.attacker ?? question.ask.who}`} data-kind={kind}>

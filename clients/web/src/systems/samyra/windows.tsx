@@ -6,6 +6,7 @@ import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Opens } from "../../parts/question";
+import { Sign } from "../../parts/sign";
 import { Acting, useChoiceWords } from "./acting";
 import { AskedButton } from "./confirm";
 import { FacingButtons, useTurning } from "./facing";
@@ -65,13 +66,13 @@ export function Windows({ conflict, plan, grid }: WindowProps) {
     <>
       <Fell why={fighter?.fell} />
       {acts.length > 0 ? <Acting key={`${figure}/${conflict.phase}`} options={acts} plan={plan} now={now} /> : null}
-      <Chosen choice={fighter?.intent ? undefined : fighter?.choice} words="chosen_to" />
-      <Chosen choice={fighter?.intent} words="intended_to" />
-      <Chosen choice={fighter?.plan} words="planned_to" />
-      <div class="plays">
+      <div class="plan-row">
+        <Chosen choice={fighter?.intent ? undefined : fighter?.choice} words="chosen_to" />
+        <Chosen choice={fighter?.intent} words="intended_to" />
+        <Chosen choice={fighter?.plan} words="planned_to" />
         <Facing plan={plan} fighter={fighter} grid={grid} rule={conflict.settings?.["area_rule"]} />
         {of("Withdraw").filter(settled).map((option) => (
-          <OptionButton key="withdraw" option={option} testid="withdraw" />
+          <OptionButton key="withdraw" option={option} kind="icon" label={<Sign name="close" />} name={commandLabel(option.type)} testid="withdraw" />
         ))}
         {of("DropAction").map((option) => (
           <AskedButton key="drop" option={option} question={t("samyra.drop_warning")} testid="drop" />

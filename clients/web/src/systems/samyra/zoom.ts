@@ -65,6 +65,8 @@ export class Zoom {
   readonly viewBox: ReadonlySignal<string>;
   /** The whole map is seen: there is nothing to pan, so a finger scrolls the page. */
   readonly whole: ReadonlySignal<boolean>;
+  /** So little is seen that one may lose one's way. */
+  readonly closeUp: ReadonlySignal<boolean>;
   private readonly pointers: Pointers = new Map();
   private begun: Point | undefined;
   private moved = false;
@@ -75,6 +77,7 @@ export class Zoom {
   ) {
     this.box = signal(all);
     this.viewBox = computed(() => Object.values(this.box.value).map((n: number) => Math.round(n * 10) / 10).join(" "));
+    this.closeUp = computed(() => this.box.value.w < this.all.w * 0.67);
     this.whole = computed(() => this.box.value.w >= this.all.w - 1);
   }
 
@@ -97,6 +100,12 @@ export class Zoom {
   /** Go near a point where fields would be too small otherwise. */
   begin(at: Point, pixels: number): void {
     this.box.value = near(this.all, at, pixels);
+  }
+
+  /** Look at a point, as closely as now. */
+  centre(at: Point): void {
+    const { w, h } = this.box.value;
+    this.box.value = kept({ x: at.x - w / 2, y: at.y - h / 2, w, h }, this.all);
   }
 
   /** Bring a point into sight. */
