@@ -102,7 +102,9 @@ async def test_a_round_is_played_by_hand(field: Field, pictures: Path) -> None:
     # Both blows are one card: damage makes a hit, one press enters all.
     await expect(gm.get("volley").locator(".volley-row")).to_have_count(2)
     await gm.get(f"outcome-{ayla}").get_by_test_id("field-damage").fill("2")
-    await expect(gm.get(f"outcome-{ayla}").get_by_test_id("hit-yes")).to_have_attribute("aria-pressed", "true")
+    await expect(gm.get(f"outcome-{ayla}").get_by_test_id("hit-yes")).to_have_attribute(
+        "aria-pressed", "true"
+    )
     await looks_well(gm, "outcomes", pictures)
     await gm.send("enter-all")
     await field.phase("segment4")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.async_api import expect
 
-from tests.browser.combat import PLACES, Field, looks_well, moving, opened, tap
+from tests.browser.combat import FOES, GROUP, PLACES, Field, looks_well, moving, opened, tap
 from tests.browser.person import Person
 
 MOST = 4
@@ -39,7 +39,9 @@ async def test_a_planned_round_takes_each_seat_at_most_four_presses(
         await expect(person.get("at-stop")).to_have_value("stay")
         await person.send("move")
         await expect(watcher.get(f"fighter-{figure}")).to_be_visible()
-        await gm.until(lambda view, f=figure: view["conflicts"][field.conflict]["fighters"][f]["done"])
+        await gm.until(
+            lambda view, f=figure: view["conflicts"][field.conflict]["fighters"][f]["done"]
+        )
     await gm.press("rest-stays")
     await gm.send("rest-stays-confirm")
     await field.phase("facing")
@@ -60,10 +62,47 @@ async def test_a_planned_round_takes_each_seat_at_most_four_presses(
     # Four blows wait for what comes of them, and nobody was asked in between.
     await field.phase("segment3")
     await expect(gm.get("volley").locator(".volley-row")).to_have_count(4)
-    assert {person.name: await presses(person) for person in seats if await presses(person) > MOST} == {}
+    assert {
+        person.name: await presses(person) for person in seats if await presses(person) > MOST
+    } == {}
     await looks_well(gm, "volley", pictures)
     await gm.send("enter-all")
     await field.phase("initiative")
+
+
+async def test_who_taps_in_vain_is_told_why(field: Field) -> None:
+    anna, ayla = field.anna, field.id("Ayla")
+    await opened(field, {**PLACES, "Ayla": "e2"})
+    await moving(field)
+    await anna.press(f"fighter-{ayla}")
+    await expect(anna.get("held")).to_contain_text("Wolf")
+    page = anna.page
+    await anna.get("map").focus()
+    # By keys the cursor goes down onto the wall, and asks for it.
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(anna.get("why-not")).to_contain_text("Wand")
+
+
+async def test_who_is_not_on_the_map_yet_comes_by_two_taps_or_all_at_once(
+    field: Field, pictures: Path
+) -> None:
+    gm, wolf = field.gm, field.id("Wolf")
+    await opened(field, {"Ayla": "b3"})
+    await gm.opened("bring-in", "bench")
+    await looks_well(gm, "bench", pictures)
+    await gm.press(f"bench-{wolf}")
+    await expect(gm.get("pick-h6")).to_be_visible()
+    await gm.sending(lambda: tap(gm, "pick-h6"))
+    token = field.watcher.get(f"token-{wolf}")
+    await expect(token).to_have_attribute("data-pose", "h6")
+    # It looks at Ayla, and stands against her party.
+    assert field.combat(gm)["fighters"][wolf]["party"] == FOES
+    assert field.combat(gm)["fighters"][wolf]["facing"] in (3, 4)
+    await gm.press("bench-all")
+    await expect(field.watcher.get("roster").locator("li")).to_have_count(4)
+    assert field.combat(gm)["fighters"][field.id("Bran")]["party"] == GROUP
+    await gm.closed()
 
 
 async def test_a_plan_that_falls_away_is_told_to_its_owner_at_once(field: Field) -> None:

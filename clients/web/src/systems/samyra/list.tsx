@@ -1,8 +1,10 @@
 /** What is on the map, for who does not see it? Every figure with party, field, facing, state and distance. */
+import { useMemo } from "preact/hooks";
 import { figureName, inOrder } from "../../i18n/names";
 import { counted, listed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
 import { anchor, bearing, distance, type GridKey } from "./fields";
+import type { Board } from "./board";
 import { Signs, signsOf, through } from "./marks";
 import { usePlan } from "./plan";
 import { choose } from "./pointing";
@@ -71,6 +73,40 @@ function useDetails({ id, conflict }: ListProps): (figure: string) => string {
   };
 }
 
+interface LineProps {
+  figure: string;
+  conflict: SamyraConflict;
+  board: Board;
+  wanted: ReadonlySet<string>;
+  details: (figure: string) => string;
+  selected: string | undefined;
+}
+
+function Line({ figure, conflict, board, wanted, details, selected }: LineProps) {
+  const { names } = useTable();
+  const { pose, party = "", fallen } = conflict.fighters?.[figure] ?? {};
+  return (
+    <li>
+      <button
+        type="button"
+        class={`kt ${wanted.has(figure) ? "aimed" : ""} ${fallen ? "down" : ""}`}
+        aria-pressed={figure === selected}
+        data-testid={`fighter-${figure}`}
+        data-pose={pose}
+        onClick={() => choose(board, conflict, figure, wanted)}
+      >
+        <PartyMark conflict={conflict} party={party} />
+        <span>
+          <b>{figureName(names.value, figure)}</b>
+          <Glance conflict={conflict} figure={figure} />
+          {wanted.has(figure) ? <span class="sr">{t("samyra.can_be_target")}</span> : null}
+          <span class="sr">{details(figure)}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
 export function FigureList({ id, conflict }: ListProps) {
   const { names } = useTable();
   const plan = usePlan(id, conflict);
@@ -78,29 +114,16 @@ export function FigureList({ id, conflict }: ListProps) {
   const wanted = wantedTargets(plan);
   const all = conflict.fighters ?? {};
   const order = inOrder(names.value, Object.keys(all));
+  const { figure: selected, board } = plan;
+  // Planning a way changes nothing here.
+  const drawn = useMemo(
+    () => order.map((figure) => <Line key={figure} {...{ figure, conflict, board, wanted, details, selected }} />),
+    [conflict, names.value, selected, [...wanted].join(), useView().asks],
+  );
   if (order.length === 0) return <p class="muted">{t("samyra.nobody")}</p>;
   return (
     <ul class="roster" aria-label={t("samyra.figures")} data-testid="roster">
-      {order.map((figure) => (
-        <li key={figure}>
-          <button
-            type="button"
-            class={`kt ${wanted.has(figure) ? "aimed" : ""} ${all[figure]?.fallen ? "down" : ""}`}
-            aria-pressed={figure === plan.figure}
-            data-testid={`fighter-${figure}`}
-            data-pose={all[figure]?.pose}
-            onClick={() => choose(plan.board, conflict, figure, wanted)}
-          >
-            <PartyMark conflict={conflict} party={all[figure]?.party ?? ""} />
-            <span>
-              <b>{figureName(names.value, figure)}</b>
-              <Glance conflict={conflict} figure={figure} />
-              {wanted.has(figure) ? <span class="sr">{t("samyra.can_be_target")}</span> : null}
-              <span class="sr">{details(figure)}</span>
-            </span>
-          </button>
-        </li>
-      ))}
+      {drawn}
     </ul>
   );
 }
