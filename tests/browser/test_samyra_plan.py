@@ -107,23 +107,37 @@ async def test_who_is_not_on_the_map_yet_comes_by_two_taps_or_all_at_once(
 
 async def test_a_plan_that_falls_away_is_told_to_its_owner_at_once(field: Field) -> None:
     anna, bert, gm = field.anna, field.bert, field.gm
-    await opened(field, {**PLACES, "Ayla": "e2", "Ork": "h6"})
+    await opened(field, {"Ayla": "e2", "Bran": "b6/0", "Wolf": "f2", "Ork": "f6"})
     await moving(field)
-    wolf = field.id("Wolf")
+    wolf, bran, keys = field.id("Wolf"), field.id("Bran"), bert.page.keyboard
     await anna.send("option-samyra.Stay")
-    await bert.send("option-samyra.Stay")
+    # Bert has no mouse: he walks to the Ork by keys, and means it by keys.
+    await bert.get("map").focus()
+    for key in ("ArrowRight", "ArrowRight", "Enter"):
+        await keys.press(key)
+    await expect(bert.get("preview")).to_have_attribute("data-cost", "2")
+    await keys.press("m")
+    await gm.until(lambda view: view["conflicts"][field.conflict]["fighters"][bran]["done"])
     await gm.press("rest-stays")
     await gm.send("rest-stays-confirm")
     await field.phase("facing")
     await anna.sending(lambda: tap(anna, f"fighter-{wolf}"))
     await anna.send("ready")
+    await bert.get("map").focus()
+    await keys.press("ArrowRight")
+    await keys.press("ArrowRight")
+    await expect(bert.get("cursor-words")).to_contain_text("Ork")
+    await keys.press("Enter")
+    await expect(bert.get("intended_to")).to_contain_text("Ork")
     await field.say(type="samyra.Leave", conflict=field.conflict, figure=wolf)
     await expect(anna.get("plan-fell")).to_be_visible()
     await expect(anna.get("intended_to")).to_have_count(0)
-    for person in (bert, gm):
-        await person.send("ready")
+    await bert.get("ready").focus()
+    await bert.sending(lambda: keys.press("Enter"))
+    await gm.send("ready")
     # The round waits for her, and says so to all.
     await field.phase("facing")
     await expect(field.watcher.get("awaited")).to_contain_text("Ayla")
     await anna.send("ready")
+    await gm.send("miss")
     await field.phase("initiative")

@@ -12,6 +12,7 @@ import { Canvas } from "./canvas";
 import { LONGEST, MOST, painted, plain, resized, size } from "./chart";
 import type { GridKey } from "./fields";
 import { MapFiles } from "./files";
+import { STROKES, type Stroke } from "./strokes";
 import type { StoredMap } from "./view";
 
 interface EditorProps {
@@ -52,6 +53,18 @@ function Grids({ grid, choose }: { grid: GridKey; choose: (grid: GridKey) => voi
       {GRIDS.map((each) => (
         <button key={each} type="button" class="pill" aria-pressed={grid === each} data-testid={`grid-${each}`} onClick={() => choose(each)}>
           {t(`samyra.draw.grid.${each}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Strokes({ stroke, choose }: { stroke: Stroke; choose: (stroke: Stroke) => void }) {
+  return (
+    <div class="pills" role="group" aria-label={t("samyra.draw.stroke")}>
+      {STROKES.map((each) => (
+        <button key={each} type="button" class="pill" aria-pressed={stroke === each} data-testid={`stroke-${each}`} onClick={() => choose(each)}>
+          {t(`samyra.stroke.${each}`)}
         </button>
       ))}
     </div>
@@ -109,6 +122,7 @@ export function Editor({ map, option, onDone }: EditorProps) {
   const setRows = (next: string): void => set("rows", next);
   const [grid, setGrid] = useState<GridKey>("hex");
   const [brush, setBrush] = useState("#");
+  const [stroke, setStroke] = useState<Stroke>("free");
   const [scale, setScale] = useState(1);
   const { columns, rows: count } = size(rows);
   const made = command(option, { name: name.trim(), rows }, view);
@@ -129,12 +143,14 @@ export function Editor({ map, option, onDone }: EditorProps) {
       </div>
       <Grids grid={grid} choose={setGrid} />
       <Brushes brush={brush} choose={setBrush} />
+      {brush === HAND ? null : <Strokes stroke={stroke} choose={setStroke} />}
       <Canvas
         rows={rows}
         grid={grid}
         scale={SCALES[scale] ?? 26}
         painting={brush !== HAND}
-        paint={(at) => change("rows", (before) => painted(String(before), at, brush))}
+        stroke={stroke}
+        paint={(all) => change("rows", (before) => all.reduce((now, at) => painted(now, at, brush), String(before)))}
       />
       <Now form={id} type={option.type} name="rows" filled={filled} />
       <Scales at={scale} set={setScale} />

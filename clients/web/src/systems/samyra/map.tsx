@@ -17,7 +17,7 @@ import { point } from "./pointing";
 import { lifeOf, type Sheet } from "./sheets";
 import { wantedTargets } from "./targets";
 import { Token } from "./token";
-import { gridOf, partyMark, stillOut, type Fighter, type SamyraConflict } from "./view";
+import { gridOf, occupant, partyMark, stillOut, type Fighter, type SamyraConflict } from "./view";
 import { middle, shaped, toMap, Zoom, type Box } from "./zoom";
 
 interface MapProps {
@@ -169,7 +169,9 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
   const turning = useTurning(plan, fighter);
   const take = (field: string): void => {
     if (field === "") return;
-    if (turning && !board.picking.value && turnedTo(turning, grid, field)) return;
+    // An enemy beside the figure is meant itself, not the direction in which it stands.
+    const aimed = wantedTargets(plan).has(occupant(conflict, field) ?? "");
+    if (turning && !aimed && !board.picking.value && turnedTo(turning, grid, field)) return;
     tapped(field);
   };
   const zoom = useZoom(svg, all, here, (at) => take(meant(conflict, grid, at)));

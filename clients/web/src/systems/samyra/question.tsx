@@ -41,11 +41,11 @@ function entered({ ask }: Question): boolean {
 }
 
 /** An enemy comes past: strike, or let it pass. */
-function Strike({ option }: { option: Option }) {
+function Strike({ option, forced }: { option: Option; forced: boolean }) {
   return (
     <>
       <p class="muted" data-testid="rules">
-        {t("samyra.strike.rule")}
+        {t(forced ? "samyra.strike.leaving" : "samyra.strike.entering")} {t("samyra.strike.rule")}
       </p>
       <div class="plays">
         <OptionButton option={option} choices={{ swing: "yes" }} kind="danger" label={t("samyra.strike.yes")} testid="answer-yes" />
@@ -65,7 +65,7 @@ function Asked({ option }: { option: Option }) {
 function Reply({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
   const { ask, options } = question;
   if (ask.kind === "outcome") return <Outcome question={question} conflict={conflict} />;
-  if (ask.kind === "strike" && options[0]) return <Strike option={options[0]} />;
+  if (ask.kind === "strike" && options[0]) return <Strike option={options[0]} forced={conflict.fighters?.[ask.subject ?? ""]?.move?.mode === "forced"} />;
   if (ask.kind === "swing" && options[0]) return <Asked option={options[0]} />;
   return <Answers question={question} />;
 }

@@ -82,9 +82,11 @@ export function Volley({ questions, conflict }: { questions: Question[]; conflic
           enter={(part) => set((before) => ({ ...before, [question.id]: said({ ...HIT, hit: "no", ...before[question.id] }, part) }))}
         />
       ))}
-      <button type="submit" class="primary" disabled={commands.some((each) => !each)} data-testid="enter-all">
-        {t("samyra.enter_all", { hits, misses: questions.length - hits })}
-      </button>
+      <div class="volley-send">
+        <button type="submit" class="primary" disabled={commands.some((each) => !each)} data-testid="enter-all">
+          {t("samyra.enter_all", { hits, misses: questions.length - hits })}
+        </button>
+      </div>
     </form>
   );
 }

@@ -36,7 +36,7 @@ export function Held({ conflict, plan }: WhyProps) {
   const { figure = "", options, way } = plan;
   const foes = threats(conflict, figure);
   const begun = conflict.fighters?.[figure]?.move !== undefined;
-  if (begun || way || foes.length === 0) return null;
+  if (conflict.phase !== "move" || begun || way || foes.length === 0) return null;
   const who = listed(foes.map((each) => figureName(names.value, each)));
   const rolls = ofFigure(options, "samyra.RollLoesen", figure).length > 0;
   return (
