@@ -12,7 +12,8 @@ import { Canvas } from "./canvas";
 import { LONGEST, MOST, painted, plain, resized, size } from "./chart";
 import type { GridKey } from "./fields";
 import { MapFiles } from "./files";
-import { STROKES, type Stroke } from "./strokes";
+import { Strokes } from "./stroking";
+import type { Stroke } from "./strokes";
 import type { StoredMap } from "./view";
 
 interface EditorProps {
@@ -53,18 +54,6 @@ function Grids({ grid, choose }: { grid: GridKey; choose: (grid: GridKey) => voi
       {GRIDS.map((each) => (
         <button key={each} type="button" class="pill" aria-pressed={grid === each} data-testid={`grid-${each}`} onClick={() => choose(each)}>
           {t(`samyra.draw.grid.${each}`)}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-function Strokes({ stroke, choose }: { stroke: Stroke; choose: (stroke: Stroke) => void }) {
-  return (
-    <div class="pills" role="group" aria-label={t("samyra.draw.stroke")}>
-      {STROKES.map((each) => (
-        <button key={each} type="button" class="pill" aria-pressed={stroke === each} data-testid={`stroke-${each}`} onClick={() => choose(each)}>
-          {t(`samyra.stroke.${each}`)}
         </button>
       ))}
     </div>

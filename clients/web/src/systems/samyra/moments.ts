@@ -63,5 +63,7 @@ export const moments: Table = {
       falls: false,
     })),
   }),
+  "samyra.SpellInterrupted": ({ caster }) => ({ effect: "blows", harms: [{ at: token(caster), words: t("moment.spell_broken"), falls: false }] }),
+  "samyra.IntentFell": ({ figure }) => ({ effect: "blows", harms: [{ at: token(figure), words: t("moment.plan_fell"), falls: false }] }),
   "samyra.FigureFell": ({ figure }) => ({ effect: "blows", harms: [{ at: token(figure), words: "", falls: true }] }),
 };
