@@ -59,7 +59,7 @@ async def crowd(url: str, http: Http, new: Founded) -> None:
         for at, figure in enumerate(view["figures"]):
             side, column, row = at % 2, at // 2 % 5, at // 10
             pose = named(15 + column * 2 + side * 12, 12 + row * 2)
-            where = {"party": f"P{side}", "pose": pose, "facing": 3 * side}
+            where: Json = {"party": f"P{side}", "pose": pose, "facing": 3 * side}
             await gm.command("samyra.Join", conflict=combat, figure=figure, **where)
         await gm.command("samyra.NextRound", conflict=combat)
         for _ in range(9):

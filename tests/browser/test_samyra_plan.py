@@ -20,6 +20,11 @@ async def presses(person: Person) -> int:
     return counted
 
 
+async def moved(field: Field, figure: str) -> None:
+    """Wait until a figure is through with its movement."""
+    await field.gm.until(lambda view: view["conflicts"][field.conflict]["fighters"][figure]["done"])
+
+
 async def test_a_planned_round_takes_each_seat_at_most_four_presses(
     field: Field, pictures: Path
 ) -> None:
@@ -38,10 +43,7 @@ async def test_a_planned_round_takes_each_seat_at_most_four_presses(
         await expect(person.get("preview-warning")).to_be_visible()
         await expect(person.get("at-stop")).to_have_value("stay")
         await person.send("move")
-        await expect(watcher.get(f"fighter-{figure}")).to_be_visible()
-        await gm.until(
-            lambda view, f=figure: view["conflicts"][field.conflict]["fighters"][f]["done"]
-        )
+        await moved(field, figure)
     await gm.press("rest-stays")
     await gm.send("rest-stays-confirm")
     await field.phase("facing")
@@ -117,7 +119,7 @@ async def test_a_plan_that_falls_away_is_told_to_its_owner_at_once(field: Field)
         await keys.press(key)
     await expect(bert.get("preview")).to_have_attribute("data-cost", "2")
     await keys.press("m")
-    await gm.until(lambda view: view["conflicts"][field.conflict]["fighters"][bran]["done"])
+    await moved(field, bran)
     await gm.press("rest-stays")
     await gm.send("rest-stays-confirm")
     await field.phase("facing")
