@@ -10,7 +10,7 @@ from tests.rules.samyra.test_handlungen import at
 def planned(kind: str, target: str, window: str = "facing", by: str = "kialah") -> Field:
     """Kialah, who has 30 LE, has said at the given window what she will do."""
     field = at(window, kialah=30)
-    field.do("Intend", by, kind=kind, target=target)
+    field.do("Intend", by, kind=kind, target=target, words="")
     return field
 
 
@@ -145,7 +145,7 @@ def test_what_is_chosen_by_hand_takes_an_intents_place() -> None:
 def test_an_intent_may_be_changed_and_taken_back() -> None:
     """Reading: docs/rules/samyra.md"""
     field = planned("melee", "two")
-    field.do("Intend", "kialah", kind="melee", target="one")
+    field.do("Intend", "kialah", kind="melee", target="one", words="")
     intent = field.fighter("kialah").intent
     assert intent is not None
     assert intent.target == "one"
@@ -157,9 +157,9 @@ def test_an_intent_may_be_changed_and_taken_back() -> None:
 def test_only_what_comes_later_may_be_intended() -> None:
     """Seed: 003 Handlungen"""
     field = at("segment3")
-    assert field.no("Intend", "kialah", kind="melee", target="one") == "illegal kind"
+    assert field.no("Intend", "kialah", kind="melee", target="one", words="") == "illegal kind"
     field = at("segment1")
-    assert field.no("Intend", "kialah", kind="instant", target="one") == "illegal kind"
+    assert field.no("Intend", "kialah", kind="instant", target="one", words="") == "illegal kind"
 
 
 def test_nobody_else_learns_of_an_intent() -> None:
