@@ -2,9 +2,12 @@
 
 import pytest
 
+from domain.kernel.ids import FigureId
+from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from tests.rules.samyra.field import Field
 from tests.rules.samyra.test_handlungen import at
+from tests.support.play import Seeded
 
 
 def planned(kind: str, target: str, window: str = "facing", by: str = "kialah") -> Field:
@@ -176,3 +179,11 @@ def test_nobody_else_learns_of_an_intent() -> None:
         assert "fell" not in field.view(seat)["fighters"]["kialah"]
         assert field.view(seat)["fighters"]["kialah"]["ready"] is False
     assert field.view("anna")["fighters"]["kialah"]["fell"] == "target"
+
+
+def test_a_sandbox_of_others_knows_no_intent() -> None:
+    """Reading: docs/rules/samyra.md"""
+    field = planned("melee", "two")
+    for seat, known in (("anna", True), ("bert", False), ("gm", False)):
+        made_up = SYSTEM.sample(field.state, field.seat(seat), Seeded(1)).conflicts[field.cid]
+        assert (made_up.fighters[FigureId("kialah")].intent is not None) == known
