@@ -145,7 +145,7 @@ async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with running_server(f"sqlite:{folder}/map.db") as server, chromium() as browser:
             http = Http(server.url)
-            new = await http.found()
+            new = await http.create_table()
             await crowd(server.url, http, new)
             gm = await sit(browser, "Gisela", LAPTOP)
             await gm.page.goto(server.url + new.links["gm"])
