@@ -9,7 +9,7 @@ from domain.kernel.ids import ConflictId
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
 
-from .die import worth
+from .die import critical, worth
 from .reckoning import bonuses, needed, spared
 from .secrecy import sees_numbers, sees_roll, sees_symbol, shown
 from .standing import following, left, totals
@@ -96,6 +96,8 @@ def _side(conflict: Conflict, side: str, audience: Audience) -> View:
     if side in conflict.dice and sees_roll(conflict, audience):
         faces = conflict.dice[side]
         found |= {"faces": list(faces), "x": worth(faces)}
+        kind = critical(faces, conflict.settings.pmd6_chain)
+        found |= {"critical": kind} if kind else {}
     return found
 
 
