@@ -7,7 +7,7 @@ import { OptionGroup } from "../../options/group";
 import type { Choices, CommandType, Option } from "../../options/option";
 import { offers } from "../../options/offers";
 import { useTable, useView } from "../../parts/table";
-import { acting, AVERAGE, Targets, Values } from "../../systems/ews/values";
+import { acting, AVERAGE, Targets, usualFirst, Values } from "../../systems/ews/values";
 import { narrowedTo } from "../../systems/samyra/offers";
 import { usual } from "../../gm/opening";
 import { act, type Deed, type Done } from "../acting";
@@ -114,7 +114,8 @@ export function Single({ system, onOpened }: SingleProps) {
     pick([]);
     choose(chosen.includes(figure) ? chosen.filter((other) => other !== figure) : [...chosen, figure].slice(-most));
   };
-  const options = fitting(view, system, chosen);
+  const offered = fitting(view, system, chosen);
+  const options = system === "ews" ? usualFirst(view, offered) : offered;
   const given = likely(view, system, chosen, picked, target);
   const title = unlike(chosen.map((figure) => names.value.figures[figure] ?? "").join(" – ").slice(0, 80), Object.values(names.value.conflicts));
   const finish = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { Opens } from "../../parts/question";
 import { useView } from "../../parts/table";
 import { usual } from "../../gm/opening";
 import type { Question } from "../generic/asked";
-import { acting, Values } from "./values";
+import { acting, usualFirst, Values } from "./values";
 import type { EwsConflict } from "./view";
 
 const ACCEPT = "ews.AcceptContest";
@@ -24,7 +24,7 @@ function Accept({ question: { ask, options } }: { question: Question }) {
       {[actor, opponent].map((figure) => (
         <Values key={figure} figure={figure} picked={picked[figure]} pick={(name) => pick({ ...picked, [figure]: name })} />
       ))}
-      <OptionGroup key={JSON.stringify(picked)} options={options} given={(option) => ({ ...usual(option), ...given })} />
+      <OptionGroup key={JSON.stringify(picked)} options={usualFirst(view, options)} given={(option) => ({ ...usual(option), ...given })} />
     </>
   );
 }

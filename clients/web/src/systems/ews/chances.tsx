@@ -9,12 +9,12 @@ import { useTable, useView } from "../../parts/table";
 import { useState } from "preact/hooks";
 import type { EwsConflict } from "./view";
 
-/** The question that the view has prepared for this conflict: the same for all that is asked in it. */
+/** The question that the view has prepared for this conflict: the same for all that is asked in it. A replay on a disk has no server to ask. */
 function usePrepared(id: string): Question | undefined {
   const { asks, prepared } = useView();
-  const { looking } = useTable();
+  const { kept } = useTable();
   const stated = Object.entries(prepared ?? {}).find(([ask]) => asks?.[ask]?.conflict === id)?.[1];
-  return looking.value ? undefined : stated;
+  return kept ? undefined : stated;
 }
 
 function Part({ chance, words, tone }: { chance: Chance; words: string; tone: string }) {

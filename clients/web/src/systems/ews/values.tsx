@@ -2,6 +2,8 @@
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import type { View } from "../../model/view";
+import { constant } from "../../options/command";
+import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { stepName, STEPS } from "./steps";
 
@@ -24,6 +26,13 @@ function named(view: View, figure: string | undefined, picked: string | undefine
 /** Return that value; a figure without any is average. */
 export function acting(view: View, figure: string | undefined, picked: string | undefined): number {
   return valuesOn(view, figure)[named(view, figure, picked) ?? ""] ?? AVERAGE;
+}
+
+/** Put the table's usual method first: a list that changes keeps the order in which it came. */
+export function usualFirst(view: View, options: Option[]): Option[] {
+  const usual = view.table?.settings?.["ews.method"];
+  const other = ({ fields }: Option): number => Number(constant(fields["method"]) !== usual);
+  return options.toSorted((a, b) => other(a) - other(b));
 }
 
 interface ValuesProps {
