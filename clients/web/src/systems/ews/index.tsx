@@ -1,4 +1,5 @@
 /** What does this page bring for EWS? */
+import "../../style/ews.css";
 import { plain } from "../../i18n/words";
 import { useView } from "../../parts/table";
 import { awaited } from "../generic/asked";

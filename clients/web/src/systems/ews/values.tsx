@@ -1,4 +1,5 @@
 /** With which number does a figure act, and against which? One tap on a value of its sheet, or on a step of the scale. */
+import "../../style/ews.css";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import type { View } from "../../model/view";
