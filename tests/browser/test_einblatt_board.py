@@ -297,3 +297,38 @@ async def test_chances_are_said_beside_the_choice_of_cards(modules: Duo) -> None
     await begin(modules, cid)
     await expect(modules.anna.get("outlook")).to_contain_text("%")
     await sound(modules.anna)
+
+
+async def test_all_nine_modules_are_played_together_to_one_result(
+    modules: Duo, watcher: Person, pictures: Path
+) -> None:
+    """Everybody reads the same classes on the board, and they are those of the log."""
+    known = await cast(modules)
+    await toggled(modules, *MODULES)
+    figure, rival = known["Ines"], known["Tor"]
+    cid = await meeting(modules, figure, rival)
+    gm, anna = modules.gm, modules.anna
+    await modules.say(type="einblatt.GrantZinken", conflict=cid, figure=figure, n=2)
+    await modules.say(type="einblatt.ChooseCriterion", conflict=cid, criterion="colours")
+    await modules.say(type="einblatt.SetOpenPlay", conflict=cid, party="Wir", n=1)
+    await anna.until(lambda view: cards.still(view, cid))
+    answered = await play(modules, cid, always, until="prepare")
+    await begin(modules, cid)
+    await anna.until(lambda view: view["conflicts"][cid]["phase"] not in ("prepare", "result"))
+    if await anna.get("redraw").count():
+        await anna.press("redraw")
+        await anna.send("redraw-sure")
+    answered += await play(modules, cid, always)
+    assert {(figure, "zinken"), (figure, "open")} <= set(answered)
+    told = modules.gm.view["conflicts"][cid]
+    for person in (gm, anna, watcher):
+        await person.until(lambda view: view["conflicts"][cid]["phase"] == "result")
+        for one in (figure, rival):
+            await expect(person.get(f"means-{one}")).to_be_visible()
+            words = await person.get(f"kt-{one}").locator(".kt-state span").first.inner_text()
+            assert told["kts"][one]["class"] == person.view["conflicts"][cid]["kts"][one]["class"]
+            if person is not anna:
+                await expect(person.get("log")).to_contain_text(words)
+        assert person.errors == []
+    await sound(anna)
+    await anna.page.screenshot(path=pictures / "einblatt-all-nine.png")

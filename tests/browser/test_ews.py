@@ -1,17 +1,15 @@
 """EWS is played to a result under each optional rule; gm, player and spectator read the same."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
 from domain.table.state import all_toggles
 from tests.browser.axe import complaints, overflow
 from tests.browser.duo import Duo
-from tests.browser.person import LAPTOP, Person, sit
-from tests.support.programs import Running
+from tests.browser.person import Person
 
 OPEN = {"numbers": "shown", "visibility": "public"}
 
@@ -79,24 +77,12 @@ class Match:
             )
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def zoe(both: Duo, chrome: Browser, server: Running) -> AsyncIterator[Person]:
-    """Let somebody watch, once for all tests."""
-    zoe = await sit(chrome, "Zoe", LAPTOP)
-    await zoe.page.goto(server.url + both.new.links["spectator"])
-    await zoe.until(lambda view: view["me"]["role"] == "spectator")
-    for person in (both.gm, both.anna, zoe):
-        await person.page.emulate_media(reduced_motion="reduce")
-    yield zoe
-    await zoe.page.context.close()
-
-
 @pytest_asyncio.fixture(loop_scope="session")
-async def match(duo: Duo, zoe: Person) -> Match:
+async def match(duo: Duo, watcher: Person) -> Match:
     """Give the table with a spectator; whoever throws dice throws real ones."""
     tor = await duo.joined("Tor", "character")
     await duo.say(type="table.SetToggle", toggle="table.dice", value="physical")
-    return Match(duo, zoe, tor)
+    return Match(duo, watcher, tor)
 
 
 async def test_a_probe_is_followed_from_game_to_game(match: Match, pictures: Path) -> None:
