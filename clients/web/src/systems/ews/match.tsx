@@ -104,7 +104,7 @@ function Side({ id, conflict, who, tone }: SideProps) {
     <li class={`ews-side tone-${tone} ${waiting ? "waiting" : ""}`} data-testid={`side-${who}`} data-state={side?.state}>
       <h4>
         <span class="tone" aria-hidden="true" />
-        {figureName(names.value, who)}
+        <span class="ews-name">{figureName(names.value, who)}</span>
       </h4>
       {conflict.method === "rps" ? <Hand conflict={conflict} who={who} /> : null}
       {conflict.method === "pmd6" ? <Dice conflict={conflict} who={who} /> : null}
