@@ -6,6 +6,7 @@ import { NOBODY } from "../src/i18n/names";
 import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
+import type { Option } from "../src/options/option";
 import { Table, type TableDoor } from "../src/parts/table";
 import { ews } from "../src/systems/ews";
 import { stepName } from "../src/systems/ews/steps";
@@ -31,7 +32,23 @@ let root: HTMLElement;
 function show(conflict: EwsConflict): void {
   const view = { me: { role: "player", figures: { a: true } }, figures: { a: { name: "Ines" } }, conflicts: { C: conflict }, asks: {} } as unknown as View;
   const door = { session: { state: { shown: signal(view) } }, names: signal({ ...NOBODY, figures: { a: "Ines" } }), looking: signal(false) } as unknown as TableDoor;
-  act(() => render(<Table.Provider value={door}><ews.Board id="C" conflict={conflict} /></Table.Provider>, root));
+  act(() => render(<Page door={door} conflict={conflict} />, root));
+}
+
+function Page({ door, conflict }: { door: TableDoor; conflict: EwsConflict }) {
+  return (
+    <Table.Provider value={door}>
+      <ews.Board id="C" conflict={conflict} />
+    </Table.Provider>
+  );
+}
+
+function by(method: string): Option {
+  return { type: "ews.OpenProbe", fields: { method: { one_of: [method] } } } as unknown as Option;
+}
+
+function ruled(settings: object): View {
+  return { table: { settings } } as unknown as View;
 }
 
 function get(testid: string): HTMLElement | null {
@@ -101,9 +118,7 @@ test("names, tones and the usual method", () => {
   expect([stepName(18), stepName(17)]).toEqual(["hervorragend", ""]);
   expect((["win", "draw", "failure"] as const).map(tone)).toEqual(["plus", "", "minus"]);
   expect(latest({ ...probe, games: { 1: { a: "Stein", b: "Stein", outcome: "tie" } } })).toEqual({ shown: { a: "Stein", gm: "Stein" } });
-  const option = (method: string) => ({ type: "ews.OpenProbe", fields: { method: { one_of: [method] } } });
-  const options = [option("rps"), option("pmd6")] as unknown as Parameters<typeof usualFirst>[1];
-  const table = (settings: object) => ({ table: { settings } }) as unknown as View;
-  expect(usualFirst(table({ "ews.method": "pmd6" }), options).map(({ fields }) => fields["method"])).toEqual([{ one_of: ["pmd6"] }, { one_of: ["rps"] }]);
-  expect(usualFirst(table({}), options)).toEqual(options);
+  const options = ["rps", "pmd6"].map(by);
+  expect(usualFirst(ruled({ "ews.method": "pmd6" }), options)).toEqual(options.toReversed());
+  expect(usualFirst(ruled({}), options)).toEqual(options);
 });
