@@ -65,6 +65,9 @@ def rebased(
     outcomes = tuple(outcome for each in came for outcome in each.told)
     head = chronicle.tree.head
     body = Rebase(parent=path[0].parent, plays=tuple(_runs(came)), was=head, why=wanted.why)
+    while came:  # each holds two states: to let go of all at once would take long
+        came.pop()
+        yield
     return HistoryPlan(body, outcomes, parked(freed))
 
 
