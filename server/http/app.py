@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from domain.kernel.rejection import Rejection
 from server import catalogue
 from server.http import api, pages, public
+from server.http.gate import Gate
 from server.http.sockets import table_socket
 from server.logs import say
 from server.refusals import Refused, status_of
@@ -82,12 +83,20 @@ async def failed(request: Request, error: Exception) -> Response:
     return _no(request, Rejection("failed", {"request": request_id}), 500)
 
 
+async def gone(request: Request, error: Exception) -> Response:
+    """Answer nobody: whoever called has hung up in the middle."""
+    return Response(status_code=400)
+
+
 def _no(request: Request, rejection: Rejection, status: int) -> Response:
     request.app.state.tables.metrics.refusals.labels(rejection.code).inc()
     language = catalogue.spoken(request.headers.get("accept-language", ""))
     message = catalogue.sentence(rejection, language)
     shown = {"code": rejection.code, "params": rejection.params, "message": message}
-    return api.answer(shown, status)
+    told = api.answer(shown, status)
+    if "retry_in" in rejection.params:
+        told.headers["Retry-After"] = str(rejection.params["retry_in"])
+    return told
 
 
 def build_app(tables: Tables) -> Starlette:
@@ -95,8 +104,16 @@ def build_app(tables: Tables) -> Starlette:
     socket = WebSocketRoute("/ws/tables/{table}", table_socket)
     app = Starlette(
         routes=[*api.routes(), *public.routes(), socket, *pages.routes()],
-        middleware=[Middleware(Envelope)],
-        exception_handlers={Refused: refused, HTTPException: not_found, Exception: failed},
+        middleware=[
+            Middleware(Envelope),
+            Middleware(Gate, tables.settings, tables.limits, refused),
+        ],
+        exception_handlers={
+            Refused: refused,
+            HTTPException: not_found,
+            ClientDisconnect: gone,
+            Exception: failed,
+        },
     )
     app.state.tables = tables
     return app

@@ -11,7 +11,7 @@ from domain.kernel.rejection import unknown
 from domain.systems import discover
 from server import catalogue
 from server.http import asyncapi, schemas
-from server.http.api import answer
+from server.http.api import answer, limited
 from server.metrics import CONTENT_TYPE, Metrics
 from server.refusals import Refused
 from server.stores import Unavailable
@@ -38,6 +38,7 @@ async def messages(request: Request) -> Response:
 
 async def odds(request: Request) -> Response:
     """Answer a stated question of odds exactly; 400 names the parameter that is wrong."""
+    limited(request, "odds")
     system = discover().get(request.path_params["system"])
     if system is None:
         raise Refused(unknown("system"))

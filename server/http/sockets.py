@@ -62,15 +62,18 @@ async def _take_part(
     websocket: WebSocket, tables: Tables, wire: Wire, host: TableHost, hello: Hello
 ) -> None:
     who = await host.admit(hello.token)
+    host.require_room(who)
+    pace = tables.limits.bucket("watching" if who.seat is None else "messages")
     resume = None if isinstance(hello.resume, UnsetType) else hello.resume
     connection = await host.connect(who, wire, resume)
     try:
         while True:
             raw = await _receive(websocket)
+            # One socket's flood is read message by message, in turn with the others, and no
+            # faster than it may speak: what it sends ahead waits on its own side.
+            await asyncio.sleep(pace.owe(tables.limits.now()))
             answer = await _answer(tables, host, connection, raw)
             connection.outbox.reply(protocol.encode(answer))
-            # One socket's flood is read message by message, in turn with the others.
-            await asyncio.sleep(0)
     finally:
         host.hub.leave(connection)
 
@@ -104,6 +107,7 @@ async def _carry_out(
         case Hello():
             raise Refused("malformed", why="one hello is enough")
         case protocol.Look():
+            tables.limits.take("looks", host.named(who))
             n, options = await host.look(who, message.focus)
             return protocol.Looked(id=message.id, n=n, options=focused(options, message.focus))
         case protocol.Cmd() | protocol.Plan():
@@ -111,9 +115,12 @@ async def _carry_out(
                 raise Refused(not_yours("command"))
             wish = Wish(seat=who.seat, id=message.id, n=message.n, command=message.c)
             if isinstance(message, protocol.Plan):
+                tables.limits.take("plans", host.named(who))
                 return protocol.Planned(id=message.id, plan=await host.plan(who, wish))
+            tables.limits.take("commands", host.named(who))
             done = await host.command(who, wish)
             if isinstance(done, Forking):
+                tables.limits.take("forks", host.named(who))
                 keys = await fork(tables, host, who, done)
                 return protocol.Ack(id=message.id, n=message.n, fork=keys)
             if isinstance(done, int):

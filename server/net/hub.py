@@ -39,6 +39,10 @@ class Hub:
     def __len__(self) -> int:
         return sum(map(len, self._groups.values()))
 
+    def count(self, audience: str) -> int:
+        """Count the connections of one audience."""
+        return len(self._groups.get(audience, ()))
+
     def join(self, connection: Connection) -> None:
         """Let a welcomed connection have every later frame of its audience."""
         self._groups.setdefault(connection.who.key, {})[connection] = None

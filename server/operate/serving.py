@@ -14,6 +14,8 @@ import uvicorn
 from server.http.app import build_app
 from server.logs import say
 from server.metrics import Metrics
+from server.net.caller import Caller
+from server.net.door import Guarded
 from server.net.protocol import MESSAGE_BYTES
 from server.net.wire import Wire
 from server.operate import plugins
@@ -60,12 +62,17 @@ class Server(uvicorn.Server):
 
 def configure(settings: Settings, tables: Tables) -> uvicorn.Config:
     """Say how uvicorn shall run our application; with limits on what a stranger may send."""
-    return uvicorn.Config(
+    return Guarded(
+        settings,
+        tables.limits,
         build_app(tables),
         host=settings.host,
         port=settings.port,
         loop="uvloop",
+        http=Caller,
         ws=Wire,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.pong_seconds,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,
         lifespan="off",

@@ -113,6 +113,18 @@ class TableHost:
             raise Refused("unauthorized")
         return found
 
+    def named(self, who: Member) -> str:
+        """Name an audience of this table among those of all."""
+        return f"{self.table} {who.key}"
+
+    def require_room(self, who: Member) -> None:
+        """Refuse one socket too many, of the table or of a seat."""
+        seat = self.hub.count(who.key) if who.seat is not None else 0
+        if seat >= self._settings.sockets_per_seat:
+            raise Refused("too_many", most=self._settings.sockets_per_seat)
+        if len(self.hub) >= self._settings.sockets_per_table:
+            raise Refused("too_many", most=self._settings.sockets_per_table)
+
     async def connect(self, who: Member, wire: Wire, resume: Resume | None) -> Connection:
         """Welcome a socket and let it have every frame from then on."""
         feed = await self.feed(who.key)
