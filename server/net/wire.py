@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 
 from server.net.door import guarded
-from server.refusals import NO_PROTOCOL, RESTARTING, TOO_MANY
+from server.refusals import RESTARTING, TOO_MANY
 
 LINGER_SECONDS: Final = 5.0
 FLOODED_SECONDS: Final = 1.0
@@ -121,7 +121,7 @@ class Wire(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
             self.frames = []
-            self.close(NO_PROTOCOL, "malformed")
+            self.close(CloseCode.INVALID_DATA, "malformed")
         else:
             super().send_receive_event_to_app()
 

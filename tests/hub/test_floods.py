@@ -3,10 +3,10 @@
 import asyncio
 
 import pytest
-from websockets.frames import Opcode
+from websockets.frames import CloseCode, Opcode
 
 from server.net.wire import FRAGMENTS, Wire
-from server.refusals import NO_PROTOCOL, TOO_MANY
+from server.refusals import TOO_MANY
 from server.settings import Settings
 from server.stores import Store
 from tests.support.client import Founded, connected, joined
@@ -98,8 +98,8 @@ async def test_text_that_is_none_is_the_callers_mistake(
     running: Live, table: Founded, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with raw_socket(running.url, table.table) as socket:
-        code, _ = await _flooded(socket, frame(Opcode.TEXT, b"\xff\xfe"))
-    assert code == NO_PROTOCOL
+        await socket.send(frame(Opcode.TEXT, b"\xff\xfe"))
+        assert goodbye(await socket.reader.read(100)) == CloseCode.INVALID_DATA
     assert caplog.records == [], "strangers write no lines into the operator's log"
 
 
@@ -133,7 +133,7 @@ async def test_who_is_cut_off_is_counted_once(store: Store) -> None:
             while running.figure("chronist_connections", role="gm") == 0:
                 await running.http.call("GET", "/healthz")
             while running.figure("chronist_connections", role="gm") == 1:
-                await greedy.send(look * 100)
+                greedy.writer.write(look * 100)
                 await running.http.call("GET", "/healthz")
         assert running.figure("chronist_cut_total") == 1
 
