@@ -17,7 +17,7 @@ export function useLabel(type: string, name: string): (value: Value) => string {
 export function valueLabel(type: string, name: string, value: Value, view: View, names: Names): string {
   const none = `none.${name}`;
   if (value === "" && known(none)) return t(none);
-  return held(stored(view, systemOf(type)), value)?.name ?? inWords(name, value, within(names, systemOf(type)));
+  return held(stored(view, systemOf(type)), String(value))?.name ?? inWords(name, value, within(names, systemOf(type)));
 }
 
 /** What a system keeps in store, by id: maps have names. */

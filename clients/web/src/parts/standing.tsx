@@ -11,7 +11,7 @@ interface StandingProps {
 export class Standing extends Component<StandingProps, { fell: boolean; of: unknown }> {
   override state = { fell: false, of: this.props.of };
 
-  static getDerivedStateFromProps({ of }: StandingProps, before: { of: unknown }): object | null {
+  static override getDerivedStateFromProps({ of }: StandingProps, before: { of: unknown }): object | null {
     return Object.is(of, before.of) ? null : { of, fell: false };
   }
 
