@@ -89,7 +89,7 @@ async def gone(request: Request, error: Exception) -> Response:
 
 
 def _no(request: Request, rejection: Rejection, status: int) -> Response:
-    request.app.state.tables.metrics.refusals.labels(rejection.code).inc()
+    request.app.state.tables.metrics.refused(rejection.code)
     language = catalogue.spoken(request.headers.get("accept-language", ""))
     message = catalogue.sentence(rejection, language)
     shown = {"code": rejection.code, "params": rejection.params, "message": message}

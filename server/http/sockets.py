@@ -40,7 +40,7 @@ async def table_socket(websocket: WebSocket) -> None:
     except HungUp:
         return
     except Refused as refused:
-        tables.metrics.refusals.labels(refused.rejection.code).inc()
+        tables.metrics.refused(refused.rejection.code)
         wire.close(*close_of(refused.rejection))
     except Exception:
         say("a socket failed", logging.ERROR, trace=True)
@@ -131,5 +131,5 @@ async def _carry_out(
 
 
 def _no(host: TableHost, id: str, rejection: Rejection) -> ServerOut:
-    host.metrics.refusals.labels(rejection.code).inc()
+    host.metrics.refused(rejection.code)
     return protocol.No(id=id, code=rejection.code, params=rejection.params)

@@ -69,8 +69,6 @@ class Hub:
         wire = text_frame(frame)
         for connection in tuple(group):
             _guarded(connection, connection.outbox.frame, wire)
-        self._metrics.frames.inc(len(group))
-        self._metrics.frame_bytes.inc(len(wire) * len(group))
 
     def close(self, code: int, reason: str, whom: Callable[[Member], bool] | None = None) -> None:
         """End the connections of those members, or of all."""

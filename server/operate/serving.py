@@ -5,13 +5,16 @@ import gc
 import logging
 import signal
 import socket
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.server import ServerState
 
 from server.http.app import build_app
+from server.http.operator import build_operators_app
 from server.logs import say
 from server.metrics import Metrics
 from server.net.caller import Caller
@@ -85,6 +88,36 @@ def configure(settings: Settings, tables: Tables) -> uvicorn.Config:
     )
 
 
+@asynccontextmanager
+async def operators(settings: Settings, tables: Tables) -> AsyncIterator[str]:
+    """Tell the operator the numbers for as long as the block lasts; give the address."""
+    config = uvicorn.Config(
+        build_operators_app(tables),
+        host=settings.operator_host,
+        port=settings.operator_port,
+        lifespan="off",
+        ws="none",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+    )
+    config.load()
+    state = ServerState()
+    loop = asyncio.get_running_loop()
+    listener = await loop.create_server(
+        lambda: H11Protocol(config, state, {}), settings.operator_host, settings.operator_port
+    )
+    host, port = listener.sockets[0].getsockname()[:2]
+    url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    say("the operator's numbers", url=f"{url}/metrics")
+    try:
+        yield url
+    finally:
+        listener.close()
+        for connection in tuple(state.connections):
+            connection.transport.abort()
+
+
 def bind(settings: Settings) -> socket.socket:
     """Take the address to listen on. Raises OSError."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
@@ -120,7 +153,8 @@ async def serve(
     if until is not None:
         until.add_done_callback(lambda done: server.handle_exit(signal.SIGTERM, None))
     try:
-        await server.serve([listener])
+        async with operators(settings, tables):
+            await server.serve([listener])
     finally:
         watch.cancel()
         with suppress(asyncio.CancelledError):

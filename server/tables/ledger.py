@@ -18,6 +18,8 @@ from server.stores import BrokenLog, Entry, Stale, Store, Top, Unavailable
 
 SLICE_SECONDS: Final = 0.01
 DROPPED: Final = 100
+SLOW_SECONDS: Final = 0.1
+"""An append that takes longer is worth an operator's look."""
 RECENT: Final = 600
 """Frames of so many latest commits are made at once: those a socket may have missed."""
 TRIES: Final = 64
@@ -178,14 +180,14 @@ class Ledger:
             if commit.id in self.chronicle.known:
                 return True
             raise
-        self._metrics.append.observe(time.perf_counter() - begun)
+        if time.perf_counter() - begun > SLOW_SECONDS:
+            self._metrics.slow.inc()
         if stored is entry:
             self._apply(commit, entry.body)
         else:
             # It was there already. Whether upon what we know here, reading will say: an entry
             # of the same id and place may follow others, after some were lost.
             await self.read_on()
-        self._metrics.commits.inc()
         return True
 
     def _decoded(self, entry: Entry) -> Commit:

@@ -21,6 +21,7 @@ from server.stores import BrokenLog, Entry, Store, Top, Unavailable
 from server.tables.executor import broken
 from server.tables.host import TableHost, now_ms
 from server.tables.ledger import Erased
+from server.tables.readiness import Readiness
 
 
 class Lease:
@@ -53,6 +54,7 @@ class Tables:
         self._leases: dict[str, Lease] = {}
         self._broken: dict[str, Rejection] = {}
         self.stopping = False
+        self.readiness = Readiness(store)
         self.limits = Limits(settings.limits)
         hourly = settings.tables_per_hour
         self._founding = Bucket(Limit(hourly, hourly / HOUR), self.limits.now())
@@ -92,7 +94,6 @@ class Tables:
             await asyncio.shield(self.store.append(table, top, entry))
         except Unavailable as error:
             raise Refused("storage_unavailable") from error
-        self.metrics.commits.inc()
 
     @asynccontextmanager
     async def open(self, table: str) -> AsyncIterator[TableHost]:

@@ -40,7 +40,7 @@ async def test_a_table_is_founded_and_played_through_tls(club: Shipped) -> None:
 
 
 async def test_all_at_one_table_reach_one_server_and_tables_are_spread(club: Shipped) -> None:
-    loaded = [await figure(server.url, "chronist_tables_loaded") for server in club.servers]
+    loaded = [await figure(server.operator, "chronist_tables_loaded") for server in club.servers]
     direct = Http(club.servers[0].url)
     tables = [await direct.found() for _ in range(TABLES)]
     await direct.client.aclose()
@@ -50,7 +50,7 @@ async def test_all_at_one_table_reach_one_server_and_tables_are_spread(club: Shi
             await http.view(table.table, table.token)
             async with club.joined(table.table, table.spectator):
                 pass
-    after = [await figure(server.url, "chronist_tables_loaded") for server in club.servers]
+    after = [await figure(server.operator, "chronist_tables_loaded") for server in club.servers]
     more = [new - old for new, old in zip(after, loaded, strict=True)]
     assert sum(more) == TABLES, "each table is loaded by one server, and by no other"
     assert min(more) > 0
@@ -60,9 +60,9 @@ async def test_calls_about_no_table_reach_both_servers(club: Shipped) -> None:
     async with club.browser("127.0.0.5") as browser:
         for _ in range(40):
             assert (await browser.get("/healthz")).status_code == 200
-            answer = await browser.get("/api/odds/nothing")
-            assert answer.json()["code"] == "unknown", "the server's own answers come through"
-    seen = [await figure(server.url, "chronist_refusals_total") for server in club.servers]
+            answer = await browser.get("/api/odds/nothing", headers={"Origin": "https://other"})
+            assert answer.json()["code"] == "wrong_origin", "the server's own answers come through"
+    seen = [await figure(server.operator, "chronist_refusals_total") for server in club.servers]
     assert min(seen) > 0
 
 
