@@ -15,7 +15,7 @@ from domain.kernel.messages import Event
 from domain.kernel.rejection import Rejection, not_yours, unknown
 from domain.table.events import LinkRenewed, SeatRevoked, TokenRenewed
 from domain.table.facts import SPECTATOR
-from server import access, catalogue
+from server import access, catalogue, texts
 from server.access import Member
 from server.http import html_export as keepsake
 from server.net import protocol
@@ -126,7 +126,7 @@ def limited(request: Request, what: str) -> None:
 
 
 def _tidy(text: str, most: int, field: str) -> str:
-    tidy = access.tidy(text, most)
+    tidy = texts.tidy(text, most)
     if tidy is None:
         raise Refused("malformed", field=field, most=most)
     return tidy
@@ -224,7 +224,7 @@ async def command(request: Request) -> Response:
         asked = await body_of(request, Commanding)
         if who.seat is None:
             raise RuledOut(not_yours("command"))
-        wish = Wish(seat=who.seat, id=asked.id, n=asked.n, command=asked.c)
+        wish = Wish(seat=who.seat, id=asked.id, n=asked.n, command=texts.command(asked.c))
         done = await host.command(who, wish)
         if isinstance(done, Forking):
             _tables(request).limits.take("forks", host.named(who))
@@ -240,7 +240,7 @@ async def foresee(request: Request) -> Response:
         asked = await body_of(request, Foreseeing)
         if who.seat is None:
             raise RuledOut(not_yours("command"))
-        told = host.foreseen(who.seat, asked.c)
+        told = host.foreseen(who.seat, texts.command(asked.c))
     if isinstance(told, Rejection):
         raise RuledOut(told)
     return answer({"prepared": told})

@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket
 
 from domain.chronicle.propose import Forking, Wish
 from domain.kernel.rejection import Rejection, not_yours
+from server import texts
 from server.logs import say
 from server.net import protocol
 from server.net.hub import Connection
@@ -113,7 +114,8 @@ async def _carry_out(
         case protocol.Cmd() | protocol.Plan():
             if who.seat is None:
                 raise Refused(not_yours("command"))
-            wish = Wish(seat=who.seat, id=message.id, n=message.n, command=message.c)
+            told = texts.command(message.c)
+            wish = Wish(seat=who.seat, id=message.id, n=message.n, command=told)
             if isinstance(message, protocol.Plan):
                 tables.limits.take("plans", host.named(who))
                 return protocol.Planned(id=message.id, plan=await host.plan(who, wish))

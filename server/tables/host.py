@@ -11,7 +11,7 @@ from msgspec import UNSET, Raw
 
 from domain.chronicle.chronicle import Applied, Chronicle
 from domain.chronicle.closing import closing
-from domain.chronicle.commits import Commit
+from domain.chronicle.commits import Commit, Play
 from domain.chronicle.feed import Feed, Frame
 from domain.chronicle.foreseen import Foreseen, foreseen
 from domain.chronicle.founding import note
@@ -41,6 +41,10 @@ from server.tables.ledger import Ledger
 
 T = TypeVar("T")
 CHANCE: Final = ServerChance()
+EVENTS: Final = 2_000
+"""What one command may make happen; a whole fight's round has some hundred."""
+STILL: Final = ("table.Undo", "table.Goto", "table.TakeOut", "table.Redo")
+"""Commands that a full log still takes."""
 
 
 def now_ms() -> int:
@@ -151,7 +155,12 @@ class TableHost:
 
         def decided(wish: Wish) -> object:
             self._require_in(who)
-            return propose(self._ledger.chronicle, feed, wish, CHANCE, now_ms())
+            self._require_space(wish)
+            made = propose(self._ledger.chronicle, feed, wish, CHANCE, now_ms())
+            body = made.body if isinstance(made, Commit) else None
+            if isinstance(body, Play) and len(body.events) > EVENTS:
+                return Rejection("too_large", {"most": EVENTS})
+            return made
 
         async def decide() -> int | dict[str, Any] | Forking:
             outcome = await self._ledger.append(partial(decided, wish))
@@ -235,6 +244,8 @@ class TableHost:
                 raise Refused("unauthorized")
             if access.taken(chronicle.facts) >= access.SEATS:
                 raise Refused("full", most=access.SEATS)
+            if role == "player" and access.is_gms(chronicle.facts, name):
+                raise Refused("name_taken")
             added = SeatAdded(seat=seat, name=name, role=role, token=token)
             return note(chronicle, seat, command, now_ms(), added)
 
@@ -272,6 +283,13 @@ class TableHost:
 
     # Inside
 
+    def _require_space(self, wish: Wish) -> None:
+        """Refuse what makes a full log longer, but for what takes something back."""
+        most = self._settings.log_entries
+        if self._ledger.chronicle.seq < most or wish.command.get("type") in STILL:
+            return
+        raise RuledOut(Rejection("log_full", {"most": most}))
+
     async def _catch_up(self) -> None:
         self._reading = False
         if self.ended is None and self._heard > self._ledger.chronicle.seq:
@@ -289,6 +307,8 @@ class TableHost:
 
     def _publish(self, applied: Applied) -> None:
         self._executor.store_away = False
+        if applied.commit.seq == self._settings.log_entries * 9 // 10:
+            say("a log is nearly full", logging.WARNING, table=self.table, at=applied.commit.seq)
         for key, frame in self._audiences.step(applied):
             if frame is not None:
                 self.hub.publish(key, frame.json)

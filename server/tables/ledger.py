@@ -6,6 +6,8 @@ from collections.abc import Callable
 from contextlib import aclosing
 from typing import ClassVar, Final, Self
 
+from msgspec import structs
+
 from domain.chronicle import chronicle as chronicles
 from domain.chronicle.chronicle import Applied, Chronicle
 from domain.chronicle.codec import Undecodable, decode, encode
@@ -117,6 +119,9 @@ class Ledger:
             built = build()
             if not isinstance(built, Commit):
                 return built
+            # A clock may be set back; a log tells what came later as later.
+            if self.commits and built.at < self.commits[-1].at:
+                built = structs.replace(built, at=self.commits[-1].at)
             if await self._stored(built):
                 if self.chronicle.known[built.id][1] != built.digest:
                     raise Refused("id_reused")
