@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from domain.kernel.ids import GM, AskId
-from domain.kernel.memory import Memory
+from domain.kernel.memo import Memo
 from domain.kernel.system import Ask
 from domain.table.state import SYSTEMS, Table
 
-_latest = Memory()
+_latest = Memo()
 
 
 def asks(table: Table) -> Mapping[AskId, Ask]:

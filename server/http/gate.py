@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from server.limits import Limits
 from server.peers import address_of, ip_of, networks
 from server.refusals import Refused
-from server.settings import Settings
+from server.settings import ServerSettings
 
 PLACE: Final = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(?P<port>[0-9]{1,5}))?")
 """A Host, or what follows the scheme of an Origin, in small letters."""
@@ -29,7 +29,9 @@ class Gate:
     that very Host, or one the operator named. Whoever sends none is no browser's page.
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits, refuse: Refuse) -> None:
+    def __init__(
+        self, app: ASGIApp, settings: ServerSettings, limits: Limits, refuse: Refuse
+    ) -> None:
         self._app = app
         self._limits = limits
         self._refuse = refuse

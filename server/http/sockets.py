@@ -7,7 +7,7 @@ from typing import assert_never
 from msgspec import UnsetType
 from starlette.websockets import WebSocket
 
-from domain.chronicle.propose import Forking, Wish
+from domain.chronicle.propose import CommandRequest, Forking
 from domain.kernel.rejection import Rejection, not_yours
 from server import texts
 from server.logs import say
@@ -115,12 +115,12 @@ async def _carry_out(
             if who.seat is None:
                 raise Refused(not_yours("command"))
             told = texts.command(message.c)
-            wish = Wish(seat=who.seat, id=message.id, n=message.n, command=told)
+            request = CommandRequest(seat=who.seat, id=message.id, n=message.n, command=told)
             if isinstance(message, protocol.Plan):
                 tables.limits.take("plans", host.named(who))
-                return protocol.Planned(id=message.id, plan=await host.plan(who, wish))
+                return protocol.Planned(id=message.id, plan=await host.plan(who, request))
             tables.limits.take("commands", host.named(who))
-            done = await host.command(who, wish)
+            done = await host.command(who, request)
             if isinstance(done, Forking):
                 tables.limits.take("forks", host.named(who))
                 keys = await fork(tables, host, who, done)

@@ -7,13 +7,13 @@ import uvicorn
 
 from server.limits import Limits
 from server.peers import address_of, is_proxy, networks
-from server.settings import Settings
+from server.settings import ServerSettings
 
 
 class Door:
     """Counts connections by the address they come from; a proxy of ours is nobody's address."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         self._proxies = networks(settings.proxies)
         self._most = settings.connections
         self._most_of_one = settings.sockets_per_address
@@ -48,7 +48,7 @@ class Door:
 class Guarded(uvicorn.Config):
     """What uvicorn hands to each connection: its configuration, and with it our bounds."""
 
-    def __init__(self, settings: Settings, limits: Limits, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, settings: ServerSettings, limits: Limits, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.settings = settings
         self.limits = limits

@@ -22,7 +22,7 @@ from server.net.door import Guarded
 from server.net.protocol import MESSAGE_BYTES
 from server.net.wire import Wire
 from server.operate import plugins
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import Store
 from server.tables.registry import Tables
 
@@ -63,7 +63,7 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def configure(settings: Settings, tables: Tables) -> uvicorn.Config:
+def configure(settings: ServerSettings, tables: Tables) -> uvicorn.Config:
     """Say how uvicorn shall run our application; with limits on what a stranger may send."""
     return Guarded(
         settings,
@@ -89,7 +89,7 @@ def configure(settings: Settings, tables: Tables) -> uvicorn.Config:
 
 
 @asynccontextmanager
-async def operators(settings: Settings, tables: Tables) -> AsyncIterator[str]:
+async def operators(settings: ServerSettings, tables: Tables) -> AsyncIterator[str]:
     """Tell the operator the numbers for as long as the block lasts; give the address."""
     config = uvicorn.Config(
         build_operators_app(tables),
@@ -118,7 +118,7 @@ async def operators(settings: Settings, tables: Tables) -> AsyncIterator[str]:
             connection.transport.abort()
 
 
-def bind(settings: Settings) -> socket.socket:
+def bind(settings: ServerSettings) -> socket.socket:
     """Take the address to listen on. Raises OSError."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     return socket.create_server((settings.host, settings.port), family=family, backlog=1024)
@@ -131,7 +131,7 @@ def settle_down() -> None:
 
 
 async def serve(
-    settings: Settings,
+    settings: ServerSettings,
     store: Store,
     ready: Callable[[int], None],
     listener: socket.socket | None = None,

@@ -7,7 +7,7 @@ from websockets.frames import CloseCode, Opcode
 
 from server.net.wire import FRAGMENTS, Wire
 from server.refusals import TOO_MANY
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import Store
 from tests.support.client import Founded, connected, joined
 from tests.support.live import Live, live
@@ -19,9 +19,9 @@ ASK = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
 
 @pytest.fixture
-def settings() -> Settings:
+def settings() -> ServerSettings:
     """With the limits that everybody has; silence ends no test."""
-    return Settings(port=0, hello_seconds=600, presence_seconds=0.05)
+    return ServerSettings(port=0, hello_seconds=600, presence_seconds=0.05)
 
 
 def _wire(running: Live) -> Wire:
@@ -69,7 +69,7 @@ async def test_a_socket_without_a_token_delays_nobody(running: Live, table: Foun
 
 async def test_pongs_that_nobody_reads_do_not_pile_up(store: Store) -> None:
     most = 16 * 1024
-    settings = Settings(port=0, hello_seconds=600, limits=1000, outbox_bytes=most)
+    settings = ServerSettings(port=0, hello_seconds=600, limits=1000, outbox_bytes=most)
     async with live(store, settings) as running:
         running.narrow()
         async with raw_socket(running.url, "nowhere") as socket:
@@ -84,9 +84,9 @@ async def test_pongs_that_nobody_reads_do_not_pile_up(store: Store) -> None:
 
 
 async def test_messages_sent_ahead_wait_and_are_all_answered(store: Store) -> None:
-    settings = Settings(port=0, limits=20)
+    settings = ServerSettings(port=0, limits=20)
     async with live(store, settings) as running:
-        table = await running.http.found()
+        table = await running.http.create_table()
         async with joined(running.url, table.table, table.spectator) as eager:
             for number in range(700):
                 await eager.socket.send(f'{{"t":"look","id":"{number}","n":1,"focus":{{}}}}')
@@ -104,10 +104,10 @@ async def test_text_that_is_none_is_the_callers_mistake(
 
 
 async def test_a_socket_whose_peer_is_gone_is_freed(store: Store) -> None:
-    settings = Settings(port=0, ping_seconds=0.1, pong_seconds=0.1, presence_seconds=0.05)
+    settings = ServerSettings(port=0, ping_seconds=0.1, pong_seconds=0.1, presence_seconds=0.05)
     async with live(store, settings) as running:
         running.narrow()
-        table = await running.http.found()
+        table = await running.http.create_table()
         hello = f'{{"t":"hello","token":"{table.spectator}"}}'.encode()
         async with (
             joined(running.url, table.table, table.token) as gm,
@@ -122,10 +122,10 @@ async def test_a_socket_whose_peer_is_gone_is_freed(store: Store) -> None:
 
 async def test_who_is_cut_off_is_counted_once(store: Store) -> None:
     """It asks on and on, and reads nothing."""
-    settings = Settings(port=0, limits=1000, outbox_bytes=4096, stall_seconds=600)
+    settings = ServerSettings(port=0, limits=1000, outbox_bytes=4096, stall_seconds=600)
     async with live(store, settings) as running:
         running.narrow()
-        table = await running.http.found()
+        table = await running.http.create_table()
         hello = f'{{"t":"hello","token":"{table.token}"}}'.encode()
         look = frame(Opcode.TEXT, b'{"t":"look","id":"1","n":1,"focus":{}}')
         async with raw_socket(running.url, table.table) as greedy:
@@ -151,13 +151,19 @@ async def test_who_is_cut_off_is_counted_once(store: Store) -> None:
     ids=["half a head", "nothing", "empty lines", "a long header", "a long path", "pieces"],
 )
 async def test_a_head_ends_in_time_and_in_size(store: Store, begun: bytes, status: bytes) -> None:
-    async with live(store, Settings(port=0, call_seconds=0.2)) as running, raw(running.url) as call:
+    async with (
+        live(store, ServerSettings(port=0, call_seconds=0.2)) as running,
+        raw(running.url) as call,
+    ):
         await call.send(begun)
         assert status in await call.rest()
 
 
 async def test_half_a_body_is_not_waited_for(store: Store) -> None:
-    async with live(store, Settings(port=0, call_seconds=0.2)) as running, raw(running.url) as call:
+    async with (
+        live(store, ServerSettings(port=0, call_seconds=0.2)) as running,
+        raw(running.url) as call,
+    ):
         await call.send(
             b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
             b"Content-Length: 50\r\n\r\n{"
@@ -166,7 +172,10 @@ async def test_half_a_body_is_not_waited_for(store: Store) -> None:
 
 
 async def test_a_second_call_has_its_own_time(store: Store) -> None:
-    async with live(store, Settings(port=0, call_seconds=0.3)) as running, raw(running.url) as call:
+    async with (
+        live(store, ServerSettings(port=0, call_seconds=0.3)) as running,
+        raw(running.url) as call,
+    ):
         for _ in range(3):
             await call.send(ASK, b"\r\n")
             assert b" 200 " in await call.head()
@@ -183,7 +192,7 @@ async def test_a_strangers_body_is_not_kept(running: Live, table: Founded) -> No
 
 
 async def test_so_many_connections_from_one_address_and_no_more(store: Store) -> None:
-    settings = Settings(port=0, proxies="", sockets_per_address=4)
+    settings = ServerSettings(port=0, proxies="", sockets_per_address=4)
     async with live(store, settings) as running, raw(running.url), raw(running.url):
         async with raw(running.url), raw(running.url), raw(running.url) as one_too_many:
             assert await one_too_many.rest() == b""
@@ -195,8 +204,8 @@ async def test_so_many_connections_from_one_address_and_no_more(store: Store) ->
 
 
 async def test_so_many_sockets_of_a_seat_and_no_more(store: Store) -> None:
-    async with live(store, Settings(port=0, sockets_per_seat=2)) as running:
-        table = await running.http.found()
+    async with live(store, ServerSettings(port=0, sockets_per_seat=2)) as running:
+        table = await running.http.create_table()
         async with (
             joined(running.url, table.table, table.token),
             joined(running.url, table.table, table.token),

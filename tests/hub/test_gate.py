@@ -5,7 +5,7 @@ import socket
 import pytest
 
 from server.http.gate import own_names
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import Store
 from tests.support.client import Founded
 from tests.support.live import Live, live
@@ -46,9 +46,9 @@ ORIGINS_OUT = (
 
 
 @pytest.fixture
-def settings() -> Settings:
+def settings() -> ServerSettings:
     named = "https://pages.example, https://pages.example:8443"
-    return Settings(port=0, limits=1000, hosts="club.example", origins=named)
+    return ServerSettings(port=0, limits=1000, hosts="club.example", origins=named)
 
 
 async def _call(running: Live, *headers: str) -> int:
@@ -129,7 +129,7 @@ async def _founded(running: Live, address: str) -> int:
 
 
 async def test_one_address_closes_founding_for_itself_alone(store: Store) -> None:
-    async with live(store, Settings(port=0, limits=0.1)) as running:
+    async with live(store, ServerSettings(port=0, limits=0.1)) as running:
         statuses = [await _founded(running, "203.0.113.7") for _ in range(12)]
         assert statuses == [201] * 6 + [429] * 6
         assert await _founded(running, "203.0.113.8") == 201
@@ -139,13 +139,13 @@ async def test_one_address_closes_founding_for_itself_alone(store: Store) -> Non
 
 
 async def test_who_is_no_proxy_of_ours_speaks_for_nobody_else(store: Store) -> None:
-    async with live(store, Settings(port=0, limits=0.1, proxies="192.0.2.1")) as running:
+    async with live(store, ServerSettings(port=0, limits=0.1, proxies="192.0.2.1")) as running:
         statuses = [await _founded(running, f"203.0.113.{n}") for n in range(12)]
     assert statuses == [201] * 6 + [429] * 6
 
 
 async def test_what_is_too_much_says_when_to_come_again(store: Store) -> None:
-    async with live(store, Settings(port=0, limits=0.1)) as running:
+    async with live(store, ServerSettings(port=0, limits=0.1)) as running:
         for _ in range(6):
             await _founded(running, "203.0.113.7")
         told = await running.http.client.post(
@@ -155,7 +155,7 @@ async def test_what_is_too_much_says_when_to_come_again(store: Store) -> None:
 
 
 async def test_sockets_of_one_address_are_counted_behind_a_proxy(store: Store) -> None:
-    async with live(store, Settings(port=0, sockets_per_address=2)) as running:
+    async with live(store, ServerSettings(port=0, sockets_per_address=2)) as running:
         seen, other = "X-Forwarded-For: 203.0.113.7", "X-Forwarded-For: 203.0.113.8"
         path = "/ws/tables/nowhere"
         async with raw(running.url) as one, raw(running.url) as two, raw(running.url) as three:
@@ -177,15 +177,15 @@ async def test_a_table_still_opens_over_the_network_without_any_setting(
     store: Store,
 ) -> None:
     """A phone of the house: plain http, an IP address, and its Origin the same."""
-    async with live(store, Settings(port=0)) as running:
+    async with live(store, ServerSettings(port=0)) as running:
         port = running.url.rpartition(":")[2]
         host = f"192.168.1.20:{port}"
         assert await _socket(running, host, f"Origin: http://{host}") == 101
 
 
 async def test_looks_of_a_seat_are_counted_and_those_of_others_are_not(store: Store) -> None:
-    async with live(store, Settings(port=0, limits=0.05)) as running:
-        table: Founded = await running.http.found()
+    async with live(store, ServerSettings(port=0, limits=0.05)) as running:
+        table: Founded = await running.http.create_table()
         path = f"/api/tables/{table.table}/view"
         told = [(await running.http.call("GET", path, table.token)).status_code for _ in range(12)]
         assert told == [200] * 10 + [429] * 2

@@ -8,7 +8,7 @@ from hypothesis import strategies as some
 
 from server.limits import LIMITS, SWEPT, Bucket, Limit, Limits
 from server.refusals import Refused
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import Store
 from tests.architecture.tree import ROOT
 from tests.support.client import joined
@@ -90,8 +90,8 @@ def _a_second(told: str) -> float:
 
 
 async def test_who_asks_too_often_is_told_so_and_goes_on(store: Store) -> None:
-    async with live(store, Settings(port=0, limits=0.05)) as running:
-        table = await running.http.found()
+    async with live(store, ServerSettings(port=0, limits=0.05)) as running:
+        table = await running.http.create_table()
         async with joined(running.url, table.table, table.token) as gm:
             told = [await gm.say("x") for _ in range(8)]
             assert [each["t"] for each in told] == ["ack"] * 6 + ["no"] * 2

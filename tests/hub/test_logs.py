@@ -9,7 +9,7 @@ import pytest
 
 from server import logs
 from server.operate.serving import operators
-from server.settings import Settings
+from server.settings import ServerSettings
 from tests.support.client import Founded, connected, joined
 from tests.support.live import Live
 
@@ -28,7 +28,7 @@ def written(monkeypatch: pytest.MonkeyPatch, own_logging: None) -> io.StringIO:
 async def test_logs_are_json_lines_without_secrets(
     written: io.StringIO, running: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await running.http.found()
+    table = await running.http.create_table()
     _, token = await running.http.sit(table.table, table.invite)
     async with joined(running.url, table.table, table.token) as gm:
         await gm.say(SECRET)
@@ -54,7 +54,7 @@ async def test_logs_are_json_lines_without_secrets(
 
 async def _numbers(running: Live) -> str:
     """Read what the operator's listener tells, but for how late the event loop was."""
-    async with operators(Settings(), running.tables) as url, httpx.AsyncClient() as client:
+    async with operators(ServerSettings(), running.tables) as url, httpx.AsyncClient() as client:
         told = (await client.get(f"{url}/metrics")).text
     return "\n".join(line for line in told.splitlines() if "loop_lag" not in line)
 

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from server.operate.serving import operators
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import SqliteStore, Unavailable
 from tests.support.live import Live, live
 from tests.support.stores import Moody
@@ -27,7 +27,7 @@ def full_disk() -> Iterator[None]:
 
 
 async def _why(running: Live) -> str:
-    async with operators(Settings(), running.tables) as url, httpx.AsyncClient() as client:
+    async with operators(ServerSettings(), running.tables) as url, httpx.AsyncClient() as client:
         told = (await client.get(f"{url}/readyz")).json()
     assert told["ok"] is (told["why"] == "")
     return str(told["why"])
@@ -38,7 +38,7 @@ async def test_a_full_disk_is_noticed_before_anybody_plays(tmp_path: Path) -> No
     await store.open()
     try:
         async with live(store) as running:
-            await running.http.found()
+            await running.http.create_table()
             with full_disk():
                 told = await running.http.call("GET", "/readyz")
                 assert (told.status_code, told.json()["code"]) == (503, "storage_unavailable")

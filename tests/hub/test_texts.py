@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from server import texts
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import Store
 from tests.support.client import Founded, joined
 from tests.support.live import Live, live
@@ -63,8 +63,8 @@ def test_what_is_clean_stays_as_it_is(text: str) -> None:
 
 
 async def test_a_full_log_still_takes_back_and_is_read(store: Store) -> None:
-    async with live(store, Settings(port=0, limits=1000, log_entries=5)) as running:
-        table = await running.http.found()
+    async with live(store, ServerSettings(port=0, limits=1000, log_entries=5)) as running:
+        table = await running.http.create_table()
         async with joined(running.url, table.table, table.token) as gm:
             while (told := await gm.command("table.AddFigure", name="x", kind="npc", owner=""))[
                 "t"

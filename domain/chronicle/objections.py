@@ -19,16 +19,16 @@ VERDICTS = ("stands", "undone", "corrected")
 WORDS = Text(300, 1)
 
 
-def appeals(chronicle: Chronicle, actor: Audience) -> tuple[Option, ...]:
+def objection_options(chronicle: Chronicle, actor: Audience) -> tuple[Option, ...]:
     """Describe what a seat may say about earlier steps, and the gm about parked luck."""
     return tuple(_appeals(chronicle, actor)) if actor.seat is not None else ()
 
 
 def _appeals(chronicle: Chronicle, actor: Audience) -> Iterator[Option]:
-    waiting = [k for k, each in chronicle.facts.objections.items() if not each.verdict]
-    if chronicle.told and len(waiting) < OPEN:
+    waiting = [k for k, each in chronicle.ledger.objections.items() if not each.verdict]
+    if chronicle.public_steps and len(waiting) < OPEN:
         yield Option(tag_of(Object), {"step": OneOf(ref="told"), "text": WORDS})
-    if chronicle.told:
+    if chronicle.public_steps:
         yield Option(tag_of(Fork), {"at": OneOf(ref="told")})
     if not actor.is_gm:
         return
@@ -50,7 +50,7 @@ def collections(chronicle: Chronicle, actor: Audience) -> Json:
     """
     if actor.seat is None:
         return {}
-    told = {"told": dict(chronicle.told)} if chronicle.told else {}
+    told = {"told": dict(chronicle.public_steps)} if chronicle.public_steps else {}
     parked = _parked(chronicle) if actor.is_gm else {}
     return {**told, **({"parked": parked} if parked else {})}
 
@@ -65,7 +65,7 @@ def _parked(chronicle: Chronicle) -> Json:
     return found
 
 
-def decide_appeal(
+def decide_objection(
     chronicle: Chronicle, command: Command, actor: Audience, id: CommitId
 ) -> tuple[Event, ...] | Rejection:
     """Decide a command about earlier steps or parked luck, which was found to be offered."""
