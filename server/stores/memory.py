@@ -40,7 +40,7 @@ class MemoryStore:
         log.append(entry)
         self._by_id[table, entry.id] = entry
         for wake in self._wakes:
-            # Not from here: who appends must have its answer before it hears of it.
+            # Later, not from here: the caller must have its answer before it is told of the append.
             asyncio.get_running_loop().call_soon(wake, table, entry.seq)
         return entry
 

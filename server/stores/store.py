@@ -32,7 +32,7 @@ class StoreError(Exception):
 
 
 class Stale(StoreError):
-    """The log's top is not the expected one: read on from `expected.seq`, decide anew."""
+    """The log's top is not the expected one: read on from `expected.seq` and decide again."""
 
     def __init__(self, expected: Top, actual: Top) -> None:
         """Keep both tops for the caller."""

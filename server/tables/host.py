@@ -95,11 +95,11 @@ class TableHost:
             self._executor.post(self._catch_up)
 
     async def catch_up(self) -> None:
-        """Read on now: what a caller names may be known at another process only."""
+        """Read on now: a caller may name something that only another process knows."""
         await self.submit(self._log.read_on)
 
     async def know(self, commit: str) -> None:
-        """Read on where a commit is named that is not known here."""
+        """Read on if this commit is not known here."""
         if commit and commit not in self._log.chronicle.by_id:
             await self.catch_up()
 
@@ -136,7 +136,7 @@ class TableHost:
         feed = await self.feed(who.key)
         if resume is not None:
             await self._reach(feed, resume.n)
-        # From here to the end nothing is awaited: no frame is missed, and none sent twice.
+        # Nothing is awaited from here on, so no frame is missed and none is sent twice.
         self._executor.require_open()
         self._require_in(who)
         wire.bound(self._settings.outbox_bytes)
@@ -176,7 +176,7 @@ class TableHost:
                 case Repeat():
                     return _number_of(feed, outcome.commit)
                 case Commit():
-                    # One that another process was quicker to close is refused: nothing is lost.
+                    # Another process may have closed one first; its refusal loses nothing.
                     for after in closing(self._log.chronicle, request, outcome, feed.n):
                         await self._log.append(partial(decided, after))
                     return _number_of(feed, outcome.id)
@@ -296,14 +296,14 @@ class TableHost:
         self._reading = False
         if self.ended is None and self._heard > self._log.chronicle.seq:
             self._heard = 0
-            # The operator's log has it, whatever it is, and the next look tries again: without
-            # this task everybody at the table would wait for ever.
+            # The operator's log has the error, and the next look tries again: if this task
+            # ended, everybody at the table would wait without end.
             with suppress(Exception):
                 await self._executor.run(self._log.read_on)
                 self._executor.store_away = False
 
     async def _reach(self, feed: Feed, n: int) -> None:
-        """Read on where somebody has seen frame `n`, which we have not: at another process."""
+        """Read on if a client has seen frame `n` at another process and we have not."""
         if n > feed.n:
             await self.catch_up()
 

@@ -34,7 +34,7 @@ class Lease:
 
     @property
     def is_over(self) -> bool:
-        """Whether the table has ended and nobody is left who shall hear of it."""
+        """Whether the table has ended and nobody uses it any more."""
         return self.users == 0 and self.host is not None and self.host.ended is not None
 
     @property
@@ -155,7 +155,7 @@ class Tables:
             lease.host.hub.heard(said)
 
     async def _look(self) -> None:
-        """Have every table read on now and then: word from another process may get lost."""
+        """Let every table read on now and then: a wake-up from another process may get lost."""
         while True:
             await asyncio.sleep(self.settings.look_seconds)
             for lease in tuple(self._leases.values()):

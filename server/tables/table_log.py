@@ -23,9 +23,9 @@ DROPPED: Final = 100
 SLOW_SECONDS: Final = 0.1
 """An append that takes longer is worth an operator's look."""
 RECENT: Final = 600
-"""Frames of so many latest commits are made at once: those a socket may have missed."""
+"""The number of latest commits whose frames are made on loading: a socket may have missed them."""
 TRIES: Final = 64
-"""So often an append is tried behind what others were quicker with."""
+"""The number of times an append is tried while other processes append first."""
 
 
 class Erased(Exception):
@@ -60,14 +60,14 @@ class Slices:
             self._renew()
 
     def _renew(self) -> None:
-        # After a restart a whole club comes back at once: each has its turn before the others'.
+        # After a restart a whole club comes back at once, so all loads share one slice.
         self._until = time.perf_counter() + SLICE_SECONDS / Slices.at_work
 
 
 class TableLog:
-    """One table's commits and chronicle; `taken` is told of each commit as it is applied.
+    """One table's commits and chronicle; calls `taken` with each commit as it is applied.
 
-    Only the table's host may call `read_on` and `append`, one at a time.
+    Only the table's host may call `read_on` and `append`, one call at a time.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class TableLog:
 
         Raises BrokenLog, Unavailable, Erased where there is no log any more, or Rewound.
         """
-        # From our own last entry on: only so do we notice if another one has taken its place.
+        # Start with our own last entry, to notice if another one has taken its place.
         async with aclosing(self._store.read(self.table, max(self.chronicle.seq - 1, 0))) as log:
             if self.chronicle.seq:
                 await self._require_same(await anext(log, None))
@@ -113,7 +113,7 @@ class TableLog:
         """Append and apply the commit that `build` makes of the newest state, and return it.
 
         Whatever else `build` gives is returned as it is, with nothing appended. Where another
-        process was quicker, read on and build anew. Raises Refused if the store is away.
+        process was quicker, read on and build again. Raises Refused if the store is away.
         """
         for _ in range(TRIES):
             built = build()
@@ -131,7 +131,7 @@ class TableLog:
     async def fold(self, feed: Feed, whole: bool = False) -> None:
         """Bring a new feed up to the newest commit; the caller goes on without awaiting.
 
-        Of a long log the older frames are only counted, unless it shall be `whole`.
+        The older frames of a long log are only counted, unless `whole` is set.
         """
         chronicle, done = Chronicle(self.table), 0
         skimmed = 0 if whole else max(len(self.commits) - RECENT, 0)
@@ -180,7 +180,7 @@ class TableLog:
             await self.read_on()
             return commit.id in self.chronicle.by_id
         except Unavailable:
-            # It may be in the log all the same: look before saying anything.
+            # The entry may be in the log all the same: look before answering.
             await self.read_on()
             if commit.id in self.chronicle.by_id:
                 return True
@@ -190,8 +190,8 @@ class TableLog:
         if stored is entry:
             self._apply(commit, entry.body)
         else:
-            # It was there already. Whether upon what we know here, reading will say: an entry
-            # of the same id and place may follow others, after some were lost.
+            # The store had this entry already. Read on to learn whether it follows the entries
+            # we know: after a loss it may follow others, with the same id and number.
             await self.read_on()
         return True
 
@@ -210,7 +210,7 @@ class TableLog:
         except chronicles.InvalidCommit as error:
             raise BrokenLog(self.table, error.seq, error.why) from error
         except Exception as error:
-            # What cannot be folded must not be played on, whoever is to blame.
+            # A log that cannot be folded must not be played on, whatever the cause.
             why = f"it cannot be applied ({type(error).__name__})"
             raise BrokenLog(self.table, commit.seq, why) from error
         self.commits.append(commit)

@@ -34,9 +34,9 @@ class Taste:
     """Play this rule system only, beside what is the table's own."""
     seldom: frozenset[str] = SELDOM
     busy: int = 2
-    """No conflict is opened while so many are open."""
+    """No conflict is opened while this many are open."""
     crowd: int = 8
-    """So many figures are enough."""
+    """No figure is added once there are this many."""
 
     def __call__(self, view: Json, chance: Random) -> Json | None:
         """Choose a command, or an abbreviated option to look at; None is to wait."""

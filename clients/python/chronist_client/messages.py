@@ -13,14 +13,14 @@ class Message(Struct, frozen=True, tag_field="t", tag=str.lower):
 
 
 class Hello(Message, frozen=True):
-    """Who is there, and what has been seen already."""
+    """The client's token, and the last frame it has."""
 
     token: str
     resume: Json | UnsetType = UNSET
 
 
 class Cmd(Message, frozen=True):
-    """A wish; `n` is the last frame that its sender had applied."""
+    """A command; `n` is the last frame that the sender had applied."""
 
     id: str
     n: int
@@ -44,7 +44,7 @@ class Look(Message, frozen=True):
 
 
 class Ping(Message, frozen=True):
-    """Is anybody there?"""
+    """Asks for a pong."""
 
 
 class Mark(Struct, frozen=True):
@@ -131,14 +131,14 @@ class Looked(Message, frozen=True):
 
 
 class Presence(Message, frozen=True):
-    """Who is connected."""
+    """The people who are connected."""
 
     seats: dict[str, bool]
     spectators: int
 
 
 class Pong(Message, frozen=True):
-    """Here."""
+    """Answers a ping."""
 
 
 Incoming: TypeAlias = Welcome | Frame | Ack | No | Planned | Looked | Presence | Pong

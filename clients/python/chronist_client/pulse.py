@@ -4,7 +4,7 @@ import asyncio
 
 
 class Pulse:
-    """Wakes all who wait at each beat; who comes later waits for the next."""
+    """Wakes all waiting tasks at each beat; a task that comes later waits for the next."""
 
     def __init__(self) -> None:
         self._next: asyncio.Future[None] | None = None

@@ -1,4 +1,4 @@
-"""How does one take part in a table for a whole evening, whatever becomes of the connection?"""
+"""How does a program take part in a table for a whole evening, whatever the connection does?"""
 
 import asyncio
 from collections import deque
@@ -38,7 +38,7 @@ from .pulse import Pulse
 from .replica import OutOfOrder, Replica
 
 UNDER_WAY = 64
-"""So many questions may wait for their answers; whoever asks more waits first."""
+"""The most requests that may wait for a reply; a further one waits before it is sent."""
 WELCOME_SECONDS = 10.0
 STEADY_SECONDS = 5.0
 """A connection that lasted so long was a good one: after it the pauses are short again."""
@@ -133,7 +133,7 @@ class Seat:
         await self.leave()
 
     async def leave(self) -> None:
-        """Hang up for good; whoever still waits for an answer gets Left."""
+        """Hang up for good; calls that still wait raise Left."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task])

@@ -35,7 +35,7 @@ class RedisLink:
 
     def __init__(self, address: Address) -> None:
         self.address = address
-        # Whoever answers on a new connection may not be who answered on the old one.
+        # A new connection may lead to another server than the old one.
         told = self.doubt
         self._client = address.cluster(told) if address.is_cluster else address.single(told)
         # For each server, so that nobody waits for one that is not his.
@@ -58,7 +58,7 @@ class RedisLink:
         return await self._in_time(str(words[0]), self._send_to(name, words))
 
     async def examine(self) -> dict[str, Info | None]:
-        """Look at every master anew and return what it says of itself, None if it may not.
+        """Ask every master about itself again; None for one that may not answer.
 
         Raises Unavailable, and Unfit where a setting has to change.
         """
@@ -74,7 +74,7 @@ class RedisLink:
         return await asyncio.shield(self.begin(work))
 
     def begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Carry `work` through; whoever wants to know how it ends waits for the task."""
+        """Finish `work` even if the caller is cancelled; the task gives its result."""
         task = asyncio.create_task(work)
         self._unfinished.add(task)
         task.add_done_callback(self._finished)

@@ -16,7 +16,7 @@ from .script import CHANNEL
 from .trouble import LOSSES, explain
 
 QUIET_SECONDS: Final = 5.0
-"""After so much silence we ask whether the server is still there, and wait as long again."""
+"""After this silence we ask whether the server is still there, and wait as long again."""
 FIRST_PAUSE: Final = 0.05
 LONGEST_PAUSE: Final = 2.0
 TOLD: Final = b"told:"

@@ -13,7 +13,7 @@ SILENT: Final = ("table.TokenRenewed", "table.LinkRenewed")
 
 
 class StruckBy(Struct, frozen=True):
-    """Who took a step out of the game and when; `code` tells why it no longer applied."""
+    """The change that took a step out of the game; `code` tells why it no longer applied."""
 
     by: str
     at: int
@@ -22,7 +22,7 @@ class StruckBy(Struct, frozen=True):
 
 
 class ChangedBy(Struct, frozen=True):
-    """Who changed what a step comes to, and what it came to at first."""
+    """The change that gave a step other events; `was` are its first ones."""
 
     by: str
     at: int
