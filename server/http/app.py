@@ -1,5 +1,6 @@
 """What does one HTTP or socket connection meet on its way to its answer?"""
 
+import asyncio
 import logging
 import time
 from secrets import token_hex
@@ -23,6 +24,7 @@ from server.logs import say
 from server.refusals import Refused, status_of
 from server.tables.registry import Tables
 
+SLOW_SECONDS: Final = 0.25
 SECURITY: Final = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self'; "
@@ -67,6 +69,9 @@ def _told(scope: Scope, message: Message, spent: float) -> dict[str, Any]:
 async def refused(request: Request, error: Exception) -> Response:
     """Answer a refusal in the caller's language."""
     assert isinstance(error, Refused)
+    if error.rejection.code == "too_many":
+        # Who asks in a loop is slowed down by that: no is said for less than it costs to ask.
+        await asyncio.sleep(SLOW_SECONDS)
     return _no(request, error.rejection, status_of(error))
 
 

@@ -26,6 +26,8 @@ from server.settings import ServerSettings
 from server.stores import Store
 from server.tables.registry import Tables
 
+RECEIVED: Final = 64 * 1024
+"""Bytes that the system keeps of a connection before we read them."""
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -121,7 +123,10 @@ async def operators(settings: ServerSettings, tables: Tables) -> AsyncIterator[s
 def bind(settings: ServerSettings) -> socket.socket:
     """Take the address to listen on. Raises OSError."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    return socket.create_server((settings.host, settings.port), family=family, backlog=1024)
+    listener = socket.create_server((settings.host, settings.port), family=family, backlog=1024)
+    # What is sent ahead and not read yet waits with its sender, not in this machine's memory.
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED)
+    return listener
 
 
 def settle_down() -> None:

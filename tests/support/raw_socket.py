@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -47,7 +48,12 @@ class Raw:
 @asynccontextmanager
 async def raw(url: str) -> AsyncIterator[Raw]:
     """Open a connection to the server at `url`."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", int(url.rpartition(":")[2]))
+    narrow = socket.socket()
+    narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)  # what is not read soon waits
+    narrow.setblocking(False)
+    loop = asyncio.get_running_loop()
+    await loop.sock_connect(narrow, ("127.0.0.1", int(url.rpartition(":")[2])))
+    reader, writer = await asyncio.open_connection(sock=narrow)
     try:
         yield Raw(reader, writer)
     finally:
