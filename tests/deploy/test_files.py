@@ -65,7 +65,7 @@ def test_what_the_image_is_made_of_is_let_in_and_nothing_else() -> None:
     rules = [line for line in lines if line and not line.startswith("#")]
     assert rules[0] == "*"
     let_in = {rule[1:] for rule in rules if rule.startswith("!")}
-    assert {path.split("/")[0] for path in copied()} == let_in
+    assert {path if path in let_in else path.split("/")[0] for path in copied()} == let_in
     assert rules.index("**/node_modules") > rules.index("!clients")
 
 
@@ -219,7 +219,7 @@ def test_the_runbook_names_only_what_there_is() -> None:
     text = (DEPLOY / "RUNBOOK.md").read_text()
     metrics = set(re.findall(r"chronist_\w+", text))
     there = set(re.findall(r"^# TYPE (\w+) ", Metrics().text().decode(), re.M))
-    assert len(metrics) >= 10
+    assert len(metrics) >= 7
     assert metrics <= there
     assert set(re.findall(r"CHRONIST_\w+", text)) <= SETTINGS
     commands = set(re.findall(r"(?:^| |`|/)chronist ([a-z]+)", text, re.M))

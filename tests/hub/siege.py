@@ -92,9 +92,9 @@ async def _besieged(
     kinds = [list(FLOODS)[n % len(FLOODS)] for n in range(size.floods)]
     harm = [asyncio.create_task(flood(siege, kind)) for kind in kinds]
     harm += [asyncio.create_task(fetch(siege, gm.frames[0]["id"])) for _ in range(size.fetchers)]
-    report.seen["watching"] = int(await _watching(server))
     with _working(server, "besieged", report):
         await _both(gm, anna, size.seconds, report.during)
+    report.seen["watching"] = int(await _watching(server))
     report.memory["besieged"] = _memory(server)
     for task in harm:
         task.cancel()
