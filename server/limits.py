@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 from server.refusals import Refused
 
 HOUR: Final = 3600.0
+SECOND_COSTS: Final = 4
+"""A second of work for a plan counts as so many plans more."""
 SWEPT: Final = 4096
 """Beyond so many buckets those that are full again are forgotten."""
 
@@ -56,10 +58,10 @@ class Bucket:
             return 0.0
         return (count - self._left) / self._limit.a_second
 
-    def owe(self, now: float) -> float:
-        """Take one in any case; tell how long to wait for it."""
+    def owe(self, now: float, count: float = 1) -> float:
+        """Take `count` in any case; tell how long to wait for them."""
         self._refill(now)
-        self._left -= 1
+        self._left -= count
         return max(0.0, -self._left / self._limit.a_second)
 
     def is_full(self, now: float) -> bool:
@@ -97,6 +99,10 @@ class Limits:
         wait = self._of(what, whom).take(self.now())
         if wait:
             raise Refused("too_many", retry_in=ceil(wait))
+
+    def charge(self, what: str, whom: str, count: float) -> None:
+        """Take what something turned out to cost, also if it is not there: the next one waits."""
+        self._of(what, whom).owe(self.now(), count)
 
     def _of(self, what: str, whom: str) -> Bucket:
         found = self._buckets.get((what, whom))

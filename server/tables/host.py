@@ -26,6 +26,7 @@ from domain.table.ledger import SPECTATOR, Ledger
 from server import access
 from server.access import Member
 from server.chance import ServerChance
+from server.limits import SECOND_COSTS, Limits
 from server.logs import say
 from server.metrics import Metrics
 from server.net.hub import Connection, Hub
@@ -58,8 +59,14 @@ class TableHost:
     """
 
     def __init__(
-        self, table: TableId, store: Store, settings: ServerSettings, metrics: Metrics
+        self,
+        table: TableId,
+        store: Store,
+        settings: ServerSettings,
+        metrics: Metrics,
+        limits: Limits,
     ) -> None:
+        self._limits = limits
         self.table = table
         others = partial(store.tell, table) if store.shared else None
         self.hub = Hub(metrics, settings.presence_seconds, others)
@@ -191,7 +198,10 @@ class TableHost:
         await self._reach(feed, request.n)
 
         async def look() -> dict[str, Any]:
+            begun = time.perf_counter()
             outcome = plan(self._log.chronicle, feed, request)
+            cost = (time.perf_counter() - begun) * SECOND_COSTS
+            self._limits.charge("plans", self.named(who), cost)
             if isinstance(outcome, Rejection):
                 raise RuledOut(outcome)
             return outcome.json

@@ -165,7 +165,7 @@ class Tables:
     async def _load(self, table: TableId) -> TableHost:
         if self.store.shared and self._looking is None:
             self._looking = asyncio.create_task(self._look(), name="look for other processes")
-        host = TableHost(table, self.store, self.settings, self.metrics)
+        host = TableHost(table, self.store, self.settings, self.metrics, self.limits)
         try:
             await host.load()
         except Erased as error:

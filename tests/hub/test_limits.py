@@ -47,6 +47,19 @@ def test_what_is_owed_is_waited_for_in_turn() -> None:
     assert [bucket.owe(0.0) for _ in range(4)] == [0, 0, 0.25, 0.5]
 
 
+def test_what_turned_out_dear_is_paid_for_by_who_asked() -> None:
+    clock = Clock()
+    limits = Limits(clock=clock)
+    limits.take("plans", "a seat")
+    limits.charge("plans", "a seat", 4 * 10.0)
+    with pytest.raises(Refused) as refused:
+        limits.take("plans", "a seat")
+    assert refused.value.rejection.params == {"retry_in": 22}
+    limits.take("plans", "another seat")
+    clock.now = 22.0
+    limits.take("plans", "a seat")
+
+
 def test_a_refusal_says_in_how_many_whole_seconds_to_come_again() -> None:
     clock = Clock()
     limits = Limits(clock=clock)
