@@ -40,6 +40,13 @@ LIMITS: Final = {
 """The same table, in words and with who is counted, stands in docs/PROTOCOL.md, Limits."""
 
 
+def refusal(what: str, wait: float) -> Refused:
+    """Say when to come again; of tables, in words of their own."""
+    if what == "founding":
+        return Refused("too_many", why="tables", retry_in=ceil(wait))
+    return Refused("too_many", retry_in=ceil(wait))
+
+
 class Bucket:
     """Holds up to `burst` tokens and is refilled evenly."""
 
@@ -98,7 +105,7 @@ class Limits:
         """Count one for `whom`. Raises Refused `too_many`, which says when to come again."""
         wait = self._of(what, whom).take(self.now())
         if wait:
-            raise Refused("too_many", retry_in=ceil(wait))
+            raise refusal(what, wait)
 
     def charge(self, what: str, whom: str, count: float) -> None:
         """Take what something turned out to cost, also if it is not there: the next one waits."""

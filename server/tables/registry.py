@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from math import ceil
 
 from domain.chronicle import table_creation
 from domain.chronicle.codec import encode
@@ -12,7 +11,7 @@ from domain.kernel.ids import SeatId, TableId
 from domain.kernel.rejection import Rejection
 from domain.table.state import Table
 from server import access
-from server.limits import HOUR, Bucket, Limit, Limits
+from server.limits import HOUR, Bucket, Limit, Limits, refusal
 from server.logs import say
 from server.metrics import Metrics
 from server.refusals import Refused
@@ -76,7 +75,7 @@ class Tables:
         # Sandboxes are counted by seat: what strangers found must not close them.
         wait = self._founding.take(self.limits.now()) if begin is None else 0
         if wait:
-            raise Refused("too_many", retry_in=ceil(wait))
+            raise refusal("founding", wait)
         table, seat = access.new_table(), access.new_seat()
         secrets = {role: access.new_secret() for role in ("gm", "player", *access.WATCHERS)}
         hashes = {role: access.hashed(secret) for role, secret in secrets.items()}
