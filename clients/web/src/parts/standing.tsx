@@ -16,8 +16,8 @@ export class Standing extends Component<StandingProps, { fell: boolean; of: unkn
   }
 
   override componentDidCatch(error: unknown): void {
-    // For whoever looks for the cause: the console is the only place a page has for it.
-    console.error(error);
+    // For whoever looks for the cause, as if nobody had caught it.
+    reportError(error);
     this.setState({ fell: true });
   }
 
