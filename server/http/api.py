@@ -27,6 +27,8 @@ from server.tables.sandbox import fork, secrets_of
 
 T = TypeVar("T")
 JSON: Final = "application/json"
+STRANGERS: Final = 8 * 1024
+"""Bytes of a body from somebody who has no token as yet, or has little to say."""
 
 
 class Founding(Struct, forbid_unknown_fields=True):
@@ -74,17 +76,17 @@ def answer(content: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(content), status, headers, JSON)
 
 
-async def body_of(request: Request, kind: type[T]) -> T:
-    """Read a JSON body; raises Refused `too_large`, `too_deep` or `malformed`."""
+async def body_of(request: Request, kind: type[T], most: int = protocol.BODY_BYTES) -> T:
+    """Read a JSON body. Raises Refused: `too_large`, `too_deep`, `malformed`."""
     # A form or a script of another page can send other kinds without asking first.
     if request.headers.get("content-type", JSON).partition(";")[0].strip() != JSON:
         raise Refused("malformed", why="content-type")
     raw = bytearray()
     async for chunk in request.stream():
         raw += chunk
-        if len(raw) > protocol.BODY_BYTES:
-            raise Refused("too_large", most=protocol.BODY_BYTES)
-    read = protocol.decode(bytes(raw), kind, protocol.BODY_BYTES)
+        if len(raw) > most:
+            raise Refused("too_large", most=most)
+    read = protocol.decode(bytes(raw), kind, most)
     if isinstance(read, Rejection):
         raise Refused(read)
     return read
@@ -143,7 +145,7 @@ async def _note(host: TableHost, who: Member, event: Event) -> None:
 async def create_table(request: Request) -> Response:
     """Open a table: 201 with its secrets, which are told this once."""
     limited(request, "founding")
-    asked = await body_of(request, Founding)
+    asked = await body_of(request, Founding, STRANGERS)
     title = _tidy(asked.title, access.TITLE, "title")
     name = _tidy(asked.name, access.NAME, "name")
     spoken = catalogue.spoken(request.headers.get("accept-language", ""))
@@ -166,7 +168,7 @@ async def invitation(request: Request) -> Response:
 async def sit_down(request: Request) -> Response:
     """Use an invite: 201 with a seat and its token."""
     limited(request, "seating")
-    asked = await body_of(request, Sitting)
+    asked = await body_of(request, Sitting, STRANGERS)
     name = _tidy(asked.name, access.NAME, "name")
     seat, token = access.new_seat(), access.new_secret()
     async with _tables(request).open(_table(request)) as host:
@@ -204,7 +206,7 @@ async def renew_link(request: Request) -> Response:
     secret = access.new_secret()
     async with _tables(request).open(_table(request)) as host:
         gm = await _gm(request, host)
-        role = (await body_of(request, Linking)).role
+        role = (await body_of(request, Linking, STRANGERS)).role
         await _note(host, gm, LinkRenewed(role=role, token=access.hashed(secret)))
     kind = "invite" if role in access.INVITES else "token"
     link = access.link(_table(request), access.link_kind(role), secret)

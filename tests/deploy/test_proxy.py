@@ -93,10 +93,14 @@ async def test_many_wrong_tokens_are_not_even_looked_at(club: Shipped) -> None:
 async def test_a_body_over_the_limit_is_refused_in_words_and_one_at_the_limit_is_not(
     club: Shipped,
 ) -> None:
-    path = "/api/tables/any/commands"
-    async with club.browser("127.0.0.8") as browser:
-        large = await browser.post(path, content=b"x" * (BODY + 1))
-        fits = await browser.post(path, content=b"x" * BODY)
+    async with club.visitor("127.0.0.8") as http:
+        table = await http.create_table()
+        path, own = (
+            f"/api/tables/{table.table}/commands",
+            {"Authorization": f"Bearer {table.token}"},
+        )
+        large = await http.client.post(path, content=b"x" * (BODY + 1), headers=own)
+        fits = await http.client.post(path, content=b"x" * BODY, headers=own)
     assert (large.status_code, large.json()["code"]) == (413, "too_large")
     assert large.json()["params"] == {"most": BODY}
     assert large.json()["message"] == "Diese Nachricht ist zu groß."
