@@ -64,7 +64,7 @@ class Dropped(Struct, frozen=True, gc=False, kw_only=True, tag="dropped", tag_fi
 
 
 class Filled(Struct, frozen=True, gc=False, kw_only=True, tag="filled", tag_field="kind"):
-    """An open question answered as `skip` says, since it would block later steps."""
+    """An open question answered as by `skip`, because it would block later steps."""
 
     by: SeatId
     id: CommitId

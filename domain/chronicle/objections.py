@@ -1,4 +1,4 @@
-"""What may be said about earlier steps and parked luck without changing the past?"""
+"""How do seats object to earlier steps, and how does a gm answer? Also forks, and fresh throws."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +14,7 @@ from domain.table.events import FreshThrowOrdered, Objected, ObjectionAnswered
 
 Json = dict[str, Any]
 OPEN = 20
-"""So many objections may wait for an answer at one table."""
+"""The most objections at one table that wait for an answer."""
 VERDICTS = ("stands", "undone", "corrected")
 WORDS = Text(300, 1)
 
@@ -44,9 +44,9 @@ def _appeals(chronicle: Chronicle, actor: Audience) -> Iterator[Option]:
 
 
 def collections(chronicle: Chronicle, actor: Audience) -> Json:
-    """Give what those options refer to, and to the gm all luck that lies parked.
+    """Give the collections that those options refer to; a gm also gets all parked luck.
 
-    A value is shown only if every gm saw the die when it fell.
+    The value of a parked die is shown only if every gm saw it when it fell.
     """
     if actor.seat is None:
         return {}
@@ -68,7 +68,7 @@ def _parked(chronicle: Chronicle) -> Json:
 def decide_objection(
     chronicle: Chronicle, command: Command, actor: Audience, id: CommitId
 ) -> tuple[Event, ...] | Rejection:
-    """Decide a command about earlier steps or parked luck, which was found to be offered."""
+    """Decide a command about earlier steps or parked luck that an option describes."""
     match command:
         case Object():
             assert actor.seat is not None

@@ -1,4 +1,4 @@
-"""Which luck has been drawn, and which of it lies parked after an undo?"""
+"""Which draws were made, and which of them are parked by an undo?"""
 
 from collections.abc import Iterable
 from copy import copy
@@ -12,7 +12,7 @@ Cell = tuple[int | Cards, int | Cards]
 
 
 class Tapes:
-    """One tape of cells a key; parked cells lie in groups, one a Move, each in line order."""
+    """One tape of cells for each key; each Move parks a group of cells, in line order."""
 
     def __init__(self) -> None:
         self.cells: dict[DrawKey, tuple[Cell, ...]] = {}
@@ -46,11 +46,11 @@ class Tapes:
             self.parked[draw.key] = tuple(group for group in groups if group)
 
     def discard(self, key: DrawKey) -> None:
-        """Put the parked cells of a key aside for good."""
+        """Forget the parked cells of a key: they are never drawn again."""
         self.parked.pop(key, None)
 
     def lying(self) -> dict[str, tuple[DrawKey, tuple[int, ...]]]:
-        """Name the keys under which luck lies parked, with its cells in the order of their use."""
+        """Give the keys with parked cells by name, the cells in the order of their use."""
         return {
             "/".join((key.system, key.figure, key.purpose, key.target)): (
                 key,
@@ -132,7 +132,7 @@ class TapeChance:
 
 
 class NeedsLuck(Exception):
-    """A plan may not draw: what would need fresh luck is thrown only when it is confirmed."""
+    """A plan would need a fresh draw, which is made only when the plan is confirmed."""
 
 
 class NoLuck:

@@ -109,9 +109,9 @@ class System(Struct, frozen=True):
     reasons: tuple[str, ...]
     """Keys of the terms it may give as reasons of a number; the catalogues have a sentence each."""
     decided: Callable[[Any, ConflictId], bool] = _never
-    """Whether a conflict's result is final and public, and no ruling of the gm is due.
+    """Whether everybody can see that a conflict has its result, and the gm has no rule to apply.
 
-    The table closes such a conflict when the gm opens the next. By default only the gm closes."""
+    Such a conflict closes when the gm opens the next. The default leaves it to the gm."""
 
 
 def none_sealed(state: Any) -> frozenset[str]:

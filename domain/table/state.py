@@ -46,15 +46,18 @@ def all_toggles() -> dict[str, tuple[str | int, ...]]:
     return {f"{k}.{name}": values for k, t in types.items() for name, values in toggles(t).items()}
 
 
+FigureKind = Literal["character", "npc", "obstacle"]
+
+
 class Figure(Struct, frozen=True):
     """A character, npc or obstacle of the table."""
 
     name: str
-    kind: str
+    kind: FigureKind
 
 
 class TableConflict(Struct, frozen=True):
-    """One thing being resolved under one system."""
+    """What the table knows of a conflict: its system, its title, whether it is open."""
 
     system: str
     title: str
@@ -77,7 +80,7 @@ def initial() -> Table:
 
 
 def thawed(plain: dict[str, Any]) -> Table:
-    """Give the state back; systems that are newer than the data begin afresh."""
+    """Rebuild a state from plain data; a system newer than the data gets its initial state."""
     known = plain["systems"]
     systems = {
         key: convert(known[key], type(system.initial()), str_keys=True)
@@ -106,7 +109,7 @@ def evolve(table: Table, event: Event) -> Table:
 
 @_fold.on(FigureAdded)
 def _figure(table: Table, event: FigureAdded) -> Table:
-    figure = Figure(event.name, event.kind)
+    figure = Figure(event.name, convert(event.kind, FigureKind))
     return replace(table, figures={**table.figures, event.figure: figure})
 
 

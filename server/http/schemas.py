@@ -1,4 +1,4 @@
-"""Which shape has everything that goes over the socket? JSON schemas, made from the types."""
+"""Which JSON schemas describe what goes over the socket? They are made from the types."""
 
 from collections.abc import Iterable
 from functools import cache

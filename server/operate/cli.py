@@ -169,7 +169,7 @@ def export(
 ) -> None:
     """Write out TABLE, one JSON a line. Without --as it is the log as it is stored.
 
-    That holds every secret: all hands, notes and dice. Give it to nobody who plays.
+    That log holds every secret: all hands, notes and dice. Give it to no player.
     """
     if html and audience is None:
         raise click.UsageError("--html needs --as: whose replay?")
@@ -192,7 +192,7 @@ def export(
 @click.option("--as-new", is_flag=True, help="Under a new id, beside the table it came from.")
 @STORE
 def import_(file: BinaryIO, as_new: bool, store: str | None) -> None:
-    """Take in the raw log of a table from FILE (- reads from the terminal), or nothing of it."""
+    """Import the raw log of a table from FILE (- reads from the terminal), all of it or nothing."""
     try:
         table, entries = imports.read(file.read())
         if as_new:
@@ -228,7 +228,7 @@ def restore(folder: Path, tables: tuple[str, ...], store: str | None) -> None:
 
 
 def _tell(report: backup.Report, done: str) -> None:
-    """Say what was done and, on stderr and by the exit status, what was not."""
+    """Print what was done; print what failed on stderr, and exit with a status for it."""
     click.echo(done)
     for trouble in report.troubles:
         click.echo(f"Error: {trouble}", err=True)

@@ -1,4 +1,4 @@
-"""How do logs live in memory, for tests and for trying things out?"""
+"""How are logs kept in memory, for tests and trials?"""
 
 import asyncio
 from collections.abc import AsyncGenerator

@@ -1,4 +1,4 @@
-"""What can be done at a loaded table? Each thing is decided, appended, applied and published."""
+"""What can be done at a loaded table? Each request is decided, appended, applied, published."""
 
 import logging
 import time
@@ -53,9 +53,9 @@ def now_ms() -> int:
 
 
 class TableHost:
-    """One table in memory, with its people. An executor does one thing after the other.
+    """One table in memory, with its people. An executor does one job after the other.
 
-    Calls raise Refused; once the table has ended (broken, erased, stopped), always.
+    Calls may raise Refused; all do once the table has ended (broken, erased, stopped).
     """
 
     def __init__(
@@ -82,7 +82,7 @@ class TableHost:
 
     @property
     def ended(self) -> Rejection | None:
-        """Why the table has ended; nothing while it is served."""
+        """Why the table has ended; None while it is served."""
         return self._executor.ended
 
     @property
@@ -95,7 +95,7 @@ class TableHost:
         self._executor.start()
 
     def read_on(self, seq: int | None = None) -> None:
-        """Have the task read what other processes appended, unless entry `seq` is known by then."""
+        """Let the task read what other processes appended, unless entry `seq` is known by then."""
         self._heard = max(self._heard, seq or self._log.chronicle.seq + 1)
         if not self._reading and self._heard > self._log.chronicle.seq:
             self._reading = True
@@ -117,7 +117,7 @@ class TableHost:
     # People
 
     async def admit(self, secret: str) -> Member:
-        """Find whose token this is; one made by another process is looked up in the store."""
+        """Find the owner of a token; a token made by another process is read from the store."""
         found = access.member(self.ledger, secret)
         if found is None:
             await self.catch_up()
@@ -139,7 +139,7 @@ class TableHost:
             raise Refused("too_many", most=self._settings.sockets_per_table)
 
     async def connect(self, who: Member, wire: Wire, resume: Resume | None) -> Connection:
-        """Welcome a socket and let it have every frame from then on."""
+        """Welcome a socket and send it every frame from then on."""
         feed = await self.feed(who.key)
         if resume is not None:
             await self._reach(feed, resume.n)
@@ -158,7 +158,7 @@ class TableHost:
     # Game
 
     async def command(self, who: Member, request: CommandRequest) -> int | dict[str, Any] | Forking:
-        """Carry out a wish; return its frame's number, a plan to confirm, or a state to fork."""
+        """Carry out a command; return its frame's number, a plan to confirm, or a state to fork."""
         feed = await self.feed(who.key)
         await self._reach(feed, request.n)
 
@@ -352,8 +352,8 @@ class TableHost:
         return self._audiences.encoded_view(key, feed)
 
     def _require_in(self, who: Member) -> None:
-        # As of the newest state: a token may have ended while the call waited for its turn,
-        # or at another process.
+        # Checked on the newest state: a token may have ended while the call waited, also at
+        # another process.
         if not access.still_in(self.ledger, who):
             raise Refused("revoked")
 

@@ -24,7 +24,7 @@ from server.tables.table_log import Erased
 
 
 class Lease:
-    """A host and how many use it; nobody unloads a table that is in use."""
+    """A host and the number of its users; a table in use is not unloaded."""
 
     def __init__(self, loading: "asyncio.Task[TableHost]") -> None:
         self.loading = loading
@@ -44,7 +44,7 @@ class Lease:
 
 
 class Tables:
-    """All tables of this process: loaded on first use, unloaded when nobody has been there."""
+    """All tables of this process: loaded on first use, unloaded when idle for long enough."""
 
     def __init__(self, store: Store, settings: ServerSettings, metrics: Metrics) -> None:
         self.store = store
@@ -184,7 +184,7 @@ class Tables:
         ended = lease.host.ended if lease.host is not None else None
         if ended is not None and ended.code == "log_broken":
             self._broken[table] = ended
-        # One that has ended must make room: the next call sees what the store holds now.
+        # A table that has ended must go: the next call loads what the store holds now.
         wait = 0 if ended is not None else self.settings.idle_seconds
         loop = asyncio.get_running_loop()
         lease.unloading = loop.call_later(wait, self._unload, table, lease)

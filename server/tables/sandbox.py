@@ -1,4 +1,4 @@
-"""How does somebody get a table of their own to try out what might have been?"""
+"""How does a seat get a table of its own, to try out another course of events?"""
 
 from typing import Any
 

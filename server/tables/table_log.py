@@ -41,7 +41,7 @@ class Rewound(Exception):
 
 
 class Slices:
-    """Lets others have a turn now and then during long work; all such work shares one slice."""
+    """Yields to other tasks during long work; all such work together shares one slice."""
 
     at_work: ClassVar[int] = 0
 
@@ -87,9 +87,9 @@ class TableLog:
         return Top(self.chronicle.seq, self.chronicle.id)
 
     async def read_on(self) -> None:
-        """Apply what the store holds behind our top.
+        """Apply the entries that the store holds after our top.
 
-        Raises BrokenLog, Unavailable, Erased where there is no log any more, or Rewound.
+        Raises BrokenLog, Unavailable, Rewound, or Erased if the log is gone.
         """
         # Start with our own last entry, to notice if another one has taken its place.
         async with aclosing(self._store.read(self.table, max(self.chronicle.seq - 1, 0))) as log:
@@ -112,7 +112,7 @@ class TableLog:
     async def append(self, build: Callable[[], Commit | object]) -> object:
         """Append and apply the commit that `build` makes of the newest state, and return it.
 
-        Whatever else `build` gives is returned as it is, with nothing appended. Where another
+        A result of `build` that is not a commit is returned without an append. If another
         process was quicker, read on and build again. Raises Refused if the store is away.
         """
         for _ in range(TRIES):
@@ -158,7 +158,7 @@ class TableLog:
         self._let_go(chronicle)
 
     def _let_go(self, chronicle: Chronicle) -> None:
-        """Drop what was only needed for folding, with turns for others in between."""
+        """Free what was only needed for folding, bit by bit."""
 
         async def drop() -> None:
             with Slices() as slices:
@@ -171,7 +171,7 @@ class TableLog:
         task.add_done_callback(self._dropping.discard)
 
     async def _stored(self, commit: Commit) -> bool:
-        """Say whether the commit is in the log; not if somebody else's came first."""
+        """Append the commit; tell whether it is in the log, and not another one in its place."""
         entry = LogEntry(commit.seq, commit.id, encode(commit))
         begun = time.perf_counter()
         try:

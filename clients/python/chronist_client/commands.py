@@ -1,4 +1,4 @@
-"""Which commands does the client add to `chronist`? `play`, `replay`, and `bot` for nobody."""
+"""Which commands does the client add to `chronist`? `play`, `replay` and `bot`."""
 
 import asyncio
 import sys

@@ -1,4 +1,4 @@
-"""What do client and server say to each other? One record a message, as PROTOCOL.md lists them."""
+"""Which messages do client and server exchange? One record for each, as in PROTOCOL.md."""
 
 from typing import Any, TypeAlias
 
@@ -28,7 +28,7 @@ class Cmd(Message, frozen=True):
 
 
 class Plan(Message, frozen=True):
-    """What would this command do to the past?"""
+    """Asks what a command would do to the past."""
 
     id: str
     n: int
@@ -73,7 +73,7 @@ class Frame(Message, frozen=True):
 
     @property
     def moves(self) -> bool:
-        """Tell whether the past was changed, instead of something played or said."""
+        """Tell whether the frame changes the past, instead of adding to it."""
         return self.kind in ("move", "rebase")
 
     @property
@@ -83,7 +83,7 @@ class Frame(Message, frozen=True):
 
     @property
     def marks(self) -> list[Mark]:
-        """List what became of steps of the past."""
+        """List what a change did to steps of the past."""
         return [] if isinstance(self.steps, UnsetType) else self.steps
 
 
@@ -107,7 +107,7 @@ class Ack(Message, frozen=True):
 
 
 class No(Message, frozen=True):
-    """Refused, and why."""
+    """A refusal, with its code."""
 
     id: str
     code: str
@@ -122,7 +122,7 @@ class Planned(Message, frozen=True):
 
 
 class Looked(Message, frozen=True):
-    """What is offered there, as it is after frame `n`."""
+    """The options in focus, as they are after frame `n`."""
 
     id: str
     n: int

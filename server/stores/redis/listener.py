@@ -23,9 +23,9 @@ TOLD: Final = b"told:"
 
 
 class Listener:
-    """One task with a connection of its own, since a waiting one is of no other use.
+    """One task with a connection of its own: a waiting connection serves nothing else.
 
-    `connect` gives a new client of a server that is there; `lost` is told when it went away.
+    `connect` gives a new client of a server that is there; `lost` is called when it goes away.
     """
 
     def __init__(

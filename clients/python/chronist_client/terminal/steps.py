@@ -1,4 +1,4 @@
-"""What stands in the log, and what of it was taken back? Folds frames into steps."""
+"""Which steps does the log have, and which were taken back? Folds frames into steps."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -91,6 +91,6 @@ def _mark(step: LogStep, mark: Mark, frame: Frame) -> None:
     if mark.status == "redone":
         was = step.redone.was if step.redone else step.events
         step.events = changed(mark)
-        # With its first events again it is as if nothing had been.
+        # A step that has its first events again counts as unchanged.
         back = step.events == was
         step.redone = None if back else ChangedBy(by, frame.at, why, was)
