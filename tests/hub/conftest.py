@@ -18,7 +18,7 @@ MANY = 1000
 @pytest.fixture
 def own_logging(monkeypatch: pytest.MonkeyPatch) -> None:
     """Put the process's logging back as it was after the test has set it up."""
-    for logger in (logging.getLogger(), logging.getLogger("chronist")):
+    for logger in map(logging.getLogger, ("root", "chronist", "uvicorn.error")):
         monkeypatch.setattr(logger, "handlers", [])
         monkeypatch.setattr(logger, "level", logger.level)
 

@@ -7,12 +7,14 @@ import sys
 
 import httpx
 import pytest
+from websockets.frames import Opcode
 
 from server import logs
 from server.operate.serving import operators
 from server.settings import ServerSettings
 from tests.support.client import Founded, connected, joined
 from tests.support.live import Live
+from tests.support.raw_socket import frame, raw, raw_socket, upgrade
 
 SECRET = "a secret word"
 
@@ -86,3 +88,21 @@ async def test_no_number_changes_with_what_is_played(running: Live, table: Found
 
 async def test_numbers_are_not_for_visitors(running: Live) -> None:
     assert (await running.http.call("GET", "/metrics")).status_code == 404
+
+
+async def test_strangers_write_no_lines(written: io.StringIO, running: Live) -> None:
+    """Not by calls that are none, nor by sockets that are gone before they are open."""
+    begun = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n{"
+    other = b"GET / HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n"
+    for nonsense in (b"\x16\x03\x01", b"GET\r\n\r\n", b"GET / HTTP/9\r\n\r\n", begun, other):
+        async with raw(running.url) as call:
+            await call.send(nonsense)
+    for _ in range(30):
+        async with raw(running.url) as gone:
+            await gone.send(upgrade("/ws/tables/nowhere"))
+    async with raw_socket(running.url, "nowhere") as socket:
+        await socket.send(frame(Opcode.TEXT, b"\xff"), frame(Opcode.CONT, b""))
+        await socket.reader.read(100)
+    await running.http.call("GET", "/healthz")
+    lines = [json.loads(line) for line in written.getvalue().splitlines()]
+    assert {line["what"] for line in lines} <= {"answered", "the operator's numbers"}
