@@ -293,7 +293,7 @@ async def log(request: Request) -> Response:
     other = request.query_params.get("as")
     headers = {"Cache-Control": "no-store"}
     async with _tables(request).open(_table(request)) as host:
-        who = await _admitted(request, host, "exports")
+        who = await _admitted(request, host, "exports" if other is None else "reads")
         if other is not None:
             await _require_eyes(host, who, other)
             # Cut as it is sent, in a thread: of a long log that takes its time.

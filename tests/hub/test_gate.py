@@ -187,6 +187,6 @@ async def test_looks_of_a_seat_are_counted_and_those_of_others_are_not(store: St
     async with live(store, ServerSettings(port=0, limits=0.05)) as running:
         table: Founded = await running.http.create_table()
         path = f"/api/tables/{table.table}/view"
-        told = [(await running.http.call("GET", path, table.token)).status_code for _ in range(11)]
-        assert told == [200] * 10 + [429]
+        told = [(await running.http.call("GET", path, table.token)).status_code for _ in range(16)]
+        assert told == [200] * 15 + [429]
         assert (await running.http.call("GET", path, table.spectator)).status_code == 200
