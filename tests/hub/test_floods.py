@@ -50,7 +50,7 @@ async def test_empty_frames_of_one_message_are_counted(running: Live, table: Fou
         await socket.send(begun, frame(Opcode.CONT, b"", fin=False) * (FRAGMENTS - 1))
         await socket.send(pings(1))
         assert await socket.reader.readexactly(6), "as many as that are fine"
-        code, _ = await _flooded(socket, frame(Opcode.CONT, b"", fin=False) * FLOOD)
+        code, _ = await _flooded(socket, frame(Opcode.CONT, b"", fin=False) * 10)
     assert code == TOO_MANY
 
 
@@ -118,24 +118,6 @@ async def test_a_socket_whose_peer_is_gone_is_freed(store: Store) -> None:
             while seen[-2:] != [1, 0]:
                 seen.append((await gm.until("presence"))["spectators"])
         assert running.figure("chronist_connections", role="spectator") == 0
-
-
-async def test_who_is_cut_off_is_counted_once(store: Store) -> None:
-    """It asks on and on, and reads nothing."""
-    settings = ServerSettings(port=0, limits=1000, outbox_bytes=4096, stall_seconds=600)
-    async with live(store, settings) as running:
-        running.narrow()
-        table = await running.http.create_table()
-        hello = f'{{"t":"hello","token":"{table.token}"}}'.encode()
-        look = frame(Opcode.TEXT, b'{"t":"look","id":"1","n":1,"focus":{}}')
-        async with raw_socket(running.url, table.table) as greedy:
-            await greedy.send(frame(Opcode.TEXT, hello))
-            while running.figure("chronist_connections", role="gm") == 0:
-                await running.http.call("GET", "/healthz")
-            while running.figure("chronist_connections", role="gm") == 1:
-                greedy.writer.write(look * 100)
-                await running.http.call("GET", "/healthz")
-        assert running.figure("chronist_cut_total") == 1
 
 
 @pytest.mark.parametrize(
