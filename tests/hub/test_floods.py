@@ -117,6 +117,7 @@ async def test_a_socket_whose_peer_is_gone_is_freed(store: Store) -> None:
             await gone.send(frame(Opcode.TEXT, hello))
             while not (await gm.until("presence"))["spectators"]:
                 pass
+            gone.stop_reading()
             for _ in range(20):
                 await gm.say("漢" * 500)
             while running.figure("chronist_connections", role="spectator"):

@@ -5,6 +5,7 @@ import os
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import cast
 
 from websockets.frames import Close, Frame, Opcode
 
@@ -27,6 +28,10 @@ class Raw:
             await self.writer.drain()
         except ConnectionError:
             return
+
+    def stop_reading(self) -> None:
+        """From now on let what comes wait with its sender."""
+        cast(asyncio.Transport, self.writer.transport).pause_reading()
 
     async def head(self) -> bytes:
         """Read up to the end of an answer's head."""
