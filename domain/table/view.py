@@ -16,7 +16,7 @@ from domain.table.state import SYSTEMS, Figure, Table
 def view(table: Table, ledger: Ledger, audience: Audience, memo: Memo | None = None) -> View:
     """Describe the table for one audience; only seats have options.
 
-    `memory` is this audience's own: what is in it and as it was is not described anew.
+    `memo` is this audience's own: parts that have not changed are taken from it.
     """
     memo = memo or Memo()
     parts = {

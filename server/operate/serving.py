@@ -130,7 +130,7 @@ def bind(settings: ServerSettings) -> socket.socket:
 
 
 def settle_down() -> None:
-    """Spare what was loaded to start with the sweeps for garbage: it stays for good."""
+    """Exclude what was loaded at the start from garbage collection: it is never freed."""
     gc.collect()
     gc.freeze()
 
