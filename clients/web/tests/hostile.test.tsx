@@ -7,7 +7,6 @@ import { inWords } from "../src/i18n/sentence";
 import type { View } from "../src/model/view";
 import { Board, Question } from "../src/pages/stage";
 import type { Lazily } from "../src/parts/lazily";
-import { Standing } from "../src/parts/standing";
 import { Table, type TableDoor } from "../src/parts/table";
 import { systemPart } from "../src/systems/systems";
 import { shown } from "../src/typed/lexicon";
@@ -58,17 +57,13 @@ function called(view: View, name: string): View {
 }
 
 test.each(NAMES)("the page stands when everything is called %s", (name) => {
-  const told = vi.fn();
-  vi.stubGlobal("reportError", told);
   for (const [system, views] of all) {
     for (const view of views) {
       const door = doorOf(called(view, name));
       act(() => render(<Table.Provider value={door}><Board toLead={() => undefined} /><Question toTable={() => undefined} /></Table.Provider>, root));
-      expect(root.querySelector('[data-testid="fell"]'), system).toBeNull();
       expect(root.textContent, system).toContain(name);
     }
   }
-  expect(told).not.toHaveBeenCalled();
 });
 
 test.each(NAMES)("nobody is meant by the word %s", (name) => {
@@ -77,29 +72,4 @@ test.each(NAMES)("nobody is meant by the word %s", (name) => {
   for (const known of [names.figures, names.seats, names.conflicts, names.order]) expect(known[name]).toBeUndefined();
   expect(typeof inWords("figure", name, names)).toBe("string");
   expect(shown({ view, names } as never, "ews.SetValue", "name", name)).toBe(name);
-});
-
-function Fallen(): never {
-  throw new Error("a part that cannot be drawn");
-}
-
-function Two({ of, falls }: { of: number; falls: boolean }) {
-  return (
-    <>
-      <Standing of={of}>{falls ? <Fallen /> : <p>drawn again</p>}</Standing>
-      <p>the other part</p>
-    </>
-  );
-}
-
-test("where one part falls the others stand, and it says so until there is something else to draw", () => {
-  const told = vi.fn();
-  vi.stubGlobal("reportError", told);
-  act(() => render(<Two of={1} falls />, root));
-  expect(root.querySelector('[data-testid="fell"]')?.textContent).not.toBe("");
-  expect(root.textContent).toContain("the other part");
-  act(() => render(<Two of={2} falls={false} />, root));
-  expect(root.querySelector('[data-testid="fell"]')).toBeNull();
-  expect(root.textContent).toContain("drawn again");
-  expect(told).toHaveBeenCalledOnce();
 });

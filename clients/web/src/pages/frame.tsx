@@ -3,7 +3,6 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { LogPane } from "../log/pane";
-import { Standing } from "../parts/standing";
 import { unread } from "../log/unread";
 import { Moments } from "../moments/moments";
 import { Help } from "../parts/help";
@@ -61,9 +60,7 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
           <Tabs now={now} set={setTab} tabs={tabs} />
           <Scrubber />
           <div class="pane pane-log">
-            <Standing>
-              <LogPane onJump={() => now === "log" && toTable()} />
-            </Standing>
+            <LogPane onJump={() => now === "log" && toTable()} />
           </div>
           {panes.map(({ tab, draw }) => (
             <div key={tab} class={`pane pane-${tab}`}>

@@ -4,7 +4,6 @@ import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
 import { steps } from "../log/entries";
 import { stepWords } from "../log/words";
-import { Standing } from "../parts/standing";
 import { useTable } from "../parts/table";
 import { useShown, useWaits, type Shown } from "./shown";
 
@@ -22,9 +21,7 @@ export function shownParts(query: string): Set<string> {
 function Tracker({ shown: { id, conflict, part } }: { shown: Shown }) {
   return (
     <section aria-label={conflict.title}>
-      <Standing of={conflict}>
-        <part.Board id={id} conflict={conflict} />
-      </Standing>
+      <part.Board id={id} conflict={conflict} />
     </section>
   );
 }

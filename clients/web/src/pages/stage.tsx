@@ -3,7 +3,6 @@ import { t } from "../i18n/words";
 import { EyesSign } from "../parts/eyes";
 import { QuestionFrame } from "../parts/question";
 import { NoticeBar } from "../parts/refusal";
-import { Standing } from "../parts/standing";
 import { useTable, useView } from "../parts/table";
 import { TakenBack } from "../undo/after";
 import { inPreparation, Preparing, WaitingRoom } from "../waiting/room";
@@ -36,9 +35,7 @@ export function Board({ toLead }: { toLead: () => void }) {
     <div id="board" class={`board ${looking.value ? "looking" : ""}`} tabIndex={0} role="region" aria-label={t("tab.table")} data-testid="stage">
       {shown ? (
         <section class="conflict" aria-label={shown.conflict.title}>
-          <Standing key={shown.id} of={shown.conflict}>
-            <shown.part.Board id={shown.id} conflict={shown.conflict} />
-          </Standing>
+          <shown.part.Board key={shown.id} id={shown.id} conflict={shown.conflict} />
         </section>
       ) : (
         <WaitingRoom toLead={toLead} />
@@ -65,19 +62,14 @@ function Over() {
 export function Question({ toTable }: QuestionProps) {
   const shown = useShown();
   const { looking, kept } = useTable();
-  const view = useView();
-  const leads = view.me.role === "gm" && !looking.value;
+  const leads = useView().me.role === "gm" && !looking.value;
   const over = shown?.conflict.open === false && leads;
   return (
     <div class="ask-place">
       <NoticeBar />
       <TakenBack />
       {kept ? null : <Arrived shown={shown?.id} toTable={toTable} />}
-      {shown && !over ? (
-        <Standing key={shown.id} of={view}>
-          <shown.part.Question id={shown.id} conflict={shown.conflict} />
-        </Standing>
-      ) : null}
+      {shown && !over ? <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} /> : null}
       {shown && !leads && !kept && inPreparation(shown.conflict) ? <Preparing id={shown.id} conflict={shown.conflict} /> : null}
       {over ? <Over /> : null}
     </div>

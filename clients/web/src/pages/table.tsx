@@ -15,8 +15,7 @@ import { ConnectionSign } from "../parts/connection";
 import { nearest } from "../parts/moment";
 import { RealDie } from "../parts/die";
 import { lazily } from "../parts/lazily";
-import { Standing } from "../parts/standing";
-import { Table, useTable, useView, type StepWish, type TableDoor } from "../parts/table";
+import { Table, useTable, type StepWish, type TableDoor } from "../parts/table";
 import type { Tab } from "../parts/tabs";
 import { Overlay } from "./overlay";
 import { useAttention } from "./attention";
@@ -153,13 +152,7 @@ function Columns({ view }: { view: View }) {
 /** What only the person at the page may see is not shown with other eyes. */
 function Own({ part, onOpened }: { part: "figures" | "lead"; onOpened: () => void }) {
   const { viewer } = useTable().session.state;
-  const view = useView();
-  if (viewer.value === undefined)
-    return (
-      <Standing of={view}>
-        <Lead part={part} onOpened={onOpened} />
-      </Standing>
-    );
+  if (viewer.value === undefined) return <Lead part={part} onOpened={onOpened} />;
   return (
     <p class="muted" data-testid="lead-covered">
       {t("eyes.covered")}
