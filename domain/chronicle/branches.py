@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import ROOT, NodeId
-from domain.chronicle.plans import rests
+from domain.chronicle.rests import rests
 from domain.chronicle.step_tree import Node
 from domain.kernel.ids import CommitId
 from domain.kernel.messages import Event

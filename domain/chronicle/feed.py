@@ -7,7 +7,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.chronicle.chronicle import Applied, CarriedStep, Chronicle
+from domain.chronicle.applied import Applied, CarriedStep
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
 from domain.chronicle.history import History
 from domain.chronicle.objections import collections, objection_options

@@ -50,7 +50,7 @@ def collections(chronicle: Chronicle, actor: Audience) -> Json:
     """
     if actor.seat is None:
         return {}
-    told = {"told": dict(chronicle.public_steps)} if chronicle.public_steps else {}
+    told = {"told": chronicle.public_steps} if chronicle.public_steps else {}
     parked = _parked(chronicle) if actor.is_gm else {}
     return {**told, **({"parked": parked} if parked else {})}
 
@@ -59,7 +59,7 @@ def _parked(chronicle: Chronicle) -> Json:
     tapes = chronicle.tapes
     found: Json = {}
     for name, (key, cells) in tapes.lying().items():
-        seen = [tapes.cells[key][nth][1] for nth in cells if (key, nth) in tapes.clear]
+        seen = [tapes.cells[key][nth][1] for nth in cells if nth in tapes.clear.get(key, ())]
         described = {"system": key.system, "figure": key.figure, "purpose": key.purpose}
         found[name] = {**described, "count": len(cells), **({"values": seen} if seen else {})}
     return found

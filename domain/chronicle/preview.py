@@ -9,9 +9,10 @@ from msgspec import UNSET, to_builtins
 from msgspec.structs import replace
 
 from domain.chronicle.carry import StepOutcome
-from domain.chronicle.chronicle import Chronicle, Transition
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Move, Rebase
-from domain.chronicle.plans import HistoryPlan
+from domain.chronicle.rebase import HistoryPlan
+from domain.chronicle.step_tree import Transition
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK
 from domain.kernel.ids import CommitId
@@ -70,7 +71,7 @@ def _sealed_by_others(chronicle: Chronicle, audience: Audience) -> dict[CommitId
     head = chronicle.tree.head
     found: dict[CommitId, str] = {}
     for choice in chronicle.tree.nodes[head].sealed.items() if head else ():
-        for node in chronicle.inside[choice]:
+        for node in chronicle.choices.inside[choice]:
             figure = getattr(node.command, "figure", "")
             if node.command.openness() != "nothing" and not audience.controls(figure):
                 found[node.step] = choice[0]

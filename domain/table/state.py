@@ -97,12 +97,12 @@ _fold: Reducer[Table] = Reducer()
 
 def evolve(table: Table, event: Event) -> Table:
     """Fold one event of the game: a system's own into its state, a kernel event into all."""
-    if isinstance(event, TableForked):
-        return thawed(event.state) if event.state is not UNSET else table
     own = SYSTEM_OF.get(type(event))
     if own is not None:
         changed = own.evolve(table.systems[own.key], event)
         return replace(table, systems={**table.systems, own.key: changed})
+    if isinstance(event, TableForked):
+        return thawed(event.state) if event.state is not UNSET else table
     folded = {key: SYSTEMS[key].evolve(state, event) for key, state in table.systems.items()}
     return _fold(replace(table, systems=folded), event)
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from domain.chronicle.codec import EVENT_BY_TAG
+from domain.chronicle.commits import EVENT_BY_TAG
 from domain.table.commands import BY_TAG
 from domain.table.events import LinkRenewed, TokenRenewed
 from server import access

@@ -14,6 +14,7 @@ import click
 import uvloop
 
 from domain.chronicle import table_creation
+from domain.chronicle.commits import Commit
 from domain.kernel.ids import TableId
 from domain.kernel.odds import BadQuestion
 from domain.systems import discover
@@ -257,9 +258,11 @@ async def _gm_link(store: Store, table: TableId) -> str:
     gm = next(seat for seat, each in seats.items() if each.role == "gm")
     secret, command = access.new_secret(), access.new_command()
     renewed = LinkRenewed(role="gm", token=access.hashed(secret))
-    await table_log.append(
-        lambda: table_creation.note(table_log.chronicle, gm, command, now_ms(), renewed)
-    )
+
+    async def noted() -> Commit:
+        return table_creation.note(table_log.chronicle, gm, command, now_ms(), renewed)
+
+    await table_log.append(noted)
     return access.link(table, access.link_kind("gm"), secret)
 
 

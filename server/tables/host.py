@@ -9,12 +9,13 @@ from typing import Any, Final, TypeVar
 
 from msgspec import UNSET, Raw
 
-from domain.chronicle.chronicle import Applied, Chronicle
+from domain.chronicle.applied import Applied
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.closing import closing
 from domain.chronicle.commits import Commit, Play
 from domain.chronicle.feed import Feed, Frame
 from domain.chronicle.foreseen import Foreseen, foreseen
-from domain.chronicle.propose import CommandRequest, Forking, Proposal, Repeat, plan, propose
+from domain.chronicle.propose import CommandRequest, Forking, Proposal, Repeat, planning, proposing
 from domain.chronicle.shared_log import shared_frames
 from domain.chronicle.shared_view import shared_moment
 from domain.chronicle.table_creation import note
@@ -38,7 +39,7 @@ from server.settings import ServerSettings
 from server.stores import NotErased, Store
 from server.tables.audiences import Audiences
 from server.tables.executor import Executor
-from server.tables.table_log import TableLog
+from server.tables.table_log import TableLog, in_slices, timed
 
 T = TypeVar("T")
 CHANCE: Final = ServerChance()
@@ -162,10 +163,10 @@ class TableHost:
         feed = await self.feed(who.key)
         await self._reach(feed, request.n)
 
-        def decided(request: CommandRequest) -> object:
+        async def decided(request: CommandRequest) -> object:
             self._require_in(who)
             self._require_space(request)
-            made = propose(self._log.chronicle, feed, request, CHANCE, now_ms())
+            made = await in_slices(proposing(self._log.chronicle, feed, request, CHANCE, now_ms()))
             body = made.body if isinstance(made, Commit) else None
             if isinstance(body, Play) and len(body.events) > EVENTS:
                 return Rejection("too_large", {"most": EVENTS})
@@ -197,11 +198,12 @@ class TableHost:
         feed = await self.feed(who.key)
         await self._reach(feed, request.n)
 
+        def paid(seconds: float) -> None:
+            self._limits.charge("plans", self.named(who), seconds * SECOND_COSTS)
+
         async def look() -> dict[str, Any]:
-            begun = time.perf_counter()
-            outcome = plan(self._log.chronicle, feed, request)
-            cost = (time.perf_counter() - begun) * SECOND_COSTS
-            self._limits.charge("plans", self.named(who), cost)
+            planned = timed(planning(self._log.chronicle, feed, request), paid)
+            outcome = await in_slices(planned)
             if isinstance(outcome, Rejection):
                 raise RuledOut(outcome)
             return outcome.json
@@ -237,7 +239,7 @@ class TableHost:
     async def note(self, build: Callable[[Chronicle], Commit], who: Member | None = None) -> None:
         """Append the Note that `build` makes of the newest chronicle; it may raise Refused."""
 
-        def checked() -> Commit:
+        async def checked() -> Commit:
             if who is not None:
                 self._require_in(who)
             return build(self._log.chronicle)
