@@ -75,7 +75,7 @@ def _numbers(conflict: Conflict) -> View:
 
 
 def _games(conflict: Conflict) -> View:
-    """Show the games, and what they are worth so far: in a Wettstreit to who won them.
+    """Show the games, and what they are worth so far: in a Wettstreit to their winner.
 
     Seed: 001 Grundlagen
     """

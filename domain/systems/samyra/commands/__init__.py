@@ -70,7 +70,7 @@ COMMANDS: tuple[type[Command], ...] = (
 ACROSS: tuple[type[Command], ...] = (
     Join, JoinAt, SetSheet, SetLe, ForgetLe, GiveWeapon, PlaceWeapon,
 )  # fmt: skip
-"""Who fights can join no other combat, and notes no values between combats."""
+"""A figure that fights can join no other combat, and gets no values as between combats."""
 
 __all__ = [
     "ACROSS",

@@ -80,8 +80,8 @@ def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[
 def _all(state: State, actor: Audience, focus: Focus | None) -> tuple[Option, ...]:
     """List what may be sent.
 
-    What differs from figure to figure in hundreds of values is told of the one in focus only,
-    what lists all fields of a combat to who looks at the combat and no figure.
+    Options with hundreds of values that differ from figure to figure are complete only for the
+    figure in focus; options that list all fields only on a look at the combat and no figure.
     """
     at = focus or Focus()
     look = TableLook(state, actor, at.figure)
