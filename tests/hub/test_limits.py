@@ -115,3 +115,25 @@ async def test_who_asks_too_often_is_told_so_and_goes_on(store: Store) -> None:
                 await gm.send({**asked, "id": f"p{number}"})
                 last = await gm.until("no", id=f"p{number}")
             assert last["code"] == "too_many", "plans are counted apart"
+
+
+async def test_a_plan_is_paid_for_by_who_asked_for_it(store: Store) -> None:
+    paid: list[tuple[str, float]] = []
+    async with live(store, ServerSettings(port=0)) as running:
+        table = await running.http.create_table()
+        limits = running.tables.limits
+        charge = limits.charge
+
+        def seen(what: str, whom: str, count: float) -> None:
+            paid.append((whom, count))
+            charge(what, whom, count)
+
+        limits.charge = seen  # type: ignore[method-assign]  # told of, and passed on
+        async with joined(running.url, table.table, table.token) as gm:
+            await gm.command("table.AddFigure", name="x", kind="npc", owner="")
+            await gm.command("table.AddFigure", name="y", kind="npc", owner="")
+            wish = {"type": "table.Goto", "to": gm.frames[-2]["id"], "why": ""}
+            await gm.send({"t": "plan", "id": "p", "n": gm.n, "c": wish})
+            await gm.until("planned")
+    assert [whom for whom, _ in paid] == [f"{table.table} {table.seat}"]
+    assert paid[0][1] > 0
