@@ -8,7 +8,7 @@ import type { View } from "../src/model/view";
 import { Board, Question } from "../src/pages/stage";
 import type { Lazily } from "../src/parts/lazily";
 import { Table, type TableDoor } from "../src/parts/table";
-import { systemPart } from "../src/systems/systems";
+import { systemPart, withSystems } from "../src/systems/systems";
 import { shown } from "../src/typed/lexicon";
 import held from "./conflicts.json";
 
@@ -18,6 +18,7 @@ const all = Object.entries(held as unknown as Record<string, View[]>);
 let root: HTMLElement;
 
 beforeAll(async () => {
+  await withSystems(Promise.resolve());
   const { Board: Drawn, Question: Asked } = systemPart("samyra");
   await Promise.all(([Drawn, Asked] as Lazily<object>[]).map((part) => part.fetch()));
 });
@@ -61,6 +62,7 @@ test.each(NAMES)("the page stands when everything is called %s", (name) => {
     for (const view of views) {
       const door = doorOf(called(view, name));
       act(() => render(<Table.Provider value={door}><Board toLead={() => undefined} /><Question toTable={() => undefined} /></Table.Provider>, root));
+      expect(root.querySelector('[data-testid="part-broken"]'), system).toBeNull();
       expect(root.textContent, system).toContain(name);
     }
   }
