@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 function doorOf(view: View): TableDoor {
-  const state = { shown: signal(view), live: signal({ view }), told: signal([]), frames: signal([]), at: signal(undefined), viewer: signal(undefined), presence: signal(undefined), cut: signal(undefined), notice: signal(undefined) };
+  const state = { shown: signal(view), live: signal({ view }), told: signal([]), frames: signal([]), at: signal(undefined), viewer: signal(undefined), presence: signal(undefined), cut: signal(undefined), notice: signal(undefined), sending: signal(0) };
   return { session: { state }, names: signal(gather([], view)), looking: signal(true), picked: signal(undefined), wish: () => undefined } as unknown as TableDoor;
 }
 

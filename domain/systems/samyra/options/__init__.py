@@ -56,6 +56,7 @@ IN_COMBAT: dict[type[Command], Callable[[CombatLook], Iterator[Option]]] = {
     c.SetFacing: windows.set_facing,
     c.DeclareSpell: windows.declare_spell,
     c.Act: windows.act,
+    c.Intend: windows.intend,
     c.Withdraw: windows.withdraw,
     c.DropAction: windows.drop_action,
     c.Ready: windows.ready,
