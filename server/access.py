@@ -1,6 +1,5 @@
 """Who may enter, and as whom? Secrets are random; only their hashes are kept."""
 
-import unicodedata
 from hashlib import sha256
 from hmac import compare_digest
 from secrets import token_hex, token_urlsafe
@@ -9,6 +8,7 @@ from msgspec import Struct
 
 from domain.kernel.ids import SeatId, TableId
 from domain.table.ledger import SPECTATOR, Ledger
+from server import texts
 
 SEATS = 60
 NAME = 40
@@ -92,6 +92,12 @@ def invited_as(ledger: Ledger, invite: str) -> str | None:
     return _opens(ledger, INVITES, hashed(invite))
 
 
+def is_gms(ledger: Ledger, name: str) -> bool:
+    """Tell whether a gm who may come in is called like that."""
+    gms = (seat for seat in ledger.seats.values() if seat.role == "gm" and not seat.revoked)
+    return any(texts.alike(name, seat.name) for seat in gms)
+
+
 def taken(ledger: Ledger) -> int:
     """Count the seats that are not revoked."""
     return sum(not seat.revoked for seat in ledger.seats.values())
@@ -104,13 +110,6 @@ def invitation(ledger: Ledger, invite: str) -> Invitation | None:
         return None
     seats = [Sitter(seat.name, seat.role) for seat in ledger.seats.values() if not seat.revoked]
     return Invitation(ledger.title, role, seats)
-
-
-def tidy(text: str, most: int) -> str | None:
-    """Trim a name or title; None if it is empty, too long, or holds what is no writing."""
-    trimmed = " ".join(text.split())
-    odd = any(unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn") for char in trimmed)
-    return trimmed if 0 < len(trimmed) <= most and not odd else None
 
 
 def link(table: str, kind: str, secret: str) -> str:

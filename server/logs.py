@@ -27,12 +27,16 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(level: str) -> None:
-    """Send this process's log to stderr; from libraries only warnings and errors."""
+    """Send this process's log to stderr; from libraries only warnings and errors.
+
+    Of what uvicorn hears only errors: its warnings are the mistakes of strangers.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
     LOG.setLevel(level.upper())
 
 

@@ -1,4 +1,4 @@
-"""How is the server doing? Numbers for Prometheus, without ids and without secrets."""
+"""How is the server doing? Numbers for Prometheus that no hidden card or choice changes."""
 
 import asyncio
 from typing import Final
@@ -10,25 +10,39 @@ LAG_SECONDS: Final = 0.5
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
 
 
+TOLD = frozenset(
+    (
+        *("erased", "failed", "log_broken", "log_full", "not_built", "not_erased", "restarting"),
+        *("revoked", "rewound", "storage_unavailable", "too_large", "too_many", "unauthorized"),
+        *("wrong_host", "wrong_origin"),
+    )
+)
+"""Refusals of the rules are not among them: how many there were tells of what is sealed."""
+
+
 class Metrics:
-    """The counters of one server, in a registry of their own."""
+    """The counters of one server, in a registry of their own.
+
+    None counts commands, commits, frames or their bytes: whoever reads them while a choice is
+    sealed would see that somebody has chosen, or how long the card's name is.
+    """
 
     def __init__(self) -> None:
         self.registry = r = CollectorRegistry()
-        self.commits = Counter("chronist_commits", "Commits appended", registry=r)
-        self.refusals = Counter("chronist_refusals", "Refusals", ["code"], registry=r)
+        self._refusals = Counter("chronist_refusals", "Refusals", ["code"], registry=r)
         self.connections = Gauge("chronist_connections", "Open sockets", ["role"], registry=r)
         self.tables = Gauge("chronist_tables_loaded", "Tables in memory", registry=r)
-        self.frames = Counter("chronist_frames", "Frames put on sockets", registry=r)
-        self.frame_bytes = Counter("chronist_frame_bytes", "Bytes of those frames", registry=r)
         self.parked = Counter("chronist_parked", "Sockets that fell behind", registry=r)
         self.cut = Counter("chronist_cut", "Sockets cut off as too slow", registry=r)
-        self.append = Histogram(
-            "chronist_append_seconds", "Time of one append", buckets=QUICK, registry=r
-        )
+        self.slow = Counter("chronist_slow_appends", "Appends beyond 0.1 s", registry=r)
         self.lag = Histogram(
             "chronist_loop_lag_seconds", "Delay of the event loop", buckets=QUICK, registry=r
         )
+
+    def refused(self, code: str) -> None:
+        """Count a refusal that is the operator's business."""
+        if code in TOLD:
+            self._refusals.labels(code).inc()
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

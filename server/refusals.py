@@ -26,6 +26,8 @@ STATUS: Final = {
     "not_yours": 403,
     "unknown": 404,
     "too_large": 413,
+    "wrong_host": 421,
+    "wrong_origin": 403,
     "too_many": 429,
     "failed": 500,
     "erased": 410,
@@ -43,6 +45,7 @@ RESTARTING: Final = 4000
 TOO_SLOW: Final = 4001
 REWOUND: Final = 4002
 STORE_AWAY: Final = 4003
+TOO_MANY: Final = 4004
 NOT_LET_IN: Final = 4500
 NO_PROTOCOL: Final = 4501
 REVOKED: Final = 4502
@@ -58,6 +61,7 @@ CLOSE: Final = {
     "revoked": REVOKED,
     "rewound": REWOUND,
     "storage_unavailable": STORE_AWAY,
+    "too_many": TOO_MANY,
     "unauthorized": NOT_LET_IN,
     "unknown": NOT_LET_IN,
 }

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from server.peers import networks
+
 
 class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One record for the whole process; each field is `CHRONIST_<FIELD>`, see `.env.example`."""
@@ -17,9 +19,30 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     """sqlite:PATH, memory:, redis://, rediss://, unix://, redis+cluster:// or rediss+cluster://"""
     store_file: str = ""
     """a file that holds `store`, to keep a password out of the environment"""
+    hosts: str = ""
+    """names by which people reach this server, with commas in between, beside IP addresses"""
+    origins: str = ""
+    """pages of other servers that may use this one, such as https://club.example"""
+    proxies: str = "127.0.0.1,::1"
+    """addresses of our own proxies, whose X-Forwarded-For is believed"""
+    operator_host: str = "127.0.0.1"
+    operator_port: int = 0
+    """where /metrics and the details of /readyz are; 0 is any free port, told in the log"""
     tables_per_hour: int = 600
+    limits: float = 1
+    """all limits of docs/PROTOCOL.md, times this"""
+    connections: int = 8000
+    sockets_per_address: int = 600
+    sockets_per_table: int = 2000
+    sockets_per_seat: int = 12
+    log_entries: int = 250_000
+    """a table with so many entries is full"""
     idle_seconds: float = 300
     hello_seconds: float = 5
+    call_seconds: float = 15
+    """for the head of a call, and again for its body"""
+    ping_seconds: float = 10
+    pong_seconds: float = 15
     stall_seconds: float = 20
     outbox_bytes: int = 512 * 1024
     presence_seconds: float = 1
@@ -40,6 +63,8 @@ class BadSetting(ValueError):
 PREFIX = "CHRONIST_"
 NOT_OURS = frozenset({"CHROMIUM", "SERVER"})
 """Read by the tests and by the web client's own development server."""
+FREE = ("port", "operator_port")
+"""May be 0: any free one."""
 
 
 def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> ServerSettings:
@@ -80,7 +105,11 @@ def _store_in(path: str, named: Mapping[str, str]) -> str:
 def _require_positive(settings: ServerSettings) -> None:
     for name in settings.__struct_fields__:
         value = getattr(settings, name)
-        if isinstance(value, int | float) and value <= 0 and name != "port":
+        if isinstance(value, int | float) and value <= 0 and name not in FREE:
             raise BadSetting(f"{PREFIX}{name.upper()} must be more than 0")
+    try:
+        networks(settings.proxies)
+    except ValueError as error:
+        raise BadSetting(f"CHRONIST_PROXIES: {error}") from error
     if settings.log_level.upper() not in ("DEBUG", "INFO", "WARNING", "ERROR"):
         raise BadSetting("CHRONIST_LOG_LEVEL is one of DEBUG INFO WARNING ERROR")

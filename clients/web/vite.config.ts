@@ -24,7 +24,8 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } },
     },
     server: {
-      proxy: { "/api": server, "/ws": { target: server, ws: true } },
+      // The page's own address stays its Host: the server answers only pages that are its own.
+      proxy: { "/api": { target: server, changeOrigin: false }, "/ws": { target: server, ws: true } },
     },
     test: {
       environment: "happy-dom",

@@ -1,6 +1,6 @@
 """Which HTTP calls does a table answer?"""
 
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -15,7 +15,7 @@ from domain.kernel.messages import Event
 from domain.kernel.rejection import Rejection, not_yours, unknown
 from domain.table.events import LinkRenewed, SeatRevoked, TokenRenewed
 from domain.table.ledger import SPECTATOR
-from server import access, catalogue
+from server import access, catalogue, texts
 from server.access import Member
 from server.http import html_export
 from server.net import protocol
@@ -26,6 +26,9 @@ from server.tables.registry import Tables
 from server.tables.sandbox import fork, secrets_of
 
 T = TypeVar("T")
+JSON: Final = "application/json"
+STRANGERS: Final = 8 * 1024
+"""Bytes of a body from somebody who has no token as yet, or has little to say."""
 
 
 class Founding(Struct, forbid_unknown_fields=True):
@@ -70,17 +73,20 @@ class Foreseeing(Struct, forbid_unknown_fields=True):
 def answer(content: Any, status: int = 200) -> Response:
     """Send JSON that no cache may keep: it is for one person."""
     headers = {"Cache-Control": "no-store"}
-    return Response(msgspec.json.encode(content), status, headers, "application/json")
+    return Response(msgspec.json.encode(content), status, headers, JSON)
 
 
-async def body_of(request: Request, kind: type[T]) -> T:
-    """Read a JSON body; raises Refused `too_large`, `too_deep` or `malformed`."""
+async def body_of(request: Request, kind: type[T], most: int = protocol.BODY_BYTES) -> T:
+    """Read a JSON body. Raises Refused: `too_large`, `too_deep`, `malformed`."""
+    # A form or a script of another page can send other kinds without asking first.
+    if request.headers.get("content-type", JSON).partition(";")[0].strip() != JSON:
+        raise Refused("malformed", why="content-type")
     raw = bytearray()
     async for chunk in request.stream():
         raw += chunk
-        if len(raw) > protocol.BODY_BYTES:
-            raise Refused("too_large", most=protocol.BODY_BYTES)
-    read = protocol.decode(bytes(raw), kind, protocol.BODY_BYTES)
+        if len(raw) > most:
+            raise Refused("too_large", most=most)
+    read = protocol.decode(bytes(raw), kind, most)
     if isinstance(read, Rejection):
         raise Refused(read)
     return read
@@ -102,12 +108,27 @@ def _bearer(request: Request) -> str:
     return secret.strip()
 
 
-async def _admitted(request: Request, host: TableHost) -> Member:
-    return await host.admit(_bearer(request))
+async def _admitted(request: Request, host: TableHost, what: str) -> Member:
+    """Find who asks, and count it as `what`."""
+    who = await host.admit(_bearer(request))
+    # All spectators have one token: each of their addresses counts for itself.
+    whom = host.named(who) if who.seat else f"{host.named(who)} {address_of(request)}"
+    _tables(request).limits.take(what, whom)
+    return who
+
+
+def address_of(request: Request) -> str:
+    """Name the address that is counted for a call."""
+    return str(request.scope["state"]["address"])
+
+
+def limited(request: Request, what: str) -> None:
+    """Count a call for the address it comes from. Raises Refused `too_many`."""
+    _tables(request).limits.take(what, address_of(request))
 
 
 def _tidy(text: str, most: int, field: str) -> str:
-    tidy = access.tidy(text, most)
+    tidy = texts.tidy(text, most)
     if tidy is None:
         raise Refused("malformed", field=field, most=most)
     return tidy
@@ -123,7 +144,8 @@ async def _note(host: TableHost, who: Member, event: Event) -> None:
 
 async def create_table(request: Request) -> Response:
     """Open a table: 201 with its secrets, which are told this once."""
-    asked = await body_of(request, Founding)
+    limited(request, "founding")
+    asked = await body_of(request, Founding, STRANGERS)
     title = _tidy(asked.title, access.TITLE, "title")
     name = _tidy(asked.name, access.NAME, "name")
     spoken = catalogue.spoken(request.headers.get("accept-language", ""))
@@ -145,7 +167,8 @@ async def invitation(request: Request) -> Response:
 
 async def sit_down(request: Request) -> Response:
     """Use an invite: 201 with a seat and its token."""
-    asked = await body_of(request, Sitting)
+    limited(request, "seating")
+    asked = await body_of(request, Sitting, STRANGERS)
     name = _tidy(asked.name, access.NAME, "name")
     seat, token = access.new_seat(), access.new_secret()
     async with _tables(request).open(_table(request)) as host:
@@ -158,7 +181,7 @@ async def renew_token(request: Request) -> Response:
     seat = SeatId(request.path_params["seat"])
     token = access.new_secret()
     async with _tables(request).open(_table(request)) as host:
-        who = await _admitted(request, host)
+        who = await _admitted(request, host, "changes")
         if who.seat is None or (who.seat != seat and who.role != "gm"):
             raise Refused(not_yours("seat"))
         await _require_seat(host, seat)
@@ -180,10 +203,10 @@ async def revoke(request: Request) -> Response:
 
 async def renew_link(request: Request) -> Response:
     """Make a link anew; the older one ends, with the sockets that came by it."""
-    role = (await body_of(request, Linking)).role
     secret = access.new_secret()
     async with _tables(request).open(_table(request)) as host:
         gm = await _gm(request, host)
+        role = (await body_of(request, Linking, STRANGERS)).role
         await _note(host, gm, LinkRenewed(role=role, token=access.hashed(secret)))
     kind = "invite" if role in access.INVITES else "token"
     link = access.link(_table(request), access.link_kind(role), secret)
@@ -199,14 +222,18 @@ async def erase(request: Request) -> Response:
 
 async def command(request: Request) -> Response:
     """Carry out one command, as the socket's `cmd`, for large ones."""
-    asked = await body_of(request, Commanding)
     async with _tables(request).open(_table(request)) as host:
-        who = await _admitted(request, host)
+        # A stranger's body is not even read.
+        who = await _admitted(request, host, "commands")
+        asked = await body_of(request, Commanding)
         if who.seat is None:
             raise RuledOut(not_yours("command"))
-        command_request = CommandRequest(seat=who.seat, id=asked.id, n=asked.n, command=asked.c)
+        command_request = CommandRequest(
+            seat=who.seat, id=asked.id, n=asked.n, command=texts.command(asked.c)
+        )
         done = await host.command(who, command_request)
         if isinstance(done, Forking):
+            _tables(request).limits.take("forks", host.named(who))
             opened = await fork(_tables(request), host, who, done)
             return answer({"n": asked.n, "fork": opened}, 201)
     return answer({"n": done}) if isinstance(done, int) else answer({"plan": done}, 202)
@@ -214,12 +241,12 @@ async def command(request: Request) -> Response:
 
 async def foresee(request: Request) -> Response:
     """Tell which questions of odds would stand after a command; nothing is appended."""
-    asked = await body_of(request, Foreseeing)
     async with _tables(request).open(_table(request)) as host:
-        who = await _admitted(request, host)
+        who = await _admitted(request, host, "looks")
+        asked = await body_of(request, Foreseeing)
         if who.seat is None:
             raise RuledOut(not_yours("command"))
-        told = host.foreseen(who.seat, asked.c)
+        told = host.foreseen(who.seat, texts.command(asked.c))
     if isinstance(told, Rejection):
         raise RuledOut(told)
     return answer({"prepared": told})
@@ -229,7 +256,7 @@ async def view(request: Request) -> Response:
     """Give the caller's view, now or at the moment of one of their frames."""
     at, other = request.query_params.get("at"), request.query_params.get("as")
     async with _tables(request).open(_table(request)) as host:
-        who = await _admitted(request, host)
+        who = await _admitted(request, host, "reads")
         if other is not None:
             return await _shared(host, who, other, at or "")
         feed = await host.feed(who.key)
@@ -266,7 +293,7 @@ async def log(request: Request) -> Response:
     other = request.query_params.get("as")
     headers = {"Cache-Control": "no-store"}
     async with _tables(request).open(_table(request)) as host:
-        who = await _admitted(request, host)
+        who = await _admitted(request, host, "exports" if other is None else "reads")
         if other is not None:
             await _require_eyes(host, who, other)
             # Cut as it is sent, in a thread: of a long log that takes its time.
@@ -282,7 +309,7 @@ async def log(request: Request) -> Response:
 async def export(request: Request) -> Response:
     """Give the caller's replay as one file that needs no server."""
     async with _tables(request).open(_table(request)) as host:
-        who = await _admitted(request, host)
+        who = await _admitted(request, host, "exports")
         frames = tuple((await host.whole_feed(who.key)).frames)
         content = html_export.page(frames)
         name = exports.attachment(host.ledger.title, frames, "html")
@@ -291,7 +318,7 @@ async def export(request: Request) -> Response:
 
 
 async def _gm(request: Request, host: TableHost) -> Member:
-    who = await _admitted(request, host)
+    who = await _admitted(request, host, "changes")
     if who.seat is None or who.role != "gm":
         raise Refused(not_yours("table"))
     return who

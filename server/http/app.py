@@ -1,5 +1,6 @@
 """Through which layers does an HTTP call or a socket pass before it is answered?"""
 
+import asyncio
 import logging
 import time
 from secrets import token_hex
@@ -9,7 +10,7 @@ from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -17,11 +18,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from domain.kernel.rejection import Rejection
 from server import catalogue
 from server.http import api, pages, public
+from server.http.gate import Gate
 from server.http.sockets import table_socket
 from server.logs import say
 from server.refusals import Refused, status_of
 from server.tables.registry import Tables
 
+SLOW_SECONDS: Final = 0.25
 SECURITY: Final = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self'; "
@@ -66,6 +69,9 @@ def _told(scope: Scope, message: Message, spent: float) -> dict[str, Any]:
 async def refused(request: Request, error: Exception) -> Response:
     """Answer a refusal in the caller's language."""
     assert isinstance(error, Refused)
+    if error.rejection.code == "too_many":
+        # Who asks in a loop is slowed down by that: no is said for less than it costs to ask.
+        await asyncio.sleep(SLOW_SECONDS)
     return _no(request, error.rejection, status_of(error))
 
 
@@ -82,12 +88,20 @@ async def failed(request: Request, error: Exception) -> Response:
     return _no(request, Rejection("failed", {"request": request_id}), 500)
 
 
+async def gone(request: Request, error: Exception) -> Response:
+    """Answer nobody: whoever called has hung up in the middle."""
+    return Response(status_code=400)
+
+
 def _no(request: Request, rejection: Rejection, status: int) -> Response:
-    request.app.state.tables.metrics.refusals.labels(rejection.code).inc()
+    request.app.state.tables.metrics.refused(rejection.code)
     language = catalogue.spoken(request.headers.get("accept-language", ""))
     message = catalogue.sentence(rejection, language)
     shown = {"code": rejection.code, "params": rejection.params, "message": message}
-    return api.answer(shown, status)
+    told = api.answer(shown, status)
+    if "retry_in" in rejection.params:
+        told.headers["Retry-After"] = str(rejection.params["retry_in"])
+    return told
 
 
 def build_app(tables: Tables) -> Starlette:
@@ -95,8 +109,16 @@ def build_app(tables: Tables) -> Starlette:
     socket = WebSocketRoute("/ws/tables/{table}", table_socket)
     app = Starlette(
         routes=[*api.routes(), *public.routes(), socket, *pages.routes()],
-        middleware=[Middleware(Envelope)],
-        exception_handlers={Refused: refused, HTTPException: not_found, Exception: failed},
+        middleware=[
+            Middleware(Envelope),
+            Middleware(Gate, tables.settings, tables.limits, refused),
+        ],
+        exception_handlers={
+            Refused: refused,
+            HTTPException: not_found,
+            ClientDisconnect: gone,
+            Exception: failed,
+        },
     )
     app.state.tables = tables
     return app

@@ -1,4 +1,4 @@
-"""Which HTTP calls need no table: words, odds, health, numbers?"""
+"""Which HTTP calls need no table: words, odds, health?"""
 
 import asyncio
 
@@ -11,10 +11,8 @@ from domain.kernel.rejection import unknown
 from domain.systems import discover
 from server import catalogue
 from server.http import asyncapi, schemas
-from server.http.api import answer
-from server.metrics import CONTENT_TYPE, Metrics
+from server.http.api import answer, limited
 from server.refusals import Refused
-from server.stores import Unavailable
 from server.tables.registry import Tables
 
 PARAMETERS = 20
@@ -38,6 +36,7 @@ async def messages(request: Request) -> Response:
 
 async def odds(request: Request) -> Response:
     """Answer a stated question of odds exactly; 400 names the parameter that is wrong."""
+    limited(request, "odds")
     system = discover().get(request.path_params["system"])
     if system is None:
         raise Refused(unknown("system"))
@@ -63,20 +62,12 @@ async def healthz(request: Request) -> Response:
 
 
 async def readyz(request: Request) -> Response:
-    """Say whether a command could be stored now."""
+    """Say whether a command could be stored now; why not is told to the operator."""
     tables: Tables = request.app.state.tables
     tables.require_running()
-    try:
-        await tables.store.check()
-    except Unavailable as error:
-        raise Refused("storage_unavailable") from error
+    if await tables.readiness.trouble():
+        raise Refused("storage_unavailable")
     return answer({"ok": True})
-
-
-async def metrics(request: Request) -> Response:
-    """Give the numbers for Prometheus."""
-    found: Metrics = request.app.state.tables.metrics
-    return Response(found.text(), media_type=CONTENT_TYPE)
 
 
 def routes() -> list[BaseRoute]:
@@ -88,5 +79,4 @@ def routes() -> list[BaseRoute]:
         Route("/api/odds/{system}", odds),
         Route("/healthz", healthz),
         Route("/readyz", readyz),
-        Route("/metrics", metrics),
     ]

@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket
 
 from domain.chronicle.propose import CommandRequest, Forking
 from domain.kernel.rejection import Rejection, not_yours
+from server import texts
 from server.logs import say
 from server.net import protocol
 from server.net.hub import Connection
@@ -40,7 +41,7 @@ async def table_socket(websocket: WebSocket) -> None:
     except HungUp:
         return
     except Refused as refused:
-        tables.metrics.refusals.labels(refused.rejection.code).inc()
+        tables.metrics.refused(refused.rejection.code)
         wire.close(*close_of(refused.rejection))
     except Exception:
         say("a socket failed", logging.ERROR, trace=True)
@@ -62,15 +63,18 @@ async def _take_part(
     websocket: WebSocket, tables: Tables, wire: Wire, host: TableHost, hello: Hello
 ) -> None:
     who = await host.admit(hello.token)
+    host.require_room(who)
+    pace = tables.limits.bucket("watching" if who.seat is None else "messages")
     resume = None if isinstance(hello.resume, UnsetType) else hello.resume
     connection = await host.connect(who, wire, resume)
     try:
         while True:
             raw = await _receive(websocket)
+            # One socket's flood is read message by message, in turn with the others, and no
+            # faster than it may speak: what it sends ahead waits on its own side.
+            await asyncio.sleep(pace.owe(tables.limits.now()))
             answer = await _answer(tables, host, connection, raw)
             connection.outbox.reply(protocol.encode(answer))
-            # One socket's flood is read message by message, in turn with the others.
-            await asyncio.sleep(0)
     finally:
         host.hub.leave(connection)
 
@@ -104,16 +108,21 @@ async def _carry_out(
         case Hello():
             raise Refused("malformed", why="one hello is enough")
         case protocol.Look():
+            tables.limits.take("looks", host.named(who))
             n, options = await host.look(who, message.focus)
             return protocol.Looked(id=message.id, n=n, options=focused(options, message.focus))
         case protocol.Cmd() | protocol.Plan():
             if who.seat is None:
                 raise Refused(not_yours("command"))
-            request = CommandRequest(seat=who.seat, id=message.id, n=message.n, command=message.c)
+            told = texts.command(message.c)
+            request = CommandRequest(seat=who.seat, id=message.id, n=message.n, command=told)
             if isinstance(message, protocol.Plan):
+                tables.limits.take("plans", host.named(who))
                 return protocol.Planned(id=message.id, plan=await host.plan(who, request))
+            tables.limits.take("commands", host.named(who))
             done = await host.command(who, request)
             if isinstance(done, Forking):
+                tables.limits.take("forks", host.named(who))
                 keys = await fork(tables, host, who, done)
                 return protocol.Ack(id=message.id, n=message.n, fork=keys)
             if isinstance(done, int):
@@ -124,5 +133,5 @@ async def _carry_out(
 
 
 def _no(host: TableHost, id: str, rejection: Rejection) -> ServerOut:
-    host.metrics.refusals.labels(rejection.code).inc()
+    host.metrics.refused(rejection.code)
     return protocol.No(id=id, code=rejection.code, params=rejection.params)

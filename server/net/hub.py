@@ -39,6 +39,10 @@ class Hub:
     def __len__(self) -> int:
         return sum(map(len, self._groups.values()))
 
+    def count(self, audience: str) -> int:
+        """Count the connections of one audience."""
+        return len(self._groups.get(audience, ()))
+
     def join(self, connection: Connection) -> None:
         """Send a welcomed connection every later frame of its audience."""
         self._groups.setdefault(connection.who.key, {})[connection] = None
@@ -65,8 +69,6 @@ class Hub:
         wire = text_frame(frame)
         for connection in tuple(group):
             _guarded(connection, connection.outbox.frame, wire)
-        self._metrics.frames.inc(len(group))
-        self._metrics.frame_bytes.inc(len(wire) * len(group))
 
     def close(self, code: int, reason: str, whom: Callable[[Member], bool] | None = None) -> None:
         """End the connections of those members, or of all."""

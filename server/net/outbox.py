@@ -40,7 +40,7 @@ class Outbox:
         self._welcome = welcome
         self._stall_seconds = stall_seconds
         self._metrics = metrics
-        self._missed = False
+        self._missed = self._is_cut = False
         self._latest: bytes | None = None
         self._replies: deque[bytes] = deque()
         self._reply_bytes = 0
@@ -99,6 +99,9 @@ class Outbox:
 
     def _cut_off(self) -> None:
         self.end()
+        if self._is_cut:
+            return
+        self._is_cut = True
         self._metrics.cut.inc()
         self._socket.close(TOO_SLOW, "too slow: too much unsent")
 

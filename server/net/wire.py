@@ -1,16 +1,25 @@
-"""How do bytes reach one socket without waiting, and how does the server notice it is full?"""
+"""How do bytes reach one socket without waiting, and how much may it send below its messages?"""
 
 from collections.abc import Callable
+from secrets import token_bytes
 from typing import Any, Final
 
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from server.refusals import RESTARTING
+from server.net.door import guarded
+from server.refusals import RESTARTING, TOO_MANY
 
 LINGER_SECONDS: Final = 5.0
+FLOODED_SECONDS: Final = 1.0
+"""So long a socket that is no longer listened to may read why."""
+PIECE: Final = 512
+"""So many bytes are parsed at a time: at most some 85 frames."""
+FRAGMENTS: Final = 32
+"""Frames of one message."""
 
 
 def text_frame(payload: bytes) -> bytes:
@@ -27,10 +36,19 @@ class Wire(WebSocketsSansIOProtocol):
 
     The ASGI application finds it as `scope["state"]["wire"]`. Its transport's write buffer is
     the outbox; `when_full` and `when_free` are called as it passes its bounds.
+
+    What arrives is parsed piece by piece, and only as far as the application has taken what came
+    before. Who sends more frames than `frames` allows is heard no further.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        known = guarded(self.config)
+        self._door = known.door
+        self._now = known.limits.now
+        self._frames_left = known.limits.bucket("frames")
+        self._unread = bytearray()
+        self._deaf = False
         self.when_full: Callable[[], None] = nothing
         self.when_free: Callable[[], None] = nothing
 
@@ -81,7 +99,82 @@ class Wire(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.when_full = self.when_free = nothing
+        self._unread.clear()
+        self._door.leave(self.client[0] if self.client else "")
         super().connection_lost(exc)
+
+    # What comes in
+
+    def data_received(self, data: bytes) -> None:
+        if not self._deaf:
+            self._unread += data
+            self._parse()
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+            self._parse()
+        return message
+
+    def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.frames = []
+            self.close(CloseCode.INVALID_DATA, "malformed")
+        else:
+            super().send_receive_event_to_app()
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) >= FRAGMENTS:
+            self._stop_listening()
+        else:
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        if self.full:
+            self.conn.data_to_send()  # who does not read its pongs gets no more of them
+        else:
+            super().handle_ping()
+
+    def send_keepalive_ping(self) -> None:
+        self.ping_timer = None
+        if not self.is_open:
+            return
+        assert self.ping_timeout is not None, "we configure one"
+        self.pending_ping_payload = token_bytes(4)
+        self.ping_sent_at = self.loop.time()
+        self.conn.send_ping(self.pending_ping_payload)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.pong_timer = self.loop.call_later(self.ping_timeout, self.keepalive_timeout)
+
+    def keepalive_timeout(self) -> None:
+        # Nobody is there who would read a goodbye: what waits to be sent must not hold us.
+        self.stop_keepalive()
+        self.transport.abort()
+
+    def _parse(self) -> None:
+        while self._unread and not (self.read_paused or self._deaf):
+            piece = bytes(self._unread[:PIECE])
+            del self._unread[:PIECE]
+            self.conn.receive_data(piece)
+            if self.conn.parser_exc is not None:
+                self.handle_parser_exception()
+            elif self._frames_left.take(self._now(), len(self.conn.events)):
+                self._stop_listening()
+            else:
+                self.handle_events()
+
+    def _stop_listening(self) -> None:
+        """Say why, and parse nothing any more: reading on would cost what is to be spared."""
+        self.close(TOO_MANY, "too_many")
+        self._deaf = True
+        self._unread.clear()
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
+        self.loop.call_later(FLOODED_SECONDS, self.transport.abort)
+
+    # What goes out
 
     def handle_parser_exception(self) -> None:
         # Closed at once with unread bytes, the kernel would answer with a reset, and the client
@@ -99,3 +192,11 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
         self.close_timer = self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -5,15 +5,20 @@ import gc
 import logging
 import signal
 import socket
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.server import ServerState
 
 from server.http.app import build_app
+from server.http.operator import build_operators_app
 from server.logs import say
 from server.metrics import Metrics
+from server.net.caller import Caller
+from server.net.door import Guarded
 from server.net.protocol import MESSAGE_BYTES
 from server.net.wire import Wire
 from server.operate import plugins
@@ -21,6 +26,8 @@ from server.settings import ServerSettings
 from server.stores import Store
 from server.tables.registry import Tables
 
+RECEIVED: Final = 64 * 1024
+"""Bytes that the system keeps of a connection before we read them."""
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -60,12 +67,17 @@ class Server(uvicorn.Server):
 
 def configure(settings: ServerSettings, tables: Tables) -> uvicorn.Config:
     """Configure uvicorn for our application, with limits on what a stranger may send."""
-    return uvicorn.Config(
+    return Guarded(
+        settings,
+        tables.limits,
         build_app(tables),
         host=settings.host,
         port=settings.port,
         loop="uvloop",
+        http=Caller,
         ws=Wire,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.pong_seconds,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,
         lifespan="off",
@@ -78,10 +90,43 @@ def configure(settings: ServerSettings, tables: Tables) -> uvicorn.Config:
     )
 
 
+@asynccontextmanager
+async def operators(settings: ServerSettings, tables: Tables) -> AsyncIterator[str]:
+    """Tell the operator the numbers for as long as the block lasts; give the address."""
+    config = uvicorn.Config(
+        build_operators_app(tables),
+        host=settings.operator_host,
+        port=settings.operator_port,
+        lifespan="off",
+        ws="none",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+    )
+    config.load()
+    state = ServerState()
+    loop = asyncio.get_running_loop()
+    listener = await loop.create_server(
+        lambda: H11Protocol(config, state, {}), settings.operator_host, settings.operator_port
+    )
+    host, port = listener.sockets[0].getsockname()[:2]
+    url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    say("the operator's numbers", url=f"{url}/metrics")
+    try:
+        yield url
+    finally:
+        listener.close()
+        for connection in tuple(state.connections):
+            connection.transport.abort()
+
+
 def bind(settings: ServerSettings) -> socket.socket:
     """Take the address to listen on. Raises OSError."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    return socket.create_server((settings.host, settings.port), family=family, backlog=1024)
+    listener = socket.create_server((settings.host, settings.port), family=family, backlog=1024)
+    # What is sent ahead and not read yet waits with its sender, not in this machine's memory.
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED)
+    return listener
 
 
 def settle_down() -> None:
@@ -118,7 +163,8 @@ async def serve(
     if until is not None:
         until.add_done_callback(lambda done: server.handle_exit(signal.SIGTERM, None))
     try:
-        await server.serve([listener])
+        async with operators(settings, tables):
+            await server.serve([listener])
     finally:
         watch.cancel()
         with suppress(asyncio.CancelledError):

@@ -137,4 +137,6 @@ def _environment(settings: ServerSettings) -> dict[str, str]:
         f"{PREFIX}{name.upper()}": str(getattr(settings, name))
         for name in settings.__struct_fields__
     }
-    return {**os.environ, **given, f"{PREFIX}WORKERS": "1"}
+    # One address cannot be had by several: each worker takes any, and says which in the log.
+    own = {f"{PREFIX}WORKERS": "1", f"{PREFIX}OPERATOR_PORT": "0"}
+    return {**os.environ, **given, **own}

@@ -135,7 +135,7 @@ class Store(Protocol):
         """Send all processes a message about a table; it may get lost, and nobody waits for it."""
 
     async def check(self) -> None:
-        """Return if an append could succeed now, else raise Unavailable."""
+        """Write something that no log shows, as durably as an entry, else raise Unavailable."""
 
 
 def require_follows(expected: Top, entry: LogEntry) -> None:

@@ -12,7 +12,7 @@ from msgspec import UNSET, Raw
 from domain.chronicle.applied import Applied
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.closing import closing
-from domain.chronicle.commits import Commit
+from domain.chronicle.commits import Commit, Play
 from domain.chronicle.feed import Feed, Frame
 from domain.chronicle.foreseen import Foreseen, foreseen
 from domain.chronicle.propose import CommandRequest, Forking, Proposal, Repeat, planning, proposing
@@ -27,6 +27,7 @@ from domain.table.ledger import SPECTATOR, Ledger
 from server import access
 from server.access import Member
 from server.chance import ServerChance
+from server.limits import SECOND_COSTS, Limits
 from server.logs import say
 from server.metrics import Metrics
 from server.net.hub import Connection, Hub
@@ -38,10 +39,14 @@ from server.settings import ServerSettings
 from server.stores import NotErased, Store
 from server.tables.audiences import Audiences
 from server.tables.executor import Executor
-from server.tables.table_log import TableLog, in_slices
+from server.tables.table_log import TableLog, in_slices, timed
 
 T = TypeVar("T")
 CHANCE: Final = ServerChance()
+EVENTS: Final = 2_000
+"""What one command may make happen; a whole fight's round has some hundred."""
+STILL: Final = ("table.Undo", "table.Goto", "table.TakeOut", "table.Redo")
+"""Commands that a full log still takes."""
 
 
 def now_ms() -> int:
@@ -55,8 +60,14 @@ class TableHost:
     """
 
     def __init__(
-        self, table: TableId, store: Store, settings: ServerSettings, metrics: Metrics
+        self,
+        table: TableId,
+        store: Store,
+        settings: ServerSettings,
+        metrics: Metrics,
+        limits: Limits,
     ) -> None:
+        self._limits = limits
         self.table = table
         others = partial(store.tell, table) if store.shared else None
         self.hub = Hub(metrics, settings.presence_seconds, others)
@@ -116,6 +127,18 @@ class TableHost:
             raise Refused("unauthorized")
         return found
 
+    def named(self, who: Member) -> str:
+        """Name an audience of this table among those of all."""
+        return f"{self.table} {who.key}"
+
+    def require_room(self, who: Member) -> None:
+        """Refuse one socket too many, of the table or of a seat."""
+        seat = self.hub.count(who.key) if who.seat is not None else 0
+        if seat >= self._settings.sockets_per_seat:
+            raise Refused("too_many", most=self._settings.sockets_per_seat)
+        if len(self.hub) >= self._settings.sockets_per_table:
+            raise Refused("too_many", most=self._settings.sockets_per_table)
+
     async def connect(self, who: Member, wire: Wire, resume: Resume | None) -> Connection:
         """Welcome a socket and send it every frame from then on."""
         feed = await self.feed(who.key)
@@ -142,7 +165,12 @@ class TableHost:
 
         async def decided(request: CommandRequest) -> object:
             self._require_in(who)
-            return await in_slices(proposing(self._log.chronicle, feed, request, CHANCE, now_ms()))
+            self._require_space(request)
+            made = await in_slices(proposing(self._log.chronicle, feed, request, CHANCE, now_ms()))
+            body = made.body if isinstance(made, Commit) else None
+            if isinstance(body, Play) and len(body.events) > EVENTS:
+                return Rejection("too_large", {"most": EVENTS})
+            return made
 
         async def decide() -> int | dict[str, Any] | Forking:
             outcome = await self._log.append(partial(decided, request))
@@ -170,8 +198,12 @@ class TableHost:
         feed = await self.feed(who.key)
         await self._reach(feed, request.n)
 
+        def paid(seconds: float) -> None:
+            self._limits.charge("plans", self.named(who), seconds * SECOND_COSTS)
+
         async def look() -> dict[str, Any]:
-            outcome = await in_slices(planning(self._log.chronicle, feed, request))
+            planned = timed(planning(self._log.chronicle, feed, request), paid)
+            outcome = await in_slices(planned)
             if isinstance(outcome, Rejection):
                 raise RuledOut(outcome)
             return outcome.json
@@ -226,6 +258,8 @@ class TableHost:
                 raise Refused("unauthorized")
             if access.taken(chronicle.ledger) >= access.SEATS:
                 raise Refused("full", most=access.SEATS)
+            if role == "player" and access.is_gms(chronicle.ledger, name):
+                raise Refused("name_taken")
             added = SeatAdded(seat=seat, name=name, role=role, token=token)
             return note(chronicle, seat, command, now_ms(), added)
 
@@ -263,6 +297,13 @@ class TableHost:
 
     # Inside
 
+    def _require_space(self, request: CommandRequest) -> None:
+        """Refuse what makes a full log longer, but for what takes something back."""
+        most = self._settings.log_entries
+        if self._log.chronicle.seq < most or request.command.get("type") in STILL:
+            return
+        raise RuledOut(Rejection("log_full", {"most": most}))
+
     async def _catch_up(self) -> None:
         self._reading = False
         if self.ended is None and self._heard > self._log.chronicle.seq:
@@ -280,6 +321,8 @@ class TableHost:
 
     def _publish(self, applied: Applied) -> None:
         self._executor.store_away = False
+        if applied.commit.seq == self._settings.log_entries * 9 // 10:
+            say("a log is nearly full", logging.WARNING, table=self.table, at=applied.commit.seq)
         for key, frame in self._audiences.step(applied):
             if frame is not None:
                 self.hub.publish(key, frame.json)

@@ -9,11 +9,14 @@ import msgspec
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import Undecodable, decode
 from domain.chronicle.commits import VERSION, Commit, Note
+from domain.chronicle.feed import Feed
 from domain.kernel.ids import TableId
 from domain.table.events import TableOpened
+from domain.table.ledger import SPECTATOR
 from server import access
 from server.stores import BrokenLog, LogEntry, Store, Top
 from server.stores.store import EMPTY
+from server.tables.table_log import RECENT
 
 TABLE: Final = re.compile(r"[\w-]{1,64}", re.ASCII)
 
@@ -28,13 +31,15 @@ def read(content: bytes) -> tuple[TableId, list[LogEntry]]:
     Raises NotImported with the number of the first line that cannot be trusted.
     """
     lines = content.removesuffix(b"\n").split(b"\n")
-    chronicle, entries = Chronicle(TableId("")), list[LogEntry]()
+    chronicle, entries, commits = Chronicle(TableId("")), list[LogEntry](), list[Commit]()
     for n, line in enumerate(lines, 1):
         commit = _commit(n, line)
         if n == 1:
             chronicle = Chronicle(_table(commit))
         _apply(chronicle, n, commit)
         entries.append(LogEntry(commit.seq, commit.id, line))
+        commits.append(commit)
+    _require_told(chronicle, commits)
     return chronicle.table, entries
 
 
@@ -71,8 +76,9 @@ def _commit(n: int, line: bytes) -> Commit:
     if line.strip() != line:
         raise NotImported(f"line {n}: there is space around it")
     try:
+        line.decode()  # the decoder looks only at what it needs
         commit = decode(line)
-    except Undecodable as error:
+    except (Undecodable, UnicodeDecodeError) as error:
         raise NotImported(f"line {n}: {error}") from error
     if not 1 <= commit.v <= VERSION:
         raise NotImported(f"line {n}: no version is called {commit.v}")
@@ -97,3 +103,20 @@ def _apply(chronicle: Chronicle, n: int, commit: Commit) -> None:
     except Exception as error:
         # Whatever a forged line makes the fold stumble over: it must not get into a store.
         raise NotImported(f"line {n}: it does not follow from those before ({error})") from error
+
+
+def _require_told(whole: Chronicle, commits: Sequence[Commit]) -> None:
+    """Make the frames that everybody at the table would be sent on coming in."""
+    seats = (key for key, seat in whole.ledger.seats.items() if not seat.revoked)
+    chronicle, feeds = Chronicle(whole.table), [Feed(key) for key in (*seats, SPECTATOR)]
+    skimmed = max(len(commits) - RECENT, 0)
+    for n, commit in enumerate(commits, 1):
+        try:
+            applied = chronicle.apply(commit)
+            for feed in feeds:
+                (feed.skim if n <= skimmed else feed.step)(chronicle, applied)
+                if n == skimmed:
+                    feed.settle(chronicle)
+        except Exception as error:
+            # It folds, and still nobody could be shown what it tells.
+            raise NotImported(f"line {n}: it cannot be shown ({type(error).__name__})") from error

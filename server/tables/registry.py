@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
 
 from domain.chronicle import table_creation
 from domain.chronicle.codec import encode
@@ -12,6 +11,7 @@ from domain.kernel.ids import SeatId, TableId
 from domain.kernel.rejection import Rejection
 from domain.table.state import Table
 from server import access
+from server.limits import HOUR, Bucket, Limit, Limits, refusal
 from server.logs import say
 from server.metrics import Metrics
 from server.refusals import Refused
@@ -19,9 +19,8 @@ from server.settings import ServerSettings
 from server.stores import BrokenLog, LogEntry, Store, Top, Unavailable
 from server.tables.executor import broken
 from server.tables.host import TableHost, now_ms
+from server.tables.readiness import Readiness
 from server.tables.table_log import Erased
-
-HOUR: Final = 3600.0
 
 
 class Lease:
@@ -54,7 +53,10 @@ class Tables:
         self._leases: dict[str, Lease] = {}
         self._broken: dict[str, Rejection] = {}
         self.stopping = False
-        self._rate = Rate(settings.tables_per_hour)
+        self.readiness = Readiness(store)
+        self.limits = Limits(settings.limits)
+        hourly = settings.tables_per_hour
+        self._founding = Bucket(Limit(hourly, hourly / HOUR), self.limits.now())
         self._unloads: set[asyncio.Task[None]] = set()
         self._changed = asyncio.Event()
         self._looking: asyncio.Task[None] | None = None
@@ -70,8 +72,10 @@ class Tables:
         Raises Refused (`too_many`, `storage_unavailable`, `restarting`).
         """
         self.require_running()
-        if not self._rate.allows(asyncio.get_running_loop().time()):
-            raise Refused("too_many")
+        # Sandboxes are counted by seat: what strangers found must not close them.
+        wait = self._founding.take(self.limits.now()) if begin is None else 0
+        if wait:
+            raise refusal("founding", wait)
         table, seat = access.new_table(), access.new_seat()
         secrets = {role: access.new_secret() for role in ("gm", "player", *access.WATCHERS)}
         hashes = {role: access.hashed(secret) for role, secret in secrets.items()}
@@ -91,7 +95,6 @@ class Tables:
             await asyncio.shield(self.store.append(table, top, entry))
         except Unavailable as error:
             raise Refused("storage_unavailable") from error
-        self.metrics.commits.inc()
 
     @asynccontextmanager
     async def open(self, table: str) -> AsyncIterator[TableHost]:
@@ -161,7 +164,7 @@ class Tables:
     async def _load(self, table: TableId) -> TableHost:
         if self.store.shared and self._looking is None:
             self._looking = asyncio.create_task(self._look(), name="look for other processes")
-        host = TableHost(table, self.store, self.settings, self.metrics)
+        host = TableHost(table, self.store, self.settings, self.metrics, self.limits)
         try:
             await host.load()
         except Erased as error:
@@ -205,22 +208,3 @@ class Tables:
         await host.stop(Rejection("restarting"))
         self.metrics.tables.dec()
         say("a table was unloaded", table=host.table)
-
-
-class Rate:
-    """A bound on how often something may happen, evenly refilled within an hour."""
-
-    def __init__(self, an_hour: int) -> None:
-        self._most = float(an_hour)
-        self._left = float(an_hour)
-        self._at: float | None = None
-
-    def allows(self, now: float) -> bool:
-        """Take one, if there is one left."""
-        if self._at is not None:
-            self._left = min(self._most, self._left + (now - self._at) * self._most / HOUR)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True

@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import aclosing
 from typing import ClassVar, Final, Self, TypeVar
 
+from msgspec import structs
+
 from domain.chronicle import chronicle as chronicles
 from domain.chronicle.applied import Applied
 from domain.chronicle.chronicle import Chronicle
@@ -21,6 +23,8 @@ from server.stores import BrokenLog, LogEntry, Stale, Store, Top, Unavailable
 T = TypeVar("T")
 SLICE_SECONDS: Final = 0.01
 DROPPED: Final = 100
+SLOW_SECONDS: Final = 0.1
+"""An append that takes longer is worth an operator's look."""
 RECENT: Final = 600
 """The number of latest commits whose frames are made on loading: a socket may have missed them."""
 TRIES: Final = 64
@@ -73,6 +77,24 @@ async def in_slices(work: Pausing[T]) -> T:
                 result: T = done.value
                 return result
             await slices.pause()
+
+
+def timed(work: Pausing[T], paid: Callable[[float], None]) -> Pausing[T]:
+    """Do work that pauses; in the end tell `paid` the seconds it took without its pauses."""
+    seconds = 0.0
+    try:
+        while True:
+            begun = time.perf_counter()
+            try:
+                next(work)
+            except StopIteration as done:
+                result: T = done.value
+                return result
+            finally:
+                seconds += time.perf_counter() - begun
+            yield
+    finally:
+        paid(seconds)
 
 
 class TableLog:
@@ -130,6 +152,9 @@ class TableLog:
             built = await build()
             if not isinstance(built, Commit):
                 return built
+            # A clock may be set back; a log tells what came later as later.
+            if self.commits and built.at < self.commits[-1].at:
+                built = structs.replace(built, at=self.commits[-1].at)
             if await self._stored(built):
                 if self.chronicle.by_id[built.id][1] != built.digest:
                     raise Refused("id_reused")
@@ -193,14 +218,14 @@ class TableLog:
             if commit.id in self.chronicle.by_id:
                 return True
             raise
-        self._metrics.append.observe(time.perf_counter() - begun)
+        if time.perf_counter() - begun > SLOW_SECONDS:
+            self._metrics.slow.inc()
         if stored is entry:
             self._apply(commit, entry.body)
         else:
             # The store had this entry already. Read on to learn whether it follows the entries
             # we know: after a loss it may follow others, with the same id and number.
             await self.read_on()
-        self._metrics.commits.inc()
         return True
 
     def _decoded(self, entry: LogEntry) -> Commit:

@@ -17,7 +17,7 @@ async def server_of(club: Shipped, table: Founded) -> Running:
     """Find the server that the proxy sends a table to: the one that is asked last keeps it."""
     async with club.joined(table.table, table.spectator):
         for server in club.servers:
-            async with club.direct(server) as http:
+            async with club.operator(server) as http:
                 numbers = (await http.client.get("/metrics")).text
             if 'chronist_connections{role="spectator"} 1.0' in numbers:
                 return server

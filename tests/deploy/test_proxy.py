@@ -40,7 +40,7 @@ async def test_a_table_is_founded_and_played_through_tls(club: Shipped) -> None:
 
 
 async def test_all_at_one_table_reach_one_server_and_tables_are_spread(club: Shipped) -> None:
-    loaded = [await figure(server.url, "chronist_tables_loaded") for server in club.servers]
+    loaded = [await figure(server.operator, "chronist_tables_loaded") for server in club.servers]
     direct = Http(club.servers[0].url)
     tables = [await direct.create_table() for _ in range(TABLES)]
     await direct.client.aclose()
@@ -50,7 +50,7 @@ async def test_all_at_one_table_reach_one_server_and_tables_are_spread(club: Shi
             await http.view(table.table, table.token)
             async with club.joined(table.table, table.spectator):
                 pass
-    after = [await figure(server.url, "chronist_tables_loaded") for server in club.servers]
+    after = [await figure(server.operator, "chronist_tables_loaded") for server in club.servers]
     more = [new - old for new, old in zip(after, loaded, strict=True)]
     assert sum(more) == TABLES, "each table is loaded by one server, and by no other"
     assert min(more) > 0
@@ -60,9 +60,9 @@ async def test_calls_about_no_table_reach_both_servers(club: Shipped) -> None:
     async with club.browser("127.0.0.5") as browser:
         for _ in range(40):
             assert (await browser.get("/healthz")).status_code == 200
-            answer = await browser.get("/api/odds/nothing")
-            assert answer.json()["code"] == "unknown", "the server's own answers come through"
-    seen = [await figure(server.url, "chronist_refusals_total") for server in club.servers]
+            answer = await browser.get("/api/odds/nothing", headers={"Origin": "https://other"})
+            assert answer.json()["code"] == "wrong_origin", "the server's own answers come through"
+    seen = [await figure(server.operator, "chronist_refusals_total") for server in club.servers]
     assert min(seen) > 0
 
 
@@ -93,10 +93,14 @@ async def test_many_wrong_tokens_are_not_even_looked_at(club: Shipped) -> None:
 async def test_a_body_over_the_limit_is_refused_in_words_and_one_at_the_limit_is_not(
     club: Shipped,
 ) -> None:
-    path = "/api/tables/any/commands"
-    async with club.browser("127.0.0.8") as browser:
-        large = await browser.post(path, content=b"x" * (BODY + 1))
-        fits = await browser.post(path, content=b"x" * BODY)
+    async with club.visitor("127.0.0.8") as http:
+        table = await http.create_table()
+        path, own = (
+            f"/api/tables/{table.table}/commands",
+            {"Authorization": f"Bearer {table.token}"},
+        )
+        large = await http.client.post(path, content=b"x" * (BODY + 1), headers=own)
+        fits = await http.client.post(path, content=b"x" * BODY, headers=own)
     assert (large.status_code, large.json()["code"]) == (413, "too_large")
     assert large.json()["params"] == {"most": BODY}
     assert large.json()["message"] == "Diese Nachricht ist zu groß."

@@ -11,11 +11,14 @@ from server.stores import SqliteStore, Store
 from tests.support.client import Founded
 from tests.support.live import Live, live
 
+MANY = 1000
+"""Tests ask for more in a second than a table does in an evening."""
+
 
 @pytest.fixture
 def own_logging(monkeypatch: pytest.MonkeyPatch) -> None:
     """Put the process's logging back as it was after the test has set it up."""
-    for logger in (logging.getLogger(), logging.getLogger("chronist")):
+    for logger in map(logging.getLogger, ("root", "chronist", "uvicorn.error")):
         monkeypatch.setattr(logger, "handlers", [])
         monkeypatch.setattr(logger, "level", logger.level)
 
@@ -31,7 +34,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 @pytest.fixture
 def settings() -> ServerSettings:
     """Override in a test module that needs other bounds."""
-    return ServerSettings(port=0, presence_seconds=0.05)
+    return ServerSettings(port=0, presence_seconds=0.05, limits=MANY)
 
 
 @pytest.fixture

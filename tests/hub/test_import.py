@@ -246,3 +246,25 @@ def test_the_frames_of_an_audience_are_written_out(tmp_path: Path, log: bytes) -
         assert refused.exit_code != 0
         assert why in refused.output
         assert not (tmp_path / "out").exists()
+
+
+def test_bytes_that_are_no_text_are_refused_with_their_line(log: bytes) -> None:
+    """Wherever they stand: whole lines, names, texts, ids."""
+    for at in range(0, len(log), max(1, len(log) // 400)):
+        for wrong in (b"\xff", b"\xed\xa0\x80", b"\xc3"):
+            broken = log[:at] + wrong + log[at + 1 :]
+            with pytest.raises(NotImported, match="line "):
+                read(broken)
+
+
+def test_a_log_that_nobody_could_be_shown_is_refused(
+    log: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What such a log is changes with the rules; here making a frame fails by itself."""
+
+    def bug(*arguments: object) -> None:
+        raise KeyError("a figure that is nowhere")
+
+    monkeypatch.setattr("server.tables.imports.Feed.step", bug)
+    with pytest.raises(NotImported, match=r"line 1: it cannot be shown \(KeyError\)"):
+        read(log)

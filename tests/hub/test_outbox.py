@@ -131,3 +131,13 @@ async def test_who_asks_on_without_reading_is_cut_off(pipe: Pipe, reply: bytes) 
         asked += 1
     assert pipe.closed.result() == 4001
     assert asked == (9 if reply else REPLIES + 1)
+
+
+async def test_who_is_cut_off_is_counted_once(pipe: Pipe) -> None:
+    """What it had asked for before is still answered, to nobody."""
+    metrics = Metrics()
+    box = Outbox(pipe, lambda: b"welcome", 60, metrics)
+    pipe.fill()
+    for _ in range(30 * REPLIES):
+        box.reply(b"reply")
+    assert metrics.registry.get_sample_value("chronist_cut_total") == 1

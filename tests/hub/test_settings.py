@@ -9,7 +9,6 @@ import pytest
 from domain.kernel.chance import DrawKey
 from server.chance import ServerChance
 from server.settings import BadSetting, ServerSettings, read_settings
-from server.tables.registry import Rate
 
 KEY = DrawKey("einblatt", "anna", "hand")
 
@@ -28,6 +27,8 @@ def test_the_command_line_comes_before_the_environment_and_that_before_defaults(
         ("CHRONIST_STALL_SECONDS", "0"),
         ("CHRONIST_OUTBOX_BYTES", "-1"),
         ("CHRONIST_LOG_LEVEL", "LOUD"),
+        ("CHRONIST_PROXIES", "my-proxy"),
+        ("CHRONIST_LIMITS", "0"),
     ],
 )
 def test_a_setting_that_cannot_be_used_is_refused(name: str, value: str) -> None:
@@ -80,11 +81,3 @@ def test_a_shuffle_keeps_the_deck_and_gives_every_order_alike() -> None:
     assert len(orders) == 6
     assert all(800 < count < 1200 for count in orders.values())
     assert chance.shuffle((), KEY) == ()
-
-
-def test_a_rate_refills_with_time() -> None:
-    rate = Rate(60)
-    assert sum(rate.allows(0.0) for _ in range(100)) == 60
-    assert not rate.allows(59.0)
-    assert rate.allows(61.0)
-    assert not rate.allows(61.0)

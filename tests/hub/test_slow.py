@@ -17,7 +17,7 @@ TEXT = "漢" * 500
 
 @pytest.fixture
 def settings() -> ServerSettings:
-    return ServerSettings(port=0, outbox_bytes=16 * 1024, stall_seconds=600)
+    return ServerSettings(port=0, limits=1000, outbox_bytes=16 * 1024, stall_seconds=600)
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ async def test_a_slow_reader_delays_nobody_and_gets_one_fresh_view(
 
 
 async def test_who_stays_stalled_is_cut_off_and_the_others_play_on(store: Store) -> None:
-    settings = ServerSettings(port=0, outbox_bytes=16 * 1024, stall_seconds=0.2)
+    settings = ServerSettings(port=0, limits=1000, outbox_bytes=16 * 1024, stall_seconds=0.2)
     async with live(store, settings) as running:
         table = await running.http.create_table()
         async with (

@@ -26,12 +26,13 @@ class NotReady(Exception):
 class Running:
     """One server process that has said `ready`; what it writes is kept in the file `log`."""
 
-    def __init__(self, process: Process, port: int, log: Path) -> None:
-        """Wrap a started process; `port` is the one it was told to listen on."""
+    def __init__(self, process: Process, port: int, log: Path, operator: int) -> None:
+        """Wrap a started process; the ports are those it was told to listen on."""
         self.process = process
         self.port = port
         self.log = log
         self.url = f"http://127.0.0.1:{port}"
+        self.operator = f"http://127.0.0.1:{operator}"
 
     @property
     def pid(self) -> int:
@@ -86,7 +87,7 @@ async def running_server(
     Port 0 means any free one. `env` is added to an environment without other `CHRONIST_*`.
     Raises NotReady with the end of the server's output.
     """
-    port = port or free_port()
+    port, operator = port or free_port(), free_port()
     with tempfile.TemporaryDirectory(prefix="chronist-") as folder:
         log = Path(folder) / "server.log"
         with log.open("wb", buffering=0) as sink:
@@ -97,9 +98,9 @@ async def running_server(
                 stdout=PIPE,
                 stderr=sink,
                 cwd=ROOT,
-                env=_environment(store_url, env or {}),
+                env=_environment(store_url, operator, env or {}),
             )
-            server = Running(process, port, log)
+            server = Running(process, port, log, operator)
             ready = asyncio.Event()
             reading = asyncio.create_task(_copy(process, sink, ready))
             try:
@@ -110,9 +111,12 @@ async def running_server(
                 await reading
 
 
-def _environment(store_url: str, extra: Mapping[str, str]) -> dict[str, str]:
+def _environment(store_url: str, operator: int, extra: Mapping[str, str]) -> dict[str, str]:
     inherited = {k: v for k, v in os.environ.items() if not k.startswith("CHRONIST_")}
-    return {**inherited, "PYTHONUNBUFFERED": "1", "CHRONIST_STORE": store_url, **extra}
+    # Tests ask for more in a second than a table does in an evening.
+    ours = {"CHRONIST_LIMITS": "1000", "CHRONIST_OPERATOR_PORT": str(operator)}
+    always = {"PYTHONUNBUFFERED": "1", "CHRONIST_STORE": store_url}
+    return {**inherited, **always, **ours, **extra}
 
 
 async def _copy(process: Process, sink: BinaryIO, ready: asyncio.Event) -> None:

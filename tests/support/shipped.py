@@ -42,9 +42,9 @@ class Shipped:
             yield http
 
     @asynccontextmanager
-    async def direct(self, server: Running) -> AsyncIterator[Http]:
-        """Ask one server past the proxy, as its operator may."""
-        http = Http(server.url)
+    async def operator(self, server: Running) -> AsyncIterator[Http]:
+        """Ask one server what only its operator may."""
+        http = Http(server.operator)
         async with http.client:
             yield http
 

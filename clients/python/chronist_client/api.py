@@ -141,6 +141,8 @@ class Api:
         """Make any call; whatever the answer is, it is given as it came."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         content = None if body is None else json.dumps(body).encode()
+        if content is not None:
+            headers["Content-Type"] = "application/json"
         return await self.client.request(method, path, headers=headers, content=content)
 
     async def _json(

@@ -12,7 +12,7 @@ from .link import RedisLink
 from .listener import Listener, told
 from .log import Log
 from .script import CHANNEL
-from .stream import PREFIX, SUFFIX, log_key, table_of
+from .stream import PREFIX, SUFFIX, ids_key, log_key, table_of
 from .trouble import Unfit
 
 
@@ -95,6 +95,10 @@ class RedisStore:
         for info in (await self._opened().examine()).values():
             if info is not None:
                 require_writable(self._address.shown, info)
+        # In the index of a table that nobody can have: that it can be written is all that counts.
+        key = ids_key("")
+        await self._opened().do(key, "HSET", key, b"probe", b"")
+        await self._opened().do(key, "HDEL", key, b"probe")
 
     def _opened(self) -> RedisLink:
         if self._open is None:

@@ -98,8 +98,10 @@ def cut_off_journal(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
-def nothing(connection: sqlite3.Connection) -> None:
-    """Write nothing, inside a transaction: proof that something could be written."""
+def probe(connection: sqlite3.Connection) -> None:
+    """Write a row and take it back: with the commit it is proof that something can be stored."""
+    connection.execute("INSERT OR REPLACE INTO erasing (log) VALUES ('')")
+    connection.execute("DELETE FROM erasing WHERE log = ''")
 
 
 def _last(connection: sqlite3.Connection, table: str) -> Row | None:

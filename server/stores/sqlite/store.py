@@ -87,7 +87,7 @@ class SqliteStore:
 
     async def check(self) -> None:
         writer, _ = self._opened()
-        await writer.do("", 0, rows.nothing)
+        await writer.do("", 0, rows.probe)
 
     def _opened(self) -> tuple[Writer, Reader]:
         if self._open is None:

@@ -18,7 +18,14 @@ export function within(names: Names, system: string): Names {
   return { ...names, system };
 }
 
-export const NOBODY: Names = { figures: {}, seats: {}, conflicts: {}, order: {} };
+/** Hold what is found by ids and words alone: in a plain object `constructor` would be found, too. */
+const empty = <T,>(): Record<string, T> => Object.create(null) as Record<string, T>;
+
+function nobody(): Names {
+  return { figures: empty(), seats: empty(), conflicts: empty(), order: empty() };
+}
+
+export const NOBODY: Names = nobody();
 
 /** Sort ids as the log first named them; what it has not named comes last, as it stands. */
 export function inOrder(names: Names, ids: readonly string[], prefix = ""): string[] {
@@ -41,7 +48,7 @@ function placed(names: Names, event: GameEvent): void {
 
 /** Gather all names ever given: from the log, then from the views. */
 export function gather(frames: readonly Frame[], ...views: (View | undefined)[]): Names {
-  const names: Names = { figures: {}, seats: {}, conflicts: {}, order: {} };
+  const names = nobody();
   for (const frame of frames) {
     for (const event of "events" in frame ? frame.events : []) {
       placed(names, event);

@@ -64,7 +64,7 @@ export function systemOf(type: string): string {
 }
 
 /** Return what is held under a name that people may have chosen: `constructor` is nobody's property. */
-function held<T>(all: Record<string, T> | undefined, name: string): T | undefined {
+export function held<T>(all: Record<string, T> | undefined, name: string): T | undefined {
   return all && Object.hasOwn(all, name) ? all[name] : undefined;
 }
 

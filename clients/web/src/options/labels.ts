@@ -1,7 +1,7 @@
 /** How are fields and their values called? By the catalogue of the command's own system first. */
 import { within, type Names } from "../i18n/names";
 import { inTenths, inWords } from "../i18n/sentence";
-import { firstOf, known, systemOf, t } from "../i18n/words";
+import { firstOf, held, known, systemOf, t } from "../i18n/words";
 import { useTable, useView } from "../parts/table";
 import type { View } from "../model/view";
 import type { Field, Value } from "./option";
@@ -17,7 +17,7 @@ export function useLabel(type: string, name: string): (value: Value) => string {
 export function valueLabel(type: string, name: string, value: Value, view: View, names: Names): string {
   const none = `none.${name}`;
   if (value === "" && known(none)) return t(none);
-  return stored(view, systemOf(type))[value]?.name ?? inWords(name, value, within(names, systemOf(type)));
+  return held(stored(view, systemOf(type)), String(value))?.name ?? inWords(name, value, within(names, systemOf(type)));
 }
 
 /** What a system keeps in store, by id: maps have names. */

@@ -47,7 +47,7 @@ function cardForms(card: string): string[] {
 export function shown({ view, names }: Lexicon, type: string, name: string, value: Value): string {
   const text = String(value);
   if (face(text)) return shortCard(text);
-  if (text in PIPS) return PIPS[text] as string;
+  if (Object.hasOwn(PIPS, text)) return PIPS[text] as string;
   return valueLabel(type, name, value, view, names);
 }
 

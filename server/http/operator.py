@@ -1,0 +1,36 @@
+"""What may the operator ask, on a listener of their own, that is no visitor's business?"""
+
+import time
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from server.http.api import answer
+from server.metrics import CONTENT_TYPE
+from server.refusals import STATUS
+from server.tables.registry import Tables
+
+
+async def metrics(request: Request) -> Response:
+    """Give the numbers for Prometheus."""
+    tables: Tables = request.app.state.tables
+    return Response(tables.metrics.text(), media_type=CONTENT_TYPE)
+
+
+async def readyz(request: Request) -> Response:
+    """Say whether a command could be stored now, how long that takes, and if not, why."""
+    tables: Tables = request.app.state.tables
+    begun = time.perf_counter()
+    why = await tables.readiness.trouble()
+    ms = round((time.perf_counter() - begun) * 1000, 1)
+    status = STATUS["storage_unavailable"] if why else 200
+    return answer({"ok": not why, "ms": ms, "why": why, "stopping": tables.stopping}, status)
+
+
+def build_operators_app(tables: Tables) -> Starlette:
+    """Put together what is told there."""
+    app = Starlette(routes=[Route("/metrics", metrics), Route("/readyz", readyz)])
+    app.state.tables = tables
+    return app

@@ -1,0 +1,171 @@
+"""Who besieges a server in `./dev siege`? Each as cheap as can be: the server is measured."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import count
+from typing import cast
+
+import httpx
+from websockets.frames import Opcode
+
+from tests.support.raw_socket import frame, pings, upgrade
+
+CHUNK = 64 * 1024
+PONG = frame(Opcode.PONG)
+_addresses = count(1)
+
+
+def address() -> str:
+    """Give an address nobody had; our server believes the loopback what it says of others."""
+    number = next(_addresses)
+    return f"198.18.{number // 250}.{number % 250 + 1}"
+
+
+@dataclass
+class Siege:
+    """What all of them are about, and what became of it."""
+
+    url: str
+    table: str
+    token: str
+    seen: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def port(self) -> int:
+        """Where the server is."""
+        return int(self.url.rpartition(":")[2])
+
+    def hello(self) -> bytes:
+        """Say who is there."""
+        return frame(Opcode.TEXT, f'{{"t":"hello","token":"{self.token}"}}'.encode())
+
+
+class Watcher(asyncio.Protocol):
+    """Reads all there is, and answers pings; at most `a_second` bytes, if that is given."""
+
+    def __init__(self, siege: Siege, a_second: int | None = None, reads: bool = True) -> None:
+        self._siege = siege
+        self._a_second = a_second
+        self._reads = reads
+        self._skip = 0
+        self._buffer = b""
+        self._welcomed = False
+        self.gone = asyncio.get_running_loop().create_future()
+        self.transport: asyncio.Transport
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+        path = f"/ws/tables/{self._siege.table}"
+        self.transport.write(upgrade(path, f"X-Forwarded-For: {address()}"))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.gone.set_result(None)
+
+    def data_received(self, data: bytes) -> None:
+        self._siege.seen["bytes read"] += len(data)
+        if not self._welcomed:
+            head, found, data = (self._buffer + data).partition(b"\r\n\r\n")
+            self._buffer = b"" if found else head
+            if not found:
+                return
+            self._welcomed = True
+            self.transport.write(self._siege.hello())
+            if not self._reads:
+                self.transport.pause_reading()
+                return
+        self._frames(data)
+        if self._a_second is not None:
+            self.transport.pause_reading()
+            loop = asyncio.get_running_loop()
+            loop.call_later(len(data) / self._a_second, self._read_on)
+
+    def _read_on(self) -> None:
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    def _frames(self, data: bytes) -> None:
+        """Step from head to head; what is between is only passed over."""
+        if self._skip >= len(data):
+            self._skip -= len(data)
+            return
+        data, self._skip = self._buffer + data[self._skip :], 0
+        while len(data) >= 10 or (len(data) >= 2 and data[1] < 126):
+            size, head = data[1], 2
+            if size > 125:
+                head = 4 if size == 126 else 10
+                size = int.from_bytes(data[2:head])
+            self._siege.seen["frames read"] += 1
+            if data[0] & 15 == Opcode.PING:
+                self.transport.write(frame(Opcode.PONG, data[head : head + size]))
+            self._skip = max(0, head + size - len(data))
+            data = data[head + size :]
+        self._buffer = data
+
+
+async def watch(siege: Siege, a_second: int | None = None, reads: bool = True) -> Watcher:
+    """Let one more watch."""
+    loop = asyncio.get_running_loop()
+    make: Callable[[], Watcher] = lambda: Watcher(siege, a_second, reads)  # noqa: E731  # typed
+    _, watcher = await loop.create_connection(make, "127.0.0.1", siege.port)
+    return watcher
+
+
+LOOK = frame(Opcode.TEXT, b'{"t":"look","id":"x","n":1,"focus":{}}')
+PLAN = frame(Opcode.TEXT, b'{"t":"plan","id":"x","n":1,"c":{"type":"table.Undo","why":""}}')
+FLOODS = {
+    "pings": pings(CHUNK // 10),
+    "empty frames": frame(Opcode.TEXT, b"", fin=False)
+    + frame(Opcode.CONT, b"", fin=False) * (CHUNK // 6),
+    "looks": LOOK * (CHUNK // len(LOOK)),
+    "plans": PLAN * (CHUNK // len(PLAN)),
+    "malformed": frame(Opcode.TEXT, b'{"t":') * (CHUNK // 11),
+}
+
+
+async def flood(siege: Siege, what: str) -> None:
+    """Send as fast as it is taken, come back when thrown out, until cancelled."""
+    while True:
+        reader, writer = await asyncio.open_connection("127.0.0.1", siege.port)
+        writer.write(upgrade(f"/ws/tables/{siege.table}", f"X-Forwarded-For: {address()}"))
+        ways = [asyncio.create_task(_swallow(reader))]
+        try:
+            await asyncio.sleep(0.05)
+            ways.append(asyncio.create_task(_pour(siege, what, writer)))
+            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for way in ways:
+                way.cancel()
+            writer.transport.abort()
+            await asyncio.gather(*ways, return_exceptions=True)
+        siege.seen[f"{what}: thrown out"] += 1
+        await asyncio.sleep(0.2)
+
+
+async def _pour(siege: Siege, what: str, writer: asyncio.StreamWriter) -> None:
+    writer.write(siege.hello())
+    while True:
+        writer.write(FLOODS[what])
+        await writer.drain()
+        siege.seen[f"{what}: KiB sent"] += len(FLOODS[what]) // 1024
+
+
+async def _swallow(reader: asyncio.StreamReader) -> None:
+    while await reader.read(CHUNK):
+        pass
+
+
+async def fetch(siege: Siege, moment: str) -> None:
+    """Ask for logs, exports and old views in a loop, until cancelled."""
+    own = {"Authorization": f"Bearer {siege.token}", "X-Forwarded-For": address()}
+    paths = ("/log", "/export.html", f"/view?at={moment}", "/view")
+    async with httpx.AsyncClient(base_url=siege.url, trust_env=False, headers=own) as client:
+        while True:
+            for path in paths:
+                try:
+                    told = await client.get(f"/api/tables/{siege.table}{path}")
+                except httpx.HTTPError:
+                    siege.seen["calls without an answer"] += 1
+                else:
+                    siege.seen[f"calls answered {told.status_code}"] += 1

@@ -1,0 +1,185 @@
+"""Do two players notice that a thousand watch, and that dozens mean harm?
+
+./dev siege --watchers 1000 --seconds 40
+"""
+
+import argparse
+import asyncio
+import os
+import resource
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+
+import httpx
+import uvloop
+
+from tests.hub.besiegers import FLOODS, Siege, Watcher, fetch, flood, watch
+from tests.support.client import Client, Founded, Http, joined
+from tests.support.programs import Running, running_server
+
+PAUSE = 0.2
+"""Seconds between two commands of one player: faster than people are."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """How many of each kind."""
+
+    watchers: int = 1000
+    never_read: int = 10
+    slow: int = 200
+    floods: int = 20
+    fetchers: int = 5
+    seconds: float = 40
+
+
+@dataclass
+class Report:
+    """What was seen in one run."""
+
+    before: list[float] = field(default_factory=list)
+    during: list[float] = field(default_factory=list)
+    memory: dict[str, int] = field(default_factory=dict)
+    work: dict[str, float] = field(default_factory=dict)
+    """How much of one core the server used; unlike times it does not depend on its neighbours."""
+    seen: Counter[str] = field(default_factory=Counter)
+    left: float = -1
+    """Spectators that the server counts once all have gone but those who never read."""
+
+    def __str__(self) -> str:
+        lines = [_line("without", self.before), _line("besieged", self.during)]
+        lines += [f"memory {name}: {kib // 1024} MiB" for name, kib in self.memory.items()]
+        lines += [f"work {name}: {share:.0%} of a core" for name, share in self.work.items()]
+        lines += [f"{name}: {n}" for name, n in sorted(self.seen.items())]
+        return "\n".join([*lines, f"left of those who never read: {self.left:.0f}"])
+
+
+async def besiege(size: Size, settings: dict[str, str]) -> Report:
+    """Play for a while undisturbed, then as long with all of them around."""
+    report = Report()
+    with tempfile.TemporaryDirectory(prefix="chronist-siege-") as folder:
+        env = {"CHRONIST_LIMITS": "1", **settings}
+        async with running_server(f"sqlite:{folder}/siege.db", env=env) as server:
+            http = Http(server.url)
+            table = await http.create_table()
+            _, token = await http.sit(table.table, table.invite)
+            await http.client.aclose()
+            async with (
+                joined(server.url, table.table, table.token) as gm,
+                joined(server.url, table.table, token) as anna,
+            ):
+                with _working(server, "before", report):
+                    await _both(gm, anna, size.seconds, report.before)
+                report.memory["before"] = _memory(server)
+                await _besieged(server, table, size, report, gm, anna)
+                report.memory["after"] = _memory(server)
+    return report
+
+
+async def _besieged(
+    server: Running, table: Founded, size: Size, report: Report, gm: Client, anna: Client
+) -> None:
+    siege = Siege(server.url, table.table, table.spectator, report.seen)
+    watchers = [await watch(siege) for _ in range(size.watchers)]
+    watchers += [await watch(siege, a_second=1024) for _ in range(size.slow)]
+    never = [await watch(siege, reads=False) for _ in range(size.never_read)]
+    kinds = [list(FLOODS)[n % len(FLOODS)] for n in range(size.floods)]
+    harm = [asyncio.create_task(flood(siege, kind)) for kind in kinds]
+    harm += [asyncio.create_task(fetch(siege, gm.frames[0]["id"])) for _ in range(size.fetchers)]
+    with _working(server, "besieged", report):
+        await _both(gm, anna, size.seconds, report.during)
+    report.seen["watching"] = int(await _watching(server))
+    report.memory["besieged"] = _memory(server)
+    for task in harm:
+        task.cancel()
+    done = await asyncio.gather(*harm, return_exceptions=True)
+    wrong = [each for each in done if not isinstance(each, asyncio.CancelledError)]
+    assert not wrong, wrong
+    await _all_gone(watchers)
+    report.left = await _until_freed(server)
+    for each in never:
+        each.transport.abort()
+
+
+async def _both(gm: Client, anna: Client, seconds: float, into: list[float]) -> None:
+    reading = [asyncio.create_task(_play(each, seconds, into)) for each in (gm, anna)]
+    await asyncio.gather(*reading)
+
+
+async def _play(player: Client, seconds: float, into: list[float]) -> None:
+    """Say something now and then; measure until it counts."""
+    until = time.perf_counter() + seconds
+    while (begun := time.perf_counter()) < until:
+        assert (await player.say("a word"))["t"] == "ack"
+        into.append(time.perf_counter() - begun)
+        await asyncio.sleep(PAUSE)
+
+
+async def _all_gone(watchers: list[Watcher]) -> None:
+    for each in watchers:
+        each.transport.abort()
+    await asyncio.gather(*(each.gone for each in watchers))
+
+
+async def _watching(server: Running) -> float:
+    async with httpx.AsyncClient(trust_env=False) as client:
+        text = (await client.get(f"{server.operator}/metrics")).text
+    named = 'chronist_connections{role="spectator"} '
+    return next((float(x.removeprefix(named)) for x in text.splitlines() if named in x), 0.0)
+
+
+async def _until_freed(server: Running, tries: int = 300) -> float:
+    """Wait for the server to let go of those who are gone or do not read; tell who is left."""
+    left = await _watching(server)
+    while left and tries:
+        await asyncio.sleep(0.1)
+        tries -= 1
+        left = await _watching(server)
+    return left
+
+
+@contextmanager
+def _working(server: Running, when: str, report: Report) -> Iterator[None]:
+    since, used = time.perf_counter(), _used(server)
+    yield
+    report.work[when] = (_used(server) - used) / (time.perf_counter() - since)
+
+
+def _used(server: Running) -> float:
+    """Give the seconds of a core that the server has had."""
+    words = Path(f"/proc/{server.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _memory(server: Running) -> int:
+    status = Path(f"/proc/{server.pid}/status").read_text()
+    return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
+
+
+def _line(what: str, seconds: list[float]) -> str:
+    ordered = sorted(seconds)
+    p99 = ordered[int(len(ordered) * 0.99)]
+    middle = median(ordered) * 1000
+    return f"{what}: {len(ordered)} commands, median {middle:.1f} ms, 99 % {p99 * 1000:.1f} ms"
+
+
+def main() -> None:
+    """Run as a program."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    for name, usual in vars(Size()).items():
+        parser.add_argument(f"--{name.replace('_', '-')}", type=type(usual), default=usual)
+    size = Size(**vars(parser.parse_args()))
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        print(runner.run(besiege(size, {})))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,89 @@
+"""Does only writing get into names and texts, and is nobody taken for somebody else?"""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from server import texts
+from server.settings import ServerSettings
+from server.stores import Store
+from tests.support.client import Founded, joined
+from tests.support.live import Live, live
+
+NOT_WRITING = ["\0", "\x1b", "\x07", "\x7f", "\x85", "\u202e", "\u2066", "\u200e", "\u061c"]
+INVISIBLE = ["\u200b", "\u2060\ufeff", "\u00ad", " \u00a0\u3000", "\u3164", "\u2800", "\u200d"]
+FAMILY = "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}"
+WALES = "\U0001f3f4\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f"
+
+
+async def test_what_is_no_writing_is_left_out(running: Live, table: Founded) -> None:
+    async with joined(running.url, table.table, table.token) as gm:
+        for mark in NOT_WRITING:
+            seat, _ = await running.http.sit(table.table, table.invite, f"An{mark}na")
+            await gm.say(f"one{mark}\ntwo")
+            assert gm.frames[-1]["events"][0]["text"] == "one\ntwo"
+            assert gm.view["seats"][seat]["name"] == "Anna"
+
+
+async def _refused(running: Live, table: Founded, name: str) -> tuple[int, str]:
+    body = {"invite": table.invite, "name": name}
+    told = await running.http.call("POST", f"/api/tables/{table.table}/seats", None, body)
+    return told.status_code, told.json()["code"]
+
+
+async def test_a_name_that_nobody_sees_is_none(running: Live, table: Founded) -> None:
+    for name in (*INVISIBLE, *NOT_WRITING, "\u0301"):
+        assert await _refused(running, table, name) == (400, "malformed"), ascii(name)
+
+
+async def test_no_player_is_called_as_the_gm_is(running: Live, table: Founded) -> None:
+    for name in ("Kai", "kai", " K ai", "K\u200bai", "\uff2bai", "KAI\u200d"):
+        assert await _refused(running, table, name) == (409, "name_taken"), ascii(name)
+    await running.http.sit(table.table, table.invite, "Kain")
+
+
+def test_writing_of_all_kinds_stays() -> None:
+    for text in ("Zoë", "Łukasz", "李雷", "علي", "שרה", "नमस्ते", FAMILY, WALES, "♥K", "a\u200cb"):
+        assert texts.cleaned(text) == unicodedata.normalize("NFC", text)
+        assert texts.tidy(text, 40) is not None
+
+
+def test_lines_are_broken_only_where_there_may_be_lines() -> None:
+    told = texts.command({"type": "x", "rows": "#.\r\n.#", "name": "a\nb", "faces": [1, 2]})
+    assert told == {"type": "x", "rows": "#.\n.#", "name": "a b", "faces": [1, 2]}
+
+
+@given(some.text())
+def test_what_is_clean_stays_as_it_is(text: str) -> None:
+    once = texts.cleaned(text, lines=True)
+    assert texts.cleaned(once, lines=True) == once
+    assert unicodedata.is_normalized("NFC", once)
+
+
+async def test_a_full_log_still_takes_back_and_is_read(store: Store) -> None:
+    async with live(store, ServerSettings(port=0, limits=1000, log_entries=5)) as running:
+        table = await running.http.create_table()
+        async with joined(running.url, table.table, table.token) as gm:
+            while (told := await gm.command("table.AddFigure", name="x", kind="npc", owner=""))[
+                "t"
+            ] == "ack":
+                assert gm.n <= 5
+            assert (told["code"], told["params"]) == ("log_full", {"most": 5})
+            wish = {"to": gm.frames[-2]["id"], "why": ""}
+            plan = (await gm.command("table.Goto", **wish))["plan"]
+            assert (await gm.command("table.Goto", **wish, confirm=plan["digest"]))["t"] == "ack"
+            assert len(await running.http.frames(table.table, table.token)) == 6
+        gone = await running.http.call("DELETE", f"/api/tables/{table.table}", table.token)
+        assert gone.status_code == 204
+
+
+async def test_time_never_goes_back_in_a_log(
+    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with joined(running.url, table.table, table.token) as gm:
+        for now in (5_000_000_000_000, 4_000_000_000_000):
+            monkeypatch.setattr("server.tables.host.now_ms", lambda now=now: now)
+            await gm.say("x")
+        assert [frame["at"] for frame in gm.frames[-2:]] == [5_000_000_000_000] * 2
