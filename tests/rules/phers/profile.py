@@ -13,6 +13,7 @@ PROFILE = Profile(
             frozenset({"event", "kind", "tenths"}),
             frozenset({"kind", "tenths"}),
             frozenset({"kind", "tenths", "versus_kind", "versus_tenths"}),
+            frozenset({"kind", "tenths", "versus_class"}),
         }
     ),
     seldom_form=frozenset({"event", "kind", "tenths", "versus_kind", "versus_tenths"}),
