@@ -16,7 +16,12 @@ PROFILE = Profile(
             frozenset({"kind", "tenths", "versus_class"}),
         }
     ),
-    seldom_form=frozenset({"event", "kind", "tenths", "versus_kind", "versus_tenths"}),
+    seldom_forms=frozenset(
+        {
+            frozenset({"event", "kind", "tenths", "versus_kind", "versus_tenths"}),
+            frozenset({"event", "kind", "tenths", "versus_class"}),
+        }
+    ),
     one_throw=(
         {"kind": "simple"},
         {"kind": "climax"},
