@@ -7,7 +7,7 @@ import type { View } from "../src/model/view";
 import { Header } from "../src/pages/header";
 import { Board, Question } from "../src/pages/stage";
 import type { Lazily } from "../src/parts/lazily";
-import { systemPart } from "../src/systems/systems";
+import { systemPart, withSystems } from "../src/systems/systems";
 import { Table, type TableDoor } from "../src/parts/table";
 // Conflicts of all systems as the server shows them, from the middle of play.
 import held from "./conflicts.json";
@@ -18,6 +18,7 @@ let root: HTMLElement;
 
 beforeAll(async () => {
   // What is fetched when it is first drawn is here before.
+  await withSystems(Promise.resolve());
   const { Board: Drawn, Question: Asked } = systemPart("samyra");
   await Promise.all(([Drawn, Asked] as Lazily<object>[]).map((part) => part.fetch()));
 });

@@ -8,6 +8,7 @@ import { Moments } from "../moments/moments";
 import { Help } from "../parts/help";
 import { Scrubber } from "../parts/scrubber";
 import { useTable, useView } from "../parts/table";
+import { Guarded } from "../parts/trouble";
 import { Tabs, type Tab } from "../parts/tabs";
 import { NextDoor } from "../roster/door";
 import { Header } from "./header";
@@ -50,29 +51,43 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
       <a class="skip" href="#board">
         {t("page.skip")}
       </a>
-      <Header />
+      <Guarded part="head" now={view}>
+        <Header />
+      </Guarded>
       {/* Its parts are places of the page's grid. */}
       <main id="main" class="parts">
         <Signs />
         <Board toLead={() => setTab("figures")} />
-        <Question toTable={toTable} />
+        <Guarded part="question" now={view}>
+          <Question toTable={toTable} />
+        </Guarded>
         <aside ref={rail} class="rail" aria-label={t("page.side")}>
           <Tabs now={now} set={setTab} tabs={tabs} />
-          <Scrubber />
+          <Guarded part="replay" now={view}>
+            <Scrubber />
+          </Guarded>
           <div class="pane pane-log">
-            <LogPane onJump={() => now === "log" && toTable()} />
+            <Guarded part="log" now={view}>
+              <LogPane onJump={() => now === "log" && toTable()} />
+            </Guarded>
           </div>
           {panes.map(({ tab, draw }) => (
             <div key={tab} class={`pane pane-${tab}`}>
-              {now === tab ? draw(toTable) : null}
+              <Guarded part="pane" now={view}>
+                {now === tab ? draw(toTable) : null}
+              </Guarded>
             </div>
           ))}
         </aside>
       </main>
-      <Help />
-      {kept ? null : <NextDoor onOpened={toTable} />}
+      <Guarded part="dialog" now={view}>
+        <Help />
+        {kept ? null : <NextDoor onOpened={toTable} />}
+      </Guarded>
       {printing ? <Printed /> : null}
-      <Moments />
+      <Guarded part="moments" now={view}>
+        <Moments />
+      </Guarded>
       {children}
     </div>
   );
