@@ -12,7 +12,7 @@ from domain.kernel.visibility import sees_sheet
 from .secrecy import sees_roll
 from .stage import phase_of, roll_kind, stage_of
 from .state import Conflict, Decision, Level, Sheet, State
-from .tables import SCALE, SUCCESS, doubled_by, standing_of, succeeds
+from .tables import doubled_by, standing_of, succeeds
 
 
 def view(state: State, audience: Audience) -> View:
@@ -51,8 +51,6 @@ def _conflict(state: State, conflict: Conflict, audience: Audience) -> View:
         "kind": "comparison" if conflict.compares else "decision",
         "settings": _plain(conflict.settings),
         "order": list(conflict.decisions),
-        "scale": SCALE,
-        "success": SUCCESS,
         "decisions": decisions,
     }
     if conflict.relation and all(sees_roll(conflict, f, audience) for f in conflict.decisions):
