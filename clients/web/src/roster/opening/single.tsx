@@ -170,7 +170,7 @@ export function Single({ system, onOpened }: SingleProps) {
       <Blank system={system} figures={chosen.filter((figure) => blank(view, system, figure))} />
       {system === "ews" ? chosen.map((figure, i) => <Values key={figure} figure={figure} picked={picked[i]} pick={set(i)} />) : null}
       {options.length > 0 ? (
-        <OptionGroup key={[...chosen, ...picked].join()} options={options} given={(option) => ({ title, ...usual(option), ...restrict(option, given) })} onDone={() => void finish()} />
+        <OptionGroup key={[...chosen, ...picked].join()} options={options} weighed given={(option) => ({ title, ...usual(option), ...restrict(option, given) })} onDone={() => void finish()} />
       ) : (
         <p class="muted">{t("opening.nobody")}</p>
       )}
