@@ -73,6 +73,14 @@ FORMS: dict[str, Form] = {
         scenes.harmonies_held("proposed"),
         7,
     ),
+    "harmonies.SetApproach": Form(
+        "means",
+        scenes.harmonies_approach,
+        scenes.harmonies_approached,
+        lambda desk: scenes.harmonies_side(desk)["means"],
+        "precision",
+        said="Zähigkeit",
+    ),
     "harmonies.SetDifficulty": Form(
         "d",
         scenes.harmonies_invited,

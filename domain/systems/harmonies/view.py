@@ -145,12 +145,8 @@ class _Shown:
 
 
 def _terms(terms: Terms) -> list[View]:
-    """Describe a sum by its parts, of which those that are zero add nothing but a base of it."""
-    return [
-        {"key": term.key, "value": term.value, "params": term.params}
-        for term in terms
-        if term.value or term.key == "harmonies.difficulty"
-    ]
+    """Describe a sum by its parts, also those that are zero: they say by what a figure acts."""
+    return [{"key": term.key, "value": term.value, "params": term.params} for term in terms]
 
 
 def _throw(throw: Throw, whole: bool) -> View:

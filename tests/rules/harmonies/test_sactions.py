@@ -145,6 +145,7 @@ def test_the_parts_of_the_sum_are_told_before_the_dice_and_add_up() -> None:
     parts = {part["key"].removeprefix("harmonies."): part["value"] for part in side["terms"]}
     assert parts == {
         "difficulty": 3,
+        "intuition": 0,
         "precision": 2,
         "competency": 1,
         "adjustment": -5,
