@@ -1,5 +1,6 @@
 import { loadEnv } from "vite";
 import { defineConfig } from "vitest/config";
+import { help } from "./scripts/help.ts";
 
 /** Many small files pack worse than one: what every page needs is one file, what every table needs beside it another. */
 const TOGETHER = [
@@ -11,6 +12,7 @@ export default defineConfig(({ mode }) => {
   const server = loadEnv(mode, ".", "CHRONIST_")["CHRONIST_SERVER"] ?? "http://127.0.0.1:8000";
   return {
     oxc: { jsx: { runtime: "automatic" as const, importSource: "preact" } },
+    plugins: [help()],
     build: {
       outDir: "dist",
       target: "es2022",

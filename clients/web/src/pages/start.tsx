@@ -2,6 +2,7 @@
 import "../style/start.css";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
+import { PlayPages } from "../parts/playpages";
 import { Preferences } from "../parts/preferences";
 import { Examples } from "../start/examples";
 import { NewTable } from "../start/founding";
@@ -33,6 +34,7 @@ export function Start() {
               <a class="quiet button" href="#join-table">
                 {t("start.join")}
               </a>
+              <PlayPages />
             </nav>
           </div>
           <TablePicture />
