@@ -124,7 +124,7 @@ async def test_each_rule_comes_to_what_the_dice_say(company: Company, case: Case
         side = person.get(f"side-{company.id('Ines')}")
         await expect(side).to_contain_text(words)
         if case.margin < 0:
-            await expect(side).to_contain_text(f"um {-case.margin} verfehlt")
+            await expect(side).to_contain_text(f"Fehlspanne {-case.margin}")
 
 
 OPPOSED: tuple[tuple[Mapping[str, str], tuple[int, ...], tuple[int, ...], str], ...] = (
@@ -180,7 +180,7 @@ async def test_a_lie_is_wagered_on_and_parried(company: Company, pictures: Path)
     await anna.page.screenshot(path=pictures / "harmonies-wager.png")
     assert await complaints(anna.page) == []
     assert await overflow(anna.page) <= 0
-    await slides(anna, "ProposeDifficulty", -3, "doppelt so schwer zu schaffen")
+    await slides(anna, "ProposeDifficulty", -3, "doppelt so schwer")
     # The gm knows all: the own chance, the parry, and the whole.
     told = gm.get(f"action-{acting.action}").get_by_test_id("odds")
     await expect(told).to_contain_text("Parade")
@@ -191,7 +191,7 @@ async def test_a_lie_is_wagered_on_and_parried(company: Company, pictures: Path)
         await expect(person.get("odds").first).not_to_contain_text("Parade")
         side = person.get(f"side-{company.id('Orlo')}")
         await expect(side.get_by_test_id("sum")).to_have_count(0)
-    await slides(gm, "SetDifficulty", -3, "doppelt so schwer zu schaffen")
+    await slides(gm, "SetDifficulty", -3, "doppelt so schwer")
     await company.roll(anna, 6, 5, button=ROLL)
     await expect(gm.get("dock").get_by_test_id("odds")).to_have_text("gelingt 69,8 %")
     await gm.page.screenshot(path=pictures / "harmonies-parry.png")
@@ -247,7 +247,7 @@ async def test_a_player_proposes_an_action_and_the_gm_says_how_hard_it_is(
     for person in company.everybody:
         await expect(person.get(f"action-{action}")).to_contain_text("Vorschlag")
     await anna.tab("table")
-    await slides(anna, "ProposeDifficulty", 5, "dreimal so schwer zu verfehlen")
+    await slides(anna, "ProposeDifficulty", 5, "dreimal so leicht")
     # By what it is tried is the gm's to say.
     tool = await gm.opened("more", "tool-harmonies.SetApproach")
     await tool.locator("summary").first.click()
