@@ -77,7 +77,7 @@ FORMS: dict[str, Form] = {
         "means",
         scenes.harmonies_approach,
         scenes.harmonies_approached,
-        lambda desk: scenes.harmonies_side(desk)["means"],
+        lambda desk: next(iter(desk.seen["actions"].values()))["sides"][desk.id("Ines")]["means"],
         "precision",
         said="Zähigkeit",
     ),

@@ -220,12 +220,6 @@ async def harmonies_approached(desk: Desk, n: int) -> None:
     await desk.say("harmonies.SetApproach", **named, **{**APPROACH, "means": means})
 
 
-def harmonies_side(desk: Desk) -> Json:
-    """Read Ines' side of the action."""
-    side: Json = next(iter(desk.seen["actions"].values()))["sides"][desk.id("Ines")]
-    return side
-
-
 async def harmonies_sheet(desk: Desk, n: int) -> None:
     """Let Anna fill in Ines' sheet."""
     await desk.anna("harmonies.SetSheet", figure=desk.id("Ines"), body=n, **BODY)
