@@ -84,7 +84,7 @@ function Dice({ figure, decision }: { figure: string; decision: Held }) {
 function Outcome({ decision }: { decision: Held }) {
   const { class: grade, success, level, z = 0, result, event, overridden } = decision;
   if (event !== undefined)
-    return <p class="verdict-line">{event === "" ? t("phers.event") : t("phers.event_text", { text: event })}</p>;
+    return <p class="verdict-line final">{event === "" ? t("phers.event") : t("phers.event_text", { text: event })}</p>;
   if (!grade)
     return decision.stage === "resolved" ? <p class="muted">{t("generic.hidden")}</p> : null;
   return (

@@ -56,10 +56,10 @@ function Board({ id, conflict }: BoardProps) {
 }
 
 /** What a gm who waits may still move: how hard it is. */
-function Moving({ id, conflict }: { id: string; conflict: PhersConflict }) {
+function Moving({ id }: { id: string }) {
   const view = useView();
   const moves = tools(view, id).filter(([option]) => MOVES.has(option?.type ?? ""));
-  if (moves.length === 0 || conflict.kind === "comparison") return null;
+  if (moves.length === 0) return null;
   return (
     <Opens label={t("phers.move")} testid="move-levels" beside>
       {() => (
@@ -76,7 +76,7 @@ function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
   const next = (
     <div class="plays">
       <Onward id={id} />
-      <Moving id={id} conflict={conflict} />
+      <Moving id={id} />
     </div>
   );
   return <GenericQuestion key={id} id={id} conflict={conflict} next={next} draw={climaxQuestion} odds={false} />;

@@ -35,9 +35,13 @@ function place(level: number): number {
   return Math.max(0, Math.min(100, ((level - lowest + 0.5) * 100) / (width * (rest.length + 2))));
 }
 
+function decimals(n: number): string {
+  return n.toLocaleString(language.value, { maximumFractionDigits: 1 });
+}
+
+/** Nothing that may happen is written as none. */
 function shareWords(percent: number): string {
-  if (percent > 0 && percent < 0.05) return "< 0,1";
-  return percent.toLocaleString(language.value, { maximumFractionDigits: 1 });
+  return percent > 0 && percent < 0.05 ? `< ${decimals(0.1)}` : decimals(percent);
 }
 
 function Bars({ grade, chances, most }: { grade: string; chances: readonly (readonly Chance[])[]; most: number }) {
