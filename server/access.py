@@ -8,7 +8,7 @@ from secrets import token_hex, token_urlsafe
 from msgspec import Struct
 
 from domain.kernel.ids import SeatId, TableId
-from domain.table.facts import SPECTATOR, Facts
+from domain.table.ledger import SPECTATOR, Ledger
 
 SEATS = 60
 NAME = 40
@@ -18,7 +18,7 @@ WATCHERS = ("spectator", "overlay")
 
 
 class Member(Struct, frozen=True):
-    """Somebody let in: a seat with its role, or a spectator; `proof` is the secret's hash."""
+    """A person let in: a seat with its role, or a spectator; `proof` is the secret's hash."""
 
     role: str
     proof: str
@@ -31,7 +31,7 @@ class Member(Struct, frozen=True):
 
 
 class Sitter(Struct, frozen=True):
-    """Somebody who has a seat."""
+    """A person who has a seat."""
 
     name: str
     role: str
@@ -59,51 +59,51 @@ def new_seat() -> SeatId:
 
 
 def new_command() -> str:
-    """Name a command that the server sends in somebody's place."""
+    """Make an id for a command that the server sends for a seat."""
     return token_hex(16)
 
 
 def hashed(secret: str) -> str:
-    """Give what the log keeps of a secret. A slow hash adds nothing to 256 random bits."""
+    """Hash a secret for the log. A slow hash would add nothing to 256 random bits."""
     return sha256(secret.encode()).hexdigest()
 
 
-def member(facts: Facts, secret: str) -> Member | None:
-    """Find whose token this is: a seat that is not revoked, or a watcher's link."""
+def member(ledger: Ledger, secret: str) -> Member | None:
+    """Find the owner of a token: a seat that is not revoked, or a watcher's link; else None."""
     proof = hashed(secret)
-    for seat, each in facts.seats.items():
+    for seat, each in ledger.seats.items():
         if not each.revoked and any(compare_digest(token, proof) for token in each.tokens):
             return Member(each.role, proof, seat)
-    if _opens(facts, WATCHERS, proof):
+    if _opens(ledger, WATCHERS, proof):
         return Member("spectator", proof)
     return None
 
 
-def still_in(facts: Facts, who: Member) -> bool:
-    """Tell whether the token somebody came in with still counts."""
+def still_in(ledger: Ledger, who: Member) -> bool:
+    """Tell whether a member's token is still valid."""
     if who.seat is None:
-        return _opens(facts, WATCHERS, who.proof) is not None
-    seat = facts.seats[who.seat]
+        return _opens(ledger, WATCHERS, who.proof) is not None
+    seat = ledger.seats[who.seat]
     return not seat.revoked and who.proof in seat.tokens
 
 
-def invited_as(facts: Facts, invite: str) -> str | None:
+def invited_as(ledger: Ledger, invite: str) -> str | None:
     """Name the role that an invite gives."""
-    return _opens(facts, INVITES, hashed(invite))
+    return _opens(ledger, INVITES, hashed(invite))
 
 
-def taken(facts: Facts) -> int:
-    """Count the seats that somebody may still use."""
-    return sum(not seat.revoked for seat in facts.seats.values())
+def taken(ledger: Ledger) -> int:
+    """Count the seats that are not revoked."""
+    return sum(not seat.revoked for seat in ledger.seats.values())
 
 
-def invitation(facts: Facts, invite: str) -> Invitation | None:
-    """Say where the bearer of an invite would sit down; None if it opens nothing."""
-    role = invited_as(facts, invite)
+def invitation(ledger: Ledger, invite: str) -> Invitation | None:
+    """Describe the table and role of an invite; None if it is not valid."""
+    role = invited_as(ledger, invite)
     if role is None:
         return None
-    seats = [Sitter(seat.name, seat.role) for seat in facts.seats.values() if not seat.revoked]
-    return Invitation(facts.title, role, seats)
+    seats = [Sitter(seat.name, seat.role) for seat in ledger.seats.values() if not seat.revoked]
+    return Invitation(ledger.title, role, seats)
 
 
 def tidy(text: str, most: int) -> str | None:
@@ -119,12 +119,12 @@ def link(table: str, kind: str, secret: str) -> str:
 
 
 def link_kind(role: str) -> str:
-    """Say how a link of this role is written: invites are joined, the others watched."""
+    """Give the word before a link's secret: `join` for invites, `watch` or `overlay`."""
     return {"spectator": "watch", "overlay": "overlay"}.get(role, "join")
 
 
-def _opens(facts: Facts, roles: tuple[str, ...], proof: str) -> str | None:
+def _opens(ledger: Ledger, roles: tuple[str, ...], proof: str) -> str | None:
     for role in roles:
-        if compare_digest(facts.links.get(role, ""), proof):
+        if compare_digest(ledger.links.get(role, ""), proof):
             return role
     return None

@@ -4,8 +4,7 @@ import { help } from "./scripts/help.ts";
 
 /** Many small files pack worse than one: what every page needs is one file, what every table needs beside it another. */
 const TOGETHER = [
-  // The pages of help have a style of their own.
-  { name: "page", test: /^(?!.*\/help\.css)/, tags: ["$initial" as const], priority: 2 },
+  { name: "page", test: /src\/main\.tsx$/, priority: 2 },
   { name: "table", test: /src\/pages\/table\.tsx$/, priority: 1 },
 ];
 

@@ -1,4 +1,4 @@
-"""Which conflicts are over once a gm opens another, and by which commands are they closed?"""
+"""Which conflicts close when a gm opens another one, and by which commands?"""
 
 from collections.abc import Iterator
 
@@ -6,26 +6,28 @@ from msgspec import to_builtins
 
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Play
-from domain.chronicle.propose import Wish
+from domain.chronicle.propose import CommandRequest
 from domain.kernel.ids import ConflictId
 from domain.kernel.messages import CloseConflict, ConflictOpened
 from domain.table.asks import asks
 from domain.table.state import SYSTEMS, Table
 
 
-def closing(chronicle: Chronicle, wish: Wish, commit: Commit, n: int) -> Iterator[Wish]:
-    """Follow a gm's opening with the closing of all that is decided and asks nothing.
+def closing(
+    chronicle: Chronicle, request: CommandRequest, commit: Commit, n: int
+) -> Iterator[CommandRequest]:
+    """Give the commands that close all decided conflicts after a gm has opened another one.
 
-    What was decided thus stays, and may be told and ruled about, until the table goes on.
-    Each closing is a step of its own: taking it back takes back nothing else. `n` is the gm's
-    latest frame.
+    A decided conflict thus stays open, and may be narrated and overruled, until the table goes
+    on. Each closing is a step of its own: to take it back takes back nothing else. `n` is the
+    gm's latest frame.
     """
     by_hand = chronicle.state.settings["table.closing"] == "by_hand"
-    if by_hand or not chronicle.audience(wish.seat).is_gm or not _opens(commit):
+    if by_hand or not chronicle.audience(request.seat).is_gm or not _opens(commit):
         return
     for cid in _decided(chronicle.state):
         command = to_builtins(CloseConflict(conflict=cid))
-        yield Wish(wish.seat, f"{wish.id}/{cid}", n, command)
+        yield CommandRequest(request.seat, f"{request.id}/{cid}", n, command)
 
 
 def _opens(commit: Commit) -> bool:

@@ -7,19 +7,20 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.chronicle.appeals import appeals, collections
-from domain.chronicle.chronicle import Applied, Carry, Chronicle
+from domain.chronicle.applied import Applied, CarriedStep
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
 from domain.chronicle.history import History
+from domain.chronicle.objections import collections, objection_options
 from domain.chronicle.patch import diff, merge
 from domain.chronicle.preview import kind_of, redacted, sees
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId, TableId
-from domain.kernel.memory import Memory
+from domain.kernel.memo import Memo
 from domain.kernel.options import OneOf, Option, only
 from domain.kernel.system import Focus
 from domain.table.commands import AddFigure, Fork
-from domain.table.facts import Facts
+from domain.table.ledger import Ledger
 from domain.table.options import looked as options_of
 from domain.table.options import options as all_options
 from domain.table.view import view as view_of
@@ -28,21 +29,21 @@ Json = dict[str, Any]
 
 
 KEEP = 256
-"""Of every so many frames the whole view is kept, to come back to a moment quickly."""
+"""The distance in frames between kept views, from which a past moment is computed quickly."""
 
 
 class Frame(Struct, frozen=True, gc=False):
-    """One frame as this audience got it: `json` is encoded once, whoever receives it."""
+    """One frame of one audience; `json` is encoded once for all its connections."""
 
     n: int
     id: CommitId
     whole: bool
-    """it brings the whole view, as a move or rebase does, instead of a merge patch"""
+    """it has the whole view, as after a move or rebase, instead of a merge patch"""
     json: bytes
 
     @property
     def change(self) -> Json:
-        """Give the merge patch, or the whole view; read from the bytes, which are all we keep."""
+        """Give the merge patch, or the whole view, decoded from the bytes."""
         told: Json = msgspec.json.decode(self.json)
         change: Json = told["view" if self.whole else "patch"]
         return change
@@ -51,22 +52,22 @@ class Frame(Struct, frozen=True, gc=False):
 class Feed:
     """All frames of one audience: a seat id, or `spectator`. Numbered without gaps from 1.
 
-    The first `base` of them may only have been counted (`skim`), until somebody asks for them.
+    The first `base` frames may only have been counted (`skim`), until somebody asks for them.
     """
 
     def __init__(self, key: str) -> None:
         self.key = key
         self.base = 0
         self.frames: list[Frame] = []
-        self.visible: dict[CommitId, int] = {}
+        self.visible_steps: dict[CommitId, int] = {}
         self.last_move = 0
         self.changes: list[CommitId] = []
-        """The Moves and Rebases that this audience was told of"""
+        """The Moves and Rebases of which this audience got a frame"""
         self.history = History()
         self._base_id = ""
         self._kept: dict[int, bytes] = {}
         self._shown: Json = {}
-        self._memory = Memory()
+        self._memo = Memo()
 
     @property
     def n(self) -> int:
@@ -88,13 +89,13 @@ class Feed:
         return bool(self._shown) and self._shown["me"]["role"] == "gm"
 
     def since(self, n: int, id: str) -> list[Frame] | None:
-        """Give the frames after frame `n`, or None if `id` is not the one seen there."""
+        """Give the frames after frame `n`, or None if that frame's id is not `id`."""
         at = n - self.base
         fits = 0 < at <= len(self.frames) and self.frames[at - 1].id == id
         return self.frames[at:] if fits else None
 
     def at(self, id: str) -> tuple[int, Json] | None:
-        """Give number and view of the moment a frame was sent; for a feed that is whole."""
+        """Give the number of a frame, and the view after it; only for a feed with base 0."""
         n = next((f.n for f in self.frames if f.id == id), 0)
         if not n:
             return None
@@ -105,9 +106,9 @@ class Feed:
         return n, view
 
     def skim(self, chronicle: Chronicle, applied: Applied) -> None:
-        """Take in one commit as `step` does, and only count its frame.
+        """Take in one commit as `step` does, but only count its frame.
 
-        Before the first step after it the feed has to `settle`.
+        Call `settle` before the first `step` after it.
         """
         audience = self._audience(chronicle)
         if isinstance(applied.commit.body, Move | Rebase):
@@ -116,67 +117,67 @@ class Feed:
                 return
             self.last_move = self.n + 1
             self.changes.append(applied.commit.id)
-        elif not sees(applied.triples, audience):
+        elif not sees(applied.transitions, audience):
             return
         elif applied.node is not None:
-            self.visible[applied.node.step] = self.n + 1
+            self.visible_steps[applied.node.step] = self.n + 1
         if audience.is_gm:
-            self.history.reach(chronicle, self.visible)
+            self.history.reach(chronicle, self.visible_steps)
         self.base, self._base_id = self.base + 1, applied.commit.id
 
     def settle(self, chronicle: Chronicle) -> None:
-        """Make the view of what was skimmed."""
+        """Make the view after the commits that were skimmed."""
         if self.base:
             self._look_anew(chronicle, self._audience(chronicle))
 
     def fill(self, older: "Feed") -> None:
-        """Put the frames in place that were only counted; `older` was folded up to there."""
+        """Add the frames that were only counted, from `older`, which was folded up to them."""
         self.frames[:0] = older.frames[: self.base]
         self._kept = {**older._kept, **self._kept}
         self.base = 0
 
     def looked(self, chronicle: Chronicle, focus: Focus) -> Json:
-        """Give the options of this audience as they are now, in full for what is in focus."""
+        """Give the options of this audience as they are now, complete for the focus."""
         audience = self._audience(chronicle)
         if audience.seat is None:
             return {}
         if focus.step:
             return self._instead(chronicle, audience, focus.step)
-        own = options_of(chronicle.state, chronicle.facts, audience, focus, self._memory)
+        own = options_of(chronicle.state, chronicle.ledger, audience, focus, self._memo)
         about = self.history.options() if audience.is_gm else ()
-        every = (*appeals(chronicle, audience), *about)
+        every = (*objection_options(chronicle, audience), *about)
         return {**own, **{option.key: option.to_json() for option in every}}
 
     def _instead(self, chronicle: Chronicle, audience: Audience, step: str) -> Json:
-        """Give the commands that may stand in a step's place, and `was`, the one that stands."""
-        if not audience.is_gm or step not in self.history.line:
+        """Give the options that may replace a step, and `was`, its present command."""
+        if not audience.is_gm or step not in self.history.correctable:
             return {}
-        node = next(n for n in chronicle.line.upwards(chronicle.line.head) if n.step == step)
+        node = next(n for n in chronicle.tree.upwards(chronicle.tree.head) if n.step == step)
         if not node.actor.is_gm and node.command.openness() == "secrets":
             return {}
         if isinstance(node.command, Fork):
             return {}
         was = msgspec.to_builtins(node.command)
         focus = Focus(was.get("conflict", ""), was.get("figure", ""))
-        table = chronicle.line.state(node.parent)
-        found = all_options(table, chronicle.facts, node.actor, focus)
+        table = chronicle.tree.state(node.parent)
+        found = all_options(table, chronicle.ledger, node.actor, focus)
         same = [o for o in found if o.type == was["type"] and not o.more]
         if isinstance(node.command, AddFigure):
             same = [_owned(o, was["owner"]) for o in same if _may_own(o, was["owner"])]
         return {"was": was, **{o.key: o.to_json() for o in same}}
 
     def step(self, chronicle: Chronicle, applied: Applied) -> Frame | None:
-        """Take in one commit just applied; None if this audience notices nothing of it."""
+        """Take in one commit just applied; give its frame, or None if this audience gets none."""
         audience = self._audience(chronicle)
         moved = isinstance(applied.commit.body, Move | Rebase)
         return (self._moved if moved else self._told)(chronicle, applied, audience)
 
     def _told(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Frame | None:
-        events = redacted(applied.triples, audience)
+        events = redacted(applied.transitions, audience)
         if not events:
             return None
         if applied.node is not None:
-            self.visible[applied.node.step] = self.n + 1
+            self.visible_steps[applied.node.step] = self.n + 1
         patch = self._patch(chronicle, applied, audience)
         kind = "play" if applied.node is not None else "note"
         return self._frame(applied.commit, {"kind": kind, "events": events, "patch": patch})
@@ -190,20 +191,20 @@ class Feed:
         if was_gm:
             change = self.history.play(chronicle, applied)
         else:
-            self.history.reach(chronicle, self.visible)
-            self.history.rebuild(chronicle, self.visible, self.changes)
+            self.history.reach(chronicle, self.visible_steps)
+            self.history.rebuild(chronicle, self.visible_steps, self.changes)
             change = self.history.to_json()
         self._shown = self._gm_view(chronicle, audience)
         return {**diff(old, self._shown), **change}
 
     def _audience(self, chronicle: Chronicle) -> Audience:
-        return self._memory.of("audience", Facts.audience, chronicle.facts, self.key)
+        return self._memo.of("audience", Ledger.audience, chronicle.ledger, self.key)
 
     def _seen(self, chronicle: Chronicle, audience: Audience) -> Json:
-        shown = view_of(chronicle.state, chronicle.facts, audience, self._memory)
+        shown = view_of(chronicle.state, chronicle.ledger, audience, self._memo)
         if audience.seat is None:
             return shown
-        about = {option.key: option.to_json() for option in appeals(chronicle, audience)}
+        about = {option.key: option.to_json() for option in objection_options(chronicle, audience)}
         options = {**shown["options"], **about}
         return {**shown, "options": options, **collections(chronicle, audience)}
 
@@ -220,12 +221,12 @@ class Feed:
         self.last_move = self.n + 1
         self.changes.append(applied.commit.id)
         if audience.is_gm:
-            self.history.reach(chronicle, self.visible)
+            self.history.reach(chronicle, self.visible_steps)
         self._look_anew(chronicle, audience)
         body = applied.commit.body
         assert isinstance(body, Move | Rebase)
-        path = chronicle.line.upwards(chronicle.line.head)
-        to = next((node.step for node in path if node.step in self.visible), "")
+        path = chronicle.tree.upwards(chronicle.tree.head)
+        to = next((node.step for node in path if node.step in self.visible_steps), "")
         told = {
             "kind": kind_of(body, steps),
             **({"to": to} if to else {}),
@@ -236,28 +237,29 @@ class Feed:
 
     def _look_anew(self, chronicle: Chronicle, audience: Audience) -> None:
         if audience.is_gm:
-            self.history.rebuild(chronicle, self.visible, self.changes)
+            self.history.rebuild(chronicle, self.visible_steps, self.changes)
             self._shown = self._gm_view(chronicle, audience)
         else:
             self._shown = self._seen(chronicle, audience)
 
     def _notice_filled(self, applied: Applied, audience: Audience) -> None:
-        """Steps that a Rebase adds are seen in its own frame first."""
+        """Note the steps that a Rebase adds: its own frame is the first that shows them."""
         for carry in applied.carried:
-            if carry.status == "filled" and redacted(carry.triples, audience):
-                self.visible.setdefault(carry.step, self.n + 1)
+            if carry.status == "filled" and redacted(carry.transitions, audience):
+                self.visible_steps.setdefault(carry.step, self.n + 1)
 
     def _unseen(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> bool:
-        """Tell whether a change looks like none to who was told of none of its steps.
+        """Tell whether a change of the past changes nothing that this audience can see.
 
-        It may not: they were handed a figure or a gm's seat since, or something hidden came to
-        light. A gm sees that steps lie elsewhere by what may be taken back.
+        Called if the audience knows none of the changed steps. The view may still differ: the seat
+        was handed a figure or became a gm's since, or something hidden came to light. To a gm who
+        knows a moved step, the options of history differ.
         """
         moved = (*applied.left, *applied.joined)
-        if audience.is_gm and any(node.step in self.visible for node in moved):
+        if audience.is_gm and any(node.step in self.visible_steps for node in moved):
             return False
-        was, now = chronicle.line.state(chronicle.ends[applied.commit.id]), chronicle.state
-        before, after = (view_of(table, chronicle.facts, audience) for table in (was, now))
+        was, now = chronicle.tree.state(chronicle.ends[applied.commit.id]), chronicle.state
+        before, after = (view_of(table, chronicle.ledger, audience) for table in (was, now))
         return before == after
 
     def _statuses(self, applied: Applied, audience: Audience) -> list[Json]:
@@ -266,7 +268,7 @@ class Feed:
         told: list[Json] = [{"id": step, "status": "struck"} for step in left - joined]
         told += [{"id": step, "status": "restored"} for step in joined - left]
         told += [_carried(carry, audience) for carry in applied.carried]
-        place = {step: n for step, n in self.visible.items()}
+        place = {step: n for step, n in self.visible_steps.items()}
         return sorted((t for t in told if t["id"] in place), key=lambda t: place[t["id"]])
 
     def _frame(self, commit: Commit, told: Json, *, whole: bool = False) -> Frame:
@@ -285,16 +287,16 @@ def _may_own(option: Option, owner: str) -> bool:
 
 
 def _owned(option: Option, owner: str) -> Option:
-    """A corrected figure keeps its first owner: it is handed over by a Note."""
+    """Let a corrected figure keep its first owner: only a Note hands a figure over."""
     return replace(option, fields={**option.fields, "owner": only(owner)})
 
 
-def _carried(carry: Carry, audience: Audience) -> Json:
+def _carried(carry: CarriedStep, audience: Audience) -> Json:
     told: Json = {"id": carry.step, "status": carry.status}
     if carry.code:
         told["code"] = carry.code
     if carry.status in ("redone", "filled"):
-        told["events"] = redacted(carry.triples, audience)
+        told["events"] = redacted(carry.transitions, audience)
     return told
 
 

@@ -1,13 +1,19 @@
 """Which questions are open at the table, and who must answer them?"""
 
 from collections.abc import Mapping
+from typing import Any
 
 from domain.kernel.ids import GM, AskId
-from domain.kernel.memory import Memory
-from domain.kernel.system import Ask
+from domain.kernel.memo import Memo
+from domain.kernel.system import Ask, none_sealed
 from domain.table.state import SYSTEMS, Table
 
-_latest = Memory()
+NONE: frozenset[str] = frozenset()
+SEALING = {key: s.sealed for key, s in SYSTEMS.items() if s.sealed is not none_sealed}
+
+_latest = Memo()
+_sealed: dict[str, tuple[Any, frozenset[str]]] = {}
+"""By system: the latest state that was asked for, and its choices"""
 
 
 def asks(table: Table) -> Mapping[AskId, Ask]:
@@ -25,12 +31,14 @@ def _gathered(table: Table) -> dict[AskId, Ask]:
 
 def sealed(table: Table) -> frozenset[str]:
     """Gather the simultaneous choices that wait for their reveal."""
-    none: frozenset[str] = frozenset()
-    every = (
-        _latest.of(f"{key} sealed", SYSTEMS[key].sealed, state)
-        for key, state in table.systems.items()
-    )
-    return none.union(*every)
+    found = NONE
+    for key, choices in SEALING.items():
+        state = table.systems[key]
+        latest = _sealed.get(key)
+        if latest is None or latest[0] is not state:
+            latest = _sealed[key] = state, choices(state)
+        found |= latest[1]
+    return found
 
 
 def owner_of(ask: Ask) -> str:

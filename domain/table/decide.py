@@ -1,4 +1,4 @@
-"""What does a command do at the table? Hands what is not its own to the command's system."""
+"""What does a command do at the table? The table decides its own; a system all others."""
 
 from typing import Any, assert_never
 
@@ -21,7 +21,7 @@ from domain.kernel.rejection import Rejection, not_yours, stale, unknown, wrong_
 from domain.table.asks import asks, owner_of
 from domain.table.commands import AddFigure, GiveFigure, Say, SetToggle, Skip, tag_of
 from domain.table.events import FigureGiven, Said
-from domain.table.facts import Facts
+from domain.table.ledger import Ledger
 from domain.table.options import FIGURES, own
 from domain.table.state import SYSTEMS, Table
 
@@ -29,7 +29,7 @@ Decision = tuple[Event, ...] | Rejection
 
 
 def check(table: Table, command: Command, actor: Audience) -> Rejection | None:
-    """Refuse, in the fixed order, what can be told before any rule is asked."""
+    """Refuse a command before any rule is asked, by the first of these checks that fails."""
     sent: dict[str, Any] = msgspec.structs.asdict(command)
     if "conflict" in sent and sent["conflict"] not in table.conflicts:
         return unknown("conflict")
@@ -44,7 +44,7 @@ def check(table: Table, command: Command, actor: Audience) -> Rejection | None:
 
 def decide(
     table: Table,
-    facts: Facts,
+    ledger: Ledger,
     command: Command,
     actor: Audience,
     commit: CommitId,
@@ -55,13 +55,13 @@ def decide(
     if refused is not None:
         return refused
     if isinstance(command, AddFigure | SetToggle | Skip):
-        refused = _full(table, command) or admit(own(table, facts, actor), command)
-        return refused or _own(table, facts, command, commit, chance)
+        refused = _full(table, command) or admit(own(table, ledger, actor), command)
+        return refused or _own(table, ledger, command, commit, chance)
     return _played(table, command, actor, commit, chance)
 
 
 def _full(table: Table, command: Command) -> Rejection | None:
-    """Say so where a table holds as many figures as it can."""
+    """Refuse a further figure at a table that is full."""
     if isinstance(command, AddFigure) and len(table.figures) >= FIGURES:
         return wrong_phase(tag_of(AddFigure), "full")
     return None
@@ -69,7 +69,7 @@ def _full(table: Table, command: Command) -> Rejection | None:
 
 def _own(
     table: Table,
-    facts: Facts,
+    ledger: Ledger,
     command: AddFigure | SetToggle | Skip,
     commit: CommitId,
     chance: Chance,
@@ -80,7 +80,7 @@ def _own(
         case SetToggle():
             return (ToggleSet(toggle=command.toggle, value=command.value),)
         case Skip():
-            return _skipped(table, facts, command, commit, chance)
+            return _skipped(table, ledger, command, commit, chance)
         case _:
             assert_never(command)
 
@@ -91,14 +91,14 @@ def _added(command: AddFigure, commit: CommitId) -> FigureAdded:
 
 
 def _skipped(
-    table: Table, facts: Facts, command: Skip, commit: CommitId, chance: Chance
+    table: Table, ledger: Ledger, command: Skip, commit: CommitId, chance: Chance
 ) -> Decision:
-    actor = facts.player_of(owner_of(asks(table)[command.ask]))
+    actor = ledger.player_of(owner_of(asks(table)[command.ask]))
     return _played(table, inner(table, command.ask), actor, commit, chance)
 
 
 def inner(table: Table, ask: AskId) -> Command:
-    """Give what an absent seat does: the command that answers this open question."""
+    """Give the command by which an absent seat answers this open question."""
     key = table.conflicts[asks(table)[ask].conflict].system
     return SYSTEMS[key].skip(table.systems[key], ask)
 
@@ -120,9 +120,11 @@ def _system(table: Table, command: Command) -> str:
     return tag_of(type(command)).partition(".")[0]
 
 
-def decide_note(table: Table, facts: Facts, command: GiveFigure | Say, actor: Audience) -> Decision:
+def decide_note(
+    table: Table, ledger: Ledger, command: GiveFigure | Say, actor: Audience
+) -> Decision:
     """Decide a command about people: a Note, which no undo takes back."""
-    refused = check(table, command, actor) or admit(own(table, facts, actor), command)
+    refused = check(table, command, actor) or admit(own(table, ledger, actor), command)
     if refused is not None or actor.seat is None:
         return refused or not_yours(tag_of(type(command)))
     match command:

@@ -1,27 +1,27 @@
 """What may a seat do now? The table's own options beside those of every system."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, FigureId
-from domain.kernel.memory import Memory, remembered
+from domain.kernel.memo import Memo, memoized
 from domain.kernel.options import Field, OneOf, Option, Text, only
 from domain.kernel.system import Ask, Focus
 from domain.table.asks import asks
-from domain.table.facts import Facts
-from domain.table.state import SYSTEMS, Figure, Table, all_toggles
+from domain.table.ledger import Ledger
+from domain.table.state import SYSTEMS, Figure, FigureKind, Table, all_toggles
 
 Json = dict[str, Any]
 
 NAME = Text(40, 1)
 SAY = Option("table.Say", {"text": Text(500, 1)})
 FIGURES = 200
-KINDS = ("character", "npc", "obstacle")
+KINDS: tuple[FigureKind, ...] = get_args(FigureKind)
 
 
 def options(
-    table: Table, facts: Facts, actor: Audience, focus: Focus | None = None
+    table: Table, ledger: Ledger, actor: Audience, focus: Focus | None = None
 ) -> tuple[Option, ...]:
     """Describe every command, but for those about history, that this seat may send now.
 
@@ -34,34 +34,34 @@ def options(
         for key, state in table.systems.items()
         for option in SYSTEMS[key].options(state, actor, focus)
     )
-    return (*own(table, facts, actor), *played)
+    return (*own(table, ledger, actor), *played)
 
 
-def own(table: Table, facts: Facts, actor: Audience) -> tuple[Option, ...]:
+def own(table: Table, ledger: Ledger, actor: Audience) -> tuple[Option, ...]:
     """Describe the commands of the table itself that a seat may send now."""
     if not actor.is_gm:
         return (SAY,)
     skips = _skips(asks(table))
-    return (SAY, *_figures(table.figures, facts), *_toggles(table.settings), *skips)
+    return (SAY, *_figures(table.figures, ledger), *_toggles(table.settings), *skips)
 
 
-def shown(table: Table, facts: Facts, actor: Audience, memory: Memory) -> Json:
+def shown(table: Table, ledger: Ledger, actor: Audience, memo: Memo) -> Json:
     """Give the wire form of `options` by key; what is as it was is not made anew."""
     found = {SAY.key: SAY.to_json()}
     if actor.is_gm:
-        found |= memory.of("figures", _wire, _figures, table.figures, facts)
-        found |= memory.of("toggles", _wire, _toggles, table.settings)
-        found |= memory.of("skips", _wire, _skips, asks(table))
+        found |= memo.of("figures", _wire, _figures, table.figures, ledger)
+        found |= memo.of("toggles", _wire, _toggles, table.settings)
+        found |= memo.of("skips", _wire, _skips, asks(table))
     for key, state in table.systems.items():
-        found |= memory.of(f"{key} options", _wire, SYSTEMS[key].options, state, actor)
+        found |= memo.of(f"{key} options", _wire, SYSTEMS[key].options, state, actor)
     return found
 
 
-def looked(table: Table, facts: Facts, actor: Audience, focus: Focus, memory: Memory) -> Json:
+def looked(table: Table, ledger: Ledger, actor: Audience, focus: Focus, memo: Memo) -> Json:
     """Give the wire form of `options` with a focus; who abbreviates nothing is not asked again."""
-    found = shown(table, facts, actor, memory)
+    found = shown(table, ledger, actor, memo)
     for key, state in table.systems.items():
-        listed = memory.of(f"{key} options", _wire, SYSTEMS[key].options, state, actor)
+        listed = memo.of(f"{key} options", _wire, SYSTEMS[key].options, state, actor)
         if any("more" in option for option in listed.values()):
             found = {name: option for name, option in found.items() if name not in listed}
             found |= _wire(SYSTEMS[key].options, state, actor, focus)
@@ -72,27 +72,27 @@ def _wire(listed: Callable[..., Iterable[Option]], *parts: object) -> Json:
     return {option.key: option.to_json() for option in listed(*parts)}
 
 
-def _players(facts: Facts) -> tuple[str, ...]:
+def _players(ledger: Ledger) -> tuple[str, ...]:
     return tuple(
-        seat for seat, each in facts.seats.items() if each.role == "player" and not each.revoked
+        seat for seat, each in ledger.seats.items() if each.role == "player" and not each.revoked
     )
 
 
-def _figures(figures: Mapping[FigureId, Figure], facts: Facts) -> tuple[Option, ...]:
-    owners = ("", *_players(facts))
+def _figures(figures: Mapping[FigureId, Figure], ledger: Ledger) -> tuple[Option, ...]:
+    owners = ("", *_players(ledger))
     fields: dict[str, Field] = {"name": NAME, "kind": OneOf(KINDS), "owner": OneOf(owners)}
     added = (Option("table.AddFigure", fields),) if len(figures) < FIGURES else ()
-    given = (_give(facts, figure, owners) for figure in figures)
+    given = (_give(ledger, figure, owners) for figure in figures)
     return (*added, *(option for option in given if option.fields["owner"] != OneOf(())))
 
 
-def _give(facts: Facts, figure: FigureId, owners: tuple[str, ...]) -> Option:
-    now = facts.owners.get(figure, "")
+def _give(ledger: Ledger, figure: FigureId, owners: tuple[str, ...]) -> Option:
+    now = ledger.owners.get(figure, "")
     others = OneOf(tuple(owner for owner in owners if owner != now))
     return Option("table.GiveFigure", {"figure": only(figure), "owner": others}, subject=figure)
 
 
-@remembered
+@memoized
 def _toggles(settings: Mapping[str, str | int]) -> tuple[Option, ...]:
     return tuple(
         Option(

@@ -46,15 +46,18 @@ def all_toggles() -> dict[str, tuple[str | int, ...]]:
     return {f"{k}.{name}": values for k, t in types.items() for name, values in toggles(t).items()}
 
 
+FigureKind = Literal["character", "npc", "obstacle"]
+
+
 class Figure(Struct, frozen=True):
     """A character, npc or obstacle of the table."""
 
     name: str
-    kind: str
+    kind: FigureKind
 
 
-class Conflict(Struct, frozen=True):
-    """One thing being resolved under one system."""
+class TableConflict(Struct, frozen=True):
+    """What the table knows of a conflict: its system, its title, whether it is open."""
 
     system: str
     title: str
@@ -65,7 +68,7 @@ class Table(Struct, frozen=True):
     """The game state at one moment; `systems` holds each system's own state."""
 
     figures: dict[FigureId, Figure]
-    conflicts: dict[ConflictId, Conflict]
+    conflicts: dict[ConflictId, TableConflict]
     settings: dict[str, str | int]
     systems: dict[str, Any]
 
@@ -77,7 +80,7 @@ def initial() -> Table:
 
 
 def thawed(plain: dict[str, Any]) -> Table:
-    """Give the state back; systems that are newer than the data begin afresh."""
+    """Rebuild a state from plain data; a system newer than the data gets its initial state."""
     known = plain["systems"]
     systems = {
         key: convert(known[key], type(system.initial()), str_keys=True)
@@ -94,19 +97,19 @@ _fold: Reducer[Table] = Reducer()
 
 def evolve(table: Table, event: Event) -> Table:
     """Fold one event of the game: a system's own into its state, a kernel event into all."""
-    if isinstance(event, TableForked):
-        return thawed(event.state) if event.state is not UNSET else table
     own = SYSTEM_OF.get(type(event))
     if own is not None:
         changed = own.evolve(table.systems[own.key], event)
         return replace(table, systems={**table.systems, own.key: changed})
+    if isinstance(event, TableForked):
+        return thawed(event.state) if event.state is not UNSET else table
     folded = {key: SYSTEMS[key].evolve(state, event) for key, state in table.systems.items()}
     return _fold(replace(table, systems=folded), event)
 
 
 @_fold.on(FigureAdded)
 def _figure(table: Table, event: FigureAdded) -> Table:
-    figure = Figure(event.name, event.kind)
+    figure = Figure(event.name, convert(event.kind, FigureKind))
     return replace(table, figures={**table.figures, event.figure: figure})
 
 
@@ -117,7 +120,7 @@ def _toggle(table: Table, event: ToggleSet) -> Table:
 
 @_fold.on(ConflictOpened)
 def _open(table: Table, event: ConflictOpened) -> Table:
-    conflict = Conflict(event.system, event.title)
+    conflict = TableConflict(event.system, event.title)
     return replace(table, conflicts={**table.conflicts, event.conflict: conflict})
 
 

@@ -5,29 +5,29 @@ from typing import Any
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, FigureId
-from domain.kernel.memory import Memory
+from domain.kernel.memo import Memo
 from domain.kernel.system import Ask, View
 from domain.table.asks import asks, owner_of
-from domain.table.facts import Facts, Objection
+from domain.table.ledger import Ledger, Objection
 from domain.table.options import shown as options
 from domain.table.state import SYSTEMS, Figure, Table
 
 
-def view(table: Table, facts: Facts, audience: Audience, memory: Memory | None = None) -> View:
+def view(table: Table, ledger: Ledger, audience: Audience, memo: Memo | None = None) -> View:
     """Describe the table for one audience; only seats have options.
 
-    `memory` is this audience's own: what is in it and as it was is not described anew.
+    `memo` is this audience's own: parts that have not changed are taken from it.
     """
-    memory = memory or Memory()
+    memo = memo or Memo()
     parts = {
-        key: memory.of(f"{key} view", SYSTEMS[key].view, state, audience)
+        key: memo.of(f"{key} view", SYSTEMS[key].view, state, audience)
         for key, state in table.systems.items()
     }
     shown: View = {
-        "table": _head(table, facts),
-        "me": _me(table, facts, audience),
-        "seats": _seats(facts),
-        "figures": memory.of("cast", _figures, table.figures, facts),
+        "table": _head(table, ledger),
+        "me": _me(table, ledger, audience),
+        "seats": _seats(ledger),
+        "figures": memo.of("cast", _figures, table.figures, ledger),
         "conflicts": _conflicts(table, parts),
         "sheets": {key: part["sheets"] for key, part in parts.items()},
         "asks": _asks(table, audience),
@@ -35,23 +35,23 @@ def view(table: Table, facts: Facts, audience: Audience, memory: Memory | None =
     library = {key: part["library"] for key, part in parts.items() if "library" in part}
     if library:
         shown["library"] = library
-    if facts.objections:
-        shown["objections"] = {key: _objection(each) for key, each in facts.objections.items()}
-    if ready := _prepared(table, audience, memory):
+    if ledger.objections:
+        shown["objections"] = {key: _objection(each) for key, each in ledger.objections.items()}
+    if ready := _prepared(table, audience, memo):
         shown["prepared"] = ready
     if audience.seat is not None:
-        shown["options"] = options(table, facts, audience, memory)
+        shown["options"] = options(table, ledger, audience, memo)
     return shown
 
 
-def _head(table: Table, facts: Facts) -> View:
+def _head(table: Table, ledger: Ledger) -> View:
     return {
-        "id": facts.table,
-        "title": facts.title,
-        "language": facts.language,
+        "id": ledger.table,
+        "title": ledger.title,
+        "language": ledger.language,
         "settings": dict(table.settings),
-        **({"sandbox": True} if facts.sandbox else {}),
-        **({"discarded": facts.discarded} if facts.discarded else {}),
+        **({"sandbox": True} if ledger.sandbox else {}),
+        **({"discarded": ledger.discarded} if ledger.discarded else {}),
     }
 
 
@@ -62,30 +62,30 @@ def _objection(objection: Objection) -> View:
     return {**told, "verdict": objection.verdict, "answer": objection.answer}
 
 
-def _me(table: Table, facts: Facts, audience: Audience) -> View:
+def _me(table: Table, ledger: Ledger, audience: Audience) -> View:
     if audience.seat is None:
         return {"role": audience.role, "figures": {}}
-    name = facts.seats[audience.seat].name
+    name = ledger.seats[audience.seat].name
     figures = {figure: True for figure in table.figures if audience.controls(figure)}
     return {"role": audience.role, "seat": audience.seat, "name": name, "figures": figures}
 
 
-def _seats(facts: Facts) -> View:
+def _seats(ledger: Ledger) -> View:
     return {
         key: {"name": s.name, "role": s.role, **({"revoked": True} if s.revoked else {})}
-        for key, s in facts.seats.items()
+        for key, s in ledger.seats.items()
     }
 
 
-def _figures(figures: Mapping[FigureId, Figure], facts: Facts) -> View:
+def _figures(figures: Mapping[FigureId, Figure], ledger: Ledger) -> View:
     return {
-        key: {"name": each.name, "kind": each.kind, **_owner(facts, facts.owners[key])}
+        key: {"name": each.name, "kind": each.kind, **_owner(ledger, ledger.owners[key])}
         for key, each in figures.items()
     }
 
 
-def _owner(facts: Facts, owner: str) -> View:
-    return {} if facts.is_gm(owner) else {"owner": owner}
+def _owner(ledger: Ledger, owner: str) -> View:
+    return {} if ledger.is_gm(owner) else {"owner": owner}
 
 
 def _conflicts(table: Table, parts: dict[str, View]) -> View:
@@ -122,16 +122,16 @@ def _answers(audience: Audience, ask: Ask) -> bool:
     return first or any(audience.controls(each) for each in ask.among)
 
 
-def _prepared(table: Table, audience: Audience, memory: Memory) -> View:
+def _prepared(table: Table, audience: Audience, memo: Memo) -> View:
     """State what is about to be rolled, as far as this audience could reckon it itself."""
     return {
         ask: dict(question)
         for key, state in table.systems.items()
-        for ask, question in _of_system(memory, key, state, audience).items()
+        for ask, question in _of_system(memo, key, state, audience).items()
     }
 
 
 def _of_system(
-    memory: Memory, key: str, state: Any, audience: Audience
+    memo: Memo, key: str, state: Any, audience: Audience
 ) -> Mapping[AskId, Mapping[str, str]]:
-    return memory.of(f"{key} prepared", SYSTEMS[key].prepared, state, audience)
+    return memo.of(f"{key} prepared", SYSTEMS[key].prepared, state, audience)

@@ -13,14 +13,15 @@ from typing import Any, BinaryIO, TypeVar
 import click
 import uvloop
 
-from domain.chronicle import founding
+from domain.chronicle import table_creation
+from domain.chronicle.commits import Commit
 from domain.kernel.ids import TableId
 from domain.kernel.odds import BadQuestion
 from domain.systems import discover
 from domain.table.events import LinkRenewed
 from server import access, logs
 from server.catalogue import LANGUAGES, sentence
-from server.http import html_export as keepsake
+from server.http import html_export
 from server.metrics import Metrics
 from server.operate import backup
 from server.operate.addresses import announce
@@ -29,11 +30,11 @@ from server.operate.serving import serve as serve_tables
 from server.operate.workers import serve_by_many, work_for
 from server.operate.writing import writing
 from server.refusals import Refused
-from server.settings import BadSetting, Settings, read_settings
+from server.settings import BadSetting, ServerSettings, read_settings
 from server.stores import Store, StoreError, open_store
 from server.tables import exports, imports
 from server.tables.host import now_ms
-from server.tables.ledger import Erased, Ledger
+from server.tables.table_log import Erased, TableLog
 
 T = TypeVar("T")
 STORE = click.option("--store", metavar="URL", help="sqlite:PATH or redis://…; else CHRONIST_STORE")
@@ -106,7 +107,7 @@ def serve(
 @click.argument("table")
 @STORE
 def links(table: str, store: str | None) -> None:
-    """Make a new gm link for TABLE: whoever opens it gets a gm seat. An older one ends."""
+    """Make a new gm link for TABLE: the person who opens it gets a gm seat. An older one ends."""
     settings = _settings(store=store)
     click.echo(_with_store(settings, lambda opened: _gm_link(opened, TableId(table))))
 
@@ -169,10 +170,10 @@ def export(
 ) -> None:
     """Write out TABLE, one JSON a line. Without --as it is the log as it is stored.
 
-    That holds every secret: all hands, notes and dice. Give it to nobody who plays.
+    That log holds every secret: all hands, notes and dice. Give it to no player.
     """
     if html and audience is None:
-        raise click.UsageError("--html needs --as: whose replay shall it be?")
+        raise click.UsageError("--html needs --as: whose replay?")
 
     async def pieces(opened: Store) -> None:
         with writing(output) as write:
@@ -181,7 +182,7 @@ def export(
                     write(line)
                 return
             frames = (await exports.seen(opened, table, audience)).frames
-            for piece in keepsake.page(frames) if html else exports.lines(frames):
+            for piece in html_export.page(frames) if html else exports.lines(frames):
                 write(piece)
 
     _with_table(table, _settings(store=store), pieces)
@@ -192,7 +193,7 @@ def export(
 @click.option("--as-new", is_flag=True, help="Under a new id, beside the table it came from.")
 @STORE
 def import_(file: BinaryIO, as_new: bool, store: str | None) -> None:
-    """Take in the raw log of a table from FILE (- reads from the terminal), or nothing of it."""
+    """Import the raw log of a table from FILE (- reads from the terminal), all of it or nothing."""
     try:
         table, entries = imports.read(file.read())
         if as_new:
@@ -228,7 +229,7 @@ def restore(folder: Path, tables: tuple[str, ...], store: str | None) -> None:
 
 
 def _tell(report: backup.Report, done: str) -> None:
-    """Say what was done and, on stderr and by the exit status, what was not."""
+    """Print what was done; print what failed on stderr, and exit with a status for it."""
     click.echo(done)
     for trouble in report.troubles:
         click.echo(f"Error: {trouble}", err=True)
@@ -236,7 +237,7 @@ def _tell(report: backup.Report, done: str) -> None:
         sys.exit(1)
 
 
-def _with_table(table: str, settings: Settings, work: Callable[[Store], Awaitable[T]]) -> T:
+def _with_table(table: str, settings: ServerSettings, work: Callable[[Store], Awaitable[T]]) -> T:
     try:
         return _with_store(settings, work)
     except Erased as error:
@@ -248,34 +249,38 @@ def _with_table(table: str, settings: Settings, work: Callable[[Store], Awaitabl
 
 
 async def _gm_link(store: Store, table: TableId) -> str:
-    ledger = Ledger(table, store, Metrics(), lambda applied: None)
+    table_log = TableLog(table, store, Metrics(), lambda applied: None)
     try:
-        await ledger.read_on()
+        await table_log.read_on()
     except Erased as error:
         raise click.ClickException(f"there is no table {table}") from error
-    seats = ledger.chronicle.facts.seats
+    seats = table_log.chronicle.ledger.seats
     gm = next(seat for seat, each in seats.items() if each.role == "gm")
     secret, command = access.new_secret(), access.new_command()
     renewed = LinkRenewed(role="gm", token=access.hashed(secret))
-    await ledger.append(lambda: founding.note(ledger.chronicle, gm, command, now_ms(), renewed))
+
+    async def noted() -> Commit:
+        return table_creation.note(table_log.chronicle, gm, command, now_ms(), renewed)
+
+    await table_log.append(noted)
     return access.link(table, access.link_kind("gm"), secret)
 
 
-def _settings(**given: Any) -> Settings:
+def _settings(**given: Any) -> ServerSettings:
     try:
         return read_settings(os.environ, **given)
     except BadSetting as error:
         raise click.ClickException(str(error)) from error
 
 
-def _store(settings: Settings) -> Store:
+def _store(settings: ServerSettings) -> Store:
     try:
         return open_store(settings.store)
     except ValueError as error:
         raise click.ClickException(str(error)) from error
 
 
-def _with_store(settings: Settings, work: Callable[[Store], Awaitable[T]]) -> T:
+def _with_store(settings: ServerSettings, work: Callable[[Store], Awaitable[T]]) -> T:
     store = _store(settings)
 
     async def opened() -> T:

@@ -17,7 +17,7 @@ from server.metrics import Metrics
 from server.net.protocol import MESSAGE_BYTES
 from server.net.wire import Wire
 from server.operate import plugins
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import Store
 from server.tables.registry import Tables
 
@@ -43,7 +43,7 @@ class Server(uvicorn.Server):
             async with asyncio.timeout(self._tables.settings.stop_seconds):
                 await self._tables.stop()
         except TimeoutError:
-            # A store that never answers must not keep the process for ever.
+            # A store that never answers must not keep the process alive.
             say("the tables did not finish in time", logging.ERROR)
         await super().shutdown(sockets)
 
@@ -58,8 +58,8 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def configure(settings: Settings, tables: Tables) -> uvicorn.Config:
-    """Say how uvicorn shall run our application; with limits on what a stranger may send."""
+def configure(settings: ServerSettings, tables: Tables) -> uvicorn.Config:
+    """Configure uvicorn for our application, with limits on what a stranger may send."""
     return uvicorn.Config(
         build_app(tables),
         host=settings.host,
@@ -78,20 +78,24 @@ def configure(settings: Settings, tables: Tables) -> uvicorn.Config:
     )
 
 
-def bind(settings: Settings) -> socket.socket:
+def bind(settings: ServerSettings) -> socket.socket:
     """Take the address to listen on. Raises OSError."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     return socket.create_server((settings.host, settings.port), family=family, backlog=1024)
 
 
 def settle_down() -> None:
-    """Spare what was loaded to start with the sweeps for garbage: it stays for good."""
+    """Sweep for garbage seldom, and never what was loaded to start with: it stays for good.
+
+    States and commits hold no cycles; a sweep of everything looks through all logs in memory.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(10_000, 20, 20)
 
 
 async def serve(
-    settings: Settings,
+    settings: ServerSettings,
     store: Store,
     ready: Callable[[int], None],
     listener: socket.socket | None = None,

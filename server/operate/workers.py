@@ -1,4 +1,4 @@
-"""How do several server processes share one address, and who starts one anew when it dies?"""
+"""How do several server processes share one address, and who restarts one that dies?"""
 
 import asyncio
 import logging
@@ -13,14 +13,14 @@ from typing import Any, Final
 
 from server.logs import say
 from server.operate.serving import bind, serve
-from server.settings import PREFIX, Settings
+from server.settings import PREFIX, ServerSettings
 from server.stores import Store
 
 ACCEPTS: Final = b"accepts\n"
-"""What a worker tells its supervisor once it accepts connections."""
+"""The line by which a worker tells its supervisor that it accepts connections."""
 SHORT_SECONDS: Final = 5.0
 PAUSE_SECONDS: Final = 1.0
-"""Whoever dies within SHORT_SECONDS is started again only after this time."""
+"""A worker that dies within SHORT_SECONDS is restarted only after this time."""
 
 
 class NotStarted(OSError):
@@ -33,7 +33,7 @@ class Workers:
     They end when their standard input does, so none outlives its supervisor.
     """
 
-    def __init__(self, settings: Settings, listener: socket.socket) -> None:
+    def __init__(self, settings: ServerSettings, listener: socket.socket) -> None:
         self._settings = settings
         self._listener = listener
         self._stopping = asyncio.Event()
@@ -98,7 +98,7 @@ class Workers:
                 await process.wait()
 
     async def _unless_stopping(self, work: Coroutine[Any, Any, Any]) -> Any:
-        """Wait for `work`, but no longer than until we shall stop; then the answer is None."""
+        """Wait for `work`, or until the server is stopping; give None then."""
         due, stopping = asyncio.create_task(work), asyncio.create_task(self._stopping.wait())
         await asyncio.wait({due, stopping}, return_when=asyncio.FIRST_COMPLETED)
         for task in (due, stopping):
@@ -109,13 +109,13 @@ class Workers:
         return None if due.cancelled() else due.result()
 
 
-async def serve_by_many(settings: Settings, ready: Callable[[int], None]) -> None:
+async def serve_by_many(settings: ServerSettings, ready: Callable[[int], None]) -> None:
     """Serve by several processes until a signal comes. Raises OSError, also NotStarted."""
     with bind(settings) as listener:
         await Workers(settings, listener).run(ready)
 
 
-async def work_for(settings: Settings, store: Store, number: int) -> None:
+async def work_for(settings: ServerSettings, store: Store, number: int) -> None:
     """Be one of them: serve the listening socket `number` until standard input ends."""
     loop = asyncio.get_running_loop()
     told_to_stop: asyncio.Future[None] = loop.create_future()
@@ -131,7 +131,7 @@ async def work_for(settings: Settings, store: Store, number: int) -> None:
     await serve(settings, store, ready, socket.socket(fileno=number), told_to_stop)
 
 
-def _environment(settings: Settings) -> dict[str, str]:
+def _environment(settings: ServerSettings) -> dict[str, str]:
     """Hand on what was given on the command line."""
     given = {
         f"{PREFIX}{name.upper()}": str(getattr(settings, name))

@@ -27,7 +27,7 @@ async def bench(watchers: int, commands: int) -> str:
     with tempfile.TemporaryDirectory(prefix="chronist-bench-") as folder:
         async with running_server(f"sqlite:{folder}/bench.db") as server, AsyncExitStack() as all:
             http = Http(server.url)
-            table = await http.found()
+            table = await http.create_table()
             await http.client.aclose()
             listening = []
             for _ in range(watchers):
@@ -70,6 +70,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--commits", type=int, default=100_000)
+    parser.add_argument("--steps", type=int, default=500)
     parser.add_argument("--watchers", type=int, default=300)
     parser.add_argument("--commands", type=int, default=300)
     chosen = parser.parse_args()
@@ -77,7 +78,7 @@ def main() -> None:
         print(asyncio.run(bench_samyra(chosen.rounds, chosen.seed)))
         return
     if chosen.what == "chronicle":
-        bench_chronicle(chosen.commits)
+        bench_chronicle(chosen.commits, chosen.steps)
         return
     if chosen.what == "load":
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

@@ -9,14 +9,13 @@ from typing import Any
 import pytest
 from starlette.routing import Route
 
-from domain.table.facts import SPECTATOR
+from domain.table.ledger import SPECTATOR
 from server.access import hashed
-from server.http import api, pages
-from server.http import html_export as keepsake
-from server.settings import Settings
-from server.stores import BrokenLog, Entry, MemoryStore, Store, Top
+from server.http import api, html_export, pages
+from server.settings import ServerSettings
+from server.stores import BrokenLog, LogEntry, MemoryStore, Store, Top
 from server.tables import exports
-from server.tables.ledger import Erased
+from server.tables.table_log import Erased
 from tests.browser.secrecy import laid_open, leaks
 from tests.support.client import Founded
 from tests.support.kept import INJECTED, TOKENS, hidden, keep, raw
@@ -50,7 +49,7 @@ async def memory(told: Session) -> AsyncIterator[Store]:
 
 @pytest.fixture
 async def serving(memory: Store, built: Path) -> AsyncIterator[Live]:
-    async with live(memory, Settings(port=0)) as running:
+    async with live(memory, ServerSettings(port=0)) as running:
         yield running
 
 
@@ -161,7 +160,7 @@ async def test_a_server_without_a_client_says_so(serving: Live, built: Path) -> 
 async def test_a_client_without_a_place_for_the_log_is_a_mistake(built: Path) -> None:
     (built / pages.EMPTY_REPLAY).write_bytes(HEAD.replace(b"chronist-log", b"other"))
     with pytest.raises(ValueError, match="no place"):
-        keepsake.page(())
+        html_export.page(())
 
 
 async def test_the_empty_page_is_not_served(serving: Live) -> None:
@@ -175,7 +174,7 @@ def test_the_route_is_that_of_the_protocol() -> None:
 
 
 async def test_a_new_table_can_be_taken_home_too(serving: Live) -> None:
-    new: Founded = await serving.http.found("<b>Abend</b>")
+    new: Founded = await serving.http.create_table("<b>Abend</b>")
     answer = await serving.http.call("GET", f"/api/tables/{new.table}/export.html", new.token)
     assert len(blocks(answer.content)["log"]) == 1
 
@@ -183,7 +182,7 @@ async def test_a_new_table_can_be_taken_home_too(serving: Live) -> None:
 def test_many_frames_are_joined_without_a_seam(built: Path, told: Session) -> None:
     few = told.feeds[GM].frames[:7]
     many = few * (exports.CHUNK // 3)
-    page = b"".join(keepsake.page(many))
+    page = b"".join(html_export.page(many))
     assert len(blocks(page)["log"]) == len(many)
     assert b"".join(exports.lines(many)).splitlines() == [frame.json for frame in many]
 
@@ -209,7 +208,7 @@ async def test_who_does_not_look_on_has_no_export(memory: Store) -> None:
 async def test_an_entry_that_fits_on_no_line_is_not_written_out() -> None:
     store = MemoryStore()
     await store.open()
-    await store.append("t", Top(0, ""), Entry(1, "a", b"{\n}"))
+    await store.append("t", Top(0, ""), LogEntry(1, "a", b"{\n}"))
     with pytest.raises(BrokenLog):
         await anext(aiter(exports.raw(store, "t")))
 

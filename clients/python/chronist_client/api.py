@@ -1,4 +1,4 @@
-"""How does a client found a table, sit down, read the log and ask for odds? The HTTP calls."""
+"""How does a client create a table, take a seat, read the log and ask for odds? The HTTP calls."""
 
 import json
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from .messages import Frame, Json, read_frame
 SECONDS = 20.0
 
 
-class Refused(Exception):
+class RequestRefused(Exception):
     """The server said no, with a code, its parameters and a sentence."""
 
     def __init__(self, status: int, code: str, params: Json, message: str) -> None:
@@ -69,8 +69,8 @@ class Shown(Struct, frozen=True):
 class Api:
     """The HTTP calls of one server, in a context: `async with Api(url) as api`.
 
-    Proxies of the environment are left aside: the server is on this machine, at home, or named
-    by a link. Calls raise Refused, or httpx.HTTPError where nobody answers.
+    Proxies of the environment are ignored: the server is on this machine, at home, or named by a
+    link. Calls raise RequestRefused, or httpx.HTTPError if no server answers.
     """
 
     def __init__(self, url: str, language: str = "de") -> None:
@@ -98,7 +98,7 @@ class Api:
         """Let go of the connections."""
         await self.client.aclose()
 
-    async def found(self, title: str, name: str = "", language: str = "de") -> Founded:
+    async def create_table(self, title: str, name: str = "", language: str = "de") -> Founded:
         """Open a table; `name` is the gm's."""
         named = {"name": name} if name else {}
         body = {"title": title, "language": language, **named}
@@ -159,9 +159,9 @@ def _good(told: httpx.Response) -> httpx.Response:
         return told
     try:
         no = told.json()
-        refused = Refused(told.status_code, no["code"], no["params"], no["message"])
+        refused = RequestRefused(told.status_code, no["code"], no["params"], no["message"])
     except (ValueError, KeyError, TypeError):
-        refused = Refused(told.status_code, "", {}, f"HTTP {told.status_code}")
+        refused = RequestRefused(told.status_code, "", {}, f"HTTP {told.status_code}")
     raise refused
 
 

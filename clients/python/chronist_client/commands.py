@@ -1,4 +1,4 @@
-"""Which commands does the client add to `chronist`? `play`, `replay`, and `bot` for nobody."""
+"""Which commands does the client add to `chronist`? `play`, `replay` and `bot`."""
 
 import asyncio
 import sys
@@ -10,7 +10,7 @@ from typing import TypeVar
 import click
 import httpx
 
-from .api import Api, Refused
+from .api import Api, RequestRefused
 from .bot import Bot, Taste
 from .ending import Over
 from .link import BadLink, Link, read_link
@@ -18,9 +18,9 @@ from .messages import Frame, Json
 from .seat import Seat
 from .terminal import logfile
 from .terminal.lines import typed
+from .terminal.narration import tell
 from .terminal.play import Terminal, Write
 from .terminal.sentences import Speech
-from .terminal.told import tell
 from .terminal.words import LANGUAGES, Words
 
 T = TypeVar("T")
@@ -72,7 +72,7 @@ def bot(link: str, name: str, seconds: float, system: str, seed: int | None) -> 
 
 
 async def play_alone(link: Link, name: str, seconds: float, system: str, seed: int | None) -> Bot:
-    """Let a bot play for so many seconds; give it, with what it has counted."""
+    """Let a bot play for some seconds; give the bot, with its counts."""
     player = Bot(Random(seed), Taste(system=system))
     async with Api(link.url) as api:
         link = await _seated(api, link, name) if link.invites else link
@@ -160,7 +160,7 @@ def _run(work: Awaitable[T]) -> T:
 
     try:
         return asyncio.run(all_of_it())
-    except (Refused, Over, OSError) as error:
+    except (RequestRefused, Over, OSError) as error:
         raise click.ClickException(str(error)) from error
     except httpx.HTTPError as error:
         raise click.ClickException(f"nobody answers there ({error})") from error

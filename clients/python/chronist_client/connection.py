@@ -14,10 +14,10 @@ from .messages import Hello, Incoming, Json, Message, read, written
 PROTOCOL = Subprotocol("chronist.v1")
 CLOSE_SECONDS = 2
 NO_CLOSE_FRAME = 1006
-"""What the standard calls a connection that was cut without a word."""
+"""The standard's code for a connection that was lost without a close frame."""
 
 
-class Connection:
+class TableSocket:
     """One socket to one table."""
 
     def __init__(self, socket: ClientConnection) -> None:
@@ -25,7 +25,7 @@ class Connection:
         self.socket = socket
 
     async def hello(self, token: str, resume: Json | None) -> None:
-        """Say who is there; the answer is a welcome."""
+        """Send the token; the answer is a welcome."""
         await self.send(Hello(token=token, resume=UNSET if resume is None else resume))
 
     async def send(self, message: Message) -> None:
@@ -38,14 +38,14 @@ class Connection:
 
 
 @asynccontextmanager
-async def connected(url: str, table: str, **options: Any) -> AsyncIterator[Connection]:
+async def connected(url: str, table: str, **options: Any) -> AsyncIterator[TableSocket]:
     """Open a socket to a table; `options` are those of websockets' `connect`."""
     address = f"{url.replace('http', 'ws', 1)}/ws/tables/{table}"
     usual = {"close_timeout": CLOSE_SECONDS, "max_size": None, "proxy": None}
     async with connect(
         address, subprotocols=[PROTOCOL], compression=None, **{**usual, **options}
     ) as socket:
-        yield Connection(socket)
+        yield TableSocket(socket)
 
 
 def closing(error: ConnectionClosed) -> tuple[int, str]:

@@ -1,4 +1,4 @@
-"""How does one take part in a table for a whole evening, whatever becomes of the connection?"""
+"""How does a program take part in a table for a whole evening, whatever the connection does?"""
 
 import asyncio
 from collections import deque
@@ -12,7 +12,7 @@ from uuid import uuid4
 import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 
-from .connection import Connection, closing, connected
+from .connection import TableSocket, closing, connected
 from .ending import Barred, Left, Lost, Over, pause, stays_away, turned_away
 from .frames import Frames
 from .link import Link
@@ -35,13 +35,13 @@ from .messages import (
     written,
 )
 from .pulse import Pulse
-from .sight import OutOfOrder, Sight
+from .replica import OutOfOrder, Replica
 
 UNDER_WAY = 64
-"""So many questions may wait for their answers; whoever asks more waits first."""
+"""The most requests that may wait for a reply; a further one waits before it is sent."""
 WELCOME_SECONDS = 10.0
 STEADY_SECONDS = 5.0
-"""A connection that lasted so long was a good one: after it the pauses are short again."""
+"""After a connection that lasted this long, the pauses are short again."""
 MOST_BYTES = 16 * 1024
 LOSSES = (OSError, EOFError, TimeoutError, InvalidHandshake, OutOfOrder, msgspec.MsgspecError)
 
@@ -56,12 +56,12 @@ class Refusal:
 
 
 TRY_AGAIN = frozenset({"storage_unavailable", "restarting", "rewound"})
-Answer: TypeAlias = Ack | Planned | Refusal
+CommandReply: TypeAlias = Ack | Planned | Refusal
 Reply: TypeAlias = Ack | Planned | Looked | Refusal
 
 
 def waits(answer: object) -> bool:
-    """Tell whether the server will take the very same command in a while."""
+    """Tell whether the server will accept the same command later."""
     return isinstance(answer, Refusal) and answer.code in TRY_AGAIN
 
 
@@ -76,21 +76,21 @@ class _Asked:
 class Seat:
     """A seat, or a place to watch from, in a context: `async with Seat(link) as seat`.
 
-    It comes back by itself when the connection is lost, goes on from the last frame, and sends
-    again, under the same id, what was not answered. Entering waits for the welcome; entering,
-    asking and waiting raise Barred, or Lost after `patience` seconds without the server.
+    When the connection is lost, it reconnects, goes on from the last frame, and sends unanswered
+    requests again under the same ids. Entering waits for the welcome; entering, asking and
+    waiting raise Barred, or Lost after `patience` seconds without the server.
     """
 
     def __init__(
         self,
         link: Link,
-        sight: Sight | None = None,
+        replica: Replica | None = None,
         patience: float = float("inf"),
         pause: Callable[[int], float] = pause,
     ) -> None:
-        """Take part by a link with a token; `sight` goes on from what was seen before."""
+        """Take part by a link with a token; `replica` is a view to go on from."""
         self.link = link
-        self.sight = Sight() if sight is None else sight
+        self.replica = Replica() if replica is None else replica
         self.present: Presence | None = None
         self.connected = False
         self._patience = patience
@@ -98,7 +98,7 @@ class Seat:
         self._asked: dict[str, _Asked] = {}
         self._pings: deque[asyncio.Future[None]] = deque()
         self._room = asyncio.Semaphore(UNDER_WAY)
-        self._connection: Connection | None = None
+        self._connection: TableSocket | None = None
         self._pulse = Pulse()
         self._listening: list[Frames] = []
         self._over: BaseException | None = None
@@ -107,12 +107,12 @@ class Seat:
     @property
     def view(self) -> Json:
         """What this participant sees now; never changed in place."""
-        return self.sight.view
+        return self.replica.view
 
     @property
     def n(self) -> int:
         """The number of the last frame that came."""
-        return self.sight.n
+        return self.replica.n
 
     async def __aenter__(self) -> Self:
         self._task = asyncio.create_task(self._take_part())
@@ -133,16 +133,16 @@ class Seat:
         await self.leave()
 
     async def leave(self) -> None:
-        """Hang up for good; whoever still waits for an answer gets Left."""
+        """Hang up for good; calls that still wait raise Left."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task])
         self._end(Left("the seat was left"))
 
-    async def command(self, wish: Json, id: str = "") -> Answer:
+    async def command(self, wish: Json, id: str = "") -> CommandReply:
         """Send a command; wait for its ack, its refusal, or the plan that must be confirmed.
 
-        As long as the server itself has to wait, the command is sent again under the same id.
+        As long as the server asks to try again, the command is sent again under the same id.
         """
         id, begun = id or uuid4().hex, asyncio.get_running_loop().time()
         for attempt in count():
@@ -160,7 +160,7 @@ class Seat:
         assert isinstance(answer, Planned | Refusal), answer
         return answer
 
-    async def confirm(self, wish: Json, planned: Planned) -> Answer:
+    async def confirm(self, wish: Json, planned: Planned) -> CommandReply:
         """Carry out what was planned; a new plan comes back if the table has moved on."""
         return await self.command({**wish, "confirm": planned.plan["digest"]})
 
@@ -246,9 +246,9 @@ class Seat:
                 if turned_away(error.response.status_code):
                     raise Barred(error.response.status_code, "no table is served there") from error
             except OutOfOrder:
-                self.sight.n = 0
+                self.replica.n = 0
             except LOSSES:
-                pass  # whatever stood in the way, the next attempt will show
+                pass  # the next attempt will show whether it lasts
             if self.connected:
                 since = clock()
                 attempt = 0 if since - begun > STEADY_SECONDS else attempt
@@ -262,7 +262,7 @@ class Seat:
 
     async def _visit(self) -> None:
         async with connected(self.link.url, self.link.table) as connection:
-            await connection.hello(self.link.secret, self.sight.resume)
+            await connection.hello(self.link.secret, self.replica.resume)
             async with asyncio.timeout(WELCOME_SECONDS):
                 while not isinstance(message := await connection.receive(), Welcome):
                     pass  # a presence may come first
@@ -280,10 +280,10 @@ class Seat:
     def _take(self, message: Incoming) -> None:
         match message:
             case Welcome():
-                for frame in self.sight.welcome(message):
+                for frame in self.replica.welcome(message):
                     self._tell(frame)
             case Frame():
-                self.sight.apply(message)
+                self.replica.apply(message)
                 self._tell(message)
             case Presence():
                 self.present = message
@@ -327,4 +327,4 @@ class Seat:
             raise self._over
 
 
-__all__ = ["Answer", "Barred", "Left", "Lost", "Over", "Refusal", "Reply", "Seat"]
+__all__ = ["Barred", "CommandReply", "Left", "Lost", "Over", "Refusal", "Reply", "Seat"]

@@ -47,7 +47,7 @@ function Page({ door }: { door: TableDoor }) {
 }
 
 function show(view: View): void {
-  const state = { shown: signal(view), live: signal({ view }), told: signal([]), frames: signal([]), at: signal(undefined), viewer: signal("x"), presence: signal(undefined), cut: signal({ as: "x", view }), notice: signal(undefined) };
+  const state = { shown: signal(view), live: signal({ view }), told: signal([]), sending: signal(0), frames: signal([]), at: signal(undefined), viewer: signal("x"), presence: signal(undefined), cut: signal({ as: "x", view }), notice: signal(undefined) };
   const door = { session: { state }, names: signal(gather([], view)), looking: signal(true), picked: signal(undefined), wish: () => undefined } as unknown as TableDoor;
   act(() => render(<Page door={door} />, root));
 }

@@ -7,7 +7,7 @@ import msgspec
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, SUITS, take_in_order
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memory import remembered
+from domain.kernel.memo import memoized
 from domain.kernel.system import View
 
 from .eingriffe import EINGRIFFE, modules_of
@@ -20,7 +20,7 @@ from .tables import TEXTS
 IDLE = ("prepare", "draw", "result", "closed")
 
 
-@remembered
+@memoized
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hands and secret choices only to who plays the figure."""
     return {

@@ -1,4 +1,4 @@
-"""How likely does a Probe succeed, or who began win a Wettstreit, also one about to be rolled?"""
+"""How likely does a Probe succeed, or the initiator win a Wettstreit, also one not yet rolled?"""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -25,11 +25,11 @@ UP, DOWN = max(AGAIN), min(AGAIN)
 PLAIN = tuple(worth((face,)) for face in range(1, FACES + 1) if face not in AGAIN)
 THIRD, SIXTH = Fraction(1, 3), Fraction(1, FACES)
 Tail = Callable[[int], Fraction]
-"""How likely at least so much."""
+"""The chance of at least a number."""
 
 
 def odds(question: Mapping[str, str]) -> Odds:
-    """Answer `type=probe value target` with success, failure; `contest value other` by who began.
+    """Answer `type=probe value target` with success, failure; `contest value other` for the first.
 
     `method` is rps or pmd6, which asks for `chain` (closed, confirm3, open); a contest asks for
     `equal` (initiator_wins, draw) and has win, draw, loss. Values are -999 to 999. What does not
@@ -91,14 +91,14 @@ def chances(chain: str) -> dict[int, Fraction]:
 
 
 def at_least(chain: str) -> Tail:
-    """Say how likely one ±W6 is worth at least so much."""
+    """Give, for each number, the chance that one ±W6 is worth at least that."""
     if chain == "open":
         return _open_at_least
     return lambda least: sum((p for x, p in chances(chain).items() if x >= least), Fraction(0))
 
 
 def _open_at_least(least: int) -> Fraction:
-    """Say so for the die without end: each further equal face has one chance in six.
+    """Give that chance for the open die: each further equal face has one chance in six.
 
     Beyond the plain faces only chains count: six a die upwards, five a die downwards.
     """
@@ -110,7 +110,7 @@ def _open_at_least(least: int) -> Fraction:
 
 
 def two_at_least(chain: str) -> Tail:
-    """Say how likely one ±W6 beats another by at least so much.
+    """Give, for each number, the chance that one ±W6 beats another by at least that.
 
     Seed: 001 Wettstreit, Selbst fängt an, Wahrscheinlichkeit zu gewinnen
     """

@@ -17,19 +17,19 @@ MOST_VALUES = 40
 """How many values a sheet holds."""
 PROBE = ("success", "failure")
 CONTEST = ("win", "draw", "loss")
-"""Seen from who began."""
+"""Seen from the initiator."""
 
 Symbol = Literal["Schere", "Stein", "Papier"]
 Won = Literal["win", "loss", "tie"]
 Phase = Literal["proposed", "symbols", "dice", "resolved", "cancelled", "closed"]
-"""The gm has to say whether it happens; both choose; who has not rolled yet rolls; decided, the gm
-may tell and change; broken off; ended."""
+"""The gm decides whether it happens; both sides choose; both roll; it is decided, and the gm may
+tell and change it; it was broken off; it ended."""
 
 
 class Sheet(Struct, frozen=True):
     """What a figure keeps beyond conflicts: its values by name.
 
-    Of npcs and obstacles they are open to the gm and who plays the figure only.
+    Of npcs and obstacles only the gm and the figure's player see them.
     Seed: 001 Grundlagen
     """
 
@@ -52,7 +52,7 @@ class Conflict(Struct, frozen=True):
     phase: Phase = "proposed"
     kind: Literal["probe", "contest"] = "contest"
     actor: FigureId = FigureId("")
-    """who is put to the test, or who began"""
+    """the figure put to the test, or the initiator"""
     opponent: str = GM
     """`gm` of a Probe, however many help; the other figure of a Wettstreit"""
     value: int = 0
@@ -64,7 +64,7 @@ class Conflict(Struct, frozen=True):
     """value and against are the gm's alone"""
     visibility: Visibility = "public"
     symbols: dict[str, Symbol] = {}
-    """side -> symbol of the game that is played; hidden from all but who plays that side"""
+    """side -> symbol of the game that is played; hidden from all but that side's player"""
     games: tuple[Game, ...] = ()
     dice: dict[str, tuple[int, ...]] = {}
     """side -> whole chain"""
@@ -80,12 +80,12 @@ class Conflict(Struct, frozen=True):
 
     @property
     def sides(self) -> tuple[str, str]:
-        """Name both sides, who began first."""
+        """Name both sides, the initiator first."""
         return (self.actor, self.opponent)
 
     @property
     def throwing(self) -> tuple[str, ...]:
-        """Name who throws a die: against a Mindestwurf nobody else does."""
+        """Name the sides that throw: against a Mindestwurf only the figure put to the test."""
         return (self.actor,) if self.kind == "probe" else self.sides
 
     @property

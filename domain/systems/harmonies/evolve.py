@@ -1,11 +1,11 @@
-"""What is so after an event? The pure fold of Harmonies."""
+"""How does an event change the state? The pure fold of Harmonies."""
 
 from typing import Any
 
 from msgspec import convert
 from msgspec.structs import asdict, replace
 
-from domain.kernel.fold import SystemFold, change, change_sheet, known
+from domain.kernel.fold import SystemFold, change, change_sheet, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 
 from . import events as e
@@ -76,7 +76,9 @@ def approach_of(
     event: e.ActionOpened | e.OpponentAdded | e.ApproachSet | e.ParryChosen,
 ) -> Approach:
     """Read by what a figure acts."""
-    return Approach(known(event.characteristic), known(event.means), known(event.competency))
+    return Approach(
+        unredacted(event.characteristic), unredacted(event.means), unredacted(event.competency)
+    )
 
 
 def _side(state: State, event: e.ActionOpened | e.OpponentAdded) -> Side:
@@ -172,11 +174,11 @@ def _dice_rolled(state: State, event: e.DiceRolled) -> State:
         misfortune=event.M,
         open=event.open,
         roll=event.roll,
-        final=known(event.final),
-        margin=known(event.margin),
+        final=unredacted(event.final),
+        margin=unredacted(event.margin),
         outcome=convert(event.outcome, ThrowOutcome),
-        terms=known(event.terms),
-        coin=known(event.coin),
+        terms=unredacted(event.terms),
+        coin=unredacted(event.coin),
     )
     action = state.conflicts[event.conflict].actions[event.action]
     if action.phase == "await_parry":

@@ -98,7 +98,7 @@ def _opposition(lead: int, dice: Dice) -> Odds:
 
 @cache
 def at_least(least: int, dice: Dice) -> Fraction:
-    """Say how likely the fortune dice lead the misfortune dice by so much.
+    """Give the chance that the fortune dice lead the misfortune dice by at least `least`.
 
     An open die is as many tens as it fell again, and a last face below ten. The difference of
     tens and that of last faces do not depend on each other.

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memory import remembered
+from domain.kernel.memo import memoized
 
 from .chart import Soil, terrain
 from .grid import GRIDS, Grid
@@ -104,7 +104,7 @@ class Ground:
         return _beside(self.grid.key, self.conflict.rows, frozenset(fields))
 
     def nearby(self, field: str, reach: int) -> Iterator[str]:
-        """Name the fields within so many steps, on the map or not, nearest first."""
+        """Name the fields within a number of steps, on the map or not, nearest first."""
         ring: tuple[str, ...] = (field,)
         seen = {field}
         for _ in range(reach + 1):
@@ -209,6 +209,6 @@ def ground_of(state: State, cid: ConflictId) -> Ground:
     return _grounds(state)[cid]
 
 
-@remembered
+@memoized
 def _grounds(state: State) -> dict[ConflictId, Ground]:
     return {cid: Ground(state, conflict) for cid, conflict in state.conflicts.items()}

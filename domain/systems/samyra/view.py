@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memory import Memory, remembered
+from domain.kernel.memo import Memo, memoized
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
 
@@ -22,7 +22,7 @@ from .terms import RULES
 UNMODIFIED = ("passierschlag", "gelaendelauf")
 """For these no circumstance of an attack counts."""
 
-_latest = Memory()
+_latest = Memo()
 
 
 def view(state: State, audience: Audience) -> View:
@@ -93,7 +93,7 @@ def _strikes(conflict: Conflict) -> View:
     return {"strikes": {f: {"answered": f not in waited} for f in move.strikes}}
 
 
-@remembered
+@memoized
 def _open(ground: Ground) -> dict[FigureId, View]:
     """Describe what all may see of the figures."""
     return {figure: _of_all(ground, figure) for figure in ground.conflict.fighters}
@@ -224,7 +224,7 @@ class _Seen:
         return found
 
     def _notes(self, cid: ConflictId, blow: Blow) -> list[str]:
-        """Point out what the gm, and whoever else enters the outcome, has to judge.
+        """Point out what the gm, or the player who enters the outcome, has to judge.
 
         No circumstance counts for a Passierschlag, so that none is named.
         Seed: 003 Bewegung und ihre Alternativen, 003 Figuren mit zweihändigen Waffen

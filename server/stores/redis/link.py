@@ -18,27 +18,27 @@ from .trouble import LOSSES, explain
 
 T = TypeVar("T")
 LIMIT_SECONDS: Final = 2.5
-"""A command is answered by then, whatever happens on the way."""
+"""Every command ends by then, with an answer or an error."""
 
 Word = str | bytes | int
 Info = dict[str, Any]
 
 
-class Node(Protocol):
+class RedisNode(Protocol):
     """A server that takes commands: a client of one, or a cluster client's idea of one."""
 
     async def execute_command(self, *words: Word) -> Any: ...
 
 
-class Link:
+class RedisLink:
     """One client; a server is used only once it was found fit, and again after any trouble."""
 
     def __init__(self, address: Address) -> None:
         self.address = address
-        # Whoever answers on a new connection may not be who answered on the old one.
+        # A new connection may lead to another server than the old one.
         told = self.doubt
         self._client = address.cluster(told) if address.is_cluster else address.single(told)
-        # For each server, so that nobody waits for one that is not his.
+        # One for each server, so that a slow one delays only its own commands.
         self._room = defaultdict[str, asyncio.Semaphore](lambda: asyncio.Semaphore(CONNECTIONS))
         self._looking = defaultdict[str, asyncio.Lock](asyncio.Lock)
         self._fit: set[str] = set()
@@ -58,7 +58,7 @@ class Link:
         return await self._in_time(str(words[0]), self._send_to(name, words))
 
     async def examine(self) -> dict[str, Info | None]:
-        """Look at every master anew and return what it says of itself, None if it may not.
+        """Ask every master about itself again; None for one that may not answer.
 
         Raises Unavailable, and Unfit where a setting has to change.
         """
@@ -66,15 +66,15 @@ class Link:
         return await self._in_time("INFO", self._look_at_all())
 
     def doubt(self) -> None:
-        """Look at a server again before using it: it may not be the one it was."""
+        """Examine the servers again before using them: one may have been replaced."""
         self._fit.clear()
 
     async def finish(self, work: Coroutine[Any, Any, T]) -> T:
-        """Carry `work` through, even if who waits for it is cancelled."""
+        """Finish `work` even if the caller is cancelled."""
         return await asyncio.shield(self.begin(work))
 
     def begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Carry `work` through; whoever wants to know how it ends waits for the task."""
+        """Start `work` in a task that nobody cancels; the task gives its result."""
         task = asyncio.create_task(work)
         self._unfinished.add(task)
         task.add_done_callback(self._finished)
@@ -131,19 +131,19 @@ class Link:
         return str(node.host), int(node.port)
 
     async def _learn(self, client: RedisCluster) -> None:
-        """Know who holds what; after trouble ask again, since a replica may have taken over."""
+        """Learn which master holds what; ask again after trouble: a replica may have taken over."""
         await client.initialize()
         if self._outdated:
             self._outdated = False
             await client.nodes_manager.initialize()
 
-    async def _masters(self) -> list[tuple[str, Node]]:
+    async def _masters(self) -> list[tuple[str, RedisNode]]:
         if not isinstance(self._client, RedisCluster):
             return [("", self._client)]
         await self._learn(self._client)
         return [(node.name, node) for node in self._client.get_primaries()]
 
-    async def _holder(self, key: bytes) -> tuple[str, Node]:
+    async def _holder(self, key: bytes) -> tuple[str, RedisNode]:
         if not isinstance(self._client, RedisCluster):
             return "", self._client
         await self._learn(self._client)
@@ -152,14 +152,14 @@ class Link:
             raise SlotNotCoveredError("no master holds this table")
         return node.name, node
 
-    async def _require_fit(self, name: str, node: Node) -> None:
+    async def _require_fit(self, name: str, node: RedisNode) -> None:
         if name in self._fit:
             return
         async with self._looking[name]:
             if name not in self._fit:
                 await self._look_at(name, node)
 
-    async def _look_at(self, name: str, node: Node) -> Info | None:
+    async def _look_at(self, name: str, node: RedisNode) -> Info | None:
         info = await _unless_forbidden(node, "INFO")
         if info is not None:
             require_fit(self.address.shown, info, self.address.is_cluster)
@@ -172,7 +172,7 @@ class Link:
         return info
 
 
-async def _unless_forbidden(node: Node, *words: str) -> Info | None:
+async def _unless_forbidden(node: RedisNode, *words: str) -> Info | None:
     try:
         answer: Info = await _patient(node, *words)
     except ResponseError:  # no right to it, or renamed away
@@ -180,7 +180,7 @@ async def _unless_forbidden(node: Node, *words: str) -> Info | None:
     return answer
 
 
-async def _patient(node: Node, *words: Word) -> Any:
+async def _patient(node: RedisNode, *words: Word) -> Any:
     try:
         return await node.execute_command(*words)
     except ConnectionError:

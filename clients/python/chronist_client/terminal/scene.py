@@ -1,12 +1,12 @@
-"""How do things stand? The table as plain lines: who sits there, figures, open conflicts."""
+"""How do things stand? The table as plain lines: seats, figures, open conflicts."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from ..messages import Json, Presence
 from . import cards
+from .narration import plain_text
 from .sentences import Speech
-from .told import plain_text
 
 SHOWN = "shown."
 

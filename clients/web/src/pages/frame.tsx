@@ -1,6 +1,6 @@
 /** Where does what lie on the page? Header, board, question, tabs: never higher than the window. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { LogPane } from "../log/pane";
 import { unread } from "../log/unread";
@@ -30,12 +30,41 @@ interface FrameProps {
   children?: ComponentChildren;
 }
 
+/** Follow a value once the page was painted with it: a press is seen before what it brings is drawn. */
+function useAfterPaint<T>(now: T): T {
+  const [drawn, draw] = useState(now);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => (timer = setTimeout(() => draw(now))));
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [now]);
+  return drawn;
+}
+
 export function Frame({ first = "table", panes, children }: FrameProps) {
   const { kept, session } = useTable();
   const view = useView();
   const [now, setTab] = useState<Tab>(first);
+  const drawn = useAfterPaint(now);
   const rail = useRef<HTMLElement>(null);
-  const toTable = (): void => setTab("table");
+  const shows = useRef<Tab>(now);
+  shows.current = now;
+  const toTable = useCallback(() => setTab("table"), []);
+  // Another tab is no reason to draw all these again: they follow the view by themselves.
+  const still = useMemo(
+    () => ({
+      head: <Header />,
+      board: <Board toLead={() => setTab("figures")} />,
+      question: <Question toTable={toTable} />,
+      replay: <Scrubber />,
+      log: <LogPane onJump={() => shows.current === "log" && toTable()} />,
+      moments: <Moments />,
+    }),
+    [],
+  );
   useEffect(() => {
     for (const pane of rail.current?.querySelectorAll(".pane") ?? []) pane.scrollTo(0, 0);
   }, [now]);
@@ -52,29 +81,29 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
         {t("page.skip")}
       </a>
       <Guarded part="head" now={view}>
-        <Header />
+        {still.head}
       </Guarded>
       {/* Its parts are places of the page's grid. */}
       <main id="main" class="parts">
         <Signs />
-        <Board toLead={() => setTab("figures")} />
+        {still.board}
         <Guarded part="question" now={view}>
-          <Question toTable={toTable} />
+          {still.question}
         </Guarded>
         <aside ref={rail} class="rail" aria-label={t("page.side")}>
           <Tabs now={now} set={setTab} tabs={tabs} />
           <Guarded part="replay" now={view}>
-            <Scrubber />
+            {still.replay}
           </Guarded>
           <div class="pane pane-log">
             <Guarded part="log" now={view}>
-              <LogPane onJump={() => now === "log" && toTable()} />
+              {still.log}
             </Guarded>
           </div>
           {panes.map(({ tab, draw }) => (
             <div key={tab} class={`pane pane-${tab}`}>
               <Guarded part="pane" now={view}>
-                {now === tab ? draw(toTable) : null}
+                {now === tab && drawn === tab ? draw(toTable) : null}
               </Guarded>
             </div>
           ))}
@@ -86,7 +115,7 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
       </Guarded>
       {printing ? <Printed /> : null}
       <Guarded part="moments" now={view}>
-        <Moments />
+        {still.moments}
       </Guarded>
       {children}
     </div>

@@ -25,7 +25,10 @@ import { AloneDoor } from "../alone/door";
 import { Arrivals } from "../invite/arrivals";
 import { Frame, type Pane } from "./frame";
 
-const Lead = lazily(async () => (await withSystems(import("../gm/lead"))).Lead);
+const Lead = lazily(
+  async () => (await withSystems(import("../gm/lead"))).Lead,
+  () => <p class="coming muted">{t("page.coming")}</p>,
+);
 const WishDoor = lazily(async () => (await withSystems(import("../undo/door"))).WishDoor);
 
 interface TablePageProps {
@@ -144,6 +147,8 @@ function firstTab(view: View): Tab {
 }
 
 function Columns({ view }: { view: View }) {
+  // A gm looks there soon: it is fetched beside the table.
+  useEffect(() => void (view.me.role === "gm" && Lead.fetch()), []);
   return (
     <Frame first={firstTab(view)} panes={panesOf(view)}>
       <ConnectionSign />

@@ -1,4 +1,4 @@
-"""Alle Karten in der Hand haben: who can draw too few cards may leave slots free.
+"""Alle Karten in der Hand haben: a participant with too few cards may leave slots free.
 
 Seed: 004 §2.7
 """
@@ -20,7 +20,7 @@ from ..dealing import reshuffle
 from ..evolve.fold import change_kt, evolve
 from ..piles import deck_of, discards, tops
 from ..state import State
-from .frame import Eingriff, OpenedConflict, public
+from .hooks import Eingriff, OpenedConflict, public
 
 KEY = "alle_karten"
 

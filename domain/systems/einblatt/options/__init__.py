@@ -1,13 +1,13 @@
 """What may this seat do now? `decide` admits exactly this."""
 
 from domain.kernel.audience import Audience
-from domain.kernel.memory import remembered
+from domain.kernel.memo import memoized
 from domain.kernel.options import Option
 from domain.kernel.system import Focus
 
 from ..asks import asks_of
 from ..eingriffe import modules_of
-from ..eingriffe.frame import OpenedConflict
+from ..eingriffe.hooks import OpenedConflict
 from ..state import State
 from .answers import answers
 from .figures import figures
@@ -15,7 +15,7 @@ from .preparing import preparing
 from .rulings import narrations, rulings
 
 
-@remembered
+@memoized
 def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
     """List all commands open to an audience; spectators have none."""
     if actor.role == "spectator":

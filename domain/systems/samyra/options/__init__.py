@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from domain.kernel.audience import Audience
-from domain.kernel.memory import remembered
+from domain.kernel.memo import memoized
 from domain.kernel.messages import CloseConflict, Command
 from domain.kernel.options import Option
 from domain.kernel.system import CommandFocus, Focus
@@ -76,7 +76,7 @@ def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[
     return _all(state, actor, focus)
 
 
-@remembered
+@memoized
 def _all(state: State, actor: Audience, focus: Focus | None) -> tuple[Option, ...]:
     """List what may be sent.
 

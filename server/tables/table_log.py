@@ -2,26 +2,29 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import aclosing
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final, Self, TypeVar
 
 from domain.chronicle import chronicle as chronicles
-from domain.chronicle.chronicle import Applied, Chronicle
+from domain.chronicle.applied import Applied
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import Undecodable, decode, encode
 from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed
+from domain.chronicle.pauses import Pausing
 from domain.kernel.ids import TableId
 from server.metrics import Metrics
 from server.refusals import Refused
-from server.stores import BrokenLog, Entry, Stale, Store, Top, Unavailable
+from server.stores import BrokenLog, LogEntry, Stale, Store, Top, Unavailable
 
+T = TypeVar("T")
 SLICE_SECONDS: Final = 0.01
 DROPPED: Final = 100
 RECENT: Final = 600
-"""Frames of so many latest commits are made at once: those a socket may have missed."""
+"""The number of latest commits whose frames are made on loading: a socket may have missed them."""
 TRIES: Final = 64
-"""So often an append is tried behind what others were quicker with."""
+"""The number of times an append is tried while other processes append first."""
 
 
 class Erased(Exception):
@@ -37,7 +40,7 @@ class Rewound(Exception):
 
 
 class Slices:
-    """Lets others have a turn now and then during long work; all such work shares one slice."""
+    """Yields to other tasks during long work; all such work together shares one slice."""
 
     at_work: ClassVar[int] = 0
 
@@ -56,14 +59,26 @@ class Slices:
             self._renew()
 
     def _renew(self) -> None:
-        # After a restart a whole club comes back at once: each has its turn before the others'.
+        # After a restart a whole club comes back at once, so all loads share one slice.
         self._until = time.perf_counter() + SLICE_SECONDS / Slices.at_work
 
 
-class Ledger:
-    """One table's commits and chronicle; `taken` is told of each commit as it is applied.
+async def in_slices(work: Pausing[T]) -> T:
+    """Do work that pauses, with turns for others in between."""
+    with Slices() as slices:
+        while True:
+            try:
+                next(work)
+            except StopIteration as done:
+                result: T = done.value
+                return result
+            await slices.pause()
 
-    Only the table's host may call `read_on` and `append`, one at a time.
+
+class TableLog:
+    """One table's commits and chronicle; calls `taken` with each commit as it is applied.
+
+    Only the table's host may call `read_on` and `append`, one call at a time.
     """
 
     def __init__(
@@ -83,11 +98,11 @@ class Ledger:
         return Top(self.chronicle.seq, self.chronicle.id)
 
     async def read_on(self) -> None:
-        """Apply what the store holds behind our top.
+        """Apply the entries that the store holds after our top.
 
-        Raises BrokenLog, Unavailable, Erased where there is no log any more, or Rewound.
+        Raises BrokenLog, Unavailable, Rewound, or Erased if the log is gone.
         """
-        # From our own last entry on: only so do we notice if another one has taken its place.
+        # Start with our own last entry, to notice if another one has taken its place.
         async with aclosing(self._store.read(self.table, max(self.chronicle.seq - 1, 0))) as log:
             if self.chronicle.seq:
                 await self._require_same(await anext(log, None))
@@ -98,25 +113,25 @@ class Ledger:
         if self.chronicle.seq == 0:
             raise Erased
 
-    async def _require_same(self, entry: Entry | None) -> None:
+    async def _require_same(self, entry: LogEntry | None) -> None:
         if entry is not None and entry.body == self._last:
             return
         if entry is None and (await self._store.top(self.table)).seq == 0:
             raise Erased
         raise Rewound(self.top.seq)
 
-    async def append(self, build: Callable[[], Commit | object]) -> object:
+    async def append(self, build: Callable[[], Awaitable[Commit | object]]) -> object:
         """Append and apply the commit that `build` makes of the newest state, and return it.
 
-        Whatever else `build` gives is returned as it is, with nothing appended. Where another
-        process was quicker, read on and build anew. Raises Refused if the store is away.
+        A result of `build` that is not a commit is returned without an append. If another
+        process was quicker, read on and build again. Raises Refused if the store is away.
         """
         for _ in range(TRIES):
-            built = build()
+            built = await build()
             if not isinstance(built, Commit):
                 return built
             if await self._stored(built):
-                if self.chronicle.known[built.id][1] != built.digest:
+                if self.chronicle.by_id[built.id][1] != built.digest:
                     raise Refused("id_reused")
                 return built
         raise Refused("storage_unavailable")
@@ -124,7 +139,7 @@ class Ledger:
     async def fold(self, feed: Feed, whole: bool = False) -> None:
         """Bring a new feed up to the newest commit; the caller goes on without awaiting.
 
-        Of a long log the older frames are only counted, unless it shall be `whole`.
+        The older frames of a long log are only counted, unless `whole` is set.
         """
         chronicle, done = Chronicle(self.table), 0
         skimmed = 0 if whole else max(len(self.commits) - RECENT, 0)
@@ -151,7 +166,7 @@ class Ledger:
         self._let_go(chronicle)
 
     def _let_go(self, chronicle: Chronicle) -> None:
-        """Drop what was only needed for folding, with turns for others in between."""
+        """Free what was only needed for folding, bit by bit."""
 
         async def drop() -> None:
             with Slices() as slices:
@@ -164,31 +179,31 @@ class Ledger:
         task.add_done_callback(self._dropping.discard)
 
     async def _stored(self, commit: Commit) -> bool:
-        """Say whether the commit is in the log; not if somebody else's came first."""
-        entry = Entry(commit.seq, commit.id, encode(commit))
+        """Append the commit; tell whether it is in the log, and not another one in its place."""
+        entry = LogEntry(commit.seq, commit.id, encode(commit))
         begun = time.perf_counter()
         try:
             stored = await self._store.append(self.table, self.top, entry, self._last)
         except Stale:
             await self.read_on()
-            return commit.id in self.chronicle.known
+            return commit.id in self.chronicle.by_id
         except Unavailable:
-            # It may be in the log all the same: look before saying anything.
+            # The entry may be in the log all the same: look before answering.
             await self.read_on()
-            if commit.id in self.chronicle.known:
+            if commit.id in self.chronicle.by_id:
                 return True
             raise
         self._metrics.append.observe(time.perf_counter() - begun)
         if stored is entry:
             self._apply(commit, entry.body)
         else:
-            # It was there already. Whether upon what we know here, reading will say: an entry
-            # of the same id and place may follow others, after some were lost.
+            # The store had this entry already. Read on to learn whether it follows the entries
+            # we know: after a loss it may follow others, with the same id and number.
             await self.read_on()
         self._metrics.commits.inc()
         return True
 
-    def _decoded(self, entry: Entry) -> Commit:
+    def _decoded(self, entry: LogEntry) -> Commit:
         try:
             commit = decode(entry.body)
         except Undecodable as error:
@@ -200,10 +215,10 @@ class Ledger:
     def _apply(self, commit: Commit, body: bytes) -> None:
         try:
             applied = self.chronicle.apply(commit)
-        except chronicles.BrokenLog as error:
+        except chronicles.InvalidCommit as error:
             raise BrokenLog(self.table, error.seq, error.why) from error
         except Exception as error:
-            # What cannot be folded must not be played on, whoever is to blame.
+            # A log that cannot be folded must not be played on, whatever the cause.
             why = f"it cannot be applied ({type(error).__name__})"
             raise BrokenLog(self.table, commit.seq, why) from error
         self.commits.append(commit)

@@ -1,4 +1,4 @@
-"""How does a log begin, and how do people come and go? Commits that no wish at the table makes."""
+"""How does a log begin, and how do seats come and go? By commits that no table command makes."""
 
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import ROOT, Commit, Note, Play
@@ -10,7 +10,7 @@ from domain.table.freeze import frozen
 from domain.table.state import Table
 
 
-def found(
+def create_table(
     table: TableId,
     at: int,
     title: str,
@@ -29,7 +29,7 @@ def found(
     return Commit(seq=1, id=name, at=at, by=seat, body=Note(events=events))
 
 
-def begun_from(founded: Commit, at: int, state: Table) -> Commit:
+def begin_sandbox(founded: Commit, at: int, state: Table) -> Commit:
     """Make the second commit of a sandbox: its first step holds the state it begins with."""
     begun = TableForked(state=frozen(state))
     name = commit_id(founded.by, "fork")
@@ -40,6 +40,6 @@ def begun_from(founded: Commit, at: int, state: Table) -> Commit:
 
 
 def note(chronicle: Chronicle, seat: SeatId, command: str, at: int, *events: Event) -> Commit:
-    """Make the next commit for facts about people; `command` is an id that counts per seat."""
+    """Make the next commit for facts about people; `command` is an id, unique per seat."""
     name = commit_id(seat, command)
     return Commit(seq=chronicle.seq + 1, id=name, at=at, by=seat, body=Note(events=events))
