@@ -93,7 +93,7 @@ def last(person: Person, type: str, conflict: str) -> Json:
 async def seated(browser: Browser, url: str, system: str) -> AsyncIterator[Company]:
     """Seat everybody: Anna plays Ines, Bert plays Tor, Orlo is the gm's."""
     http = Http(url)
-    new = await http.found(f"Alle Regeln von {system}", "Gisela")
+    new = await http.create_table(f"Alle Regeln von {system}", "Gisela")
     people = await asyncio.gather(
         sit(browser, "Gisela", LAPTOP),
         sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True),
