@@ -14,7 +14,7 @@ export interface ControlProps {
   note?: string;
 }
 
-/** By field, as in `harmonies.SetDifficulty.d`. */
+/** By field, `SYSTEM.COMMAND.FIELD`. */
 export type Controls = Readonly<Record<string, ComponentType<ControlProps>>>;
 
 /** The odds that a choice would leave, where a line is too little. */
