@@ -63,6 +63,7 @@ def systems() -> bytes:
             "commands": [tag_of(command) for command in system.commands],
             "toggles": _toggles(key),
             "holds": holds(key),
+            "tables": system.tables,
             "messages": in_both(f"domain.systems.{key}"),
         }
         for key, system in discover().items()

@@ -117,6 +117,8 @@ class System(Struct, frozen=True):
     """Whether everybody can see that a conflict has its result, and the gm has no rule to apply.
 
     Such a conflict closes when the gm opens the next. The default leaves it to the gm."""
+    tables: Mapping[str, Any] = {}
+    """What of its rules a client draws but does not know: the same at every table."""
 
 
 def none_sealed(state: Any) -> frozenset[str]:

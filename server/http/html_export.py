@@ -57,9 +57,10 @@ def _words() -> bytes:
     systems = {
         key: {
             "holds": catalogue.holds(key),
+            "tables": system.tables,
             "messages": catalogue.in_both(f"domain.systems.{key}"),
         }
-        for key in discover()
+        for key, system in discover().items()
     }
     general = {each: catalogue.general(each) for each in catalogue.LANGUAGES}
     told = {"systems": systems, "holds": catalogue.general_holds(), "messages": general}

@@ -73,6 +73,14 @@ FORMS: dict[str, Form] = {
         scenes.harmonies_held("proposed"),
         7,
     ),
+    "harmonies.SetApproach": Form(
+        "means",
+        scenes.harmonies_approach,
+        scenes.harmonies_approached,
+        lambda desk: next(iter(desk.seen["actions"].values()))["sides"][desk.id("Ines")]["means"],
+        "precision",
+        said="Zähigkeit",
+    ),
     "harmonies.SetDifficulty": Form(
         "d",
         scenes.harmonies_invited,

@@ -207,6 +207,19 @@ async def harmonies_many(desk: Desk, n: int) -> None:
     await desk.say("harmonies.DeclareMultiple", conflict=desk.conflict, n=n + 1)
 
 
+async def harmonies_approach(desk: Desk) -> None:
+    """Unfold by what it is tried."""
+    await harmonies_action(desk)
+    await tools(desk, "harmonies.SetApproach")
+
+
+async def harmonies_approached(desk: Desk, n: int) -> None:
+    """Let the second device say by what."""
+    named = {**harmonies_named(desk), "figure": desk.id("Ines")}
+    means = ("resistance", "maneuver")[n - 1]
+    await desk.say("harmonies.SetApproach", **named, **{**APPROACH, "means": means})
+
+
 async def harmonies_sheet(desk: Desk, n: int) -> None:
     """Let Anna fill in Ines' sheet."""
     await desk.anna("harmonies.SetSheet", figure=desk.id("Ines"), body=n, **BODY)

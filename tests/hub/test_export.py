@@ -135,7 +135,7 @@ async def test_the_page_speaks_both_languages(serving: Live) -> None:
     assert words["messages"] == catalogue["messages"]
     assert words["holds"] == catalogue["holds"]
     for system, each in catalogue["systems"].items():
-        shown = {"holds": each["holds"], "messages": each["messages"]}
+        shown = {name: each[name] for name in ("holds", "tables", "messages")}
         assert words["systems"][system] == shown
         assert words["systems"][system]["messages"].keys() == {"de", "en"}
 

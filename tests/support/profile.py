@@ -36,7 +36,7 @@ class Profile(Struct, frozen=True):
     """fields that commands in logs of an earlier version lack; nothing else is optional"""
     forms: frozenset[Names] = frozenset()
     """the parameters of each question of odds that random play must bring about"""
-    seldom_form: Names = frozenset()
+    seldom_forms: frozenset[Names] = frozenset()
     """a form that random play need not bring about; its system tests it"""
     one_throw: tuple[Form, ...] = ()
     """questions that one command answers"""

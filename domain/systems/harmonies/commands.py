@@ -66,10 +66,11 @@ class ShowFigure(Command, frozen=True, kw_only=True, tag=_tag):
 class OpenAction(Command, frozen=True, kw_only=True, tag=_tag):
     """Open an action of a figure: its kind (simple, opposition, confrontation) and approach.
 
+    A player's is a proposal: no die falls before the gm has said how hard it is.
     Seed: 002 sactions
     """
 
-    right: ClassVar[Right] = Right.GM
+    right: ClassVar[Right] = Right.GM_OR_OWNER
     title: str
     kind: str
     figure: FigureId
@@ -116,6 +117,18 @@ class AddOpponent(ActionCommand, frozen=True, kw_only=True, tag=_tag):
     """Name an opponent, or an adversary who may parry, and by what it resists.
 
     Seed: 002 sopposition, sconfrontation
+    """
+
+    figure: FigureId
+    characteristic: str
+    means: str
+    competency: str
+
+
+class SetApproach(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+    """Say by what a figure acts, before its dice fall: the choice is the gm's.
+
+    Seed: 002 sdifficulte
     """
 
     figure: FigureId
@@ -261,7 +274,7 @@ class DeclineParry(OwnCommand, frozen=True, kw_only=True, tag=_tag):
 
 COMMANDS: tuple[type[Command], ...] = (
     CloseConflict, SetSheet, SetCompetency, RemoveCompetency, HideFigure, ShowFigure, OpenAction,
-    DeclareMultiple, AddAction, AddOpponent, SetDifficulty, InviteProposal, RejectDifficulty,
-    SetRolls, Adjust, ChooseRoll, Describe, Override, ProposeDifficulty, Withdraw, Roll, Parry,
-    DeclineParry,
+    DeclareMultiple, AddAction, AddOpponent, SetApproach, SetDifficulty, InviteProposal,
+    RejectDifficulty, SetRolls, Adjust, ChooseRoll, Describe, Override, ProposeDifficulty,
+    Withdraw, Roll, Parry, DeclineParry,
 )  # fmt: skip

@@ -87,6 +87,8 @@ class ActionOpened(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     """
 
     kind: str
+    how: str = ""
+    """`wished` where the figure's player opened it"""
     figure: FigureId
     characteristic: str | UnsetType = UNSET
     means: str | UnsetType = UNSET
@@ -97,6 +99,18 @@ class OpponentAdded(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure resists the action.
 
     Seed: 002 sopposition, sconfrontation
+    """
+
+    figure: FigureId
+    characteristic: str | UnsetType = UNSET
+    means: str | UnsetType = UNSET
+    competency: str | UnsetType = UNSET
+
+
+class ApproachSet(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """The gm said by what a figure acts.
+
+    Seed: 002 sdifficulte
     """
 
     figure: FigureId
@@ -275,7 +289,7 @@ class ResultOverridden(ActionEvent, frozen=True, kw_only=True, tag=_tag):
 
 EVENTS: tuple[type[Event], ...] = (
     SheetSet, CompetencySet, CompetencyRemoved, FigureHidden, FigureShown, MultipleDeclared,
-    MultipleResolved, ActionOpened, OpponentAdded, ProposalInvited, DifficultyProposed,
+    MultipleResolved, ActionOpened, OpponentAdded, ApproachSet, ProposalInvited, DifficultyProposed,
     DifficultyRejected, DifficultySet, RollsSet, Adjusted, RollChosen, ActionWithdrawn, DiceRolled,
     ParryOffered, ParryChosen, ParryDeclined, ActionParried, ActionResolved, ResultDescribed,
     ResultOverridden,

@@ -11,7 +11,7 @@ from domain.kernel.ids import ConflictId, FigureId
 from . import events as e
 from .results import overridden
 from .state import Action, Adjustment, Approach, Conflict, Sheet, Side, State, Throw, ThrowOutcome
-from .tables import CONFRONTATION, ActionKind
+from .tables import CONFRONTATION, SIMPLE, ActionKind
 
 
 def close(state: State, cid: ConflictId) -> State:
@@ -72,7 +72,9 @@ def _shown(state: State, event: e.FigureShown) -> State:
     return change_sheet(state, event.figure, hidden=False)
 
 
-def approach_of(event: e.ActionOpened | e.OpponentAdded | e.ParryChosen) -> Approach:
+def approach_of(
+    event: e.ActionOpened | e.OpponentAdded | e.ApproachSet | e.ParryChosen,
+) -> Approach:
     """Read by what a figure acts."""
     return Approach(
         unredacted(event.characteristic), unredacted(event.means), unredacted(event.competency)
@@ -91,7 +93,8 @@ def _action_opened(state: State, event: e.ActionOpened) -> State:
         kind=convert(event.kind, ActionKind),
         figure=event.figure,
         sides={event.figure: _side(state, event)},
-        invited=event.kind == CONFRONTATION,
+        wished=event.how == "wished",
+        invited=event.kind == CONFRONTATION or (event.how == "wished" and event.kind == SIMPLE),
     )
     actions = state.conflicts[event.conflict].actions
     return change(state, event.conflict, actions={**actions, event.action: action})
@@ -101,6 +104,11 @@ def _action_opened(state: State, event: e.ActionOpened) -> State:
 def _opponent_added(state: State, event: e.OpponentAdded) -> State:
     sides = state.conflicts[event.conflict].actions[event.action].sides
     return change_action(state, event, sides={**sides, event.figure: _side(state, event)})
+
+
+@evolve.on(e.ApproachSet)
+def _approach_set(state: State, event: e.ApproachSet) -> State:
+    return change_side(state, event, event.figure, approach=approach_of(event))
 
 
 @evolve.on(e.MultipleDeclared)

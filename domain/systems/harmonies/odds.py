@@ -24,11 +24,14 @@ from .view import view
 
 FLAGS = {"false": False, "true": True}
 ROLLS = ("one", "two")
-TYPES = ("simple", "opposition")
+TYPES = ("simple", "confrontation", "opposition")
 ZEROS = {"success": Fraction(1), "half_coinflip": Fraction(1, 2), "fail": Fraction(0)}
 """How often a margin of zero succeeds under the optional rule."""
 TENTH = Fraction(1, DIE)
 PARAMETERS = ("type", "final", "zero", "rolls", "level", "other", "open", "other_open")
+
+WEIGHED = ("roll", "propose")
+"""The asks that are about a throw: how hard a thing to try, and to throw."""
 
 Dice = tuple[bool, ...]
 """Of each roll, one or two, whether its dice are open."""
@@ -38,17 +41,20 @@ Stated = dict[str, str]
 
 
 def odds(question: Mapping[str, str]) -> Odds:
-    """Answer `type=simple final open` or `type=opposition rolls=one|two level other open`.
+    """Answer what `type` asks: `final open`, or `rolls=one|two level other open` of an opposition.
 
-    Keys are success, failure, or win, draw, loss. Numbers lie between -999 and 999, `open` is
-    `true` or `false`. What may be left out: `zero` (success, half_coinflip, fail), which is
-    success, and `other_open`, which is `open`. Raises `BadQuestion` naming the first parameter
+    A confrontation has `other` too: what the adversary's parry starts from. Keys are success,
+    failure, or success, parried, failure, or win, draw, loss. Numbers lie between -999 and 999,
+    `open` is `true` or `false`. What may be left out: `zero` (success, half_coinflip, fail), which
+    is success, and `other_open`, which is `open`. Raises `BadQuestion` naming the first parameter
     that is unknown, missing or out of bounds; what a type does not need is ignored.
     """
     asked = Question(question, PARAMETERS)
-    if asked.one_of("type", TYPES) == "simple":
-        final, open_ = asked.number("final", -FARTHEST, FARTHEST), asked.value("open", FLAGS)
-        return _simple(final, open_, asked.value("zero", ZEROS, "success"))
+    kind = asked.one_of("type", TYPES)
+    if kind != "opposition":
+        final, fair = asked.number("final", -FARTHEST, FARTHEST), asked.value("open", FLAGS)
+        success = _success(final, fair, asked.value("zero", ZEROS, "success"))
+        return _parried(success, asked, question) if kind == "confrontation" else _simple(success)
     two = asked.one_of("rolls", ROLLS) == "two"
     level, other = (asked.number(name, -FARTHEST, FARTHEST) for name in ("level", "other"))
     own = asked.value("open", FLAGS)
@@ -56,14 +62,28 @@ def odds(question: Mapping[str, str]) -> Odds:
     return _opposition(level - other, (own, *others))
 
 
-def _simple(final: int, open_: bool, at_zero: Fraction) -> Odds:
+def _success(final: int, open_: bool, at_zero: Fraction) -> Fraction:
     """Succeed with a margin above zero, and with zero as often as the optional rule has it.
 
     Seed: 002 smarge
     """
     above, reached = (at_least(least, (open_,)) for least in (1 - final, -final))
-    success = above + at_zero * (reached - above)
+    return above + at_zero * (reached - above)
+
+
+def _simple(success: Fraction) -> Odds:
     return Odds((("success", success), ("failure", 1 - success)))
+
+
+def _parried(own: Fraction, asked: Question, question: Mapping[str, str]) -> Odds:
+    """Take effect where the action succeeds and the parry does not.
+
+    Seed: 002 sconfrontation
+    """
+    other = asked.number("other", -FARTHEST, FARTHEST)
+    open_ = asked.value("other_open", FLAGS, question["open"])
+    parry = _success(other, open_, asked.value("zero", ZEROS, "success"))
+    return Odds((("success", own * (1 - parry)), ("parried", own * parry), ("failure", 1 - own)))
 
 
 def _opposition(lead: int, dice: Dice) -> Odds:
@@ -130,19 +150,20 @@ def _two_more(tens: int) -> Fraction:
 
 
 def prepared(state: State, audience: Audience) -> dict[AskId, Stated]:
-    """State each roll that is due, as who throws sees it.
+    """State each roll that is due, and what a proposed difficulty would come to.
 
-    Nothing where a number is hidden, and of an opposition of several.
-    Seed: 002 smarge, sopposition
+    An action against one adversary is stated with its parry. Nothing where a number is hidden, and
+    of an opposition of several.
+    Seed: 002 smarge, sopposition, sconfrontation
     """
-    due = {ask for ask, what in asks(state).items() if what.kind == "roll"}
+    due = {ask for ask, what in asks(state).items() if what.kind in WEIGHED}
     conflicts = view(state, audience)["conflicts"] if due else {}
     return {
         ask: question
         for cid, conflict in conflicts.items()
         for aid, action in conflict["actions"].items()
-        for figure in action["sides"]
-        if (ask := ask_id(cid, aid, "roll", figure)) in due
+        for figure, kind in product(action["sides"], WEIGHED)
+        if (ask := ask_id(cid, aid, kind, figure)) in due
         and (question := _asked(conflict, action, figure))
         and all(abs(number) <= FARTHEST for number in _numbers(question))
     }
@@ -159,8 +180,21 @@ def _asked(conflict: View, action: View, figure: str) -> Stated:
     if action["kind"] == OPPOSITION:
         return _stated_opposition(conflict, action, figure)
     asked = {"type": "simple", "final": str(side["final"]), "open": _flag(side["open"])}
+    rivals = [each for f, each in action["sides"].items() if f != figure]
+    if figure == action["figure"] and len(rivals) == 1 and "final" in rivals[0]:
+        asked |= _with_parry(side, rivals[0])
     zero = conflict["settings"]["zero_margin"]
     return asked if zero == "success" else {**asked, "zero": zero}
+
+
+def _with_parry(side: View, rival: View) -> Stated:
+    """Add the parry that the adversary is ready for; it may choose to do without.
+
+    Seed: 002 sconfrontation
+    """
+    stated = {"type": "confrontation", "other": str(rival["final"])}
+    alike = rival["open"] == side["open"]
+    return stated if alike else {**stated, "other_open": _flag(rival["open"])}
 
 
 def _stated_opposition(conflict: View, action: View, figure: str) -> Stated:

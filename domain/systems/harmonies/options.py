@@ -39,9 +39,7 @@ def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[
     """List all commands open to an audience; spectators have none."""
     if actor.role == "spectator":
         return ()
-    found = [*sheets(state, actor)]
-    if actor.is_gm:
-        found += opening(state)
+    found = [*sheets(state, actor), *opening(state, actor)]
     for cid, conflict in state.open_conflicts(focus.conflict if focus else ""):
         found += answers(state, cid, conflict, actor)
         if actor.is_gm:
@@ -84,9 +82,12 @@ def _sheet(figure: FigureId, sheet: Sheet) -> Iterator[Option]:
         yield offer(c.RemoveCompetency, figure, figure=figure, competency=known)
 
 
-def opening(state: State) -> Iterator[Option]:
-    """Offer the gm an action of every figure."""
-    for figure in state.sheets:
+def opening(state: State, actor: Audience) -> Iterator[Option]:
+    """Offer an action of every figure to the gm and to who plays it.
+
+    Seed: 002 sactions
+    """
+    for figure in (each for each in state.sheets if actor.is_gm or actor.controls(each)):
         yield offer(
             c.OpenAction,
             figure,
@@ -161,11 +162,13 @@ def _to_player(
 
 
 def may_withdraw(action: Action) -> bool:
-    """Tell whether a proposed difficulty was not accepted, and no die has fallen yet.
+    """Tell whether what a player proposed was not accepted, and no die has fallen yet.
 
     Seed: 002 sconfrontation
     Reading: docs/rules/harmonies.md, another difficulty than the proposed one is a refusal too.
     """
+    if action.wished and action.phase == "open":
+        return True
     return action.rejected and action.phase in ("open", "difficulty_set")
 
 
@@ -187,6 +190,8 @@ def rulings(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Optio
     for aid, action in conflict.actions.items():
         if action.phase == "open" and action.kind != SIMPLE:
             yield from _opponents(state, cid, aid, action)
+        if action.phase in ("open", "difficulty_set"):
+            yield from _approached(state, cid, aid, action)
         for figure in throwing(action):
             yield from _before_throw(cid, aid, conflict, figure)
         if action.phase == "resolved":
@@ -208,6 +213,22 @@ def _opponents(state: State, cid: ConflictId, aid: ActionId, action: Action) -> 
                 figure=figure,
                 **approaches(state, figure),
             )
+
+
+def _approached(state: State, cid: ConflictId, aid: ActionId, action: Action) -> Iterator[Option]:
+    """Let the gm say by what each side acts: of a player's action that is only a proposal.
+
+    Seed: 002 sdifficulte
+    """
+    for figure in action.sides:
+        yield offer(
+            c.SetApproach,
+            f"{aid}/{figure}",
+            conflict=cid,
+            action=aid,
+            figure=figure,
+            **approaches(state, figure),
+        )
 
 
 def throwing(action: Action) -> tuple[FigureId, ...]:

@@ -82,11 +82,8 @@ def final_terms(state: State, conflict: Conflict, action: Action, figure: Figure
 
 def _final(state: State, conflict: Conflict, action: Action, figure: FigureId) -> Iterator[Term]:
     if action.kind != OPPOSITION:
-        yield Term("harmonies.difficulty", "002 sdifficulte", action.d or 0)
-    own = side_terms(state.sheets[figure], action.sides[figure])
-    if figure == action.figure and conflict.tried > 1:
-        n = conflict.tried
-        own = (*own, Term("harmonies.multiple", "002 sactmult", penalty(n), {"n": n}))
+        yield Term("harmonies.difficulty", "002 sdifficulte", action.in_question or 0)
+    own = own_terms(state, conflict, action, figure)
     yield from own
     if action.single:
         (rival,) = action.rivals
@@ -94,6 +91,18 @@ def _final(state: State, conflict: Conflict, action: Action, figure: FigureId) -
         yield from (_turned(term, rival) for term in against)
         if conflict.settings.advanced_compare == "on":
             yield from _nearer(total(own) - total(against))
+
+
+def own_terms(state: State, conflict: Conflict, action: Action, figure: FigureId) -> Terms:
+    """Reckon what a figure brings itself: its level, its circumstances, what else it tries.
+
+    Seed: 002 sdifficulte, sactmult
+    """
+    own = side_terms(state.sheets[figure], action.sides[figure])
+    if figure == action.figure and conflict.tried > 1:
+        n = conflict.tried
+        own = (*own, Term("harmonies.multiple", "002 sactmult", penalty(n), {"n": n}))
+    return own
 
 
 def _turned(term: Term, rival: FigureId) -> Term:

@@ -46,7 +46,9 @@ def _adjusted(event: e.Adjusted, state: State, audience: Audience) -> Event | No
 
 
 def _of_approach(
-    event: e.ActionOpened | e.OpponentAdded | e.ParryChosen, state: State, audience: Audience
+    event: e.ActionOpened | e.OpponentAdded | e.ApproachSet | e.ParryChosen,
+    state: State,
+    audience: Audience,
 ) -> Event:
     if sees_numbers(state, state.conflicts[event.conflict], (event.figure,), audience):
         return event
@@ -74,7 +76,7 @@ def _action_resolved(event: e.ActionResolved, state: State, audience: Audience) 
 
 SECRET: dict[type[Event], Cut] = {
     **dict.fromkeys((e.SheetSet, e.CompetencySet, e.CompetencyRemoved), _of_sheet),
-    **dict.fromkeys((e.ActionOpened, e.OpponentAdded, e.ParryChosen), _of_approach),
+    **dict.fromkeys((e.ActionOpened, e.OpponentAdded, e.ApproachSet, e.ParryChosen), _of_approach),
     e.Adjusted: _adjusted,
     e.DiceRolled: _dice_rolled,
     e.ActionResolved: _action_resolved,

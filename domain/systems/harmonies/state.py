@@ -97,6 +97,8 @@ class Action(Struct, frozen=True):
     phase: Phase = "open"
     rolls: Literal["one_roll", "two_rolls", ""] = ""
     """of an opposition; empty before the gm has said so"""
+    wished: bool = False
+    """the actor's player opened it"""
     d: int | None = None
     invited: bool = False
     """the actor's player may propose the difficulty"""
@@ -121,6 +123,11 @@ class Action(Struct, frozen=True):
     def thrown(self) -> Throw:
         """Give the actor's throw where the phase says that there is one."""
         return self.sides[self.figure].require_throw()
+
+    @property
+    def in_question(self) -> int | None:
+        """Give the difficulty as it is set, or else as it is proposed."""
+        return self.proposed if self.d is None else self.d
 
     def require_d(self) -> int:
         """Give the difficulty where the phase says that it is set."""

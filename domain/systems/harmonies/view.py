@@ -9,10 +9,10 @@ from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.system import View
 
 from .asks import asks_of
-from .reckoning import final_terms, level_terms, total
+from .reckoning import Terms, final_terms, level_terms, own_terms, total
 from .secrecy import involved, sees_numbers, sees_sheet
 from .state import DONE, Action, ActionId, Conflict, Side, State, Throw
-from .tables import CHARACTERISTICS, MEANS, printed_percent
+from .tables import CHARACTERISTICS, CONFRONTATION, MEANS, OPPOSITION, printed_percent
 
 MOST_FACES = 11
 """A die's first face and those of ten further falls; the log has them all."""
@@ -64,6 +64,7 @@ class _Shown:
     def action(self, aid: ActionId, action: Action) -> View:
         """Describe an action; what is not there yet is left out."""
         maybe: dict[str, Any] = {
+            "wished": action.wished or None,
             "rolls": action.rolls or None,
             "d": action.d,
             "proposed": action.proposed,
@@ -99,11 +100,25 @@ class _Shown:
         if self._knows(figure):
             shown |= self._approach(action, figure, side)
         whole = self._knows(*involved(action, figure))
-        if figure in due and whole:
+        if whole and (figure in due or self._foreseen(action, figure)):
             shown |= self._final(action, figure)
         if side.throw is not None:
             shown["throw"] = _throw(side.throw, whole)
         return shown
+
+    def _foreseen(self, action: Action, figure: FigureId) -> bool:
+        """Tell whether a throw would start from what is set or proposed, or a parry against it.
+
+        Seed: 002 sdifficulte, sconfrontation
+        """
+        side, unset = action.sides[figure], action.in_question is None
+        over = self.conflict.closed or action.phase in DONE or side.throw is not None
+        if over or unset or action.kind == OPPOSITION:
+            return False
+        if figure == action.figure:
+            return True
+        parries = action.kind == CONFRONTATION and self.conflict.settings.parry == "on"
+        return parries and side.parry in ("", "asked")
 
     def _approach(self, action: Action, figure: FigureId, side: Side) -> View:
         shown: View = {
@@ -113,6 +128,7 @@ class _Shown:
         live = not self.conflict.closed and action.phase not in DONE and side.throw is None
         if live:
             shown["level"] = total(level_terms(self.state.sheets[figure], side.approach))
+            shown["terms"] = _terms(own_terms(self.state, self.conflict, action, figure))
         return shown
 
     def _final(self, action: Action, figure: FigureId) -> View:
@@ -121,9 +137,16 @@ class _Shown:
         One of two rolls succeeds at nothing, so none are printed for it.
         Seed: 002 treussites, sopposition
         """
-        final = total(final_terms(self.state, self.conflict, action, figure))
+        terms = final_terms(self.state, self.conflict, action, figure)
+        final = total(terms)
         printed = None if action.rolls == "two_rolls" else printed_percent(final)
-        return {"final": final, **({} if printed is None else {"approximate": printed})}
+        sum_: View = {"final": final, "terms": _terms(terms)}
+        return {**sum_, **({} if printed is None else {"approximate": printed})}
+
+
+def _terms(terms: Terms) -> list[View]:
+    """Describe a sum by its parts, also those that are zero: they say by what a figure acts."""
+    return [{"key": term.key, "value": term.value, "params": term.params} for term in terms]
 
 
 def _throw(throw: Throw, whole: bool) -> View:

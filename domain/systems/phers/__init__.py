@@ -17,6 +17,7 @@ from .sample import sample
 from .secrecy import redact
 from .settings import Settings
 from .state import State
+from .tables import SCALE, SUCCESS
 from .view import view
 
 SYSTEM = System(
@@ -38,4 +39,5 @@ SYSTEM = System(
     sample=sample,
     reasons=REASONS,
     decided=decided,
+    tables={"scale": SCALE, "success": SUCCESS},
 )

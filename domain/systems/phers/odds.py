@@ -36,14 +36,16 @@ Classes = Mapping[str, Fraction]
 """The chance of each class; what is missing to one is that of a dramatic event."""
 KINDS = ("simple", "dramatic", "climax")
 EVENTS = ("off", "auto")
-PARAMETERS = ("kind", "tenths", "versus_kind", "versus_tenths", "event")
+PARAMETERS = ("kind", "tenths", "versus_kind", "versus_tenths", "versus_class", "event")
 DIE = range(1, FACES + 1)
 CERTAIN = ("climax", "ready")
 """The stages in which the gm has named all levels and no die has fallen."""
+WEIGHED = ("climax", "roll")
+"""The asks that are about a roll: whether to spend a point on it, and to throw it."""
 
 
 def odds(question: Mapping[str, str]) -> Odds:
-    """Answer `kind tenths`, or `kind tenths versus_kind versus_tenths`.
+    """Answer `kind tenths`, also against `versus_kind versus_tenths` or a `versus_class` that lies.
 
     Kinds are simple, dramatic or climax; tenths are -9990 to 9990. The keys are the eight classes,
     or lower, equal, higher. With `event=auto` three equal dice on either side are the further key
@@ -53,7 +55,9 @@ def odds(question: Mapping[str, str]) -> Odds:
     asked = Question(question, PARAMETERS)
     unasked = asked.one_of("event", EVENTS, EVENTS[0]) == "auto"
     found = _classes(*_read(asked, ""), unasked)
-    if question.keys() & {"versus_kind", "versus_tenths"}:
+    if "versus_class" in question:
+        found = _compared(found, {asked.one_of("versus_class", CLASSES): Fraction(1)})
+    elif question.keys() & {"versus_kind", "versus_tenths"}:
         found = _compared(found, _classes(*_read(asked, "versus_"), unasked))
     return exact({**found, "event": 1 - sum(found.values())} if unasked else found)
 
@@ -109,14 +113,14 @@ def _compared(here: Classes, there: Classes) -> Classes:
 
 
 def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
-    """Give `kind tenths` of who rolls next; in a comparison `versus_*` of the other side too.
+    """Give `kind tenths` of who rolls next, and of who may spend a point: as long as none is spent.
 
+    In a comparison `versus_*` of the other side too: what it will throw, or the class that lies.
     `event` is added where three equal dice bring one unasked. Nothing where a level is hidden. The
-    other side is left out when it is hidden, unsettled, or has its class already: nothing of it is
-    thrown then.
-    Seed: 000 summary 1, summary 2
+    other side is left out when it is hidden or unsettled.
+    Seed: 000 summary 1, summary 2, summary 3
     """
-    rolls = {ask: what for ask, what in asks(state).items() if what.kind == "roll"}
+    rolls = {ask: what for ask, what in asks(state).items() if what.kind in WEIGHED}
     conflicts = view(state, audience)["conflicts"] if rolls else {}
     found = {ask: _asked(conflicts[what.conflict], what.who) for ask, what in rolls.items()}
     return {ask: question for ask, question in found.items() if question}
@@ -127,8 +131,18 @@ def _asked(conflict: View, figure: str) -> dict[str, str]:
     own = _side(conflict, decisions[figure], "")
     if not own:
         return {}
-    others = (_side(conflict, each, "versus_") for f, each in decisions.items() if f != figure)
+    others = (_against(conflict, each) for f, each in decisions.items() if f != figure)
     return _with_event(conflict, own | next(others, {}))
+
+
+def _against(conflict: View, other: View) -> dict[str, str]:
+    """State what is to be beaten; a class that lies is all that counts of its side.
+
+    Seed: 000 summary 1
+    """
+    if "class" in other:
+        return {"versus_class": other["class"]}
+    return _side(conflict, other, "versus_")
 
 
 def _with_event(conflict: View, asked: dict[str, str]) -> dict[str, str]:

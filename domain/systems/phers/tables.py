@@ -17,6 +17,12 @@ CLASSES: tuple[Grade, ...] = get_args(Grade)
 WIDTH = 5
 """Levels a class; the two outermost have no end."""
 ORDENTLICH = CLASSES.index("ordentlich")
+SUCCESS = CLASSES[ORDENTLICH]
+SCALE = {grade: 1 + WIDTH * (i - ORDENTLICH) for i, grade in enumerate(CLASSES)}
+"""Of each class its lowest level; the lowest class has none and is drawn as wide as the others.
+
+Seed: 000 summary 1
+"""
 RELATIONS: tuple[Relation, ...] = get_args(Relation)
 STANDINGS = ("anfaenger", "geuebter", "koenner", "meister")
 LOWEST_STANDING = CLASSES.index("schwach")

@@ -19,10 +19,18 @@ PROFILE = Profile(
         {
             frozenset({"final", "open", "type"}),
             frozenset({"final", "open", "type", "zero"}),
+            frozenset({"final", "open", "other", "type"}),
             frozenset({"level", "open", "other", "rolls", "type"}),
         }
     ),
-    seldom_form=frozenset({"level", "open", "other", "other_open", "rolls", "type"}),
+    seldom_forms=frozenset(
+        {
+            frozenset({"level", "open", "other", "other_open", "rolls", "type"}),
+            frozenset({"final", "open", "other", "type", "zero"}),
+            frozenset({"final", "open", "other", "other_open", "type"}),
+            frozenset({"final", "open", "other", "other_open", "type", "zero"}),
+        }
+    ),
     one_throw=(
         {"type": "simple"},
         {"type": "simple", "zero": "fail"},

@@ -3,8 +3,11 @@
 import pytest
 from msgspec import UNSET
 
+from domain.kernel.ids import GM
+from domain.systems.harmonies import SYSTEM
 from domain.systems.harmonies import commands as c
 from domain.systems.harmonies import events as e
+from domain.systems.harmonies.odds import odds
 from tests.rules.harmonies.scene import Given, Who, level, reasons
 
 LIAR = Who("intuition", "maneuver", "fast talk", {"intuition": 2, "maneuver": 3}, {"fast talk": -1})
@@ -186,3 +189,62 @@ def test_the_actors_own_reckoning_is_in_the_result(seat: str) -> None:
     (result,) = [each for each in given.told(seat) if isinstance(each, e.ActionResolved)]
     assert (result.final, result.roll, result.margin) == (1, 1, 2)
     assert result.terms is not UNSET
+
+
+# before the dice
+
+
+@pytest.mark.parametrize("zero", ["success", "fail", "half_coinflip"])
+def test_the_whole_is_the_action_less_its_parry(zero: str) -> None:
+    """Seed: 002 sconfrontation"""
+    given = lying(zero_margin=zero)
+    rule = {} if zero == "success" else {"zero": zero}
+    stated = {"type": "confrontation", "final": "1", "other": "2", "open": "true", **rule}
+    assert given.prepared("liar", GM) == stated
+    told = dict(odds(stated).outcomes)
+    alone = {"type": "simple", "open": "true", **rule}
+    act, parry = (dict(odds({**alone, "final": n}).outcomes)["success"] for n in "12")
+    assert list(told) == ["success", "parried", "failure"]
+    assert told == {"success": act * (1 - parry), "parried": act * parry, "failure": 1 - act}
+
+
+def test_of_a_hidden_adversary_the_actor_is_told_the_own_chance_alone() -> None:
+    """Two tables that differ in the hidden level alone put the same question."""
+    for skill in (2, 9):
+        other = Who(MERCHANT.characteristic, skills={"fast talk": skill}, player=False)
+        given = Given(liar=LIAR, merchant=other).opened("confrontation", "liar", "merchant")
+        given.difficulty(-3)
+        assert given.prepared("liar") == {"type": "simple", "final": "1", "open": "true"}
+        for seat in ("liar", "nobody"):
+            assert given.side("merchant", seat) == {"open": True}
+
+
+def test_where_nobody_parries_the_action_alone_is_weighed() -> None:
+    """Seed: 002 sconfrontation"""
+    given = lying(parry="off")
+    assert given.prepared("liar", GM)["type"] == "simple"
+    assert "final" not in given.side("merchant")
+
+
+def test_a_closed_parry_of_an_open_action_is_weighed_as_it_will_fall() -> None:
+    """Seed: 002 sconfrontation"""
+    given = lying(open_roll="gm_choice")
+    given.gm(c.ChooseRoll(**given.here("liar"), open="open"))
+    stated = given.prepared("liar", GM)
+    assert (stated["open"], stated["other_open"]) == ("true", "false")
+    parry = dict(odds({"type": "simple", "final": "2", "open": "false"}).outcomes)["success"]
+    told = dict(odds(stated).outcomes)
+    assert told["parried"] == (told["success"] + told["parried"]) * parry
+
+
+def test_what_a_proposal_would_come_to_is_told_before_it_holds() -> None:
+    """Seed: 002 sconfrontation"""
+    given = Given(liar=LIAR, merchant=MERCHANT).opened("confrontation", "liar", "merchant")
+    assert "final" not in given.side("liar")
+    given.propose("liar", -8)
+    assert (given.side("liar")["final"], given.side("merchant")["final"]) == (-4, -3)
+    (stated,) = SYSTEM.prepared(given.state, given.seat(GM)).values()
+    assert (stated["final"], stated["other"]) == ("-4", "-3")
+    given.reject()
+    assert "final" not in given.side("liar")
+    assert SYSTEM.prepared(given.state, given.seat(GM)) == {}

@@ -13,9 +13,15 @@ PROFILE = Profile(
             frozenset({"event", "kind", "tenths"}),
             frozenset({"kind", "tenths"}),
             frozenset({"kind", "tenths", "versus_kind", "versus_tenths"}),
+            frozenset({"kind", "tenths", "versus_class"}),
         }
     ),
-    seldom_form=frozenset({"event", "kind", "tenths", "versus_kind", "versus_tenths"}),
+    seldom_forms=frozenset(
+        {
+            frozenset({"event", "kind", "tenths", "versus_kind", "versus_tenths"}),
+            frozenset({"event", "kind", "tenths", "versus_class"}),
+        }
+    ),
     one_throw=(
         {"kind": "simple"},
         {"kind": "climax"},

@@ -4,7 +4,8 @@ from itertools import product
 
 import pytest
 
-from domain.kernel.ids import GM
+from domain.kernel.ids import GM, AskId
+from domain.systems.phers import SYSTEM
 from domain.systems.phers import commands as c
 from domain.systems.phers.events import (
     ClimaxDeclined,
@@ -273,3 +274,43 @@ def test_without_climax_nobody_is_asked_nor_granted_any() -> None:
     assert given.offered(GM, "GrantClimax") == []
     given.override("climax", 2)
     assert given.asked() == {"roll/a": ("a", False)}
+
+
+def test_who_may_spend_a_point_is_told_the_odds_without_it() -> None:
+    """Seed: 000 summary 3"""
+    given = hero().opened(tenths=27)
+    plain = {"kind": "simple", "tenths": "27"}
+    assert weighed(given, "a") == weighed(given, GM) == plain
+    given.decline()
+    assert weighed(given, "a") == given.prepared() == plain
+    given.spend()
+    assert weighed(given, "a") == {}
+    assert given.prepared() == {"kind": "climax", "tenths": "27"}
+
+
+def test_in_a_comparison_the_point_is_weighed_against_what_the_other_side_has() -> None:
+    """Seed: 000 summary 1, summary 3"""
+    given = hero().compared("a", "b", tenths=10)
+    assert weighed(given, "a")["versus_tenths"] == "10"
+    given.roll("H7 D4", "b")
+    assert weighed(given, "a") == {"kind": "simple", "tenths": "10", "versus_class": "ordentlich"}
+    given.spend()
+    assert given.prepared()["versus_class"] == "ordentlich"
+
+
+@pytest.mark.parametrize("visibility", ["gm", "blind", "self"])
+def test_a_class_that_one_may_not_see_is_no_part_of_the_question(visibility: str) -> None:
+    """Two tables that differ in the hidden throw alone put the same question."""
+    asked = []
+    for dice in ("H10 D1", "H1 D10"):
+        given = hero().compared("a", "b", tenths=10)
+        given.hide(visibility, "b").roll(dice, "b")
+        asked.append((weighed(given, "a"), weighed(given, "nobody")))
+    assert asked[0] == asked[1]
+    assert "versus_class" not in asked[0][0]
+
+
+def weighed(given: Given, seat: str) -> dict[str, str]:
+    """Give the question of odds beside the choice about a point."""
+    stated = SYSTEM.prepared(given.state, given.seat(seat))
+    return dict(stated.get(AskId(f"{given.conflict}/climax/a"), {}))

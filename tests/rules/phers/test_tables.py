@@ -10,7 +10,17 @@ import pytest
 
 from domain.kernel.odds import BadQuestion
 from domain.systems.phers.odds import levels, odds, throws
-from domain.systems.phers.tables import CLASSES, class_of, level_of, relation_of, standing_of, z_of
+from domain.systems.phers.tables import (
+    CLASSES,
+    SCALE,
+    SUCCESS,
+    class_of,
+    level_of,
+    relation_of,
+    standing_of,
+    succeeds,
+    z_of,
+)
 
 VECTORS = json.loads(Path(__file__).with_name("vectors.json").read_text())
 KINDS = ("simple", "dramatic", "climax")
@@ -244,6 +254,7 @@ def test_erratum_the_event_is_taken_from_the_class_of_the_level(level: int) -> N
         ({"kind": "simple", "tenths": "0", "versus_kind": "simple"}, "versus_tenths"),
         ({"kind": "simple", "tenths": "0", "versus_tenths": "0"}, "versus_kind"),
         ({"kind": "simple", "tenths": "0", "versus_kind": "", "versus_tenths": "0"}, "versus_kind"),
+        ({"kind": "simple", "tenths": "0", "versus_class": "gross"}, "versus_class"),
     ],
 )
 def test_a_bad_question_names_its_parameter(question: dict[str, str], parameter: str) -> None:
@@ -270,3 +281,24 @@ def test_far_out_levels_stay_in_the_outermost_classes() -> None:
 def test_levels_without_a_clever_die_drop_their_tenths() -> None:
     """Seed: 000 summary 7"""
     assert [level_of(tenths) for tenths in (27, -27, 8, -8, 30, 0)] == [2, -2, 0, 0, 3, 0]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("tenths", [-95, 0, 27])
+def test_against_a_class_that_lies_the_own_classes_above_it_win(kind: str, tenths: int) -> None:
+    """P13. Seed: 000 summary 1"""
+    own = asked(kind, tenths)
+    for i, lies in enumerate(CLASSES):
+        told = asked(kind, tenths, versus_class=lies)
+        assert told["lower"] == sum((own[each] for each in CLASSES[:i]), Fraction(0))
+        assert told["equal"] == own[lies]
+        assert told["higher"] == sum((own[each] for each in CLASSES[i + 1 :]), Fraction(0))
+
+
+def test_the_scale_has_the_lowest_level_of_each_class() -> None:
+    """Seed: 000 summary 1"""
+    assert list(SCALE) == list(CLASSES)
+    for grade, lowest in list(SCALE.items())[1:]:
+        assert (class_of(lowest), class_of(lowest - 1) != grade) == (grade, True)
+    assert class_of(SCALE["katastrophal"]) == "katastrophal"
+    assert next(grade for grade in CLASSES if succeeds(grade)) == SUCCESS

@@ -73,6 +73,7 @@ def expected() -> set[str]:
         keys |= {f"toggle.phers.{name}.{value}" for value in values}
     keys |= {f"ask.{kind}" for kind in ("summands", "climax", "roll", "event")}
     keys |= {f"phase.{phase}" for phase in PHASES} | {f"class.{grade}" for grade in CLASSES}
+    keys |= {f"short.{grade}" for grade in CLASSES}
     told = (*VALUES, *AREAS, *CLASSES, *RELATIONS, *STANDINGS, "decision", "comparison", *DICE)
     return keys | {f"value.{value}" for value in told} | {"odds.phers.event"}
 

@@ -44,7 +44,7 @@ export function Bare({ options, onOpened }: { options: Option[]; onOpened: () =>
           </div>
         </fieldset>
       ) : null}
-      <OptionGroup key={type} options={group} given={usual} quiet onDone={onOpened} />
+      <OptionGroup key={type} options={group} given={usual} quiet weighed onDone={onOpened} />
     </>
   );
 }

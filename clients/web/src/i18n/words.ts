@@ -58,6 +58,11 @@ export function usually(toggle: string): string | number | undefined {
   return held(held(bySystem.value, systemOf(toggle))?.toggles, toggle)?.[0] ?? held(general.value, toggle)?.[0];
 }
 
+/** Return a table of a system's rules; nothing before the words are here. */
+export function ruled<T>(system: string, name: string): T | undefined {
+  return held(held(bySystem.value, system)?.tables, name) as T | undefined;
+}
+
 /** Return the system that a type, a toggle or a term belongs to by its name. */
 export function systemOf(type: string): string {
   return type.split(".")[0] ?? "";

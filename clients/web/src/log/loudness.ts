@@ -31,7 +31,7 @@ const QUIET = [
   "einblatt.SlotsFreed", "einblatt.NachkartenOffered", "einblatt.StakeAsked", "einblatt.PilesLaid", "einblatt.DrawDue", "einblatt.PilesReshuffled", "einblatt.SortAsked",
   "einblatt.PilesSorted",
   "ews.ValueSet", "ews.SymbolCommitted",
-  "harmonies.SheetSet", "harmonies.CompetencySet", "harmonies.MultipleResolved", "harmonies.ProposalInvited", "harmonies.RollsSet", "harmonies.RollChosen", "harmonies.ParryOffered",
+  "harmonies.SheetSet", "harmonies.CompetencySet", "harmonies.MultipleResolved", "harmonies.ProposalInvited", "harmonies.ApproachSet", "harmonies.RollsSet", "harmonies.RollChosen", "harmonies.ParryOffered",
   "phers.LevelChanged", "phers.DecisionConfirmed", "phers.VisibilitySet", "phers.ClimaxDeclined", "phers.DramaticEventOffered",
   "samyra.SheetSet", "samyra.LeSet", "samyra.WeaponGiven", "samyra.WeaponPlaced", "samyra.MapSaved", "samyra.RoundStarted", "samyra.RoundEnded", "samyra.SlotOpened",
   "samyra.SlotClosed", "samyra.MovementBegun", "samyra.MovementEnded", "samyra.PassierschlagTriggered", "samyra.StrikeAnswered", "samyra.LoesenAnnounced",

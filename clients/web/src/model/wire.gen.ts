@@ -387,6 +387,7 @@ export interface Commands {
   "harmonies.RejectDifficulty": { type: "harmonies.RejectDifficulty"; conflict: string; action: string; ask: string };
   "harmonies.RemoveCompetency": { type: "harmonies.RemoveCompetency"; figure: string; competency: string };
   "harmonies.Roll": { type: "harmonies.Roll"; conflict: string; action: string; figure: string; ask: string; open: string };
+  "harmonies.SetApproach": { type: "harmonies.SetApproach"; conflict: string; action: string; figure: string; characteristic: string; means: string; competency: string };
   "harmonies.SetCompetency": { type: "harmonies.SetCompetency"; figure: string; competency: string; value: number };
   "harmonies.SetDifficulty": { type: "harmonies.SetDifficulty"; conflict: string; action: string; ask: string; d: number };
   "harmonies.SetRolls": { type: "harmonies.SetRolls"; conflict: string; action: string; ask: string; rolls: string };
@@ -554,11 +555,12 @@ export interface Events {
   "ews.SymbolsRevealed": { type: "ews.SymbolsRevealed"; conflict: string; k: number; actor: string; opponent: string; a: string; b: string; outcome: string; winner: string };
   "ews.ValueRemoved": { type: "ews.ValueRemoved"; figure: string; name: string };
   "ews.ValueSet": { type: "ews.ValueSet"; figure: string; name: string; value: number };
-  "harmonies.ActionOpened": { type: "harmonies.ActionOpened"; conflict: string; action: string; kind: string; figure: string; characteristic?: string; means?: string; competency?: string };
+  "harmonies.ActionOpened": { type: "harmonies.ActionOpened"; conflict: string; action: string; kind: string; how?: string; figure: string; characteristic?: string; means?: string; competency?: string };
   "harmonies.ActionParried": { type: "harmonies.ActionParried"; conflict: string; action: string; figure: string };
   "harmonies.ActionResolved": { type: "harmonies.ActionResolved"; conflict: string; action: string; system?: string; kind: string; figure: string; outcome: string; roll: number; dice: Record<string, [number[], number[]]>; success?: boolean; winner?: string; tied?: string[]; effects?: Record<string, boolean>; final?: number; margin?: number; failure_margin?: number; terms?: Term[]; others?: Record<string, Term[]>; anchor?: string };
   "harmonies.ActionWithdrawn": { type: "harmonies.ActionWithdrawn"; conflict: string; action: string; figure: string };
   "harmonies.Adjusted": { type: "harmonies.Adjusted"; conflict: string; action: string; figure: string; v: number; reason: string };
+  "harmonies.ApproachSet": { type: "harmonies.ApproachSet"; conflict: string; action: string; figure: string; characteristic?: string; means?: string; competency?: string };
   "harmonies.CompetencyRemoved": { type: "harmonies.CompetencyRemoved"; figure: string; competency: string };
   "harmonies.CompetencySet": { type: "harmonies.CompetencySet"; figure: string; competency: string; value: number };
   "harmonies.DiceRolled": { type: "harmonies.DiceRolled"; conflict: string; action: string; figure: string; F: number[]; M: number[]; open: boolean; roll: number; outcome: string; final?: number; margin?: number; terms?: Term[]; coin?: number };

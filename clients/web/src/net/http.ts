@@ -20,6 +20,8 @@ export interface SystemEntry {
   toggles?: Record<string, (string | number)[]>;
   /** What the fields of its events hold. */
   holds?: Record<string, Record<string, string>>;
+  /** What of its rules is drawn: the same at every table. */
+  tables?: Record<string, unknown>;
   messages: Record<string, Record<string, string>>;
 }
 

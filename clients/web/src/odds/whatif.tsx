@@ -1,9 +1,11 @@
 /** What would the odds be after a choice? Asked of the server before it is made; nothing comes of asking. */
 import { useEffect, useState } from "preact/hooks";
 import { systemOf } from "../i18n/words";
+import type { View } from "../model/view";
 import { HttpRefusal, loadForeseen, type Stated } from "../net/http";
 import { command } from "../options/command";
 import type { Choices, Command, Option } from "../options/option";
+import { ownWeighing } from "../options/own";
 import { useTable, useView } from "../parts/table";
 import { OddsLine } from "./odds";
 
@@ -11,7 +13,7 @@ import { OddsLine } from "./odds";
 const REST = 150;
 
 /** Follow a command with the question of odds that it would leave; undefined where there is none. */
-function useForeseen(made: Command | undefined): Stated | undefined {
+export function useForeseen(made: Command | undefined): Stated | undefined {
   const { session } = useTable();
   const [found, set] = useState<Stated>();
   const wire = JSON.stringify(made);
@@ -24,7 +26,7 @@ function useForeseen(made: Command | undefined): Stated | undefined {
     };
     const timer = setTimeout(() => {
       loadForeseen(session.state.table, session.token, made).then(
-        (prepared) => take(Object.values(prepared)[0]),
+        (prepared) => take(about(prepared, made, view)),
         (error: unknown) => {
           if (!(error instanceof HttpRefusal)) throw error;
           take(undefined);
@@ -39,9 +41,18 @@ function useForeseen(made: Command | undefined): Stated | undefined {
   return found;
 }
 
-/** Whether a choice may change what is about to be rolled: it is about a conflict, and no words. */
-function weighs(option: Option): boolean {
-  return "conflict" in option.fields && systemOf(option.type) !== "table";
+/** Choose among the questions in a conflict the one that a command is about: of its action, of its figure. */
+function about(prepared: Record<string, Stated>, made: Command, view: View): Stated | undefined {
+  // Of a conflict that is not yet there only what is new counts.
+  const found = Object.entries(prepared).filter(([ask]) => "conflict" in made || !(ask in (view.asks ?? {})));
+  const named = [made["action"], made["figure"]].map((each) => [each].flat().map(String));
+  const fitting = (ask: string): number => named.filter(([each = ""]) => ask.split("/").includes(each)).length;
+  return found.toSorted(([a], [b]) => fitting(b) - fitting(a))[0]?.[1];
+}
+
+/** Whether a choice may change what is about to be rolled: it is about a conflict, or opens one. */
+function weighs({ type, fields }: Option): boolean {
+  return ("conflict" in fields || "title" in fields) && systemOf(type) !== "table";
 }
 
 interface WhatIfProps {
@@ -53,5 +64,7 @@ interface WhatIfProps {
 export function WhatIf({ option, choices }: WhatIfProps) {
   const view = useView();
   const stated = useForeseen(weighs(option) ? command(option, choices, view) : undefined);
-  return stated ? <OddsLine system={systemOf(option.type)} question={stated} /> : null;
+  const system = systemOf(option.type);
+  if (!stated) return null;
+  return <>{ownWeighing(system, { question: stated, option }) ?? <OddsLine system={system} question={stated} />}</>;
 }

@@ -7,18 +7,8 @@ import { useView } from "../parts/table";
 import { constant, valuesOf } from "./command";
 import { Decimal } from "./decimal";
 import { fieldLabel, useLabel } from "./labels";
-import type { Chosen, Field, Value } from "./option";
-
-interface ControlProps {
-  /** The command's type: it chooses the label. */
-  type: string;
-  name: string;
-  field: Field;
-  value: Chosen | undefined;
-  onChange: (value: Chosen) => void;
-  /** The id of what is noted beside the field. */
-  note?: string;
-}
+import type { Value } from "./option";
+import { ownControl, type ControlProps } from "./own";
 
 const FEW = 5;
 
@@ -26,6 +16,8 @@ const FEW = 5;
 export function Control(props: ControlProps) {
   const { field } = props;
   if (constant(field) !== undefined) return null;
+  const own = ownControl(props);
+  if (own) return <>{own}</>;
   if ("one_of" in field) return <OneOf {...props} />;
   if ("some_of" in field) return <SomeOf {...props} />;
   if ("order_of" in field) return <OrderOf {...props} />;
@@ -151,7 +143,7 @@ function OrderOf({ type, name, value, onChange }: ControlProps) {
 }
 
 /** A whole number: buttons for minus and plus around a number to type. */
-function Whole({ type, name, field, value, onChange, note }: ControlProps) {
+export function Whole({ type, name, field, value, onChange, note }: ControlProps) {
   const id = useId();
   const { min, max } = (field as { int: { min: number; max: number } }).int;
   const now = typeof value === "number" ? value : min;

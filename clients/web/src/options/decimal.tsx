@@ -2,7 +2,7 @@
 import { useId, useState } from "preact/hooks";
 import { t, tenths } from "../i18n/words";
 import { fieldLabel } from "./labels";
-import type { Chosen, Field } from "./option";
+import type { ControlProps } from "./own";
 
 const STEP = 10;
 
@@ -12,16 +12,7 @@ export function readTenths(text: string): number | undefined {
   return /^[+-]?\d+(\.\d?)?$/.test(plain) ? Math.round(Number(plain) * 10) : undefined;
 }
 
-interface DecimalProps {
-  type: string;
-  name: string;
-  field: Field;
-  value: Chosen | undefined;
-  onChange: (value: Chosen) => void;
-  note?: string;
-}
-
-export function Decimal({ type, name, field, value, onChange, note }: DecimalProps) {
+export function Decimal({ type, name, field, value, onChange, note }: ControlProps) {
   const id = useId();
   const { min, max } = (field as { int: { min: number; max: number } }).int;
   const now = typeof value === "number" ? value : 0;

@@ -3,6 +3,7 @@ import type { ComponentType } from "preact";
 import type { Conflict, View } from "../model/view";
 import { carry, type Givens } from "../options/given";
 import type { Chosen, Option } from "../options/option";
+import { drawOwn, type Controls, type Weighing } from "../options/own";
 import { fetched, type Fetched } from "../parts/fetched";
 import { Missing } from "../parts/trouble";
 import { awaited } from "./generic/asked";
@@ -49,6 +50,10 @@ export interface SystemPart {
   prepared?: readonly string[];
   /** What forms show at first: values that somebody else may change meanwhile. */
   givens?: Givens;
+  /** Controls of its own for some fields. */
+  controls?: Controls;
+  /** The odds beside a choice, where a line is too little. */
+  Weighing?: Weighing;
   /** A figure's sheet in one line. */
   Summary: ComponentType<{ figure: string; system: string }>;
 }
@@ -60,20 +65,21 @@ const COMING: SystemPart = { ...GENERIC, Board: () => null, Question: () => null
 /** What its options say can be done all the same. */
 const MISSING: SystemPart = { ...GENERIC, Board: Missing };
 
-function part(load: () => Promise<SystemPart>): Fetched<SystemPart> {
+function part(system: string, load: () => Promise<SystemPart>): Fetched<SystemPart> {
   return fetched(async () => {
     const found = await load();
     carry(found.givens ?? {});
+    drawOwn(system, found);
     return found;
   });
 }
 
 const PARTS = new Map([
-  ["einblatt", part(async () => (await import("./einblatt")).einblatt)],
-  ["ews", part(async () => (await import("./ews")).ews)],
-  ["harmonies", part(async () => (await import("./harmonies")).harmonies)],
-  ["phers", part(async () => (await import("./phers")).phers)],
-  ["samyra", part(async () => (await import("./samyra")).samyra)],
+  ["einblatt", part("einblatt", async () => (await import("./einblatt")).einblatt)],
+  ["ews", part("ews", async () => (await import("./ews")).ews)],
+  ["harmonies", part("harmonies", async () => (await import("./harmonies")).harmonies)],
+  ["phers", part("phers", async () => (await import("./phers")).phers)],
+  ["samyra", part("samyra", async () => (await import("./samyra")).samyra)],
 ]);
 
 /** Fetch what draws all systems, beside what needs them all. */

@@ -25,6 +25,7 @@ HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
     c.DeclareMultiple: preparing.declare_multiple,
     c.AddAction: preparing.add_action,
     c.AddOpponent: emits(e.OpponentAdded),
+    c.SetApproach: emits(e.ApproachSet),
     c.InviteProposal: answering.invite,
     c.ProposeDifficulty: emits(e.DifficultyProposed),
     c.RejectDifficulty: answering.reject,

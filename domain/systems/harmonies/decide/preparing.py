@@ -35,6 +35,7 @@ def _opened(
             conflict=conflict,
             action=action,
             kind=command.kind,
+            how="" if context.actor.is_gm else "wished",
             figure=command.figure,
             characteristic=command.characteristic,
             means=command.means,

@@ -140,7 +140,7 @@ export function Single({ system, onOpened }: SingleProps) {
       {system === "ews" ? chosen.map((figure, i) => <Values key={figure} figure={figure} picked={picked[i]} pick={set(i)} />) : null}
       {system === "ews" && chosen.length === 1 ? <Targets target={target} pick={aim} /> : null}
       {options.length > 0 ? (
-        <OptionGroup key={[...chosen, ...picked, target].join()} options={options} given={(option) => ({ title, ...usual(option), ...restrict(option, given) })} onDone={() => void finish()} />
+        <OptionGroup key={[...chosen, ...picked, target].join()} options={options} weighed given={(option) => ({ title, ...usual(option), ...restrict(option, given) })} onDone={() => void finish()} />
       ) : (
         <p class="muted">{t("opening.nobody")}</p>
       )}

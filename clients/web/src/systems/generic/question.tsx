@@ -22,6 +22,8 @@ export interface QuestionProps {
   draw?: (question: Question) => ComponentChildren;
   /** Odds stand beside the question; a system may have them on its board. */
   odds?: boolean;
+  /** What is said before a question: which of several it is about. */
+  about?: (question: Question) => string;
   /** Tools that stand elsewhere in the sheet. */
   placed?: (option: Option) => boolean;
   /** What a system has in the sheet of its own. */
@@ -69,7 +71,7 @@ function Reply({ question, draw }: { question: Question; draw: QuestionProps["dr
   );
 }
 
-export function GenericQuestion({ id, conflict, draw, odds = true, placed = () => false, rest, next }: QuestionProps) {
+export function GenericQuestion({ id, conflict, draw, odds = true, about: before = () => "", placed = () => false, rest, next }: QuestionProps) {
   const view = useView();
   const { looking } = useTable();
   const say = useQuestion();
@@ -96,7 +98,7 @@ export function GenericQuestion({ id, conflict, draw, odds = true, placed = () =
       idle={who === undefined && !more && !onward}
       about={open.map((question) => question.id).join()}
       who={who === undefined ? null : <Who all={whos} active={who} pick={pick} asked={new Set(whos)} />}
-      words={who === undefined ? waits(awaited(view, id), conflict) : first && mine.length === 1 ? say(first) : undefined}
+      words={who === undefined ? waits(awaited(view, id), conflict) : first && mine.length === 1 ? `${before(first)}${say(first)}` : undefined}
       more={more}
     >
       {onward}
@@ -104,6 +106,7 @@ export function GenericQuestion({ id, conflict, draw, odds = true, placed = () =
         <div key={question.id} class="turn asking" data-testid={`ask-${question.ask.kind}-${question.ask.subject ?? question.ask.who}`}>
           {mine.length > 1 ? (
             <p class="question" role="status">
+              {before(question)}
               {say(question)}
             </p>
           ) : null}

@@ -1,10 +1,12 @@
 /** How does one action stand? Kind and difficulty, its sides, and what came of it. */
-import { within } from "../../i18n/names";
+import { figureName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { plain, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
 import { awaited } from "../generic/asked";
+import { difficultyWords } from "./controls";
 import { Side } from "./side";
+import { Stake } from "./stake";
 import { alone } from "./tools";
 import type { Action as Held } from "./view";
 
@@ -36,6 +38,24 @@ function Outcome({ action }: { action: Held }) {
   );
 }
 
+/** How it may come out, as far as the numbers are open, as long as somebody is to throw. */
+function Chances({ id, aid, action }: { id: string; aid: string; action: Held }) {
+  const view = useView();
+  const { kept, names } = useTable();
+  if (kept) return null;
+  const asked = Object.entries(view.prepared ?? {}).filter(([ask]) => ask.startsWith(`${id}/${aid}/`));
+  return (
+    <>
+      {asked.map(([ask, question]) => (
+        <div key={ask} class="stake-place">
+          {asked.length > 1 || view.asks?.[ask]?.who !== action.figure ? <small>{figureName(names.value, view.asks?.[ask]?.who ?? "")}</small> : null}
+          <Stake question={question} />
+        </div>
+      ))}
+    </>
+  );
+}
+
 export function Action({ id, aid, action, number }: ActionProps) {
   const view = useView();
   const waiting = awaited(view, id);
@@ -44,8 +64,10 @@ export function Action({ id, aid, action, number }: ActionProps) {
   const sides = Object.entries(action.sides ?? {}).toSorted(([a], [b]) => Number(b === action.figure) - Number(a === action.figure));
   const facts = [
     t(`value.${kind}`, {}, "harmonies"),
-    ...(d === undefined || kind === "opposition" ? [] : [t("harmonies.difficulty", { d: plain(d) })]),
-    ...(d === undefined && proposed !== undefined ? [t(rejected ? "harmonies.rejected" : "harmonies.proposed", { d: plain(proposed) })] : []),
+    ...(d === undefined || kind === "opposition" ? [] : [t("harmonies.difficulty_words", { d: plain(d), words: difficultyWords(d) })]),
+    ...(d === undefined && proposed !== undefined ? [t("harmonies.proposed_words", { d: plain(proposed), words: difficultyWords(proposed) })] : []),
+    ...(d === undefined && rejected ? [t("harmonies.refused")] : []),
+    ...(action.wished && action.phase === "open" ? [t("harmonies.wished")] : []),
     ...(rolls ? [t(`value.${rolls}`, {}, "harmonies")] : []),
     ...(action.phase === "withdrawn" ? [t("phase.withdrawn", {}, "harmonies")] : []),
   ];
@@ -68,6 +90,7 @@ export function Action({ id, aid, action, number }: ActionProps) {
           />
         ))}
       </ul>
+      <Chances id={id} aid={aid} action={action} />
       {alone(action) ? <p class="muted">{t("harmonies.needs_opponent")}</p> : null}
       <Outcome action={action} />
     </section>

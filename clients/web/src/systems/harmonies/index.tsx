@@ -13,8 +13,27 @@ import { statusOf } from "../generic/status";
 import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../systems";
 import { Action } from "./action";
+import { controls } from "./controls";
+import { parryQuestion } from "./parry";
+import { Stake } from "./stake";
 import { ActionTools, alone, toolsOf } from "./tools";
 import { givens, named, notable, type Action as Held, type HarmoniesConflict, type Sheet } from "./view";
+
+/** How many are tried at once, and how far each is. */
+function Several({ conflict }: { conflict: HarmoniesConflict }) {
+  const all = Object.values(conflict.actions ?? {}).filter(({ phase }) => phase !== "withdrawn");
+  return (
+    <p class="several" data-testid="several">
+      {t("harmonies.at_once", { n: conflict.n })}
+      <span class="sr">{t("harmonies.at_once_state", { named: named(conflict), over: all.filter(({ outcome }) => outcome).length })}</span>
+      <span class="several-pips" aria-hidden="true">
+        {Array.from({ length: conflict.n }, (_, i) => (
+          <i key={i} class={all[i]?.outcome ?? (all[i] ? "named" : "")} />
+        ))}
+      </span>
+    </p>
+  );
+}
 
 function Board({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
   const { names } = useTable();
@@ -22,7 +41,7 @@ function Board({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
   const several = conflict.n > 1 || actions.length > 1;
   return (
     <GenericBoard id={id} conflict={conflict}>
-      {conflict.n > 1 ? <p class="muted">{t("harmonies.multiple", { n: conflict.n, done: named(conflict) })}</p> : null}
+      {conflict.n > 1 ? <Several conflict={conflict} /> : null}
       {actions.map((aid, i) => (
         <Action key={aid} id={id} aid={aid} action={conflict.actions[aid] as Held} number={several ? i + 1 : 0} />
       ))}
@@ -37,6 +56,8 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
   const actions = inOrder(names.value, Object.keys(conflict.actions ?? {}), `${id}/`);
   const drawn = actions.filter((aid) => toolsOf(view, id, aid).length > 0);
   const rest = drawn.map((aid) => <ActionTools key={aid} id={id} aid={aid} action={conflict.actions[aid] as Held} number={drawn.length > 1 ? actions.indexOf(aid) + 1 : 0} />);
+  // Of several it is said which one is meant.
+  const about = ({ id: ask }: { id: string }): string => (actions.length > 1 ? `${actions.findIndex((aid) => ask.startsWith(`${id}/${aid}/`)) + 1}. ` : "");
   // Against somebody an action cannot go on before there is somebody.
   const lonely = drawn.find((aid) => alone(conflict.actions[aid] as Held));
   const next = lonely === undefined ? undefined : (
@@ -53,6 +74,9 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
       placed={(option) => constant(option.fields["action"]) !== undefined}
       next={next}
       rest={rest.length > 0 ? rest : undefined}
+      draw={parryQuestion}
+      about={about}
+      odds={false}
     />
   );
 }
@@ -70,4 +94,6 @@ export const harmonies: SystemPart = {
   awaited,
   Summary,
   givens,
+  controls,
+  Weighing: Stake,
 };

@@ -5,25 +5,40 @@ import { inWords } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
 import { within } from "../../i18n/names";
 import { useTable } from "../../parts/table";
-import { Chips, type Chip } from "../generic/chips";
+import { termWords } from "../../log/reasons";
+import { Sum, type Part as SumPart } from "../generic/sum";
 import type { Side as Held, Throw } from "./view";
 
 function say(key: string): string {
   return t(key, {}, "harmonies");
 }
 
-function chips(side: Held): Chip[] {
-  const { level, final, approximate, adjustments = [] } = side;
-  return [
-    ...(level === undefined ? [] : [{ name: t("harmonies.level"), value: plain(level) }]),
-    ...adjustments.map(({ v, reason }) => ({ name: reason, value: signed(v) })),
-    ...(final === undefined ? [] : [{ name: t("harmonies.final"), value: plain(final), strong: true }]),
-    ...(approximate === undefined ? [] : [{ name: t("harmonies.approximate"), value: `${approximate} %` }]),
-  ];
+/** Name a part of a sum as the log does, without its number. */
+function useParts(): (side: Held) => SumPart[] {
+  const { names } = useTable();
+  return ({ terms = [] }) =>
+    terms.map(({ key, value, params }) => ({
+      name: termWords({ key, anchor: "", params: { ...params, value: "" } }, names.value).replace(/:\s*$/, ""),
+      value,
+    }));
+}
+
+/** What the throw starts from; what is missing to it is not known yet, or hidden. */
+function Start({ side }: { side: Held }) {
+  const parts = useParts()(side);
+  const { level, final, approximate } = side;
+  const total = final === undefined ? (level === undefined ? undefined : { name: t("harmonies.so_far"), value: parts.reduce((sum, { value }) => sum + value, 0) }) : { name: t("harmonies.final"), value: final };
+  if (parts.length === 0 && !total) return null;
+  return (
+    <>
+      <Sum label={t("harmonies.numbers")} parts={parts} total={total} />
+      {approximate === undefined ? null : <small class="muted">{t("harmonies.printed", { percent: `${approximate} %` })}</small>}
+    </>
+  );
 }
 
 function Thrown({ figure, thrown }: { figure: string; thrown: Throw }) {
-  const { fortune = [], misfortune = [], roll, final, margin, outcome, coin } = thrown;
+  const { fortune = [], misfortune = [], roll, final, margin, outcome, coin, failure_margin: failed } = thrown;
   const left = thrown.rerolls - (fortune.length - 1) - (misfortune.length - 1);
   return (
     <>
@@ -38,7 +53,7 @@ function Thrown({ figure, thrown }: { figure: string; thrown: Throw }) {
         <small class="muted">
           {margin === undefined
             ? ""
-            : t("harmonies.reckoned", { final: plain(final ?? 0), roll: signed(roll), margin: plain(margin) })}
+            : t(failed === undefined ? "harmonies.reckoned" : "harmonies.reckoned_failed", { final: plain(final ?? 0), roll: signed(roll), margin: plain(margin), failed: plain(failed ?? 0) })}
           {coin === undefined ? "" : ` · ${t("harmonies.coin")}`}
         </small>
       </p>
@@ -60,7 +75,6 @@ export function Side({ figure, side, waiting, tone, winner, effect }: SideProps)
   const { names } = useTable();
   const word = (name: string, held: string): string => inWords(name, held, within(names.value, "harmonies"));
   const approach = [side.characteristic, side.means].filter((each) => each !== undefined).map((each) => word("value", each));
-  const all = chips(side);
   return (
     <li class={`kt idle block tone-${tone} ${waiting ? "waiting" : ""}`} data-testid={`side-${figure}`}>
       <h4>
@@ -70,12 +84,14 @@ export function Side({ figure, side, waiting, tone, winner, effect }: SideProps)
         {effect === undefined ? null : <small class="tag">{say(effect ? "value.taken" : "value.cancelled")}</small>}
         {side.throw || side.open ? null : <small class="tag">{t("harmonies.closed")}</small>}
       </h4>
+      {side.terms ? null : (
       <p class="kt-state">
         {approach.length > 0
           ? [...approach, ...(side.competency === undefined ? [] : [word("competency", side.competency)])].join(" · ")
           : t("harmonies.hidden_numbers")}
       </p>
-      {all.length > 0 ? <Chips all={all} label={t("harmonies.numbers")} /> : null}
+      )}
+      <Start side={side} />
       {side.throw ? <Thrown figure={figure} thrown={side.throw} /> : null}
     </li>
   );

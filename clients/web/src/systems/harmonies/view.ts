@@ -17,6 +17,13 @@ export interface Throw {
   coin?: number;
 }
 
+/** A part of a sum, with its sentence. */
+export interface Part {
+  key: string;
+  value: number;
+  params: Record<string, string | number>;
+}
+
 export interface Side {
   open: boolean;
   parry?: "asked" | "chosen" | "declined" | "parried" | "failed";
@@ -26,6 +33,8 @@ export interface Side {
   competency?: string;
   adjustments?: { v: number; reason: string }[];
   level?: number;
+  /** Before the throw: what the sum is made of. */
+  terms?: Part[];
   final?: number;
   /** Percent as printed in the rules. */
   approximate?: number | string;
@@ -36,6 +45,8 @@ export interface Action {
   phase: string;
   figure: string;
   sides: Record<string, Side>;
+  /** The figure's player opened it. */
+  wished?: true;
   d?: number;
   proposed?: number;
   rejected?: true;
@@ -76,15 +87,26 @@ export function notable(sheet: Sheet | undefined): [name: string, value: number]
   );
 }
 
+function actionIn(option: Option, view: View): Action | undefined {
+  const conflict = conflictIn(option, view) as HarmoniesConflict | undefined;
+  return conflict?.actions?.[String(constant(option.fields["action"]))];
+}
+
 /** The difficulty as it stands, or as it was proposed. */
 function difficulty(option: Option, view: View): Choices {
-  const conflict = conflictIn(option, view) as HarmoniesConflict | undefined;
-  const action = conflict?.actions?.[String(constant(option.fields["action"]))];
+  const action = actionIn(option, view);
   return { d: action?.d ?? action?.proposed ?? 0 };
+}
+
+/** By what the figure would act as things stand. */
+export function approachIn(option: Option, view: View): Choices {
+  const { characteristic, means, competency } = actionIn(option, view)?.sides?.[String(constant(option.fields["figure"]))] ?? {};
+  return Object.fromEntries(Object.entries({ characteristic, means, competency }).filter(([, value]) => value !== undefined)) as Choices;
 }
 
 /** What forms show at first. */
 export const givens: Givens = {
+  "harmonies.SetApproach": approachIn,
   "harmonies.SetDifficulty": difficulty,
   "harmonies.ProposeDifficulty": difficulty,
   "harmonies.DeclareMultiple": (option, view) => ({ n: (conflictIn(option, view) as HarmoniesConflict | undefined)?.n ?? 1 }),

@@ -1,33 +1,64 @@
-/** How does one figure's Decision stand? What counts, the dice, and the class they make. */
+/** How does one figure's Decision stand? What counts, what may come of it, the dice, and the class they make. */
 import { Die } from "../../dice/die";
 import { kindOf } from "../../dice/kinds";
 import { figureName } from "../../i18n/names";
 import { firstOf, plain, signed, t, tenths } from "../../i18n/words";
+import type { View } from "../../model/view";
 import { useTable, useView } from "../../parts/table";
-import { Chips, type Chip } from "../generic/chips";
+import { Sum, type Part } from "../generic/sum";
+import { useClasses } from "./chances";
+import { useWeighed } from "./climax";
+import { Scale } from "./scale";
+import { Relations } from "./weighing";
 import { sheetOf, type Decision as Held } from "./view";
 
 function say(key: string, params = {}): string {
   return t(key, params, "phers");
 }
 
-function levelChip(area: string, held: Held["talent"]): Chip[] {
-  return held?.name ? [{ name: `${say(`value.${area}`)} ${held.name}`, value: tenths(held.tenths) }] : [];
+function summand(area: string, held: Held["talent"]): Part[] {
+  return held?.name ? [{ name: `${say(`value.${area}`)} ${held.name}`, value: held.tenths }] : [];
 }
 
-function further(key: string, n: number): Chip[] {
-  return n === 0 ? [] : [{ name: t(key), value: tenths(n) }];
+function further(key: string, value: number): Part[] {
+  return value === 0 ? [] : [{ name: t(key), value }];
 }
 
-function chips(decision: Held): Chip[] {
-  const { talent, competence, difficulty = 0, situation = 0, tenths: sum = 0 } = decision;
-  return [
-    ...levelChip("talent", talent),
-    ...levelChip("competence", competence),
-    ...further("phers.difficulty", difficulty),
-    ...further("phers.situation", situation),
-    { name: t("phers.sum"), value: tenths(sum), strong: true },
-  ];
+/** All that the level is made of, in the order in which it was named. */
+function Levels({ decision }: { decision: Held }) {
+  const { talent, competence, difficulty = 0, situation = 0, tenths: sum } = decision;
+  if (sum === undefined) return <p class="muted">{t("phers.hidden_levels")}</p>;
+  const parts = [...summand("talent", talent), ...summand("competence", competence), ...further("phers.difficulty", difficulty), ...further("phers.situation", situation)];
+  return <Sum label={t("phers.levels")} parts={parts} total={{ name: t("phers.sum"), value: sum }} words={tenths} />;
+}
+
+/** What is asked about the roll of a figure, while no die lies. */
+function weighedAsk(view: View, id: string, figure: string): string | undefined {
+  const about = Object.entries(view.asks ?? {}).filter(([, ask]) => ask.conflict === id && ask.subject === figure);
+  return (about.find(([, { kind }]) => kind === "climax") ?? about.find(([, { kind }]) => kind === "roll"))?.[0];
+}
+
+/** The scale, with the chances as long as there are any; once a roll lies, with what it came to. */
+function Classes({ id, figure, decision }: { id: string; figure: string; decision: Held }) {
+  const view = useView();
+  const { kept } = useTable();
+  const { without, spent } = useWeighed(kept ? undefined : weighedAsk(view, id, figure));
+  const all = [useClasses(without), useClasses(spent)].flatMap((each) => (each ? [each] : []));
+  const { class: grade, level: rolled, result, tenths: sum } = decision;
+  if (!grade && all.length === 0 && sum === undefined) return null;
+  if (decision.stage === "voided") return null;
+  return (
+    <>
+      <Scale chances={grade ? [] : all} tenths={grade ? (rolled === undefined ? undefined : rolled * 10) : sum} result={result} grade={grade} lies={String(without?.["versus_class"] ?? "")} />
+      {all.length > 1 && !grade ? (
+        <p class="phers-legend">
+          <span class="phers-key-0">{t("phers.without_point")}</span>
+          <span class="phers-key-1">{t("phers.with_point")}</span>
+        </p>
+      ) : null}
+      {without && all.length === 1 && !grade ? <Relations question={without} /> : null}
+    </>
+  );
 }
 
 function Dice({ figure, decision }: { figure: string; decision: Held }) {
@@ -53,7 +84,7 @@ function Dice({ figure, decision }: { figure: string; decision: Held }) {
 function Outcome({ decision }: { decision: Held }) {
   const { class: grade, success, level, z = 0, result, event, overridden } = decision;
   if (event !== undefined)
-    return <p class="verdict-line">{event === "" ? t("phers.event") : t("phers.event_text", { text: event })}</p>;
+    return <p class="verdict-line final">{event === "" ? t("phers.event") : t("phers.event_text", { text: event })}</p>;
   if (!grade)
     return decision.stage === "resolved" ? <p class="muted">{t("generic.hidden")}</p> : null;
   return (
@@ -70,7 +101,15 @@ function Outcome({ decision }: { decision: Held }) {
   );
 }
 
-export function Decision({ figure, decision, waiting, tone }: { figure: string; decision: Held; waiting: boolean; tone: number }) {
+interface DecisionProps {
+  id: string;
+  figure: string;
+  decision: Held;
+  waiting: boolean;
+  tone: number;
+}
+
+export function Decision({ id, figure, decision, waiting, tone }: DecisionProps) {
   const view = useView();
   const { names } = useTable();
   const points = sheetOf(view, figure)?.climax ?? 0;
@@ -82,7 +121,8 @@ export function Decision({ figure, decision, waiting, tone }: { figure: string; 
         {decision.visibility === "public" ? null : <small class="tag">{t("phers.seen_by", { who: say(`value.${decision.visibility}`) })}</small>}
         {points > 0 ? <small class="tag">{t("phers.points", { n: points })}</small> : null}
       </h4>
-      {decision.tenths === undefined ? <p class="muted">{t("phers.hidden_levels")}</p> : <Chips all={chips(decision)} label={t("phers.levels")} />}
+      <Levels decision={decision} />
+      <Classes id={id} figure={figure} decision={decision} />
       <Dice figure={figure} decision={decision} />
       <Outcome decision={decision} />
       {decision.stage === "resolved" ? null : <p class="kt-state">{firstOf([`phase.phers.${decision.stage}`, `phase.${decision.stage}`], {}, "phers")}</p>}

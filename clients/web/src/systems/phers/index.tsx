@@ -1,16 +1,26 @@
 /** What does this page bring for PHERS? */
 import { within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
-import { t, tenths } from "../../i18n/words";
+import { t } from "../../i18n/words";
+import { OptionGroup } from "../../options/group";
+import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
-import { awaited } from "../generic/asked";
+import { awaited, tools } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
+import { Onward } from "../generic/onward";
+import { Tools } from "../generic/rest";
 import { statusOf } from "../generic/status";
-import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../systems";
+import { climaxQuestion } from "./climax";
+import { controls } from "./controls";
 import { Decision } from "./decision";
-import { givens, sheetOf, type PhersConflict } from "./view";
+import { Levels } from "./sheet";
+import { givens, type PhersConflict } from "./view";
+import { Weighing } from "./weighing";
+
+/** What moves a level before the dice. */
+const MOVES = new Set(["phers.SetDifficulty", "phers.SetSituation", "phers.ChooseRollKind"]);
 
 interface BoardProps {
   id: string;
@@ -34,29 +44,51 @@ function Board({ id, conflict }: BoardProps) {
   const waiting = awaited(view, id);
   return (
     <GenericBoard id={id} conflict={conflict}>
+      <Relation conflict={conflict} />
       <ul class="sides">
         {(conflict.order ?? []).map((figure, i) => {
           const decision = conflict.decisions?.[figure];
-          return decision ? <Decision key={figure} figure={figure} decision={decision} waiting={waiting.includes(figure)} tone={i} /> : null;
+          return decision ? <Decision key={figure} id={id} figure={figure} decision={decision} waiting={waiting.includes(figure)} tone={i} /> : null;
         })}
       </ul>
-      <Relation conflict={conflict} />
     </GenericBoard>
   );
 }
 
-function Summary({ figure }: { figure: string }) {
-  const sheet = sheetOf(useView(), figure);
-  const levels = Object.entries(sheet?.levels ?? {}).map(([name, level]): Entry => [name, tenths(level.tenths)]);
-  const points: Entry[] = sheet?.climax ? [[t("value.climax", {}, "phers"), sheet.climax]] : [];
-  return <Entries all={[...levels, ...points]} system="phers" />;
+/** What a gm who waits may still move: how hard it is. */
+function Moving({ id }: { id: string }) {
+  const view = useView();
+  const moves = tools(view, id).filter(([option]) => MOVES.has(option?.type ?? ""));
+  if (moves.length === 0) return null;
+  return (
+    <Opens label={t("phers.move")} testid="move-levels" beside>
+      {() => (
+        <>
+          <OptionGroup options={moves[0] ?? []} weighed />
+          <Tools groups={moves.slice(1)} />
+        </>
+      )}
+    </Opens>
+  );
+}
+
+function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
+  const next = (
+    <div class="plays">
+      <Onward id={id} />
+      <Moving id={id} />
+    </div>
+  );
+  return <GenericQuestion key={id} id={id} conflict={conflict} next={next} draw={climaxQuestion} odds={false} />;
 }
 
 export const phers: SystemPart = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as PhersConflict} />,
-  Question: ({ id, conflict }) => <GenericQuestion key={id} id={id} conflict={conflict} />,
+  Question: ({ id, conflict }) => <Question id={id} conflict={conflict as PhersConflict} />,
   status: statusOf,
   awaited,
-  Summary,
+  Summary: Levels,
   givens,
+  controls,
+  Weighing,
 };

@@ -1,0 +1,40 @@
+/** How is a number shown with what it is made of? Its parts in a row, and what they come to. */
+import { plain } from "../../i18n/words";
+
+export interface Part {
+  name: string;
+  value: number;
+}
+
+interface SumProps {
+  label: string;
+  parts: readonly Part[];
+  /** What they come to; undefined: something is missing. */
+  total?: Part | undefined;
+  /** How a number is written. */
+  words?: (n: number) => string;
+}
+
+export function Sum({ label, parts, total, words = plain }: SumProps) {
+  // One part is its own sum.
+  const summed = total && (parts.length !== 1 || parts[0]?.value !== total.value);
+  return (
+    <dl class="sum" aria-label={label} data-testid="sum">
+      {parts.map(({ name, value }, i) => (
+        <div key={`${i} ${name}`} class="sum-part">
+          <dt>{name}</dt>
+          <dd>{i > 0 && value >= 0 ? `+${words(value)}` : words(value)}</dd>
+        </div>
+      ))}
+      {summed ? (
+        <div class="sum-part total">
+          <dt>{total.name}</dt>
+          <dd>
+            {parts.length > 0 ? <span aria-hidden="true">= </span> : null}
+            {words(total.value)}
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

@@ -1,0 +1,83 @@
+/** Is a climax point worth it? Both distributions, and what the point changes. */
+import { t } from "../../i18n/words";
+import { language } from "../../model/preferences";
+import type { View } from "../../model/view";
+import type { Stated } from "../../net/http";
+import { percentWords, type Chance } from "../../odds/chances";
+import { useForeseen } from "../../odds/whatif";
+import { command } from "../../options/command";
+import { OptionButton } from "../../options/form";
+import type { CommandType, Option } from "../../options/option";
+import { useView } from "../../parts/table";
+import type { Question } from "../generic/asked";
+import { percentOf, useClasses, useRelations } from "./chances";
+import { atLeast, gradeName, grades, leastSuccess } from "./scale";
+
+function optionOf(view: View, ask: string | undefined, type: CommandType): Option | undefined {
+  return Object.values(view.options ?? {}).find((option) => option.ask === ask && option.type === type);
+}
+
+interface Weighed {
+  without: Stated | undefined;
+  spent: Stated | undefined;
+}
+
+/** What would be rolled without a point, and with one; nothing where no point may be spent. */
+export function useWeighed(ask: string | undefined): Weighed {
+  const view = useView();
+  const spend = ask === undefined ? undefined : optionOf(view, ask, "phers.SpendClimax");
+  const spent = useForeseen(spend && command(spend, {}, view));
+  return { without: ask === undefined ? undefined : view.prepared?.[ask], spent };
+}
+
+function gain(before: number, after: number): { before: string; after: string } {
+  return { before: percentWords(before, language.value), after: percentWords(after, language.value) };
+}
+
+/** The least class that can come of it. */
+function floor(all: readonly Chance[]): string {
+  return grades().find((grade) => percentOf(grade, all) > 0) ?? "";
+}
+
+function Gain({ without, spent }: { without: readonly Chance[]; spent: readonly Chance[] }) {
+  const least = leastSuccess();
+  const never = floor(spent);
+  return (
+    <p class="phers-told" data-testid="gain">
+      {t("phers.gain", { class: gradeName(least), ...gain(atLeast(least, without), atLeast(least, spent)) })}
+      {never === floor(without) ? "" : `, ${t("phers.never_below", { class: gradeName(never) })}`}
+    </p>
+  );
+}
+
+function Beats({ without, spent, lies }: { without: readonly Chance[]; spent: readonly Chance[]; lies: unknown }) {
+  const chance = gain(percentOf("higher", without), percentOf("higher", spent));
+  return (
+    <p class="phers-told" data-testid="gain-relation">
+      {lies === undefined ? t("phers.gain_higher", chance) : t("phers.gain_beats", { ...chance, class: gradeName(String(lies)) })}
+    </p>
+  );
+}
+
+/** The question whether to spend a point: what it changes, and both answers. */
+function ClimaxQuestion({ question: { id, options } }: { question: Question }) {
+  const { without, spent } = useWeighed(id);
+  const [one, two] = [useClasses(without), useClasses(spent)];
+  const [before, after] = [useRelations(without), useRelations(spent)];
+  return (
+    <>
+      {one && two ? <Gain without={one} spent={two} /> : null}
+      {before && after ? <Beats without={before} spent={after} lies={spent?.["versus_class"]} /> : null}
+      <div class="plays">
+        {options.map((option) => (
+          <OptionButton key={option.type} option={option} kind={option.type === "phers.SpendClimax" ? "primary" : "quiet"} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Draws the question whether to spend a point; any other in the usual way. */
+export function climaxQuestion(question: Question) {
+  return question.ask.kind === "climax" ? <ClimaxQuestion question={question} /> : null;
+}

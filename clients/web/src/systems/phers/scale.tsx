@@ -1,0 +1,109 @@
+/** How do the classes lie? As a scale, with how likely each is above it, the level and the result below. */
+import { firstOf, plain, ruled, t, tenths as decimal } from "../../i18n/words";
+import { language } from "../../model/preferences";
+import type { Chance } from "../../odds/chances";
+
+/** Class → its lowest level, as the rules have it. */
+type Lowest = Readonly<Record<string, number>>;
+
+/** The classes, the lowest first; none before the words are here. */
+export function grades(): string[] {
+  return Object.entries(ruled<Lowest>("phers", "scale") ?? {})
+    .toSorted(([, a], [, b]) => a - b)
+    .map(([grade]) => grade);
+}
+
+/** The least class that is geschafft. */
+export function leastSuccess(): string {
+  return ruled<string>("phers", "success") ?? "";
+}
+
+/** How likely a class or a better one is, in percent. */
+export function atLeast(grade: string, all: readonly Chance[]): number {
+  const better = new Set(grades().slice(grades().indexOf(grade)));
+  return all.filter(({ key }) => better.has(key)).reduce((sum, { percent }) => sum + percent, 0);
+}
+
+export function gradeName(grade: string): string {
+  return t(`class.${grade}`, {}, "phers");
+}
+
+/** Where a level lies on the scale, in percent of its width; what is beyond lies at its end. */
+function place(level: number): number {
+  const [lowest = 0, next = 0, ...rest] = Object.values(ruled<Lowest>("phers", "scale") ?? {}).toSorted((a, b) => a - b);
+  const width = next - lowest;
+  return Math.max(0, Math.min(100, ((level - lowest + 0.5) * 100) / (width * (rest.length + 2))));
+}
+
+function decimals(n: number): string {
+  return n.toLocaleString(language.value, { maximumFractionDigits: 1 });
+}
+
+/** Nothing that may happen is written as none. */
+function shareWords(percent: number): string {
+  return percent > 0 && percent < 0.05 ? `< ${decimals(0.1)}` : decimals(percent);
+}
+
+function Bars({ grade, chances, most }: { grade: string; chances: readonly (readonly Chance[])[]; most: number }) {
+  const shares = chances.map((all) => all.find(({ key }) => key === grade)?.percent ?? 0);
+  return (
+    <>
+      <span class="phers-bars" aria-hidden="true">
+        {shares.map((percent, i) => (
+          <i key={i} class={`phers-bar phers-bar-${i}`} style={{ height: `${(percent * 100) / most}%` }} />
+        ))}
+      </span>
+      <span class="phers-shares">
+        {shares.map((percent, i) => (
+          <small key={i} class={percent === 0 ? "none" : ""} data-testid={`share-${grade}-${i}`} data-percent={percent}>
+            {shareWords(percent)}
+          </small>
+        ))}
+      </span>
+    </>
+  );
+}
+
+interface ScaleProps {
+  /** How likely each class is: as it is, and with a point spent. */
+  chances?: readonly (readonly Chance[])[];
+  /** The level, before the dice. */
+  tenths?: number | undefined;
+  result?: number | undefined;
+  /** The class it came to. */
+  grade?: string | undefined;
+  /** The class of the other side. */
+  lies?: string | undefined;
+}
+
+export function Scale({ chances = [], tenths, result, grade, lies }: ScaleProps) {
+  const success = grades().indexOf(leastSuccess());
+  const most = Math.max(1, ...chances.flat().map(({ percent }) => percent));
+  return (
+    <figure class="phers-scale" data-testid="scale">
+      <ol>
+        {grades().map((each, i) => (
+          <li key={each} class={`${i < success ? "minus" : "plus"} ${each === grade ? "here" : ""} ${each === lies ? "lies" : ""}`}>
+            {chances.length > 0 ? <Bars grade={each} chances={chances} most={most} /> : null}
+            <b title={gradeName(each)}>
+              <span class="phers-long">{gradeName(each)}</span>
+              <span class="phers-short" aria-hidden="true">
+                {firstOf([`short.${each}`, `class.${each}`], {}, "phers")}
+              </span>
+            </b>
+          </li>
+        ))}
+      </ol>
+      {tenths === undefined ? null : (
+        <p class="phers-mark" style={{ left: `${place(tenths / 10)}%` }} data-testid="mark-level">
+          {t("phers.at", { level: decimal(tenths) })}
+        </p>
+      )}
+      {result === undefined ? null : (
+        <p class="phers-mark result" style={{ left: `${place(result)}%` }} data-testid="mark-result">
+          {plain(result)}
+        </p>
+      )}
+    </figure>
+  );
+}

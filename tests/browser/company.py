@@ -1,0 +1,122 @@
+"""Who plays the rules of a system through? A gm, two players, a spectator, with real dice."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
+
+from playwright.async_api import Browser
+
+from domain.table.state import all_toggles
+from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
+from tests.browser.table import command, ended, join
+from tests.support.client import Founded, Http
+
+
+class Company:
+    """A table at which dice are real: what falls is typed in, so every result is known."""
+
+    def __init__(self, people: tuple[Person, ...], http: Http, new: Founded) -> None:
+        self.gm, self.anna, self.bert, self.zoe = people
+        self.everybody = people
+        self.http, self.new = http, new
+
+    async def say(self, type: str, **fields: Any) -> None:
+        """Send a command of the gm's from no page."""
+        await command(self.http, self.new, type=type, **fields)
+
+    def id(self, name: str) -> str:
+        """Give a figure's id."""
+        return self.gm.figures()[name]
+
+    async def rules(self, system: str, **toggles: str) -> None:
+        """Begin afresh with no conflict on, real dice and these rules."""
+        await ended(self.http, self.new)
+        for person in self.everybody:
+            await person.until(lambda view: not any(c["open"] for c in view["conflicts"].values()))
+        await self.say("table.SetToggle", toggle="table.dice", value="physical")
+        for name, value in toggles.items():
+            toggle = f"{system}.{name}"
+            if value != all_toggles()[toggle][0]:
+                await self.say("table.SetToggle", toggle=toggle, value=value)
+
+    async def begun(self, title: str) -> str:
+        """Wait until everybody sees the conflict of this title; give its id."""
+
+        def found(view: Json) -> list[str]:
+            all_ = view["conflicts"].items()
+            return [key for key, each in all_ if each["open"] and each["title"] == title]
+
+        await asyncio.gather(*(person.until(found) for person in self.everybody))
+        return found(self.gm.view)[0]
+
+    async def roll(self, person: Person, *faces: int, button: str) -> None:
+        """Press what throws, and type in what the dice show, one after the other."""
+        asked = needed(person)
+        await person.press(button)
+        for i, face in enumerate(faces, 1):
+            # One dialog after the other: the next comes with the server's wish for a die.
+            await person.until(partial(_needs, person, asked + i))
+            shown = person.get("real-die").get_by_test_id(f"face-{face}")
+            await (person.sending(shown.click) if i == len(faces) else shown.click())
+
+    async def log(self, type: str, conflict: str) -> list[Json]:
+        """Give, for everybody, the last event of a type as it reached them."""
+        for person in self.everybody:
+            await person.until(partial(_told, person, type, conflict))
+        return [last(person, type, conflict) for person in self.everybody]
+
+
+def needed(person: Person) -> int:
+    """Count how often a page was asked for a real die."""
+    return sum(message.get("code") == "need_die" for message in person.messages)
+
+
+def _needs(person: Person, least: int, _: Json) -> bool:
+    return needed(person) >= least
+
+
+def _told(person: Person, type: str, conflict: str, _: Json) -> bool:
+    return bool(last(person, type, conflict))
+
+
+def last(person: Person, type: str, conflict: str) -> Json:
+    """Find the last event of a type in a conflict that a page was told; empty if there is none."""
+    frames = (f for message in person.messages for f in message.get("frames", [message]))
+    events = (event for frame in frames for event in frame.get("events", ()))
+    found = [e for e in events if e["type"] == type and e.get("conflict") == conflict]
+    return found[-1] if found else {}
+
+
+@asynccontextmanager
+async def seated(browser: Browser, url: str, system: str) -> AsyncIterator[Company]:
+    """Seat everybody: Anna plays Ines, Bert plays Tor, Orlo is the gm's."""
+    http = Http(url)
+    new = await http.create_table(f"Alle Regeln von {system}", "Gisela")
+    people = await asyncio.gather(
+        sit(browser, "Gisela", LAPTOP),
+        sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True),
+        sit(browser, "Bert", LAPTOP, color_scheme="dark"),
+        sit(browser, "Zoe", LAPTOP),
+    )
+    gm, anna, bert, zoe = people
+    await asyncio.gather(
+        gm.page.goto(url + new.links["gm"]),
+        join(anna, url + new.links["player"]),
+        join(bert, url + new.links["player"]),
+        zoe.page.goto(url + new.links["spectator"]),
+    )
+    company = Company(tuple(people), http, new)
+    for person in people:
+        # What happens is seen elsewhere: here the result alone counts.
+        await person.page.emulate_media(reduced_motion="reduce")
+    seats = {"Ines": anna.view["me"]["seat"], "Tor": bert.view["me"]["seat"]}
+    for name, owner in seats.items():
+        await company.say("table.AddFigure", name=name, kind="character", owner=owner)
+    await company.say("table.AddFigure", name="Orlo", kind="npc", owner="")
+    await asyncio.gather(*(p.until(lambda view: len(view["figures"]) == 3) for p in people))
+    yield company
+    await http.client.aclose()
+    for person in people:
+        await person.page.context.close()

@@ -1,0 +1,261 @@
+"""Every rule of Harmonies is played to a result by hand, every board tells what the log does."""
+
+import re
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, expect
+
+from tests.browser.axe import complaints, overflow
+from tests.browser.company import Company, last, seated
+from tests.browser.person import Json, Person
+from tests.support.programs import Running
+
+ROLL = "option-harmonies.Roll"
+RESULT = "harmonies.ActionResolved"
+ZERO = dict.fromkeys(
+    (
+        "body",
+        "agility",
+        "intuition",
+        "intelligence",
+        "power",
+        "resistance",
+        "maneuver",
+        "precision",
+    ),
+    0,
+)
+LIE = {"characteristic": "intuition", "means": "maneuver", "competency": "untrained"}
+RUN = {"characteristic": "agility", "means": "power", "competency": "untrained"}
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def company(chrome: Browser, server: Running) -> AsyncIterator[Company]:
+    """Seat everybody once: Ines lies with +5, Orlo doubts with +5, in a race it is 4 to 6."""
+    sheets = {
+        "Ines": {"intuition": 2, "maneuver": 3, "agility": 4},
+        "Tor": {"agility": 6},
+        "Orlo": {"intuition": 2, "maneuver": 3},
+    }
+    async with seated(chrome, server.url, "Harmonies") as all_:
+        for name, values in sheets.items():
+            await all_.say("harmonies.SetSheet", figure=all_.id(name), **{**ZERO, **values})
+        yield all_
+
+
+class Acting:
+    """The action that is played, as commands name it."""
+
+    def __init__(self, company: Company, conflict: str, action: str) -> None:
+        self.company, self.conflict, self.action = company, conflict, action
+
+    async def say(self, type: str, ask: str = "", **fields: Any) -> None:
+        """Send a command about it."""
+        named = {"conflict": self.conflict, "action": self.action, **fields}
+        about = {"ask": f"{self.conflict}/{self.action}/{ask}"} if ask else {}
+        await self.company.say(type, **named, **about)
+
+
+async def opened(company: Company, kind: str, rival: str = "", **approach: str) -> Acting:
+    """Let the gm open an action of Ines, against somebody if it needs one."""
+    by = {**LIE, **approach}
+    about = {"title": "Der Versuch", "kind": kind, "figure": company.id("Ines"), **by}
+    await company.say("harmonies.OpenAction", **about)
+    conflict = await company.begun("Der Versuch")
+    (action,) = company.gm.view["conflicts"][conflict]["actions"]
+    acting = Acting(company, conflict, action)
+    if rival:
+        await acting.say("harmonies.AddOpponent", figure=company.id(rival), **by)
+    return acting
+
+
+async def shown(acting: Acting, outcome: str) -> list[Json]:
+    """Hold every board to what the log says, and both to what the dice must come to."""
+    company = acting.company
+    events = await company.log(RESULT, acting.conflict)
+    for person, event in zip(company.everybody, events, strict=True):
+        drawn = person.get(f"action-{acting.action}").get_by_test_id("outcome")
+        await expect(drawn).to_have_attribute("data-outcome", outcome)
+        assert event["outcome"] == outcome, person.name
+        assert person.errors == []
+    return events
+
+
+@dataclass(frozen=True)
+class Case:
+    """With this rule, a lie of this difficulty and these dice come to this."""
+
+    rule: str
+    value: str
+    faces: tuple[int, ...]
+    outcome: str
+    d: int = -5
+    margin: int = 0
+    opens: bool = field(default=False)
+    """the gm lets the dice fall open"""
+
+
+CASES = (
+    Case("open_roll", "always", (10, 4, 5), "success", d=-14),
+    Case("open_roll", "never", (10, 5), "failure", d=-14, margin=-4),
+    Case("open_roll", "gm_choice", (10, 4, 5), "success", d=-14, opens=True),
+    Case("zero_margin", "success", (5, 5), "success"),
+    Case("zero_margin", "fail", (5, 5), "failure"),
+    Case("zero_margin", "half_coinflip", (5, 5, 1), "success"),
+)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rule}-{case.value}")
+async def test_each_rule_comes_to_what_the_dice_say(company: Company, case: Case) -> None:
+    await company.rules("harmonies", **{case.rule: case.value})
+    acting = await opened(company, "simple")
+    if case.opens:
+        await acting.say("harmonies.ChooseRoll", figure=company.id("Ines"), open="open")
+    await acting.say("harmonies.SetDifficulty", "difficulty", d=case.d)
+    await company.roll(company.anna, *case.faces, button=ROLL)
+    for person, event in zip(company.everybody, await shown(acting, case.outcome), strict=True):
+        assert event["margin"] == case.margin
+        words = f"Spanne {case.margin}".replace("-", "−")
+        side = person.get(f"side-{company.id('Ines')}")
+        await expect(side).to_contain_text(words)
+        if case.margin < 0:
+            await expect(side).to_contain_text(f"Fehlspanne {-case.margin}")
+
+
+OPPOSED: tuple[tuple[Mapping[str, str], tuple[int, ...], tuple[int, ...], str], ...] = (
+    ({"opposition": "one_roll"}, (8, 5), (), "win"),
+    ({"opposition": "two_rolls"}, (8, 5), (7, 6), "draw"),
+    ({"advanced_compare": "off"}, (7, 5), (), "draw"),
+    ({"advanced_compare": "on"}, (7, 5), (), "win"),
+)
+
+
+@pytest.mark.parametrize(("rules", "own", "other", "outcome"), OPPOSED)
+async def test_two_measure_their_strength(
+    company: Company,
+    rules: Mapping[str, str],
+    own: tuple[int, ...],
+    other: tuple[int, ...],
+    outcome: str,
+) -> None:
+    await company.rules("harmonies", **rules)
+    acting = await opened(company, "opposition", "Tor", **RUN)
+    # What the table usually does is offered first.
+    first = company.gm.get("dock").locator("[data-testid^=answer-]").first
+    await expect(first).to_have_attribute(
+        "data-testid", f"answer-{rules.get('opposition', 'one_roll')}"
+    )
+    await company.gm.sending(first.click)
+    await company.roll(company.anna, *own, button=ROLL)
+    if other:
+        await expect(company.bert.get("odds")).to_contain_text("Gewonnen")
+        await company.roll(company.bert, *other, button=ROLL)
+    await shown(acting, outcome)
+
+
+async def slides(person: Person, type: str, d: int, words: str) -> None:
+    """Move the wager, see what it means, and send it."""
+    await person.get("dock").get_by_test_id("slide-d").fill(str(d))
+    await expect(person.get("dock").locator(".slider-words")).to_have_text(words)
+    await person.send(f"send-harmonies.{type}")
+
+
+def percents(text: str | None) -> list[float]:
+    """Read the numbers of a line of chances."""
+    return [float(each.replace(",", ".")) for each in re.findall(r"(\d+,\d) %", text or "")]
+
+
+async def test_a_lie_is_wagered_on_and_parried(company: Company, pictures: Path) -> None:
+    await company.rules("harmonies")
+    acting = await opened(company, "confrontation", "Orlo")
+    gm, anna = company.gm, company.anna
+    # Seed: 002 xconfrontation. Anna knows the own numbers alone.
+    await anna.get("dock").get_by_test_id("slide-d").fill("-3")
+    await expect(anna.get("dock").get_by_test_id("odds")).to_have_text("gelingt 69,8 %")
+    await anna.page.screenshot(path=pictures / "harmonies-wager.png")
+    assert await complaints(anna.page) == []
+    assert await overflow(anna.page) <= 0
+    await slides(anna, "ProposeDifficulty", -3, "doppelt so schwer")
+    # The gm knows all: the own chance, the parry, and the whole.
+    told = gm.get(f"action-{acting.action}").get_by_test_id("odds")
+    await expect(told).to_contain_text("Parade")
+    own, parry, whole = percents(await told.text_content())
+    assert (own, parry) == (69.8, 69.8)
+    assert whole == pytest.approx(own * (100 - parry) / 100, abs=0.1)
+    for person in (anna, company.bert, company.zoe):
+        await expect(person.get("odds").first).not_to_contain_text("Parade")
+        side = person.get(f"side-{company.id('Orlo')}")
+        await expect(side.get_by_test_id("sum")).to_have_count(0)
+    await slides(gm, "SetDifficulty", -3, "doppelt so schwer")
+    await company.roll(anna, 6, 5, button=ROLL)
+    await expect(gm.get("dock").get_by_test_id("odds")).to_have_text("gelingt 69,8 %")
+    await gm.page.screenshot(path=pictures / "harmonies-parry.png")
+    assert await complaints(gm.page) == []
+    await gm.send("parry-ready")
+    await company.roll(gm, 3, 6, button=ROLL)
+    await shown(acting, "success")
+    for person in company.everybody:
+        side = person.get(f"side-{company.id('Orlo')}")
+        await expect(side).to_contain_text("Parade misslungen")
+
+
+@pytest.mark.parametrize("rule", ["on", "off"])
+async def test_who_may_not_or_does_not_parry_lets_it_happen(company: Company, rule: str) -> None:
+    await company.rules("harmonies", parry=rule)
+    acting = await opened(company, "confrontation", "Orlo")
+    await acting.say("harmonies.SetDifficulty", "difficulty", d=0)
+    await company.roll(company.anna, 6, 5, button=ROLL)
+    if rule == "on":
+        await company.gm.send("option-harmonies.DeclineParry")
+    await shown(acting, "success")
+
+
+async def test_what_is_tried_at_once_is_harder_by_a_part_of_the_sum(company: Company) -> None:
+    await company.rules("harmonies")
+    acting = await opened(company, "simple")
+    await company.say("harmonies.DeclareMultiple", conflict=acting.conflict, n=3)
+    for person in company.everybody:
+        await expect(person.get("several")).to_contain_text("3 Handlungen zugleich")
+        await expect(person.get("sum")).to_contain_text("3 Handlungen zugleich")
+        await expect(person.get("sum").locator(".sum-part").last).to_contain_text("= −1")
+    await acting.say("harmonies.SetDifficulty", "difficulty", d=0)
+    await company.roll(company.anna, 5, 5, button=ROLL)
+    for event in await shown(acting, "failure"):
+        assert event["margin"] == -1
+
+
+async def test_a_player_proposes_an_action_and_the_gm_says_how_hard_it_is(
+    company: Company,
+) -> None:
+    await company.rules("harmonies")
+    anna, gm = company.anna, company.gm
+    await anna.tab("figures")
+    await anna.press("system-harmonies")
+    form = anna.get("option-harmonies.OpenAction")
+    await form.get_by_test_id("field-title").fill("Eintopf")
+    for choice in ("kind-simple", "characteristic-intuition", "means-maneuver"):
+        await form.get_by_test_id(f"field-{choice}").click()
+    await anna.send("send-harmonies.OpenAction")
+    conflict = await company.begun("Eintopf")
+    (action,) = gm.view["conflicts"][conflict]["actions"]
+    acting = Acting(company, conflict, action)
+    for person in company.everybody:
+        await expect(person.get(f"action-{action}")).to_contain_text("Vorschlag")
+    await anna.tab("table")
+    await slides(anna, "ProposeDifficulty", 5, "dreimal so leicht")
+    # By what it is tried is the gm's to say.
+    tool = await gm.opened("more", "tool-harmonies.SetApproach")
+    await tool.locator("summary").first.click()
+    await tool.get_by_test_id("field-means-power").click()
+    await gm.send("send-harmonies.SetApproach")
+    await gm.closed()
+    await expect(anna.get("sum")).to_contain_text("Kraft")
+    await slides(gm, "SetDifficulty", 0, "weder leicht noch schwer")
+    await company.roll(anna, 5, 8, button=ROLL)
+    await shown(acting, "failure")
+    assert last(anna, "harmonies.ActionOpened", conflict)["how"] == "wished"

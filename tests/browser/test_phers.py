@@ -1,0 +1,303 @@
+"""Every rule of PHERS is played to a result by hand, and every board tells what the log does."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, expect
+
+from tests.browser.axe import complaints, overflow
+from tests.browser.company import Company, last, seated
+from tests.browser.person import Json, Person
+from tests.support.programs import Running
+
+ROLL, SPEND, SAVE = (f"option-phers.{name}" for name in ("Roll", "SpendClimax", "DeclineClimax"))
+RESULT = "phers.ActionResolved"
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def company(chrome: Browser, server: Running) -> AsyncIterator[Company]:
+    """Seat everybody once; Ines climbs, and has points to spend."""
+    async with seated(chrome, server.url, "PHERS") as all_:
+        level = {"area": "competence", "name": "Klettern", "tenths": 27}
+        await all_.say("phers.SetLevel", figure=all_.id("Ines"), **level)
+        yield all_
+
+
+async def points(company: Company, figure: str, n: int) -> None:
+    """Give a figure so many points, and no more."""
+    have = company.gm.view["sheets"]["phers"][company.id(figure)]["climax"]
+    if n > have:
+        await company.say("phers.GrantClimax", figure=company.id(figure), n=n - have)
+    await company.gm.until(lambda view: held(view, company.id(figure)) >= n)
+
+
+def held(view: Json, figure: str) -> int:
+    """Read the points on a sheet."""
+    return int(view["sheets"]["phers"][figure]["climax"])
+
+
+async def decision(company: Company, figure: str = "Ines", **about: Any) -> str:
+    """Open a Decision of a figure at level 0, dramatic unless said otherwise."""
+    usual: Json = {
+        "talent": "",
+        "competence": "",
+        "difficulty": 0,
+        "situation": 0,
+        "kind": "dramatic",
+    }
+    usual |= {"title": "Die Wand", "visibility": "public", **about}
+    await company.say("phers.OpenDecision", figure=company.id(figure), **usual)
+    return await company.begun("Die Wand")
+
+
+async def shown(company: Company, conflict: str, figure: str, grade: str) -> None:
+    """Hold every board to what the log says, and both to what the dice must come to."""
+    for person, event in zip(company.everybody, await company.log(RESULT, conflict), strict=True):
+        side = person.get(f"side-{company.id(figure)}")
+        await expect(side).to_have_attribute("data-class", grade)
+        assert event["class"] == grade, person.name
+        # The class lies on the scale, at the place of its result.
+        await expect(side.locator(".phers-scale .here")).to_have_count(1)
+        await expect(side.get_by_test_id("mark-result")).to_have_text(
+            str(event["result"]).replace("-", "−")
+        )
+        assert person.errors == []
+
+
+@dataclass(frozen=True)
+class Case:
+    """With this rule, these dice of Ines come to this class."""
+
+    rule: str
+    value: str
+    faces: tuple[int, ...]
+    grade: str
+    about: Mapping[str, str] = field(default_factory=dict)
+    point: str = ""
+    """spend or save one; empty: none may be spent"""
+
+
+CLIMB = {"competence": "Klettern", "kind": "simple"}
+CASES = (
+    Case("wild_die", "gm_choice", (6, 2, 6), "gut", point=SAVE),
+    Case("wild_die", "off", (7, 4), "ordentlich", {"kind": "simple"}, SAVE),
+    Case("wild_die", "always", (2, 9, 9), "katastrophal", point=SAVE),
+    Case("dramatic_event", "off", (4, 4, 4), "schwach", point=SAVE),
+    Case("climax", "on", (5, 5), "gut", {"kind": "simple"}, SPEND),
+    Case("climax", "off", (7, 4), "ordentlich", {"kind": "simple"}),
+    Case("clever_die", "on", (7, 7, 4), "gut", CLIMB, SAVE),
+    Case("clever_die", "off", (7, 4), "ordentlich", CLIMB, SAVE),
+)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rule}-{case.value}")
+async def test_each_rule_comes_to_what_the_dice_say(company: Company, case: Case) -> None:
+    await company.rules("phers")
+    await points(company, "Ines", 1)
+    await company.rules("phers", **{case.rule: case.value})
+    conflict = await decision(company, **case.about)
+    if case.point:
+        await company.anna.send(case.point)
+    await company.roll(company.anna, *case.faces, button=ROLL)
+    await shown(company, conflict, "Ines", case.grade)
+
+
+async def triple(company: Company, spend: bool = False, **rules: str) -> str:
+    """Let three equal dice fall for Ines; a spent point sets the minus die to 1."""
+    await company.rules("phers", **rules)
+    await points(company, "Ines", 1)
+    conflict = await decision(company)
+    await company.anna.send(SPEND if spend else SAVE)
+    await company.roll(company.anna, *((1, 1) if spend else (4, 4, 4)), button=ROLL)
+    return conflict
+
+
+async def happens(company: Company, conflict: str, text: str) -> None:
+    """See on every board, and in every log, that something happened instead."""
+    for person, event in zip(
+        company.everybody, await company.log("phers.DramaticEvent", conflict), strict=True
+    ):
+        side = person.get(f"side-{company.id('Ines')}")
+        await expect(side).to_have_attribute("data-stage", "voided")
+        await expect(side).to_contain_text(text or "Dramatisches Ereignis")
+        assert event["text"] == text
+        assert not last(person, RESULT, conflict)
+
+
+async def accept(company: Company, text: str) -> None:
+    """Let the gm say what happens."""
+    gm = company.gm
+    await gm.opened("open-ask", "option-phers.AcceptEvent")
+    await gm.get("option-phers.AcceptEvent").get_by_test_id("field-text").fill(text)
+    await gm.send("send-phers.AcceptEvent")
+    await gm.closed()
+
+
+@pytest.mark.parametrize(("refund", "left"), [("on", 1), ("off", 0)])
+async def test_an_event_that_the_gm_lets_happen_ends_it(
+    company: Company, refund: str, left: int
+) -> None:
+    if held(company.gm.view, company.id("Ines")) > 1:
+        await override_points(company)
+    conflict = await triple(
+        company, spend=True, dramatic_event="offer", climax_refund_on_event=refund
+    )
+    await accept(company, "Eine Razzia!")
+    await happens(company, conflict, "Eine Razzia!")
+    ines = company.id("Ines")
+    await company.anna.until(lambda view: held(view, ines) == left)
+
+
+async def override_points(company: Company) -> None:
+    """Leave Ines one point, by the gm's word."""
+    conflict = await decision(company)
+    about = {"conflict": conflict, "figure": company.id("Ines"), "what": "climax", "why": ""}
+    await company.say("phers.Override", **about, value=1)
+
+
+async def test_an_event_that_the_gm_declines_lets_the_dice_count(company: Company) -> None:
+    conflict = await triple(company, dramatic_event="offer")
+    await company.gm.opened("open-ask", "option-phers.DeclineEvent")
+    await company.gm.send("option-phers.DeclineEvent")
+    await company.gm.closed()
+    await shown(company, conflict, "Ines", "schwach")
+
+
+async def test_an_event_may_happen_unasked_and_get_its_words_later(company: Company) -> None:
+    conflict = await triple(company, dramatic_event="auto")
+    await happens(company, conflict, "")
+    tool = await company.gm.tool("tool-phers.NarrateEvent")
+    await tool.get_by_test_id("field-text").fill("Das Seil reißt.")
+    await company.gm.send("send-phers.NarrateEvent")
+    await company.gm.closed()
+    for person in company.everybody:
+        await expect(person.get(f"side-{company.id('Ines')}")).to_contain_text("Das Seil reißt.")
+
+
+@pytest.mark.parametrize("rule", ["on", "off"])
+async def test_the_gm_may_hold_points_for_npcs(company: Company, rule: str) -> None:
+    await company.rules("phers", gm_climax=rule)
+    if rule == "on":
+        await points(company, "Orlo", 1)
+    conflict = await decision(company, "Orlo", kind="simple")
+    gm, orlo = company.gm, company.id("Orlo")
+    if rule == "on":
+        await expect(gm.get("gain")).to_contain_text("nie unter schwach")
+        await gm.send(SPEND)
+    await company.roll(gm, *((5, 5) if rule == "on" else (7, 4)), button=ROLL)
+    grade = "gut" if rule == "on" else "ordentlich"
+    events = await company.log(RESULT, conflict)
+    for person, event in zip(company.everybody, events, strict=True):
+        # The level of an npc is the gm's to know: others see the class alone.
+        await expect(person.get(f"side-{orlo}")).to_have_attribute("data-class", grade)
+        assert event["class"] == grade
+        assert ("result" in event) is (person is gm)
+        await expect(person.get("mark-result")).to_have_count(1 if person is gm else 0)
+
+
+async def share(person: Person, grade: str, which: int = 0) -> float:
+    """Read how likely a class is on the board."""
+    told = person.get(f"share-{grade}-{which}").first
+    await expect(told).to_be_attached()
+    return float(await told.get_attribute("data-percent") or "nan")
+
+
+async def test_the_scale_shows_the_odds_of_the_server_and_moves_with_the_difficulty(
+    company: Company, pictures: Path
+) -> None:
+    await company.rules("phers")
+    await points(company, "Ines", 1)
+    conflict = await decision(company)
+    gm, anna, ines = company.gm, company.anna, company.id("Ines")
+    # Seed: 000 summary 1, summary 4
+    for person in company.everybody:
+        assert await share(person, "ordentlich") == pytest.approx(31.6)
+    assert await share(anna, "ordentlich", 1) == pytest.approx(47.0)
+    assert await share(anna, "schlecht", 1) == 0
+    await expect(anna.get("gain")).to_contain_text("44,5 % → 89,0 %, nie unter schwach")
+    await anna.page.screenshot(path=pictures / "phers-climax.png")
+    assert await complaints(anna.page) == []
+    assert await overflow(anna.page) <= 0
+    # Nothing is sent while the gm moves it.
+    await gm.press("move-levels")
+    tool = gm.get("option-phers.SetDifficulty")
+    await tool.get_by_test_id("slide-tenths").fill("-30")
+    await expect(tool.get_by_test_id("mark-level")).to_have_text("Niveau −3,0")
+    await expect(tool.get_by_test_id("share-ordentlich-0")).to_have_attribute(
+        "data-percent", "18.9"
+    )
+    assert gm.view["conflicts"][conflict]["decisions"][ines]["difficulty"] == 0
+    await gm.page.screenshot(path=pictures / "phers-moving.png")
+    assert await complaints(gm.page) == []
+    await gm.send("send-phers.SetDifficulty")
+    await gm.closed()
+    for person in company.everybody:
+        side = person.get(f"side-{ines}")
+        await expect(side.get_by_test_id("mark-level")).to_have_text("Niveau −3,0")
+
+
+async def test_in_a_comparison_the_point_is_weighed_against_the_class_that_lies(
+    company: Company,
+) -> None:
+    await company.rules("phers")
+    await points(company, "Ines", 1)
+    ines, tor = company.id("Ines"), company.id("Tor")
+    two = {"figures": [ines, tor], "visibility": "public"}
+    await company.say("phers.OpenComparison", title="Wer zuerst?", **two)
+    conflict = await company.begun("Wer zuerst?")
+    level = {"talent": "", "competence": "", "difficulty": 0, "situation": 0, "kind": "dramatic"}
+    for figure in (ines, tor):
+        ask = f"{conflict}/summands/{figure}"
+        await company.say(
+            "phers.ConfirmDecision", conflict=conflict, figure=figure, ask=ask, **level
+        )
+    await company.roll(company.bert, 7, 4, 9, button=ROLL)
+    # Better than ordentlich is gut or more: 12.9 % of dramatic rolls, 42 % of those with a point.
+    await expect(company.anna.get("gain-relation")).to_contain_text("12,9 % → 42,0 %")
+    await company.anna.send(SPEND)
+    await company.roll(company.anna, 5, 5, button=ROLL)
+    await shown(company, conflict, "Ines", "gut")
+    events = await company.log("phers.ComparisonResolved", conflict)
+    for person, event in zip(company.everybody, events, strict=True):
+        assert event["rel"] == "higher"
+        await expect(person.get("relation")).to_have_attribute("data-relation", "higher")
+
+
+async def test_what_one_may_not_see_is_on_no_scale(company: Company) -> None:
+    await company.rules("phers")
+    conflict = await decision(company, "Tor", kind="simple", visibility="gm")
+    await company.roll(company.bert, 7, 4, button=ROLL)
+    await company.log(RESULT, conflict)
+    sees = {company.gm: 1, company.bert: 1, company.anna: 0, company.zoe: 0}
+    for person, n in sees.items():
+        side = person.get(f"side-{company.id('Tor')}")
+        await expect(side).to_have_attribute("data-stage", "resolved")
+        await expect(side.get_by_test_id("mark-result")).to_have_count(n)
+        await expect(side.locator(".phers-scale .here")).to_have_count(n)
+        assert ("class" in last(person, RESULT, conflict)) is bool(n)
+
+
+async def test_a_player_proposes_and_the_gm_confirms_on_the_scale(company: Company) -> None:
+    await company.rules("phers")
+    bert, gm, tor = company.bert, company.gm, company.id("Tor")
+    await bert.tab("figures")
+    await asyncio.gather(bert.press("system-phers"))
+    form = bert.get("option-phers.OpenDecision")
+    await form.get_by_test_id("field-title").fill("Sprung")
+    await form.get_by_test_id("field-kind-simple").click()
+    await bert.send("send-phers.OpenDecision")
+    conflict = await company.begun("Sprung")
+    await gm.opened("open-ask", "option-phers.ConfirmDecision")
+    asked = gm.get("option-phers.ConfirmDecision")
+    await expect(asked.get_by_test_id("share-ordentlich-0")).to_have_attribute("data-percent", "35")
+    await gm.send("send-phers.ConfirmDecision")
+    await gm.closed()
+    await bert.tab("table")
+    await company.roll(bert, 7, 4, button=ROLL)
+    await shown(company, conflict, "Tor", "ordentlich")
+    assert tor in gm.view["conflicts"][conflict]["decisions"]
