@@ -16,7 +16,7 @@ from ..offer import more
 from ..shapes import covered, turns
 from ..state import NOBODY
 from .look import CombatLook
-from .sheets import NAME, fighting
+from .sheets import NAME
 
 WHY = Text(200)
 COORDINATE = Int(0, LAST_POINT)
@@ -74,7 +74,7 @@ def join(look: CombatLook) -> Iterator[Option]:
             yield offer(c.Join, figure, **named, **put)
 
     if look.actor.is_gm and not look.ground.free:
-        busy = fighting(look)
+        busy = look.fought
         room = (f for f in look.state.sheets if f not in busy and _fits(look, f))
         yield from look.in_full(c.Join, room, full, look.cid)
 
@@ -91,7 +91,7 @@ def join_at(look: CombatLook) -> Iterator[Option]:
         yield offer(c.JoinAt, figure, **named, x=COORDINATE, y=COORDINATE)
 
     if look.actor.is_gm and look.ground.free:
-        busy = fighting(look)
+        busy = look.fought
         room = (f for f in look.state.sheets if f not in busy)
         yield from look.in_full(c.JoinAt, room, full, look.cid)
 
