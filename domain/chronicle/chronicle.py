@@ -101,8 +101,16 @@ class Chronicle:
         self._memory = Memory()
         self.told: dict[CommitId, int] = {}
         """The latest steps of which everybody was told something"""
+        self._told_now: dict[CommitId, int] | None = None
         self.owners: dict[CommitId, dict[FigureId, str]] = {}
         """Whose the figures were when a step was played"""
+
+    @property
+    def told_now(self) -> dict[CommitId, int]:
+        """Give `told` as it is now, and will stay; the very same as long as it does."""
+        if self._told_now is None:
+            self._told_now = dict(self.told)
+        return self._told_now
 
     @property
     def state(self) -> Table:
@@ -168,6 +176,7 @@ class Chronicle:
         """Note a step that everybody may object to."""
         if any(redact(b, event, a, SPECTATORS) is not None for b, event, a in triples):
             self.told[step] = 1
+            self._told_now = None
             if len(self.told) > TOLD:
                 del self.told[next(iter(self.told))]
 

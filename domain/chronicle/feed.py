@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.chronicle.appeals import appeals, collections
+from domain.chronicle.appeals import NOTHING, appeals, collections, offered
 from domain.chronicle.chronicle import Applied, Carry, Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
 from domain.chronicle.history import History
@@ -17,16 +17,19 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId, TableId
 from domain.kernel.memory import Memory
 from domain.kernel.options import OneOf, Option, only
+from domain.kernel.parts import Joined, Offers
 from domain.kernel.system import Focus
 from domain.table.commands import AddFigure, Fork
 from domain.table.facts import Facts
 from domain.table.options import looked as options_of
 from domain.table.options import options as all_options
+from domain.table.view import flat, tree
 from domain.table.view import view as view_of
 
 Json = dict[str, Any]
 
 
+NONE: Json = {}
 KEEP = 256
 """Of every so many frames the whole view is kept, to come back to a moment quickly."""
 
@@ -81,7 +84,7 @@ class Feed:
     @property
     def view(self) -> Json:
         """Give what this audience sees now."""
-        return {**self._shown, **(self.history.to_json() if self._is_gm else {})}
+        return {**flat(self._shown), **(self.history.to_json() if self._is_gm else {})}
 
     @property
     def _is_gm(self) -> bool:
@@ -193,24 +196,22 @@ class Feed:
             self.history.reach(chronicle, self.visible)
             self.history.rebuild(chronicle, self.visible, self.changes)
             change = self.history.to_json()
-        self._shown = self._gm_view(chronicle, audience)
+        self._shown = self._seen(chronicle, audience)
         return {**diff(old, self._shown), **change}
 
     def _audience(self, chronicle: Chronicle) -> Audience:
         return self._memory.of("audience", Facts.audience, chronicle.facts, self.key)
 
     def _seen(self, chronicle: Chronicle, audience: Audience) -> Json:
-        shown = view_of(chronicle.state, chronicle.facts, audience, self._memory)
+        shown = tree(chronicle.state, chronicle.facts, audience, self._memory)
         if audience.seat is None:
             return shown
-        about = {option.key: option.to_json() for option in appeals(chronicle, audience)}
-        options = {**shown["options"], **about}
-        return {**shown, "options": options, **collections(chronicle, audience)}
-
-    def _gm_view(self, chronicle: Chronicle, audience: Audience) -> Json:
-        shown = self._seen(chronicle, audience)
-        about = {option.key: option.to_json() for option in self.history.options()}
-        return {**shown, "options": {**shown["options"], **about}}
+        history = self.history.offered() if audience.is_gm else (NOTHING, NOTHING)
+        options = (shown["options"], offered(chronicle, audience), *history)
+        joined = self._memory.of("joined", _joined, *options)
+        beside = collections(chronicle, audience)
+        both = (beside.get("told", NONE), beside.get("parked", NONE))
+        return self._memory.of("seen", _with, shown, joined, *both)
 
     def _moved(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Frame | None:
         self._notice_filled(applied, audience)
@@ -237,9 +238,7 @@ class Feed:
     def _look_anew(self, chronicle: Chronicle, audience: Audience) -> None:
         if audience.is_gm:
             self.history.rebuild(chronicle, self.visible, self.changes)
-            self._shown = self._gm_view(chronicle, audience)
-        else:
-            self._shown = self._seen(chronicle, audience)
+        self._shown = self._seen(chronicle, audience)
 
     def _notice_filled(self, applied: Applied, audience: Audience) -> None:
         """Steps that a Rebase adds are seen in its own frame first."""
@@ -277,6 +276,15 @@ class Feed:
         if n % KEEP == 0:
             self._kept[n] = msgspec.json.encode(self.view)
         return frame
+
+
+def _joined(of_table: Joined, *about: Offers) -> Joined:
+    return Joined((*of_table, *about))
+
+
+def _with(shown: Json, options: Joined, told: Json, parked: Json) -> Json:
+    beside = {name: map_ for name, map_ in (("told", told), ("parked", parked)) if map_}
+    return {**shown, "options": options, **beside}
 
 
 def _may_own(option: Option, owner: str) -> bool:

@@ -1,6 +1,6 @@
 """From which steps may a gm undo, and which moments can be reached?"""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from domain.chronicle.chronicle import Applied, Chronicle
@@ -11,6 +11,7 @@ from domain.chronicle.reach import Reach, VisibleSteps
 from domain.chronicle.variations import Variation, variations
 from domain.kernel.ids import CommitId
 from domain.kernel.options import Field, OneOf, Option, SomeOf, Text, only
+from domain.kernel.parts import Offers, offers
 
 Json = dict[str, Any]
 WHY = Text(200)
@@ -139,33 +140,42 @@ class History:
 
     def options(self) -> tuple[Option, ...]:
         """Describe the commands about history."""
-        undo = tuple(
-            Option(
-                "table.Undo",
-                {"conflict": only(c), "step": OneOf(ref=f"steps/{c}"), "why": WHY},
-                subject=c,
-            )
-            for c, steps in self.steps.items()
-            if steps
-        )
-        redo = (Option("table.Redo", {}),) if self.redo else ()
-        single: dict[str, Field] = {
-            "step": OneOf(ref="line"),
-            "fill": SomeOf((), 0, 0),
-            "why": WHY,
-        }
-        take_out = (Option("table.TakeOut", single),) if self.line else ()
-        goto = Option("table.Goto", {"to": OneOf(ref="moments"), "why": WHY})
+        return tuple(option for group in self.offered() for option in group.values())
+
+    def offered(self) -> tuple[Offers, Offers]:
+        """Give the same as parts of a view."""
+        undo = _undos(None, conflicts=tuple(c for c, steps in self.steps.items() if steps))
         ends = tuple(commit for commit, each in self.lines.items() if each.open)
-        other = Option("table.Goto", {"to": OneOf(ends), "why": WHY}, subject="lines")
-        gotos = (*((goto,) if self.moments else ()), *((other,) if ends else ()))
-        return (*undo, *redo, *take_out, *gotos)
+        there = {"redo": bool(self.redo), "line": bool(self.line), "moments": bool(self.moments)}
+        return undo, _others(None, ends=ends, **there)
 
     def collection(self, path: str) -> tuple[str, ...]:
         """Resolve a reference of an option's field."""
         if path in ("moments", "line"):
             return tuple(self.moments if path == "moments" else self.line)
         return tuple(self.steps.get(path.removeprefix("steps/"), ()))
+
+
+@offers
+def _undos(eyes: None, *, conflicts: tuple[str, ...]) -> Iterator[Option]:
+    for c in conflicts:
+        which: dict[str, Field] = {"conflict": only(c), "step": OneOf(ref=f"steps/{c}")}
+        yield Option("table.Undo", {**which, "why": WHY}, subject=c)
+
+
+@offers
+def _others(
+    eyes: None, *, ends: tuple[CommitId, ...], redo: bool, line: bool, moments: bool
+) -> Iterator[Option]:
+    if redo:
+        yield Option("table.Redo", {})
+    if line:
+        single: dict[str, Field] = {"step": OneOf(ref="line"), "fill": SomeOf((), 0, 0)}
+        yield Option("table.TakeOut", {**single, "why": WHY})
+    if moments:
+        yield Option("table.Goto", {"to": OneOf(ref="moments"), "why": WHY})
+    if ends:
+        yield Option("table.Goto", {"to": OneOf(ends), "why": WHY}, subject="lines")
 
 
 def _redo(chronicle: Chronicle) -> str:

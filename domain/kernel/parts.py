@@ -4,9 +4,10 @@ A view is a tree of parts. Each is made by a pure function of the smallest piece
 and of the eyes that see it: whether they are a gm's, and which of the figures it is about are their
 own (`Audience.among`). Whose eyes they are, a part cannot know: so all who may know the same are
 given the very same part, and a figure that a part does not declare is nobody's to it. A part lives
-as long as a view holds it: there is nothing to throw away, and nothing to outlive its table.
+as long as a view holds it, and hardly longer: there is nothing to throw away.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import wraps
@@ -48,6 +49,20 @@ class Offers(dict[str, Option]):
         except AttributeError:
             self._wire: dict[str, Any] = {key: each.to_json() for key, each in self.items()}
             return self._wire
+
+
+class Joined(tuple[Offers, ...]):
+    """Offers that a view shows as one object: no key is in two of them."""
+
+    __slots__ = ()
+
+    def flat(self) -> dict[str, Any]:
+        """Give the wire form of all."""
+        return {key: told for each in self for key, told in each.wire.items()}
+
+
+_lately: deque[Part | Offers] = deque(maxlen=1024)
+"""The latest parts, held until all audiences of a commit have had their turn."""
 
 
 class Tally:
@@ -120,17 +135,17 @@ def _once(make: Callable[P, dict[str, Any]], kind: type[K]) -> Callable[P, K]:
 
     @wraps(make)
     def given(*args: P.args, **by_value: P.kwargs) -> K:
-        eyes, *pieces = args
-        name = (eyes, *map(id, pieces), *by_value.values())
+        eyes = args[0]
+        name = (eyes, *map(id, args[1:]), *by_value.values())
         held = known.get(name)
-        found = held() if held is not None else None
-        if found is not None and Tally.kept:
+        if held is not None and Tally.kept and (found := held()) is not None:
             return found
         if isinstance(eyes, Audience) and eyes.seat is not None:
             raise TypeError(f"{make.__name__} must not know who looks")
         Tally.made += 1
         made = kind(make(*args, **by_value))
         made.pieces = args
+        _lately.append(made)
         known[name] = ref(made, lambda gone: _forget(known, name, gone))
         return made
 

@@ -3,34 +3,27 @@
 from collections.abc import Mapping
 
 from domain.kernel.ids import GM, AskId
-from domain.kernel.memory import Memory
+from domain.kernel.memory import remembered
 from domain.kernel.system import Ask
 from domain.table.state import SYSTEMS, Table
 
-_latest = Memory()
+_ASKS = {key: remembered(system.asks) for key, system in SYSTEMS.items()}
+_SEALED = {key: remembered(system.sealed) for key, system in SYSTEMS.items()}
 
 
+@remembered
 def asks(table: Table) -> Mapping[AskId, Ask]:
     """Gather the open questions of all systems; every audience of a moment gets the same."""
-    return _latest.of("asks", _gathered, table)
-
-
-def _gathered(table: Table) -> dict[AskId, Ask]:
-    return {
-        ask_id: ask
-        for key, system in SYSTEMS.items()
-        for ask_id, ask in system.asks(table.systems[key]).items()
-    }
+    found: dict[AskId, Ask] = {}
+    for key, of_system in _ASKS.items():
+        found |= of_system(table.systems[key])
+    return found
 
 
 def sealed(table: Table) -> frozenset[str]:
     """Gather the simultaneous choices that wait for their reveal."""
     none: frozenset[str] = frozenset()
-    every = (
-        _latest.of(f"{key} sealed", SYSTEMS[key].sealed, state)
-        for key, state in table.systems.items()
-    )
-    return none.union(*every)
+    return none.union(*(_SEALED[key](state) for key, state in table.systems.items()))
 
 
 def owner_of(ask: Ask) -> str:

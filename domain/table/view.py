@@ -6,31 +6,45 @@ from typing import Any
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, FigureId
 from domain.kernel.memory import Memory
+from domain.kernel.parts import part
 from domain.kernel.system import Ask, View
 from domain.table.asks import asks, owner_of
 from domain.table.facts import Facts, Objection
 from domain.table.options import shown as options
-from domain.table.state import SYSTEMS, Figure, Table
+from domain.table.state import SYSTEMS, Conflict, Figure, Table
 
 
-def view(table: Table, facts: Facts, audience: Audience, memory: Memory | None = None) -> View:
-    """Describe the table for one audience; only seats have options.
+def view(table: Table, facts: Facts, audience: Audience) -> View:
+    """Describe the table for one audience; only seats have options."""
+    return flat(tree(table, facts, audience, Memory()))
+
+
+def flat(tree: View) -> View:
+    """Give a view as it is sent."""
+    return {**tree, "options": tree["options"].flat()} if "options" in tree else tree
+
+
+def tree(table: Table, facts: Facts, audience: Audience, memory: Memory) -> View:
+    """Describe the table for one audience by parts, the options joined.
 
     `memory` is this audience's own: what is in it and as it was is not described anew.
     """
-    memory = memory or Memory()
+    return memory.of("tree", _tree, table, facts, audience, memory)
+
+
+def _tree(table: Table, facts: Facts, audience: Audience, memory: Memory) -> View:
     parts = {
         key: memory.of(f"{key} view", SYSTEMS[key].view, state, audience)
         for key, state in table.systems.items()
     }
     shown: View = {
-        "table": _head(table, facts),
-        "me": _me(table, facts, audience),
-        "seats": _seats(facts),
+        "table": memory.of("head", _head, table.settings, facts),
+        "me": memory.of("me", _me, table.figures, facts, audience),
+        "seats": memory.of("seats", _seats, facts),
         "figures": memory.of("cast", _figures, table.figures, facts),
         "conflicts": _conflicts(table, parts),
         "sheets": {key: part["sheets"] for key, part in parts.items()},
-        "asks": _asks(table, audience),
+        "asks": memory.of("asks", _asks, asks(table), audience),
     }
     library = {key: part["library"] for key, part in parts.items() if "library" in part}
     if library:
@@ -44,12 +58,12 @@ def view(table: Table, facts: Facts, audience: Audience, memory: Memory | None =
     return shown
 
 
-def _head(table: Table, facts: Facts) -> View:
+def _head(settings: Mapping[str, str | int], facts: Facts) -> View:
     return {
         "id": facts.table,
         "title": facts.title,
         "language": facts.language,
-        "settings": dict(table.settings),
+        "settings": dict(settings),
         **({"sandbox": True} if facts.sandbox else {}),
         **({"discarded": facts.discarded} if facts.discarded else {}),
     }
@@ -62,12 +76,12 @@ def _objection(objection: Objection) -> View:
     return {**told, "verdict": objection.verdict, "answer": objection.answer}
 
 
-def _me(table: Table, facts: Facts, audience: Audience) -> View:
+def _me(figures: Mapping[FigureId, Figure], facts: Facts, audience: Audience) -> View:
     if audience.seat is None:
         return {"role": audience.role, "figures": {}}
     name = facts.seats[audience.seat].name
-    figures = {figure: True for figure in table.figures if audience.controls(figure)}
-    return {"role": audience.role, "seat": audience.seat, "name": name, "figures": figures}
+    own = {figure: True for figure in figures if audience.controls(figure)}
+    return {"role": audience.role, "seat": audience.seat, "name": name, "figures": own}
 
 
 def _seats(facts: Facts) -> View:
@@ -90,29 +104,32 @@ def _owner(facts: Facts, owner: str) -> View:
 
 def _conflicts(table: Table, parts: dict[str, View]) -> View:
     return {
-        key: {
-            "system": each.system,
-            "title": each.title,
-            "open": each.open,
-            **parts[each.system]["conflicts"][key],
-        }
+        key: _conflict(None, each, parts[each.system]["conflicts"][key])
         for key, each in table.conflicts.items()
         if key in parts[each.system]["conflicts"]
     }
 
 
-def _asks(table: Table, audience: Audience) -> View:
+@part
+def _conflict(eyes: None, conflict: Conflict, of_system: View) -> View:
+    head = {"system": conflict.system, "title": conflict.title, "open": conflict.open}
+    return {**head, **of_system}
+
+
+def _asks(asked: Mapping[AskId, Ask], audience: Audience) -> View:
+    return {key: _ask(None, ask=a, mine=_answers(audience, a)) for key, a in asked.items()}
+
+
+@part
+def _ask(eyes: None, *, ask: Ask, mine: bool) -> View:
     return {
-        key: {
-            "who": ask.who,
-            "kind": ask.kind,
-            "conflict": ask.conflict,
-            "answered": ask.answered,
-            **({"subject": ask.subject} if ask.subject else {}),
-            **({"among": list(ask.among)} if ask.among else {}),
-            **({"mine": True} if _answers(audience, ask) else {}),
-        }
-        for key, ask in asks(table).items()
+        "who": ask.who,
+        "kind": ask.kind,
+        "conflict": ask.conflict,
+        "answered": ask.answered,
+        **({"subject": ask.subject} if ask.subject else {}),
+        **({"among": list(ask.among)} if ask.among else {}),
+        **({"mine": True} if mine else {}),
     }
 
 

@@ -32,7 +32,7 @@ class OpenedConflict(Struct, frozen=True):
 
 
 class SeenKT(Struct, frozen=True):
-    """One participant to be described, with the deck it draws from; once it is over, an empty one."""
+    """One participant to be described, with its deck: an empty one once the conflict is over."""
 
     figure: FigureId
     kt: KT
