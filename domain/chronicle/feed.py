@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from domain.chronicle.appeals import NOTHING, appeals, collections, offered
 from domain.chronicle.chronicle import Applied, Carry, Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
+from domain.chronicle.encoding import ENDS
 from domain.chronicle.history import History
 from domain.chronicle.patch import diff, merge
 from domain.chronicle.preview import kind_of, redacted, sees
@@ -182,7 +183,7 @@ class Feed:
             self.visible[applied.node.step] = self.n + 1
         patch = self._patch(chronicle, applied, audience)
         kind = "play" if applied.node is not None else "note"
-        return self._frame(applied.commit, {"kind": kind, "events": events, "patch": patch})
+        return self._frame(applied.commit, ENDS.end(applied, kind, events, patch))
 
     def _patch(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Json:
         old, was_gm = self._shown, self._is_gm
@@ -233,7 +234,8 @@ class Feed:
             "steps": steps,
             "why": body.why,
         }
-        return self._frame(applied.commit, {**told, "view": self.view}, whole=True)
+        end = b"," + msgspec.json.encode({**told, "view": self.view})[1:]
+        return self._frame(applied.commit, end, whole=True)
 
     def _look_anew(self, chronicle: Chronicle, audience: Audience) -> None:
         if audience.is_gm:
@@ -268,10 +270,10 @@ class Feed:
         place = {step: n for step, n in self.visible.items()}
         return sorted((t for t in told if t["id"] in place), key=lambda t: place[t["id"]])
 
-    def _frame(self, commit: Commit, told: Json, *, whole: bool = False) -> Frame:
+    def _frame(self, commit: Commit, end: bytes, *, whole: bool = False) -> Frame:
         n = self.n + 1
         head = {"t": "frame", "n": n, "id": commit.id, "at": commit.at, "by": commit.by}
-        frame = Frame(n, commit.id, whole, msgspec.json.encode({**head, **told}))
+        frame = Frame(n, commit.id, whole, msgspec.json.encode(head)[:-1] + end)
         self.frames.append(frame)
         if n % KEEP == 0:
             self._kept[n] = msgspec.json.encode(self.view)

@@ -39,14 +39,15 @@ class Memory:
     """
 
     def __init__(self) -> None:
-        self._kept: dict[str, tuple[tuple[object, ...], Any]] = {}
+        self._kept: dict[str, tuple[tuple[int, ...], tuple[object, ...], Any]] = {}
 
     def of(self, name: str, make: Callable[..., T], *parts: object) -> T:
         """Give `make(*parts)`; the very same parts give the very same result."""
-        known = self._kept.get(name)
-        if known is not None and all(a is b for a, b in zip(known[0], parts, strict=True)):
-            result: T = known[1]
+        known, now = self._kept.get(name), tuple(map(id, parts))
+        if known is not None and known[0] == now:
+            result: T = known[2]
             return result
         result = make(*parts)
-        self._kept[name] = (parts, result)
+        # The parts are kept beside the result: while they live, no other object has their ids.
+        self._kept[name] = (now, parts, result)
         return result

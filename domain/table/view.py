@@ -1,11 +1,11 @@
 """What may an audience see of the table? Built from nothing, so that the undeclared stays out."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from domain.kernel.audience import Audience
-from domain.kernel.ids import AskId, FigureId
-from domain.kernel.memory import Memory
+from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.memory import Memory, remembered
 from domain.kernel.parts import part
 from domain.kernel.system import Ask, View
 from domain.table.asks import asks, owner_of
@@ -33,16 +33,17 @@ def tree(table: Table, facts: Facts, audience: Audience, memory: Memory) -> View
 
 
 def _tree(table: Table, facts: Facts, audience: Audience, memory: Memory) -> View:
-    parts = {
-        key: memory.of(f"{key} view", SYSTEMS[key].view, state, audience)
+    seen = {
+        key: memory.of(key, _seen, key, state, table.conflicts, audience)
         for key, state in table.systems.items()
     }
+    parts = {key: each.view for key, each in seen.items()}
     shown: View = {
         "table": memory.of("head", _head, table.settings, facts),
         "me": memory.of("me", _me, table.figures, facts, audience),
         "seats": memory.of("seats", _seats, facts),
         "figures": memory.of("cast", _figures, table.figures, facts),
-        "conflicts": _conflicts(table, parts),
+        "conflicts": _conflicts(table.conflicts, seen),
         "sheets": {key: part["sheets"] for key, part in parts.items()},
         "asks": memory.of("asks", _asks, asks(table), audience),
     }
@@ -51,7 +52,7 @@ def _tree(table: Table, facts: Facts, audience: Audience, memory: Memory) -> Vie
         shown["library"] = library
     if facts.objections:
         shown["objections"] = {key: _objection(each) for key, each in facts.objections.items()}
-    if ready := _prepared(table, audience, memory):
+    if ready := {ask: dict(question) for each in seen.values() for ask, question in each.prepared}:
         shown["prepared"] = ready
     if audience.seat is not None:
         shown["options"] = options(table, facts, audience, memory)
@@ -102,12 +103,28 @@ def _owner(facts: Facts, owner: str) -> View:
     return {} if facts.is_gm(owner) else {"owner": owner}
 
 
-def _conflicts(table: Table, parts: dict[str, View]) -> View:
-    return {
-        key: _conflict(None, each, parts[each.system]["conflicts"][key])
-        for key, each in table.conflicts.items()
-        if key in parts[each.system]["conflicts"]
-    }
+class _Seen(NamedTuple):
+    """One system as an audience sees it."""
+
+    view: View
+    conflicts: View
+    prepared: tuple[tuple[AskId, Mapping[str, str]], ...]
+
+
+def _seen(
+    key: str, state: Any, conflicts: Mapping[ConflictId, Conflict], audience: Audience
+) -> _Seen:
+    """Describe a system, and state what is about to be rolled, as the audience could reckon it."""
+    view = SYSTEMS[key].view(state, audience)
+    told = {cid: _conflict(None, conflicts[cid], each) for cid, each in view["conflicts"].items()}
+    return _Seen(view, told, tuple(SYSTEMS[key].prepared(state, audience).items()))
+
+
+def _conflicts(conflicts: Mapping[ConflictId, Conflict], seen: Mapping[str, _Seen]) -> View:
+    told: View = {}
+    for each in seen.values():
+        told |= each.conflicts
+    return {cid: told[cid] for cid in conflicts if cid in told}
 
 
 @part
@@ -117,7 +134,13 @@ def _conflict(eyes: None, conflict: Conflict, of_system: View) -> View:
 
 
 def _asks(asked: Mapping[AskId, Ask], audience: Audience) -> View:
-    return {key: _ask(None, ask=a, mine=_answers(audience, a)) for key, a in asked.items()}
+    mine = {key: _ask(None, ask=a, mine=True) for key, a in asked.items() if _answers(audience, a)}
+    return {**_told(asked), **mine}
+
+
+@remembered
+def _told(asked: Mapping[AskId, Ask]) -> View:
+    return {key: _ask(None, ask=ask, mine=False) for key, ask in asked.items()}
 
 
 @part
@@ -137,18 +160,3 @@ def _answers(audience: Audience, ask: Ask) -> bool:
     figure = owner_of(ask)
     first = audience.controls(figure) if figure else audience.is_gm
     return first or any(audience.controls(each) for each in ask.among)
-
-
-def _prepared(table: Table, audience: Audience, memory: Memory) -> View:
-    """State what is about to be rolled, as far as this audience could reckon it itself."""
-    return {
-        ask: dict(question)
-        for key, state in table.systems.items()
-        for ask, question in _of_system(memory, key, state, audience).items()
-    }
-
-
-def _of_system(
-    memory: Memory, key: str, state: Any, audience: Audience
-) -> Mapping[AskId, Mapping[str, str]]:
-    return memory.of(f"{key} prepared", SYSTEMS[key].prepared, state, audience)

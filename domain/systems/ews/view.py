@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel.audience import Audience
-from domain.kernel.ids import ConflictId
+from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memory import remembered
 from domain.kernel.parts import part, plain
 from domain.kernel.system import View
@@ -24,16 +24,18 @@ NOT_OF_RESULT = ("conflict", "system", "actor", "opponent", "method", "terms", "
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts, without what others keep hidden."""
     return {
-        "sheets": {
-            figure: _sheet(None, sheet)
-            for figure, sheet in state.sheets.items()
-            if sees_sheet(state, figure, audience)
-        },
+        "sheets": _sheets(audience.among(state.sheets), state.sheets, state.kinds),
         "conflicts": {
             cid: _conflict(audience.among(conflict.sides), cid, conflict)
             for cid, conflict in state.shown_conflicts().items()
         },
     }
+
+
+@part
+def _sheets(eyes: Audience, sheets: dict[FigureId, Sheet], kinds: dict[FigureId, str]) -> View:
+    state = State(kinds=kinds)
+    return {f: _sheet(None, each) for f, each in sheets.items() if sees_sheet(state, f, eyes)}
 
 
 @part

@@ -26,14 +26,20 @@ HIDDEN: View = {"hidden": True}
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hidden numbers only to the gm and who plays the figure."""
     return {
-        "sheets": {
-            figure: _sheet(None, sheet) if sees_sheet(state, figure, audience) else HIDDEN
-            for figure, sheet in state.sheets.items()
-        },
+        "sheets": _sheets(audience.among(state.sheets), state.sheets),
         "conflicts": {
             cid: _conflict(audience.among(conflict.everybody), cid, conflict, state.sheets)
             for cid, conflict in state.shown_conflicts().items()
         },
+    }
+
+
+@part
+def _sheets(eyes: Audience, sheets: dict[FigureId, Sheet]) -> View:
+    state = State(sheets=sheets)
+    return {
+        figure: _sheet(None, sheet) if sees_sheet(state, figure, eyes) else HIDDEN
+        for figure, sheet in sheets.items()
     }
 
 

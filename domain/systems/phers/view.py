@@ -25,11 +25,7 @@ NO_SHEETS: Sheets = {}
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hidden levels and rolls only to whom they are open."""
     return {
-        "sheets": {
-            figure: _sheet(None, sheet)
-            for figure, sheet in state.sheets.items()
-            if sees_sheet(state, figure, audience)
-        },
+        "sheets": _sheets(audience.among(state.sheets), state.sheets, state.kinds),
         "conflicts": {
             cid: _conflict(
                 audience.among(conflict.decisions),
@@ -46,6 +42,12 @@ def live_sheets(state: State, conflict: Conflict) -> Sheets:
     """Give the sheets as far as a conflict still hangs on them: before all its dice have fallen."""
     thrown = all(each.dice for each in conflict.decisions.values())
     return NO_SHEETS if conflict.closed or conflict.voided or thrown else state.sheets
+
+
+@part
+def _sheets(eyes: Audience, sheets: Sheets, kinds: Kinds) -> View:
+    state = State(kinds=kinds)
+    return {f: _sheet(None, each) for f, each in sheets.items() if sees_sheet(state, f, eyes)}
 
 
 @part
