@@ -8,7 +8,7 @@ from secrets import token_hex, token_urlsafe
 from msgspec import Struct
 
 from domain.kernel.ids import SeatId, TableId
-from domain.table.facts import SPECTATOR, Facts
+from domain.table.ledger import SPECTATOR, Ledger
 
 SEATS = 60
 NAME = 40
@@ -68,42 +68,42 @@ def hashed(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-def member(facts: Facts, secret: str) -> Member | None:
+def member(ledger: Ledger, secret: str) -> Member | None:
     """Find whose token this is: a seat that is not revoked, or a watcher's link."""
     proof = hashed(secret)
-    for seat, each in facts.seats.items():
+    for seat, each in ledger.seats.items():
         if not each.revoked and any(compare_digest(token, proof) for token in each.tokens):
             return Member(each.role, proof, seat)
-    if _opens(facts, WATCHERS, proof):
+    if _opens(ledger, WATCHERS, proof):
         return Member("spectator", proof)
     return None
 
 
-def still_in(facts: Facts, who: Member) -> bool:
+def still_in(ledger: Ledger, who: Member) -> bool:
     """Tell whether the token somebody came in with still counts."""
     if who.seat is None:
-        return _opens(facts, WATCHERS, who.proof) is not None
-    seat = facts.seats[who.seat]
+        return _opens(ledger, WATCHERS, who.proof) is not None
+    seat = ledger.seats[who.seat]
     return not seat.revoked and who.proof in seat.tokens
 
 
-def invited_as(facts: Facts, invite: str) -> str | None:
+def invited_as(ledger: Ledger, invite: str) -> str | None:
     """Name the role that an invite gives."""
-    return _opens(facts, INVITES, hashed(invite))
+    return _opens(ledger, INVITES, hashed(invite))
 
 
-def taken(facts: Facts) -> int:
+def taken(ledger: Ledger) -> int:
     """Count the seats that somebody may still use."""
-    return sum(not seat.revoked for seat in facts.seats.values())
+    return sum(not seat.revoked for seat in ledger.seats.values())
 
 
-def invitation(facts: Facts, invite: str) -> Invitation | None:
+def invitation(ledger: Ledger, invite: str) -> Invitation | None:
     """Say where the bearer of an invite would sit down; None if it opens nothing."""
-    role = invited_as(facts, invite)
+    role = invited_as(ledger, invite)
     if role is None:
         return None
-    seats = [Sitter(seat.name, seat.role) for seat in facts.seats.values() if not seat.revoked]
-    return Invitation(facts.title, role, seats)
+    seats = [Sitter(seat.name, seat.role) for seat in ledger.seats.values() if not seat.revoked]
+    return Invitation(ledger.title, role, seats)
 
 
 def tidy(text: str, most: int) -> str | None:
@@ -123,8 +123,8 @@ def link_kind(role: str) -> str:
     return {"spectator": "watch", "overlay": "overlay"}.get(role, "join")
 
 
-def _opens(facts: Facts, roles: tuple[str, ...], proof: str) -> str | None:
+def _opens(ledger: Ledger, roles: tuple[str, ...], proof: str) -> str | None:
     for role in roles:
-        if compare_digest(facts.links.get(role, ""), proof):
+        if compare_digest(ledger.links.get(role, ""), proof):
             return role
     return None

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One record for the whole process; each field is `CHRONIST_<FIELD>`, see `.env.example`."""
 
     host: str = "127.0.0.1"
@@ -42,7 +42,7 @@ NOT_OURS = frozenset({"CHROMIUM", "SERVER"})
 """Read by the tests and by the web client's own development server."""
 
 
-def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
+def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> ServerSettings:
     """Take `given` (command line) first, then the environment, then the defaults.
 
     What `store_file` names is read here, so that the result always has `store`. Raises
@@ -55,7 +55,7 @@ def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> 
     }
     chosen = {**named, **{name: value for name, value in given.items() if value is not None}}
     try:
-        settings = msgspec.convert(chosen, Settings, strict=False)
+        settings = msgspec.convert(chosen, ServerSettings, strict=False)
     except msgspec.ValidationError as error:
         raise BadSetting(f"CHRONIST_*: {error}") from error
     _require_positive(settings)
@@ -77,7 +77,7 @@ def _store_in(path: str, named: Mapping[str, str]) -> str:
     return store
 
 
-def _require_positive(settings: Settings) -> None:
+def _require_positive(settings: ServerSettings) -> None:
     for name in settings.__struct_fields__:
         value = getattr(settings, name)
         if isinstance(value, int | float) and value <= 0 and name != "port":

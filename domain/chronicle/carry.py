@@ -7,9 +7,9 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.chronicle.chronicle import CarryStatus, Chronicle, Triple, fold
+from domain.chronicle.chronicle import CarryStatus, Chronicle, Transition, fold
 from domain.chronicle.commits import Carried, Dropped, Filled, Kept, Redone
-from domain.chronicle.line import Node
+from domain.chronicle.step_tree import Node
 from domain.chronicle.tapes import NeedsLuck, TapeChance, Tapes
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance, Draw
@@ -28,7 +28,7 @@ FILLS = 20
 Status = CarryStatus | Literal["struck", "restored", "thrown"]
 
 
-class Told(Struct, frozen=True):
+class StepOutcome(Struct, frozen=True):
     """What becomes of one step, and for whom it matters: its events as they were and as they are.
 
     `asks` are the questions that newly block a dropped step.
@@ -37,8 +37,8 @@ class Told(Struct, frozen=True):
     step: CommitId
     status: Status
     code: str = ""
-    old: tuple[Triple, ...] = ()
-    new: tuple[Triple, ...] = ()
+    old: tuple[Transition, ...] = ()
+    new: tuple[Transition, ...] = ()
     asks: tuple[AskId, ...] = ()
     odds: dict[str, str] = {}
 
@@ -58,7 +58,7 @@ class Carrying:
         fill: Iterable[AskId] = (),
         barred: Container[CommitId] = (),
     ) -> None:
-        self.facts = chronicle.facts
+        self.ledger = chronicle.ledger
         self.state = self.was = base
         self.tapes: Tapes = chronicle.tapes.copy()
         self.tapes.park(draw for node in freed for draw in node.draws)
@@ -66,7 +66,7 @@ class Carrying:
         self.fill = frozenset(fill)
         self.barred = barred
         self.plays: tuple[Carried, ...] = ()
-        self.told: list[Told] = []
+        self.told: list[StepOutcome] = []
         self.states: list[tuple[CommitId, Table]] = []
         self.met: set[AskId] = set()
         """Questions that stood in the way of the step that is carried over now"""
@@ -86,7 +86,7 @@ class Carrying:
         own.park(node.draws)
         chance = TapeChance(own, self.source, node.draws, node.draws)
         try:
-            decided = decide(self.state, self.facts, command, node.actor, node.step, chance)
+            decided = decide(self.state, self.ledger, command, node.actor, node.step, chance)
         except NeedsLuck:
             self._thrown(node, command)
             return None
@@ -111,7 +111,7 @@ class Carrying:
         else:
             self._again(node, old)
 
-    def _again(self, node: Node, old: tuple[Triple, ...]) -> None:
+    def _again(self, node: Node, old: tuple[Transition, ...]) -> None:
         chance = self._luck_of(node)
         self.met = set()
         try:
@@ -130,7 +130,7 @@ class Carrying:
             self._redone(node, node.command, decided, chance.draws, old)
 
     def _decide(self, node: Node, chance: TapeChance) -> tuple[Event, ...] | Rejection:
-        return decide(self.state, self.facts, node.command, node.actor, node.step, chance)
+        return decide(self.state, self.ledger, node.command, node.actor, node.step, chance)
 
     # what blocks anew
 
@@ -169,11 +169,11 @@ class Carrying:
 
     def _fill(self, node: Node, ask: AskId) -> bool:
         """Do for an absent seat what its rules name for that."""
-        actor = self.facts.player_of(owner_of(asks(self.state)[ask]))
+        actor = self.ledger.player_of(owner_of(asks(self.state)[ask]))
         command = inner(self.state, ask)
         step = CommitId(sha256(f"{node.step}/{ask}".encode()).hexdigest()[:24])
         chance = TapeChance(self.tapes, self.source)
-        decided = decide(self.state, self.facts, command, actor, step, chance)
+        decided = decide(self.state, self.ledger, command, actor, step, chance)
         if isinstance(decided, Rejection):
             return False
         self.tapes = self.tapes.copy()
@@ -186,13 +186,13 @@ class Carrying:
 
     # what became of a step
 
-    def _old(self, node: Node) -> tuple[Triple, ...]:
+    def _old(self, node: Node) -> tuple[Transition, ...]:
         self.was_before = self.was
-        triples = fold(self.was, node.events)
-        self.was = triples[-1][2] if triples else self.was
-        return triples
+        transitions = fold(self.was, node.events)
+        self.was = transitions[-1][2] if transitions else self.was
+        return transitions
 
-    def _kept(self, node: Node, old: tuple[Triple, ...]) -> None:
+    def _kept(self, node: Node, old: tuple[Transition, ...]) -> None:
         """Keep a step; where both lines agree they share their states from here on."""
         before = self.state
         self.state = _after(before, node.events)
@@ -209,7 +209,7 @@ class Carrying:
         command: Command,
         events: tuple[Event, ...],
         draws: tuple[Draw, ...],
-        old: tuple[Triple, ...],
+        old: tuple[Transition, ...],
     ) -> None:
         self.tapes = self.tapes.copy()
         self.tapes.park(node.draws)
@@ -219,22 +219,22 @@ class Carrying:
         self.plays += (Redone(of=node.step, by=by, command=command, draws=draws, events=events),)
 
     def _played(
-        self, step: CommitId, events: tuple[Event, ...], status: Status, old: tuple[Triple, ...]
+        self, step: CommitId, events: tuple[Event, ...], status: Status, old: tuple[Transition, ...]
     ) -> None:
         new = fold(self.state, events)
         self.state = new[-1][2] if new else self.state
         self._last = ""
         self.states.append((step, self.state))
-        self.told.append(Told(step, status, old=old, new=new))
+        self.told.append(StepOutcome(step, status, old=old, new=new))
 
-    def _dropped(self, node: Node, why: Rejection, old: tuple[Triple, ...]) -> None:
+    def _dropped(self, node: Node, why: Rejection, old: tuple[Transition, ...]) -> None:
         self.tapes = self.tapes.copy()
         self.tapes.park(node.draws)
         self.plays += (Dropped(of=node.step, code=why.code),)
         self._last = ""
         blocking = tuple(sorted({*self._blocking(), *self.met}))
         self.met = set()
-        self.told.append(Told(node.step, "dropped", why.code, old=old, asks=blocking))
+        self.told.append(StepOutcome(node.step, "dropped", why.code, old=old, asks=blocking))
 
     def _thrown(self, node: Node, command: Command) -> None:
         """Leave open what needs fresh luck, and all that it could change."""
@@ -245,13 +245,13 @@ class Carrying:
             question = dict(stated.get(AskId(getattr(command, "ask", "")), {}))
         self.open_ends.add(system)
         self._last = ""
-        self.told.append(Told(node.step, "thrown", odds=question))
+        self.told.append(StepOutcome(node.step, "thrown", odds=question))
 
     def _gm(self) -> Audience:
-        return self.facts.player_of("")
+        return self.ledger.player_of("")
 
     def _told(self, step: CommitId, status: Status) -> None:
-        self.told.append(Told(step, status))
+        self.told.append(StepOutcome(step, status))
 
 
 def _seat(actor: Audience) -> SeatId:

@@ -6,14 +6,16 @@ from msgspec import to_builtins
 
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Play
-from domain.chronicle.propose import Wish
+from domain.chronicle.propose import CommandRequest
 from domain.kernel.ids import ConflictId
 from domain.kernel.messages import CloseConflict, ConflictOpened
 from domain.table.asks import asks
 from domain.table.state import SYSTEMS, Table
 
 
-def closing(chronicle: Chronicle, wish: Wish, commit: Commit, n: int) -> Iterator[Wish]:
+def closing(
+    chronicle: Chronicle, request: CommandRequest, commit: Commit, n: int
+) -> Iterator[CommandRequest]:
     """Follow a gm's opening with the closing of all that is decided and asks nothing.
 
     What was decided thus stays, and may be told and ruled about, until the table goes on.
@@ -21,11 +23,11 @@ def closing(chronicle: Chronicle, wish: Wish, commit: Commit, n: int) -> Iterato
     latest frame.
     """
     by_hand = chronicle.state.settings["table.closing"] == "by_hand"
-    if by_hand or not chronicle.audience(wish.seat).is_gm or not _opens(commit):
+    if by_hand or not chronicle.audience(request.seat).is_gm or not _opens(commit):
         return
     for cid in _decided(chronicle.state):
         command = to_builtins(CloseConflict(conflict=cid))
-        yield Wish(wish.seat, f"{wish.id}/{cid}", n, command)
+        yield CommandRequest(request.seat, f"{request.id}/{cid}", n, command)
 
 
 def _opens(commit: Commit) -> bool:

@@ -7,21 +7,21 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.chronicle.appeals import NOTHING, appeals, collections, offered
-from domain.chronicle.chronicle import Applied, Carry, Chronicle
+from domain.chronicle.chronicle import Applied, CarriedStep, Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
 from domain.chronicle.encoding import ENDS
 from domain.chronicle.history import History
+from domain.chronicle.objections import NOTHING, collections, objection_options, offered
 from domain.chronicle.patch import diff, merge
 from domain.chronicle.preview import kind_of, redacted, sees
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId, TableId
-from domain.kernel.memory import Memory
+from domain.kernel.memo import Memo
 from domain.kernel.options import OneOf, Option, only
 from domain.kernel.parts import Joined, Offers
 from domain.kernel.system import Focus
 from domain.table.commands import AddFigure, Fork
-from domain.table.facts import Facts
+from domain.table.ledger import Ledger
 from domain.table.options import looked as options_of
 from domain.table.options import options as all_options
 from domain.table.view import flat, tree
@@ -62,7 +62,7 @@ class Feed:
         self.key = key
         self.base = 0
         self.frames: list[Frame] = []
-        self.visible: dict[CommitId, int] = {}
+        self.visible_steps: dict[CommitId, int] = {}
         self.last_move = 0
         self.changes: list[CommitId] = []
         """The Moves and Rebases that this audience was told of"""
@@ -70,7 +70,7 @@ class Feed:
         self._base_id = ""
         self._kept: dict[int, bytes] = {}
         self._shown: Json = {}
-        self._memory = Memory()
+        self._memo = Memo()
 
     @property
     def n(self) -> int:
@@ -120,12 +120,12 @@ class Feed:
                 return
             self.last_move = self.n + 1
             self.changes.append(applied.commit.id)
-        elif not sees(applied.triples, audience):
+        elif not sees(applied.transitions, audience):
             return
         elif applied.node is not None:
-            self.visible[applied.node.step] = self.n + 1
+            self.visible_steps[applied.node.step] = self.n + 1
         if audience.is_gm:
-            self.history.reach(chronicle, self.visible)
+            self.history.reach(chronicle, self.visible_steps)
         self.base, self._base_id = self.base + 1, applied.commit.id
 
     def settle(self, chronicle: Chronicle) -> None:
@@ -146,24 +146,24 @@ class Feed:
             return {}
         if focus.step:
             return self._instead(chronicle, audience, focus.step)
-        own = options_of(chronicle.state, chronicle.facts, audience, focus, self._memory)
+        own = options_of(chronicle.state, chronicle.ledger, audience, focus, self._memo)
         about = self.history.options() if audience.is_gm else ()
-        every = (*appeals(chronicle, audience), *about)
+        every = (*objection_options(chronicle, audience), *about)
         return {**own, **{option.key: option.to_json() for option in every}}
 
     def _instead(self, chronicle: Chronicle, audience: Audience, step: str) -> Json:
         """Give the commands that may stand in a step's place, and `was`, the one that stands."""
-        if not audience.is_gm or step not in self.history.line:
+        if not audience.is_gm or step not in self.history.correctable:
             return {}
-        node = next(n for n in chronicle.line.upwards(chronicle.line.head) if n.step == step)
+        node = next(n for n in chronicle.tree.upwards(chronicle.tree.head) if n.step == step)
         if not node.actor.is_gm and node.command.openness() == "secrets":
             return {}
         if isinstance(node.command, Fork):
             return {}
         was = msgspec.to_builtins(node.command)
         focus = Focus(was.get("conflict", ""), was.get("figure", ""))
-        table = chronicle.line.state(node.parent)
-        found = all_options(table, chronicle.facts, node.actor, focus)
+        table = chronicle.tree.state(node.parent)
+        found = all_options(table, chronicle.ledger, node.actor, focus)
         same = [o for o in found if o.type == was["type"] and not o.more]
         if isinstance(node.command, AddFigure):
             same = [_owned(o, was["owner"]) for o in same if _may_own(o, was["owner"])]
@@ -176,11 +176,11 @@ class Feed:
         return (self._moved if moved else self._told)(chronicle, applied, audience)
 
     def _told(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Frame | None:
-        events = redacted(applied.triples, audience)
+        events = redacted(applied.transitions, audience)
         if not events:
             return None
         if applied.node is not None:
-            self.visible[applied.node.step] = self.n + 1
+            self.visible_steps[applied.node.step] = self.n + 1
         patch = self._patch(chronicle, applied, audience)
         kind = "play" if applied.node is not None else "note"
         return self._frame(applied.commit, ENDS.end(applied, kind, events, patch))
@@ -194,25 +194,25 @@ class Feed:
         if was_gm:
             change = self.history.play(chronicle, applied)
         else:
-            self.history.reach(chronicle, self.visible)
-            self.history.rebuild(chronicle, self.visible, self.changes)
+            self.history.reach(chronicle, self.visible_steps)
+            self.history.rebuild(chronicle, self.visible_steps, self.changes)
             change = self.history.to_json()
         self._shown = self._seen(chronicle, audience)
         return {**diff(old, self._shown), **change}
 
     def _audience(self, chronicle: Chronicle) -> Audience:
-        return self._memory.of("audience", Facts.audience, chronicle.facts, self.key)
+        return self._memo.of("audience", Ledger.audience, chronicle.ledger, self.key)
 
     def _seen(self, chronicle: Chronicle, audience: Audience) -> Json:
-        shown = tree(chronicle.state, chronicle.facts, audience, self._memory)
+        shown = tree(chronicle.state, chronicle.ledger, audience, self._memo)
         if audience.seat is None:
             return shown
         history = self.history.offered() if audience.is_gm else (NOTHING, NOTHING)
         options = (shown["options"], offered(chronicle, audience), *history)
-        joined = self._memory.of("joined", _joined, *options)
+        joined = self._memo.of("joined", _joined, *options)
         beside = collections(chronicle, audience)
         both = (beside.get("told", NONE), beside.get("parked", NONE))
-        return self._memory.of("seen", _with, shown, joined, *both)
+        return self._memo.of("seen", _with, shown, joined, *both)
 
     def _moved(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Frame | None:
         self._notice_filled(applied, audience)
@@ -222,12 +222,12 @@ class Feed:
         self.last_move = self.n + 1
         self.changes.append(applied.commit.id)
         if audience.is_gm:
-            self.history.reach(chronicle, self.visible)
+            self.history.reach(chronicle, self.visible_steps)
         self._look_anew(chronicle, audience)
         body = applied.commit.body
         assert isinstance(body, Move | Rebase)
-        path = chronicle.line.upwards(chronicle.line.head)
-        to = next((node.step for node in path if node.step in self.visible), "")
+        path = chronicle.tree.upwards(chronicle.tree.head)
+        to = next((node.step for node in path if node.step in self.visible_steps), "")
         told = {
             "kind": kind_of(body, steps),
             **({"to": to} if to else {}),
@@ -239,14 +239,14 @@ class Feed:
 
     def _look_anew(self, chronicle: Chronicle, audience: Audience) -> None:
         if audience.is_gm:
-            self.history.rebuild(chronicle, self.visible, self.changes)
+            self.history.rebuild(chronicle, self.visible_steps, self.changes)
         self._shown = self._seen(chronicle, audience)
 
     def _notice_filled(self, applied: Applied, audience: Audience) -> None:
         """Steps that a Rebase adds are seen in its own frame first."""
         for carry in applied.carried:
-            if carry.status == "filled" and redacted(carry.triples, audience):
-                self.visible.setdefault(carry.step, self.n + 1)
+            if carry.status == "filled" and redacted(carry.transitions, audience):
+                self.visible_steps.setdefault(carry.step, self.n + 1)
 
     def _unseen(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> bool:
         """Tell whether a change looks like none to who was told of none of its steps.
@@ -255,10 +255,10 @@ class Feed:
         light. A gm sees that steps lie elsewhere by what may be taken back.
         """
         moved = (*applied.left, *applied.joined)
-        if audience.is_gm and any(node.step in self.visible for node in moved):
+        if audience.is_gm and any(node.step in self.visible_steps for node in moved):
             return False
-        was, now = chronicle.line.state(chronicle.ends[applied.commit.id]), chronicle.state
-        before, after = (view_of(table, chronicle.facts, audience) for table in (was, now))
+        was, now = chronicle.tree.state(chronicle.ends[applied.commit.id]), chronicle.state
+        before, after = (view_of(table, chronicle.ledger, audience) for table in (was, now))
         return before == after
 
     def _statuses(self, applied: Applied, audience: Audience) -> list[Json]:
@@ -267,7 +267,7 @@ class Feed:
         told: list[Json] = [{"id": step, "status": "struck"} for step in left - joined]
         told += [{"id": step, "status": "restored"} for step in joined - left]
         told += [_carried(carry, audience) for carry in applied.carried]
-        place = {step: n for step, n in self.visible.items()}
+        place = {step: n for step, n in self.visible_steps.items()}
         return sorted((t for t in told if t["id"] in place), key=lambda t: place[t["id"]])
 
     def _frame(self, commit: Commit, end: bytes, *, whole: bool = False) -> Frame:
@@ -299,12 +299,12 @@ def _owned(option: Option, owner: str) -> Option:
     return replace(option, fields={**option.fields, "owner": only(owner)})
 
 
-def _carried(carry: Carry, audience: Audience) -> Json:
+def _carried(carry: CarriedStep, audience: Audience) -> Json:
     told: Json = {"id": carry.step, "status": carry.status}
     if carry.code:
         told["code"] = carry.code
     if carry.status in ("redone", "filled"):
-        told["events"] = redacted(carry.triples, audience)
+        told["events"] = redacted(carry.transitions, audience)
     return told
 
 

@@ -40,7 +40,7 @@ def foreseen(chronicle: Chronicle, actor: Audience, wire: dict[str, Any]) -> For
 def _after(chronicle: Chronicle, actor: Audience, command: Command) -> Foreseen | Rejection:
     table = chronicle.state
     try:
-        events = decide(table, chronicle.facts, command, actor, IF, NoLuck())
+        events = decide(table, chronicle.ledger, command, actor, IF, NoLuck())
     except NeedsLuck:
         return NOTHING
     if isinstance(events, Rejection):

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from domain.chronicle.branches import Branch, branches
 from domain.chronicle.chronicle import Applied, Chronicle
-from domain.chronicle.line import Node
+from domain.chronicle.history_window import HistoryWindow, VisibleSteps
 from domain.chronicle.patch import diff
 from domain.chronicle.plans import rests, secret
-from domain.chronicle.reach import Reach, VisibleSteps
-from domain.chronicle.variations import Variation, variations
+from domain.chronicle.step_tree import Node
 from domain.kernel.ids import CommitId
 from domain.kernel.options import Field, OneOf, Option, SomeOf, Text, only
 from domain.kernel.parts import Offers, offers
@@ -28,16 +28,16 @@ class History:
     def __init__(self) -> None:
         self.steps: dict[str, dict[str, int]] = {}
         self.moments: dict[str, int] = {}
-        self.line: dict[str, int] = {}
-        self.lines: dict[CommitId, Variation] = {}
+        self.correctable: dict[str, int] = {}
+        self.branches: dict[CommitId, Branch] = {}
         self.redo = ""
         self._visible: VisibleSteps = {}
         self._changes: Sequence[CommitId] = ()
-        self._reach = Reach()
+        self._window = HistoryWindow()
 
     def reach(self, chronicle: Chronicle, visible: VisibleSteps) -> bool:
         """Move on how far back is told, after a commit that was told; tell whether it moved."""
-        return self._reach.move(chronicle, visible)
+        return self._window.move(chronicle, visible)
 
     def play(self, chronicle: Chronicle, applied: Applied) -> Json:
         """Take in a visible Play and give the merge patch of the collections."""
@@ -67,25 +67,25 @@ class History:
     def _lines(self, chronicle: Chronicle) -> Json:
         """A step played on changes no other line, but what it reveals may close one's end."""
         before = {"lines": self._told()}
-        self.lines = variations(
-            chronicle, self._visible, self._changes, self._reach.on_line(chronicle)
+        self.branches = branches(
+            chronicle, self._visible, self._changes, self._window.on_line(chronicle)
         )
         return diff(before, {"lines": self._told()})
 
     def _told(self) -> Json:
-        return {commit: each.to_json() for commit, each in self.lines.items()}
+        return {commit: each.to_json() for commit, each in self.branches.items()}
 
     def _line(self, chronicle: Chronicle, applied: Applied, node: Node) -> Json:
         """Note a step as one to be corrected; answers revealed with it no longer are."""
         gone: Json = {}
         for choice in applied.revealed:
             for each in chronicle.inside[choice]:
-                if each.step in self.line and secret(chronicle, each) is not None:
-                    del self.line[each.step]
+                if each.step in self.correctable and secret(chronicle, each) is not None:
+                    del self.correctable[each.step]
                     gone[each.step] = None
         if secret(chronicle, node) is not None:
             return gone
-        self.line[node.step] = 1
+        self.correctable[node.step] = 1
         return {**gone, node.step: 1}
 
     def _close(self, chronicle: Chronicle, applied: Applied) -> Json:
@@ -99,7 +99,7 @@ class History:
     def _steps_gone(self, chronicle: Chronicle, reveal: Node) -> Json:
         """Steps played inside it cannot be taken back without it; its first one can."""
         gone: Json = {}
-        for node in chronicle.line.upwards(reveal.parent):
+        for node in chronicle.tree.upwards(reveal.parent):
             if not node.sealed:
                 break
             own = self.steps.get(node.conflict, {}) if node.conflict == reveal.conflict else {}
@@ -116,26 +116,26 @@ class History:
         `changes` are the Moves and Rebases that were told; both grow with what is played on.
         """
         self._visible, self._changes = visible, changes
-        self.steps, self.line = {}, {}
-        path = self._reach.on_line(chronicle)
-        latest = dict.fromkeys((*self._reach.anywhere(visible), *(node.step for node in path)))
+        self.steps, self.correctable = {}, {}
+        path = self._window.on_line(chronicle)
+        latest = dict.fromkeys((*self._window.anywhere(visible), *(node.step for node in path)))
         for node in path:
             if node.step in visible and _undoable(chronicle, node):
                 self.steps.setdefault(node.conflict, {})[node.step] = 1
             if node.step in visible and secret(chronicle, node) is None:
-                self.line[node.step] = 1
+                self.correctable[node.step] = 1
         self.moments = {
             step: 1 for step in latest if step in visible and not _closed(chronicle, step)
         }
-        self.lines = variations(chronicle, visible, changes, path)
+        self.branches = branches(chronicle, visible, changes, path)
         self.redo = _redo(chronicle)
 
     def to_json(self) -> Json:
         """Give the collections as they are now."""
         steps = {conflict: dict(steps) for conflict, steps in self.steps.items()}
         redo = {"redo": self.redo} if self.redo else {}
-        lines = {"lines": self._told()} if self.lines else {}
-        told = {"steps": steps, "moments": dict(self.moments), "line": dict(self.line)}
+        lines = {"lines": self._told()} if self.branches else {}
+        told = {"steps": steps, "moments": dict(self.moments), "line": dict(self.correctable)}
         return {**told, **lines, **redo}
 
     def options(self) -> tuple[Option, ...]:
@@ -145,14 +145,18 @@ class History:
     def offered(self) -> tuple[Offers, Offers]:
         """Give the same as parts of a view."""
         undo = _undos(None, conflicts=tuple(c for c, steps in self.steps.items() if steps))
-        ends = tuple(commit for commit, each in self.lines.items() if each.open)
-        there = {"redo": bool(self.redo), "line": bool(self.line), "moments": bool(self.moments)}
+        ends = tuple(commit for commit, each in self.branches.items() if each.open)
+        there = {
+            "redo": bool(self.redo),
+            "line": bool(self.correctable),
+            "moments": bool(self.moments),
+        }
         return undo, _others(None, ends=ends, **there)
 
     def collection(self, path: str) -> tuple[str, ...]:
         """Resolve a reference of an option's field."""
         if path in ("moments", "line"):
-            return tuple(self.moments if path == "moments" else self.line)
+            return tuple(self.moments if path == "moments" else self.correctable)
         return tuple(self.steps.get(path.removeprefix("steps/"), ()))
 
 
@@ -181,13 +185,13 @@ def _others(
 def _redo(chronicle: Chronicle) -> str:
     """Name the undo that may be reversed now, if there is one."""
     latest = chronicle.undone[-1] if chronicle.undone else None
-    if latest is None or latest.now != chronicle.line.head:
+    if latest is None or latest.now != chronicle.tree.head:
         return ""
     return latest.commit if rests(chronicle, latest.was) is None else ""
 
 
 def _closed(chronicle: Chronicle, step: CommitId) -> bool:
-    place = chronicle.line.place(step)
+    place = chronicle.tree.place(step)
     return place is None or rests(chronicle, place.id) is not None
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.kernel.memory import remembered
+from domain.kernel.memo import memoized
 from domain.kernel.parts import Joined
 
 Json = dict[str, Any]
@@ -30,7 +30,7 @@ def diff(old: Json, new: Json) -> Json:
     return patch
 
 
-_diff_once = remembered(diff)
+_diff_once = memoized(diff)
 
 
 def _of_joined(old: Joined, new: Joined) -> Json:

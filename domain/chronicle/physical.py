@@ -24,7 +24,7 @@ class NeedDie(Exception):
         return Rejection("need_die", {**asked, "faces": self.faces})
 
 
-class Physical:
+class PhysicalDice:
     """Chance from dice that people have thrown; decks are shuffled by `decks` all the same."""
 
     def __init__(self, thrown: tuple[int, ...], decks: Chance) -> None:

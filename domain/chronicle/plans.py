@@ -5,10 +5,10 @@ from itertools import takewhile
 
 from msgspec import Struct
 
-from domain.chronicle.carry import Carrying, Told
+from domain.chronicle.carry import Carrying, StepOutcome
 from domain.chronicle.chronicle import Chronicle, fold
 from domain.chronicle.commits import ROOT, Move, NodeId, Rebase
-from domain.chronicle.line import Node
+from domain.chronicle.step_tree import Node
 from domain.kernel.chance import Chance, DrawKey
 from domain.kernel.ids import AskId, CommitId
 from domain.kernel.messages import Command
@@ -17,16 +17,16 @@ from domain.table.asks import sealed
 from domain.table.commands import AddFigure, Correct, Fork, Goto, Redo, TakeOut, Undo, parse, tag_of
 
 
-class Plan(Struct, frozen=True):
+class HistoryPlan(Struct, frozen=True):
     """A change of the head: the body to append and what becomes of each step."""
 
     body: Move | Rebase
-    steps: tuple[Told, ...]
+    steps: tuple[StepOutcome, ...]
     parked: tuple[tuple[CommitId, DrawKey], ...]
     """The draws that go back on their tapes, by step; never their values."""
 
 
-def plan(chronicle: Chronicle, command: Command, source: Chance) -> Plan | Rejection:
+def plan(chronicle: Chronicle, command: Command, source: Chance) -> HistoryPlan | Rejection:
     """Plan a command about history; fresh luck, if any is needed, comes from `source`."""
     match command:
         case Undo():
@@ -46,14 +46,14 @@ def plan(chronicle: Chronicle, command: Command, source: Chance) -> Plan | Rejec
 def _find(chronicle: Chronicle, step: CommitId) -> tuple[Node, list[Node]] | None:
     """Find a step on the line that counts, and all that followed it."""
     later: list[Node] = []
-    for node in chronicle.line.upwards(chronicle.line.head):
+    for node in chronicle.tree.upwards(chronicle.tree.head):
         if node.step == step:
             return node, later[::-1]
         later.append(node)
     return None
 
 
-def _undo(chronicle: Chronicle, command: Undo, source: Chance) -> Plan | Rejection:
+def _undo(chronicle: Chronicle, command: Undo, source: Chance) -> HistoryPlan | Rejection:
     found = _find(chronicle, command.step)
     if found is None or found[0].conflict != command.conflict:
         return unknown("step")
@@ -76,7 +76,7 @@ def _undo(chronicle: Chronicle, command: Undo, source: Chance) -> Plan | Rejecti
     return _rebased(chronicle, node, taken, Wanted(source, command.why), play)
 
 
-def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> Plan | Rejection:
+def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> HistoryPlan | Rejection:
     found = _find(chronicle, command.step)
     if found is None:
         return unknown("step")
@@ -94,7 +94,7 @@ def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> Plan | 
     return _rebased(chronicle, node, [node], wanted, play)
 
 
-def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> Plan | Rejection:
+def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> HistoryPlan | Rejection:
     """Put another command in a step's place; its sender stays who it was."""
     found = _find(chronicle, command.step)
     if found is None:
@@ -141,12 +141,12 @@ def _rebased(
     freed: list[Node],
     wanted: Wanted,
     play: Callable[[Carrying], Rejection | None],
-) -> Plan | Rejection:
+) -> HistoryPlan | Rejection:
     """Bring later steps over; of a choice that would be left half revealed no answer comes along.
 
     What was revealed is known: its choice begins anew, before its first answer.
     """
-    base = chronicle.line.state(node.parent)
+    base = chronicle.tree.state(node.parent)
     barred: frozenset[CommitId] = frozenset()
     while True:
         carrying = Carrying(chronicle, base, freed, wanted.source, wanted.fill, barred)
@@ -160,9 +160,9 @@ def _rebased(
             before = next(iter(known))
             return Rejection("sealed", {"before": before, "after": known[before]})
         barred |= set(known)
-    head = chronicle.line.head
+    head = chronicle.tree.head
     body = Rebase(parent=node.parent, plays=carrying.plays, was=head, why=wanted.why)
-    return Plan(body, tuple(carrying.told), _parked(freed))
+    return HistoryPlan(body, tuple(carrying.told), _parked(freed))
 
 
 def _half_revealed(
@@ -179,28 +179,28 @@ def _half_revealed(
     for step, state in carrying.states:
         now = sealed(state)
         inside = {p: (steps | {step} if p in now else set()) for p, steps in inside.items()}
-    known = {path: chronicle.shown.get(path, {}) for path in sorted(open_now)}
+    known = {path: chronicle.revealed_answers.get(path, {}) for path in sorted(open_now)}
     half = (answers for path, answers in known.items() if inside[path] & answers.keys())
     return {step: reveal for answers in half for step, reveal in answers.items()}
 
 
 def _answers(chronicle: Chronicle, node: NodeId, path: str) -> set[CommitId]:
     """Name the steps inside a choice that is open at a node."""
-    inside = takewhile(lambda each: path in each.sealed, chronicle.line.upwards(node))
+    inside = takewhile(lambda each: path in each.sealed, chronicle.tree.upwards(node))
     return {each.step for each in inside}
 
 
-def _redo(chronicle: Chronicle) -> Plan | Rejection:
+def _redo(chronicle: Chronicle) -> HistoryPlan | Rejection:
     latest = chronicle.undone[-1] if chronicle.undone else None
-    if latest is None or latest.now != chronicle.line.head:
+    if latest is None or latest.now != chronicle.tree.head:
         return Rejection("redo_gone")
     # A correction may have revealed what was still open on the line it left.
     refused = rests(chronicle, latest.was)
     return refused or _moved(chronicle, Move(to=latest.was, action="redo", why=""))
 
 
-def _goto(chronicle: Chronicle, command: Goto) -> Plan | Rejection:
-    found = chronicle.line.place(command.to)
+def _goto(chronicle: Chronicle, command: Goto) -> HistoryPlan | Rejection:
+    found = chronicle.tree.place(command.to)
     place = found.id if found is not None else chronicle.ends.get(command.to)
     if place is None:
         return unknown("step")
@@ -208,33 +208,33 @@ def _goto(chronicle: Chronicle, command: Goto) -> Plan | Rejection:
     return refused or _moved(chronicle, Move(to=place, action="goto", why=command.why))
 
 
-def _moved(chronicle: Chronicle, body: Move) -> Plan:
-    left, joined = chronicle.line.between(chronicle.line.head, body.to)
+def _moved(chronicle: Chronicle, body: Move) -> HistoryPlan:
+    left, joined = chronicle.tree.between(chronicle.tree.head, body.to)
     stays = {node.step for node in left} & {node.step for node in joined}
     struck = [node for node in left if node.step not in stays]
     restored = [node for node in joined if node.step not in stays]
     steps = (
-        *(Told(node.step, "struck") for node in struck),
-        *(Told(node.step, "restored") for node in restored),
+        *(StepOutcome(node.step, "struck") for node in struck),
+        *(StepOutcome(node.step, "restored") for node in restored),
         *_changed(chronicle, left, joined),
     )
-    return Plan(body, steps, _parked(struck))
+    return HistoryPlan(body, steps, _parked(struck))
 
 
-def _changed(chronicle: Chronicle, left: list[Node], joined: list[Node]) -> Iterator[Told]:
+def _changed(chronicle: Chronicle, left: list[Node], joined: list[Node]) -> Iterator[StepOutcome]:
     """Tell of steps that lie on both lines with other events what they were and will be."""
     before = {node.step: node for node in left}
     for node in joined:
         was = before.get(node.step)
         if was is not None and was.events != node.events:
-            old = fold(chronicle.line.state(was.parent), was.events)
-            new = fold(chronicle.line.state(node.parent), node.events)
-            yield Told(node.step, "redone", old=old, new=new)
+            old = fold(chronicle.tree.state(was.parent), was.events)
+            new = fold(chronicle.tree.state(node.parent), node.events)
+            yield StepOutcome(node.step, "redone", old=old, new=new)
 
 
 def rests(chronicle: Chronicle, node: NodeId, conflict: str = "") -> Rejection | None:
     """Refuse a head inside a simultaneous choice whose reveal is in the log on any line."""
-    choices = chronicle.line.nodes[node].sealed.items() if node != ROOT else ()
+    choices = chronicle.tree.nodes[node].sealed.items() if node != ROOT else ()
     return _revealed(chronicle, ((p, f) for p, f in choices if p.startswith(conflict)))
 
 
@@ -250,7 +250,7 @@ def secret(chronicle: Chronicle, node: Node) -> Rejection | None:
     """Refuse to touch one answer of a simultaneous choice that was revealed: all, or none."""
     if node.command.openness() == "nothing":
         return None
-    before = chronicle.line.nodes[node.parent].sealed if node.parent != ROOT else {}
+    before = chronicle.tree.nodes[node.parent].sealed if node.parent != ROOT else {}
     own = {**before, **node.sealed}.items()
     return _revealed(chronicle, ((p, f) for p, f in own if p.startswith(node.conflict or "/")))
 

@@ -8,10 +8,10 @@ import msgspec
 from msgspec import UNSET, to_builtins
 from msgspec.structs import replace
 
-from domain.chronicle.carry import Told
-from domain.chronicle.chronicle import Chronicle, Triple
+from domain.chronicle.carry import StepOutcome
+from domain.chronicle.chronicle import Chronicle, Transition
 from domain.chronicle.commits import Move, Rebase
-from domain.chronicle.plans import Plan
+from domain.chronicle.plans import HistoryPlan
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK
 from domain.kernel.ids import CommitId
@@ -25,8 +25,8 @@ OPEN = ("struck", "restored", "thrown", "filled")
 """What becomes of a step whatever its sender keeps secret."""
 
 
-def shown(
-    plan: Plan,
+def proposal_of(
+    plan: HistoryPlan,
     chronicle: Chronicle,
     command: Command,
     audience: Audience,
@@ -61,15 +61,15 @@ def kind_of(body: Move | Rebase, steps: Iterable[Json]) -> str:
 
 def _head(chronicle: Chronicle, visible: Container[str]) -> CommitId:
     """Name the commit of the latest step that the asker knows; a hidden one changes no digest."""
-    path = chronicle.line.upwards(chronicle.line.head)
+    path = chronicle.tree.upwards(chronicle.tree.head)
     return CommitId(next((n.id.partition(".")[0] for n in path if n.step in visible), ""))
 
 
 def _sealed_by_others(chronicle: Chronicle, audience: Audience) -> dict[CommitId, str]:
     """Name the steps by which others answered a choice that is open now, and its path."""
-    head = chronicle.line.head
+    head = chronicle.tree.head
     found: dict[CommitId, str] = {}
-    for choice in chronicle.line.nodes[head].sealed.items() if head else ():
+    for choice in chronicle.tree.nodes[head].sealed.items() if head else ():
         for node in chronicle.inside[choice]:
             figure = getattr(node.command, "figure", "")
             if node.command.openness() != "nothing" and not audience.controls(figure):
@@ -77,14 +77,14 @@ def _sealed_by_others(chronicle: Chronicle, audience: Audience) -> dict[CommitId
     return found
 
 
-def _seen(told: Told, audience: Audience, visible: Container[str]) -> bool:
+def _seen(told: StepOutcome, audience: Audience, visible: Container[str]) -> bool:
     """Tell whether the asker knows of a step; of one filled in, whether it would notice it."""
     if told.status != "filled":
         return told.step in visible
     return bool(redacted(told.new, audience))
 
 
-def _step(told: Told, audience: Audience, mute: dict[CommitId, str]) -> Json:
+def _step(told: StepOutcome, audience: Audience, mute: dict[CommitId, str]) -> Json:
     step: Json = {"id": told.step, "status": told.status}
     if told.code:
         step["code"] = told.code
@@ -100,7 +100,7 @@ def _step(told: Told, audience: Audience, mute: dict[CommitId, str]) -> Json:
     return step
 
 
-def _no_more(told: Told, audience: Audience) -> list[Event]:
+def _no_more(told: StepOutcome, audience: Audience) -> list[Event]:
     """Cut new events as the old ones were cut: what nobody has confirmed lays no die open.
 
     Nor a card: those that were no part of the step lie in a pile whose order nobody knows.
@@ -149,14 +149,14 @@ def _without(event: Event, fields: set[str]) -> Event:
     return replace(event, **flag, **dict.fromkeys(fields, UNSET))
 
 
-def redacted(triples: Iterable[Triple], audience: Audience) -> list[Event]:
+def redacted(transitions: Iterable[Transition], audience: Audience) -> list[Event]:
     """Cut the events of a commit for one audience."""
-    cut = (redact(before, event, after, audience) for before, event, after in triples)
+    cut = (redact(before, event, after, audience) for before, event, after in transitions)
     return [event for event in cut if event is not None]
 
 
-def sees(triples: Iterable[Triple], audience: Audience) -> bool:
+def sees(transitions: Iterable[Transition], audience: Audience) -> bool:
     """Tell whether an audience is told anything of a commit."""
     return any(
-        redact(before, event, after, audience) is not None for before, event, after in triples
+        redact(before, event, after, audience) is not None for before, event, after in transitions
     )

@@ -7,14 +7,14 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.chronicle.appeals import appeals, decide_appeal
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Body, Commit, Note, Play
 from domain.chronicle.feed import Feed
-from domain.chronicle.line import Node
-from domain.chronicle.physical import NeedDie, Physical, thrown
+from domain.chronicle.objections import decide_objection, objection_options
+from domain.chronicle.physical import NeedDie, PhysicalDice, thrown
 from domain.chronicle.plans import plan as plan_of
-from domain.chronicle.preview import shown
+from domain.chronicle.preview import proposal_of
+from domain.chronicle.step_tree import Node
 from domain.chronicle.tapes import NoLuck, TapeChance
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
@@ -40,7 +40,7 @@ from domain.table.freeze import sampled
 from domain.table.state import Table
 
 
-class Wish(Struct, frozen=True):
+class CommandRequest(Struct, frozen=True):
     """A seat's command as it came: `id` counts per seat, `n` is the last frame it had applied."""
 
     seat: SeatId
@@ -56,7 +56,7 @@ class Repeat(Struct, frozen=True):
     seq: int
 
 
-class Planned(Struct, frozen=True):
+class Proposal(Struct, frozen=True):
     """A plan to be confirmed by its digest."""
 
     json: dict[str, Any]
@@ -68,43 +68,45 @@ class Forking(Struct, frozen=True):
     state: Table
 
 
-Outcome = Commit | Repeat | Planned | Forking | Rejection
+Outcome = Commit | Repeat | Proposal | Forking | Rejection
 
 
-def propose(chronicle: Chronicle, feed: Feed, wish: Wish, source: Chance, at: int) -> Outcome:
+def propose(
+    chronicle: Chronicle, feed: Feed, request: CommandRequest, source: Chance, at: int
+) -> Outcome:
     """Decide a wish on the chronicle as it is; appends nothing itself.
 
     `feed` is the asker's; `source` gives fresh luck; `at` is the server's time in ms.
     """
-    name = commit_id(wish.seat, wish.id)
-    digest = _digest(wish.command)
-    if name in chronicle.known:
-        seq, before = chronicle.known[name]
+    name = commit_id(request.seat, request.id)
+    digest = _digest(request.command)
+    if name in chronicle.by_id:
+        seq, before = chronicle.by_id[name]
         return Repeat(name, seq) if before == digest else Rejection("id_reused")
-    command, confirm = _read(chronicle, wish)
+    command, confirm = _read(chronicle, request)
     if isinstance(command, Rejection):
         return command
-    actor = chronicle.audience(wish.seat)
-    body = _body(chronicle, feed, wish, command, confirm, actor, name, source)
-    if isinstance(body, Planned | Forking | Rejection):
+    actor = chronicle.audience(request.seat)
+    body = _body(chronicle, feed, request, command, confirm, actor, name, source)
+    if isinstance(body, Proposal | Forking | Rejection):
         return body
-    return Commit(seq=chronicle.seq + 1, id=name, at=at, by=wish.seat, body=body, digest=digest)
+    return Commit(seq=chronicle.seq + 1, id=name, at=at, by=request.seat, body=body, digest=digest)
 
 
-def plan(chronicle: Chronicle, feed: Feed, wish: Wish) -> Planned | Rejection:
+def plan(chronicle: Chronicle, feed: Feed, request: CommandRequest) -> Proposal | Rejection:
     """Say what a command about history would do."""
-    command, _ = _read(chronicle, wish)
+    command, _ = _read(chronicle, request)
     if isinstance(command, Rejection):
         return command
-    actor = chronicle.audience(wish.seat)
-    refused = _early(chronicle, feed, wish, command, actor)
+    actor = chronicle.audience(request.seat)
+    refused = _early(chronicle, feed, request, command, actor)
     return refused or _planned(chronicle, feed, command, actor)
 
 
-def _read(chronicle: Chronicle, wish: Wish) -> tuple[Command | Rejection, str]:
+def _read(chronicle: Chronicle, request: CommandRequest) -> tuple[Command | Rejection, str]:
     beside = {"confirm", "faces"} if _physical(chronicle) else {"confirm"}
-    wire = {key: value for key, value in wish.command.items() if key not in beside}
-    return parse(wire), str(wish.command.get("confirm", ""))
+    wire = {key: value for key, value in request.command.items() if key not in beside}
+    return parse(wire), str(request.command.get("confirm", ""))
 
 
 def _physical(chronicle: Chronicle) -> bool:
@@ -118,11 +120,11 @@ def _digest(command: dict[str, Any]) -> str:
 
 
 def _early(
-    chronicle: Chronicle, feed: Feed, wish: Wish, command: Command, actor: Audience
+    chronicle: Chronicle, feed: Feed, request: CommandRequest, command: Command, actor: Audience
 ) -> Rejection | None:
     """Refuse what no rule needs to be asked for, in the fixed order of codes."""
     refused = check(chronicle.state, command, actor)
-    if refused is None and wish.n < feed.last_move:
+    if refused is None and request.n < feed.last_move:
         return stale("past")
     return refused
 
@@ -130,14 +132,14 @@ def _early(
 def _body(
     chronicle: Chronicle,
     feed: Feed,
-    wish: Wish,
+    request: CommandRequest,
     command: Command,
     confirm: str,
     actor: Audience,
     name: CommitId,
     source: Chance,
-) -> Body | Planned | Forking | Rejection:
-    refused = _early(chronicle, feed, wish, command, actor)
+) -> Body | Proposal | Forking | Rejection:
+    refused = _early(chronicle, feed, request, command, actor)
     if refused is not None:
         return refused
     if isinstance(command, Fork):
@@ -145,59 +147,59 @@ def _body(
     if isinstance(command, HISTORY):
         return _history(chronicle, feed, command, actor, confirm, source)
     if isinstance(command, Object | AnswerObjection | FreshThrow):
-        refused = admit(appeals(chronicle, actor), command, _collection(chronicle))
-        noted = refused or decide_appeal(chronicle, command, actor, name)
+        refused = admit(objection_options(chronicle, actor), command, _collection(chronicle))
+        noted = refused or decide_objection(chronicle, command, actor, name)
         return noted if isinstance(noted, Rejection) else Note(events=noted)
     if isinstance(command, GiveFigure | Say):
-        noted = decide_note(chronicle.state, chronicle.facts, command, actor)
+        noted = decide_note(chronicle.state, chronicle.ledger, command, actor)
         return noted if isinstance(noted, Rejection) else Note(events=noted)
-    return _play(chronicle, wish, command, actor, name, source)
+    return _play(chronicle, request, command, actor, name, source)
 
 
 def _forking(
     chronicle: Chronicle, command: Fork, actor: Audience, source: Chance
 ) -> Forking | Rejection:
     """Make up what the asker may not know of that moment; nothing is appended here."""
-    refused = admit(appeals(chronicle, actor), command, _collection(chronicle))
+    refused = admit(objection_options(chronicle, actor), command, _collection(chronicle))
     if refused is not None:
         return refused
-    place = chronicle.line.place(command.at)
+    place = chronicle.tree.place(command.at)
     assert place is not None, "what was told lies somewhere"
-    return Forking(sampled(chronicle.line.state(place.id), _then(chronicle, actor, place), source))
+    return Forking(sampled(chronicle.tree.state(place.id), _then(chronicle, actor, place), source))
 
 
 def _then(chronicle: Chronicle, actor: Audience, place: Node) -> Audience:
     """Leave somebody the figures that were theirs at that moment too: others' secrets stay so."""
     assert actor.seat is not None
-    facts = replace(chronicle.facts, owners=chronicle.owners.get(place.step, {}))
-    return replace(actor, figures=actor.figures & facts.figures_of(actor.seat))
+    ledger = replace(chronicle.ledger, owners=chronicle.owners.get(place.step, {}))
+    return replace(actor, figures=actor.figures & ledger.figures_of(actor.seat))
 
 
 def _collection(chronicle: Chronicle) -> Collection:
-    parked, told = chronicle.tapes.lying(), chronicle.told
+    parked, told = chronicle.tapes.lying(), chronicle.public_steps
     return lambda path: tuple(parked if path == "parked" else told)
 
 
 def _play(
     chronicle: Chronicle,
-    wish: Wish,
+    request: CommandRequest,
     command: Command,
     actor: Audience,
     name: CommitId,
     source: Chance,
 ) -> Play | Rejection:
-    faces = thrown(wish.command) if _physical(chronicle) else ()
+    faces = thrown(request.command) if _physical(chronicle) else ()
     if isinstance(faces, Rejection):
         return faces
-    dice = Physical(faces, source)
+    dice = PhysicalDice(faces, source)
     chance = TapeChance(chronicle.tapes, dice if _physical(chronicle) else source)
     try:
-        events = decide(chronicle.state, chronicle.facts, command, actor, name, chance)
+        events = decide(chronicle.state, chronicle.ledger, command, actor, name, chance)
     except NeedDie as need:
         return need.refusal() if not dice.left else illegal(tag_of(type(command)), "faces")
     if isinstance(events, Rejection) or dice.left:
         return events if isinstance(events, Rejection) else illegal(tag_of(type(command)), "faces")
-    parent = chronicle.line.head
+    parent = chronicle.tree.head
     return Play(parent=parent, command=command, draws=chance.draws, events=events)
 
 
@@ -208,7 +210,7 @@ def _history(
     actor: Audience,
     confirm: str,
     source: Chance,
-) -> Body | Planned | Rejection:
+) -> Body | Proposal | Rejection:
     planned = _planned(chronicle, feed, command, actor)
     if isinstance(planned, Rejection) or planned.json["digest"] != confirm:
         return planned
@@ -218,16 +220,16 @@ def _history(
 
 def _planned(
     chronicle: Chronicle, feed: Feed, command: Command, actor: Audience
-) -> Planned | Rejection:
+) -> Proposal | Rejection:
     if not isinstance(command, HISTORY):
         return not_yours(tag_of(type(command)))
-    if isinstance(command, Correct | TakeOut) and command.step not in feed.history.line:
+    if isinstance(command, Correct | TakeOut) and command.step not in feed.history.correctable:
         return unknown("step")
     made = plan_of(chronicle, command, NoLuck())
     if isinstance(made, Rejection):
         return made
     refused = _offered(feed, command)
-    return refused or Planned(shown(made, chronicle, command, actor, feed.visible))
+    return refused or Proposal(proposal_of(made, chronicle, command, actor, feed.visible_steps))
 
 
 def _offered(feed: Feed, command: Command) -> Rejection | None:

@@ -55,7 +55,7 @@ def shared_moment(
 
 def _by_then(chronicle: Chronicle, feed: Feed, at: CommitId) -> Json:
     """Give the view after the last frame that an audience was sent by the time of a commit."""
-    known = chronicle.known
+    known = chronicle.by_id
     n = bisect_right(feed.frames, known[at][0], key=lambda frame: known[frame.id][0])
     moment = feed.at(feed.frames[n - 1].id)
     assert moment is not None, "the first commit is told to everybody"

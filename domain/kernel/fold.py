@@ -21,7 +21,7 @@ T = TypeVar("T")
 S = TypeVar("S", bound=SystemState[Any, Any, Any])
 
 
-def known(value: T | UnsetType) -> T:
+def unredacted(value: T | UnsetType) -> T:
     """Read a field that only redaction leaves out; a redacted event is never folded."""
     if value is UNSET:
         raise ValueError("a redacted event cannot be folded")
@@ -87,5 +87,5 @@ class SystemFold(Reducer[S]):
         return self._close(state, event.conflict) if event.conflict in state.conflicts else state
 
     def _laid_open(self, state: S, event: HandsOpened) -> S:
-        known = event.conflict in state.conflicts
-        return change(state, event.conflict, laid_open=True) if known else state
+        unredacted = event.conflict in state.conflicts
+        return change(state, event.conflict, laid_open=True) if unredacted else state

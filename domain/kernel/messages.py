@@ -57,7 +57,7 @@ class ConflictCommand(Command, frozen=True, kw_only=True):
     conflict: ConflictId
 
 
-class Answer(ConflictCommand, frozen=True, kw_only=True):
+class AskResponse(ConflictCommand, frozen=True, kw_only=True):
     """A command that answers an open question."""
 
     ask: AskId

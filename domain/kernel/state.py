@@ -6,7 +6,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memory import remembered
+from domain.kernel.memo import memoized
 
 
 class ConflictState(Protocol):
@@ -56,12 +56,12 @@ class SystemState(Struct, Generic[Settings, Sheet, Conflict], frozen=True):
         return shown
 
 
-@remembered
+@memoized
 def _running(conflicts: dict[ConflictId, Any]) -> dict[ConflictId, Any]:
     return {cid: each for cid, each in conflicts.items() if not each.closed}
 
 
-@remembered
+@memoized
 def _shown(conflicts: dict[ConflictId, Any]) -> dict[ConflictId, Any]:
     running = _running(conflicts)
     old = set([cid for cid in conflicts if cid not in running][:-LATELY])

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 
 from domain.kernel.ids import GM, AskId
-from domain.kernel.memory import remembered
+from domain.kernel.memo import memoized
 from domain.kernel.system import Ask
 from domain.table.state import SYSTEMS, Table
 
-_ASKS = {key: remembered(system.asks) for key, system in SYSTEMS.items()}
-_SEALED = {key: remembered(system.sealed) for key, system in SYSTEMS.items()}
+_ASKS = {key: memoized(system.asks) for key, system in SYSTEMS.items()}
+_SEALED = {key: memoized(system.sealed) for key, system in SYSTEMS.items()}
 
 
-@remembered
+@memoized
 def asks(table: Table) -> Mapping[AskId, Ask]:
     """Gather the open questions of all systems; every audience of a moment gets the same."""
     found: dict[AskId, Ask] = {}

@@ -21,7 +21,7 @@ from domain.kernel.rejection import Rejection, not_yours, stale, unknown, wrong_
 from domain.table.asks import asks, owner_of
 from domain.table.commands import AddFigure, GiveFigure, Say, SetToggle, Skip, tag_of
 from domain.table.events import FigureGiven, Said
-from domain.table.facts import Facts
+from domain.table.ledger import Ledger
 from domain.table.options import FIGURES, noted, own
 from domain.table.state import SYSTEMS, Table
 
@@ -44,7 +44,7 @@ def check(table: Table, command: Command, actor: Audience) -> Rejection | None:
 
 def decide(
     table: Table,
-    facts: Facts,
+    ledger: Ledger,
     command: Command,
     actor: Audience,
     commit: CommitId,
@@ -55,8 +55,8 @@ def decide(
     if refused is not None:
         return refused
     if isinstance(command, AddFigure | SetToggle | Skip):
-        refused = _full(table, command) or admit(own(table, facts, actor), command)
-        return refused or _own(table, facts, command, commit, chance)
+        refused = _full(table, command) or admit(own(table, ledger, actor), command)
+        return refused or _own(table, ledger, command, commit, chance)
     return _played(table, command, actor, commit, chance)
 
 
@@ -69,7 +69,7 @@ def _full(table: Table, command: Command) -> Rejection | None:
 
 def _own(
     table: Table,
-    facts: Facts,
+    ledger: Ledger,
     command: AddFigure | SetToggle | Skip,
     commit: CommitId,
     chance: Chance,
@@ -80,7 +80,7 @@ def _own(
         case SetToggle():
             return (ToggleSet(toggle=command.toggle, value=command.value),)
         case Skip():
-            return _skipped(table, facts, command, commit, chance)
+            return _skipped(table, ledger, command, commit, chance)
         case _:
             assert_never(command)
 
@@ -91,9 +91,9 @@ def _added(command: AddFigure, commit: CommitId) -> FigureAdded:
 
 
 def _skipped(
-    table: Table, facts: Facts, command: Skip, commit: CommitId, chance: Chance
+    table: Table, ledger: Ledger, command: Skip, commit: CommitId, chance: Chance
 ) -> Decision:
-    actor = facts.player_of(owner_of(asks(table)[command.ask]))
+    actor = ledger.player_of(owner_of(asks(table)[command.ask]))
     return _played(table, inner(table, command.ask), actor, commit, chance)
 
 
@@ -120,9 +120,11 @@ def _system(table: Table, command: Command) -> str:
     return tag_of(type(command)).partition(".")[0]
 
 
-def decide_note(table: Table, facts: Facts, command: GiveFigure | Say, actor: Audience) -> Decision:
+def decide_note(
+    table: Table, ledger: Ledger, command: GiveFigure | Say, actor: Audience
+) -> Decision:
     """Decide a command about people: a Note, which no undo takes back."""
-    refused = check(table, command, actor) or admit(noted(table, facts, command), command)
+    refused = check(table, command, actor) or admit(noted(table, ledger, command), command)
     if refused is not None or actor.seat is None:
         return refused or not_yours(tag_of(type(command)))
     match command:

@@ -5,13 +5,13 @@ from typing import Any
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, FigureId
-from domain.kernel.memory import Memory, remembered
+from domain.kernel.memo import Memo, memoized
 from domain.kernel.options import Field, OneOf, Option, Text, only
 from domain.kernel.parts import Joined, Offers, offers
 from domain.kernel.system import Ask, Focus
 from domain.table.asks import asks
 from domain.table.commands import GiveFigure, Say
-from domain.table.facts import Facts
+from domain.table.ledger import Ledger
 from domain.table.state import SYSTEMS, Figure, Table, all_toggles
 
 Json = dict[str, Any]
@@ -23,7 +23,7 @@ KINDS = ("character", "npc", "obstacle")
 
 
 def options(
-    table: Table, facts: Facts, actor: Audience, focus: Focus | None = None
+    table: Table, ledger: Ledger, actor: Audience, focus: Focus | None = None
 ) -> tuple[Option, ...]:
     """Describe every command, but for those about history, that this seat may send now.
 
@@ -36,43 +36,43 @@ def options(
         for key, state in table.systems.items()
         for option in SYSTEMS[key].options(state, actor, focus)
     )
-    return (*own(table, facts, actor), *played)
+    return (*own(table, ledger, actor), *played)
 
 
-def own(table: Table, facts: Facts, actor: Audience) -> tuple[Option, ...]:
+def own(table: Table, ledger: Ledger, actor: Audience) -> tuple[Option, ...]:
     """Describe the commands of the table itself that a seat may send now."""
     if not actor.is_gm:
         return (SAY,)
     skips = _skips(asks(table))
-    return (SAY, *_figures(table.figures, facts), *_toggles(table.settings), *skips)
+    return (SAY, *_figures(table.figures, ledger), *_toggles(table.settings), *skips)
 
 
-def noted(table: Table, facts: Facts, command: GiveFigure | Say) -> tuple[Option, ...]:
+def noted(table: Table, ledger: Ledger, command: GiveFigure | Say) -> tuple[Option, ...]:
     """Describe, of the commands about people, the one that is sent."""
     if isinstance(command, Say):
         return (SAY,)
-    return tuple(_figures(table.figures, facts))
+    return tuple(_figures(table.figures, ledger))
 
 
-def shown(table: Table, facts: Facts, actor: Audience, memory: Memory) -> Joined:
+def shown(table: Table, ledger: Ledger, actor: Audience, memo: Memo) -> Joined:
     """Give what `options` lists, in parts that are not made anew as long as all is as it was."""
     own_ = [_SAY]
     if actor.is_gm:
-        own_.append(memory.of("figures", _listed, _figures, table.figures, facts))
-        own_.append(memory.of("toggles", _listed, _toggles, table.settings))
-        own_.append(memory.of("skips", _listed, _skips, asks(table)))
+        own_.append(memo.of("figures", _listed, _figures, table.figures, ledger))
+        own_.append(memo.of("toggles", _listed, _toggles, table.settings))
+        own_.append(memo.of("skips", _listed, _skips, asks(table)))
     played = (
-        memory.of(f"{key} options", _groups, key, state, actor)
+        memo.of(f"{key} options", _groups, key, state, actor)
         for key, state in table.systems.items()
     )
     return Joined((*own_, *(group for groups in played for group in groups)))
 
 
-def looked(table: Table, facts: Facts, actor: Audience, focus: Focus, memory: Memory) -> Json:
+def looked(table: Table, ledger: Ledger, actor: Audience, focus: Focus, memo: Memo) -> Json:
     """Give the wire form of `options` with a focus; who abbreviates nothing is not asked again."""
-    found = shown(table, facts, actor, memory).flat()
+    found = shown(table, ledger, actor, memo).flat()
     for key, state in table.systems.items():
-        listed = Joined(memory.of(f"{key} options", _groups, key, state, actor)).flat()
+        listed = Joined(memo.of(f"{key} options", _groups, key, state, actor)).flat()
         if any("more" in option for option in listed.values()):
             found = {name: option for name, option in found.items() if name not in listed}
             found |= Joined(_groups(key, state, actor, focus)).flat()
@@ -93,27 +93,27 @@ def _listed(listed: Callable[..., Iterable[Option]], *parts: Any) -> Iterable[Op
 _SAY = _listed(lambda: (SAY,))
 
 
-def _players(facts: Facts) -> tuple[str, ...]:
+def _players(ledger: Ledger) -> tuple[str, ...]:
     return tuple(
-        seat for seat, each in facts.seats.items() if each.role == "player" and not each.revoked
+        seat for seat, each in ledger.seats.items() if each.role == "player" and not each.revoked
     )
 
 
-def _figures(figures: Mapping[FigureId, Figure], facts: Facts) -> tuple[Option, ...]:
-    owners = ("", *_players(facts))
+def _figures(figures: Mapping[FigureId, Figure], ledger: Ledger) -> tuple[Option, ...]:
+    owners = ("", *_players(ledger))
     fields: dict[str, Field] = {"name": NAME, "kind": OneOf(KINDS), "owner": OneOf(owners)}
     added = (Option("table.AddFigure", fields),) if len(figures) < FIGURES else ()
-    given = (_give(facts, figure, owners) for figure in figures)
+    given = (_give(ledger, figure, owners) for figure in figures)
     return (*added, *(option for option in given if option.fields["owner"] != OneOf(())))
 
 
-def _give(facts: Facts, figure: FigureId, owners: tuple[str, ...]) -> Option:
-    now = facts.owners.get(figure, "")
+def _give(ledger: Ledger, figure: FigureId, owners: tuple[str, ...]) -> Option:
+    now = ledger.owners.get(figure, "")
     others = OneOf(tuple(owner for owner in owners if owner != now))
     return Option("table.GiveFigure", {"figure": only(figure), "owner": others}, subject=figure)
 
 
-@remembered
+@memoized
 def _toggles(settings: Mapping[str, str | int]) -> tuple[Option, ...]:
     return tuple(
         Option(

@@ -53,7 +53,7 @@ class Figure(Struct, frozen=True):
     kind: str
 
 
-class Conflict(Struct, frozen=True):
+class TableConflict(Struct, frozen=True):
     """One thing being resolved under one system."""
 
     system: str
@@ -65,7 +65,7 @@ class Table(Struct, frozen=True):
     """The game state at one moment; `systems` holds each system's own state."""
 
     figures: dict[FigureId, Figure]
-    conflicts: dict[ConflictId, Conflict]
+    conflicts: dict[ConflictId, TableConflict]
     settings: dict[str, str | int]
     systems: dict[str, Any]
 
@@ -117,7 +117,7 @@ def _toggle(table: Table, event: ToggleSet) -> Table:
 
 @_fold.on(ConflictOpened)
 def _open(table: Table, event: ConflictOpened) -> Table:
-    conflict = Conflict(event.system, event.title)
+    conflict = TableConflict(event.system, event.title)
     return replace(table, conflicts={**table.conflicts, event.conflict: conflict})
 
 

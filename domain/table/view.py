@@ -5,18 +5,18 @@ from typing import Any, NamedTuple
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.memory import Memory, remembered
+from domain.kernel.memo import Memo, memoized
 from domain.kernel.parts import part
 from domain.kernel.system import Ask, View
 from domain.table.asks import asks, owner_of
-from domain.table.facts import Facts, Objection
+from domain.table.ledger import Ledger, Objection
 from domain.table.options import shown as options
-from domain.table.state import SYSTEMS, Conflict, Figure, Table
+from domain.table.state import SYSTEMS, Figure, Table, TableConflict
 
 
-def view(table: Table, facts: Facts, audience: Audience) -> View:
+def view(table: Table, ledger: Ledger, audience: Audience) -> View:
     """Describe the table for one audience; only seats have options."""
-    return flat(tree(table, facts, audience, Memory()))
+    return flat(tree(table, ledger, audience, Memo()))
 
 
 def flat(tree: View) -> View:
@@ -24,49 +24,49 @@ def flat(tree: View) -> View:
     return {**tree, "options": tree["options"].flat()} if "options" in tree else tree
 
 
-def tree(table: Table, facts: Facts, audience: Audience, memory: Memory) -> View:
+def tree(table: Table, ledger: Ledger, audience: Audience, memo: Memo) -> View:
     """Describe the table for one audience by parts, the options joined.
 
     `memory` is this audience's own: what is in it and as it was is not described anew.
     """
-    return memory.of("tree", _tree, table, facts, audience, memory)
+    return memo.of("tree", _tree, table, ledger, audience, memo)
 
 
-def _tree(table: Table, facts: Facts, audience: Audience, memory: Memory) -> View:
+def _tree(table: Table, ledger: Ledger, audience: Audience, memo: Memo) -> View:
     seen = {
-        key: memory.of(key, _seen, key, state, table.conflicts, audience)
+        key: memo.of(key, _seen, key, state, table.conflicts, audience)
         for key, state in table.systems.items()
     }
     parts = {key: each.view for key, each in seen.items()}
     shown: View = {
-        "table": memory.of("head", _head, table.settings, facts),
-        "me": memory.of("me", _me, table.figures, facts, audience),
-        "seats": memory.of("seats", _seats, facts),
-        "figures": memory.of("cast", _figures, table.figures, facts),
+        "table": memo.of("head", _head, table.settings, ledger),
+        "me": memo.of("me", _me, table.figures, ledger, audience),
+        "seats": memo.of("seats", _seats, ledger),
+        "figures": memo.of("cast", _figures, table.figures, ledger),
         "conflicts": _conflicts(table.conflicts, seen),
         "sheets": {key: part["sheets"] for key, part in parts.items()},
-        "asks": memory.of("asks", _asks, asks(table), audience),
+        "asks": memo.of("asks", _asks, asks(table), audience),
     }
     library = {key: part["library"] for key, part in parts.items() if "library" in part}
     if library:
         shown["library"] = library
-    if facts.objections:
-        shown["objections"] = {key: _objection(each) for key, each in facts.objections.items()}
+    if ledger.objections:
+        shown["objections"] = {key: _objection(each) for key, each in ledger.objections.items()}
     if ready := {ask: dict(question) for each in seen.values() for ask, question in each.prepared}:
         shown["prepared"] = ready
     if audience.seat is not None:
-        shown["options"] = options(table, facts, audience, memory)
+        shown["options"] = options(table, ledger, audience, memo)
     return shown
 
 
-def _head(settings: Mapping[str, str | int], facts: Facts) -> View:
+def _head(settings: Mapping[str, str | int], ledger: Ledger) -> View:
     return {
-        "id": facts.table,
-        "title": facts.title,
-        "language": facts.language,
+        "id": ledger.table,
+        "title": ledger.title,
+        "language": ledger.language,
         "settings": dict(settings),
-        **({"sandbox": True} if facts.sandbox else {}),
-        **({"discarded": facts.discarded} if facts.discarded else {}),
+        **({"sandbox": True} if ledger.sandbox else {}),
+        **({"discarded": ledger.discarded} if ledger.discarded else {}),
     }
 
 
@@ -77,30 +77,30 @@ def _objection(objection: Objection) -> View:
     return {**told, "verdict": objection.verdict, "answer": objection.answer}
 
 
-def _me(figures: Mapping[FigureId, Figure], facts: Facts, audience: Audience) -> View:
+def _me(figures: Mapping[FigureId, Figure], ledger: Ledger, audience: Audience) -> View:
     if audience.seat is None:
         return {"role": audience.role, "figures": {}}
-    name = facts.seats[audience.seat].name
+    name = ledger.seats[audience.seat].name
     own = {figure: True for figure in figures if audience.controls(figure)}
     return {"role": audience.role, "seat": audience.seat, "name": name, "figures": own}
 
 
-def _seats(facts: Facts) -> View:
+def _seats(ledger: Ledger) -> View:
     return {
         key: {"name": s.name, "role": s.role, **({"revoked": True} if s.revoked else {})}
-        for key, s in facts.seats.items()
+        for key, s in ledger.seats.items()
     }
 
 
-def _figures(figures: Mapping[FigureId, Figure], facts: Facts) -> View:
+def _figures(figures: Mapping[FigureId, Figure], ledger: Ledger) -> View:
     return {
-        key: {"name": each.name, "kind": each.kind, **_owner(facts, facts.owners[key])}
+        key: {"name": each.name, "kind": each.kind, **_owner(ledger, ledger.owners[key])}
         for key, each in figures.items()
     }
 
 
-def _owner(facts: Facts, owner: str) -> View:
-    return {} if facts.is_gm(owner) else {"owner": owner}
+def _owner(ledger: Ledger, owner: str) -> View:
+    return {} if ledger.is_gm(owner) else {"owner": owner}
 
 
 class _Seen(NamedTuple):
@@ -112,7 +112,7 @@ class _Seen(NamedTuple):
 
 
 def _seen(
-    key: str, state: Any, conflicts: Mapping[ConflictId, Conflict], audience: Audience
+    key: str, state: Any, conflicts: Mapping[ConflictId, TableConflict], audience: Audience
 ) -> _Seen:
     """Describe a system, and state what is about to be rolled, as the audience could reckon it."""
     view = SYSTEMS[key].view(state, audience)
@@ -120,7 +120,7 @@ def _seen(
     return _Seen(view, told, tuple(SYSTEMS[key].prepared(state, audience).items()))
 
 
-def _conflicts(conflicts: Mapping[ConflictId, Conflict], seen: Mapping[str, _Seen]) -> View:
+def _conflicts(conflicts: Mapping[ConflictId, TableConflict], seen: Mapping[str, _Seen]) -> View:
     told: View = {}
     for each in seen.values():
         told |= each.conflicts
@@ -128,7 +128,7 @@ def _conflicts(conflicts: Mapping[ConflictId, Conflict], seen: Mapping[str, _See
 
 
 @part
-def _conflict(eyes: None, conflict: Conflict, of_system: View) -> View:
+def _conflict(eyes: None, conflict: TableConflict, of_system: View) -> View:
     head = {"system": conflict.system, "title": conflict.title, "open": conflict.open}
     return {**head, **of_system}
 
@@ -138,7 +138,7 @@ def _asks(asked: Mapping[AskId, Ask], audience: Audience) -> View:
     return {**_told(asked), **mine}
 
 
-@remembered
+@memoized
 def _told(asked: Mapping[AskId, Ask]) -> View:
     return {key: _ask(None, ask=ask, mine=False) for key, ask in asked.items()}
 

@@ -8,13 +8,13 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
-from domain.chronicle import founding
-from domain.chronicle.propose import Forking, Wish
+from domain.chronicle import table_creation
+from domain.chronicle.propose import CommandRequest, Forking
 from domain.kernel.ids import SeatId
 from domain.kernel.messages import Event
 from domain.kernel.rejection import Rejection, not_yours, unknown
 from domain.table.events import LinkRenewed, SeatRevoked, TokenRenewed
-from domain.table.facts import SPECTATOR
+from domain.table.ledger import SPECTATOR
 from server import access, catalogue
 from server.access import Member
 from server.http import html_export as keepsake
@@ -116,17 +116,19 @@ def _tidy(text: str, most: int, field: str) -> str:
 async def _note(host: TableHost, who: Member, event: Event) -> None:
     assert who.seat is not None, "watchers change nothing"
     by, command = who.seat, access.new_command()
-    await host.note(lambda chronicle: founding.note(chronicle, by, command, now_ms(), event), who)
+    await host.note(
+        lambda chronicle: table_creation.note(chronicle, by, command, now_ms(), event), who
+    )
 
 
-async def found(request: Request) -> Response:
+async def create_table(request: Request) -> Response:
     """Open a table: 201 with its secrets, which are told this once."""
     asked = await body_of(request, Founding)
     title = _tidy(asked.title, access.TITLE, "title")
     name = _tidy(asked.name, access.NAME, "name")
     spoken = catalogue.spoken(request.headers.get("accept-language", ""))
     language = spoken if isinstance(asked.language, UnsetType) else asked.language
-    founded = await _tables(request).found(title, language, name)
+    founded = await _tables(request).create_table(title, language, name)
     return answer(secrets_of(*founded), 201)
 
 
@@ -135,7 +137,7 @@ async def invitation(request: Request) -> Response:
     async with _tables(request).open(_table(request)) as host:
         # It may have ended at another process: nobody learns anything by an older one.
         await host.catch_up()
-        told = access.invitation(host.facts, _bearer(request))
+        told = access.invitation(host.ledger, _bearer(request))
     if told is None:
         raise Refused("unauthorized")
     return answer(told)
@@ -202,8 +204,8 @@ async def command(request: Request) -> Response:
         who = await _admitted(request, host)
         if who.seat is None:
             raise RuledOut(not_yours("command"))
-        wish = Wish(seat=who.seat, id=asked.id, n=asked.n, command=asked.c)
-        done = await host.command(who, wish)
+        command_request = CommandRequest(seat=who.seat, id=asked.id, n=asked.n, command=asked.c)
+        done = await host.command(who, command_request)
         if isinstance(done, Forking):
             opened = await fork(_tables(request), host, who, done)
             return answer({"n": asked.n, "fork": opened}, 201)
@@ -245,7 +247,7 @@ async def _shared(host: TableHost, who: Member, other: str, at: str) -> Response
     """Give what the gm and the audience `other` both see."""
     await _require_eyes(host, who, other)
     await host.know(at)
-    moment = await host.with_eyes(who, other, at)
+    moment = await host.view_as(who, other, at)
     if moment is None:
         raise Refused(unknown("at"))
     return answer(dict(zip(("n", "id", "view"), moment, strict=True)))
@@ -271,7 +273,7 @@ async def log(request: Request) -> Response:
             frames = await host.shared_log(who, other)
         else:
             held = tuple((await host.whole_feed(who.key)).frames)
-            headers |= exports.attachment(host.facts.title, held, "ndjson")
+            headers |= exports.attachment(host.ledger.title, held, "ndjson")
             frames = iter(held)
     content = exports.lines(frames)
     return StreamingResponse(content, media_type="application/x-ndjson", headers=headers)
@@ -283,7 +285,7 @@ async def export(request: Request) -> Response:
         who = await _admitted(request, host)
         frames = tuple((await host.whole_feed(who.key)).frames)
         content = keepsake.page(frames)
-        name = exports.attachment(host.facts.title, frames, "html")
+        name = exports.attachment(host.ledger.title, frames, "html")
     headers = {"Cache-Control": "no-store", **name}
     return StreamingResponse(content, media_type=keepsake.MEDIA_TYPE, headers=headers)
 
@@ -296,9 +298,9 @@ async def _gm(request: Request, host: TableHost) -> Member:
 
 
 async def _require_seat(host: TableHost, seat: SeatId) -> None:
-    if seat not in host.facts.seats:
+    if seat not in host.ledger.seats:
         await host.catch_up()
-    if seat not in host.facts.seats or host.facts.seats[seat].revoked:
+    if seat not in host.ledger.seats or host.ledger.seats[seat].revoked:
         raise Refused(unknown("seat"))
 
 
@@ -306,7 +308,7 @@ def routes() -> list[BaseRoute]:
     """List the calls about tables."""
     one = "/api/tables/{table}"
     return [
-        Route("/api/tables", found, methods=["POST"]),
+        Route("/api/tables", create_table, methods=["POST"]),
         Route(one, erase, methods=["DELETE"]),
         Route(f"{one}/seats", sit_down, methods=["POST"]),
         Route(f"{one}/seats/{{seat}}/token", renew_token, methods=["POST"]),

@@ -7,7 +7,7 @@ from typing import assert_never
 from msgspec import UnsetType
 from starlette.websockets import WebSocket
 
-from domain.chronicle.propose import Forking, Wish
+from domain.chronicle.propose import CommandRequest, Forking
 from domain.kernel.rejection import Rejection, not_yours
 from server.logs import say
 from server.net import protocol
@@ -109,10 +109,10 @@ async def _carry_out(
         case protocol.Cmd() | protocol.Plan():
             if who.seat is None:
                 raise Refused(not_yours("command"))
-            wish = Wish(seat=who.seat, id=message.id, n=message.n, command=message.c)
+            request = CommandRequest(seat=who.seat, id=message.id, n=message.n, command=message.c)
             if isinstance(message, protocol.Plan):
-                return protocol.Planned(id=message.id, plan=await host.plan(who, wish))
-            done = await host.command(who, wish)
+                return protocol.Planned(id=message.id, plan=await host.plan(who, request))
+            done = await host.command(who, request)
             if isinstance(done, Forking):
                 keys = await fork(tables, host, who, done)
                 return protocol.Ack(id=message.id, n=message.n, fork=keys)

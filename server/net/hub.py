@@ -4,12 +4,12 @@ import logging
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from domain.table.facts import SPECTATOR
+from domain.table.ledger import SPECTATOR
 from server.access import Member
 from server.logs import say
 from server.metrics import Metrics
 from server.net.outbox import Outbox, Socket
-from server.net.presence import Presence
+from server.net.presence import PresenceTracker
 from server.net.protocol import Presence as PresenceTold
 from server.net.protocol import encode
 from server.net.wire import text_frame
@@ -33,7 +33,7 @@ class Hub:
         """`tell` reaches the hubs of the same table in other processes, which `heard` it."""
         self._metrics = metrics
         self._groups: dict[str, dict[Connection, None]] = {}
-        self._presence = Presence[Connection](self._show, presence_seconds, tell)
+        self._presence = PresenceTracker[Connection](self._show, presence_seconds, tell)
         self.heard = self._presence.heard
 
     def __len__(self) -> int:

@@ -8,7 +8,7 @@ from uuid import uuid4
 import msgspec
 from msgspec import Struct
 
-from domain.table.facts import SPECTATOR
+from domain.table.ledger import SPECTATOR
 
 BEAT_SECONDS: Final = 5.0
 SILENT_SECONDS: Final = 15.0
@@ -26,7 +26,7 @@ class Word(Struct, frozen=True):
     here: Count
 
 
-class Presence(Generic[C]):
+class PresenceTracker(Generic[C]):
     """Shows who is here when that has changed, at most once in `seconds`, and newcomers at once.
 
     `show` gets the count by audience, and for whom: the newcomers, or None for everybody. `tell`

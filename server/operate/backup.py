@@ -9,11 +9,11 @@ from typing import Final
 import msgspec
 
 from server.operate.writing import writing
-from server.stores import BrokenLog, Entry, Store, Top
+from server.stores import BrokenLog, LogEntry, Store, Top
 from server.stores.store import EMPTY
 from server.tables import exports, imports
 from server.tables.imports import NotImported
-from server.tables.ledger import Erased
+from server.tables.table_log import Erased
 
 SUMS: Final = "SHA256SUMS"
 """Written last, as `sha256sum` writes it: a folder without it is no backup."""
@@ -95,7 +95,7 @@ def _sums(folder: Path) -> dict[str, str]:
     return {each[2]: each[1] for each in found if each is not None}
 
 
-def _read(folder: Path, table: str, expected: str) -> list[Entry]:
+def _read(folder: Path, table: str, expected: str) -> list[LogEntry]:
     content = (folder / f"{table}.ndjson").read_bytes()
     if sha256(content).hexdigest() != expected:
         raise NotImported(f"the file is not the one that was written: see {SUMS}")
@@ -105,7 +105,7 @@ def _read(folder: Path, table: str, expected: str) -> list[Entry]:
     return entries
 
 
-async def _complete(store: Store, table: str, entries: Sequence[Entry]) -> int:
+async def _complete(store: Store, table: str, entries: Sequence[LogEntry]) -> int:
     """Append what the store lacks of a log and return how much that was."""
     stored = [entry async for entry in store.read(table)]
     for held, kept in zip(stored, entries, strict=False):

@@ -13,7 +13,7 @@ from typing import Any, BinaryIO, TypeVar
 import click
 import uvloop
 
-from domain.chronicle import founding
+from domain.chronicle import table_creation
 from domain.kernel.ids import TableId
 from domain.kernel.odds import BadQuestion
 from domain.systems import discover
@@ -29,11 +29,11 @@ from server.operate.serving import serve as serve_tables
 from server.operate.workers import serve_by_many, work_for
 from server.operate.writing import writing
 from server.refusals import Refused
-from server.settings import BadSetting, Settings, read_settings
+from server.settings import BadSetting, ServerSettings, read_settings
 from server.stores import Store, StoreError, open_store
 from server.tables import exports, imports
 from server.tables.host import now_ms
-from server.tables.ledger import Erased, Ledger
+from server.tables.table_log import Erased, TableLog
 
 T = TypeVar("T")
 STORE = click.option("--store", metavar="URL", help="sqlite:PATH or redis://…; else CHRONIST_STORE")
@@ -236,7 +236,7 @@ def _tell(report: backup.Report, done: str) -> None:
         sys.exit(1)
 
 
-def _with_table(table: str, settings: Settings, work: Callable[[Store], Awaitable[T]]) -> T:
+def _with_table(table: str, settings: ServerSettings, work: Callable[[Store], Awaitable[T]]) -> T:
     try:
         return _with_store(settings, work)
     except Erased as error:
@@ -248,34 +248,36 @@ def _with_table(table: str, settings: Settings, work: Callable[[Store], Awaitabl
 
 
 async def _gm_link(store: Store, table: TableId) -> str:
-    ledger = Ledger(table, store, Metrics(), lambda applied: None)
+    table_log = TableLog(table, store, Metrics(), lambda applied: None)
     try:
-        await ledger.read_on()
+        await table_log.read_on()
     except Erased as error:
         raise click.ClickException(f"there is no table {table}") from error
-    seats = ledger.chronicle.facts.seats
+    seats = table_log.chronicle.ledger.seats
     gm = next(seat for seat, each in seats.items() if each.role == "gm")
     secret, command = access.new_secret(), access.new_command()
     renewed = LinkRenewed(role="gm", token=access.hashed(secret))
-    await ledger.append(lambda: founding.note(ledger.chronicle, gm, command, now_ms(), renewed))
+    await table_log.append(
+        lambda: table_creation.note(table_log.chronicle, gm, command, now_ms(), renewed)
+    )
     return access.link(table, access.link_kind("gm"), secret)
 
 
-def _settings(**given: Any) -> Settings:
+def _settings(**given: Any) -> ServerSettings:
     try:
         return read_settings(os.environ, **given)
     except BadSetting as error:
         raise click.ClickException(str(error)) from error
 
 
-def _store(settings: Settings) -> Store:
+def _store(settings: ServerSettings) -> Store:
     try:
         return open_store(settings.store)
     except ValueError as error:
         raise click.ClickException(str(error)) from error
 
 
-def _with_store(settings: Settings, work: Callable[[Store], Awaitable[T]]) -> T:
+def _with_store(settings: ServerSettings, work: Callable[[Store], Awaitable[T]]) -> T:
     store = _store(settings)
 
     async def opened() -> T:

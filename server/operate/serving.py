@@ -17,7 +17,7 @@ from server.metrics import Metrics
 from server.net.protocol import MESSAGE_BYTES
 from server.net.wire import Wire
 from server.operate import plugins
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import Store
 from server.tables.registry import Tables
 
@@ -58,7 +58,7 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def configure(settings: Settings, tables: Tables) -> uvicorn.Config:
+def configure(settings: ServerSettings, tables: Tables) -> uvicorn.Config:
     """Say how uvicorn shall run our application; with limits on what a stranger may send."""
     return uvicorn.Config(
         build_app(tables),
@@ -78,7 +78,7 @@ def configure(settings: Settings, tables: Tables) -> uvicorn.Config:
     )
 
 
-def bind(settings: Settings) -> socket.socket:
+def bind(settings: ServerSettings) -> socket.socket:
     """Take the address to listen on. Raises OSError."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     return socket.create_server((settings.host, settings.port), family=family, backlog=1024)
@@ -91,7 +91,7 @@ def settle_down() -> None:
 
 
 async def serve(
-    settings: Settings,
+    settings: ServerSettings,
     store: Store,
     ready: Callable[[int], None],
     listener: socket.socket | None = None,

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from server.logs import say
 from server.operate.serving import bind, serve
-from server.settings import PREFIX, Settings
+from server.settings import PREFIX, ServerSettings
 from server.stores import Store
 
 ACCEPTS: Final = b"accepts\n"
@@ -33,7 +33,7 @@ class Workers:
     They end when their standard input does, so none outlives its supervisor.
     """
 
-    def __init__(self, settings: Settings, listener: socket.socket) -> None:
+    def __init__(self, settings: ServerSettings, listener: socket.socket) -> None:
         self._settings = settings
         self._listener = listener
         self._stopping = asyncio.Event()
@@ -109,13 +109,13 @@ class Workers:
         return None if due.cancelled() else due.result()
 
 
-async def serve_by_many(settings: Settings, ready: Callable[[int], None]) -> None:
+async def serve_by_many(settings: ServerSettings, ready: Callable[[int], None]) -> None:
     """Serve by several processes until a signal comes. Raises OSError, also NotStarted."""
     with bind(settings) as listener:
         await Workers(settings, listener).run(ready)
 
 
-async def work_for(settings: Settings, store: Store, number: int) -> None:
+async def work_for(settings: ServerSettings, store: Store, number: int) -> None:
     """Be one of them: serve the listening socket `number` until standard input ends."""
     loop = asyncio.get_running_loop()
     told_to_stop: asyncio.Future[None] = loop.create_future()
@@ -131,7 +131,7 @@ async def work_for(settings: Settings, store: Store, number: int) -> None:
     await serve(settings, store, ready, socket.socket(fileno=number), told_to_stop)
 
 
-def _environment(settings: Settings) -> dict[str, str]:
+def _environment(settings: ServerSettings) -> dict[str, str]:
     """Hand on what was given on the command line."""
     given = {
         f"{PREFIX}{name.upper()}": str(getattr(settings, name))

@@ -6,8 +6,8 @@ from .redis.address import FORMS, SCHEMES
 from .sqlite import SqliteStore
 from .store import (
     BrokenLog,
-    Entry,
     Hear,
+    LogEntry,
     NotErased,
     Stale,
     Store,
@@ -19,8 +19,8 @@ from .store import (
 
 __all__ = [
     "BrokenLog",
-    "Entry",
     "Hear",
+    "LogEntry",
     "MemoryStore",
     "NotErased",
     "RedisStore",

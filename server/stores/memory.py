@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator
 
-from .store import EMPTY, PAGE, Entry, Hear, Stale, Top, Unavailable, Wake, require_follows
+from .store import EMPTY, PAGE, Hear, LogEntry, Stale, Top, Unavailable, Wake, require_follows
 
 
 class MemoryStore:
@@ -15,8 +15,8 @@ class MemoryStore:
         """Start without any log."""
         self._wakes: list[Wake] = []
         self._hears: list[Hear] = []
-        self._logs: dict[str, list[Entry]] = {}
-        self._by_id: dict[tuple[str, str], Entry] = {}
+        self._logs: dict[str, list[LogEntry]] = {}
+        self._by_id: dict[tuple[str, str], LogEntry] = {}
         self._open = False
 
     async def open(self) -> None:
@@ -28,8 +28,8 @@ class MemoryStore:
         self._hears.clear()
 
     async def append(
-        self, table: str, expected: Top, entry: Entry, onto: bytes | None = None
-    ) -> Entry:
+        self, table: str, expected: Top, entry: LogEntry, onto: bytes | None = None
+    ) -> LogEntry:
         require_follows(expected, entry)
         actual = await self.top(table)
         if stored := self._by_id.get((table, entry.id)):
@@ -44,7 +44,7 @@ class MemoryStore:
             asyncio.get_running_loop().call_soon(wake, table, entry.seq)
         return entry
 
-    async def read(self, table: str, after: int = 0) -> AsyncGenerator[Entry, None]:
+    async def read(self, table: str, after: int = 0) -> AsyncGenerator[LogEntry, None]:
         await self.check()
         while page := self._logs.get(table, [])[after : after + PAGE]:
             for entry in page:

@@ -9,7 +9,7 @@ PAGE: Final = 500
 """Entries read at a time: enough to be quick, few enough to let others have a turn."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class LogEntry(msgspec.Struct, frozen=True):
     """One line of a table's log: its place (from 1, without gaps), its id and its bytes."""
 
     seq: int
@@ -89,8 +89,8 @@ class Store(Protocol):
         """Finish what is under way and let go. Closing twice is harmless."""
 
     async def append(
-        self, table: str, expected: Top, entry: Entry, onto: bytes | None = None
-    ) -> Entry:
+        self, table: str, expected: Top, entry: LogEntry, onto: bytes | None = None
+    ) -> LogEntry:
         """Store `entry` behind `expected` and return it once it is durable.
 
         Where this table's log already holds an entry with `entry.id`, that stored entry comes
@@ -102,7 +102,7 @@ class Store(Protocol):
         """
         ...
 
-    def read(self, table: str, after: int = 0) -> AsyncGenerator[Entry, None]:
+    def read(self, table: str, after: int = 0) -> AsyncGenerator[LogEntry, None]:
         """Yield the entries behind entry `after`, in order.
 
         Raises BrokenLog at the first entry that is missing or damaged, once the sound ones
@@ -138,7 +138,7 @@ class Store(Protocol):
         """Return if an append could succeed now, else raise Unavailable."""
 
 
-def require_follows(expected: Top, entry: Entry) -> None:
+def require_follows(expected: Top, entry: LogEntry) -> None:
     """Raise ValueError unless `entry` has an id and the place right behind `expected`."""
     if not entry.id:
         raise ValueError("an entry needs an id")

@@ -10,16 +10,16 @@ from msgspec import Raw
 
 from domain.chronicle.chronicle import Applied
 from domain.chronicle.feed import Feed, Frame
-from domain.table.facts import SPECTATOR, Facts
+from domain.table.ledger import SPECTATOR, Ledger
 from server.logs import say
-from server.tables.ledger import Ledger
+from server.tables.table_log import TableLog
 
 
 class Audiences:
     """The feeds of those who have been here, each kept up to date from its first use on."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
+    def __init__(self, table_log: TableLog) -> None:
+        self._log = table_log
         self._feeds: dict[str, Feed] = {}
         self._views: dict[str, tuple[int, Raw]] = {}
         self._folding: dict[str, asyncio.Task[None]] = {}
@@ -34,7 +34,7 @@ class Audiences:
         """Return an audience's frames from the very first; older ones are made when asked for."""
         feed = await self.feed(key)
         if feed.base:
-            await self._shared(f"{key} whole", lambda: self._ledger.fold_older(feed))
+            await self._shared(f"{key} whole", lambda: self._log.fold_older(feed))
         return feed
 
     def encoded_view(self, key: str, feed: Feed) -> Raw:
@@ -53,18 +53,18 @@ class Audiences:
         # Players come before spectators.
         for key in sorted(self._feeds, key=lambda each: each == SPECTATOR):
             try:
-                frame = self._feeds[key].step(self._ledger.chronicle, applied)
+                frame = self._feeds[key].step(self._log.chronicle, applied)
             except Exception:
-                say("a frame cannot be made", logging.ERROR, trace=True, table=self._ledger.table)
+                say("a frame cannot be made", logging.ERROR, trace=True, table=self._log.table)
                 self._forget(key)
                 yield key, None
             else:
                 if frame is not None:
                     yield key, frame
 
-    def forget_revoked(self, facts: Facts) -> None:
+    def forget_revoked(self, ledger: Ledger) -> None:
         """Make no more frames for those who cannot come back."""
-        for key, seat in facts.seats.items():
+        for key, seat in ledger.seats.items():
             if seat.revoked:
                 self._forget(key)
 
@@ -81,5 +81,5 @@ class Audiences:
 
     async def _fold(self, key: str) -> None:
         feed = Feed(key)
-        await self._ledger.fold(feed)
+        await self._log.fold(feed)
         self._feeds[key] = feed

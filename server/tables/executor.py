@@ -10,7 +10,7 @@ from domain.kernel.rejection import Rejection
 from server.logs import say
 from server.refusals import Refused
 from server.stores import BrokenLog, Unavailable
-from server.tables.ledger import Erased, Rewound
+from server.tables.table_log import Erased, Rewound
 
 T = TypeVar("T")
 Job = Callable[[], Awaitable[None]]

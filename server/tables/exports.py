@@ -10,10 +10,10 @@ import msgspec
 
 from domain.chronicle.feed import Feed, Frame
 from domain.kernel.ids import TableId
-from domain.table.facts import SPECTATOR, Facts
+from domain.table.ledger import SPECTATOR, Ledger
 from server.metrics import Metrics
 from server.stores import BrokenLog, Store
-from server.tables.ledger import Erased, Ledger
+from server.tables.table_log import Erased, TableLog
 
 CHUNK = 200
 """Frames handed over at a time."""
@@ -53,21 +53,21 @@ async def seen(store: Store, table: str, audience: str) -> Feed:
 
     Raises NoSuchAudience, Erased, BrokenLog, Unavailable.
     """
-    ledger = Ledger(TableId(table), store, Metrics(), lambda applied: None)
-    await ledger.read_on()
-    feed = Feed(audience_key(ledger.chronicle.facts, audience))
-    await ledger.fold(feed, whole=True)
+    table_log = TableLog(TableId(table), store, Metrics(), lambda applied: None)
+    await table_log.read_on()
+    feed = Feed(audience_key(table_log.chronicle.ledger, audience))
+    await table_log.fold(feed, whole=True)
     return feed
 
 
-def audience_key(facts: Facts, audience: str) -> str:
+def audience_key(ledger: Ledger, audience: str) -> str:
     """Name the feed of an audience. Raises NoSuchAudience."""
-    if audience == SPECTATOR or audience in facts.seats:
+    if audience == SPECTATOR or audience in ledger.seats:
         return audience
-    gms = [seat for seat, each in facts.seats.items() if each.role == "gm" and not each.revoked]
+    gms = [seat for seat, each in ledger.seats.items() if each.role == "gm" and not each.revoked]
     if audience == "gm" and gms:
         return gms[0]
-    known = ", ".join(f"{seat} ({each.name})" for seat, each in facts.seats.items())
+    known = ", ".join(f"{seat} ({each.name})" for seat, each in ledger.seats.items())
     raise NoSuchAudience(f"nobody is called {audience}, only gm, spectator and the seats {known}")
 
 

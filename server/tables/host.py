@@ -14,15 +14,15 @@ from domain.chronicle.closing import closing
 from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed, Frame
 from domain.chronicle.foreseen import Foreseen, foreseen
-from domain.chronicle.founding import note
-from domain.chronicle.propose import Forking, Planned, Repeat, Wish, plan, propose
+from domain.chronicle.propose import CommandRequest, Forking, Proposal, Repeat, plan, propose
 from domain.chronicle.shared_log import shared_frames
 from domain.chronicle.shared_view import shared_moment
+from domain.chronicle.table_creation import note
 from domain.kernel.ids import SeatId, TableId
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
 from domain.table.events import SeatAdded
-from domain.table.facts import SPECTATOR, Facts
+from domain.table.ledger import SPECTATOR, Ledger
 from server import access
 from server.access import Member
 from server.chance import ServerChance
@@ -33,11 +33,11 @@ from server.net.outbox import Outbox
 from server.net.protocol import RESUME, Resume, Welcome, encode
 from server.net.wire import Wire
 from server.refusals import BUG, REVOKED, Refused, RuledOut, close_of
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import NotErased, Store
 from server.tables.audiences import Audiences
 from server.tables.executor import Executor
-from server.tables.ledger import Ledger
+from server.tables.table_log import TableLog
 
 T = TypeVar("T")
 CHANCE: Final = ServerChance()
@@ -53,17 +53,19 @@ class TableHost:
     Calls raise Refused; once the table has ended (broken, erased, stopped), always.
     """
 
-    def __init__(self, table: TableId, store: Store, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, table: TableId, store: Store, settings: ServerSettings, metrics: Metrics
+    ) -> None:
         self.table = table
         others = partial(store.tell, table) if store.shared else None
         self.hub = Hub(metrics, settings.presence_seconds, others)
         self._executor = Executor(table, self._ended)
-        self._ledger = Ledger(table, store, metrics, self._publish)
+        self._log = TableLog(table, store, metrics, self._publish)
         self._store = store
         self._settings = settings
         self.metrics = metrics
-        self._audiences = Audiences(self._ledger)
-        self._admitted = Facts()
+        self._audiences = Audiences(self._log)
+        self._admitted = Ledger()
         self._heard = 0
         self._reading = False
 
@@ -73,28 +75,28 @@ class TableHost:
         return self._executor.ended
 
     @property
-    def facts(self) -> Facts:
-        return self._ledger.chronicle.facts
+    def ledger(self) -> Ledger:
+        return self._log.chronicle.ledger
 
     async def load(self) -> None:
         """Read the log and begin to serve. Raises BrokenLog, Unavailable, or Erased if empty."""
-        await self._ledger.read_on()
+        await self._log.read_on()
         self._executor.start()
 
     def read_on(self, seq: int | None = None) -> None:
         """Have the task read what other processes appended, unless entry `seq` is known by then."""
-        self._heard = max(self._heard, seq or self._ledger.chronicle.seq + 1)
-        if not self._reading and self._heard > self._ledger.chronicle.seq:
+        self._heard = max(self._heard, seq or self._log.chronicle.seq + 1)
+        if not self._reading and self._heard > self._log.chronicle.seq:
             self._reading = True
             self._executor.post(self._catch_up)
 
     async def catch_up(self) -> None:
         """Read on now: what a caller names may be known at another process only."""
-        await self.submit(self._ledger.read_on)
+        await self.submit(self._log.read_on)
 
     async def know(self, commit: str) -> None:
         """Read on where a commit is named that is not known here."""
-        if commit and commit not in self._ledger.chronicle.known:
+        if commit and commit not in self._log.chronicle.by_id:
             await self.catch_up()
 
     async def stop(self, rejection: Rejection) -> None:
@@ -105,10 +107,10 @@ class TableHost:
 
     async def admit(self, secret: str) -> Member:
         """Find whose token this is; one made by another process is looked up in the store."""
-        found = access.member(self.facts, secret)
+        found = access.member(self.ledger, secret)
         if found is None:
             await self.catch_up()
-            found = access.member(self.facts, secret)
+            found = access.member(self.ledger, secret)
         if found is None:
             raise Refused("unauthorized")
         return found
@@ -132,21 +134,21 @@ class TableHost:
 
     # Game
 
-    async def command(self, who: Member, wish: Wish) -> int | dict[str, Any] | Forking:
+    async def command(self, who: Member, request: CommandRequest) -> int | dict[str, Any] | Forking:
         """Carry out a wish; return its frame's number, a plan to confirm, or a state to fork."""
         feed = await self.feed(who.key)
-        await self._reach(feed, wish.n)
+        await self._reach(feed, request.n)
 
-        def decided(wish: Wish) -> object:
+        def decided(request: CommandRequest) -> object:
             self._require_in(who)
-            return propose(self._ledger.chronicle, feed, wish, CHANCE, now_ms())
+            return propose(self._log.chronicle, feed, request, CHANCE, now_ms())
 
         async def decide() -> int | dict[str, Any] | Forking:
-            outcome = await self._ledger.append(partial(decided, wish))
+            outcome = await self._log.append(partial(decided, request))
             match outcome:
                 case Rejection():
                     raise RuledOut(outcome)
-                case Planned():
+                case Proposal():
                     return outcome.json
                 case Forking():
                     return outcome
@@ -154,21 +156,21 @@ class TableHost:
                     return _number_of(feed, outcome.commit)
                 case Commit():
                     # One that another process was quicker to close is refused: nothing is lost.
-                    for after in closing(self._ledger.chronicle, wish, outcome, feed.n):
-                        await self._ledger.append(partial(decided, after))
+                    for after in closing(self._log.chronicle, request, outcome, feed.n):
+                        await self._log.append(partial(decided, after))
                     return _number_of(feed, outcome.id)
                 case _:
                     raise TypeError(f"a wish cannot come to {type(outcome)}")
 
         return await self.submit(decide)
 
-    async def plan(self, who: Member, wish: Wish) -> dict[str, Any]:
+    async def plan(self, who: Member, request: CommandRequest) -> dict[str, Any]:
         """Tell what a command would do; nothing is appended."""
         feed = await self.feed(who.key)
-        await self._reach(feed, wish.n)
+        await self._reach(feed, request.n)
 
         async def look() -> dict[str, Any]:
-            outcome = plan(self._ledger.chronicle, feed, wish)
+            outcome = plan(self._log.chronicle, feed, request)
             if isinstance(outcome, Rejection):
                 raise RuledOut(outcome)
             return outcome.json
@@ -177,21 +179,21 @@ class TableHost:
 
     def foreseen(self, seat: SeatId, wire: dict[str, Any]) -> Foreseen | Rejection:
         """Tell which questions of odds would stand after a seat's command."""
-        return foreseen(self._ledger.chronicle, self._ledger.chronicle.audience(seat), wire)
+        return foreseen(self._log.chronicle, self._log.chronicle.audience(seat), wire)
 
     async def look(self, who: Member, focus: Focus) -> tuple[int, dict[str, Any]]:
         """Give the number of an audience's last frame and its options, those in focus in full."""
         feed = await self.feed(who.key)
         # Nothing is awaited in between: the options are those after that frame.
-        return feed.n, feed.looked(self._ledger.chronicle, focus)
+        return feed.n, feed.looked(self._log.chronicle, focus)
 
-    async def with_eyes(
+    async def view_as(
         self, who: Member, key: str, at: str
     ) -> tuple[int, str, dict[str, Any]] | None:
         """Give what a gm and another audience both see, at a frame of the gm's or ("") now."""
         gm, other, public = await self._three(who, key, whole=bool(at))
         # Nothing is awaited in between: all three are as of the same commit.
-        return shared_moment(self._ledger.chronicle, gm, other, public, at)
+        return shared_moment(self._log.chronicle, gm, other, public, at)
 
     async def shared_log(self, who: Member, key: str) -> Iterator[Frame]:
         """Give the frames that a gm and another audience were both sent, cut to what both know."""
@@ -207,33 +209,33 @@ class TableHost:
         def checked() -> Commit:
             if who is not None:
                 self._require_in(who)
-            return build(self._ledger.chronicle)
+            return build(self._log.chronicle)
 
-        await self.submit(lambda: self._ledger.append(checked))
+        await self.submit(lambda: self._log.append(checked))
 
     async def seat(self, invite: str, seat: SeatId, name: str, token: str) -> str:
         """Let somebody with an invite sit down; return the role it gives."""
-        if access.invited_as(self.facts, invite) is None:
+        if access.invited_as(self.ledger, invite) is None:
             await self.catch_up()
         command = access.new_command()
 
         def sit_down(chronicle: Chronicle) -> Commit:
-            role = access.invited_as(chronicle.facts, invite)
+            role = access.invited_as(chronicle.ledger, invite)
             if role is None:
                 raise Refused("unauthorized")
-            if access.taken(chronicle.facts) >= access.SEATS:
+            if access.taken(chronicle.ledger) >= access.SEATS:
                 raise Refused("full", most=access.SEATS)
             added = SeatAdded(seat=seat, name=name, role=role, token=token)
             return note(chronicle, seat, command, now_ms(), added)
 
         await self.note(sit_down)
-        return self.facts.seats[seat].role
+        return self.ledger.seats[seat].role
 
     async def erase(self, who: Member) -> None:
         """Delete the whole table for good."""
 
         async def erase() -> None:
-            await self._ledger.read_on()
+            await self._log.read_on()
             self._require_in(who)
             try:
                 await self._store.erase(self.table)
@@ -262,12 +264,12 @@ class TableHost:
 
     async def _catch_up(self) -> None:
         self._reading = False
-        if self.ended is None and self._heard > self._ledger.chronicle.seq:
+        if self.ended is None and self._heard > self._log.chronicle.seq:
             self._heard = 0
             # The operator's log has it, whatever it is, and the next look tries again: without
             # this task everybody at the table would wait for ever.
             with suppress(Exception):
-                await self._executor.run(self._ledger.read_on)
+                await self._executor.run(self._log.read_on)
                 self._executor.store_away = False
 
     async def _reach(self, feed: Feed, n: int) -> None:
@@ -282,11 +284,11 @@ class TableHost:
                 self.hub.publish(key, frame.json)
             else:
                 self.hub.close(BUG, "failed", partial(_is_of, key))
-        if self.facts is not self._admitted:
-            self._admitted = self.facts
-            self._audiences.forget_revoked(self.facts)
+        if self.ledger is not self._admitted:
+            self._admitted = self.ledger
+            self._audiences.forget_revoked(self.ledger)
             self.hub.close(
-                REVOKED, "revoked", lambda member: not access.still_in(self.facts, member)
+                REVOKED, "revoked", lambda member: not access.still_in(self.ledger, member)
             )
 
     def _welcome(self, who: Member, feed: Feed, resume: Resume | None = None) -> bytes:
@@ -310,7 +312,7 @@ class TableHost:
     def _require_in(self, who: Member) -> None:
         # As of the newest state: a token may have ended while the call waited for its turn,
         # or at another process.
-        if not access.still_in(self.facts, who):
+        if not access.still_in(self.ledger, who):
             raise Refused("revoked")
 
     def _ended(self, rejection: Rejection) -> None:

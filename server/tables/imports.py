@@ -12,7 +12,7 @@ from domain.chronicle.commits import VERSION, Commit, Note
 from domain.kernel.ids import TableId
 from domain.table.events import TableOpened
 from server import access
-from server.stores import BrokenLog, Entry, Store, Top
+from server.stores import BrokenLog, LogEntry, Store, Top
 from server.stores.store import EMPTY
 
 TABLE: Final = re.compile(r"[\w-]{1,64}", re.ASCII)
@@ -22,23 +22,23 @@ class NotImported(Exception):
     """A file is no log, or its table is there already; nothing was stored."""
 
 
-def read(content: bytes) -> tuple[TableId, list[Entry]]:
+def read(content: bytes) -> tuple[TableId, list[LogEntry]]:
     """Read a raw log and fold it whole; give the table's id and its entries.
 
     Raises NotImported with the number of the first line that cannot be trusted.
     """
     lines = content.removesuffix(b"\n").split(b"\n")
-    chronicle, entries = Chronicle(TableId("")), list[Entry]()
+    chronicle, entries = Chronicle(TableId("")), list[LogEntry]()
     for n, line in enumerate(lines, 1):
         commit = _commit(n, line)
         if n == 1:
             chronicle = Chronicle(_table(commit))
         _apply(chronicle, n, commit)
-        entries.append(Entry(commit.seq, commit.id, line))
+        entries.append(LogEntry(commit.seq, commit.id, line))
     return chronicle.table, entries
 
 
-def renamed(entries: Sequence[Entry]) -> tuple[TableId, list[Entry]]:
+def renamed(entries: Sequence[LogEntry]) -> tuple[TableId, list[LogEntry]]:
     """Give a log the id of a new table: its first line alone is written anew."""
     table = access.new_table()
     first: dict[str, Any] = msgspec.json.decode(entries[0].body)
@@ -46,10 +46,10 @@ def renamed(entries: Sequence[Entry]) -> tuple[TableId, list[Entry]]:
         if event["type"] == "table.TableOpened":
             event["table"] = table
     body = msgspec.json.encode(first)
-    return table, [Entry(1, entries[0].id, body), *entries[1:]]
+    return table, [LogEntry(1, entries[0].id, body), *entries[1:]]
 
 
-async def store_log(store: Store, table: TableId, entries: Sequence[Entry]) -> None:
+async def store_log(store: Store, table: TableId, entries: Sequence[LogEntry]) -> None:
     """Append a whole log to an empty place.
 
     Raises NotImported if the table exists; Unavailable or Stale may leave a part of it.
@@ -59,7 +59,7 @@ async def store_log(store: Store, table: TableId, entries: Sequence[Entry]) -> N
     await extend(store, table, entries)
 
 
-async def extend(store: Store, table: str, entries: Sequence[Entry], top: Top = EMPTY) -> None:
+async def extend(store: Store, table: str, entries: Sequence[LogEntry], top: Top = EMPTY) -> None:
     """Append entries, one by one, behind `top`. Raises BrokenLog, Unavailable or Stale."""
     for entry in entries:
         if await store.append(table, top, entry) != entry:
@@ -90,7 +90,7 @@ def _table(first: Commit) -> TableId:
 def _apply(chronicle: Chronicle, n: int, commit: Commit) -> None:
     if commit.seq != n:
         raise NotImported(f"line {n}: entry {n} is missing, this is entry {commit.seq}")
-    if not commit.id or commit.id in chronicle.known:
+    if not commit.id or commit.id in chronicle.by_id:
         raise NotImported(f"line {n}: its id is empty, or that of an earlier line")
     try:
         chronicle.apply(commit)

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
-from domain.chronicle import founding
+from domain.chronicle import table_creation
 from domain.chronicle.codec import encode
 from domain.chronicle.commits import Commit
 from domain.kernel.ids import SeatId, TableId
@@ -15,11 +15,11 @@ from server import access
 from server.logs import say
 from server.metrics import Metrics
 from server.refusals import Refused
-from server.settings import Settings
-from server.stores import BrokenLog, Entry, Store, Top, Unavailable
+from server.settings import ServerSettings
+from server.stores import BrokenLog, LogEntry, Store, Top, Unavailable
 from server.tables.executor import broken
 from server.tables.host import TableHost, now_ms
-from server.tables.ledger import Erased
+from server.tables.table_log import Erased
 
 HOUR: Final = 3600.0
 
@@ -47,7 +47,7 @@ class Lease:
 class Tables:
     """All tables of this process: loaded on first use, unloaded when nobody has been there."""
 
-    def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, store: Store, settings: ServerSettings, metrics: Metrics) -> None:
         self.store = store
         self.settings = settings
         self.metrics = metrics
@@ -60,7 +60,7 @@ class Tables:
         self._looking: asyncio.Task[None] | None = None
         store.listen(self._woken, self._heard)
 
-    async def found(
+    async def create_table(
         self, title: str, language: str, gm: str, begin: Table | None = None
     ) -> "tuple[TableId, SeatId, dict[str, str]]":
         """Open a new table; return it, the gm's seat and the secrets by role.
@@ -76,15 +76,17 @@ class Tables:
         secrets = {role: access.new_secret() for role in ("gm", "player", *access.WATCHERS)}
         hashes = {role: access.hashed(secret) for role, secret in secrets.items()}
         token = hashes.pop("gm")
-        commit = founding.found(table, now_ms(), title, language, gm, seat, token, hashes)
+        commit = table_creation.create_table(
+            table, now_ms(), title, language, gm, seat, token, hashes
+        )
         await self._append(table, Top(0, ""), commit)
         if begin is not None:
-            forked = founding.begun_from(commit, now_ms(), begin)
+            forked = table_creation.begin_sandbox(commit, now_ms(), begin)
             await self._append(table, Top(commit.seq, commit.id), forked)
         return table, seat, secrets
 
     async def _append(self, table: TableId, top: Top, commit: Commit) -> None:
-        entry = Entry(commit.seq, commit.id, encode(commit))
+        entry = LogEntry(commit.seq, commit.id, encode(commit))
         try:
             await asyncio.shield(self.store.append(table, top, entry))
         except Unavailable as error:

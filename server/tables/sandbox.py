@@ -32,8 +32,8 @@ async def fork(tables: Tables, host: TableHost, who: Member, forking: Forking) -
 
     Raises Refused as opening any table does.
     """
-    facts = host.facts
-    title = MARK.get(facts.language, MARK["en"]).format(title=facts.title)[: access.TITLE]
-    name = facts.seats[who.seat].name if who.seat is not None else ""
-    founded = await tables.found(title, facts.language, name, forking.state)
+    ledger = host.ledger
+    title = MARK.get(ledger.language, MARK["en"]).format(title=ledger.title)[: access.TITLE]
+    name = ledger.seats[who.seat].name if who.seat is not None else ""
+    founded = await tables.create_table(title, ledger.language, name, forking.state)
     return secrets_of(*founded)

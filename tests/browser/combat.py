@@ -75,7 +75,7 @@ class Field:
 async def seated(browser: Browser, url: str) -> AsyncIterator[Field]:
     """Seat everybody at one table, with four figures and their sheets."""
     http = Http(url)
-    new = await http.found("Der Hof", "Gisela")
+    new = await http.create_table("Der Hof", "Gisela")
     people = await asyncio.gather(
         sit(browser, "Gisela", LAPTOP),
         sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True),

@@ -72,7 +72,7 @@ class Desk:
 async def seated(browser: Browser, url: str) -> AsyncIterator[Desk]:
     """Seat the gm at a page, with Anna's Ines and two creatures of the gm's."""
     http = Http(url)
-    new = await http.found("Formulare", "Gisela")
+    new = await http.create_table("Formulare", "Gisela")
     seat, anna = await http.sit(new.table, new.invite, "Anna")
     gm = await sit(browser, "Gisela", LAPTOP)
     await gm.page.goto(url + new.links["gm"])

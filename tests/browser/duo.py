@@ -45,7 +45,7 @@ class Duo:
 async def both(chrome: Browser, server: Running) -> AsyncIterator[Duo]:
     """Seat both once, with one figure."""
     http = Http(server.url)
-    new = await http.found("Vier Systeme", "Gisela")
+    new = await http.create_table("Vier Systeme", "Gisela")
     gm = await sit(chrome, "Gisela", LAPTOP)
     anna = await sit(chrome, "Anna", PHONE, has_touch=True, is_mobile=True)
     await gm.page.goto(server.url + new.links["gm"])

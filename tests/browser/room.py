@@ -70,7 +70,7 @@ def conflicts(view: Json) -> list[Json]:
 async def room(browser: Browser, server: Running, **options: Any) -> Room:
     """Found a table, and let its gm look at it."""
     http = Http(server.url)
-    new = await http.found("Die Furt", "Gisela")
+    new = await http.create_table("Die Furt", "Gisela")
     size = options.pop("size", LAPTOP)
     gm = await sit(browser, "Gisela", size, **options)
     await gm.page.goto(server.url + new.links["gm"])

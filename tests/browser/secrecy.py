@@ -35,7 +35,7 @@ async def read_log(url: str, table: str) -> Chronicle:
 def laid_open(chronicle: Chronicle) -> set[Held]:
     """Name every card that was ever laid open, and whose it was."""
     shown: set[Held] = set()
-    for node in chronicle.line.nodes.values():
+    for node in chronicle.tree.nodes.values():
         for event in node.events:
             shown |= set(_open(event))
     return shown
@@ -57,8 +57,8 @@ def secret(chronicle: Chronicle) -> int:
     """Count the cards that were dealt and never laid open: what a leak could show."""
     held = {
         (figure, card)
-        for node in chronicle.line.nodes.values()
-        for conflict in chronicle.line.state(node.id).systems["einblatt"].conflicts.values()
+        for node in chronicle.tree.nodes.values()
+        for conflict in chronicle.tree.state(node.id).systems["einblatt"].conflicts.values()
         for figure, kt in conflict.kts.items()
         for card in kt.hand
     }

@@ -132,7 +132,7 @@ async def start(party: Party) -> None:
 async def seated(browser: Browser, url: str) -> AsyncIterator[tuple[Party, Http, Founded]]:
     """Seat everybody by their links; the gm's second device acts from no page."""
     http = Http(url)
-    new = await http.found("Die Nebelküste", "Gisela")
+    new = await http.create_table("Die Nebelküste", "Gisela")
     people = await asyncio.gather(
         sit(browser, "Gisela", LAPTOP),
         sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True),

@@ -53,7 +53,7 @@ def steps_of(view: Json) -> set[str]:
 async def trio(browser: Browser, server: Running) -> AsyncIterator[Trio]:
     """Seat them; Lyra is about to compose an ode, and an innkeeper has a secret."""
     http = Http(server.url)
-    new = await http.found("Dichterstreit", "Gisela")
+    new = await http.create_table("Dichterstreit", "Gisela")
     gm = await sit(browser, "Gisela", LAPTOP)
     anna = await sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True)
     zoe = await sit(browser, "Zoe", LAPTOP)

@@ -12,14 +12,14 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, Request, expect
 
 from chronist_client.terminal import logfile
+from chronist_client.terminal.narration import moved
 from chronist_client.terminal.sentences import Speech
-from chronist_client.terminal.steps import Steps, said
-from chronist_client.terminal.told import moved
+from chronist_client.terminal.steps import LogSteps, said
 from chronist_client.terminal.words import Words
 from domain.chronicle.feed import Frame
 from server import catalogue
 from server.http import html_export as keepsake
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import MemoryStore
 from tests.browser.axe import complaints, overflow, small_targets
 from tests.browser.person import LAPTOP, PHONE
@@ -96,7 +96,7 @@ async def running() -> AsyncIterator[Live]:
     store = MemoryStore()
     await store.open()
     await keep(store, hidden())
-    async with live(store, Settings(port=0)) as server:
+    async with live(store, ServerSettings(port=0)) as server:
         yield server
 
 
@@ -215,7 +215,7 @@ def in_words(table: Session, key: str, language: str) -> dict[str, list[str]]:
         step.frame.id: [f"{speech.seat(said(step.frame.by))}: {moved(step.frame, speech)}"]
         if step.frame.moves
         else [speech.event(event) for event in step.told]
-        for step in Steps(frames)
+        for step in LogSteps(frames)
     }
     return {step: sorted(lines) for step, lines in told.items() if lines}
 

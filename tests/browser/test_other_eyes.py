@@ -50,7 +50,7 @@ class Alone:
 async def alone(browser: Browser, server: Running) -> AsyncIterator[Alone]:
     """Seat the gm; the innkeeper has a secret from the first on."""
     http = Http(server.url)
-    new = await http.found("Fünf Systeme", "Gisela")
+    new = await http.create_table("Fünf Systeme", "Gisela")
     anna, _ = await http.sit(new.table, new.invite, "Anna")
     table = Alone(await sit(browser, "Gisela", LAPTOP), http, new, anna)
     await table.say(type="table.AddFigure", name="Wirt", kind="npc", owner="")

@@ -117,7 +117,7 @@ async def test_a_real_server_takes_every_shipped_preset(
     server: Running, system: str, language: str
 ) -> None:
     http = Http(server.url)
-    new = await http.found("Vorlagen", "Gisela")
+    new = await http.create_table("Vorlagen", "Gisela")
     for preset in wire.decode((PRESETS / f"{system}.json").read_bytes()):
         for kind in preset["for"]:
             await _filled_in(http, new, kind, preset, language)

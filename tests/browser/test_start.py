@@ -37,7 +37,7 @@ async def opened(browser: Browser, address: str, **how: Any) -> Page:
 async def table_of(server: Running) -> tuple[Http, Founded]:
     """Found a table."""
     http = Http(server.url)
-    return http, await http.found("Die Nebelküste", "Gisela")
+    return http, await http.create_table("Die Nebelküste", "Gisela")
 
 
 def modules(path: str, size: int) -> list[list[bool]]:

@@ -45,7 +45,7 @@ class Two:
 async def two(browser: Browser, server: Running) -> AsyncIterator[Two]:
     """Open the combat, and place the wolf and the bear."""
     http = Http(server.url)
-    new = await http.found("Der Wald", "Gisela")
+    new = await http.create_table("Der Wald", "Gisela")
     gm, zoe = await sit(browser, "Gisela", LAPTOP), await sit(browser, "Zoe", LAPTOP)
     table = Two(gm, zoe, http, new)
     for name in ("Wolf", "Bär"):

@@ -15,8 +15,8 @@ from eventsourcing.domain import Aggregate, event
 from domain.chronicle.chronicle import load
 from domain.chronicle.codec import decode, encode
 from domain.chronicle.commits import Commit, Play
-from domain.chronicle.line import Node
-from domain.chronicle.plans import Plan
+from domain.chronicle.plans import HistoryPlan
+from domain.chronicle.step_tree import Node
 from domain.chronicle.tapes import NoLuck
 from domain.kernel.ids import ConflictId, FigureId, commit_id
 from domain.kernel.messages import Command
@@ -67,8 +67,8 @@ def corrections(key: str) -> str:
     undo = next(each for each in map(_undo, reversed(path)) if _plans(history, each))
 
     def undone() -> None:
-        assert isinstance(history.carry_out(undo, NoLuck()), Plan)
-        assert isinstance(history.carry_out(Redo(), NoLuck()), Plan)
+        assert isinstance(history.carry_out(undo, NoLuck()), HistoryPlan)
+        assert isinstance(history.carry_out(Redo(), NoLuck()), HistoryPlan)
 
     lines = [
         _line("plan of a correction", timed(lambda: history.planned(correct))),
@@ -85,7 +85,7 @@ def _correctable(system: System, history: History) -> tuple[Node, Correct]:
         tag = str(node.command.__struct_config__.tag)
         if not node.conflict or not tag.startswith(system.key):
             continue
-        state = history.chronicle.line.state(node.parent).systems[system.key]
+        state = history.chronicle.tree.state(node.parent).systems[system.key]
         for option in (o for o in sendable(system, state, node.actor) if o.type == tag):
             wire = option.choose(lambda n: n - 1)
             command = Correct(step=node.step, command=wire, fill=(), why="")
@@ -99,7 +99,7 @@ def _undo(node: Node) -> Undo:
 
 
 def _plans(history: History, command: Command) -> bool:
-    return isinstance(history.planned(command), Plan)
+    return isinstance(history.planned(command), HistoryPlan)
 
 
 def _line(what: str, times: list[float]) -> str:
@@ -115,7 +115,7 @@ def written(count: int) -> Iterator[tuple[str, int]]:
 def long_log(count: int) -> list[bytes]:
     """Write the log of a table in which values are set, one commit each."""
     history = played(discover()["ews"], 7, 0)
-    parent, log, seq = history.chronicle.line.head, list(history.log), history.chronicle.seq
+    parent, log, seq = history.chronicle.tree.head, list(history.log), history.chronicle.seq
     for number, (name, value) in enumerate(written(count), 1):
         command = SetValue(figure=FIGURE, name=name, value=value)
         noted = ValueSet(figure=FIGURE, name=name, value=value)

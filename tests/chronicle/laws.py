@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from domain.chronicle.commits import NodeId
-from domain.chronicle.line import Node
-from domain.chronicle.plans import Plan, rests
+from domain.chronicle.plans import HistoryPlan, rests
+from domain.chronicle.step_tree import Node
 from domain.chronicle.tapes import NoLuck
 from domain.kernel.chance import Cards, Draw, DrawKey
 from domain.kernel.ids import ConflictId
@@ -75,25 +75,25 @@ class Laws:
         if not node.conflict or rests(self.history.chronicle, node.parent, node.conflict):
             return
         seed = self.random.randrange(10**9)
-        was = self.history.chronicle.line.head
-        assert isinstance(self.history.carry_out(command, Seeded(seed)), Plan)
+        was = self.history.chronicle.tree.head
+        assert isinstance(self.history.carry_out(command, Seeded(seed)), HistoryPlan)
         undone = self.history.chronicle.state
         if self._revealed_since(was):
             return
         for _ in range(2):
-            assert isinstance(self.history.carry_out(Redo(), NoLuck()), Plan)
+            assert isinstance(self.history.carry_out(Redo(), NoLuck()), HistoryPlan)
             assert self.history.chronicle.state == before
             # Other luck: everything is found on the tapes, also what no plan may turn over.
-            assert isinstance(self.history.carry_out(command, Seeded(seed + 1)), Plan)
+            assert isinstance(self.history.carry_out(command, Seeded(seed + 1)), HistoryPlan)
             assert self.history.chronicle.state == undone
-        assert isinstance(self.history.carry_out(Redo(), NoLuck()), Plan)
+        assert isinstance(self.history.carry_out(Redo(), NoLuck()), HistoryPlan)
         self.count("undo")
 
     def its_own_command_changes_nothing(self) -> None:
         """A correction by what stands there keeps every step."""
         before, node = self.history.chronicle.state, self.somewhere()
         made = self._correct(node, msgspec.to_builtins(node.command), NoLuck())
-        if isinstance(made, Plan):
+        if isinstance(made, HistoryPlan):
             assert {told.status for told in made.steps} == {"kept"}
             assert self.history.chronicle.state == before
             self._back(before)
@@ -107,7 +107,7 @@ class Laws:
             return
         old = {each.step: each for each in self.history.path}
         made = self._correct(node, wire, Seeded(self.random.randrange(10**9)))
-        if isinstance(made, Plan):
+        if isinstance(made, HistoryPlan):
             self._same_draws(old, node)
             self._replays()
             self._back(before)
@@ -117,7 +117,7 @@ class Laws:
         """Where no later step was decided anew, the rest comes about without it too."""
         chronicle = self.history.chronicle
         node = self.random.choice([self.somewhere(), *self.history.path[-3:]])
-        before, base = chronicle.state, chronicle.line.state(node.parent)
+        before, base = chronicle.state, chronicle.tree.state(node.parent)
         later = self.history.path
         later = later[later.index(node) + 1 :]
         command = TakeOut(step=node.step, fill=(), why="")
@@ -136,13 +136,13 @@ class Laws:
         """Decide steps as if they were played for the first time, with their own luck."""
         for node in steps:
             chance = Recorded(node)
-            events = decide(state, self.history.facts, node.command, node.actor, node.step, chance)
+            events = decide(state, self.history.ledger, node.command, node.actor, node.step, chance)
             assert events == node.events
             for event in node.events:
                 state = evolve(state, event)
         return state
 
-    def _correct(self, node: Node, wire: dict[str, Any], source: Any) -> Plan | Rejection:
+    def _correct(self, node: Node, wire: dict[str, Any], source: Any) -> HistoryPlan | Rejection:
         command = Correct(step=node.step, command=wire, fill=(), why="")
         made = self.history.carry_out(command, source)
         if isinstance(made, Rejection):
@@ -153,7 +153,7 @@ class Laws:
         """Choose another command of the same type that was open to the sender then."""
         if self.system.key not in str(msgspec.to_builtins(node.command)["type"]):
             return None
-        state = self.history.chronicle.line.state(node.parent).systems[self.system.key]
+        state = self.history.chronicle.tree.state(node.parent).systems[self.system.key]
         offered = sendable(self.system, state, node.actor)
         tag = node.command.__struct_config__.tag
         same = [option for option in offered if option.type == tag]
@@ -174,7 +174,7 @@ class Laws:
     def _back(self, before: Table) -> None:
         latest = self.history.chronicle.undone[-1]
         if not self._revealed_since(latest.was):
-            assert isinstance(self.history.carry_out(Redo(), NoLuck()), Plan)
+            assert isinstance(self.history.carry_out(Redo(), NoLuck()), HistoryPlan)
             assert self.history.chronicle.state == before
 
     def _revealed_since(self, was: NodeId) -> bool:
@@ -191,7 +191,7 @@ class Laws:
         """The log alone gives the same state again."""
         again = self.history.again()
         assert again.state == self.history.chronicle.state
-        assert again.facts == self.history.chronicle.facts
+        assert again.ledger == self.history.chronicle.ledger
 
     def replay_elsewhere_is_what_is_here(self) -> None:
         """Another process, with another hash seed, folds the same bytes to the same."""

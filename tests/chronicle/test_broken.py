@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.chronicle.chronicle import BrokenLog, Chronicle, load
+from domain.chronicle.chronicle import Chronicle, InvalidCommit, load
 from domain.chronicle.codec import decode
 from domain.chronicle.commits import Commit, Move, Play, Rebase
 from domain.kernel.ids import CommitId
@@ -24,7 +24,7 @@ def after(table: Session, body: Move | Play | Rebase) -> Commit:
 
 def test_a_gap_is_named() -> None:
     log = [decode(body) for body in session().log]
-    with pytest.raises(BrokenLog, match="entry 4: expected entry 3"):
+    with pytest.raises(InvalidCommit, match="entry 4: expected entry 3"):
         load(TABLE, [*log[:2], *log[3:]])
 
 
@@ -39,20 +39,20 @@ def test_a_gap_is_named() -> None:
 )
 def test_a_step_in_the_wrong_place_is_named(body: Move | Play | Rebase, why: str) -> None:
     table = session()
-    with pytest.raises(BrokenLog, match=why) as broken:
+    with pytest.raises(InvalidCommit, match=why) as broken:
         table.chronicle.apply(after(table, body))
     assert broken.value.seq == len(table.log) + 1
 
 
 def test_states_that_were_forgotten_are_folded_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("domain.chronicle.line.RECENT", 4)
-    monkeypatch.setattr("domain.chronicle.line.EVERY", 8)
+    monkeypatch.setattr("domain.chronicle.step_tree.RECENT", 4)
+    monkeypatch.setattr("domain.chronicle.step_tree.EVERY", 8)
     table = session()
     again = Chronicle(TABLE)
     for body in table.log:
         again.apply(decode(body))
     monkeypatch.undo()
     whole = load(TABLE, map(decode, table.log))
-    assert len(again.line.nodes) > 8
-    for node in whole.line.nodes:
-        assert again.line.state(node) == whole.line.state(node)
+    assert len(again.tree.nodes) > 8
+    for node in whole.tree.nodes:
+        assert again.tree.state(node) == whole.tree.state(node)

@@ -90,7 +90,7 @@ def test_luck_of_a_dropped_step_serves_a_later_one_that_needs_it(table: Session)
     plan = table.plan("table.Undo", conflict=first, step=closing, why="")
     assert statuses(plan)[deal] == "redone"
     table.confirm("table.Undo", conflict=first, step=closing, why="")
-    node = next(n for n in table.chronicle.line.path(table.chronicle.line.head) if n.step == deal)
+    node = next(n for n in table.chronicle.tree.path(table.chronicle.tree.head) if n.step == deal)
     billy = figures(table)["Billy"]
     assert [draw.nth for draw in node.draws if draw.key.figure == billy] == [0]
 
@@ -150,7 +150,7 @@ def test_what_needs_fresh_luck_is_planned_as_to_be_thrown_and_drawn_when_confirm
     assert len(table.log) == entries
     table.confirm("table.Undo", conflict=lost, step=opening, why="")
     assert table.view(ANNA)["conflicts"][name]["kts"][billy]["hand_count"] == 8
-    node = table.chronicle.line.path(table.chronicle.line.head)[-1]
+    node = table.chronicle.tree.path(table.chronicle.tree.head)[-1]
     assert [draw.nth for draw in node.draws if draw.key.figure == billy] == [1]
 
 

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from domain.chronicle import reach
+from domain.chronicle import history_window
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode
 from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed, build_feed
-from domain.chronicle.founding import begun_from, found, note
 from domain.chronicle.patch import merge
-from domain.chronicle.propose import Forking, Wish, plan
+from domain.chronicle.propose import CommandRequest, Forking, plan
+from domain.chronicle.table_creation import begin_sandbox, create_table, note
 from domain.kernel.ids import CommitId, SeatId
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
@@ -52,7 +52,7 @@ def seated_late(first: int, log: list[bytes]) -> Feed:
 def test_a_gm_who_sits_down_late_sees_the_same_from_every_process(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(reach, "BLOCK", 10)
+    monkeypatch.setattr(history_window, "BLOCK", 10)
     table = Session(Seeded(9))
     start(table)
     play_probe(table)
@@ -82,7 +82,7 @@ def test_a_figure_that_was_brought_by_mistake_for_another_is_handed_over_not_cor
     """Owners stand beside the line: the correction would change nothing."""
     table = Session(Seeded(9))
     lay(table)
-    step = table.chronicle.line.path(table.chronicle.line.head)[0].step
+    step = table.chronicle.tree.path(table.chronicle.tree.head)[0].step
     looked = table.feeds[GM].looked(table.chronicle, Focus(step=step))
     was = looked.pop("was")
     assert [option["fields"]["owner"]["one_of"] for option in looked.values()] == [[ANNA]]
@@ -98,14 +98,14 @@ def test_the_beginning_of_a_sandbox_is_no_step_to_correct() -> None:
     table = Session(Seeded(9))
     start(table)
     feed, chronicle = Feed(GM), Chronicle(TABLE)
-    founded = found(TABLE, 0, "Was wäre, wenn", "de", "Gisela", GM, "hash", {})
-    for commit in (founded, begun_from(founded, 1, table.chronicle.state)):
+    founded = create_table(TABLE, 0, "Was wäre, wenn", "de", "Gisela", GM, "hash", {})
+    for commit in (founded, begin_sandbox(founded, 1, table.chronicle.state)):
         feed.step(chronicle, chronicle.apply(commit))
-    (step,) = feed.history.line
+    (step,) = feed.history.correctable
     assert feed.looked(chronicle, Focus(step=step)) == {}
     again = {"type": "table.Fork", "at": founded.id}
     wanted = {"type": "table.Correct", "step": step, "command": again, "fill": [], "why": ""}
-    outcome = plan(chronicle, feed, Wish(GM, "1", feed.n, wanted))
+    outcome = plan(chronicle, feed, CommandRequest(GM, "1", feed.n, wanted))
     assert isinstance(outcome, Rejection)
     assert outcome.code == "illegal"
 

@@ -7,7 +7,7 @@ import pytest
 from chronist_client.options import draw
 from domain.chronicle.codec import decode
 from domain.chronicle.feed import build_feed
-from domain.chronicle.propose import Planned
+from domain.chronicle.propose import Proposal
 from domain.kernel.chance import Scripted
 from domain.kernel.ids import CommitId, SeatId
 from domain.kernel.messages import ConflictClosed
@@ -74,7 +74,7 @@ def assert_all_views_are_true(table: Session) -> None:
     """What each audience was sent adds up to what it would see if it came now."""
     for key, feed in table.feeds.items():
         fresh = build_feed(TABLE, key, map(decode, table.log)).view
-        now = view_of(table.chronicle.state, table.chronicle.facts, table.chronicle.audience(key))
+        now = view_of(table.chronicle.state, table.chronicle.ledger, table.chronicle.audience(key))
         assert feed.view == fresh
         assert now.items() <= {**feed.view, "options": now.get("options")}.items()
 
@@ -153,13 +153,13 @@ def test_a_correction_is_undone_by_redo_and_the_log_has_both_lines() -> None:
 
 def test_an_attack_on_the_wrong_target_in_round_two_is_corrected_in_round_three() -> None:
     table, wrong, other = wrong_target()
-    drawn = {node.step: node.draws for node in table.chronicle.line.path(table.chronicle.line.head)}
+    drawn = {node.step: node.draws for node in table.chronicle.tree.path(table.chronicle.tree.head)}
     wanted = instead(table, wrong, target=other)
     told = statuses(table.plan("table.Correct", **wanted))
     assert told[wrong] == "redone"
     table.confirm("table.Correct", **wanted)
     assert_all_views_are_true(table)
-    path = table.chronicle.line.path(table.chronicle.line.head)
+    path = table.chronicle.tree.path(table.chronicle.tree.head)
     corrected = next(node for node in path if node.step == wrong)
     assert getattr(corrected.command, "target", "") == other
     assert all(node.draws == drawn[node.step] for node in path)
@@ -332,7 +332,7 @@ def test_a_deck_whose_use_all_saw_keeps_its_order_when_parked() -> None:
     lay(table)
     offered = [o for o in table.offered(GM) if o["type"] == "einblatt.DrawCompare"]
     step = table.do(GM, **draw(offered[0], table.view(GM), lambda n: 0))
-    node = table.chronicle.line.nodes[step]
+    node = table.chronicle.tree.nodes[step]
     assert any(isinstance(draw.value, tuple) for draw in node.draws)
     table.confirm("table.TakeOut", step=step, fill=[], why="")
     parked = table.view(GM)["parked"]
@@ -348,7 +348,7 @@ def test_a_step_that_hangs_on_a_rule_of_the_table_is_decided_anew_without_it() -
     told = statuses(table.plan("table.TakeOut", step=rule, fill=[], why=""))
     assert told[closing] == "redone"
     table.confirm("table.TakeOut", step=rule, fill=[], why="")
-    path = table.chronicle.line.path(table.chronicle.line.head)
+    path = table.chronicle.tree.path(table.chronicle.tree.head)
     closed = next(node for node in path if node.step == closing)
     assert [type(event) for event in closed.events] == [ConflictClosed]
     assert roll in {node.step for node in path}
@@ -377,7 +377,7 @@ def test_another_seats_secret_is_nobodys_to_correct() -> None:
     (ask,) = mine(table, ANNA, "commit")
     step = answer_ask(table, ANNA, ask)
     assert table.feeds[GM].looked(table.chronicle, Focus(step=step)) == {}
-    was = table.chronicle.line.nodes[step].command
+    was = table.chronicle.tree.nodes[step].command
     for card in ("KrA", "nonsense"):
         sent = {"type": "einblatt.CommitCard", "conflict": getattr(was, "conflict", "")}
         command = {**sent, "ask": ask, "figure": getattr(was, "figure", ""), "card": card}
@@ -393,6 +393,6 @@ def test_a_plan_is_confirmed_only_against_the_head_it_was_made_for() -> None:
     digest = table.plan("table.Correct", **wanted)["digest"]
     level(table, "Faust", "Kunst", "competence", 1)
     outcome = table.ask(GM, {"type": "table.Correct", **wanted, "confirm": digest})
-    assert isinstance(outcome, Planned)
+    assert isinstance(outcome, Proposal)
     assert outcome.json["digest"] != digest
     assert result(table, conflict)["class"] == "ordentlich"

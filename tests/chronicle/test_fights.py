@@ -49,7 +49,7 @@ def test_every_step_of_a_fight_is_taken_back_to_the_start_and_redone(
     """Each undo gives the state before its step; redone, all see again what they saw."""
     taken = 0
     for fight in fought:
-        session, line = fight.session, fight.session.chronicle.line
+        session, line = fight.session, fight.session.chronicle.tree
         before = {node.step: line.state(node.parent) for node in line.nodes.values()}
         ends: list[tuple[Table, dict[str, Json]]] = []
         while steps := list(session.view(GM)["steps"].get(fight.cid, ())):

@@ -14,7 +14,7 @@ def test_patched_collections_equal_rebuilt_ones(seed: int) -> None:
     for _ in range(120):
         play.step()
         feed, anew = play.session.feeds[GM], History()
-        anew.rebuild(play.session.chronicle, feed.visible, feed.changes)
+        anew.rebuild(play.session.chronicle, feed.visible_steps, feed.changes)
         patched = feed.history.to_json()
         patched["steps"] = {c: steps for c, steps in patched["steps"].items() if steps}
         assert patched == anew.to_json()

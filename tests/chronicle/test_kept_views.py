@@ -41,7 +41,7 @@ def test_a_look_finds_what_the_rules_offer_for_that_focus(seed: int) -> None:
     for figure in chronicle.state.figures:
         for seat in SEATS:
             focus, audience = Focus(figure=figure), chronicle.audience(seat)
-            offered = options_of(chronicle.state, chronicle.facts, audience, focus)
+            offered = options_of(chronicle.state, chronicle.ledger, audience, focus)
             told = focused({option.key: option.to_json() for option in offered}, focus)
             assert play.session.look(seat, focus) == list(told.values())
 
@@ -57,4 +57,4 @@ def of_now(view: dict[str, Any]) -> dict[str, Any]:
 
 def anew(session: Session, key: str) -> dict[str, Any]:
     chronicle = session.chronicle
-    return view_of(chronicle.state, chronicle.facts, chronicle.audience(key))
+    return view_of(chronicle.state, chronicle.ledger, chronicle.audience(key))

@@ -17,7 +17,7 @@ def revealed() -> tuple[Session, str, CommitId, list[CommitId]]:
     """Reveal a round in which the tree, first of all, laid the last card of its hand."""
     table = Session(Seeded(9))
     conflict = start(table)
-    path = table.chronicle.line.path(table.chronicle.line.head)
+    path = table.chronicle.tree.path(table.chronicle.tree.head)
     setting = next(node.step for node in path if isinstance(node.command, SetNpc))
     return table, conflict, setting, [commit(table, seat, conflict) for seat in (GM, ANNA, BERT)]
 
@@ -57,7 +57,7 @@ def test_a_line_on_which_one_revealed_answer_lies_is_closed(other: int) -> None:
     conflict = start(table)
     answers = [commit(table, seat, conflict) for seat in (GM, ANNA)]
     table.confirm("table.TakeOut", step=answers[other], fill=[], why="")
-    left = table.chronicle.line.head
+    left = table.chronicle.tree.head
     table.confirm("table.Redo")
     assert rests(table.chronicle, left) is None
     reveal = commit(table, BERT, conflict)

@@ -49,7 +49,7 @@ class TableMachine(RuleBasedStateMachine):
     def teardown(self) -> None:
         session = self.play.session
         again = load(TABLE, map(decode, session.log))
-        assert (again.state, again.facts) == (session.chronicle.state, session.chronicle.facts)
+        assert (again.state, again.ledger) == (session.chronicle.state, session.chronicle.ledger)
 
 
 TestTables = TableMachine.TestCase

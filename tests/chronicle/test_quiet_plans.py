@@ -27,7 +27,7 @@ def commit(table: Session, conflict: str, which: int) -> CommitId:
 
 def fewer_cards(table: Session) -> Json:
     """Correct Billy's attribute, so that his hand is smaller."""
-    path = table.chronicle.line.path(table.chronicle.line.head)
+    path = table.chronicle.tree.path(table.chronicle.tree.head)
     step = next(node.step for node in path if isinstance(node.command, SetProbeAttribute))
     was = table.feeds[GM].looked(table.chronicle, Focus(step=step))["was"]
     return {"step": step, "command": {**was, "attribute": "schwaeche"}, "fill": [], "why": ""}
@@ -42,7 +42,7 @@ def test_whether_a_sealed_card_could_still_be_laid_is_not_told() -> None:
         step = commit(table, conflict, which)
         plans.append(table.plan("table.Correct", **fewer_cards(table)))
         table.confirm("table.Correct", **fewer_cards(table))
-        on_line = [n.step for n in table.chronicle.line.path(table.chronicle.line.head)]
+        on_line = [n.step for n in table.chronicle.tree.path(table.chronicle.tree.head)]
         assert (step in on_line) is (which == 0)
     assert plans[0] == plans[1]
 
@@ -108,7 +108,7 @@ def test_what_lies_on_a_pile_is_not_looked_up_by_planning_a_larger_hand(
     table = Session(Seeded(9))
     start(table)
     deal, tree = table.applied[-1].commit.id, figures(table)["Baum"]
-    path = table.chronicle.line.path(table.chronicle.line.head)
+    path = table.chronicle.tree.path(table.chronicle.tree.head)
     setting = next(node.step for node in path if isinstance(node.command, SetNpc))
     was = table.feeds[GM].looked(table.chronicle, Focus(step=setting))["was"]
     wanted = {"step": setting, "command": {**was, "cards": cards}, "fill": [], "why": ""}

@@ -28,7 +28,7 @@ def sessions(chunk: int, each: int, weights: dict[str, int] | None = None) -> li
 
 def folded(session: Session) -> Table:
     """Fold the line anew from its first event."""
-    path = session.chronicle.line.path(session.chronicle.line.head)
+    path = session.chronicle.tree.path(session.chronicle.tree.head)
     return reduce(evolve, (event for node in path for event in node.events), initial())
 
 
@@ -48,7 +48,7 @@ def test_random_tables(chunk: int) -> None:
             for feed in feeds.values():
                 feed.step(replayed, applied)
         assert replayed.state == session.chronicle.state
-        assert replayed.facts == session.chronicle.facts
+        assert replayed.ledger == session.chronicle.ledger
         assert replayed.tapes.cells == session.chronicle.tapes.cells
         assert replayed.tapes.parked == session.chronicle.tapes.parked
         for key in AUDIENCES:
@@ -58,7 +58,7 @@ def test_random_tables(chunk: int) -> None:
 
 def opened(session: Session) -> set[str]:
     """Name every conflict of the log, on whatever line."""
-    triples = (triple for applied in session.applied for triple in applied.triples)
+    triples = (triple for applied in session.applied for triple in applied.transitions)
     return {e.conflict for _, e, _ in triples if isinstance(e, ConflictOpened)}
 
 
@@ -82,7 +82,9 @@ def assert_feed(session: Session, again: Feed, key: str) -> None:
         wire = json.loads(frame.json)
         view = wire["view"] if "view" in wire else merge(view, wire["patch"])
     assert view == feed.view
-    now = view_of(session.chronicle.state, session.chronicle.facts, session.chronicle.audience(key))
+    now = view_of(
+        session.chronicle.state, session.chronicle.ledger, session.chronicle.audience(key)
+    )
     mine = {name: part for name, part in view.items() if name in now and name != "options"}
     assert mine == {name: part for name, part in now.items() if name != "options"}
 
@@ -92,7 +94,7 @@ def test_undo_step_by_step_to_the_start(chunk: int) -> None:
     """Each undo of a conflict's last step gives the state before it, down to the first."""
     for session in sessions(chunk, 2 if dose.ample() else 1, CALM):
         session.feeds = {GM: session.feeds[GM]}  # who plans
-        line = session.chronicle.line
+        line = session.chronicle.tree
         before = {node.step: line.state(node.parent) for node in line.nodes.values()}
         end, count = session.chronicle.state, 0
         while any(session.view(GM)["steps"].values()):

@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from domain.chronicle import reach
+from domain.chronicle import history_window
 from domain.chronicle.commits import Commit
 from domain.kernel.chance import Cards, DrawKey
 from domain.kernel.ids import SeatId
@@ -101,7 +101,7 @@ def test_how_far_back_a_gm_is_told_does_not_hang_on_hidden_steps(
     changes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever exchanges a hidden card again and again moves no bound of the gm's view."""
-    monkeypatch.setattr(reach, "BLOCK", 8)
+    monkeypatch.setattr(history_window, "BLOCK", 8)
     once, _ = told(GM, 19, changes=False)
     often, conflict = told(GM, 19, changes=False)
     jack = figures(often)["Jack"]

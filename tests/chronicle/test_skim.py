@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from domain.chronicle import feed as feeds
-from domain.chronicle import reach
+from domain.chronicle import history_window
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode
 from domain.chronicle.feed import Feed, build_feed
@@ -40,7 +40,7 @@ def test_a_bound_that_moves_on_is_the_same_for_who_folds_later(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A gm is told of the latest steps only; also then every process must say the same."""
-    monkeypatch.setattr(reach, "BLOCK", 20)
+    monkeypatch.setattr(history_window, "BLOCK", 20)
     log = played(seed)
     made = build_feed(TABLE, GM, map(decode, log))
     told = made.view["moments"]
@@ -59,7 +59,7 @@ def test_what_was_only_counted_is_missing_and_nothing_else_differs(seed: int) ->
         for first in (0, 1, 2, STEPS // 3, STEPS, len(log)):
             feed = skimmed(key, log, first)
             assert (feed.n, feed.id, feed.last_move) == (made.n, made.id, made.last_move)
-            assert feed.visible == made.visible
+            assert feed.visible_steps == made.visible_steps
             assert feed.view == made.view
             assert [f.json for f in feed.frames] == [f.json for f in made.frames[feed.base :]]
 

@@ -3,11 +3,11 @@
 import pytest
 
 from domain.chronicle.commits import Commit
-from domain.chronicle.founding import note
+from domain.chronicle.table_creation import note
 from domain.kernel.audience import SPECTATORS
 from domain.kernel.rejection import Rejection
 from domain.table.events import LinkRenewed, SeatRevoked, TokenRenewed
-from domain.table.facts import SPECTATOR
+from domain.table.ledger import SPECTATOR
 from server.catalogue import sentence
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, Json, Session
@@ -149,15 +149,15 @@ def test_renewed_tokens_and_links_reach_nobody(table: Session) -> None:
     table.append(note(table.chronicle, BERT, "r", 9, TokenRenewed(seat=BERT, token="new")))
     table.append(note(table.chronicle, GM, "l", 9, LinkRenewed(role="player", token="fresh")))
     assert {key: (feed.n, feed.view) for key, feed in table.feeds.items()} == seen
-    assert table.chronicle.facts.seats[BERT].tokens == frozenset(["new"])
-    assert table.chronicle.facts.links["player"] == "fresh"
+    assert table.chronicle.ledger.seats[BERT].tokens == frozenset(["new"])
+    assert table.chronicle.ledger.links["player"] == "fresh"
 
 
 def test_the_commit_of_a_skip_belongs_to_the_conflict(table: Session) -> None:
     conflict = start(table)
     outcome = table.ask(GM, {"type": "table.Skip", "ask": mine(table, ANNA, "commit")[0]})
     assert isinstance(outcome, Commit)
-    assert table.chronicle.line.nodes[outcome.id].conflict == conflict
+    assert table.chronicle.tree.nodes[outcome.id].conflict == conflict
 
 
 @pytest.mark.slow

@@ -1,7 +1,7 @@
 """A gm takes back what went wrong: any depth, by target, and nothing is ever lost."""
 
 from domain.chronicle.commits import Commit, Move, Rebase
-from domain.chronicle.propose import Planned, Repeat
+from domain.chronicle.propose import Proposal, Repeat
 from domain.kernel.ids import CommitId
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
@@ -26,7 +26,7 @@ def table() -> Session:
 
 
 def state_before(session: Session, step: CommitId) -> Table:
-    line = session.chronicle.line
+    line = session.chronicle.tree
     return line.state(next(n for n in line.nodes.values() if n.step == step).parent)
 
 
@@ -201,7 +201,7 @@ def test_a_plan_appends_nothing_and_a_wrong_digest_gives_a_new_one() -> None:
     undo = {"type": "table.Undo", "conflict": conflict, "step": steps[0], "why": ""}
     for confirm in ({}, {"confirm": "0" * 64}):
         outcome = session.ask(GM, {**undo, **confirm})
-        assert isinstance(outcome, Planned)
+        assert isinstance(outcome, Proposal)
     assert len(session.log) == entries
 
 
@@ -216,7 +216,7 @@ def test_a_plan_overtaken_by_a_player_is_planned_anew() -> None:
     )
     answer(session, *turn)
     outcome = session.ask(GM, {"type": "table.Undo", **undo, "confirm": digest})
-    assert isinstance(outcome, Planned)
+    assert isinstance(outcome, Proposal)
     again = session.ask(GM, {"type": "table.Undo", **undo, "confirm": outcome.json["digest"]})
     assert isinstance(again, Commit)
 
@@ -282,7 +282,7 @@ def test_goto_a_step_of_the_line_that_counts_stays_on_it() -> None:
     """Though the step also lies, later in the log, on a corrected line that was left again."""
     table = Session(Seeded(9))
     start(table)
-    path = table.chronicle.line.path(table.chronicle.line.head)
+    path = table.chronicle.tree.path(table.chronicle.tree.head)
     setting = next(node.step for node in path if isinstance(node.command, SetNpc))
     was = table.feeds[GM].looked(table.chronicle, Focus(step=setting))["was"]
     wanted = {"step": setting, "command": {**was, "cards": 5}, "fill": [], "why": ""}
@@ -298,7 +298,7 @@ def test_redo_of_a_correction_that_changed_nothing_is_offered_once() -> None:
     """No step comes out otherwise, but for the gm it is gone; players notice nothing."""
     table = Session(Seeded(9))
     start(table)
-    setting = table.chronicle.line.path(table.chronicle.line.head)[-1].step
+    setting = table.chronicle.tree.path(table.chronicle.tree.head)[-1].step
     was = table.feeds[GM].looked(table.chronicle, Focus(step=setting))["was"]
     table.confirm("table.Correct", step=setting, command=was, fill=[], why="")
     told = table.feeds[ANNA].n

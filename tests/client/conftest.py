@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from chronist_client import Founded, Link
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import MemoryStore
 from tests.support.live import Live, live
 
@@ -14,14 +14,14 @@ from tests.support.live import Live, live
 async def running() -> AsyncIterator[Live]:
     store = MemoryStore()
     await store.open()
-    async with live(store, Settings(port=0, presence_seconds=0.05)) as server:
+    async with live(store, ServerSettings(port=0, presence_seconds=0.05)) as server:
         yield server
     await store.close()
 
 
 @pytest.fixture
 async def table(running: Live) -> Founded:
-    return await running.http.found()
+    return await running.http.create_table()
 
 
 @pytest.fixture

@@ -5,14 +5,14 @@ import json
 import httpx
 import pytest
 
-from chronist_client import Api, Founded, Refused, after
+from chronist_client import Api, Founded, RequestRefused, after
 from tests.support.live import Live
 
 
 async def test_a_refusal_has_code_parameters_and_a_sentence(running: Live) -> None:
     async with Api(running.url, "en") as api:
-        with pytest.raises(Refused) as refused:
-            await api.found("")
+        with pytest.raises(RequestRefused) as refused:
+            await api.create_table("")
     error = refused.value
     assert (error.status, error.code, error.params["field"]) == (400, "malformed", "title")
     assert str(error) == "This message cannot be understood."
@@ -23,7 +23,7 @@ async def test_an_answer_that_is_none_of_chronists_is_told_by_its_status() -> No
         await api.client.aclose()
         transport = httpx.MockTransport(lambda request: httpx.Response(502, text="<html>"))
         api.client = httpx.AsyncClient(transport=transport, base_url=api.url)
-        with pytest.raises(Refused, match="HTTP 502") as refused:
+        with pytest.raises(RequestRefused, match="HTTP 502") as refused:
             await api.systems()
     assert (refused.value.status, refused.value.code, refused.value.params) == (502, "", {})
 
@@ -46,7 +46,7 @@ async def test_odds_are_asked_by_their_parameters(running: Live) -> None:
         question = {"type": "simple", "final": "3", "open": "true"}
         odds = await api.odds("harmonies", question)
         assert [each["key"] for each in odds["outcomes"]] == ["success", "failure"]
-        with pytest.raises(Refused, match="final"):
+        with pytest.raises(RequestRefused, match="final"):
             await api.odds("harmonies", {**question, "final": "much"})
 
 

@@ -67,7 +67,7 @@ def test_what_nobody_adds_is_no_command(monkeypatch: pytest.MonkeyPatch) -> None
 async def test_lines_come_through_a_pipe_and_a_bot_counts_what_it_did(tmp_path: Path) -> None:
     store = f"sqlite:{tmp_path / 'chronist.db'}"
     async with running_server(store) as server, Api(server.url) as api:
-        new = await api.found("Abend", "Kai")
+        new = await api.create_table("Abend", "Kai")
         link = f"{server.url}{new.links['gm']}"
         told = await client("play", link, typed="konflikt eröffnen Der Bäcker\ntisch")
         assert "Konflikt eröffnet: Der Bäcker." in told

@@ -14,7 +14,7 @@ from msgspec.structs import fields
 from chronist_client import Frame, Link, Mark, Seat, merged
 from chronist_client.frames import KEPT, Frames
 from chronist_client.messages import Cmd, Hello, Incoming, Look, Ping, Plan, read, written
-from chronist_client.sight import OutOfOrder, Sight
+from chronist_client.replica import OutOfOrder, Replica
 from domain.systems import discover
 from tests.architecture.imports import imports
 from tests.architecture.tree import ROOT, files, name_of
@@ -129,12 +129,12 @@ def test_messages_are_written_as_the_page_has_them() -> None:
 
 
 def test_a_frame_that_does_not_follow_is_no_part_of_the_view() -> None:
-    sight = Sight(n=3, view={"a": 1})
+    replica = Replica(n=3, view={"a": 1})
     with pytest.raises(OutOfOrder):
-        sight.apply(Frame(n=5, id="x", at=0, kind="play", patch={"a": 2}))
-    assert (sight.n, sight.view) == (3, {"a": 1})
-    sight.apply(Frame(n=4, id="x", at=0, kind="move", view={"b": 1}, steps=[Mark("s", "struck")]))
-    assert (sight.n, sight.view) == (4, {"b": 1})
+        replica.apply(Frame(n=5, id="x", at=0, kind="play", patch={"a": 2}))
+    assert (replica.n, replica.view) == (3, {"a": 1})
+    replica.apply(Frame(n=4, id="x", at=0, kind="move", view={"b": 1}, steps=[Mark("s", "struck")]))
+    assert (replica.n, replica.view) == (4, {"b": 1})
 
 
 async def test_who_listens_too_slowly_misses_the_oldest_and_can_tell() -> None:

@@ -15,8 +15,8 @@ from chronist_client import Founded, Json, Link, Seat
 from chronist_client.commands import replay as command
 from chronist_client.terminal import logfile
 from chronist_client.terminal.names import Names
+from chronist_client.terminal.narration import plain_text
 from chronist_client.terminal.sentences import Speech
-from chronist_client.terminal.told import plain_text
 from chronist_client.terminal.words import Words, clock
 from server import catalogue
 from server.operate.cli import main

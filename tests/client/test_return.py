@@ -8,9 +8,9 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.http11 import Request, Response
 
-from chronist_client import Ack, Api, Barred, Founded, Link, Lost, Planned, Refusal, Seat, Sight
+from chronist_client import Ack, Api, Barred, Founded, Link, Lost, Planned, Refusal, Replica, Seat
 from chronist_client.ending import FIRST_PAUSE, LONGEST_PAUSE, pause, stays_away
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import MemoryStore
 from tests.client.cutting import cutting
 from tests.client.test_seat import canonical, say
@@ -33,7 +33,7 @@ async def test_a_seat_goes_on_after_the_server_was_killed(tmp_path: Path) -> Non
     store, port = f"sqlite:{tmp_path / 'chronist.db'}", free_port()
     async with running_server(store, port) as server:
         async with Api(server.url) as api:
-            new = await api.found("Abend")
+            new = await api.create_table("Abend")
         seat = Seat(Link(server.url, new.table, "gm", new.token), pause=at_once)
         await seat.__aenter__()
         frames = seat.frames()
@@ -55,7 +55,7 @@ async def test_a_seat_goes_on_after_the_server_was_killed(tmp_path: Path) -> Non
         assert isinstance(await seat.command(say("after a stop")), Ack)
         shown = await api.view(new.table, new.token)
         assert canonical(seat.view) == canonical(shown.view)
-        assert (seat.n, seat.sight.id) == (shown.n, shown.id) == (5, shown.id)
+        assert (seat.n, seat.replica.id) == (shown.n, shown.id) == (5, shown.id)
         await seat.leave()
 
 
@@ -77,8 +77,8 @@ async def test_a_command_whose_answer_was_lost_is_sent_again_and_counts_once(
 async def test_a_command_that_the_store_could_not_take_is_sent_again_until_it_can() -> None:
     moody = Moody(MemoryStore())
     await moody.open()
-    async with live(moody, Settings(port=0)) as running:
-        new = await running.http.found()
+    async with live(moody, ServerSettings(port=0)) as running:
+        new = await running.http.create_table()
         async with Seat(Link(running.url, new.table, "gm", new.token), pause=at_once) as seat:
             moody.is_away, moody.gate = True, asyncio.Event()
             asked = asyncio.create_task(seat.command(say("as soon as it can be")))
@@ -120,27 +120,27 @@ async def test_plans_looks_and_pings_are_asked_again(running: Live, table: Found
 async def test_another_seat_of_the_same_sight_gets_only_what_is_missing(
     running: Live, gm: Link
 ) -> None:
-    sight = Sight()
-    async with Seat(gm, sight) as seat:
+    replica = Replica()
+    async with Seat(gm, replica) as seat:
         await seat.command(say("one"))
     async with Seat(gm) as other:
         await other.command(say("two"))
         await other.command(say("three"))
     heard: list[int] = []
 
-    class Hearing(Sight):
+    class Hearing(Replica):
         def apply(self, frame: object) -> None:
             super().apply(frame)  # type: ignore[arg-type]  # passed on as it came
             heard.append(self.n)
 
-    async with Seat(gm, Hearing(sight.n, sight.id, sight.view)) as back:
+    async with Seat(gm, Hearing(replica.n, replica.id, replica.view)) as back:
         assert heard == [3, 4]
         assert canonical(back.view) == canonical(other.view)
 
 
 async def test_frames_out_of_order_make_the_seat_ask_for_everything(gm: Link) -> None:
     async with Seat(gm, pause=at_once) as seat:
-        seat.sight.n = 7
+        seat.replica.n = 7
         async with Seat(gm) as other:
             await other.command(say("one"))
         await seat.until(lambda view: seat.n == 2)

@@ -33,7 +33,7 @@ def canonical(view: Any) -> str:
 
 async def test_a_welcome_brings_role_seat_and_view(gm: Link, table: Founded) -> None:
     async with Seat(gm) as seat:
-        assert (seat.sight.role, seat.sight.seat) == ("gm", table.seat)
+        assert (seat.replica.role, seat.replica.seat) == ("gm", table.seat)
         assert seat.view["table"]["title"] == "Abend"
         assert seat.n == 1
 
@@ -41,7 +41,7 @@ async def test_a_welcome_brings_role_seat_and_view(gm: Link, table: Founded) -> 
 async def test_a_spectator_watches_without_a_seat(running: Live, table: Founded, gm: Link) -> None:
     watcher = Link(running.url, table.table, "watch", table.spectator)
     async with Seat(gm) as leading, Seat(watcher) as seat:
-        assert (seat.sight.role, seat.sight.seat) == ("spectator", "")
+        assert (seat.replica.role, seat.replica.seat) == ("spectator", "")
         refused = await seat.command(say("hello"))
         assert isinstance(refused, Refusal)
         assert refused.code == "not_yours"
@@ -59,7 +59,7 @@ async def test_folded_patches_are_the_view_that_the_server_gives(
         assert isinstance(await seat.command({"type": "einblatt.OpenConflict", "title": "x"}), Ack)
         shown = await running.http.api.view(table.table, table.token)
         assert canonical(seat.view) == canonical(shown.view)
-        assert (seat.n, seat.sight.id) == (shown.n, shown.id)
+        assert (seat.n, seat.replica.id) == (shown.n, shown.id)
         view: Any = {}
         for frame in await running.http.api.log(table.table, table.token):
             view = after(view, frame)

@@ -8,10 +8,10 @@ import pytest
 
 from chronist_client import Frame, Json, after
 from chronist_client.messages import read_frame
-from chronist_client.terminal import chances, offers, scene, told
+from chronist_client.terminal import chances, narration, offers, scene
 from chronist_client.terminal.names import Names
 from chronist_client.terminal.sentences import Speech
-from chronist_client.terminal.steps import Steps
+from chronist_client.terminal.steps import LogSteps
 from chronist_client.terminal.values import Lexicon
 from chronist_client.terminal.words import LANGUAGES, Words, own
 from server import catalogue
@@ -39,8 +39,8 @@ def test_all_that_happened_in_the_golden_logs_is_said_without_a_hole(language: s
     for log in GOLDEN:
         speech = spoken_in(language)
         for frame, _ in frames(log, speech):
-            step = Steps([frame]).by_number[frame.n]
-            for line in (*told.lines(step, speech), *told.reasons(step.events, speech)):
+            step = LogSteps([frame]).by_number[frame.n]
+            for line in (*narration.lines(step, speech), *narration.reasons(step.events, speech)):
                 lines += 1
                 assert not {"{", "}"} & set(line), line
                 assert "event." not in line, line
@@ -104,15 +104,17 @@ def test_both_languages_have_the_same_words() -> None:
 
 
 def test_what_would_steer_a_terminal_is_taken_out() -> None:
-    assert told.plain_text("a\x1b[2Jb‮c") == "a�[2Jb�c"
+    assert narration.plain_text("a\x1b[2Jb‮c") == "a�[2Jb�c"
 
 
 def test_a_refusal_is_said_in_the_words_of_its_system() -> None:
     speech = spoken_in("de")
     card = {"command": "einblatt.CommitCard", "field": "card"}
-    assert told.refused("illegal", card, speech) == "Diese Karte hast du nicht auf der Hand."
-    assert "Schritt" in told.refused("illegal", {"command": "samyra.Step", "why": "gap"}, speech)
-    assert told.refused("of_tomorrow", {}, speech) == "of_tomorrow"
+    assert narration.refused("illegal", card, speech) == "Diese Karte hast du nicht auf der Hand."
+    assert "Schritt" in narration.refused(
+        "illegal", {"command": "samyra.Step", "why": "gap"}, speech
+    )
+    assert narration.refused("of_tomorrow", {}, speech) == "of_tomorrow"
 
 
 def test_who_passes_is_told_so_and_nobody_else_is() -> None:

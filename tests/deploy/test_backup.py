@@ -74,7 +74,7 @@ async def test_a_destroyed_store_comes_back_byte_for_byte(tmp_path: Path, place:
         async with running_server(store, env=kept.variables) as server:
             http = Http(server.url)
             async with http.client:
-                tables = [await http.found() for _ in range(3)]
+                tables = [await http.create_table() for _ in range(3)]
                 for table in tables:
                     n = await play(server.url, table, "before")
                 told = await kept.chronist("backup", tmp_path / "backup")

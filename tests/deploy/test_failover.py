@@ -27,7 +27,7 @@ async def server_of(club: Shipped, table: Founded) -> Running:
 async def test_when_a_server_is_killed_its_tables_go_on_at_the_other(tmp_path: Path) -> None:
     async with shipped(tmp_path) as club:
         async with club.visitor() as http:
-            table = await http.found()
+            table = await http.create_table()
         killed = await server_of(club, table)
         async with club.joined(table.table, table.token) as gm:
             assert (await gm.say("before"))["t"] == "ack"

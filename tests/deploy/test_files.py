@@ -17,11 +17,11 @@ import pytest
 from server.metrics import Metrics
 from server.operate.cli import main
 from server.refusals import STATUS
-from server.settings import PREFIX, Settings, read_settings
+from server.settings import PREFIX, ServerSettings, read_settings
 from tests.support.programs import ROOT, free_port, running_server
 
 DEPLOY = ROOT / "deploy"
-SETTINGS = {PREFIX + name.upper() for name in Settings.__struct_fields__}
+SETTINGS = {PREFIX + name.upper() for name in ServerSettings.__struct_fields__}
 SCRIPTS = sorted(DEPLOY.glob("*.sh"))
 COMPOSE: Any = msgspec.yaml.decode((DEPLOY / "compose.yaml").read_bytes())
 SERVICES: dict[str, Any] = COMPOSE["services"]
@@ -191,7 +191,7 @@ def test_the_unit_sets_only_settings_that_exist_and_hardens() -> None:
     assert service["CapabilityBoundingSet"] == ""
     assert service["ProtectSystem"] == "strict"
     assert service["NoNewPrivileges"] == service["DynamicUser"] == "yes"
-    assert int(service["TimeoutStopSec"]) > 2 * Settings().stop_seconds
+    assert int(service["TimeoutStopSec"]) > 2 * ServerSettings().stop_seconds
 
 
 def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:

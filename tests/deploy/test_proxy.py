@@ -26,7 +26,7 @@ async def figure(url: str, name: str) -> float:
 
 async def test_a_table_is_founded_and_played_through_tls(club: Shipped) -> None:
     async with club.visitor() as http:
-        table = await http.found()
+        table = await http.create_table()
         _, token = await http.sit(table.table, table.invite)
         async with (
             club.joined(table.table, table.token) as gm,
@@ -42,7 +42,7 @@ async def test_a_table_is_founded_and_played_through_tls(club: Shipped) -> None:
 async def test_all_at_one_table_reach_one_server_and_tables_are_spread(club: Shipped) -> None:
     loaded = [await figure(server.url, "chronist_tables_loaded") for server in club.servers]
     direct = Http(club.servers[0].url)
-    tables = [await direct.found() for _ in range(TABLES)]
+    tables = [await direct.create_table() for _ in range(TABLES)]
     await direct.client.aclose()
     async with club.visitor() as http:
         for table in tables:
@@ -81,7 +81,7 @@ async def test_founding_tables_is_limited_for_each_address(club: Shipped) -> Non
 
 async def test_many_wrong_tokens_are_not_even_looked_at(club: Shipped) -> None:
     async with club.visitor("127.0.0.6") as http:
-        table = await http.found()
+        table = await http.create_table()
         path = f"/api/tables/{table.table}/view"
         calls = [http.call("GET", path, "guess") for _ in range(400)]
         codes = [answer.status_code for answer in await asyncio.gather(*calls)]

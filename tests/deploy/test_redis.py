@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from server.operate.cli import main
-from server.stores import Entry, StoreError, Top, open_store
+from server.stores import LogEntry, StoreError, Top, open_store
 from tests.support.client import Http
 from tests.support.hang import HANG_SECONDS
 from tests.support.programs import ROOT, running_server
@@ -58,7 +58,7 @@ async def test_what_was_stored_survives_a_power_cut(server: RedisServer) -> None
     """Redis replays transactions as the user `default`: without rights they would be lost."""
     store = open_store(url(server, "store"))
     await store.open()
-    await store.append("cut", Top(0, ""), Entry(1, "e1", b"{}"))
+    await store.append("cut", Top(0, ""), LogEntry(1, "e1", b"{}"))
     server.kill9()
     server.start()
     assert [entry.body async for entry in store.read("cut")] == [b"{}"]
@@ -90,7 +90,7 @@ def test_erasing_needs_the_operators_login(server: RedisServer) -> None:
     async def found() -> None:
         store = open_store(url(server, "store"))
         await store.open()
-        await store.append("gone", Top(0, ""), Entry(1, "e1", b"{}"))
+        await store.append("gone", Top(0, ""), LogEntry(1, "e1", b"{}"))
         with pytest.raises(StoreError, match="needs a user with the right to DEL"):
             await store.erase("gone")
         await store.close()
@@ -107,7 +107,7 @@ def test_what_is_erased_leaves_the_file_too(server: RedisServer) -> None:
     async def write() -> None:
         store = open_store(url(server, "store"))
         await store.open()
-        await store.append("gone", Top(0, ""), Entry(1, "e1", b"a-secret"))
+        await store.append("gone", Top(0, ""), LogEntry(1, "e1", b"a-secret"))
         await store.close()
 
     asyncio.run(write())
@@ -155,6 +155,6 @@ async def test_several_workers_share_a_store_named_in_a_file(server: RedisServer
     async with running_server("", env=variables) as running:
         http = Http(running.url)
         async with http.client:
-            table = await http.found()
+            table = await http.create_table()
             assert (await http.client.get("/readyz")).status_code == 200
     assert table.table in await asyncio.to_thread(_chronist, server, "store", "tables")

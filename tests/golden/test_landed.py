@@ -29,8 +29,8 @@ def test_a_log_that_landed_folds_to_the_state_recorded_then(log: Path) -> None:
     chronicle = load(TableId("table"), map(decode, log.read_bytes().splitlines()))
     now = {
         "state": chronicle.state,
-        "facts": chronicle.facts,
-        "head": chronicle.line.head,
+        "facts": chronicle.ledger,
+        "head": chronicle.tree.head,
         "seq": chronicle.seq,
     }
     today = msgspec.json.decode(msgspec.json.encode(now, order="deterministic"))

@@ -27,7 +27,7 @@ async def bench(watchers: int, commands: int) -> str:
     with tempfile.TemporaryDirectory(prefix="chronist-bench-") as folder:
         async with running_server(f"sqlite:{folder}/bench.db") as server, AsyncExitStack() as all:
             http = Http(server.url)
-            table = await http.found()
+            table = await http.create_table()
             await http.client.aclose()
             listening = []
             for _ in range(watchers):

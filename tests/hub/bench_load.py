@@ -9,11 +9,11 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 from domain.chronicle.codec import decode
-from domain.table.facts import SPECTATOR
+from domain.table.ledger import SPECTATOR
 from server.metrics import Metrics
 from server.operate.serving import settle_down
-from server.settings import Settings
-from server.stores import Entry, Store, Top, open_store
+from server.settings import ServerSettings
+from server.stores import LogEntry, Store, Top, open_store
 from server.stores.sqlite import rows
 from server.tables.registry import Tables
 from tests.chronicle.bench import long_log
@@ -52,7 +52,7 @@ async def timed(what: str) -> AsyncIterator[None]:
 async def bench_load(commits: int) -> None:
     """Load the same log from SQLite and from Redis, then show it to three audiences."""
     log = long_log(commits)
-    entries = [Entry(seq, decode(body).id, body) for seq, body in enumerate(log, 1)]
+    entries = [LogEntry(seq, decode(body).id, body) for seq, body in enumerate(log, 1)]
     settle_down()  # as a server does at its start: what stays is not swept again and again
     with tempfile.TemporaryDirectory(prefix="chronist-bench-") as name:
         folder = Path(name)
@@ -68,7 +68,7 @@ async def bench_load(commits: int) -> None:
 async def loaded(store: Store) -> None:
     """Measure from nothing in memory to the views of a gm, a player and the spectators."""
     await store.open()
-    tables = Tables(store, Settings(), Metrics())
+    tables = Tables(store, ServerSettings(), Metrics())
     async with timed("the log"):
         opened = tables.open(TABLE)
         host = await opened.__aenter__()
@@ -83,7 +83,7 @@ async def loaded(store: Store) -> None:
     await store.close()
 
 
-async def in_sqlite(path: Path, entries: Iterable[Entry]) -> None:
+async def in_sqlite(path: Path, entries: Iterable[LogEntry]) -> None:
     """Fill a file in one transaction, as no server could."""
     store = open_store(f"sqlite:{path}")
     await store.open()
@@ -97,7 +97,7 @@ async def in_sqlite(path: Path, entries: Iterable[Entry]) -> None:
         connection.execute("COMMIT")
 
 
-def in_redis(server: RedisServer, entries: list[Entry]) -> None:
+def in_redis(server: RedisServer, entries: list[LogEntry]) -> None:
     """Write the stream as any program may that keeps to its form."""
     with server.client() as client:
         for first in range(0, len(entries), 1_000):

@@ -15,17 +15,17 @@ from typing import Any
 import msgspec
 
 from chronist_client.paths import draw_path
-from domain.chronicle.propose import Wish
+from domain.chronicle.propose import CommandRequest
 from domain.kernel.ids import SeatId, TableId
 from domain.kernel.system import Focus
 from domain.systems.samyra.grid import field as named
-from domain.table.facts import SPECTATOR
+from domain.table.ledger import SPECTATOR
 from server import access
 from server.access import Member
 from server.metrics import Metrics
 from server.net.protocol import Looked, encode
 from server.operate.serving import settle_down
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores.memory import MemoryStore
 from server.tables.focus import focused
 from server.tables.host import TableHost
@@ -78,7 +78,7 @@ class Fight:
         """Carry out one command, which must be accepted, and keep how long it took."""
         self.ids += 1
         feed = await self.host.feed(key)
-        wish = Wish(SeatId(key), f"c{self.ids}", feed.n, {"type": type, **fields})
+        wish = CommandRequest(SeatId(key), f"c{self.ids}", feed.n, {"type": type, **fields})
         clock, work = time.perf_counter(), time.process_time()
         done = await self.host.command(self.members[key], wish)
         self._keep(type, clock, work)
@@ -115,8 +115,8 @@ async def bench(rounds: int, seed: int) -> str:
     store = MemoryStore()
     await store.open()
     settle_down()
-    tables = Tables(store, Settings(), Metrics())
-    table, gm, secrets = await tables.found("Schlacht", "de", "Kai")
+    tables = Tables(store, ServerSettings(), Metrics())
+    table, gm, secrets = await tables.create_table("Schlacht", "de", "Kai")
     async with tables.open(table) as host:
         fight = Fight(host, await _sit_down(host, str(gm), secrets), Random(seed))
         conflict = await _lay_out(fight, str(gm))

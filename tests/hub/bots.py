@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 
 from domain.systems import discover
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import SqliteStore
 from tests.support.bot import Bot, Finishing
 from tests.support.client import Http, joined, merged
@@ -79,7 +79,7 @@ async def play(system: str, conflicts: int, url: str, chance: Random) -> Report:
 
 async def _sit_down(http: Http, system: str, chance: Random) -> list[Bot]:
     """Seat everybody, the gm first, and put the figures on the table."""
-    new = await http.found()
+    new = await http.create_table()
     seats = [(new.seat, new.token)]
     seats += [await http.sit(new.table, new.invite, f"P{n}") for n in range(PLAYERS)]
     async with joined(str(http.client.base_url).rstrip("/"), new.table, new.token) as gm:
@@ -102,7 +102,7 @@ async def _sit_down(http: Http, system: str, chance: Random) -> list[Bot]:
 
 async def _agrees(http: Http, bot: Bot) -> None:
     """What a bot was told, and what it made of that, is what the log says now."""
-    frames = (await http.frames(bot.table, bot.token))[: bot.sight.n]
+    frames = (await http.frames(bot.table, bot.token))[: bot.replica.n]
     assert bot.frames == frames[len(frames) - len(bot.frames) :], bot.seat
     view: object = {}
     for frame in frames:
@@ -115,7 +115,7 @@ async def run(systems: tuple[str, ...], conflicts: int, seed: int) -> None:
     with tempfile.TemporaryDirectory(prefix="chronist-bots-") as folder:
         store = SqliteStore(Path(folder) / "bots.db")
         await store.open()
-        async with live(store, Settings(port=0)) as server:
+        async with live(store, ServerSettings(port=0)) as server:
             for number, system in enumerate(systems):
                 print(await play(system, conflicts, server.url, Random(seed + number)))
         await store.close()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import SqliteStore, Store
 from tests.support.client import Founded
 from tests.support.live import Live, live
@@ -29,17 +29,17 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-def settings() -> Settings:
+def settings() -> ServerSettings:
     """Override in a test module that needs other bounds."""
-    return Settings(port=0, presence_seconds=0.05)
+    return ServerSettings(port=0, presence_seconds=0.05)
 
 
 @pytest.fixture
-async def running(store: Store, settings: Settings) -> AsyncIterator[Live]:
+async def running(store: Store, settings: ServerSettings) -> AsyncIterator[Live]:
     async with live(store, settings) as server:
         yield server
 
 
 @pytest.fixture
 async def table(running: Live) -> Founded:
-    return await running.http.found()
+    return await running.http.create_table()

@@ -27,7 +27,7 @@ async def test_an_unknown_table_looks_like_a_bad_token(running: Live) -> None:
 
 
 async def test_a_token_of_another_table_is_not_let_in(running: Live, table: Founded) -> None:
-    other = await running.http.found()
+    other = await running.http.create_table()
     async with connected(running.url, table.table) as stranger:
         await stranger.send({"t": "hello", "token": other.token})
         assert (await stranger.closed())[0] == 4500
@@ -187,7 +187,7 @@ async def test_what_is_the_gms_is_nobody_elses(
 async def test_who_is_revoked_while_waiting_comes_too_late(store: Store) -> None:
     moody = Moody(store)
     async with live(moody) as running:
-        table = await running.http.found()
+        table = await running.http.create_table()
         invites = f"/api/tables/{table.table}/invites"
         made = await running.http.call("POST", invites, table.token, {"role": "gm"})
         seat, token = await running.http.sit(table.table, made.json()["invite"], "Co")

@@ -33,7 +33,7 @@ def url(tmp_path: Path) -> str:
         store = open_store(url)
         await store.open()
         async with live(store) as server:
-            new = await server.http.found()
+            new = await server.http.create_table()
             async with joined(server.url, new.table, new.token) as gm:
                 await gm.command("table.Say", id="b1", text="hello")
         await store.close()

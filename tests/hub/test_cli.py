@@ -28,7 +28,7 @@ def table(tmp_path: Path) -> Founded:
         store = SqliteStore(tmp_path / "chronist.db")
         await store.open()
         async with live(store) as running:
-            new = await running.http.found()
+            new = await running.http.create_table()
         await store.close()
         return new
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from server.settings import Settings
-from server.stores import Entry, Store
+from server.settings import ServerSettings
+from server.stores import LogEntry, Store
 from tests.support.client import Founded, connected, joined
 from tests.support.live import Live, live
 
@@ -29,10 +29,10 @@ async def _is_broken(running: Live, table: Founded, entry: int) -> None:
 
 
 async def test_a_flipped_byte_stops_its_table_and_no_other(
-    tmp_path: Path, store: Store, settings: Settings
+    tmp_path: Path, store: Store, settings: ServerSettings
 ) -> None:
     async with live(store, settings) as running:
-        broken, sound = await running.http.found(), await running.http.found()
+        broken, sound = await running.http.create_table(), await running.http.create_table()
         for table in (broken, sound):
             async with joined(running.url, table.table, table.token) as gm:
                 await gm.say("first")
@@ -45,10 +45,10 @@ async def test_a_flipped_byte_stops_its_table_and_no_other(
 
 
 async def test_damage_found_during_play_ends_its_sockets(
-    tmp_path: Path, store: Store, settings: Settings
+    tmp_path: Path, store: Store, settings: ServerSettings
 ) -> None:
     async with live(store, settings) as running:
-        broken, sound = await running.http.found(), await running.http.found()
+        broken, sound = await running.http.create_table(), await running.http.create_table()
         async with (
             joined(running.url, broken.table, broken.token) as gm,
             joined(running.url, broken.table, broken.spectator) as watcher,
@@ -72,7 +72,7 @@ async def test_an_entry_that_is_no_commit_stops_the_table(
     running: Live, table: Founded, store: Store, body: bytes
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
-        await store.append(table.table, await store.top(table.table), Entry(2, "x", body))
+        await store.append(table.table, await store.top(table.table), LogEntry(2, "x", body))
         await gm.send({"t": "cmd", "id": "x", "n": 1, "c": {"type": "table.Say", "text": "y"}})
         assert (await gm.closed())[0] == 4504
     await _is_broken(running, table, 2)
@@ -83,7 +83,7 @@ async def test_a_commit_stored_under_another_name_stops_the_table(
 ) -> None:
     (first,) = [entry async for entry in store.read(table.table)]
     top = await store.top(table.table)
-    await store.append(table.table, top, Entry(2, "other", first.body))
+    await store.append(table.table, top, LogEntry(2, "other", first.body))
     await _is_broken(running, table, 2)
 
 

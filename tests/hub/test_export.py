@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from starlette.routing import Route
 
-from domain.table.facts import SPECTATOR
+from domain.table.ledger import SPECTATOR
 from server.access import hashed
 from server.http import api, pages
 from server.http import html_export as keepsake
-from server.settings import Settings
-from server.stores import BrokenLog, Entry, MemoryStore, Store, Top
+from server.settings import ServerSettings
+from server.stores import BrokenLog, LogEntry, MemoryStore, Store, Top
 from server.tables import exports
-from server.tables.ledger import Erased
+from server.tables.table_log import Erased
 from tests.browser.secrecy import laid_open, leaks
 from tests.support.client import Founded
 from tests.support.kept import INJECTED, TOKENS, hidden, keep, raw
@@ -50,7 +50,7 @@ async def memory(told: Session) -> AsyncIterator[Store]:
 
 @pytest.fixture
 async def serving(memory: Store, built: Path) -> AsyncIterator[Live]:
-    async with live(memory, Settings(port=0)) as running:
+    async with live(memory, ServerSettings(port=0)) as running:
         yield running
 
 
@@ -175,7 +175,7 @@ def test_the_route_is_that_of_the_protocol() -> None:
 
 
 async def test_a_new_table_can_be_taken_home_too(serving: Live) -> None:
-    new: Founded = await serving.http.found("<b>Abend</b>")
+    new: Founded = await serving.http.create_table("<b>Abend</b>")
     answer = await serving.http.call("GET", f"/api/tables/{new.table}/export.html", new.token)
     assert len(blocks(answer.content)["log"]) == 1
 
@@ -209,7 +209,7 @@ async def test_who_does_not_look_on_has_no_export(memory: Store) -> None:
 async def test_an_entry_that_fits_on_no_line_is_not_written_out() -> None:
     store = MemoryStore()
     await store.open()
-    await store.append("t", Top(0, ""), Entry(1, "a", b"{\n}"))
+    await store.append("t", Top(0, ""), LogEntry(1, "a", b"{\n}"))
     with pytest.raises(BrokenLog):
         await anext(aiter(exports.raw(store, "t")))
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from domain.chronicle.codec import decode
 from domain.chronicle.commits import Note
 from domain.table.events import Said
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import RedisStore
 from tests.support.client import Client, Founded, joined
 from tests.support.hang import HANG_SECONDS
@@ -37,7 +37,9 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisCluster]:
 
 
 @pytest.fixture
-async def servers(cluster: RedisCluster, settings: Settings) -> AsyncIterator[tuple[Live, Live]]:
+async def servers(
+    cluster: RedisCluster, settings: ServerSettings
+) -> AsyncIterator[tuple[Live, Live]]:
     """Two servers as of two processes: each has a store of its own."""
     settings = replace(settings, look_seconds=0.1)
     async with AsyncExitStack() as stack:
@@ -54,7 +56,7 @@ async def test_what_a_failover_loses_is_gone_for_all_and_play_goes_on_without_a_
     cluster: RedisCluster, servers: tuple[Live, Live]
 ) -> None:
     one, other = servers
-    table = await one.http.found()
+    table = await one.http.create_table()
     async with (
         joined(one.url, table.table, table.token) as here,
         joined(other.url, table.table, table.token) as there,

@@ -7,7 +7,7 @@ import pytest
 
 from domain.chronicle.chronicle import Applied, Chronicle
 from domain.chronicle.feed import Feed, Frame
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import Store
 from tests.support.client import Founded, joined
 from tests.support.live import Live, live
@@ -96,8 +96,8 @@ async def test_presence_counts_people_and_not_devices(running: Live, table: Foun
 
 
 async def test_presence_is_told_at_most_once_in_a_while(store: Store) -> None:
-    async with live(store, Settings(port=0, presence_seconds=3600)) as running:
-        table = await running.http.found()
+    async with live(store, ServerSettings(port=0, presence_seconds=3600)) as running:
+        table = await running.http.create_table()
         async with joined(running.url, table.table, table.token) as gm:
             await gm.until("presence")
             async with joined(running.url, table.table, table.spectator) as watcher:

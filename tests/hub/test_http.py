@@ -8,7 +8,7 @@ import pytest
 from domain.chronicle.codec import EVENT_BY_TAG
 from server import catalogue
 from server.http import pages
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import Store
 from tests.architecture.tree import ROOT
 from tests.support.client import Founded, joined
@@ -71,9 +71,9 @@ async def test_refusals_are_told_in_the_language_of_the_caller(running: Live) ->
 
 
 async def test_so_many_tables_an_hour_and_no_more(store: Store) -> None:
-    async with live(store, Settings(port=0, tables_per_hour=3)) as running:
+    async with live(store, ServerSettings(port=0, tables_per_hour=3)) as running:
         for _ in range(3):
-            await running.http.found()
+            await running.http.create_table()
         told = await running.http.call("POST", "/api/tables", None, {"title": "x"})
         assert (told.status_code, told.json()["code"]) == (429, "too_many")
 
@@ -197,7 +197,7 @@ async def test_every_answer_is_guarded_and_numbered(running: Live) -> None:
 
 
 async def test_pages_are_asked_for_again_and_hashed_files_never(
-    tmp_path: Path, store: Store, settings: Settings, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, store: Store, settings: ServerSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "web" / "assets").mkdir(parents=True)
     (tmp_path / "web" / "index.html").write_text("<!doctype html>")

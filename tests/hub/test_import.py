@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from server.operate.cli import main
-from server.stores import BrokenLog, Entry, MemoryStore, Store, Top
+from server.stores import BrokenLog, LogEntry, MemoryStore, Store, Top
 from server.tables.imports import NotImported, read, renamed, store_log
 from tests.support.client import joined
 from tests.support.kept import GOLDEN, TOKENS, raw, story
@@ -171,9 +171,9 @@ async def test_a_table_that_exists_is_left_alone(empty: Store, log: bytes) -> No
 async def test_a_store_that_holds_something_else_is_noticed(log: bytes) -> None:
     class Forgetful(MemoryStore):
         async def append(
-            self, table: str, expected: Top, entry: Entry, onto: bytes | None = None
-        ) -> Entry:
-            return Entry(entry.seq, entry.id, b"something else")
+            self, table: str, expected: Top, entry: LogEntry, onto: bytes | None = None
+        ) -> LogEntry:
+            return LogEntry(entry.seq, entry.id, b"something else")
 
     store = Forgetful()
     await store.open()

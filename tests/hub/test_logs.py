@@ -25,7 +25,7 @@ def written(monkeypatch: pytest.MonkeyPatch, own_logging: None) -> io.StringIO:
 async def test_logs_are_json_lines_without_secrets(
     written: io.StringIO, running: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await running.http.found()
+    table = await running.http.create_table()
     _, token = await running.http.sit(table.table, table.invite)
     async with joined(running.url, table.table, table.token) as gm:
         await gm.say(SECRET)

@@ -4,20 +4,20 @@ import asyncio
 
 import pytest
 
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import Store
-from server.tables import ledger
-from server.tables.ledger import Slices
+from server.tables import table_log
+from server.tables.table_log import Slices
 from tests.support.client import Founded, Json, connected, joined
 from tests.support.live import Live, live
 
 
 async def test_after_a_restart_old_frames_are_counted_and_made_when_asked_for(
-    store: Store, settings: Settings, monkeypatch: pytest.MonkeyPatch
+    store: Store, settings: ServerSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ledger, "RECENT", 4)
+    monkeypatch.setattr(table_log, "RECENT", 4)
     async with live(store, settings) as before:
-        table = await before.http.found()
+        table = await before.http.create_table()
         async with joined(before.url, table.table, table.token) as gm:
             for number in range(12):
                 await gm.say(f"line {number}")
@@ -45,7 +45,7 @@ async def test_however_many_come_at_once_others_have_their_turn_in_between(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now, longest = 0.0, 0.0
-    monkeypatch.setattr("server.tables.ledger.time.perf_counter", lambda: now)
+    monkeypatch.setattr("server.tables.table_log.time.perf_counter", lambda: now)
 
     async def folding() -> None:
         nonlocal now

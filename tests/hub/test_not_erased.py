@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import RedisStore
 from tests.support.client import joined
 from tests.support.live import live
@@ -10,14 +10,14 @@ from tests.support.redis_server import RedisServer
 
 
 async def test_a_table_that_may_not_be_erased_stays_and_plays_on(
-    tmp_path: Path, settings: Settings
+    tmp_path: Path, settings: ServerSettings
 ) -> None:
     with RedisServer(tmp_path / "redis") as redis:
         redis.do("ACL", "SETUSER", "default", "-del")
         store = RedisStore(redis.url)
         await store.open()
         async with live(store, settings) as running:
-            table = await running.http.found()
+            table = await running.http.create_table()
             async with joined(running.url, table.table, table.token) as gm:
                 path = f"/api/tables/{table.table}"
                 refused = await running.http.call("DELETE", path, table.token)

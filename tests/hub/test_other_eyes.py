@@ -6,9 +6,9 @@ import threading
 import pytest
 
 from domain.chronicle import shared_log
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import Store
-from server.tables import ledger
+from server.tables import table_log
 from tests.support.client import Founded, Json, joined
 from tests.support.live import Live, live
 
@@ -61,12 +61,12 @@ async def test_eyes_or_moments_that_are_none_are_unknown(running: Live, table: F
 
 
 async def test_of_a_long_log_other_eyes_see_the_first_moments_too(
-    store: Store, settings: Settings, monkeypatch: pytest.MonkeyPatch
+    store: Store, settings: ServerSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After a restart older frames were only counted; lines that were left are known still."""
-    monkeypatch.setattr(ledger, "RECENT", 4)
+    monkeypatch.setattr(table_log, "RECENT", 4)
     async with live(store, settings) as before:
-        table = await before.http.found()
+        table = await before.http.create_table()
         async with joined(before.url, table.table, table.token) as gm:
             await gm.command("table.AddFigure", name="Anna", kind="npc", owner="")
             first = gm.id

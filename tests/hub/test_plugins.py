@@ -63,7 +63,7 @@ def strike(scene: Scene) -> dict[str, object]:
     """Throw Anna's die; give what the gm sees of what came of it."""
     ask = scene.ask(("roll",), scene.figure("Anna"))
     scene.table.do(ANNA, "samyra.RollAttack", conflict=scene.conflict, ask=ask)
-    frames = scene.table.applied[-1].triples
+    frames = scene.table.applied[-1].transitions
     (event,) = (e for _, e, _ in frames if type(e).__name__ == "ActionResolved")
     return {name: getattr(event, name) for name in ("hit", "guete", "damage", "raw", "face")}
 

@@ -3,7 +3,7 @@
 import pytest
 
 from server.net import presence
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import MemoryStore, Store
 from tests.support.client import Client, joined
 from tests.support.live import live
@@ -18,8 +18,8 @@ async def store() -> Store:
 
 
 @pytest.fixture
-def settings() -> Settings:
-    return Settings(port=0, presence_seconds=0.01)
+def settings() -> ServerSettings:
+    return ServerSettings(port=0, presence_seconds=0.01)
 
 
 async def seen(client: Client, seats: set[str], spectators: int) -> None:
@@ -31,10 +31,10 @@ async def seen(client: Client, seats: set[str], spectators: int) -> None:
 
 
 async def test_who_is_at_another_process_is_here_and_gone_when_gone(
-    store: Store, settings: Settings
+    store: Store, settings: ServerSettings
 ) -> None:
     async with live(Moody(store), settings) as one, live(Moody(store), settings) as other:
-        table = await one.http.found()
+        table = await one.http.create_table()
         seat, token = await one.http.sit(table.table, table.invite)
         async with joined(one.url, table.table, table.token) as gm:
             await seen(gm, {table.seat}, 0)
@@ -53,11 +53,11 @@ async def test_who_is_at_another_process_is_here_and_gone_when_gone(
 
 
 async def test_a_process_that_stops_takes_its_people_along(
-    store: Store, settings: Settings, monkeypatch: pytest.MonkeyPatch
+    store: Store, settings: ServerSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(presence, "SILENT_SECONDS", 3600)
     async with live(Moody(store), settings) as one:
-        table = await one.http.found()
+        table = await one.http.create_table()
         async with (
             joined(one.url, table.table, table.token) as gm,
             live(Moody(store), settings) as other,
@@ -69,14 +69,14 @@ async def test_a_process_that_stops_takes_its_people_along(
 
 
 async def test_a_process_that_died_without_a_word_is_forgotten(
-    store: Store, settings: Settings, monkeypatch: pytest.MonkeyPatch
+    store: Store, settings: ServerSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(presence, "BEAT_SECONDS", 0.02)
     # However slow the machine is: until the test says so nobody has been silent for too long.
     monkeypatch.setattr(presence, "SILENT_SECONDS", 3600)
     silent = Moody(store)
     async with live(Moody(store), settings) as one, live(silent, settings) as other:
-        table = await one.http.found()
+        table = await one.http.create_table()
         async with (
             joined(one.url, table.table, table.token) as gm,
             joined(other.url, table.table, table.spectator),
@@ -90,9 +90,11 @@ async def test_a_process_that_died_without_a_word_is_forgotten(
             await seen(gm, {table.seat}, 1)
 
 
-async def test_nonsense_on_the_channel_disturbs_nobody(store: Store, settings: Settings) -> None:
+async def test_nonsense_on_the_channel_disturbs_nobody(
+    store: Store, settings: ServerSettings
+) -> None:
     async with live(Moody(store), settings) as one:
-        table = await one.http.found()
+        table = await one.http.create_table()
         async with joined(one.url, table.table, table.token) as gm:
             for said in (b"", b"{", b'{"process":1}', b'{"process":"x","here":{"a":"b"}}'):
                 store.tell(table.table, said)

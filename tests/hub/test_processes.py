@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 import pytest
 from msgspec.structs import replace
 
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import MemoryStore, Store, Top
 from server.tables import imports
 from tests.support.client import Founded, connected, joined
@@ -42,17 +42,19 @@ class Two:
 
 
 @asynccontextmanager
-async def two(store: Store, settings: Settings, look: float) -> AsyncIterator[Two]:
+async def two(store: Store, settings: ServerSettings, look: float) -> AsyncIterator[Two]:
     """Run them, with a table that both have loaded."""
     settings = replace(settings, look_seconds=look)
     moods = Moody(store), Moody(store)
     async with AsyncExitStack() as stack:
         one, other = [await stack.enter_async_context(live(mood, settings)) for mood in moods]
-        table = await one.http.found()
+        table = await one.http.create_table()
         yield Two(one, other, moods, table)
 
 
-async def test_what_one_appends_the_other_shows_at_once(store: Store, settings: Settings) -> None:
+async def test_what_one_appends_the_other_shows_at_once(
+    store: Store, settings: ServerSettings
+) -> None:
     async with (
         two(store, settings, NEVER) as both,
         joined(both.one.url, both.table.table, both.table.token) as here,
@@ -65,7 +67,7 @@ async def test_what_one_appends_the_other_shows_at_once(store: Store, settings: 
 
 
 async def test_word_that_got_lost_delays_and_loses_nothing(
-    store: Store, settings: Settings
+    store: Store, settings: ServerSettings
 ) -> None:
     async with (
         two(store, settings, 0.05) as both,
@@ -81,7 +83,7 @@ async def test_word_that_got_lost_delays_and_loses_nothing(
 
 
 async def test_who_comes_from_a_quicker_server_is_not_sent_back_in_time(
-    store: Store, settings: Settings
+    store: Store, settings: ServerSettings
 ) -> None:
     async with two(store, settings, NEVER) as both:
         table = both.table
@@ -96,7 +98,7 @@ async def test_who_comes_from_a_quicker_server_is_not_sent_back_in_time(
 
 
 async def test_a_server_does_not_read_what_it_appended_itself(
-    store: Store, settings: Settings
+    store: Store, settings: ServerSettings
 ) -> None:
     async with (
         two(store, settings, NEVER) as both,
@@ -109,7 +111,7 @@ async def test_a_server_does_not_read_what_it_appended_itself(
 
 
 async def test_a_seat_revoked_at_one_server_is_shut_out_at_the_other(
-    store: Store, settings: Settings
+    store: Store, settings: ServerSettings
 ) -> None:
     async with two(store, settings, NEVER) as both:
         seat, token = await both.one.http.sit(both.table.table, both.table.invite)
@@ -121,7 +123,7 @@ async def test_a_seat_revoked_at_one_server_is_shut_out_at_the_other(
 
 
 async def test_a_table_erased_at_one_server_is_gone_at_the_other(
-    store: Store, settings: Settings
+    store: Store, settings: ServerSettings
 ) -> None:
     async with (
         two(store, settings, 0.05) as both,
@@ -134,7 +136,7 @@ async def test_a_table_erased_at_one_server_is_gone_at_the_other(
 
 
 async def test_while_the_store_is_away_views_stay_and_play_goes_on_by_itself(
-    store: Store, settings: Settings
+    store: Store, settings: ServerSettings
 ) -> None:
     async with (
         two(store, settings, 0.05) as both,
@@ -155,7 +157,7 @@ async def test_while_the_store_is_away_views_stay_and_play_goes_on_by_itself(
 
 
 async def test_a_store_that_lost_entries_sends_everybody_back_to_what_it_has(
-    store: Store, settings: Settings
+    store: Store, settings: ServerSettings
 ) -> None:
     """Nobody plays on from a past that is gone; another one under the same id is noticed too."""
     async with two(store, settings, 0.05) as both:
@@ -178,7 +180,7 @@ async def test_a_store_that_lost_entries_sends_everybody_back_to_what_it_has(
 
 
 async def test_what_nobody_expected_while_reading_on_does_not_end_the_tables_task(
-    store: Store, settings: Settings
+    store: Store, settings: ServerSettings
 ) -> None:
     async with (
         two(store, settings, NEVER) as both,
@@ -195,7 +197,7 @@ async def test_what_nobody_expected_while_reading_on_does_not_end_the_tables_tas
 
 
 async def test_a_token_that_ended_at_one_server_makes_no_new_one_at_another(
-    store: Store, settings: Settings
+    store: Store, settings: ServerSettings
 ) -> None:
     async with two(store, settings, NEVER) as both:
         table = both.table.table
@@ -209,7 +211,7 @@ async def test_a_token_that_ended_at_one_server_makes_no_new_one_at_another(
 
 
 async def test_a_token_that_ended_at_one_server_plays_no_more_at_another(
-    store: Store, settings: Settings
+    store: Store, settings: ServerSettings
 ) -> None:
     async with two(store, settings, NEVER) as both:
         table = both.table.table
@@ -225,7 +227,7 @@ async def test_a_token_that_ended_at_one_server_plays_no_more_at_another(
 
 
 async def test_a_gm_revoked_at_one_server_erases_nothing_at_another(
-    store: Store, settings: Settings
+    store: Store, settings: ServerSettings
 ) -> None:
     async with two(store, settings, NEVER) as both:
         path, gm = f"/api/tables/{both.table.table}", both.table.token
@@ -240,7 +242,7 @@ async def test_a_gm_revoked_at_one_server_erases_nothing_at_another(
 
 
 async def test_what_one_server_told_of_the_other_knows_when_asked_for_it(
-    store: Store, settings: Settings
+    store: Store, settings: ServerSettings
 ) -> None:
     """A call may come to another process than the socket did, quicker than the word does."""
     async with (
@@ -262,7 +264,7 @@ async def test_what_one_server_told_of_the_other_knows_when_asked_for_it(
 
 
 async def test_a_table_that_was_erased_and_brought_back_lets_the_first_who_comes_in(
-    store: Store, settings: Settings
+    store: Store, settings: ServerSettings
 ) -> None:
     """Also where a process still has it in memory: only who was there is told of its end."""
     async with two(store, settings, 0.01) as both:
@@ -278,7 +280,7 @@ async def test_a_table_that_was_erased_and_brought_back_lets_the_first_who_comes
 
 
 async def test_a_command_that_the_store_knows_is_not_put_onto_entries_that_were_lost(
-    store: Store, settings: Settings
+    store: Store, settings: ServerSettings
 ) -> None:
     """Behind what took our last entry's place stands the very command that is sent again here."""
     wish = {"type": "table.Say", "text": "twice"}

@@ -8,7 +8,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from server.net.protocol import Cmd, decode_message
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import Store
 from tests.support.client import Founded, connected, joined
 from tests.support.live import Live, live
@@ -134,8 +134,8 @@ async def test_another_first_word_than_hello_is_not_the_protocol(
 
 
 async def test_who_says_nothing_is_sent_away(store: Store) -> None:
-    async with live(store, Settings(port=0, hello_seconds=0.05)) as running:
-        table = await running.http.found()
+    async with live(store, ServerSettings(port=0, hello_seconds=0.05)) as running:
+        table = await running.http.create_table()
         async with connected(running.url, table.table) as client:
             assert (await client.closed())[0] == 4501
 

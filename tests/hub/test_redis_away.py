@@ -37,7 +37,7 @@ async def test_the_order_of_starting_does_not_matter_and_an_outage_only_delays(
         assert (await http.call("GET", "/readyz")).status_code == 503
         assert (await http.call("GET", "/healthz")).status_code == 200
         await asyncio.to_thread(redis.start)
-        table = await http.found()
+        table = await http.create_table()
         link = Link(server.url, table.table, "token", table.token)
         hasty, patient = Seat(link, patience=0), Seat(link, pause=lambda attempt: 0.05)
         async with hasty, patient:

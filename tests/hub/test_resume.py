@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.ids import SeatId, commit_id
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import Store
 from tests.support.client import Client, Founded, connected, joined
 from tests.support.live import Live, live
@@ -65,10 +65,10 @@ async def test_more_than_500_missed_frames_come_as_a_view(running: Live, table: 
 
 
 async def test_a_table_comes_back_the_same_after_a_restart(
-    store: Store, settings: Settings
+    store: Store, settings: ServerSettings
 ) -> None:
     async with live(store, settings) as first:
-        table = await first.http.found()
+        table = await first.http.create_table()
         async with joined(first.url, table.table, table.token) as before:
             await before.command("table.AddFigure", name="Anna", kind="npc", owner="")
             await before.say("good night")
@@ -83,8 +83,8 @@ async def test_a_table_comes_back_the_same_after_a_restart(
 
 
 async def test_a_table_nobody_uses_leaves_memory_and_comes_back_the_same(store: Store) -> None:
-    async with live(store, Settings(port=0, idle_seconds=0.01)) as running:
-        table = await running.http.found()
+    async with live(store, ServerSettings(port=0, idle_seconds=0.01)) as running:
+        table = await running.http.create_table()
         async with joined(running.url, table.table, table.token) as before:
             await before.say("good night")
             assert running.figure("chronist_tables_loaded") == 1

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import Store
 from tests.support.client import Founded, connected, joined
 from tests.support.live import Live, live
@@ -45,9 +45,11 @@ async def test_ids_count_per_seat(running: Live, table: Founded) -> None:
         assert (await anna.command("table.Say", id="x", text="anna"))["t"] == "ack"
 
 
-async def test_a_lost_answer_of_the_store_still_is_an_ack(moody: Moody, settings: Settings) -> None:
+async def test_a_lost_answer_of_the_store_still_is_an_ack(
+    moody: Moody, settings: ServerSettings
+) -> None:
     async with live(moody, settings) as running:
-        table = await running.http.found()
+        table = await running.http.create_table()
         async with joined(running.url, table.table, table.token) as gm:
             moody.loses_answers = True
             assert (await gm.say("hello"))["t"] == "ack"
@@ -55,10 +57,10 @@ async def test_a_lost_answer_of_the_store_still_is_an_ack(moody: Moody, settings
 
 
 async def test_a_lost_request_is_refused_and_counts_when_sent_again(
-    moody: Moody, settings: Settings
+    moody: Moody, settings: ServerSettings
 ) -> None:
     async with live(moody, settings) as running:
-        table = await running.http.found()
+        table = await running.http.create_table()
         async with joined(running.url, table.table, table.token) as gm:
             moody.loses_requests = True
             lost = await gm.command("table.Say", id="x", text="hello")
@@ -69,10 +71,10 @@ async def test_a_lost_request_is_refused_and_counts_when_sent_again(
 
 
 async def test_without_a_store_sockets_come_back_later_and_calls_get_503(
-    moody: Moody, settings: Settings
+    moody: Moody, settings: ServerSettings
 ) -> None:
     async with live(moody, settings) as running:
-        table = await running.http.found()
+        table = await running.http.create_table()
         moody.is_away = True
         async with connected(running.url, table.table) as early:
             await early.send({"t": "hello", "token": table.token})
@@ -85,9 +87,11 @@ async def test_without_a_store_sockets_come_back_later_and_calls_get_503(
             assert gm.n == 1
 
 
-async def test_who_hangs_up_does_not_stop_the_append(moody: Moody, settings: Settings) -> None:
+async def test_who_hangs_up_does_not_stop_the_append(
+    moody: Moody, settings: ServerSettings
+) -> None:
     async with live(moody, settings) as running:
-        table = await running.http.found()
+        table = await running.http.create_table()
         async with joined(running.url, table.table, table.spectator) as watcher:
             async with joined(running.url, table.table, table.token) as gm:
                 moody.gate = asyncio.Event()
@@ -100,10 +104,10 @@ async def test_who_hangs_up_does_not_stop_the_append(moody: Moody, settings: Set
 
 
 async def test_who_cancels_a_call_does_not_stop_the_append(
-    moody: Moody, settings: Settings
+    moody: Moody, settings: ServerSettings
 ) -> None:
     async with live(moody, settings) as running:
-        table = await running.http.found()
+        table = await running.http.create_table()
         async with joined(running.url, table.table, table.spectator) as watcher:
             moody.gate = asyncio.Event()
             path, wish = f"/api/tables/{table.table}/commands", {"type": "table.Say", "text": "x"}
@@ -115,9 +119,9 @@ async def test_who_cancels_a_call_does_not_stop_the_append(
             assert (await watcher.until("frame"))["events"][0]["text"] == "x"
 
 
-async def test_two_processes_on_one_store_agree(store: Store, settings: Settings) -> None:
+async def test_two_processes_on_one_store_agree(store: Store, settings: ServerSettings) -> None:
     async with live(store, settings) as one, live(store, settings) as other:
-        table = await one.http.found()
+        table = await one.http.create_table()
         async with (
             joined(one.url, table.table, table.token) as here,
             joined(other.url, table.table, table.token) as there,
@@ -132,9 +136,11 @@ async def test_two_processes_on_one_store_agree(store: Store, settings: Settings
         assert await third.http.frames(table.table, table.token) == frames
 
 
-async def test_a_seat_made_by_another_process_may_enter(store: Store, settings: Settings) -> None:
+async def test_a_seat_made_by_another_process_may_enter(
+    store: Store, settings: ServerSettings
+) -> None:
     async with live(store, settings) as one, live(store, settings) as other:
-        table = await one.http.found()
+        table = await one.http.create_table()
         async with joined(one.url, table.table, table.token):
             seat, token = await other.http.sit(table.table, table.invite)
             async with joined(one.url, table.table, token) as anna:

@@ -8,7 +8,7 @@ import pytest
 
 from domain.kernel.chance import DrawKey
 from server.chance import ServerChance
-from server.settings import BadSetting, Settings, read_settings
+from server.settings import BadSetting, ServerSettings, read_settings
 from server.tables.registry import Rate
 
 KEY = DrawKey("einblatt", "anna", "hand")
@@ -38,8 +38,8 @@ def test_a_setting_that_cannot_be_used_is_refused(name: str, value: str) -> None
 def test_the_store_may_stand_in_a_file_of_its_own(tmp_path: Path) -> None:
     (tmp_path / "store").write_text("redis://me:secret@there\n")
     environment = {"CHRONIST_STORE_FILE": str(tmp_path / "store")}
-    assert read_settings(environment) == Settings(store="redis://me:secret@there")
-    assert read_settings(environment, store="memory:") == Settings(store="memory:")
+    assert read_settings(environment) == ServerSettings(store="redis://me:secret@there")
+    assert read_settings(environment, store="memory:") == ServerSettings(store="memory:")
 
 
 @pytest.mark.parametrize(
@@ -64,8 +64,8 @@ def test_a_file_that_gives_no_store_is_refused(
 def test_the_example_shows_every_setting_with_its_default() -> None:
     example = (Path(__file__).parents[2] / ".env.example").read_text()
     shown = dict(re.findall(r"^(CHRONIST_\w+)=(.*)$", example, re.MULTILINE))
-    assert read_settings(shown) == Settings()
-    assert len(shown) == len(Settings.__struct_fields__)
+    assert read_settings(shown) == ServerSettings()
+    assert len(shown) == len(ServerSettings.__struct_fields__)
 
 
 def test_dice_show_every_face_and_no_other() -> None:

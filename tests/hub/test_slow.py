@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import Store
 from tests.support.client import Client, Founded, joined
 from tests.support.live import Live, live
@@ -16,8 +16,8 @@ TEXT = "漢" * 500
 
 
 @pytest.fixture
-def settings() -> Settings:
-    return Settings(port=0, outbox_bytes=16 * 1024, stall_seconds=600)
+def settings() -> ServerSettings:
+    return ServerSettings(port=0, outbox_bytes=16 * 1024, stall_seconds=600)
 
 
 @pytest.fixture
@@ -65,9 +65,9 @@ async def test_a_slow_reader_delays_nobody_and_gets_one_fresh_view(
 
 
 async def test_who_stays_stalled_is_cut_off_and_the_others_play_on(store: Store) -> None:
-    settings = Settings(port=0, outbox_bytes=16 * 1024, stall_seconds=0.2)
+    settings = ServerSettings(port=0, outbox_bytes=16 * 1024, stall_seconds=0.2)
     async with live(store, settings) as running:
-        table = await running.http.found()
+        table = await running.http.create_table()
         async with (
             _stuck(running, table),
             joined(running.url, table.table, table.token) as gm,

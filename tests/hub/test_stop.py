@@ -2,16 +2,16 @@
 
 import asyncio
 
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import Store
 from tests.support.client import connected, joined
 from tests.support.live import live
 from tests.support.stores import Moody
 
 
-async def test_a_stop_ends_sockets_with_4000(store: Store, settings: Settings) -> None:
+async def test_a_stop_ends_sockets_with_4000(store: Store, settings: ServerSettings) -> None:
     async with live(store, settings) as running:
-        table = await running.http.found()
+        table = await running.http.create_table()
         async with (
             joined(running.url, table.table, table.token) as gm,
             connected(running.url, table.table) as silent,
@@ -23,11 +23,11 @@ async def test_a_stop_ends_sockets_with_4000(store: Store, settings: Settings) -
 
 
 async def test_a_command_under_way_is_answered_before_the_stop(
-    store: Store, settings: Settings
+    store: Store, settings: ServerSettings
 ) -> None:
     moody = Moody(store)
     async with live(moody, settings) as running:
-        table = await running.http.found()
+        table = await running.http.create_table()
         async with joined(running.url, table.table, table.token) as gm:
             moody.gate = asyncio.Event()
             wish = {"type": "table.Say", "text": "last words"}
@@ -47,8 +47,8 @@ async def test_a_command_under_way_is_answered_before_the_stop(
 
 async def test_a_store_that_never_answers_does_not_keep_the_process(store: Store) -> None:
     moody = Moody(store)
-    async with live(moody, Settings(port=0, stop_seconds=1)) as running:
-        table = await running.http.found()
+    async with live(moody, ServerSettings(port=0, stop_seconds=1)) as running:
+        table = await running.http.create_table()
         async with joined(running.url, table.table, table.token) as gm:
             moody.gate = asyncio.Event()
             wish = {"type": "table.Say", "text": "into the void"}

@@ -46,7 +46,7 @@ def workers(server: Running) -> list[int]:
 
 async def test_clients_of_all_processes_see_the_same_frames(server: Running) -> None:
     http = Http(server.url)
-    table = await http.found()
+    table = await http.create_table()
     places = [joined(server.url, table.table, table.token) for _ in range(12)]
     clients = [await place.__aenter__() for place in places]
     for turn, client in enumerate(clients):

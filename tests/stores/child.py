@@ -4,12 +4,12 @@ import asyncio
 import sys
 from itertools import count
 
-from server.stores import Entry, Store, open_store
+from server.stores import LogEntry, Store, open_store
 
 from .writers import append_until_in
 
 
-def acknowledge(entry: Entry) -> None:
+def acknowledge(entry: LogEntry) -> None:
     """Print an entry once it counts as stored; the reader of the pipe remembers it."""
     print(entry.seq, entry.id, entry.body.decode(), flush=True)
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from server.stores import Entry, Stale, Store, Top, Unavailable
+from server.stores import LogEntry, Stale, Store, Top, Unavailable
 from tests.support.hang import HANG_SECONDS
 
 from .writers import append_until_in, entries, fill
@@ -48,14 +48,14 @@ class StoreContract(ABC):
         assert await store.tables() == []
 
     async def test_an_append_at_the_exact_top_is_stored_and_returned(self, store: Store) -> None:
-        entry = Entry(1, "a", b"\x00 any bytes \xff")
+        entry = LogEntry(1, "a", b"\x00 any bytes \xff")
         assert await store.append("t", Top(0, ""), entry) == entry
         assert await store.top("t") == Top(1, "a")
         assert await entries(store, "t") == [entry]
 
     async def test_an_empty_body_is_a_body(self, store: Store) -> None:
-        await store.append("t", Top(0, ""), Entry(1, "a", b""))
-        assert await entries(store, "t") == [Entry(1, "a", b"")]
+        await store.append("t", Top(0, ""), LogEntry(1, "a", b""))
+        assert await entries(store, "t") == [LogEntry(1, "a", b"")]
 
     @pytest.mark.parametrize(
         "expected",
@@ -67,7 +67,7 @@ class StoreContract(ABC):
     ) -> None:
         written = await fill(store, "t", 2)
         with pytest.raises(Stale) as caught:
-            await store.append("t", expected, Entry(expected.seq + 1, "new", b"new"))
+            await store.append("t", expected, LogEntry(expected.seq + 1, "new", b"new"))
         assert (caught.value.expected, caught.value.actual) == (expected, Top(2, "e2"))
         assert await entries(store, "t") == written
 
@@ -75,36 +75,38 @@ class StoreContract(ABC):
         self, store: Store
     ) -> None:
         """A lost command that was sent again has the same place and id, but other dice."""
-        await store.append("t", Top(0, ""), Entry(1, "a", b"5"))
+        await store.append("t", Top(0, ""), LogEntry(1, "a", b"5"))
         with pytest.raises(Stale):
-            await store.append("t", Top(1, "a"), Entry(2, "b", b""), b"3")
+            await store.append("t", Top(1, "a"), LogEntry(2, "b", b""), b"3")
         assert await store.top("t") == Top(1, "a")
-        assert await store.append("t", Top(1, "a"), Entry(2, "b", b""), b"5") == Entry(2, "b", b"")
+        assert await store.append("t", Top(1, "a"), LogEntry(2, "b", b""), b"5") == LogEntry(
+            2, "b", b""
+        )
 
     async def test_a_first_append_that_expects_something_is_stale(self, store: Store) -> None:
         with pytest.raises(Stale) as caught:
-            await store.append("t", Top(4, "x"), Entry(5, "new", b""))
+            await store.append("t", Top(4, "x"), LogEntry(5, "new", b""))
         assert caught.value.actual == Top(0, "")
 
     async def test_an_entry_that_does_not_follow_is_a_mistake_of_the_caller(
         self, store: Store
     ) -> None:
         with pytest.raises(ValueError, match="entry 3 does not follow entry 0"):
-            await store.append("t", Top(0, ""), Entry(3, "a", b""))
+            await store.append("t", Top(0, ""), LogEntry(3, "a", b""))
         with pytest.raises(ValueError, match="needs an id"):
-            await store.append("t", Top(0, ""), Entry(1, "", b""))
+            await store.append("t", Top(0, ""), LogEntry(1, "", b""))
         assert await store.top("t") == Top(0, "")
 
     async def test_the_same_id_again_returns_what_is_stored(self, store: Store) -> None:
-        await store.append("t", Top(0, ""), Entry(1, "a", b"first"))
+        await store.append("t", Top(0, ""), LogEntry(1, "a", b"first"))
         for expected in (Top(0, ""), Top(1, "a"), Top(6, "nonsense")):
-            again = Entry(expected.seq + 1, "a", b"other dice")
-            assert await store.append("t", expected, again) == Entry(1, "a", b"first")
-        assert await entries(store, "t") == [Entry(1, "a", b"first")]
+            again = LogEntry(expected.seq + 1, "a", b"other dice")
+            assert await store.append("t", expected, again) == LogEntry(1, "a", b"first")
+        assert await entries(store, "t") == [LogEntry(1, "a", b"first")]
 
     async def test_the_same_id_returns_what_is_stored_also_after_others(self, store: Store) -> None:
         written = await fill(store, "t", 5)
-        again = Entry(6, "e2", b"other dice")
+        again = LogEntry(6, "e2", b"other dice")
         assert await store.append("t", Top(5, "e5"), again) == written[1]
         assert await entries(store, "t") == written
 
@@ -121,10 +123,10 @@ class StoreContract(ABC):
 
     async def test_of_rivals_for_one_place_exactly_one_wins(self, store: Store) -> None:
         outcomes = await asyncio.gather(
-            *(store.append("t", Top(0, ""), Entry(1, f"r{n}", b"")) for n in range(12)),
+            *(store.append("t", Top(0, ""), LogEntry(1, f"r{n}", b"")) for n in range(12)),
             return_exceptions=True,
         )
-        winners = [outcome for outcome in outcomes if isinstance(outcome, Entry)]
+        winners = [outcome for outcome in outcomes if isinstance(outcome, LogEntry)]
         stale = [outcome for outcome in outcomes if isinstance(outcome, Stale)]
         assert (len(winners), len(stale)) == (1, 11)
         assert {loser.actual for loser in stale} == {Top(1, winners[0].id)}
@@ -132,7 +134,7 @@ class StoreContract(ABC):
 
     async def test_one_command_sent_many_times_at_once_is_stored_once(self, store: Store) -> None:
         answers = await asyncio.gather(
-            *(store.append("t", Top(0, ""), Entry(1, "same", b"%d" % n)) for n in range(12))
+            *(store.append("t", Top(0, ""), LogEntry(1, "same", b"%d" % n)) for n in range(12))
         )
         assert await entries(store, "t") == [answers[0]]
         assert len(set(answers)) == 1
@@ -164,7 +166,7 @@ class StoreContract(ABC):
     @pytest.mark.slow
     async def test_reading_beside_a_writer_sees_no_gap(self, store: Store) -> None:
         written = asyncio.create_task(fill(store, "t", 700))
-        seen: list[Entry] = []
+        seen: list[LogEntry] = []
         while not written.done():
             seen += await entries(store, "t", len(seen))
             await asyncio.sleep(0)
@@ -174,9 +176,9 @@ class StoreContract(ABC):
     async def test_tables_do_not_know_each_other(self, store: Store) -> None:
         names = ["b", "a", "ü and ?"]
         for name in names:
-            await store.append(name, Top(0, ""), Entry(1, "same", name.encode()))
+            await store.append(name, Top(0, ""), LogEntry(1, "same", name.encode()))
         for name in names:
-            assert await entries(store, name) == [Entry(1, "same", name.encode())]
+            assert await entries(store, name) == [LogEntry(1, "same", name.encode())]
         assert await store.tables() == sorted(names)
 
     async def test_erasing_takes_one_whole_table_and_no_other(self, store: Store) -> None:
@@ -192,8 +194,10 @@ class StoreContract(ABC):
     async def test_an_erased_table_can_begin_again_with_the_same_ids(self, store: Store) -> None:
         await fill(store, "t", 3)
         await store.erase("t")
-        assert await store.append("t", Top(0, ""), Entry(1, "e2", b"new")) == Entry(1, "e2", b"new")
-        assert await entries(store, "t") == [Entry(1, "e2", b"new")]
+        assert await store.append("t", Top(0, ""), LogEntry(1, "e2", b"new")) == LogEntry(
+            1, "e2", b"new"
+        )
+        assert await entries(store, "t") == [LogEntry(1, "e2", b"new")]
 
     @ONE_STORE
     @given(writers=st.lists(st.tuples(st.booleans(), st.integers(0, 25)), min_size=10, max_size=25))
@@ -212,10 +216,10 @@ class StoreContract(ABC):
                     task.cancel()
             await asyncio.sleep(0)
         outcomes = await asyncio.gather(*tasks, return_exceptions=True)
-        answers = [outcome for outcome in outcomes if isinstance(outcome, Entry)]
+        answers = [outcome for outcome in outcomes if isinstance(outcome, LogEntry)]
         for n, (outcome, (cancelled, _)) in enumerate(zip(outcomes, writers, strict=True)):
-            if isinstance(outcome, Entry):
-                assert outcome == Entry(outcome.seq, f"w{n}", b"%d" % n)
+            if isinstance(outcome, LogEntry):
+                assert outcome == LogEntry(outcome.seq, f"w{n}", b"%d" % n)
             else:
                 assert cancelled
                 assert isinstance(outcome, asyncio.CancelledError)
@@ -235,7 +239,7 @@ class StoreContract(ABC):
         await store.close()
         for call in (
             store.check(),
-            store.append("t", Top(0, ""), Entry(1, "a", b"")),
+            store.append("t", Top(0, ""), LogEntry(1, "a", b"")),
             store.top("t"),
             store.tables(),
             store.erase("t"),
@@ -248,7 +252,7 @@ class StoreContract(ABC):
         store = self.make(tmp_path)
         await store.open()
         appends = [
-            asyncio.create_task(store.append(f"t{n}", Top(0, ""), Entry(1, "a", b"")))
+            asyncio.create_task(store.append(f"t{n}", Top(0, ""), LogEntry(1, "a", b"")))
             for n in range(30)
         ]
         await asyncio.sleep(0)
@@ -268,7 +272,7 @@ class PersistentStoreContract(StoreContract):
         await reopened.open()
         assert await reopened.top("t") == Top(3, "e3")
         assert await entries(reopened, "t") == written
-        assert await reopened.append("t", Top(3, "e3"), Entry(4, "e1", b"")) == written[0]
+        assert await reopened.append("t", Top(3, "e3"), LogEntry(4, "e1", b"")) == written[0]
         await reopened.close()
 
     async def test_the_same_store_can_be_opened_again(self, tmp_path: Path) -> None:
@@ -322,10 +326,10 @@ class HearingContract(StoreContract):
         top = await append_until_heard(store, heard)
         while not heard.empty():
             heard.get_nowait()
-        await store.append("ü and ?", top, Entry(top.seq + 1, top.id, b"known already"))
+        await store.append("ü and ?", top, LogEntry(top.seq + 1, top.id, b"known already"))
         with pytest.raises(Stale):
-            await store.append("ü and ?", Top(0, ""), Entry(1, "stale", b""))
-        await store.append("ü and ?", top, Entry(top.seq + 1, "last", b""))
+            await store.append("ü and ?", Top(0, ""), LogEntry(1, "stale", b""))
+        await store.append("ü and ?", top, LogEntry(top.seq + 1, "last", b""))
         async with asyncio.timeout(HANG_SECONDS):
             assert await heard.get() == ("ü and ?", top.seq + 1)
 

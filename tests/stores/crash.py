@@ -70,7 +70,7 @@ async def crash(rounds: int, folder: Path, seed: int) -> Report:
 async def _sit_down(url: str, chance: Random) -> list[Bot]:
     http, bots = Http(url), []
     for _ in range(TABLES):
-        new = await http.found()
+        new = await http.create_table()
         seats = [(new.seat, new.token), ("", new.spectator)]
         for number in range(PLAYERS):
             seats.append(await http.sit(new.table, new.invite, f"P{number}"))
@@ -113,7 +113,7 @@ async def every_audience_agrees(url: str, bots: list[Bot]) -> None:
             view = frame["view"] if "view" in frame else merged(view, frame["patch"])
         shown = await http.view(bot.table, bot.token)
         assert view == shown["view"] == bot.view
-        assert (shown["n"], shown["id"]) == (bot.sight.n, bot.sight.id)
+        assert (shown["n"], shown["id"]) == (bot.replica.n, bot.replica.id)
     await http.client.aclose()
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from server.stores import Entry, Store, Unavailable, open_store
+from server.stores import LogEntry, Store, Unavailable, open_store
 from tests.support.proxy import Fault, Proxy, Weather
 from tests.support.redis_server import RedisServer, redis_binary, valkey_binary
 
@@ -78,7 +78,7 @@ class Run:
         self._store = store
         self._chance = chance
         self.sent: dict[str, tuple[str, bytes]] = {}
-        self.told: dict[str, Entry] = {}
+        self.told: dict[str, LogEntry] = {}
         self.again = 0
         self.cancelled = 0
 
@@ -108,7 +108,7 @@ class Run:
                 self.again += 1
         raise AssertionError(f"{id} was never answered")
 
-    def _hear(self, id: str, answer: Entry) -> None:
+    def _hear(self, id: str, answer: LogEntry) -> None:
         """Note an answer; it must be the one to this very command, now and for ever."""
         assert (answer.id, answer.body) == (id, self.sent[id][1])
         assert self.told.setdefault(id, answer) == answer

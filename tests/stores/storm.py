@@ -13,8 +13,8 @@ import msgspec
 
 from chronist_client.ending import Over
 from chronist_client.link import Link
+from chronist_client.replica import Replica
 from chronist_client.seat import TRY_AGAIN, Refusal, Seat
-from chronist_client.sight import Sight
 from server.stores import open_store
 from tests.support.bot import ANYTHING, Bot
 from tests.support.client import Founded, Http
@@ -115,7 +115,7 @@ class Storm:
     async def sit_down(self) -> Founded:
         """Open a table for a gm and players, each of them a bot."""
         http = Http(self.places[0].url)
-        new = await http.found()
+        new = await http.create_table()
         sat = [(new.seat, new.token)]
         sat += [await http.sit(new.table, new.invite, f"P{number}") for number in range(PLAYERS)]
         for seat, token in sat:
@@ -135,7 +135,7 @@ class Storm:
         while True:
             link, most = self.link(bot.table, bot.token), self._chance.randint(*STAY)
             with suppress(Over):
-                async with Seat(link, bot.sight, patience=HANG_SECONDS, pause=soon) as seat:
+                async with Seat(link, bot.replica, patience=HANG_SECONDS, pause=soon) as seat:
                     await bot.play(seat, most)
 
     async def rage(self, kills: int, seconds: float) -> None:
@@ -165,14 +165,18 @@ class Storm:
     async def settle(self, clients: list[Client]) -> None:
         """In the calm after it: what was not answered is asked again, everybody catches up."""
         for bot in self.bots:
-            async with Seat(self.link(bot.table, bot.token), bot.sight, HANG_SECONDS, soon) as seat:
+            async with Seat(
+                self.link(bot.table, bot.token), bot.replica, HANG_SECONDS, soon
+            ) as seat:
                 await bot.play(seat, most=0)
         http = Http(self.places[0].url)
         table = self.bots[0].table
         ends = {client.token: await http.view(table, client.token) for client in clients}
         async with asyncio.timeout(HANG_SECONDS):
             for bot in self.bots:
-                async with Seat(self.link(table, bot.token), bot.sight, HANG_SECONDS, soon) as seat:
+                async with Seat(
+                    self.link(table, bot.token), bot.replica, HANG_SECONDS, soon
+                ) as seat:
                     await caught_up(seat, ends[bot.token]["n"])
             for client in clients:
                 await caught_up(client.seat, ends[client.token]["n"])
@@ -259,7 +263,7 @@ async def _come_in(
     for number in range(clients - len(storm.bots)):
         token = tokens[number // 2 % len(tokens)] if number % 2 else table.spectator
         link = storm.link(table.table, token)
-        seat = await stack.enter_async_context(Seat(link, Sight(), pause=soon))
+        seat = await stack.enter_async_context(Seat(link, Replica(), pause=soon))
         found.append(Client(token, seat))
     return found
 

@@ -18,7 +18,7 @@ STORED = "stored"
 async def play(url: str, pids: dict[int, Path]) -> None:
     """Play one command after the other while processes are watched."""
     http = Http(url)
-    table = await http.found()
+    table = await http.create_table()
     async with joined(url, table.table, table.token) as gm:
         await gm.say("before anybody looks")
         await _watched_play(gm.say, list(pids.items()))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from server.stores import Entry, MemoryStore, SqliteStore, Top, open_store
+from server.stores import LogEntry, MemoryStore, SqliteStore, Top, open_store
 
 
 def test_memory_names_the_store_in_memory() -> None:
@@ -16,7 +16,7 @@ async def test_sqlite_names_a_file(tmp_path: Path, slashes: str) -> None:
     store = open_store(f"sqlite:{slashes}{tmp_path}/a.db")
     assert isinstance(store, SqliteStore)
     await store.open()
-    await store.append("t", Top(0, ""), Entry(1, "a", b""))
+    await store.append("t", Top(0, ""), LogEntry(1, "a", b""))
     await store.close()
     assert (tmp_path / "a.db").exists()
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from server.stores import Entry, RedisStore, Store, StoreError, Top, Unavailable
+from server.stores import LogEntry, RedisStore, Store, StoreError, Top, Unavailable
 from tests.support.certificates import make_certificates
 from tests.support.programs import ROOT, free_port
 from tests.support.redis_server import RedisServer, redis_binary, valkey_binary
@@ -25,7 +25,7 @@ async def use(store: Store) -> None:
     """Do all a serving process does."""
     written = await fill(store, "t", 2)
     assert await entries(store, "t") == written
-    assert await store.append("t", Top(2, "e2"), Entry(3, "e1", b"")) == written[0]
+    assert await store.append("t", Top(2, "e2"), LogEntry(3, "e1", b"")) == written[0]
     assert await store.top("t") == Top(2, "e2")
     assert await store.tables() == ["t"]
     await store.check()

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from redis.asyncio import UnixDomainSocketConnection
 
-from server.stores import Entry, RedisStore, Store, Top, Unavailable, open_store
+from server.stores import LogEntry, RedisStore, Store, Top, Unavailable, open_store
 from server.stores.store import EMPTY
 from tests.support.hang import HANG_SECONDS
 from tests.support.redis_server import RedisServer, redis_binary, valkey_binary
@@ -109,7 +109,7 @@ async def test_a_restart_with_other_settings_is_noticed_before_anything_is_ackno
     mortal.start({"appendonly": "no"})
     for _ in range(2):
         with pytest.raises(Unavailable, match="set appendonly to yes"):
-            await store.append("u", Top(0, ""), Entry(1, "lost", b""))
+            await store.append("u", Top(0, ""), LogEntry(1, "lost", b""))
     mortal.stop()
     mortal.start()
     assert await entries(store, "t") == written
@@ -151,7 +151,7 @@ async def test_a_server_killed_in_mid_append_keeps_all_it_has_acknowledged(
 ) -> None:
     store = open_store(mortal.url)
     await store.open()
-    acknowledged: list[Entry] = []
+    acknowledged: list[LogEntry] = []
     for round in range(4):
         enough = asyncio.Event()
 
@@ -185,7 +185,7 @@ async def test_a_server_killed_in_mid_append_keeps_all_it_has_acknowledged(
 async def test_hundreds_of_cancelled_appends_cross_no_answers(server: RedisServer) -> None:
     store, chance = RedisStore(server.url), Random(20261120)
     await store.open()
-    answers: list[Entry] = []
+    answers: list[LogEntry] = []
 
     async def write(number: int) -> None:
         answers.append(await append_until_in(store, f"t{number % 3}", f"w{number}", b"%d" % number))
@@ -213,7 +213,7 @@ async def test_a_cancelled_append_takes_place_all_the_same(mortal: RedisServer) 
     await store.open()
     assert await store.top("t") == Top(0, "")
     mortal.pause()
-    task = asyncio.create_task(store.append("t", Top(0, ""), Entry(1, "a", b"kept")))
+    task = asyncio.create_task(store.append("t", Top(0, ""), LogEntry(1, "a", b"kept")))
     await asyncio.sleep(0)  # it has been handed in
     task.cancel()
     await asyncio.wait({task})
@@ -221,7 +221,7 @@ async def test_a_cancelled_append_takes_place_all_the_same(mortal: RedisServer) 
     mortal.resume()
     await store.close()
     await store.open()
-    assert await entries(store, "t") == [Entry(1, "a", b"kept")]
+    assert await entries(store, "t") == [LogEntry(1, "a", b"kept")]
     await store.close()
 
 

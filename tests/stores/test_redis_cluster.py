@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from server.stores import Entry, RedisStore, Stale, Store, Top, Unavailable
+from server.stores import LogEntry, RedisStore, Stale, Store, Top, Unavailable
 from tests.support.hang import HANG_SECONDS
 from tests.support.redis_cluster import RedisCluster
 from tests.support.redis_server import redis_binary, valkey_binary
@@ -66,9 +66,9 @@ async def test_tops_are_exact_and_ids_are_known(store: Store) -> None:
     for table in TABLES:
         written = await fill(store, table, 2)
         with pytest.raises(Stale) as caught:
-            await store.append(table, Top(1, "e1"), Entry(2, "new", b""))
+            await store.append(table, Top(1, "e1"), LogEntry(2, "new", b""))
         assert caught.value.actual == Top(2, "e2")
-        again = await store.append(table, Top(2, "e2"), Entry(3, "e1", b"other"))
+        again = await store.append(table, Top(2, "e2"), LogEntry(3, "e1", b"other"))
         assert again == written[0]
 
 
@@ -124,7 +124,7 @@ async def test_a_table_whose_master_is_away_waits_until_it_is_back_and_fit(
     cluster.wait_until_well()
     for each in (store, other):
         with pytest.raises(Unavailable, match="set maxmemory-policy to noeviction"):
-            await each.append(TABLES[0], Top(0, ""), Entry(1, "e2", b""))
+            await each.append(TABLES[0], Top(0, ""), LogEntry(1, "e2", b""))
     await other.close()
     lost.do("CONFIG", "SET", "maxmemory-policy", "noeviction")
     for table in TABLES:

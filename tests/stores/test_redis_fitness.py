@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from server.stores import Entry, RedisStore, Top, Unavailable
+from server.stores import LogEntry, RedisStore, Top, Unavailable
 from tests.support.hang import HANG_SECONDS
 from tests.support.redis_server import RedisServer, redis_binary, valkey_binary
 
@@ -181,7 +181,7 @@ async def test_a_replica_is_waited_for_until_it_is_the_master(start: Start) -> N
     await fill(store, "t", 1)
     server.do("REPLICAOF", "127.0.0.1", "1")
     with pytest.raises(Unavailable, match="it is a replica"):
-        await store.append("t", Top(1, "e1"), Entry(2, "b", b""))
+        await store.append("t", Top(1, "e1"), LogEntry(2, "b", b""))
     with pytest.raises(Unavailable, match="it is a replica"):
         await store.check()
     await store.close()

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from server.stores import BrokenLog, Entry, RedisStore, Store, Top
+from server.stores import BrokenLog, LogEntry, RedisStore, Store, Top
 from tests.support.redis_server import RedisServer
 
 from .writers import append_until_in, entries, fill
@@ -39,8 +39,8 @@ async def read_until_broken(store: Store, after: int = 0) -> tuple[int, BrokenLo
 
 
 async def test_keys_ids_and_fields_are_the_fixed_ones(server: RedisServer, store: Store) -> None:
-    await store.append("t", Top(0, ""), Entry(1, "a", b"\x00 any \xff"))
-    await store.append("t", Top(1, "a"), Entry(2, "b", b""))
+    await store.append("t", Top(0, ""), LogEntry(1, "a", b"\x00 any \xff"))
+    await store.append("t", Top(1, "a"), LogEntry(2, "b", b""))
     assert server.do("XRANGE", "{t:t}:log", "-", "+") == [
         (b"1-0", {b"c": b"a", b"b": b"\x00 any \xff"}),
         (b"2-0", {b"c": b"b", b"b": b""}),
@@ -54,9 +54,9 @@ async def test_a_log_without_an_index_is_read_and_appended_to(
 ) -> None:
     write(server, 1_100)
     assert await store.top("t") == Top(1_100, "e1100")
-    again = Entry(1_101, "e7", b"other dice")
-    assert await store.append("t", Top(1_100, "e1100"), again) == Entry(7, "e7", b"body 7")
-    await store.append("t", Top(1_100, "e1100"), Entry(1_101, "new", b""))
+    again = LogEntry(1_101, "e7", b"other dice")
+    assert await store.append("t", Top(1_100, "e1100"), again) == LogEntry(7, "e7", b"body 7")
+    await store.append("t", Top(1_100, "e1100"), LogEntry(1_101, "new", b""))
     assert server.do("HLEN", "{t:t}:ids") == 1_101
 
 
@@ -65,8 +65,8 @@ async def test_a_log_that_somebody_else_went_on_writing_keeps_its_ids(
 ) -> None:
     await fill(store, "t", 3)
     server.do("XADD", "{t:t}:log", "4-0", "b", "4", "c", "theirs")
-    again = Entry(5, "theirs", b"")
-    assert await store.append("t", Top(4, "theirs"), again) == Entry(4, "theirs", b"4")
+    again = LogEntry(5, "theirs", b"")
+    assert await store.append("t", Top(4, "theirs"), again) == LogEntry(4, "theirs", b"4")
 
 
 async def test_an_index_of_another_log_is_not_believed(server: RedisServer, store: Store) -> None:
@@ -74,8 +74,8 @@ async def test_an_index_of_another_log_is_not_believed(server: RedisServer, stor
     server.do("DEL", "{t:t}:log")
     for seq, id in enumerate(("x", "e1", "y"), 1):
         server.do("XADD", "{t:t}:log", f"{seq}-0", "c", id, "b", "new")
-    again = await store.append("t", Top(3, "y"), Entry(4, "e1", b""))
-    assert again == Entry(2, "e1", b"new")
+    again = await store.append("t", Top(3, "y"), LogEntry(4, "e1", b""))
+    assert again == LogEntry(2, "e1", b"new")
     assert server.do("HGETALL", "{t:t}:ids") == {b"x": b"1", b"e1": b"2", b"y": b"3"}
 
 
@@ -87,8 +87,8 @@ async def test_an_id_that_only_the_log_knows_is_not_stored_twice(
     server.do("DEL", "{t:t}:log")
     for seq, id in enumerate(("x", "y", "z"), 1):
         server.do("XADD", "{t:t}:log", f"{seq}-0", "c", id, "b", "new")
-    again = await store.append("t", Top(3, "z"), Entry(4, "y", b""))
-    assert again == Entry(2, "y", b"new")
+    again = await store.append("t", Top(3, "z"), LogEntry(4, "y", b""))
+    assert again == LogEntry(2, "y", b"new")
 
 
 async def test_a_log_taken_away_beside_its_index_begins_anew(
@@ -97,21 +97,21 @@ async def test_a_log_taken_away_beside_its_index_begins_anew(
     await fill(store, "t", 3)
     server.do("DEL", "{t:t}:log")
     assert await store.top("t") == Top(0, "")
-    first = Entry(1, "e2", b"new")
+    first = LogEntry(1, "e2", b"new")
     assert await store.append("t", Top(0, ""), first) == first
 
 
 async def test_an_index_spoilt_in_one_place_is_mended(server: RedisServer, store: Store) -> None:
     written = await fill(store, "t", 3)
     server.do("HSET", "{t:t}:ids", "e1", "2")
-    assert await store.append("t", Top(3, "e3"), Entry(4, "e1", b"")) == written[0]
+    assert await store.append("t", Top(3, "e3"), LogEntry(4, "e1", b"")) == written[0]
 
 
 async def test_a_commit_that_is_there_twice_is_named(server: RedisServer, store: Store) -> None:
     await fill(store, "t", 3)
     server.do("XADD", "{t:t}:log", "4-0", "c", "e2", "b", "")
     with pytest.raises(BrokenLog, match=r"broken at entry 4: its commit .* as entry 2"):
-        await store.append("t", Top(4, "e2"), Entry(5, "new", b""))
+        await store.append("t", Top(4, "e2"), LogEntry(5, "new", b""))
 
 
 @pytest.mark.parametrize("after", [0, 1, 4, 600])
@@ -136,7 +136,7 @@ async def test_a_missing_beginning_breaks_the_log(
     with pytest.raises(BrokenLog, match="entry 1"):
         await store.top("t")
     with pytest.raises(BrokenLog, match="entry 1"):
-        await store.append("t", Top(9, "e9"), Entry(10, "new", b""))
+        await store.append("t", Top(9, "e9"), LogEntry(10, "new", b""))
     assert len(await entries(store, "well")) == 9
 
 
@@ -150,7 +150,7 @@ async def test_a_missing_end_breaks_the_log_behind_what_is_left(
     assert (last, broken.seq) == (left, left + 1)
     for call in (
         store.top("t"),
-        store.append("t", Top(left, f"e{left}" if left else ""), Entry(left + 1, "new", b"")),
+        store.append("t", Top(left, f"e{left}" if left else ""), LogEntry(left + 1, "new", b"")),
     ):
         with pytest.raises(BrokenLog, match=rf"entry {left + 1}: .* longer once"):
             await call
@@ -163,7 +163,7 @@ async def test_a_missing_end_without_an_index_is_not_built_on(
     server.do("XDEL", "{t:t}:log", "9-0")
     server.do("HDEL", "{t:t}:ids", "e9")
     with pytest.raises(BrokenLog, match="entry 9"):
-        await store.append("t", Top(8, "e8"), Entry(9, "new", b""))
+        await store.append("t", Top(8, "e8"), LogEntry(9, "new", b""))
 
 
 async def test_a_jump_forward_breaks_the_log(server: RedisServer, store: Store) -> None:
@@ -171,7 +171,7 @@ async def test_a_jump_forward_breaks_the_log(server: RedisServer, store: Store) 
     server.do("XADD", "{t:t}:log", "5-0", "c", "late", "b", "")
     assert (await read_until_broken(store))[0] == 3
     with pytest.raises(BrokenLog, match="entry 4"):
-        await store.append("t", Top(5, "late"), Entry(6, "new", b""))
+        await store.append("t", Top(5, "late"), LogEntry(6, "new", b""))
 
 
 @pytest.mark.parametrize("forked", ["3-1", "4-1"])
@@ -182,7 +182,7 @@ async def test_a_fork_breaks_the_log(server: RedisServer, store: Store, forked: 
     assert (last, broken.seq) == (3, 4)
     assert f"{forked} stands where 4-0 belongs" in broken.why
     with pytest.raises(BrokenLog, match="entry 4"):
-        await store.append("t", Top(3, "e3"), Entry(4, "new", b""))
+        await store.append("t", Top(3, "e3"), LogEntry(4, "new", b""))
     with pytest.raises(BrokenLog, match="entry 4"):
         await store.top("t")
 
@@ -207,7 +207,7 @@ async def test_an_entry_that_is_none_of_ours_breaks_the_log(
     with pytest.raises(BrokenLog, match="entry 4"):
         await store.top("t")
     with pytest.raises(BrokenLog, match="entry 4"):
-        await store.append("t", Top(4, "x"), Entry(5, "new", b""))
+        await store.append("t", Top(4, "x"), LogEntry(5, "new", b""))
 
 
 @pytest.mark.parametrize("key", ["{t:t}:log", "{t:t}:ids"])
@@ -216,7 +216,7 @@ async def test_a_key_of_another_type_breaks_its_table_and_no_other(
 ) -> None:
     server.do("SET", key, "something else")
     with pytest.raises(BrokenLog, match="holds something else"):
-        await store.append("t", Top(0, ""), Entry(1, "new", b""))
+        await store.append("t", Top(0, ""), LogEntry(1, "new", b""))
     await append_until_in(store, "well", "a", b"")
     if key.endswith(":log"):
         assert (await read_until_broken(store))[1].seq == 1

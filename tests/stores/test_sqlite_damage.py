@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from server.stores import BrokenLog, Entry, SqliteStore, Store, Top, Unavailable
+from server.stores import BrokenLog, LogEntry, SqliteStore, Store, Top, Unavailable
 
 from .writers import append_until_in, entries, fill
 
@@ -140,9 +140,9 @@ async def test_an_entry_of_another_table_is_found(store: Store, path: Path) -> N
 async def test_nothing_is_built_on_a_damaged_end(store: Store, path: Path) -> None:
     tamper(path, "UPDATE entry SET body = x'00' WHERE log = 'sick' AND seq = 9")
     with pytest.raises(BrokenLog, match="broken at entry 9"):
-        await store.append("sick", Top(9, "e9"), Entry(10, "new", b""))
+        await store.append("sick", Top(9, "e9"), LogEntry(10, "new", b""))
     with pytest.raises(BrokenLog, match="broken at entry 9"):
-        await store.append("sick", Top(9, "e9"), Entry(10, "e9", b""))
+        await store.append("sick", Top(9, "e9"), LogEntry(10, "e9", b""))
     with pytest.raises(BrokenLog, match="broken at entry 9"):
         await store.top("sick")
 

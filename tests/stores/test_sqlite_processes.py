@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from server.stores import Entry, SqliteStore
+from server.stores import LogEntry, SqliteStore
 
 from .writers import entries
 
@@ -25,10 +25,10 @@ async def start(path: Path, *words: str) -> Process:
     )
 
 
-def acknowledged(output: bytes) -> list[Entry]:
+def acknowledged(output: bytes) -> list[LogEntry]:
     """Read the lines a child has printed; a last one cut short is none."""
     lines = [line.split() for line in output.decode().splitlines(keepends=True) if "\n" in line]
-    return [Entry(int(line[0]), line[1], line[2].encode()) for line in lines if len(line) == 3]
+    return [LogEntry(int(line[0]), line[1], line[2].encode()) for line in lines if len(line) == 3]
 
 
 async def test_rivals_in_four_processes_get_each_place_once(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ async def test_another_process_may_open_and_read_beside_the_writer(tmp_path: Pat
 
 async def test_twelve_killed_writers_lose_nothing_they_have_acknowledged(tmp_path: Path) -> None:
     path = tmp_path / "log.db"
-    answers: list[Entry] = []
+    answers: list[LogEntry] = []
     for round in range(12):
         writer = await start(path, "endless", f"r{round}")
         assert writer.stdout

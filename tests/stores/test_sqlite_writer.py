@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from server.stores import BrokenLog, Entry, SqliteStore, Store, Top, Unavailable
+from server.stores import BrokenLog, LogEntry, SqliteStore, Store, Top, Unavailable
 from server.stores.sqlite import file, rows
 
 from .writers import append_until_in, entries, fill
@@ -67,9 +67,9 @@ def held(path: Path) -> Iterator[None]:
         raw.close()
 
 
-def first(store: Store, table: str, id: str = "a") -> asyncio.Task[Entry]:
+def first(store: Store, table: str, id: str = "a") -> asyncio.Task[LogEntry]:
     """Hand in the first entry of a table."""
-    return asyncio.create_task(store.append(table, Top(0, ""), Entry(1, id, id.encode())))
+    return asyncio.create_task(store.append(table, Top(0, ""), LogEntry(1, id, id.encode())))
 
 
 async def test_a_hundred_appends_share_a_few_transactions(store: Store, path: Path) -> None:
@@ -85,17 +85,17 @@ async def test_in_one_group_each_append_is_judged_alone(store: Store, path: Path
     with held(path):
         tasks = [
             *(first(store, "t", id) for id in ("a", "b", "a")),
-            asyncio.create_task(store.append("t", Top(1, "a"), Entry(2, "c", b"c"))),
+            asyncio.create_task(store.append("t", Top(1, "a"), LogEntry(2, "c", b"c"))),
             first(store, "\ud800 is no text"),
             first(store, "u"),
         ]
         await asyncio.sleep(0)
     won, lost, again, behind, mistaken, other = await asyncio.gather(*tasks, return_exceptions=True)
-    assert won == again == Entry(1, "a", b"a")
+    assert won == again == LogEntry(1, "a", b"a")
     assert "ends at Top(seq=1, id='a')" in str(lost)
-    assert behind == Entry(2, "c", b"c")
+    assert behind == LogEntry(2, "c", b"c")
     assert isinstance(mistaken, UnicodeEncodeError)
-    assert other == Entry(1, "a", b"a")
+    assert other == LogEntry(1, "a", b"a")
     assert await entries(store, "t") == [won, behind]
 
 
@@ -109,10 +109,10 @@ async def test_a_waiter_cancelled_in_the_queue_shifts_no_answer(store: Store, pa
     outcomes = await asyncio.gather(*tasks, return_exceptions=True)
     for n, outcome in enumerate(outcomes):
         if n % 2:
-            assert outcome == Entry(1, f"id{n}", b"id%d" % n)
+            assert outcome == LogEntry(1, f"id{n}", b"id%d" % n)
         else:
             assert isinstance(outcome, asyncio.CancelledError)
-    assert await store.append("t0", Top(0, ""), Entry(1, "id0", b"other")) == Entry(
+    assert await store.append("t0", Top(0, ""), LogEntry(1, "id0", b"other")) == LogEntry(
         1, "id0", b"id0"
     )
 
@@ -135,7 +135,7 @@ async def test_a_commit_that_fails_is_unavailable_for_all_and_can_be_tried_again
     await store.check()
     assert (
         await asyncio.gather(*(first(store, f"t{n}") for n in range(5)))
-        == [Entry(1, "a", b"a")] * 5
+        == [LogEntry(1, "a", b"a")] * 5
     )
 
 
@@ -149,7 +149,7 @@ async def test_damage_met_by_one_append_stops_no_other_of_its_group(
         tasks = [first(store, table) for table in ("a", "sick", "b")]
         await asyncio.sleep(0)
     a, sick, b = await asyncio.gather(*tasks, return_exceptions=True)
-    assert a == b == Entry(1, "a", b"a")
+    assert a == b == LogEntry(1, "a", b"a")
     assert isinstance(sick, BrokenLog)
     assert (sick.table, sick.seq) == ("sick", 1)
     with pytest.raises(BrokenLog, match="malformed"):
@@ -222,7 +222,7 @@ async def test_the_files_are_for_their_owner_alone(tmp_path: Path) -> None:
 
 
 async def test_what_is_erased_is_gone_from_the_files(store: Store, path: Path) -> None:
-    await store.append("t", Top(0, ""), Entry(1, "a", b"the traitor is Alrik" * 400))
+    await store.append("t", Top(0, ""), LogEntry(1, "a", b"the traitor is Alrik" * 400))
     await fill(store, "u", 3)
     await store.erase("t")
     assert not any(b"traitor" in found.read_bytes() for found in path.parent.iterdir())

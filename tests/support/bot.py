@@ -11,7 +11,7 @@ from chronist_client.bot import Bot as Player
 from chronist_client.ending import Over
 from chronist_client.link import Link
 from chronist_client.messages import Frame, Json, Welcome
-from chronist_client.seat import Answer, Seat
+from chronist_client.seat import CommandReply, Seat
 from domain.systems import discover
 
 from .client import Recorded
@@ -135,20 +135,20 @@ class Bot(Player):
     table: str = ""
     token: str = ""
     seat: str = ""
-    sight: Kept = field(default_factory=Kept)
+    replica: Kept = field(default_factory=Kept)
     answered: Callable[[], None] = lambda: None
 
     @property
     def frames(self) -> list[Json]:
         """Every frame that came."""
-        return self.sight.frames
+        return self.replica.frames
 
     @property
     def view(self) -> Json:
         """What it sees now."""
-        return self.sight.view
+        return self.replica.view
 
-    def hear(self, id: str, answer: Answer) -> None:
+    def hear(self, id: str, answer: CommandReply) -> None:
         """Tell the test as well."""
         super().hear(id, answer)
         self.answered()
@@ -157,7 +157,7 @@ class Bot(Player):
         """Play until the connection ends, there is enough, or after `most` commands or waits."""
         link = Link(url, self.table, "token", self.token)
         try:
-            async with Seat(link, self.sight, patience=0) as seat:
+            async with Seat(link, self.replica, patience=0) as seat:
                 await self.play(seat, most)
         except Over:
             return

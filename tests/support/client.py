@@ -17,7 +17,7 @@ from chronist_client import connection
 from chronist_client.api import Api, Founded
 from chronist_client.messages import Frame, Welcome, read
 from chronist_client.patch import merged
-from chronist_client.sight import Sight
+from chronist_client.replica import Replica
 
 from .hang import HANG_SECONDS
 
@@ -38,9 +38,9 @@ class Http:
         """What makes the calls."""
         return self.api.client
 
-    async def found(self, title: str = "Abend", name: str = "Kai") -> Founded:
+    async def create_table(self, title: str = "Abend", name: str = "Kai") -> Founded:
         """Open a table."""
-        return await self.api.found(title, name)
+        return await self.api.create_table(title, name)
 
     async def sit(self, table: str, invite: str, name: str = "Anna") -> tuple[str, str]:
         """Sit down; return the seat and its token."""
@@ -66,7 +66,7 @@ class Http:
 
 
 @dataclass
-class Recorded(Sight):
+class Recorded(Replica):
     """What was seen, and every frame of it as it stands in the log."""
 
     frames: list[Json] = field(default_factory=list)

@@ -13,7 +13,7 @@ import msgspec
 from domain.chronicle.chronicle import Chronicle, load
 from domain.chronicle.codec import decode
 from domain.kernel.ids import TableId
-from domain.table.facts import SPECTATOR
+from domain.table.ledger import SPECTATOR
 from domain.table.view import view
 
 TABLE = TableId("table")
@@ -21,9 +21,11 @@ TABLE = TableId("table")
 
 def digest(chronicle: Chronicle) -> str:
     """Sum up state and facts in full, and what each audience sees of them."""
-    facts = chronicle.facts
-    seen = [view(chronicle.state, facts, facts.audience(key)) for key in (*facts.seats, SPECTATOR)]
-    whole: list[Any] = [chronicle.state, facts, seen]
+    ledger = chronicle.ledger
+    seen = [
+        view(chronicle.state, ledger, ledger.audience(key)) for key in (*ledger.seats, SPECTATOR)
+    ]
+    whole: list[Any] = [chronicle.state, ledger, seen]
     plain = msgspec.to_builtins(whole, str_keys=True, order="deterministic")
     return sha256(msgspec.json.encode(plain, order="deterministic")).hexdigest()
 

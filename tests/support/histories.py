@@ -7,9 +7,9 @@ from typing import Any
 from domain.chronicle.chronicle import Applied, Chronicle, load
 from domain.chronicle.codec import decode, encode
 from domain.chronicle.commits import Body, Commit, Play
-from domain.chronicle.founding import found, note
-from domain.chronicle.line import Node
-from domain.chronicle.plans import Plan, plan
+from domain.chronicle.plans import HistoryPlan, plan
+from domain.chronicle.step_tree import Node
+from domain.chronicle.table_creation import create_table, note
 from domain.chronicle.tapes import NoLuck
 from domain.kernel.chance import Chance
 from domain.kernel.ids import CommitId, SeatId, TableId, commit_id
@@ -18,7 +18,7 @@ from domain.kernel.rejection import Rejection
 from domain.kernel.system import System, toggles
 from domain.table.commands import AddFigure, SetToggle
 from domain.table.events import SeatAdded
-from domain.table.facts import Facts
+from domain.table.ledger import Ledger
 from tests.support.play import CAST, Player, Seeded, opening
 
 TABLE = TableId("table")
@@ -32,20 +32,20 @@ class History:
         self.chronicle = Chronicle(TABLE)
         self.log: list[bytes] = []
         self.count = 0
-        self.append(found(TABLE, 0, "Tafelrunde", "de", "Gisela", GM, "hash", {}))
+        self.append(create_table(TABLE, 0, "Tafelrunde", "de", "Gisela", GM, "hash", {}))
         for seat in sorted({owner for _, _, owner in CAST if owner}):
             joined = SeatAdded(seat=SeatId(seat), name=seat, role="player", token=seat)
             self.append(note(self.chronicle, SeatId(seat), "sit", 1, joined))
 
     @property
-    def facts(self) -> Facts:
+    def ledger(self) -> Ledger:
         """Give what counts whatever the line."""
-        return self.chronicle.facts
+        return self.chronicle.ledger
 
     @property
     def path(self) -> list[Node]:
         """List the steps on the line that counts."""
-        return self.chronicle.line.path(self.chronicle.line.head)
+        return self.chronicle.tree.path(self.chronicle.tree.head)
 
     def append(self, commit: Commit) -> Applied:
         """Store and apply one commit by its bytes."""
@@ -59,14 +59,14 @@ class History:
         seq = self.chronicle.seq + 1
         return self.append(Commit(seq=seq, id=name, at=seq, by=by, body=body))
 
-    def planned(self, command: Command, source: Chance | None = None) -> Plan | Rejection:
+    def planned(self, command: Command, source: Chance | None = None) -> HistoryPlan | Rejection:
         """Plan a command about history; without a source it must not draw."""
         return plan(self.chronicle, command, source or NoLuck())
 
-    def carry_out(self, command: Command, source: Chance) -> Plan | Rejection:
+    def carry_out(self, command: Command, source: Chance) -> HistoryPlan | Rejection:
         """Plan with luck, and append what comes of it."""
         made = self.planned(command, source)
-        if isinstance(made, Plan):
+        if isinstance(made, HistoryPlan):
             self.commit(made.body)
         return made
 
@@ -86,7 +86,7 @@ def played(system: System, seed: int, steps: int) -> History:
         before = len(player.chance.draws)
         step = player.step()
         assert step.actor.seat is not None
-        parent = history.chronicle.line.head
+        parent = history.chronicle.tree.head
         draws = tuple(player.chance.draws[before:])
         body = Play(parent=parent, command=step.command, draws=draws, events=step.events)
         history.commit(body, step.actor.seat, step.id)
@@ -104,7 +104,7 @@ def _lay(history: History, system: System, rules: dict[str, Any]) -> None:
                 command = SetToggle(toggle=event.toggle, value=event.value)
             case _:
                 raise AssertionError(event)
-        parent = history.chronicle.line.head
+        parent = history.chronicle.tree.head
         history.commit(Play(parent=parent, command=command, draws=(), events=(event,)))
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from domain.chronicle.codec import encode
-from domain.chronicle.founding import note
+from domain.chronicle.table_creation import note
 from domain.kernel.ids import SeatId
 from domain.table.events import LinkRenewed, TokenRenewed
 from server.access import hashed

@@ -9,7 +9,7 @@ from typing import Any
 
 from server.metrics import Metrics
 from server.operate.serving import Server, configure
-from server.settings import Settings
+from server.settings import ServerSettings
 from server.stores import Store
 from server.tables.registry import Tables
 
@@ -60,11 +60,11 @@ class Live:
 
 
 @asynccontextmanager
-async def live(store: Store, settings: Settings | None = None) -> AsyncIterator[Live]:
+async def live(store: Store, settings: ServerSettings | None = None) -> AsyncIterator[Live]:
     """Run a server on a free port with an opened store of the caller's."""
     port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     metrics = Metrics()
-    settings = settings or Settings(port=0)
+    settings = settings or ServerSettings(port=0)
     tables = Tables(store, settings, metrics)
     server = Quiet(configure(settings, tables), tables, port.set_result)
     serving = asyncio.create_task(server.serve())

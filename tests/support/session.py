@@ -6,15 +6,15 @@ from domain.chronicle.chronicle import Applied, Chronicle
 from domain.chronicle.codec import decode, encode
 from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed
-from domain.chronicle.founding import found, note
-from domain.chronicle.propose import Outcome, Planned, Wish, plan, propose
+from domain.chronicle.propose import CommandRequest, Outcome, Proposal, plan, propose
+from domain.chronicle.table_creation import create_table, note
 from domain.kernel.chance import Chance
 from domain.kernel.ids import CommitId, SeatId, TableId
 from domain.kernel.options import Pick
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
 from domain.table.events import SeatAdded
-from domain.table.facts import SPECTATOR
+from domain.table.ledger import SPECTATOR
 from server.tables.focus import focused
 from tests.support.more import in_full
 
@@ -36,7 +36,9 @@ class Session:
         self.log: list[bytes] = []
         self.applied: list[Applied] = []
         self.ids = 0
-        self.append(found(TABLE, 0, "Tafelrunde", "de", "Gisela", GM, "hash", {"player": "x"}))
+        self.append(
+            create_table(TABLE, 0, "Tafelrunde", "de", "Gisela", GM, "hash", {"player": "x"})
+        )
         for seat in (ANNA, BERT):
             joined = SeatAdded(seat=seat, name=seat.title(), role="player", token=f"hash {seat}")
             self.append(note(self.chronicle, seat, "sit", 1, joined))
@@ -49,10 +51,14 @@ class Session:
         for feed in self.feeds.values():
             feed.step(self.chronicle, applied)
 
-    def wish(self, seat: SeatId, command: Json, id: str = "", n: int | None = None) -> Wish:
+    def wish(
+        self, seat: SeatId, command: Json, id: str = "", n: int | None = None
+    ) -> CommandRequest:
         """Make a wish with a fresh id, sent by a client that is up to date."""
         self.ids += 1
-        return Wish(seat, id or f"c{self.ids}", self.feeds[seat].n if n is None else n, command)
+        return CommandRequest(
+            seat, id or f"c{self.ids}", self.feeds[seat].n if n is None else n, command
+        )
 
     def ask(self, seat: SeatId, command: Json, id: str = "", n: int | None = None) -> Outcome:
         """Propose a command; a commit is appended."""
@@ -77,7 +83,7 @@ class Session:
     def plan(self, type: str, **fields: Any) -> Json:
         """Have a command about history planned for the gm."""
         planned = plan(self.chronicle, self.feeds[GM], self.wish(GM, {"type": type, **fields}))
-        assert isinstance(planned, Planned), planned
+        assert isinstance(planned, Proposal), planned
         return planned.json
 
     def confirm(self, type: str, **fields: Any) -> CommitId:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator
 
-from server.stores import Entry, Hear, Store, Top, Unavailable, Wake
+from server.stores import Hear, LogEntry, Store, Top, Unavailable, Wake
 
 
 class Moody:
@@ -41,8 +41,8 @@ class Moody:
         await self._store.close()
 
     async def append(
-        self, table: str, expected: Top, entry: Entry, onto: bytes | None = None
-    ) -> Entry:
+        self, table: str, expected: Top, entry: LogEntry, onto: bytes | None = None
+    ) -> LogEntry:
         if self.gate is not None:
             self.waiting.set()
             await self.gate.wait()
@@ -53,7 +53,7 @@ class Moody:
             raise Unavailable("the answer was lost")
         return stored
 
-    async def read(self, table: str, after: int = 0) -> AsyncGenerator[Entry, None]:
+    async def read(self, table: str, after: int = 0) -> AsyncGenerator[LogEntry, None]:
         self._require_there()
         self.reads += 1
         if self.surprises:

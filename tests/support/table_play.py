@@ -5,7 +5,7 @@ from typing import Any
 
 from chronist_client.options import draw
 from domain.chronicle.commits import Commit
-from domain.chronicle.propose import Outcome, Planned
+from domain.chronicle.propose import Outcome, Proposal
 from domain.kernel.ids import SeatId
 from domain.kernel.rejection import Rejection
 from tests.support.play import Seeded, modest
@@ -119,7 +119,7 @@ class TablePlay:
             face = 1 + self.pick(int(outcome.params["faces"]))
             command = {**command, "faces": [*command.get("faces", []), face]}
             outcome = self.session.ask(seat, command)
-        if isinstance(outcome, Planned):
+        if isinstance(outcome, Proposal):
             outcome = self.session.ask(seat, {**command, "confirm": outcome.json["digest"]})
         assert isinstance(outcome, Commit), f"offered, then refused: {seat} {command} {outcome}"
         return outcome

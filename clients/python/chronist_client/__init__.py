@@ -3,23 +3,23 @@
 Written from docs/PROTOCOL.md alone: it knows the wire and no rule.
 """
 
-from .api import Api, Founded, Refused, Sat, Shown
+from .api import Api, Founded, RequestRefused, Sat, Shown
 from .bot import Bot, Taste
 from .ending import Barred, Left, Lost, Over
 from .frames import Frames
 from .link import BadLink, Link, read_link
 from .messages import Ack, Frame, Json, Looked, Mark, Planned, Presence
 from .patch import merged
-from .seat import Answer, Refusal, Seat
-from .sight import Sight, after
+from .replica import Replica, after
+from .seat import CommandReply, Refusal, Seat
 
 __all__ = [
     "Ack",
-    "Answer",
     "Api",
     "BadLink",
     "Barred",
     "Bot",
+    "CommandReply",
     "Founded",
     "Frame",
     "Frames",
@@ -33,11 +33,11 @@ __all__ = [
     "Planned",
     "Presence",
     "Refusal",
-    "Refused",
+    "Replica",
+    "RequestRefused",
     "Sat",
     "Seat",
     "Shown",
-    "Sight",
     "Taste",
     "after",
     "merged",

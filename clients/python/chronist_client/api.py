@@ -14,7 +14,7 @@ from .messages import Frame, Json, read_frame
 SECONDS = 20.0
 
 
-class Refused(Exception):
+class RequestRefused(Exception):
     """The server said no, with a code, its parameters and a sentence."""
 
     def __init__(self, status: int, code: str, params: Json, message: str) -> None:
@@ -98,7 +98,7 @@ class Api:
         """Let go of the connections."""
         await self.client.aclose()
 
-    async def found(self, title: str, name: str = "", language: str = "de") -> Founded:
+    async def create_table(self, title: str, name: str = "", language: str = "de") -> Founded:
         """Open a table; `name` is the gm's."""
         named = {"name": name} if name else {}
         body = {"title": title, "language": language, **named}
@@ -159,9 +159,9 @@ def _good(told: httpx.Response) -> httpx.Response:
         return told
     try:
         no = told.json()
-        refused = Refused(told.status_code, no["code"], no["params"], no["message"])
+        refused = RequestRefused(told.status_code, no["code"], no["params"], no["message"])
     except (ValueError, KeyError, TypeError):
-        refused = Refused(told.status_code, "", {}, f"HTTP {told.status_code}")
+        refused = RequestRefused(told.status_code, "", {}, f"HTTP {told.status_code}")
     raise refused
 
 

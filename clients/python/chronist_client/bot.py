@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from .messages import Ack, Json, Looked, Planned
 from .options import behind, draw, focuses, is_more
-from .seat import Answer, Refusal, Seat
+from .seat import CommandReply, Refusal, Seat
 
 Choose = Callable[[Json, Random], Json | None]
 
@@ -107,7 +107,7 @@ class Bot:
                 return
             await self._turn(seat)
 
-    def hear(self, id: str, answer: Answer) -> None:
+    def hear(self, id: str, answer: CommandReply) -> None:
         """Take note of an answer."""
         match answer:
             case Ack():
@@ -143,7 +143,7 @@ class Bot:
             return None
         return choose(self.chance.choice(full), seat.view, self.chance)
 
-    async def _ask(self, seat: Seat, id: str, wish: Json) -> Answer:
+    async def _ask(self, seat: Seat, id: str, wish: Json) -> CommandReply:
         answer = await seat.command(wish, id)
         if isinstance(answer, Planned):
             answer = await seat.command({**wish, "confirm": answer.plan["digest"]}, id)

@@ -10,7 +10,7 @@ from typing import TypeVar
 import click
 import httpx
 
-from .api import Api, Refused
+from .api import Api, RequestRefused
 from .bot import Bot, Taste
 from .ending import Over
 from .link import BadLink, Link, read_link
@@ -18,9 +18,9 @@ from .messages import Frame, Json
 from .seat import Seat
 from .terminal import logfile
 from .terminal.lines import typed
+from .terminal.narration import tell
 from .terminal.play import Terminal, Write
 from .terminal.sentences import Speech
-from .terminal.told import tell
 from .terminal.words import LANGUAGES, Words
 
 T = TypeVar("T")
@@ -160,7 +160,7 @@ def _run(work: Awaitable[T]) -> T:
 
     try:
         return asyncio.run(all_of_it())
-    except (Refused, Over, OSError) as error:
+    except (RequestRefused, Over, OSError) as error:
         raise click.ClickException(str(error)) from error
     except httpx.HTTPError as error:
         raise click.ClickException(f"nobody answers there ({error})") from error

@@ -17,7 +17,7 @@ NO_CLOSE_FRAME = 1006
 """What the standard calls a connection that was cut without a word."""
 
 
-class Connection:
+class TableSocket:
     """One socket to one table."""
 
     def __init__(self, socket: ClientConnection) -> None:
@@ -38,14 +38,14 @@ class Connection:
 
 
 @asynccontextmanager
-async def connected(url: str, table: str, **options: Any) -> AsyncIterator[Connection]:
+async def connected(url: str, table: str, **options: Any) -> AsyncIterator[TableSocket]:
     """Open a socket to a table; `options` are those of websockets' `connect`."""
     address = f"{url.replace('http', 'ws', 1)}/ws/tables/{table}"
     usual = {"close_timeout": CLOSE_SECONDS, "max_size": None, "proxy": None}
     async with connect(
         address, subprotocols=[PROTOCOL], compression=None, **{**usual, **options}
     ) as socket:
-        yield Connection(socket)
+        yield TableSocket(socket)
 
 
 def closing(error: ConnectionClosed) -> tuple[int, str]:

@@ -12,7 +12,7 @@ from uuid import uuid4
 import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 
-from .connection import Connection, closing, connected
+from .connection import TableSocket, closing, connected
 from .ending import Barred, Left, Lost, Over, pause, stays_away, turned_away
 from .frames import Frames
 from .link import Link
@@ -35,7 +35,7 @@ from .messages import (
     written,
 )
 from .pulse import Pulse
-from .sight import OutOfOrder, Sight
+from .replica import OutOfOrder, Replica
 
 UNDER_WAY = 64
 """So many questions may wait for their answers; whoever asks more waits first."""
@@ -56,7 +56,7 @@ class Refusal:
 
 
 TRY_AGAIN = frozenset({"storage_unavailable", "restarting", "rewound"})
-Answer: TypeAlias = Ack | Planned | Refusal
+CommandReply: TypeAlias = Ack | Planned | Refusal
 Reply: TypeAlias = Ack | Planned | Looked | Refusal
 
 
@@ -84,13 +84,13 @@ class Seat:
     def __init__(
         self,
         link: Link,
-        sight: Sight | None = None,
+        replica: Replica | None = None,
         patience: float = float("inf"),
         pause: Callable[[int], float] = pause,
     ) -> None:
         """Take part by a link with a token; `sight` goes on from what was seen before."""
         self.link = link
-        self.sight = Sight() if sight is None else sight
+        self.replica = Replica() if replica is None else replica
         self.present: Presence | None = None
         self.connected = False
         self._patience = patience
@@ -98,7 +98,7 @@ class Seat:
         self._asked: dict[str, _Asked] = {}
         self._pings: deque[asyncio.Future[None]] = deque()
         self._room = asyncio.Semaphore(UNDER_WAY)
-        self._connection: Connection | None = None
+        self._connection: TableSocket | None = None
         self._pulse = Pulse()
         self._listening: list[Frames] = []
         self._over: BaseException | None = None
@@ -107,12 +107,12 @@ class Seat:
     @property
     def view(self) -> Json:
         """What this participant sees now; never changed in place."""
-        return self.sight.view
+        return self.replica.view
 
     @property
     def n(self) -> int:
         """The number of the last frame that came."""
-        return self.sight.n
+        return self.replica.n
 
     async def __aenter__(self) -> Self:
         self._task = asyncio.create_task(self._take_part())
@@ -139,7 +139,7 @@ class Seat:
             await asyncio.wait([self._task])
         self._end(Left("the seat was left"))
 
-    async def command(self, wish: Json, id: str = "") -> Answer:
+    async def command(self, wish: Json, id: str = "") -> CommandReply:
         """Send a command; wait for its ack, its refusal, or the plan that must be confirmed.
 
         As long as the server itself has to wait, the command is sent again under the same id.
@@ -160,7 +160,7 @@ class Seat:
         assert isinstance(answer, Planned | Refusal), answer
         return answer
 
-    async def confirm(self, wish: Json, planned: Planned) -> Answer:
+    async def confirm(self, wish: Json, planned: Planned) -> CommandReply:
         """Carry out what was planned; a new plan comes back if the table has moved on."""
         return await self.command({**wish, "confirm": planned.plan["digest"]})
 
@@ -246,7 +246,7 @@ class Seat:
                 if turned_away(error.response.status_code):
                     raise Barred(error.response.status_code, "no table is served there") from error
             except OutOfOrder:
-                self.sight.n = 0
+                self.replica.n = 0
             except LOSSES:
                 pass  # whatever stood in the way, the next attempt will show
             if self.connected:
@@ -262,7 +262,7 @@ class Seat:
 
     async def _visit(self) -> None:
         async with connected(self.link.url, self.link.table) as connection:
-            await connection.hello(self.link.secret, self.sight.resume)
+            await connection.hello(self.link.secret, self.replica.resume)
             async with asyncio.timeout(WELCOME_SECONDS):
                 while not isinstance(message := await connection.receive(), Welcome):
                     pass  # a presence may come first
@@ -280,10 +280,10 @@ class Seat:
     def _take(self, message: Incoming) -> None:
         match message:
             case Welcome():
-                for frame in self.sight.welcome(message):
+                for frame in self.replica.welcome(message):
                     self._tell(frame)
             case Frame():
-                self.sight.apply(message)
+                self.replica.apply(message)
                 self._tell(message)
             case Presence():
                 self.present = message
@@ -327,4 +327,4 @@ class Seat:
             raise self._over
 
 
-__all__ = ["Answer", "Barred", "Left", "Lost", "Over", "Refusal", "Reply", "Seat"]
+__all__ = ["Barred", "CommandReply", "Left", "Lost", "Over", "Refusal", "Reply", "Seat"]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Literal
 
 from domain.kernel.ids import GM, AskId, ConflictId, ask_id
-from domain.kernel.memory import remembered
+from domain.kernel.memo import memoized
 from domain.kernel.system import Ask
 
 from .eingriffe import modules_of
@@ -46,7 +46,7 @@ def asks_of(cid: ConflictId, conflict: Conflict) -> dict[AskId, Ask]:
     return module_asks(cid, conflict) | core_asks(cid, conflict)
 
 
-@remembered
+@memoized
 def module_asks(cid: ConflictId, conflict: Conflict) -> dict[AskId, Ask]:
     """List the open questions of the modules that are on.
 
@@ -59,7 +59,7 @@ def module_asks(cid: ConflictId, conflict: Conflict) -> dict[AskId, Ask]:
     }
 
 
-@remembered
+@memoized
 def core_asks(cid: ConflictId, conflict: Conflict) -> dict[AskId, Ask]:
     """List the open questions that arise whatever modules are on."""
     of_players = BY_PHASE.get(conflict.phase)

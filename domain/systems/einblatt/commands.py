@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from domain.kernel.cards import Card
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import Answer, CloseConflict, Command, ConflictCommand, Right
+from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictCommand, Right
 
 
 def _tag(name: str) -> str:
@@ -132,7 +132,7 @@ class DecideAggregate(GmCommand, frozen=True, kw_only=True, tag=_tag):
     apply: str
 
 
-class ConfirmRestriction(Answer, frozen=True, kw_only=True, tag=_tag):
+class ConfirmRestriction(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """Confirm, change (amount, attribute) or waive (amount 0) a proposed restriction.
 
     `note` is the situation, `date` the day of play; `text` are the player's own words, if these
@@ -162,7 +162,7 @@ class WordRestriction(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     text: str
 
 
-class NameConsequence(Answer, frozen=True, kw_only=True, tag=_tag):
+class NameConsequence(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """Name what a complete defeat means.
 
     Seed: 004 §1.3.4
@@ -197,7 +197,7 @@ class NarrateOutcome(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     text: str
 
 
-class JudgeNarration(Answer, frozen=True, kw_only=True, tag=_tag):
+class JudgeNarration(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """Accept a narrated success (empty text), or limit it with words."""
 
     right: ClassVar[Right] = Right.GM
@@ -231,7 +231,7 @@ class Override(GmCommand, frozen=True, kw_only=True, tag=_tag):
     why: str
 
 
-class GmAnswer(Answer, frozen=True, kw_only=True, tag=_tag):
+class GmAnswer(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """An answer of the gm about a figure."""
 
     right: ClassVar[Right] = Right.GM
@@ -245,7 +245,7 @@ class OwnerCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     figure: FigureId
 
 
-class OwnerAnswer(Answer, frozen=True, kw_only=True, tag=_tag):
+class OwnerAnswer(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """An answer that only the one who plays the figure may give."""
 
     right: ClassVar[Right] = Right.OWNER

@@ -11,7 +11,7 @@ from domain.kernel.ids import ConflictId, FigureId
 from .state import KT, Conflict, State
 
 if TYPE_CHECKING:
-    from .eingriffe.frame import Eingriff
+    from .eingriffe.hooks import Eingriff
 
 
 class Context(DecisionContext[State, Conflict]):

@@ -20,7 +20,7 @@ from .commands import (
 )
 from .compare import key
 from .eingriffe import SKIPS
-from .eingriffe.frame import OpenedConflict
+from .eingriffe.hooks import OpenedConflict
 from .order import attackers
 from .state import KT, Conflict, State
 from .tables import ATTRIBUTES, NONE

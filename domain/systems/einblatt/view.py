@@ -8,12 +8,12 @@ import msgspec
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, SUITS, take_in_order
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memory import remembered
+from domain.kernel.memo import memoized
 from domain.kernel.parts import part, plain
 from domain.kernel.system import View
 
 from .eingriffe import EINGRIFFE, modules_of, modules_under
-from .eingriffe.frame import SeenKT
+from .eingriffe.hooks import SeenKT
 from .order import bound
 from .piles import deck_of, discard_count, open_discards, tops
 from .readings import READINGS, read_parties
@@ -27,7 +27,7 @@ NO_DECK = Deck()
 IDLE = ("prepare", "draw", "result", "closed")
 
 
-@remembered
+@memoized
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hands and secret choices only to who plays the figure."""
     return {

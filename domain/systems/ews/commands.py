@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import Answer, CloseConflict, Command, ConflictCommand, Right
+from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictCommand, Right
 
 
 def _tag(name: str) -> str:
@@ -83,7 +83,7 @@ class ProposeContest(Command, frozen=True, kw_only=True, tag=_tag):
     other: FigureId
 
 
-class AcceptContest(Answer, frozen=True, kw_only=True, tag=_tag):
+class AcceptContest(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """Let a proposed Wettstreit happen, with the values that apply."""
 
     right: ClassVar[Right] = Right.GM
@@ -94,14 +94,14 @@ class AcceptContest(Answer, frozen=True, kw_only=True, tag=_tag):
     visibility: str
 
 
-class DeclineContest(Answer, frozen=True, kw_only=True, tag=_tag):
+class DeclineContest(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """Let a proposed Wettstreit not happen."""
 
     right: ClassVar[Right] = Right.GM
     why: str
 
 
-class CommitSymbol(Answer, frozen=True, kw_only=True, tag=_tag):
+class CommitSymbol(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """Choose Schere, Stein or Papier in secret, for good; the ask says for which side.
 
     Seed: 001 Einführung
@@ -110,14 +110,14 @@ class CommitSymbol(Answer, frozen=True, kw_only=True, tag=_tag):
     symbol: str
 
 
-class DrawSymbol(Answer, frozen=True, kw_only=True, tag=_tag):
+class DrawSymbol(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """Let luck choose the symbol, in secret.
 
     Reading: docs/rules/ews.md, the absent choose so: any fixed symbol could be foreseen.
     """
 
 
-class RollPmd6(Answer, frozen=True, kw_only=True, tag=_tag):
+class RollPmd6(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """Throw the ±W6, the whole chain at once.
 
     Seed: 001 Probe, Wahrscheinlichkeit zu bestehen

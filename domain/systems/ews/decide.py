@@ -7,7 +7,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.chance import DrawKey
 from domain.kernel.decider import DecisionContext, decider, emits
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import Answer, CloseConflict, Command, ConflictClosed
+from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictClosed
 from domain.kernel.rejection import Rejection, not_yours
 
 from . import commands as c
@@ -218,7 +218,7 @@ HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
 
 def refuse(state: State, command: Command, actor: Audience) -> Rejection | None:
     """Refuse to answer what was asked of another seat; both sides answer by one command."""
-    asked = asks(state).get(command.ask) if isinstance(command, Answer) else None
+    asked = asks(state).get(command.ask) if isinstance(command, AskResponse) else None
     if asked is None or plays(actor, asked.who):
         return None
     return not_yours(str(command.__struct_config__.tag))

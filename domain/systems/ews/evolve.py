@@ -3,7 +3,7 @@
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.fold import SystemFold, change, change_sheet, known
+from domain.kernel.fold import SystemFold, change, change_sheet, unredacted
 from domain.kernel.ids import ConflictId
 
 from . import events as e
@@ -46,8 +46,8 @@ def _probe_opened(state: State, event: e.ProbeOpened) -> State:
         phase=_begins(event.method),
         kind="probe",
         actor=event.figure,
-        value=known(event.value),
-        against=known(event.target),
+        value=unredacted(event.value),
+        against=unredacted(event.target),
         method=event.method,
         secret=event.secret,
         visibility=event.visibility,
@@ -71,8 +71,8 @@ def _contest_opened(state: State, event: e.ContestOpened) -> State:
         phase=_begins(event.method),
         actor=event.initiator,
         opponent=event.other,
-        value=known(event.value),
-        against=known(event.other_value),
+        value=unredacted(event.value),
+        against=unredacted(event.other_value),
         method=event.method,
         secret=event.secret,
         visibility=event.visibility,
@@ -89,7 +89,7 @@ def _contest_declined(state: State, event: e.ContestDeclined) -> State:
 
 @evolve.on(e.SymbolCommitted)
 def _symbol_committed(state: State, event: e.SymbolCommitted) -> State:
-    symbols = {**state.conflicts[event.conflict].symbols, event.who: known(event.symbol)}
+    symbols = {**state.conflicts[event.conflict].symbols, event.who: unredacted(event.symbol)}
     return change(state, event.conflict, symbols=symbols)
 
 
@@ -104,7 +104,7 @@ def _symbols_revealed(state: State, event: e.SymbolsRevealed) -> State:
 @evolve.on(e.DiceRolled)
 def _dice_rolled(state: State, event: e.DiceRolled) -> State:
     conflict = state.conflicts[event.conflict]
-    dice = {**conflict.dice, event.who: known(event.faces)}
+    dice = {**conflict.dice, event.who: unredacted(event.faces)}
     phase = "dice" if any(side not in dice for side in conflict.throwing) else "resolved"
     return change(state, event.conflict, phase=phase, dice=dice)
 

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memory import remembered
+from domain.kernel.memo import memoized
 from domain.kernel.parts import part, plain
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
@@ -20,7 +20,7 @@ NOT_OF_RESULT = ("conflict", "system", "actor", "opponent", "method", "terms", "
 """What the view of a conflict says elsewhere, or the event alone."""
 
 
-@remembered
+@memoized
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts, without what others keep hidden."""
     return {

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import convert
 from msgspec.structs import asdict, replace
 
-from domain.kernel.fold import SystemFold, change, change_sheet, known
+from domain.kernel.fold import SystemFold, change, change_sheet, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 
 from . import events as e
@@ -74,7 +74,9 @@ def _shown(state: State, event: e.FigureShown) -> State:
 
 def approach_of(event: e.ActionOpened | e.OpponentAdded | e.ParryChosen) -> Approach:
     """Read by what a figure acts."""
-    return Approach(known(event.characteristic), known(event.means), known(event.competency))
+    return Approach(
+        unredacted(event.characteristic), unredacted(event.means), unredacted(event.competency)
+    )
 
 
 def _side(state: State, event: e.ActionOpened | e.OpponentAdded) -> Side:
@@ -164,11 +166,11 @@ def _dice_rolled(state: State, event: e.DiceRolled) -> State:
         misfortune=event.M,
         open=event.open,
         roll=event.roll,
-        final=known(event.final),
-        margin=known(event.margin),
+        final=unredacted(event.final),
+        margin=unredacted(event.margin),
         outcome=convert(event.outcome, ThrowOutcome),
-        terms=known(event.terms),
-        coin=known(event.coin),
+        terms=unredacted(event.terms),
+        coin=unredacted(event.coin),
     )
     action = state.conflicts[event.conflict].actions[event.action]
     if action.phase == "await_parry":

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.memory import remembered
+from domain.kernel.memo import memoized
 from domain.kernel.parts import part, plain
 from domain.kernel.system import View
 
@@ -22,7 +22,7 @@ MOST_FACES = 11
 HIDDEN: View = {"hidden": True}
 
 
-@remembered
+@memoized
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hidden numbers only to the gm and who plays the figure."""
     return {

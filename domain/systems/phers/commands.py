@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import Answer, CloseConflict, Command, ConflictCommand, Right
+from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictCommand, Right
 
 
 def _tag(name: str) -> str:
@@ -143,7 +143,7 @@ class Override(GmCommand, frozen=True, kw_only=True, tag=_tag):
     why: str
 
 
-class GmAnswer(Answer, frozen=True, kw_only=True, tag=_tag):
+class GmAnswer(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """An answer of the gm about one figure's Decision."""
 
     right: ClassVar[Right] = Right.GM
@@ -179,7 +179,7 @@ class DeclineEvent(GmAnswer, frozen=True, kw_only=True, tag=_tag):
     """
 
 
-class OwnerAnswer(Answer, frozen=True, kw_only=True, tag=_tag):
+class OwnerAnswer(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """An answer that only the one who plays the figure may give."""
 
     tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.fold import SystemFold, change, change_sheet, known
+from domain.kernel.fold import SystemFold, change, change_sheet, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 
 from . import events as e
@@ -44,7 +44,7 @@ def _level_removed(state: State, event: e.LevelRemoved) -> State:
 
 @evolve.on(e.ClimaxGranted)
 def _climax_granted(state: State, event: e.ClimaxGranted) -> State:
-    points = state.sheets[event.figure].climax + known(event.n)
+    points = state.sheets[event.figure].climax + unredacted(event.n)
     return change_sheet(state, event.figure, climax=points)
 
 
@@ -52,10 +52,10 @@ def _climax_granted(state: State, event: e.ClimaxGranted) -> State:
 def _decision_opened(state: State, event: e.DecisionOpened) -> State:
     decision = Decision(
         confirmed=not event.proposed,
-        talent=known(event.talent),
-        competence=known(event.competence),
-        difficulty=known(event.difficulty),
-        situation=known(event.situation),
+        talent=unredacted(event.talent),
+        competence=unredacted(event.competence),
+        difficulty=unredacted(event.difficulty),
+        situation=unredacted(event.situation),
         kind=convert(event.kind, RollKind),
     )
     return change(state, event.conflict, decisions={event.figure: decision})
@@ -76,10 +76,10 @@ def _confirmed(state: State, event: e.DecisionConfirmed) -> State:
         event.figure,
         confirmed=True,
         declined=declined and not event.again,
-        talent=known(event.talent),
-        competence=known(event.competence),
-        difficulty=known(event.difficulty),
-        situation=known(event.situation),
+        talent=unredacted(event.talent),
+        competence=unredacted(event.competence),
+        difficulty=unredacted(event.difficulty),
+        situation=unredacted(event.situation),
         kind=event.kind,
     )
 
@@ -118,7 +118,11 @@ def _climax_declined(state: State, event: e.ClimaxDeclined) -> State:
 
 @evolve.on(e.DiceRolled)
 def _dice_rolled(state: State, event: e.DiceRolled) -> State:
-    dice = {"dice": known(event.dice), "covert": known(event.covert), "fixed": event.fixed}
+    dice = {
+        "dice": unredacted(event.dice),
+        "covert": unredacted(event.covert),
+        "fixed": event.fixed,
+    }
     return change_decision(state, event.conflict, event.figure, **dice)
 
 
@@ -153,21 +157,21 @@ def _resolved(state: State, event: e.ActionResolved) -> State:
         state,
         event.conflict,
         event.figure,
-        level=known(event.level),
-        z=known(event.z),
-        result=known(event.result),
-        grade=known(event.grade),
+        level=unredacted(event.level),
+        z=unredacted(event.z),
+        result=unredacted(event.result),
+        grade=unredacted(event.grade),
     )
 
 
 @evolve.on(e.ComparisonResolved)
 def _compared(state: State, event: e.ComparisonResolved) -> State:
-    return change(state, event.conflict, relation=known(event.rel))
+    return change(state, event.conflict, relation=unredacted(event.rel))
 
 
 @evolve.on(e.ResultOverridden)
 def _overridden(state: State, event: e.ResultOverridden) -> State:
-    new = known(event.new)
+    new = unredacted(event.new)
     match event.what:
         case "climax":
             return change_sheet(state, event.figure, climax=new)

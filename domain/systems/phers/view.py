@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
-from domain.kernel.memory import remembered
+from domain.kernel.memo import memoized
 from domain.kernel.parts import part, plain
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
@@ -21,7 +21,7 @@ Kinds = dict[FigureId, str]
 NO_SHEETS: Sheets = {}
 
 
-@remembered
+@memoized
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hidden levels and rolls only to whom they are open."""
     return {

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memory import remembered
+from domain.kernel.memo import memoized
 
 from .chart import Soil, terrain
 from .grid import GRIDS, Grid
@@ -209,7 +209,7 @@ def ground_of(state: State, cid: ConflictId) -> Ground:
     return ground(state.conflicts[cid], state.sheets, state.kinds)
 
 
-@remembered
+@memoized
 def ground(conflict: Conflict, sheets: dict[FigureId, Sheet], kinds: dict[FigureId, str]) -> Ground:
     """Give the map of a combat, and all of a table that it hangs on."""
     return Ground(State(sheets=sheets, kinds=kinds), conflict)

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memory import remembered
+from domain.kernel.memo import memoized
 from domain.kernel.parts import part, plain
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
@@ -30,7 +30,7 @@ Kinds = dict[FigureId, str]
 BLANK = Sheet()
 
 
-@remembered
+@memoized
 def view(state: State, audience: Audience) -> View:
     """Describe sheets, maps and combats, without what others keep hidden."""
     found: View = {

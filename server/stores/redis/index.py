@@ -2,13 +2,13 @@
 
 from collections.abc import AsyncGenerator
 
-from server.stores.store import PAGE, BrokenLog, Entry
+from server.stores.store import PAGE, BrokenLog, LogEntry
 
-from .link import Link
+from .link import RedisLink
 from .stream import ids_key
 
 
-async def mend(link: Link, table: str, entries: AsyncGenerator[Entry, None]) -> None:
+async def mend(link: RedisLink, table: str, entries: AsyncGenerator[LogEntry, None]) -> None:
     """Make the index say what `entries`, the whole log, say.
 
     Whatever happens on the way, the index is not as long as the log, or lacks its last entry,
@@ -25,7 +25,7 @@ async def mend(link: Link, table: str, entries: AsyncGenerator[Entry, None]) -> 
     await _add(link, ids_key(table), places)
 
 
-async def _drop_wrong(link: Link, key: bytes, places: dict[bytes, bytes]) -> None:
+async def _drop_wrong(link: RedisLink, key: bytes, places: dict[bytes, bytes]) -> None:
     cursor, begun = 0, False
     while cursor or not begun:
         cursor, found = await link.do(key, "HSCAN", key, cursor, "COUNT", PAGE)
@@ -34,7 +34,7 @@ async def _drop_wrong(link: Link, key: bytes, places: dict[bytes, bytes]) -> Non
             await link.do(key, "HDEL", key, *wrong)
 
 
-async def _add(link: Link, key: bytes, places: dict[bytes, bytes]) -> None:
+async def _add(link: RedisLink, key: bytes, places: dict[bytes, bytes]) -> None:
     pairs = list(places.items())
     for first in range(0, len(pairs), PAGE):
         words = [word for pair in pairs[first : first + PAGE] for word in pair]

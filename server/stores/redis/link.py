@@ -24,13 +24,13 @@ Word = str | bytes | int
 Info = dict[str, Any]
 
 
-class Node(Protocol):
+class RedisNode(Protocol):
     """A server that takes commands: a client of one, or a cluster client's idea of one."""
 
     async def execute_command(self, *words: Word) -> Any: ...
 
 
-class Link:
+class RedisLink:
     """One client; a server is used only once it was found fit, and again after any trouble."""
 
     def __init__(self, address: Address) -> None:
@@ -137,13 +137,13 @@ class Link:
             self._outdated = False
             await client.nodes_manager.initialize()
 
-    async def _masters(self) -> list[tuple[str, Node]]:
+    async def _masters(self) -> list[tuple[str, RedisNode]]:
         if not isinstance(self._client, RedisCluster):
             return [("", self._client)]
         await self._learn(self._client)
         return [(node.name, node) for node in self._client.get_primaries()]
 
-    async def _holder(self, key: bytes) -> tuple[str, Node]:
+    async def _holder(self, key: bytes) -> tuple[str, RedisNode]:
         if not isinstance(self._client, RedisCluster):
             return "", self._client
         await self._learn(self._client)
@@ -152,14 +152,14 @@ class Link:
             raise SlotNotCoveredError("no master holds this table")
         return node.name, node
 
-    async def _require_fit(self, name: str, node: Node) -> None:
+    async def _require_fit(self, name: str, node: RedisNode) -> None:
         if name in self._fit:
             return
         async with self._looking[name]:
             if name not in self._fit:
                 await self._look_at(name, node)
 
-    async def _look_at(self, name: str, node: Node) -> Info | None:
+    async def _look_at(self, name: str, node: RedisNode) -> Info | None:
         info = await _unless_forbidden(node, "INFO")
         if info is not None:
             require_fit(self.address.shown, info, self.address.is_cluster)
@@ -172,7 +172,7 @@ class Link:
         return info
 
 
-async def _unless_forbidden(node: Node, *words: str) -> Info | None:
+async def _unless_forbidden(node: RedisNode, *words: str) -> Info | None:
     try:
         answer: Info = await _patient(node, *words)
     except ResponseError:  # no right to it, or renamed away
@@ -180,7 +180,7 @@ async def _unless_forbidden(node: Node, *words: str) -> Info | None:
     return answer
 
 
-async def _patient(node: Node, *words: Word) -> Any:
+async def _patient(node: RedisNode, *words: Word) -> Any:
     try:
         return await node.execute_command(*words)
     except ConnectionError:

@@ -6,10 +6,10 @@ from contextlib import suppress
 from hashlib import sha1
 from typing import Any, Final
 
-from server.stores.store import EMPTY, PAGE, BrokenLog, Entry, NotErased, Stale, Top, Unavailable
+from server.stores.store import EMPTY, PAGE, BrokenLog, LogEntry, NotErased, Stale, Top, Unavailable
 
 from .index import mend
-from .link import Link
+from .link import RedisLink
 from .script import APPEND, CHANNEL
 from .stream import Stream, decoded, ids_key, log_key, paired
 from .trouble import NoStream, NotAllowed, WrongType
@@ -21,12 +21,12 @@ TRIES: Final = 4
 class Log:
     """The stream of one table with its index of commit ids, over a link that is up."""
 
-    def __init__(self, link: Link, table: str) -> None:
+    def __init__(self, link: RedisLink, table: str) -> None:
         self._link = link
         self._table = table
         self._log, self._ids = log_key(table), ids_key(table)
 
-    async def append(self, expected: Top, entry: Entry, onto: bytes | None) -> Entry:
+    async def append(self, expected: Top, entry: LogEntry, onto: bytes | None) -> LogEntry:
         """See `Store.append`."""
         below = "" if onto is None else sha1(onto, usedforsecurity=False).hexdigest()
         for _ in range(TRIES):
@@ -43,7 +43,7 @@ class Log:
                     await self.top()  # says what is broken
         raise Unavailable(f"the index of table {self._table!r} is written to by somebody else")
 
-    async def read(self, after: int = 0) -> AsyncGenerator[Entry, None]:
+    async def read(self, after: int = 0) -> AsyncGenerator[LogEntry, None]:
         """See `Store.read`."""
         stream = await self._stream()
         if stream is None:
@@ -74,12 +74,12 @@ class Log:
             why = f"table {self._table!r} stays: erasing needs a user with the right to DEL"
             raise NotErased(f"{why} ({error.why})") from error
 
-    async def _try_to_append(self, expected: Top, entry: Entry, below: str) -> Any:
+    async def _try_to_append(self, expected: Top, entry: LogEntry, below: str) -> Any:
         words = (CHANNEL, entry.seq, entry.id, entry.body, expected.seq, expected.id, below)
         wake = b"%d " % entry.seq + self._table.encode(errors="surrogateescape")
         return await self._do("EVAL", APPEND, 2, self._log, self._ids, *words, wake)
 
-    async def _pages(self, after: int) -> AsyncGenerator[Entry, None]:
+    async def _pages(self, after: int) -> AsyncGenerator[LogEntry, None]:
         more = True
         while more:
             start = b"(%d-0" % after if after else b"-"

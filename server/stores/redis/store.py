@@ -4,11 +4,11 @@ import logging
 from collections.abc import AsyncGenerator
 
 from server.logs import say
-from server.stores.store import PAGE, Entry, Hear, Top, Unavailable, Wake, require_follows
+from server.stores.store import PAGE, Hear, LogEntry, Top, Unavailable, Wake, require_follows
 
 from .address import read_address
 from .fitness import require_writable
-from .link import Link
+from .link import RedisLink
 from .listener import Listener, told
 from .log import Log
 from .script import CHANNEL
@@ -24,13 +24,13 @@ class RedisStore:
     def __init__(self, url: str) -> None:
         self._address = read_address(url)
         self._listening: list[tuple[Wake, Hear | None]] = []
-        self._open: tuple[Link, Listener] | None = None
+        self._open: tuple[RedisLink, Listener] | None = None
 
     async def open(self) -> None:
         """Get ready, also while Redis is away. Raises Unavailable for one that is unfit."""
         if self._open is not None:
             return
-        link = Link(self._address)
+        link = RedisLink(self._address)
         try:
             await link.examine()
         except Unfit:
@@ -53,13 +53,13 @@ class RedisStore:
             await link.close()
 
     async def append(
-        self, table: str, expected: Top, entry: Entry, onto: bytes | None = None
-    ) -> Entry:
+        self, table: str, expected: Top, entry: LogEntry, onto: bytes | None = None
+    ) -> LogEntry:
         require_follows(expected, entry)
         link = self._opened()
         return await link.finish(Log(link, table).append(expected, entry, onto))
 
-    async def read(self, table: str, after: int = 0) -> AsyncGenerator[Entry, None]:
+    async def read(self, table: str, after: int = 0) -> AsyncGenerator[LogEntry, None]:
         async for entry in Log(self._opened(), table).read(after):
             yield entry
 
@@ -96,7 +96,7 @@ class RedisStore:
             if info is not None:
                 require_writable(self._address.shown, info)
 
-    def _opened(self) -> Link:
+    def _opened(self) -> RedisLink:
         if self._open is None:
             raise Unavailable(f"the log store {self._address.shown} is not open")
         return self._open[0]

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from server.stores.store import EMPTY, BrokenLog, Entry, Top
+from server.stores.store import EMPTY, BrokenLog, LogEntry, Top
 
 PLACE: Final = re.compile(rb"(\d+)-(\d+)")
 PREFIX: Final = b"{t:"
@@ -27,7 +27,7 @@ def table_of(key: bytes) -> str:
     return key.removeprefix(PREFIX).removesuffix(SUFFIX).decode(errors="surrogateescape")
 
 
-def decoded(table: str, place: int, id: bytes, fields: Mapping[bytes, bytes]) -> Entry:
+def decoded(table: str, place: int, id: bytes, fields: Mapping[bytes, bytes]) -> LogEntry:
     """Return the entry that stands at `place`. Raises BrokenLog if it is not one of ours."""
     if id != b"%d-0" % place:
         raise BrokenLog(table, place, _misplaced(place, id))
@@ -35,7 +35,7 @@ def decoded(table: str, place: int, id: bytes, fields: Mapping[bytes, bytes]) ->
         names = b", ".join(sorted(fields)).decode(errors="replace")
         raise BrokenLog(table, place, f"its fields are {names}, not c and b")
     try:
-        return Entry(place, fields[b"c"].decode(), fields[b"b"])
+        return LogEntry(place, fields[b"c"].decode(), fields[b"b"])
     except UnicodeDecodeError as error:
         raise BrokenLog(table, place, "its commit id is no text") from error
 

@@ -5,7 +5,7 @@ import zlib
 from contextlib import closing
 from typing import Any, Final, NamedTuple
 
-from server.stores.store import EMPTY, PAGE, BrokenLog, Entry, Stale, Top
+from server.stores.store import EMPTY, PAGE, BrokenLog, LogEntry, Stale, Top
 
 PAGE_BYTES: Final = 4 * 2**20
 
@@ -27,7 +27,7 @@ WITH RECURSIVE name(log) AS (
 class Page(NamedTuple):
     """Some entries of a log in order; what is wrong with the next one; whether to ask for more."""
 
-    entries: list[Entry]
+    entries: list[LogEntry]
     broken: BrokenLog | None
     more: bool
 
@@ -36,9 +36,9 @@ def append(
     connection: sqlite3.Connection,
     table: str,
     expected: Top,
-    entry: Entry,
+    entry: LogEntry,
     onto: bytes | None = None,
-) -> Entry:
+) -> LogEntry:
     """Insert `entry`, or return the stored one of the same id (see `Store.append`).
 
     Judges first and writes last, so that a refusal leaves the transaction as it was.
@@ -65,7 +65,7 @@ def top(connection: sqlite3.Connection, table: str) -> Top:
 
 def page(connection: sqlite3.Connection, table: str, after: int) -> Page:
     """Return up to PAGE entries, or about PAGE_BYTES, behind entry `after`."""
-    entries: list[Entry] = []
+    entries: list[LogEntry] = []
     room = PAGE_BYTES
     query = f"{_ROWS} AND e.seq > ?2 ORDER BY e.seq LIMIT ?3"
     with closing(connection.execute(query, (table, after, PAGE))) as rows:
@@ -121,7 +121,7 @@ def _checksum(before: int, table: str, seq: int, id: str, body: bytes) -> int:
     return zlib.crc32(body, zlib.crc32(head, before))
 
 
-def _verified(table: str, row: Row, seq: int | None = None) -> Entry:
+def _verified(table: str, row: Row, seq: int | None = None) -> LogEntry:
     # A damaged row may hold values of any type, whatever its columns say.
     found, id, body, checksum, before = row
     if seq is not None and found != seq:
@@ -132,4 +132,4 @@ def _verified(table: str, row: Row, seq: int | None = None) -> Entry:
         raise BrokenLog(table, found, "this entry is unreadable")
     if checksum != _checksum(before or 0, table, found, id, body):
         raise BrokenLog(table, found, "this is not what was written (checksum)")
-    return Entry(found, id, body)
+    return LogEntry(found, id, body)

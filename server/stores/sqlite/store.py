@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator
 from functools import partial
 from pathlib import Path
 
-from server.stores.store import Entry, Hear, Top, Unavailable, Wake, require_follows
+from server.stores.store import Hear, LogEntry, Top, Unavailable, Wake, require_follows
 
 from . import rows
 from .reader import Reader
@@ -46,14 +46,14 @@ class SqliteStore:
             await reader.close()
 
     async def append(
-        self, table: str, expected: Top, entry: Entry, onto: bytes | None = None
-    ) -> Entry:
+        self, table: str, expected: Top, entry: LogEntry, onto: bytes | None = None
+    ) -> LogEntry:
         require_follows(expected, entry)
         writer, _ = self._opened()
         work = partial(rows.append, table=table, expected=expected, entry=entry, onto=onto)
         return await writer.do(table, entry.seq, work)
 
-    async def read(self, table: str, after: int = 0) -> AsyncGenerator[Entry, None]:
+    async def read(self, table: str, after: int = 0) -> AsyncGenerator[LogEntry, None]:
         more = True
         while more:
             _, reader = self._opened()

@@ -6,7 +6,7 @@ import pytest
 
 from domain.chronicle.chronicle import load
 from domain.chronicle.codec import decode
-from domain.chronicle.propose import Planned
+from domain.chronicle.propose import Proposal
 from domain.kernel.rejection import Rejection
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, TABLE, Session
@@ -154,6 +154,6 @@ def test_undoing_a_whole_conflict_is_planned_and_leaves_nothing_of_it() -> None:
     choose(table, conflict, GM, "Stein")
     first = next(iter(table.view(GM)["steps"][conflict]))
     undo = {"type": "table.Undo", "conflict": conflict, "step": first, "why": ""}
-    assert isinstance(table.ask(GM, undo), Planned)
+    assert isinstance(table.ask(GM, undo), Proposal)
     table.confirm("table.Undo", conflict=conflict, step=first, why="")
     assert table.view(GM)["conflicts"] == {}

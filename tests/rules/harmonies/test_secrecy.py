@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from msgspec import UNSET
 
-from domain.kernel.fold import known
+from domain.kernel.fold import unredacted
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import HandsOpened
 from domain.systems.harmonies import SYSTEM
@@ -254,4 +254,4 @@ def test_a_sample_keeps_the_order_of_two_rolls() -> None:
 
 def test_a_redacted_event_is_never_folded() -> None:
     with pytest.raises(ValueError, match="redacted"):
-        known(UNSET)
+        unredacted(UNSET)

@@ -7,7 +7,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 from domain.kernel.audience import Audience
 from domain.kernel.chance import DrawKey
 from domain.kernel.decider import DecisionContext, decider, emits
-from domain.kernel.fold import SystemFold, change, known
+from domain.kernel.fold import SystemFold, change, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import CloseConflict, Command, ConflictClosed, ConflictCommand, Event
 from domain.kernel.offer import offer
@@ -65,7 +65,7 @@ evolve = SystemFold("coin", Coin, lambda kind: Purse(kind) if kind != "npc" else
 
 @evolve.on(Tossed)
 def _tossed(state: State, event: Tossed) -> State:
-    return change(state, event.conflict, side=known(event.side))
+    return change(state, event.conflict, side=unredacted(event.side))
 
 
 @evolve.on(Told)

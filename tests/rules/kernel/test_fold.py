@@ -3,7 +3,7 @@
 import pytest
 from msgspec import UNSET
 
-from domain.kernel.fold import change_sheet, known
+from domain.kernel.fold import change_sheet, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import (
     ConflictClosed,
@@ -57,6 +57,6 @@ def test_conflicts_of_other_systems_are_no_concern_of_it(event: Event) -> None:
 
 
 def test_a_redacted_event_is_never_folded() -> None:
-    assert known(1) == 1
+    assert unredacted(1) == 1
     with pytest.raises(ValueError, match="redacted"):
-        known(UNSET)
+        unredacted(UNSET)

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.messages import Answer, Command, ConflictCommand
+from domain.kernel.messages import AskResponse, Command, ConflictCommand
 from domain.kernel.options import (
     Field,
     Int,
@@ -28,7 +28,7 @@ def figures(path: str) -> Iterable[str]:
     return {"figures": ("billy", "tree")}[path]
 
 
-class Act(Answer, frozen=True, kw_only=True, tag="demo.Act"):
+class Act(AskResponse, frozen=True, kw_only=True, tag="demo.Act"):
     figure: FigureId
     target: FigureId
 

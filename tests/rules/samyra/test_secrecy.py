@@ -8,7 +8,7 @@ import pytest
 from domain.kernel.messages import Event
 from domain.systems.samyra import events as e
 from domain.systems.samyra.secrecy import SECRET
-from domain.table.facts import SPECTATOR
+from domain.table.ledger import SPECTATOR
 from tests.rules.samyra.twins import Leak, Parted, Twin
 from tests.support import dose
 from tests.support.session import ANNA, BERT, GM

@@ -43,7 +43,7 @@ def undo(scene: Scene, step: CommitId) -> None:
 
 def before(scene: Scene, step: CommitId) -> Table:
     """Give the state in which a step was taken."""
-    line = scene.table.chronicle.line
+    line = scene.table.chronicle.tree
     return line.state(next(n for n in line.nodes.values() if n.step == step).parent)
 
 

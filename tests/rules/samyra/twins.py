@@ -11,7 +11,7 @@ from domain.kernel.system import Focus
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from domain.systems.samyra.state import State
-from domain.table.facts import SPECTATOR
+from domain.table.ledger import SPECTATOR
 from tests.support.fight import Json, Size, TableFight
 from tests.support.luck import Keyed
 from tests.support.play import Step

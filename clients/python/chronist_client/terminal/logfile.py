@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from ..messages import Frame, Json, read_frame
-from ..sight import after
+from ..replica import after
 from .names import Names
 from .steps import changed
 

@@ -6,16 +6,16 @@ from contextlib import suppress
 
 import httpx
 
-from ..api import Api, Refused
+from ..api import Api, RequestRefused
 from ..ending import Barred, Lost
 from ..messages import Ack, Frame, Json, Looked, Planned
 from ..options import behind, focuses
-from ..seat import Answer, Refusal, Seat
-from . import chances, offers, scene, told
+from ..seat import CommandReply, Refusal, Seat
+from . import chances, narration, offers, scene
 from .names import Names
 from .offers import Entry
 from .sentences import Speech
-from .steps import Step, Steps
+from .steps import LogStep, LogSteps
 from .typed import Reading, read, read_values, split, wanted
 from .values import Lexicon
 from .words import LANGUAGES, Words
@@ -35,7 +35,7 @@ class Terminal:
         self.api = api
         self.speech = Speech(words, Names())
         self.write = write
-        self.log = Steps()
+        self.log = LogSteps()
         self.listed: list[Entry] = []
         self._frames = seat.frames()
         self._asked: frozenset[str] = frozenset()
@@ -90,7 +90,7 @@ class Terminal:
             self._was_connected = self.seat.connected
             self._speak("conn.back" if self.seat.connected else "conn.lost")
         for frame in self._frames.take():
-            self._say(told.lines(self._keep(frame), self._speech()))
+            self._say(narration.lines(self._keep(frame), self._speech()))
         self._announce()
 
     def _announce(self) -> None:
@@ -133,7 +133,7 @@ class Terminal:
             case "log":
                 most = int(rest) if rest.isdecimal() else LATEST
                 for step in list(self.log)[-most:]:
-                    self._say(told.lines(step, self._speech()))
+                    self._say(narration.lines(step, self._speech()))
             case "why":
                 self._why(int(rest) if rest.isdecimal() else None)
             case "odds":
@@ -161,7 +161,7 @@ class Terminal:
 
     def _why(self, n: int | None) -> None:
         steps = [step for step in self.log if n in (None, step.frame.n)][::-1]
-        found = (list(told.reasons(step.events, self._speech())) for step in steps)
+        found = (list(narration.reasons(step.events, self._speech())) for step in steps)
         reasons = next((lines for lines in found if lines), None)
         self._say(reasons or [self.speech.words.say("why.none")])
 
@@ -180,7 +180,7 @@ class Terminal:
     async def _fetched(self, system: str, question: Json) -> Json | None:
         try:
             return await self.api.odds(system, question)
-        except Refused as error:
+        except RequestRefused as error:
             self._say([str(error)])
         except httpx.HTTPError:
             self._speak("unreachable")
@@ -263,19 +263,19 @@ class Terminal:
         self._tell()
         self._hear(wish, answer)
 
-    def _hear(self, wish: Json, answer: Answer) -> None:
+    def _hear(self, wish: Json, answer: CommandReply) -> None:
         self._dice = None
         match answer:
             case Planned():
                 self._planned = (wish, answer)
-                self._say(told.planned(answer.plan, self.log, self._speech()))
+                self._say(narration.planned(answer.plan, self.log, self._speech()))
                 self._speak("plan.confirm")
             case Refusal(code="need_die"):
                 self._dice = wish
-                self._say([told.refused(answer.code, answer.params, self._speech())])
+                self._say([narration.refused(answer.code, answer.params, self._speech())])
                 self._speak("dice.next")
             case Refusal(code=code, params=params):
-                self._say([told.refused(code, params, self._speech())])
+                self._say([narration.refused(code, params, self._speech())])
             case Ack():
                 pass
 
@@ -299,7 +299,7 @@ class Terminal:
         assert self._dice is not None
         await self._send({**self._dice, "faces": [*self._dice.get("faces", ()), face]})
 
-    def _keep(self, frame: Frame) -> Step:
+    def _keep(self, frame: Frame) -> LogStep:
         self.speech.names.hear(frame)
         return self.log.take(frame)
 
@@ -316,4 +316,4 @@ class Terminal:
 
     def _say(self, lines: Iterable[str]) -> None:
         for line in lines:
-            self.write(told.plain_text(line))
+            self.write(narration.plain_text(line))

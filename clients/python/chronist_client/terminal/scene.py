@@ -5,8 +5,8 @@ from typing import Any
 
 from ..messages import Json, Presence
 from . import cards
+from .narration import plain_text
 from .sentences import Speech
-from .told import plain_text
 
 SHOWN = "shown."
 

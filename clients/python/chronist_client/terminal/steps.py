@@ -12,7 +12,7 @@ SILENT: Final = ("table.TokenRenewed", "table.LinkRenewed")
 """Events that only carry what others say in words."""
 
 
-class Struck(Struct, frozen=True):
+class StruckBy(Struct, frozen=True):
     """Who took a step out of the game and when; `code` tells why it no longer applied."""
 
     by: str
@@ -21,7 +21,7 @@ class Struck(Struct, frozen=True):
     code: str
 
 
-class Redone(Struct, frozen=True):
+class ChangedBy(Struct, frozen=True):
     """Who changed what a step comes to, and what it came to at first."""
 
     by: str
@@ -30,13 +30,13 @@ class Redone(Struct, frozen=True):
     was: list[Json]
 
 
-class Step(Struct):
+class LogStep(Struct):
     """One step of the log, as it stands now."""
 
     frame: Frame
     events: list[Json]
-    struck: Struck | None = None
-    redone: Redone | None = None
+    struck: StruckBy | None = None
+    redone: ChangedBy | None = None
 
     @property
     def told(self) -> list[Json]:
@@ -44,24 +44,24 @@ class Step(Struct):
         return spoken_of(self.events)
 
 
-class Steps:
+class LogSteps:
     """The steps in their order; later moves strike, restore and change earlier ones."""
 
     def __init__(self, frames: Iterable[Frame] = ()) -> None:
-        self.by_number: dict[int, Step] = {}
-        self.by_id: dict[str, Step] = {}
+        self.by_number: dict[int, LogStep] = {}
+        self.by_id: dict[str, LogStep] = {}
         for frame in frames:
             self.take(frame)
 
-    def __iter__(self) -> Iterator[Step]:
+    def __iter__(self) -> Iterator[LogStep]:
         return (self.by_number[n] for n in sorted(self.by_number))
 
-    def take(self, frame: Frame) -> Step:
+    def take(self, frame: Frame) -> LogStep:
         """Take in the next frame; give the step it is."""
         for mark in frame.marks:
             if mark.id in self.by_id:
                 _mark(self.by_id[mark.id], mark, frame)
-        step = Step(frame, frame.told)
+        step = LogStep(frame, frame.told)
         self.by_id.setdefault(frame.id, step)
         self.by_number[frame.n] = step
         return step
@@ -82,10 +82,10 @@ def changed(mark: Mark) -> list[Json]:
     return [] if isinstance(mark.events, UnsetType) else mark.events
 
 
-def _mark(step: Step, mark: Mark, frame: Frame) -> None:
+def _mark(step: LogStep, mark: Mark, frame: Frame) -> None:
     by, why = said(frame.by), said(frame.why)
     if mark.status in OUT:
-        step.struck = Struck(by, frame.at, why, said(mark.code))
+        step.struck = StruckBy(by, frame.at, why, said(mark.code))
         return
     step.struck = None
     if mark.status == "redone":
@@ -93,4 +93,4 @@ def _mark(step: Step, mark: Mark, frame: Frame) -> None:
         step.events = changed(mark)
         # With its first events again it is as if nothing had been.
         back = step.events == was
-        step.redone = None if back else Redone(by, frame.at, why, was)
+        step.redone = None if back else ChangedBy(by, frame.at, why, was)

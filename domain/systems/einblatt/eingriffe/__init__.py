@@ -17,7 +17,7 @@ from ..settings import Settings
 from ..state import Conflict
 from .alle_karten import ALLE_KARTEN
 from .allin import ALLIN
-from .frame import Eingriff
+from .hooks import Eingriff
 from .nachkarten import NACHKARTEN
 from .open_play import OPEN_PLAY
 from .schauen import SCHAUEN

@@ -20,7 +20,7 @@ from ..dealing import reshuffle
 from ..evolve.fold import change_kt, evolve
 from ..piles import deck_of, discards, tops
 from ..state import State
-from .frame import Eingriff, OpenedConflict, SeenKT, public
+from .hooks import Eingriff, OpenedConflict, SeenKT, public
 
 KEY = "alle_karten"
 

@@ -30,7 +30,7 @@ from ..paths import path
 from ..piles import deck_of, discards, tops
 from ..state import Comparison, Conflict, Deck, State
 from ..tables import COMPLETE
-from .frame import Asks, Eingriff, OpenedConflict, SeenKT, public
+from .hooks import Asks, Eingriff, OpenedConflict, SeenKT, public
 
 KEY = "allin"
 KINDS = {"stake": "stake", "offered": KEY, "turned": "replace"}

@@ -28,7 +28,7 @@ from ..discarding import discard
 from ..evolve.fold import change_kt, evolve
 from ..paths import path
 from ..state import Challenge, Comparison, Conflict, State
-from .frame import Asks, Eingriff, OpenedConflict, public
+from .hooks import Asks, Eingriff, OpenedConflict, public
 
 KEY = "nachkarten"
 ANSWER = "nachkarten_answer"

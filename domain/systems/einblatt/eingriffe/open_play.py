@@ -24,7 +24,7 @@ from ..evolve.fold import evolve
 from ..paths import path
 from ..state import KT, Conflict, State
 from ..tables import ROUNDS
-from .frame import Asks, Eingriff, OpenedConflict, public
+from .hooks import Asks, Eingriff, OpenedConflict, public
 
 KEY = "open"
 

@@ -21,7 +21,7 @@ from ..evolve.fold import change_kt, evolve
 from ..piles import deck_of, tops
 from ..state import KT, State
 from ..tables import ROUNDS
-from .frame import Eingriff, OpenedConflict, public
+from .hooks import Eingriff, OpenedConflict, public
 
 ANCHOR = "004 §2.1"
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, Card
 from domain.kernel.decider import emits
-from domain.kernel.fold import change, known
+from domain.kernel.fold import change, unredacted
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
@@ -26,7 +26,7 @@ from ..discarding import discard
 from ..evolve.fold import change_kt, evolve
 from ..paths import path
 from ..state import Conflict, Sheet, Sleeve, State
-from .frame import Asks, Eingriff, OpenedConflict, public
+from .hooks import Asks, Eingriff, OpenedConflict, public
 
 KEY = "sleeve"
 LEAST_HAND = 4
@@ -162,7 +162,7 @@ def _skip(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
 
 @evolve.on(SleeveStored)
 def _stored(state: State, event: SleeveStored) -> State:
-    card = known(event.card)
+    card = unredacted(event.card)
     sheet = replace(state.sheets[event.figure], sleeve=Sleeve(card, event.conflict))
     state = replace(state, sheets={**state.sheets, event.figure: sheet})
     hand = state.conflicts[event.conflict].kts[event.figure].hand

@@ -19,7 +19,7 @@ from ..dealing import deal
 from ..discarding import discard
 from ..evolve.fold import change_kt, evolve
 from ..state import Conflict, State
-from .frame import Eingriff, OpenedConflict, public
+from .hooks import Eingriff, OpenedConflict, public
 
 KEY = "tisch"
 ANCHOR = "004 §2.5"

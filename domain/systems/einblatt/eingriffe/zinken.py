@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
-from domain.kernel.fold import change, known
+from domain.kernel.fold import change, unredacted
 from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
@@ -24,7 +24,7 @@ from ..dealing import replace_empty, reshuffle
 from ..evolve.fold import change_kt, evolve
 from ..piles import deck_of, discarded, drawn, tops, with_deck
 from ..state import Conflict, Deck, State
-from .frame import Asks, Eingriff, OpenedConflict, SeenKT
+from .hooks import Asks, Eingriff, OpenedConflict, SeenKT
 
 KEY = "zinken"
 MOST = 5
@@ -149,7 +149,7 @@ def _skip(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
 @evolve.on(ZinkenGranted)
 def _granted(state: State, event: ZinkenGranted) -> State:
     deck = deck_of(state, event.conflict, event.figure)
-    deck = replace(deck, known=deck.known | frozenset(known(event.cards)))
+    deck = replace(deck, known=deck.known | frozenset(unredacted(event.cards)))
     state = with_deck(state, event.conflict, event.figure, deck)
     spent = state.conflicts[event.conflict].spent | {(KEY, event.figure)}
     state = change(state, event.conflict, spent=spent)
@@ -158,7 +158,7 @@ def _granted(state: State, event: ZinkenGranted) -> State:
 
 @evolve.on(PileMarked)
 def _marked(state: State, event: PileMarked) -> State:
-    order = known(event.order)
+    order = unredacted(event.order)
     deck = deck_of(state, event.conflict, event.figure)
     pile = "draw" if deck.draw else "draw2"
     taken = drawn(deck, event.discarded + order)

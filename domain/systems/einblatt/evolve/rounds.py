@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from domain.kernel.fold import change, known
+from domain.kernel.fold import change, unredacted
 
 from ..events import (
     CardCommitted,
@@ -55,7 +55,7 @@ def _begun(kt: KT, carried: bool) -> KT:
 
 @evolve.on(HandDrawn)
 def _hand_drawn(state: State, event: HandDrawn) -> State:
-    cards = known(event.cards)
+    cards = unredacted(event.cards)
     deck = drawn(deck_of(state, event.conflict, event.figure), cards)
     state = with_deck(state, event.conflict, event.figure, deck)
     kt = state.conflicts[event.conflict].kts[event.figure]
@@ -76,7 +76,7 @@ def _round_started(state: State, event: RoundStarted) -> State:
 
 @evolve.on(CardCommitted)
 def _card_committed(state: State, event: CardCommitted) -> State:
-    choice = known(event.card) or "pass"
+    choice = unredacted(event.card) or "pass"
     return change_kt(state, event.conflict, event.figure, choice=choice)
 
 
@@ -143,7 +143,7 @@ def _passed(state: State, event: Passed) -> State:
 
 @evolve.on(CardsDiscarded)
 def _cards_discarded(state: State, event: CardsDiscarded) -> State:
-    cards = known(event.cards)
+    cards = unredacted(event.cards)
     deck = discarded(deck_of(state, event.conflict, event.figure), cards, event.face_up, event.why)
     state = with_deck(state, event.conflict, event.figure, deck)
     kt = state.conflicts[event.conflict].kts[event.figure]

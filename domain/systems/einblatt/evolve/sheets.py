@@ -4,7 +4,7 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from domain.kernel.cards import Suit
-from domain.kernel.fold import known
+from domain.kernel.fold import unredacted
 from domain.kernel.ids import ConflictId, FigureId
 
 from ..events import (
@@ -83,7 +83,7 @@ def _restricted(state: State, figure: FigureId, restrictions: dict[str, Restrict
 
 @evolve.on(PileReshuffled)
 def _pile_reshuffled(state: State, event: PileReshuffled) -> State:
-    deck = reshuffled(deck_of(state, event.conflict, event.figure), known(event.order))
+    deck = reshuffled(deck_of(state, event.conflict, event.figure), unredacted(event.order))
     return with_deck(state, event.conflict, event.figure, deck)
 
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from domain.kernel.fold import change, known
+from domain.kernel.fold import change, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 
 from ..events import (
@@ -47,7 +47,7 @@ def _action_declared(state: State, event: ActionDeclared) -> State:
     group = state.conflicts[event.conflict].group
     if group is None:
         return change(state, event.conflict, turn=())
-    declared = {**group.declared, event.figure: known(event.target)}
+    declared = {**group.declared, event.figure: unredacted(event.target)}
     return change(state, event.conflict, group=replace(group, declared=declared))
 
 

@@ -10,7 +10,7 @@ from domain.kernel.system import Focus
 
 from ..asks import asks_of
 from ..eingriffe import modules_of
-from ..eingriffe.frame import OpenedConflict
+from ..eingriffe.hooks import OpenedConflict
 from ..state import Conflict, State
 from ..view import Sheets
 from .answers import answers

@@ -3,14 +3,14 @@
 from typing import ClassVar, Literal
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import Answer, Right
+from domain.kernel.messages import AskResponse, Right
 
 
 def _tag(name: str) -> str:
     return f"samyra.{name}"
 
 
-class RollInitiative(Answer, frozen=True, kw_only=True, tag=_tag):
+class RollInitiative(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """Throw a party's W20.
 
     Seed: 003 Die Initiative
@@ -21,7 +21,7 @@ class RollInitiative(Answer, frozen=True, kw_only=True, tag=_tag):
     party: str
 
 
-class ChooseOrder(Answer, frozen=True, kw_only=True, tag=_tag):
+class ChooseOrder(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """Fix in which order the parties move; of the winners the first to answer counts.
 
     Seed: 003 Die Initiative
@@ -32,7 +32,7 @@ class ChooseOrder(Answer, frozen=True, kw_only=True, tag=_tag):
     order: tuple[str, ...]
 
 
-class MoveCommand(Answer, frozen=True, kw_only=True, tag=_tag):
+class MoveCommand(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """Something a figure does in its party's slot."""
 
     tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
@@ -112,13 +112,13 @@ class EndMove(MoveCommand, frozen=True, kw_only=True, tag=_tag):
     """End a movement that has begun, also at a stop."""
 
 
-class RestStays(Answer, frozen=True, kw_only=True, tag=_tag):
+class RestStays(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """All figures of the sender that have not moved in this slot stay."""
 
     tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
 
 
-class AnswerStrike(Answer, frozen=True, kw_only=True, tag=_tag):
+class AnswerStrike(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """Say whether an enemy uses its Passierschlag: `swing` is yes or no.
 
     Seed: 003 Passierschlag

@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import Answer, ConflictCommand, Right
+from domain.kernel.messages import AskResponse, ConflictCommand, Right
 
 
 def _tag(name: str) -> str:
@@ -61,19 +61,19 @@ class DropAction(WindowCommand, frozen=True, kw_only=True, tag=_tag):
     """
 
 
-class Ready(Answer, frozen=True, kw_only=True, tag=_tag):
+class Ready(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """The sender's figures are done with this window, and with all up to `through`."""
 
     through: str
 
 
-class RollAttack(Answer, frozen=True, kw_only=True, tag=_tag):
+class RollAttack(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """Throw the W20 of a blow or check."""
 
     tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
 
 
-class EnterOutcome(Answer, frozen=True, kw_only=True, tag=_tag):
+class EnterOutcome(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """Say what comes of a blow: `hit` and `falls` are yes or no; damage below 0 heals.
 
     The gm enters damage after armour, a player raw damage.

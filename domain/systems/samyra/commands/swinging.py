@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import Answer, ConflictCommand, Right
+from domain.kernel.messages import AskResponse, ConflictCommand, Right
 
 
 def _tag(name: str) -> str:
@@ -23,7 +23,7 @@ class SetSwing(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     fields: tuple[str, ...]
 
 
-class AnswerSwing(Answer, frozen=True, kw_only=True, tag=_tag):
+class AnswerSwing(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """Say which fields a two-handed weapon takes, or none.
 
     Seed: 003 Figuren mit zweihändigen Waffen

@@ -7,7 +7,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.kernel.decider import Decision, decider, emits
 from domain.kernel.ids import GM, CommitId, ConflictId
-from domain.kernel.messages import Answer, CloseConflict, Command, ConflictClosed
+from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictClosed
 from domain.kernel.rejection import Rejection, not_yours, wrong_phase
 
 from .. import commands as c
@@ -87,7 +87,7 @@ HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
 def _to_another(state: State, command: Command, actor: Audience) -> Rejection | None:
     """Refuse to answer what was asked of others; who is ready may still say so otherwise."""
     conflict = state.conflicts.get(getattr(command, "conflict", ConflictId("")))
-    if not isinstance(command, Answer) or conflict is None:
+    if not isinstance(command, AskResponse) or conflict is None:
         return None
     asked = dict(asks_of(command.conflict, conflict)).get(command.ask)
     if asked is None:

@@ -1,6 +1,6 @@
 """What comes of a segment when all its outcomes are known, and of a run past enemies?"""
 
-from domain.kernel.fold import known
+from domain.kernel.fold import unredacted
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
@@ -21,7 +21,7 @@ def apply(context: Context, cid: ConflictId) -> None:
     if conflict.blows:
         context.emit(e.SegmentDamageApplied(conflict=cid, window=window, harms=harms))
     for harm in harms:
-        by = known(harm.contributors)
+        by = unredacted(harm.contributors)
         if any(blow.outcome and blow.outcome.damage > 0 for blow in _on(conflict, harm.target)):
             interrupt(context, cid, harm.target, by, segment)
         falls = any(blow.outcome and blow.outcome.falls for blow in _on(conflict, harm.target))

@@ -3,7 +3,7 @@
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.fold import change, change_sheet, known
+from domain.kernel.fold import change, change_sheet, unredacted
 from domain.kernel.ids import FigureId
 
 from .. import events as e
@@ -45,7 +45,7 @@ def _begun(state: State, event: e.MovementBegun) -> State:
 
     Seed: 003 Figuren mit zweihändigen Waffen
     """
-    full = known(event.full)
+    full = unredacted(event.full)
     move = Movement(left=full, full=full, mode=convert(event.mode, Mode), foes=event.foes)
     state = change_fighter(state, event.conflict, event.figure, move=move, claimed=NOTHING)
     return change(state, event.conflict, mover=event.figure)
@@ -55,7 +55,9 @@ def _begun(state: State, event: e.MovementBegun) -> State:
 def _moved(state: State, event: e.FigureMoved) -> State:
     move = moving(state.conflicts[event.conflict], event.figure)
     walked = move.walked + len(event.path)
-    gone = replace(move, left=known(event.left), walked=walked, stopped=(), tried=False, last="")
+    gone = replace(
+        move, left=unredacted(event.left), walked=walked, stopped=(), tried=False, last=""
+    )
     return change_fighter(
         state,
         event.conflict,
@@ -113,7 +115,7 @@ def _strike_due(state: State, event: e.PassierschlagTriggered) -> State:
 @evolve.on(e.StrikeAnswered)
 def _strike_answered(state: State, event: e.StrikeAnswered) -> State:
     move = moving(state.conflicts[event.conflict], event.mover)
-    strikes = {**move.strikes, event.attacker: Strike(convert(known(event.swing), Swings))}
+    strikes = {**move.strikes, event.attacker: Strike(convert(unredacted(event.swing), Swings))}
     return change_move(state, event.conflict, event.mover, strikes=strikes)
 
 
@@ -138,7 +140,7 @@ def _strikes_applied(state: State, event: e.StrikesApplied) -> State:
         state, event.conflict, event.mover, strikes=nothing, strike_reason="", parted=parted
     )
     state = _without_blows(state, event, "passierschlag")
-    return lose(state, event.mover, known(event.sum))
+    return lose(state, event.mover, unredacted(event.sum))
 
 
 def _without_blows(state: State, event: e.CombatEvent, kind: str) -> State:
@@ -189,21 +191,21 @@ def _reserved(state: State, event: e.BindReserved) -> State:
 @evolve.on(e.BindAttempted)
 def _bound(state: State, event: e.BindAttempted) -> State:
     conflict = state.conflicts[event.conflict]
-    bind = BindAttempt(event.success, known(event.guete))
+    bind = BindAttempt(event.success, unredacted(event.guete))
     blows = {
         path: blow
         for path, blow in conflict.blows.items()
         if blow.kind != "bind" or blow.attacker != event.binder
     }
     binds = {**conflict.binds, f"{event.binder}>{event.target}": bind}
-    aus = state.sheets[event.binder].aus - known(event.aus)
+    aus = state.sheets[event.binder].aus - unredacted(event.aus)
     state = change_sheet(state, event.binder, aus=aus)
     return change(state, event.conflict, binds=binds, blows=blows)
 
 
 @evolve.on(e.BindDamageApplied)
 def _bind_hurt(state: State, event: e.BindDamageApplied) -> State:
-    return lose(state, event.target, known(event.sum))
+    return lose(state, event.target, unredacted(event.sum))
 
 
 @evolve.on(e.BindExpired)
@@ -270,7 +272,11 @@ def _attack_rolled(state: State, event: e.AttackRolled) -> State:
 def _resolved(state: State, event: e.ActionResolved) -> State:
     conflict = state.conflicts[event.conflict]
     outcome = Outcome(
-        event.hit, known(event.guete), known(event.damage), known(event.raw), known(event.falls)
+        event.hit,
+        unredacted(event.guete),
+        unredacted(event.damage),
+        unredacted(event.raw),
+        unredacted(event.falls),
     )
     blow = replace(conflict.blows[event.blow], outcome=outcome)
     return change(state, event.conflict, blows={**conflict.blows, event.blow: blow})

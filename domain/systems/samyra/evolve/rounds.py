@@ -3,7 +3,7 @@
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.fold import change, change_sheet, known
+from domain.kernel.fold import change, change_sheet, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
@@ -121,7 +121,7 @@ def _withdrawn(state: State, event: e.ChoiceWithdrawn) -> State:
 @evolve.on(e.SeatReady)
 def _ready(state: State, event: e.SeatReady) -> State:
     fighters = state.conflicts[event.conflict].fighters
-    through = WINDOWS.index(known(event.through))
+    through = WINDOWS.index(unredacted(event.through))
     ready = {figure: replace(fighters[figure], through=through) for figure in event.figures}
     return change_all(state, event.conflict, ready)
 
@@ -198,8 +198,8 @@ def _voided(state: State, event: e.ActionVoided) -> State:
 @evolve.on(e.SegmentDamageApplied)
 def _damage_applied(state: State, event: e.SegmentDamageApplied) -> State:
     for harm in event.harms:
-        state = lose(state, harm.target, known(harm.sum))
-        if known(harm.contributors):
+        state = lose(state, harm.target, unredacted(harm.sum))
+        if unredacted(harm.contributors):
             state = change_fighter(state, event.conflict, harm.target, hurt=True)
     return change(state, event.conflict, blows={}, resolving=False)
 

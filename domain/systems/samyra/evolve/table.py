@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.fold import change, change_sheet, known
+from domain.kernel.fold import change, change_sheet, unredacted
 
 from .. import events as e
 from ..chart import redrawn, sign, terrain
@@ -147,7 +147,7 @@ def _work_ended(state: State, event: e.LongActionEnded) -> State:
 
 @evolve.on(e.ResultOverridden)
 def _overridden(state: State, event: e.ResultOverridden) -> State:
-    new = known(event.new)
+    new = unredacted(event.new)
     if event.what in ("le", "aus"):
         return change_sheet(state, event.figure, **{event.what: new})
     if event.what == "stance":

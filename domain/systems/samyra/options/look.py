@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.memory import remembered
+from domain.kernel.memo import memoized
 from domain.kernel.messages import Command
 from domain.kernel.offer import NO_ASK
 from domain.kernel.options import Option
@@ -30,7 +30,7 @@ class Bout(NamedTuple):
     moves: bool
 
 
-@remembered
+@memoized
 def fought_in(conflicts: dict[ConflictId, Conflict]) -> tuple[Bout, ...]:
     """Name all who take part in a combat that is not closed."""
     moving = {conflict.mover for conflict in conflicts.values()}

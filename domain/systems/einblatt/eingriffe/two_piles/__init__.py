@@ -19,7 +19,7 @@ from domain.kernel.system import Ask, View
 from ...paths import path
 from ...piles import deck_of
 from ...state import Conflict, State
-from ..frame import Asks, Eingriff, OpenedConflict, SeenKT, public
+from ..hooks import Asks, Eingriff, OpenedConflict, SeenKT, public
 from . import folds
 from .drawing import before_deal, deal, draw_from, shuffle
 from .sorting import CRITERIA, after_probe, leaving, sort_piles, sorted_by

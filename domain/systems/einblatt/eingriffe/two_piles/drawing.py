@@ -9,7 +9,7 @@ from ...dealing import eager, order_of_deck
 from ...events import HandDrawn
 from ...piles import deck_of, discards, tops
 from ...state import Conflict, Deck
-from ..frame import Terms
+from ..hooks import Terms
 from .vocabulary import DrawDue, DrawFrom, PileChosen, PilesLaid, PilesReshuffled
 
 

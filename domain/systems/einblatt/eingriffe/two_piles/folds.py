@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from domain.kernel.fold import change, known
+from domain.kernel.fold import change, unredacted
 
 from ...evolve.fold import change_kt, evolve
 from ...piles import deck_of, with_deck
@@ -47,7 +47,7 @@ def _pile_chosen(state: State, event: PileChosen) -> State:
 @evolve.on(PilesReshuffled)
 def _piles_reshuffled(state: State, event: PilesReshuffled) -> State:
     deck = deck_of(state, event.conflict, event.figure)
-    first, second = known(event.order), known(event.order2)
+    first, second = unredacted(event.order), unredacted(event.order2)
     deck = replace(
         deck,
         draw=first,
@@ -71,8 +71,8 @@ def _piles_sorted(state: State, event: PilesSorted) -> State:
     deck = deck_of(state, event.conflict, event.figure)
     deck = replace(
         deck,
-        discard=deck.discard + known(event.first),
-        discard2=deck.discard2 + known(event.second),
+        discard=deck.discard + unredacted(event.first),
+        discard2=deck.discard2 + unredacted(event.second),
         aside=None,
         sorted_by=event.criterion,
     )

@@ -14,7 +14,7 @@ class OutOfOrder(Exception):
 
 
 @dataclass
-class Sight:
+class Replica:
     """The view after frame `n`; it outlives connections, and so lets a client go on."""
 
     n: int = 0

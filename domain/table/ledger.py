@@ -26,7 +26,7 @@ SPECTATOR = "spectator"
 """The audience key of all who watch without a seat."""
 
 
-class Seat(Struct, frozen=True):
+class SeatRecord(Struct, frozen=True):
     """One participant's place; `tokens` are hashes."""
 
     name: str
@@ -45,13 +45,13 @@ class Objection(Struct, frozen=True):
     answer: str = ""
 
 
-class Facts(Struct, frozen=True):
+class Ledger(Struct, frozen=True):
     """The ledger's part about people."""
 
     table: str = ""
     title: str = ""
     language: str = "de"
-    seats: dict[SeatId, Seat] = {}
+    seats: dict[SeatId, SeatRecord] = {}
     links: dict[str, str] = {}
     owners: dict[FigureId, str] = {}
     objections: dict[str, Objection] = {}
@@ -88,77 +88,77 @@ class Facts(Struct, frozen=True):
         return Audience("gm", seat, self.figures_of(seat))
 
 
-_fold: Reducer[Facts] = Reducer()
+_fold: Reducer[Ledger] = Reducer()
 
 
-def facts_after(facts: Facts, event: Event) -> Facts:
+def ledger_after(ledger: Ledger, event: Event) -> Ledger:
     """Fold one event of any commit; events of the game leave the facts alone."""
-    return _fold(facts, event) if type(event) in _fold.table else facts
+    return _fold(ledger, event) if type(event) in _fold.table else ledger
 
 
 @_fold.on(TableOpened)
-def _opened(facts: Facts, event: TableOpened) -> Facts:
+def _opened(ledger: Ledger, event: TableOpened) -> Ledger:
     links = {} if event.links is UNSET else event.links
     return replace(
-        facts, table=event.table, title=event.title, language=event.language, links=links
+        ledger, table=event.table, title=event.title, language=event.language, links=links
     )
 
 
 @_fold.on(SeatAdded)
-def _seated(facts: Facts, event: SeatAdded) -> Facts:
+def _seated(ledger: Ledger, event: SeatAdded) -> Ledger:
     tokens = frozenset[str]() if event.token is UNSET else frozenset([event.token])
     role: Literal["gm", "player"] = convert(event.role, Literal["gm", "player"])
-    return replace(facts, seats={**facts.seats, event.seat: Seat(event.name, role, tokens)})
+    return replace(ledger, seats={**ledger.seats, event.seat: SeatRecord(event.name, role, tokens)})
 
 
-def _change(facts: Facts, seat: SeatId, **changes: object) -> Facts:
-    return replace(facts, seats={**facts.seats, seat: replace(facts.seats[seat], **changes)})
+def _change(ledger: Ledger, seat: SeatId, **changes: object) -> Ledger:
+    return replace(ledger, seats={**ledger.seats, seat: replace(ledger.seats[seat], **changes)})
 
 
 @_fold.on(TokenRenewed)
-def _renewed(facts: Facts, event: TokenRenewed) -> Facts:
-    return _change(facts, event.seat, tokens=frozenset([event.token]))
+def _renewed(ledger: Ledger, event: TokenRenewed) -> Ledger:
+    return _change(ledger, event.seat, tokens=frozenset([event.token]))
 
 
 @_fold.on(SeatRevoked)
-def _revoked(facts: Facts, event: SeatRevoked) -> Facts:
-    return _change(facts, event.seat, revoked=True, tokens=frozenset())
+def _revoked(ledger: Ledger, event: SeatRevoked) -> Ledger:
+    return _change(ledger, event.seat, revoked=True, tokens=frozenset())
 
 
 @_fold.on(LinkRenewed)
-def _relinked(facts: Facts, event: LinkRenewed) -> Facts:
-    return replace(facts, links={**facts.links, event.role: event.token})
+def _relinked(ledger: Ledger, event: LinkRenewed) -> Ledger:
+    return replace(ledger, links={**ledger.links, event.role: event.token})
 
 
 @_fold.on(FigureAdded)
-def _owned(facts: Facts, event: FigureAdded) -> Facts:
-    return replace(facts, owners={**facts.owners, event.figure: event.owner})
+def _owned(ledger: Ledger, event: FigureAdded) -> Ledger:
+    return replace(ledger, owners={**ledger.owners, event.figure: event.owner})
 
 
 @_fold.on(FigureGiven)
-def _given(facts: Facts, event: FigureGiven) -> Facts:
-    return replace(facts, owners={**facts.owners, event.figure: event.owner})
+def _given(ledger: Ledger, event: FigureGiven) -> Ledger:
+    return replace(ledger, owners={**ledger.owners, event.figure: event.owner})
 
 
 @_fold.on(Objected)
-def _objected(facts: Facts, event: Objected) -> Facts:
+def _objected(ledger: Ledger, event: Objected) -> Ledger:
     objection = Objection(event.step, event.seat, event.text)
-    return replace(facts, objections={**facts.objections, event.objection: objection})
+    return replace(ledger, objections={**ledger.objections, event.objection: objection})
 
 
 @_fold.on(ObjectionAnswered)
-def _answered(facts: Facts, event: ObjectionAnswered) -> Facts:
-    answered = replace(facts.objections[event.objection], verdict=event.verdict, answer=event.text)
-    return replace(facts, objections={**facts.objections, event.objection: answered})
+def _answered(ledger: Ledger, event: ObjectionAnswered) -> Ledger:
+    answered = replace(ledger.objections[event.objection], verdict=event.verdict, answer=event.text)
+    return replace(ledger, objections={**ledger.objections, event.objection: answered})
 
 
 @_fold.on(FreshThrowOrdered)
-def _put_aside(facts: Facts, event: FreshThrowOrdered) -> Facts:
-    return replace(facts, discarded=facts.discarded + event.discarded)
+def _put_aside(ledger: Ledger, event: FreshThrowOrdered) -> Ledger:
+    return replace(ledger, discarded=ledger.discarded + event.discarded)
 
 
 @_fold.on(TableForked)
-def _forked(facts: Facts, event: TableForked) -> Facts:
+def _forked(ledger: Ledger, event: TableForked) -> Ledger:
     """All figures of a sandbox are its owner's."""
     figures = event.state["figures"] if event.state is not UNSET else {}
-    return replace(facts, sandbox=True, owners=dict.fromkeys(map(FigureId, figures), ""))
+    return replace(ledger, sandbox=True, owners=dict.fromkeys(map(FigureId, figures), ""))

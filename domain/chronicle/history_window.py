@@ -6,7 +6,7 @@ from typing import Protocol
 
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import ROOT, NodeId
-from domain.chronicle.line import Node
+from domain.chronicle.step_tree import Node
 from domain.kernel.ids import CommitId
 
 BLOCK = 1_000
@@ -19,7 +19,7 @@ class VisibleSteps(Container[CommitId], Sized, Protocol):
     def __iter__(self) -> Iterator[CommitId]: ...
 
 
-class Reach:
+class HistoryWindow:
     """Bounds by what was told: hidden steps count nowhere, or a bound would tell of them."""
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class Reach:
     def on_line(self, chronicle: Chronicle) -> list[Node]:
         """List the latest steps on the line that counts, in order."""
         least, _ = self._bounds
-        upwards = chronicle.line.upwards(chronicle.line.head)
+        upwards = chronicle.tree.upwards(chronicle.tree.head)
         found = takewhile(lambda node: self._depths.get(node.id, least + 1) > least, upwards)
         return [*found][::-1]
 
@@ -50,13 +50,13 @@ class Reach:
     def _deepen(self, chronicle: Chronicle, told: VisibleSteps) -> int:
         """Count the told steps down to the head."""
         new = []
-        for node in chronicle.line.upwards(chronicle.line.head):
+        for node in chronicle.tree.upwards(chronicle.tree.head):
             if node.id in self._depths:
                 break
             new.append(node)
         for node in reversed(new):
             self._depths[node.id] = self._depths.get(node.parent, 0) + (node.step in told)
-        return self._depths.get(chronicle.line.head, 0) if chronicle.line.head != ROOT else 0
+        return self._depths.get(chronicle.tree.head, 0) if chronicle.tree.head != ROOT else 0
 
 
 def _without_latest(count: int) -> int:

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import ROOT, NodeId
-from domain.chronicle.line import Node
 from domain.chronicle.plans import rests
+from domain.chronicle.step_tree import Node
 from domain.kernel.ids import CommitId
 from domain.kernel.messages import Event
 
@@ -21,7 +21,7 @@ LISTED = 30
 """So many steps of a line are named."""
 
 
-class Variation(Struct, frozen=True):
+class Branch(Struct, frozen=True):
     """A line that was left: the step it branches off after ("" at the start), and its own steps.
 
     Named by the commit that left it. Closed if its end lies inside a choice known by now.
@@ -38,12 +38,12 @@ class Variation(Struct, frozen=True):
         return {**told, "open": True} if self.open else told
 
 
-def variations(
+def branches(
     chronicle: Chronicle,
     visible: Container[CommitId],
     changes: Sequence[CommitId],
     counts: Sequence[Node],
-) -> dict[CommitId, Variation]:
+) -> dict[CommitId, Branch]:
     """Find the lines that were left, latest first; only `visible` steps and `changes` are named.
 
     `counts` are the latest steps of the line that counts; what branches off before is left out.
@@ -52,7 +52,7 @@ def variations(
     least = counts[0].depth - 1 if counts else 0
     places = {node.id: place for place, node in enumerate(counts)}
     now = {node.step: node.events for node in counts}
-    found: dict[CommitId, Variation] = {}
+    found: dict[CommitId, Branch] = {}
     for commit, end in _ends(chronicle, places, changes, least).items():
         branch = _branch(chronicle, end, places, least)
         if branch[0].depth <= least + 1 and least:
@@ -62,7 +62,7 @@ def variations(
             root = places.get(branch[0].parent, -1)
             above = (node.step for node in counts[root::-1] if node.step in visible)
             start = next(above, "") if root >= 0 else ""
-            found[commit] = Variation(start, steps, rests(chronicle, end) is None)
+            found[commit] = Branch(start, steps, rests(chronicle, end) is None)
         if len(found) == MOST:
             break
     return found
@@ -76,8 +76,8 @@ def _ends(
     inside: set[NodeId] = set()
     for end in left:
         node = end
-        while node != ROOT and node not in counts and chronicle.line.nodes[node].depth > least:
-            node = chronicle.line.nodes[node].parent
+        while node != ROOT and node not in counts and chronicle.tree.nodes[node].depth > least:
+            node = chronicle.tree.nodes[node].parent
             if node in inside:
                 break
             inside.add(node)
@@ -93,7 +93,7 @@ def _off(end: NodeId, counts: Container[NodeId]) -> bool:
 def _branch(chronicle: Chronicle, end: NodeId, counts: Container[NodeId], least: int) -> list[Node]:
     """List the nodes from where a line branches off to its end, at most from depth `least` on."""
     branch: list[Node] = []
-    for node in chronicle.line.upwards(end):
+    for node in chronicle.tree.upwards(end):
         if node.id in counts:
             break
         branch.append(node)

@@ -14,7 +14,7 @@ from domain.chronicle.feed import Feed
 from domain.kernel.ids import TableId
 from server.metrics import Metrics
 from server.refusals import Refused
-from server.stores import BrokenLog, Entry, Stale, Store, Top, Unavailable
+from server.stores import BrokenLog, LogEntry, Stale, Store, Top, Unavailable
 
 SLICE_SECONDS: Final = 0.01
 DROPPED: Final = 100
@@ -60,7 +60,7 @@ class Slices:
         self._until = time.perf_counter() + SLICE_SECONDS / Slices.at_work
 
 
-class Ledger:
+class TableLog:
     """One table's commits and chronicle; `taken` is told of each commit as it is applied.
 
     Only the table's host may call `read_on` and `append`, one at a time.
@@ -98,7 +98,7 @@ class Ledger:
         if self.chronicle.seq == 0:
             raise Erased
 
-    async def _require_same(self, entry: Entry | None) -> None:
+    async def _require_same(self, entry: LogEntry | None) -> None:
         if entry is not None and entry.body == self._last:
             return
         if entry is None and (await self._store.top(self.table)).seq == 0:
@@ -116,7 +116,7 @@ class Ledger:
             if not isinstance(built, Commit):
                 return built
             if await self._stored(built):
-                if self.chronicle.known[built.id][1] != built.digest:
+                if self.chronicle.by_id[built.id][1] != built.digest:
                     raise Refused("id_reused")
                 return built
         raise Refused("storage_unavailable")
@@ -165,17 +165,17 @@ class Ledger:
 
     async def _stored(self, commit: Commit) -> bool:
         """Say whether the commit is in the log; not if somebody else's came first."""
-        entry = Entry(commit.seq, commit.id, encode(commit))
+        entry = LogEntry(commit.seq, commit.id, encode(commit))
         begun = time.perf_counter()
         try:
             stored = await self._store.append(self.table, self.top, entry, self._last)
         except Stale:
             await self.read_on()
-            return commit.id in self.chronicle.known
+            return commit.id in self.chronicle.by_id
         except Unavailable:
             # It may be in the log all the same: look before saying anything.
             await self.read_on()
-            if commit.id in self.chronicle.known:
+            if commit.id in self.chronicle.by_id:
                 return True
             raise
         self._metrics.append.observe(time.perf_counter() - begun)
@@ -188,7 +188,7 @@ class Ledger:
         self._metrics.commits.inc()
         return True
 
-    def _decoded(self, entry: Entry) -> Commit:
+    def _decoded(self, entry: LogEntry) -> Commit:
         try:
             commit = decode(entry.body)
         except Undecodable as error:
@@ -200,7 +200,7 @@ class Ledger:
     def _apply(self, commit: Commit, body: bytes) -> None:
         try:
             applied = self.chronicle.apply(commit)
-        except chronicles.BrokenLog as error:
+        except chronicles.InvalidCommit as error:
             raise BrokenLog(self.table, error.seq, error.why) from error
         except Exception as error:
             # What cannot be folded must not be played on, whoever is to blame.

@@ -10,7 +10,7 @@ LATELY = 8
 """So many results of one function are remembered."""
 
 
-def remembered(make: F) -> F:
+def memoized(make: F) -> F:
     """Let a pure function give again what it gave lately for the very same objects.
 
     It must be called with positions only, and nobody may change what it gave.
@@ -31,7 +31,7 @@ def remembered(make: F) -> F:
     return cast(F, given)
 
 
-class Memory:
+class Memo:
     """Results by name, each kept until it is asked for with other objects.
 
     Makers are pure, and nobody changes what they gave: so a result that was kept differs from

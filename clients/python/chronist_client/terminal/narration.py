@@ -8,7 +8,7 @@ from typing import Any, Final
 from ..messages import Frame, Json
 from .kinds import system_of
 from .sentences import Speech
-from .steps import Redone, Step, Steps, changed, said, spoken_of
+from .steps import ChangedBy, LogStep, LogSteps, changed, said, spoken_of
 from .words import clock
 
 STATUSES: Final = ("struck", "restored", "dropped", "redone", "filled", "thrown")
@@ -18,7 +18,7 @@ STATUSES: Final = ("struck", "restored", "dropped", "redone", "filled", "thrown"
 def tell(frames: Sequence[Frame], speech: Speech, start: int = 1) -> Iterator[str]:
     """Give the lines of a whole log from frame `start` on, under the chapter it lies in."""
     heading = ""
-    for step in Steps(frames):
+    for step in LogSteps(frames):
         fresh = [title for event in step.events if (title := chapter(event, speech))]
         heading = fresh[-1] if fresh else heading
         if step.frame.n < start:
@@ -40,7 +40,7 @@ def chapter(event: Json, speech: Speech) -> str:
     )
 
 
-def lines(step: Step, speech: Speech) -> Iterator[str]:
+def lines(step: LogStep, speech: Speech) -> Iterator[str]:
     """Give the lines of one step and of what became of it; nothing where there is none to tell."""
     frame = step.frame
     first = [moved(frame, speech)] if frame.moves else _said(step.told, speech)
@@ -63,7 +63,7 @@ def counted(counts: Mapping[str, int], speech: Speech) -> str:
     return ", ".join(parts) if parts else speech.words.say("move.nothing")
 
 
-def planned(plan: Json, log: Steps, speech: Speech) -> Iterator[str]:
+def planned(plan: Json, log: LogSteps, speech: Speech) -> Iterator[str]:
     """Tell what a plan would do, step by step; `log` tells what the steps are now."""
     was = {id: step.events for id, step in log.by_id.items()}
     yield speech.words.say("plan.title")
@@ -128,7 +128,7 @@ def _said(events: Iterable[Json], speech: Speech) -> list[str]:
     return [speech.event(event) for event in spoken_of(events)]
 
 
-def _fate(step: Step, speech: Speech) -> Iterator[str]:
+def _fate(step: LogStep, speech: Speech) -> Iterator[str]:
     """Say what became of a step, and why."""
     words, struck = speech.words, step.struck
     if step.frame.moves and said(step.frame.why):
@@ -145,7 +145,7 @@ def _fate(step: Step, speech: Speech) -> Iterator[str]:
         yield words.say(f"rejection.{struck.code}")
 
 
-def _corrected(step: Step, redone: Redone, speech: Speech) -> Iterator[str]:
+def _corrected(step: LogStep, redone: ChangedBy, speech: Speech) -> Iterator[str]:
     """Say who changed a step, and what of it was told before."""
     words = speech.words
     yield words.say("log.corrected", by=speech.seat(redone.by), at=clock(redone.at))

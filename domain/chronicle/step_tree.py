@@ -41,7 +41,7 @@ class Node(Struct, frozen=True, gc=False):
         return next((conflict for conflict in named if conflict), "")
 
 
-class Line:
+class StepTree:
     """The tree of all nodes, the head, and the states worth keeping."""
 
     def __init__(self) -> None:

@@ -10,7 +10,7 @@ from domain.table.freeze import frozen
 from domain.table.state import Table
 
 
-def found(
+def create_table(
     table: TableId,
     at: int,
     title: str,
@@ -29,7 +29,7 @@ def found(
     return Commit(seq=1, id=name, at=at, by=seat, body=Note(events=events))
 
 
-def begun_from(founded: Commit, at: int, state: Table) -> Commit:
+def begin_sandbox(founded: Commit, at: int, state: Table) -> Commit:
     """Make the second commit of a sandbox: its first step holds the state it begins with."""
     begun = TableForked(state=frozen(state))
     name = commit_id(founded.by, "fork")

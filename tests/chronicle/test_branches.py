@@ -1,7 +1,7 @@
 """Lines that were left are told to the gm, and any of them can be gone on with."""
 
+from domain.chronicle.branches import LISTED, MOST
 from domain.chronicle.commits import NodeId, Rebase
-from domain.chronicle.variations import LISTED, MOST
 from domain.kernel.ids import CommitId
 from domain.kernel.rejection import Rejection
 from tests.support import dose
@@ -119,7 +119,7 @@ def test_nobody_but_a_gm_is_told_of_lines() -> None:
         for commit, told in gm.get("lines", {}).items():
             own = play.session.feeds[GM]
             assert commit in {frame.id for frame in own.frames}
-            assert {*told["steps"], told.get("from", told["steps"][0])} <= set(own.visible)
+            assert {*told["steps"], told.get("from", told["steps"][0])} <= set(own.visible_steps)
         assert not any("lines" in play.session.view(k) for k in AUDIENCES if k != GM)
     assert seen
     assert play.session.view(ANNA)["me"]["role"] == "player"
@@ -132,9 +132,9 @@ def test_every_open_line_of_a_random_table_is_reached_and_left_again() -> None:
         state = session.chronicle.state
         lines = session.view(GM).get("lines", {})
         for commit in [c for c, told in lines.items() if told.get("open")]:
-            end, head = session.chronicle.ends[commit], session.chronicle.line.head
+            end, head = session.chronicle.ends[commit], session.chronicle.tree.head
             back = session.confirm("table.Goto", to=commit, why="")
-            assert session.chronicle.line.head == end
+            assert session.chronicle.tree.head == end
             if back not in session.view(GM)["lines"]:
                 # A line that only lacks steps is none of its own: these are taken out again.
                 assert steps(session, head) < steps(session, end)
@@ -147,4 +147,4 @@ def test_every_open_line_of_a_random_table_is_reached_and_left_again() -> None:
 
 def steps(session: Session, end: NodeId) -> set[CommitId]:
     """Name all steps of a line."""
-    return {node.step for node in session.chronicle.line.upwards(end)}
+    return {node.step for node in session.chronicle.tree.upwards(end)}

@@ -20,7 +20,7 @@ VERDICTS = ("stands", "undone", "corrected")
 WORDS = Text(300, 1)
 
 
-def appeals(chronicle: Chronicle, actor: Audience) -> tuple[Option, ...]:
+def objection_options(chronicle: Chronicle, actor: Audience) -> tuple[Option, ...]:
     """Describe what a seat may say about earlier steps, and the gm about parked luck."""
     return tuple(offered(chronicle, actor).values())
 
@@ -29,11 +29,11 @@ def offered(chronicle: Chronicle, actor: Audience) -> Offers:
     """Give the same as one part of a view."""
     if actor.seat is None:
         return NOTHING
-    objections = chronicle.facts.objections.items()
+    objections = chronicle.ledger.objections.items()
     return _appeals(
         actor.among(()),
         waiting=tuple(key for key, each in objections if not each.verdict),
-        told=bool(chronicle.told),
+        told=bool(chronicle.public_steps),
         parked=actor.is_gm and bool(chronicle.tapes.lying()),
     )
 
@@ -74,7 +74,7 @@ def collections(chronicle: Chronicle, actor: Audience) -> Json:
     """
     if actor.seat is None:
         return {}
-    told = {"told": chronicle.told_now} if chronicle.told else {}
+    told = {"told": chronicle.told_now} if chronicle.public_steps else {}
     parked = _parked(chronicle) if actor.is_gm else {}
     return {**told, **({"parked": parked} if parked else {})}
 
@@ -89,7 +89,7 @@ def _parked(chronicle: Chronicle) -> Json:
     return found
 
 
-def decide_appeal(
+def decide_objection(
     chronicle: Chronicle, command: Command, actor: Audience, id: CommitId
 ) -> tuple[Event, ...] | Rejection:
     """Decide a command about earlier steps or parked luck, which was found to be offered."""
