@@ -18,7 +18,7 @@ WATCHERS = ("spectator", "overlay")
 
 
 class Member(Struct, frozen=True):
-    """Somebody let in: a seat with its role, or a spectator; `proof` is the secret's hash."""
+    """A person let in: a seat with its role, or a spectator; `proof` is the secret's hash."""
 
     role: str
     proof: str
@@ -31,7 +31,7 @@ class Member(Struct, frozen=True):
 
 
 class Sitter(Struct, frozen=True):
-    """Somebody who has a seat."""
+    """A person who has a seat."""
 
     name: str
     role: str
@@ -59,17 +59,17 @@ def new_seat() -> SeatId:
 
 
 def new_command() -> str:
-    """Name a command that the server sends in somebody's place."""
+    """Make an id for a command that the server sends for a seat."""
     return token_hex(16)
 
 
 def hashed(secret: str) -> str:
-    """Give what the log keeps of a secret. A slow hash adds nothing to 256 random bits."""
+    """Hash a secret for the log. A slow hash would add nothing to 256 random bits."""
     return sha256(secret.encode()).hexdigest()
 
 
 def member(ledger: Ledger, secret: str) -> Member | None:
-    """Find whose token this is: a seat that is not revoked, or a watcher's link."""
+    """Find the owner of a token: a seat that is not revoked, or a watcher's link; else None."""
     proof = hashed(secret)
     for seat, each in ledger.seats.items():
         if not each.revoked and any(compare_digest(token, proof) for token in each.tokens):
@@ -80,7 +80,7 @@ def member(ledger: Ledger, secret: str) -> Member | None:
 
 
 def still_in(ledger: Ledger, who: Member) -> bool:
-    """Tell whether the token somebody came in with still counts."""
+    """Tell whether a member's token is still valid."""
     if who.seat is None:
         return _opens(ledger, WATCHERS, who.proof) is not None
     seat = ledger.seats[who.seat]
@@ -93,12 +93,12 @@ def invited_as(ledger: Ledger, invite: str) -> str | None:
 
 
 def taken(ledger: Ledger) -> int:
-    """Count the seats that somebody may still use."""
+    """Count the seats that are not revoked."""
     return sum(not seat.revoked for seat in ledger.seats.values())
 
 
 def invitation(ledger: Ledger, invite: str) -> Invitation | None:
-    """Say where the bearer of an invite would sit down; None if it opens nothing."""
+    """Describe the table and role of an invite; None if it is not valid."""
     role = invited_as(ledger, invite)
     if role is None:
         return None
@@ -107,7 +107,7 @@ def invitation(ledger: Ledger, invite: str) -> Invitation | None:
 
 
 def tidy(text: str, most: int) -> str | None:
-    """Trim a name or title; None if it is empty, too long, or holds what is no writing."""
+    """Trim a name or title; None if it is empty, too long, or has unprintable characters."""
     trimmed = " ".join(text.split())
     odd = any(unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn") for char in trimmed)
     return trimmed if 0 < len(trimmed) <= most and not odd else None
@@ -119,7 +119,7 @@ def link(table: str, kind: str, secret: str) -> str:
 
 
 def link_kind(role: str) -> str:
-    """Say how a link of this role is written: invites are joined, the others watched."""
+    """Give the word before a link's secret: `join` for invites, `watch` or `overlay`."""
     return {"spectator": "watch", "overlay": "overlay"}.get(role, "join")
 
 

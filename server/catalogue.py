@@ -34,7 +34,7 @@ def general(language: str) -> Words:
 
 
 def sentence(rejection: Rejection, language: str) -> str:
-    """Say in words why not; the code itself where no catalogue knows it."""
+    """Give the sentence of a refusal, or its code if no catalogue has one."""
     known = general(language)
     exact = "illegal.{command}.{field}".format_map(_Lenient(rejection.params))
     system = str(rejection.params.get("command", "")).partition(".")[0]
@@ -77,14 +77,14 @@ def systems() -> bytes:
 
 
 def holds(system: str) -> dict[str, dict[str, str]]:
-    """Name what the fields of a system's events hold: see PROTOCOL.md."""
+    """Give the kinds of the fields of a system's events: see PROTOCOL.md."""
     return {
         tag: held_by(event) for tag, event in EVENT_BY_TAG.items() if tag.startswith(f"{system}.")
     }
 
 
 def general_holds() -> dict[str, dict[str, str]]:
-    """Name what belongs to no system: the fields of the table's events, and of an ask."""
+    """Give the kinds that belong to no system: those of the table's events, and of an ask."""
     return {**holds("table"), "ask": held_by(Ask)}
 
 

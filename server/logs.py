@@ -27,7 +27,7 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(level: str) -> None:
-    """Send this process's log to stderr; of libraries only what is wrong."""
+    """Send this process's log to stderr; from libraries only warnings and errors."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()

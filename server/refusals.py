@@ -1,4 +1,4 @@
-"""How does a "no" leave the server? One table from its code to HTTP status and close code."""
+"""How does a refusal leave the server? One table from its code to HTTP status and close code."""
 
 from typing import Final
 

@@ -16,7 +16,7 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     store: str = "sqlite:data/chronist.db"
     """sqlite:PATH, memory:, redis://, rediss://, unix://, redis+cluster:// or rediss+cluster://"""
     store_file: str = ""
-    """a file that holds `store`, for a password that shall not stand in the environment"""
+    """a file that holds `store`, to keep a password out of the environment"""
     tables_per_hour: int = 600
     idle_seconds: float = 300
     hello_seconds: float = 5

@@ -11,6 +11,8 @@ from tests.support import dose
 GATE = 20261120
 SHARING = {"browser", "deploy", "test_redis_cluster.py", "test_redis_access.py", "test_workers.py"}
 """Where the tests of a file share what takes seconds to start: one worker runs them all."""
+WAITING = {"browser", "deploy", "stores", "hub"}
+"""Suites whose tests wait for browsers and servers most of the time."""
 ALWAYS = {"architecture", "golden"}
 """Suites that a quick run plays as a whole."""
 
@@ -56,6 +58,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         kept = {item for place, item in enumerate(fast) if place % 3 == 0 or suite(item) in ALWAYS}
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
         items[:] = [item for item in items if item in kept]
+    if hasattr(config, "workerinput"):
+        items[:] = mixed(items)
+
+
+def mixed(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Spread the tests that wait evenly among those that reckon, for workers share the cores."""
+    waiting = [item for item in items if suite(item) in WAITING]
+    reckoning = [item for item in items if suite(item) not in WAITING]
+    sorts = (waiting, reckoning)
+    places = {item: place / len(sort) for sort in sorts for place, item in enumerate(sort)}
+    return sorted(items, key=places.__getitem__)
 
 
 def suite(item: pytest.Item) -> str:

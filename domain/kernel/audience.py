@@ -1,4 +1,4 @@
-"""Who is looking, or acting: one seat with its role and figures, or the spectators."""
+"""Who looks or acts? One seat with its role and figures, or the spectators."""
 
 from collections.abc import Iterable
 from typing import Literal

@@ -9,7 +9,7 @@ Cards = tuple[str, ...]
 
 
 class DrawKey(Struct, frozen=True, gc=False, order=True):
-    """For whom and for what luck was asked; never the conflict, so that an undo finds it again."""
+    """For whom and for what luck was asked; no conflict, so that a draw outlives its undo."""
 
     system: str
     figure: str

@@ -1,4 +1,4 @@
-"""How does any rule system decide a command? It is admitted, handled, and what follows settles."""
+"""How does a rule system decide a command? An option admits it, a handler emits, `settle` ends."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
@@ -63,7 +63,7 @@ def emits(event: type[Event]) -> Callable[[DecisionContext[Any, Any], Command], 
 
 
 def not_refused(state: Any, command: Command, actor: Audience) -> Rejection | None:
-    """Refuse nothing before the options are asked."""
+    """Refuse nothing: the options decide alone."""
     return None
 
 
@@ -75,10 +75,11 @@ def decider(
     settle: Callable[[D, ConflictId], None],
     refuse: Callable[[S, Command, Audience], Rejection | None] = not_refused,
 ) -> Callable[[S, Command, Audience, CommitId, Chance], Decision]:
-    """Make a system's `decide`: it gives the events of a command, or its refusal.
+    """Build a system's `decide`, which gives the events of a command or a rejection.
 
-    `refuse` says no before the options are asked; only what they describe is handled. `settle`
-    carries on by itself, without luck. The table has made sure that what is named exists.
+    `refuse` may reject a command before the options are computed. A handler runs only for a
+    command that an option describes. `settle` then emits the automatic transitions, without
+    luck. The table has already checked that everything the command names exists.
     """
 
     def decide(

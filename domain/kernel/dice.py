@@ -1,4 +1,4 @@
-"""How do dice fall: once, or again and again, with every face remembered?"""
+"""How are dice thrown: once, or again on their highest face? Every face is recorded."""
 
 from domain.kernel.chance import Chance, DrawKey
 

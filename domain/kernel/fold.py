@@ -1,4 +1,4 @@
-"""What is so after the table's own events? The part of a fold that all systems share."""
+"""How do the table's own events change a system's state? The fold that all systems share."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -22,7 +22,7 @@ S = TypeVar("S", bound=SystemState[Any, Any, Any])
 
 
 def unredacted(value: T | UnsetType) -> T:
-    """Read a field that only redaction leaves out; a redacted event is never folded."""
+    """Read a field that only redacted events lack; these are never folded."""
     if value is UNSET:
         raise ValueError("a redacted event cannot be folded")
     return value
@@ -47,8 +47,8 @@ def with_sheet(state: S, figure: FigureId, sheet: Any) -> S:
 class SystemFold(Reducer[S]):
     """A system's fold, which begins with the table's own events.
 
-    `conflict` makes one from its settings, `sheet` one for a figure of a kind (or none), `close`
-    ends a conflict of this system.
+    `conflict` builds a conflict from its settings. `sheet` builds the sheet of a new figure from
+    its kind, or gives None. `close` ends a conflict of this system.
     """
 
     def __init__(
@@ -87,5 +87,5 @@ class SystemFold(Reducer[S]):
         return self._close(state, event.conflict) if event.conflict in state.conflicts else state
 
     def _laid_open(self, state: S, event: HandsOpened) -> S:
-        unredacted = event.conflict in state.conflicts
-        return change(state, event.conflict, laid_open=True) if unredacted else state
+        ours = event.conflict in state.conflicts
+        return change(state, event.conflict, laid_open=True) if ours else state

@@ -1,7 +1,7 @@
-"""What does a field of an event hold? Said beside its type, so that clients can put it into words.
+"""What does a field of an event hold? Declared beside its type, so that clients can word it.
 
-A plain `str` is a word of the catalogues, `int` a number, `bool` a flag. Ids and structs are of the
-kind that their type is called. Everything else has a name below.
+A plain `str` is a word of the catalogues, `int` a number, `bool` a flag. The kind of an id or a
+struct is the name of its type. All other kinds are named below.
 """
 
 from types import NoneType, UnionType
@@ -14,23 +14,23 @@ from domain.kernel.ids import CommitId, FigureId
 
 
 class Holds(Struct, frozen=True):
-    """The kind of what is held; stored bytes and schemas know nothing of it."""
+    """The kind of a field's value; neither stored bytes nor schemas contain it."""
 
     kind: str
 
 
 Written = Annotated[str, Holds("written")]
-"""What people wrote or named themselves: shown as it is, never looked up."""
+"""A text or name that a person wrote: shown as it is, never translated."""
 Party = Annotated[str, Holds("party")]
-"""The name of a party: usual ones are known in every language, others shown as they are."""
+"""The name of a party: usual names are translated, others shown as they are."""
 Key = Annotated[str, Holds("key")]
-"""Leads to something else of the system; nobody is told it."""
+"""A reference within the system; no sentence shows it."""
 Anyone = Annotated[str, Holds("figure")]
 """A figure, `gm`, or empty for nobody."""
 Owner = Annotated[str, Holds("seat")]
 """A seat, or empty for the gm."""
 Ranking = Annotated[tuple[tuple[FigureId, ...], ...], Holds("ranking")]
-"""Highest first; who is level stands together."""
+"""Groups of figures, the highest first; figures that tie are in one group."""
 Pair = Annotated[str, Holds("pair")]
 """Two figures, `a>b`."""
 Counting = Annotated[str, Holds("counting")]

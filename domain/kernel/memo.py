@@ -1,4 +1,4 @@
-"""How is a result made again only when what it is made of has changed?"""
+"""How is a pure function computed again only when its arguments have changed?"""
 
 from collections.abc import Callable
 from functools import wraps
@@ -7,13 +7,13 @@ from typing import Any, TypeVar, cast
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 LATELY = 8
-"""So many results of one function are remembered."""
+"""The number of results of one function that are kept."""
 
 
 def memoized(make: F) -> F:
-    """Let a pure function give again what it gave lately for the very same objects.
+    """Memoize a pure function by the identity of its arguments.
 
-    It must be called with positions only, and nobody may change what it gave.
+    Call it with positional arguments only, and never change its results.
     """
     known: dict[tuple[int, ...], tuple[tuple[object, ...], Any]] = {}
 
@@ -32,10 +32,9 @@ def memoized(make: F) -> F:
 
 
 class Memo:
-    """Results by name, each kept until it is asked for with other objects.
+    """The latest result under each name, kept as long as its arguments are the same objects.
 
-    Makers are pure, and nobody changes what they gave: so a result that was kept differs from
-    one made anew by nothing but the time it takes.
+    The functions are pure and nobody changes their results, so a kept result equals a new one.
     """
 
     def __init__(self) -> None:

@@ -11,7 +11,7 @@ from domain.kernel.ids import AskId, ConflictId, FigureId
 
 
 class Right(Enum):
-    """Whose command it is; `OWNER` looks at the figure named by the command's `figure` field."""
+    """Which role may send a command; `OWNER` plays the figure in the command's `figure` field."""
 
     GM = "gm"
     OWNER = "owner"
@@ -27,23 +27,24 @@ class Command(
     tag_field="type",
     tag=lambda name: f"table.{name}",
 ):
-    """A wish, which may be refused. No field is optional: variants are commands of their own.
+    """A request that the rules may refuse. All fields are required: variants are own commands.
 
-    Only a field that came later has a default, for stored commands do not have it.
+    A field that was added later has a default, because stored commands lack it.
     """
 
     right: ClassVar[Right] = Right.SEAT
     tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "secrets"
-    """What its values, and which of them would be allowed, could tell of its sender's secrets;
-    `alone`: nothing, unless it was given together with others' in secret."""
+    """Whether a correction could reveal its sender's secrets, by a value or by its refusal.
+
+    `alone`: only if it was one of several secret answers. `nothing`: never."""
 
     @classmethod
     def openness(cls) -> Literal["secrets", "alone", "nothing"]:
-        """Say what correcting it could tell the gm: nothing, where the gm may send it too."""
+        """Give what a correction could reveal: nothing if the gm may send the command too."""
         return "nothing" if cls.right in (Right.GM, Right.GM_OR_OWNER) else cls.tells
 
     def allows(self, actor: Audience) -> bool:
-        """Tell whether this actor may send such a command at all, whatever the phase."""
+        """Tell whether this actor may send a command of this type in any phase."""
         owner = self.right in (Right.OWNER, Right.GM_OR_OWNER) and actor.controls(
             getattr(self, "figure", "")
         )
@@ -106,7 +107,7 @@ class ConflictClosed(Event, frozen=True, kw_only=True):
 
 
 class HandsOpened(Event, frozen=True, kw_only=True):
-    """The table's rule makes what was hidden in a closed conflict public."""
+    """What was hidden in a closed conflict became public, by a rule of the table."""
 
     conflict: ConflictId
 

@@ -13,7 +13,7 @@ from domain.kernel.rejection import Rejection, illegal, stale, wrong_phase
 Value = str | int
 Collection = Callable[[str], Iterable[str]]
 Pick = Callable[[int], int]
-"""Answers a number from 0 to n - 1; bots bring their luck, tests their generator."""
+"""Gives a number from 0 to n - 1: by a bot's luck, or a test's generator."""
 
 
 def no_collections(path: str) -> Iterable[str]:
@@ -136,11 +136,11 @@ def only(value: Value) -> OneOf:
 
 
 class Option(Struct, frozen=True):
-    """A command that may be issued now: every value so described is accepted, no other is.
+    """A command that may be sent now: every value it describes is accepted, and no other.
 
-    `subject` tells apart several options of one type; an option with an empty `one_of` must not
-    be offered. One with `more` is abbreviated: it lists its candidates only (`conflict` and
-    `figure`) and cannot be sent; who looks at one of them is told the full options.
+    `subject` tells several options of one type apart. An option with an empty `one_of` must not
+    be offered. An option with `more` is abbreviated: it lists only conflicts and figures and
+    cannot be sent; a look at one of them gives the full options.
     """
 
     type: str
@@ -155,10 +155,7 @@ class Option(Struct, frozen=True):
         return f"{self.type}/{self.ask}/{self.subject}"
 
     def refused(self, sent: Mapping[str, Any], collections: Collection) -> tuple[str, ...]:
-        """Name the fields of a sent command whose values are not described; none if it fits.
-
-        Nothing fits an option with `more`.
-        """
+        """Name the fields of a sent command that do not fit; no command fits one with `more`."""
         if self.more:
             return ("more",)
         wrong = () if sent.get("ask", "") == self.ask else ("ask",)
@@ -182,7 +179,7 @@ class Option(Struct, frozen=True):
 def admit(
     offered: Iterable[Option], command: Command, collections: Collection = no_collections
 ) -> Rejection | None:
-    """Say whether one of the offered options describes the command, and if none does, why not."""
+    """Give None if one of the offered options describes the command, else the rejection."""
     sent: dict[str, Any] = msgspec.to_builtins(command)
     name: str = sent["type"]
     due = [option for option in offered if option.type == name and not option.more]
@@ -201,7 +198,7 @@ def admit(
 
 
 def _distance(wrong: tuple[str, ...]) -> tuple[bool, int, bool]:
-    """Order refusals: the conflict named comes first, then the fewest fields, then who is named."""
+    """Rank the misses: another conflict is the worst, then more wrong fields, then another ask."""
     return "conflict" in wrong, len(wrong), bool({"ask", "figure"} & set(wrong))
 
 

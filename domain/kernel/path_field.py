@@ -7,10 +7,10 @@ from msgspec import Struct
 
 
 class Edge(NamedTuple):
-    """One step into the pose `to` for `cost` points, at least 1; after a `cut` the path is over.
+    """One step into the pose `to` for `cost` points, at least 1; a `cut` ends the path.
 
-    `by` names who stops or strikes there, for a preview. Where the next path must go on, so many
-    points are needed to go `onward`, and at least one step more.
+    `by` names the figures that stop or strike there, for a preview. `onward` above 0 means that
+    nobody may stay there: that many points and one step must be left for the next path.
     """
 
     to: str
@@ -21,7 +21,7 @@ class Edge(NamedTuple):
 
 
 class _Reached(NamedTuple):
-    """A pose that a path has come to, what that cost, and the way back."""
+    """A pose that a path has reached, the cost so far, and the pose before."""
 
     pose: str
     cost: int
@@ -35,8 +35,8 @@ class _Reached(NamedTuple):
 class PathField(Struct, frozen=True):
     """A path of 1 to `longest` poses, without the start, for at most `budget` points in all.
 
-    Every edge exists, only the last may be cut, and one that is not cut at its end finishes in one
-    of the `ends`. A field without such a path must not be offered.
+    Only the last edge may be cut; a path without a cut ends in one of the `ends`. A field that
+    no path satisfies must not be offered.
     """
 
     start: str
@@ -105,9 +105,9 @@ class PathField(Struct, frozen=True):
         return edge.cut or self.ends(edge.to)
 
     def _walk(self) -> Iterator[tuple[_Reached, Edge]]:
-        """Go every affordable edge, step by step in number, from each pose by its cheapest way.
+        """Visit every affordable edge, shorter paths first, each pose by its cheapest path.
 
-        A way that is longer counts only where it is cheaper too, so both bounds hold exactly.
+        A longer path to a pose counts only if it is cheaper, so both bounds hold exactly.
         """
         out: dict[str, tuple[Edge, ...]] = {}
         least = {self.start: 0}

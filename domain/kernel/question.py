@@ -1,4 +1,4 @@
-"""How is a stated question of odds read? Strictly: what is unknown or out of bounds is named."""
+"""How is a question of odds parsed? Strictly: the first wrong parameter is reported."""
 
 from collections.abc import Collection, Mapping
 from typing import TypeVar
@@ -17,7 +17,7 @@ class Question:
         self.stated = stated
 
     def one_of(self, name: str, allowed: Collection[str], default: str = "") -> str:
-        """Read a word; where it may be left out, there is a default."""
+        """Read one of the allowed words; a parameter with a default may be missing."""
         word = self.stated.get(name, default)
         if word not in allowed:
             raise BadQuestion(name, ", ".join(allowed))

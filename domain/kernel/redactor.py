@@ -13,7 +13,7 @@ T = TypeVar("T", bound=Struct)
 Cut = Callable[[Any, Any, Audience], Event | None]
 """(event, state after it, audience) -> the event without secret fields, or None."""
 Compared = Callable[[Any, Any, Any, Audience], Event | None]
-"""The same, of an event that tells more or less by what was before: (before, event, after, …)."""
+"""The same for an event whose visible part depends on the state before: (before, event, …)."""
 
 
 def redactor(
@@ -21,7 +21,7 @@ def redactor(
     secret: Mapping[type[Event], Cut],
     compared: Mapping[type[Event], Compared] | None = None,
 ) -> Callable[[Any, Event, Any, Audience], Event | None]:
-    """Make a system's `redact` from tables of what it declares; the table's own is public."""
+    """Build a system's `redact` from its declarations; the table's own events are public."""
     open_to_all = frozenset((*public, *KERNEL_EVENTS))
     across = compared or {}
 

@@ -1,4 +1,4 @@
-"""What else could be hidden? How a state is made that an audience cannot tell from the true one."""
+"""What else could be hidden? Makes up a state that an audience cannot tell from the true one."""
 
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
@@ -16,7 +16,7 @@ Conflict = TypeVar("Conflict")
 
 
 class Sampling(Generic[S, Sheet, Conflict]):
-    """One sampling: the true state, for whom, and by which luck; a system says what it replaces."""
+    """Replaces what is hidden from one audience; a system overrides `sheet` and `conflict`."""
 
     def __init__(self, system: str, state: S, audience: Audience, chance: Chance) -> None:
         self.system = system
@@ -39,11 +39,11 @@ class Sampling(Generic[S, Sheet, Conflict]):
         raise NotImplementedError
 
     def die(self, figure: str, faces: int) -> int:
-        """Throw a die that no game knows of."""
+        """Throw a die for the sample; no log records it."""
         return self.chance.die(faces, self.key(figure))
 
     def key(self, figure: str) -> DrawKey:
-        """Say for whom luck is asked."""
+        """Give the key under which the sample asks for luck."""
         return DrawKey(self.system, figure, "sample")
 
 

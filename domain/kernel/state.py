@@ -1,4 +1,4 @@
-"""What does every rule system know of one table? Rules, sheets, conflicts, and who is what."""
+"""What does every rule system know of one table? Toggles, sheets, conflicts, kinds of figures."""
 
 from collections.abc import Iterator
 from typing import Any, Generic, Protocol, TypeVar
@@ -22,7 +22,7 @@ class ConflictState(Protocol):
 
 
 LATELY = 5
-"""So many closed conflicts stay in a view; older ones are found in the log and the replay."""
+"""The number of closed conflicts in a view; older ones are in the log and the replay."""
 
 Settings = TypeVar("Settings")
 Sheet = TypeVar("Sheet")
@@ -48,9 +48,9 @@ class SystemState(Struct, Generic[Settings, Sheet, Conflict], frozen=True):
             yield ConflictId(only), running[ConflictId(only)]
 
     def shown_conflicts(self) -> dict[ConflictId, Conflict]:
-        """Choose the conflicts that belong in a view: all open ones and those closed lately.
+        """Give the conflicts of a view in the order of opening: all open ones, the last closed.
 
-        They stand in the order of opening. Without this bound views would grow with every evening.
+        Without this bound, views would grow with every evening.
         """
         shown: dict[ConflictId, Conflict] = _shown(self.conflicts)
         return shown

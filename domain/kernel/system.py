@@ -1,4 +1,4 @@
-"""What must a rule system bring? One `SYSTEM` record in its folder; nothing else of it is seen."""
+"""What must a rule system provide? One `SYSTEM` record; the table sees nothing else of it."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, Protocol, get_args, get_type_hints
@@ -19,9 +19,9 @@ View = dict[str, Any]
 
 
 class Ask(Struct, frozen=True):
-    """An open question: `who` is a figure, or `gm`; `subject` what it is about (a figure or "").
+    """An open question to `who`, a figure or `gm`, about `subject`, a figure or "".
 
-    `among` names further figures whose players may answer as well; who is skipped is `who`.
+    The players of the figures in `among` may answer as well. A skip acts for `who`.
     """
 
     who: Anyone
@@ -33,9 +33,9 @@ class Ask(Struct, frozen=True):
 
 
 class Focus(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody looks at: a conflict, a figure, or a figure in a conflict; "" is any.
+    """What a client asks about: a conflict, a figure, or a figure in a conflict; "" is any.
 
-    `step` names an earlier step, to see which commands may stand in its place.
+    `step` names an earlier step, to learn which commands could replace it.
     """
 
     conflict: str = ""
@@ -44,7 +44,7 @@ class Focus(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CommandFocus(Focus, frozen=True):
-    """What a sent command names: what else may be sent does not matter to it."""
+    """The conflict, the figure and the type of one command: only its options are needed."""
 
     command: type[Command] = Command
 
@@ -56,10 +56,10 @@ class CommandFocus(Focus, frozen=True):
 
 
 class Options(Protocol):
-    """(state, actor, focus) -> all that this audience may send now.
+    """(state, actor, focus) -> the commands that this actor may send now.
 
-    Without a focus options may be abbreviated (`more`); those of the figure in focus are full, and
-    those of other conflicts, or of other commands than the one in focus, may be left out.
+    Without a focus, options may be abbreviated (`more`). With one, the options of the figure in
+    focus are complete; options of other conflicts and of other commands may be missing.
     """
 
     def __call__(
@@ -111,13 +111,13 @@ class System(Struct, frozen=True):
     reasons: tuple[str, ...]
     """Keys of the terms it may give as reasons of a number; the catalogues have a sentence each."""
     decided: Callable[[Any, ConflictId], bool] = _never
-    """Whether everybody can see that a conflict has its result, and the gm has no rule to apply.
+    """Whether a conflict's result is final and public, and no ruling of the gm is due.
 
-    Such a conflict closes when the gm opens the next. The default leaves it to the gm."""
+    The table closes such a conflict when the gm opens the next. By default only the gm closes."""
 
 
 def none_sealed(state: Any) -> frozenset[str]:
-    """Name no choice, where nothing is chosen in secret at the same time."""
+    """Give no path: for a system without simultaneous secret choices."""
     return frozenset()
 
 

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 
 class Term(Struct, frozen=True):
-    """One step of a reckoning: `key` names its sentence, `anchor` the rule (`004 §1.2`)."""
+    """One step of a calculation: `key` names its sentence, `anchor` the rule (`004 §1.2`)."""
 
     key: str
     anchor: str

@@ -1,4 +1,4 @@
-"""Who sees what of a roll, and whose sheet? Others see that something was rolled, not what."""
+"""Who sees the dice of a roll, and whose sheet is open? Others see only that dice fell."""
 
 from typing import Any, Literal, get_args
 

@@ -11,7 +11,7 @@ from domain.table.state import SYSTEMS
 
 
 class GmCommand(Command, frozen=True, kw_only=True):
-    """A wish about the table that only a gm may have."""
+    """A command about the table that only a gm may send."""
 
     right: ClassVar[Right] = Right.GM
 
@@ -32,7 +32,7 @@ class SetToggle(GmCommand, frozen=True, kw_only=True):
 
 
 class Skip(GmCommand, frozen=True, kw_only=True):
-    """Let an absent seat do what its rules name for that."""
+    """Act for an absent seat, as the rules say."""
 
     ask: AskId
 
@@ -98,7 +98,7 @@ class Correct(GmCommand, frozen=True, kw_only=True):
     """Put another command of the same type in a step's place and keep the rest.
 
     `command` is its wire form; it is decided as the step's sender, on the step's own draws.
-    Questions named in `fill` are answered by `skip` where they newly block later steps.
+    Questions named in `fill` are answered by `skip` if they newly block later steps.
     """
 
     step: CommitId
@@ -114,7 +114,7 @@ class Redo(GmCommand, frozen=True, kw_only=True):
 class Goto(GmCommand, frozen=True, kw_only=True):
     """Put the whole table to just after a step of any line.
 
-    With a change of the past as `to`: to where the table stood before it, the end of that line.
+    If `to` is a change of the past: to the table just before it, the end of the line it left.
     """
 
     to: CommitId

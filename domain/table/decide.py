@@ -1,4 +1,4 @@
-"""What does a command do at the table? Hands what is not its own to the command's system."""
+"""What does a command do at the table? The table decides its own; a system all others."""
 
 from typing import Any, assert_never
 
@@ -29,7 +29,7 @@ Decision = tuple[Event, ...] | Rejection
 
 
 def check(table: Table, command: Command, actor: Audience) -> Rejection | None:
-    """Refuse, in the fixed order, what can be told before any rule is asked."""
+    """Refuse a command before any rule is asked, by the first of these checks that fails."""
     sent: dict[str, Any] = msgspec.structs.asdict(command)
     if "conflict" in sent and sent["conflict"] not in table.conflicts:
         return unknown("conflict")
@@ -61,7 +61,7 @@ def decide(
 
 
 def _full(table: Table, command: Command) -> Rejection | None:
-    """Say so where a table holds as many figures as it can."""
+    """Refuse a further figure at a table that is full."""
     if isinstance(command, AddFigure) and len(table.figures) >= FIGURES:
         return wrong_phase(tag_of(AddFigure), "full")
     return None
@@ -98,7 +98,7 @@ def _skipped(
 
 
 def inner(table: Table, ask: AskId) -> Command:
-    """Give what an absent seat does: the command that answers this open question."""
+    """Give the command by which an absent seat answers this open question."""
     key = table.conflicts[asks(table)[ask].conflict].system
     return SYSTEMS[key].skip(table.systems[key], ask)
 

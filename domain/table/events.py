@@ -79,7 +79,7 @@ class ObjectionAnswered(Event, frozen=True, kw_only=True):
 
 
 class FreshThrowOrdered(Event, frozen=True, kw_only=True):
-    """The gm put parked luck aside for good: the next such throw is a new one, for all to see."""
+    """The gm discarded parked luck, and all are told: the next such throw is a new one."""
 
     system: str
     figure: Anyone
@@ -90,7 +90,7 @@ class FreshThrowOrdered(Event, frozen=True, kw_only=True):
 
 
 class TableForked(Event, frozen=True, kw_only=True):
-    """The first step of a sandbox: the state it begins with, nobody's to read."""
+    """The first step of a sandbox: the state it begins with, which nobody may read."""
 
     state: dict[str, Any] | UnsetType = UNSET
 

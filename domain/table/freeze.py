@@ -10,7 +10,7 @@ from domain.table.state import SYSTEMS, Table
 
 
 def sampled(table: Table, audience: Audience, chance: Chance) -> Table:
-    """Make up what an audience may not know, so that it cannot tell the state from the true one."""
+    """Make up what an audience may not know: it cannot tell the result from the true state."""
     systems = {
         key: SYSTEMS[key].sample(state, audience, chance) for key, state in table.systems.items()
     }

@@ -1,4 +1,4 @@
-"""Who sits at the table and whose are the figures? Counts whatever the line."""
+"""Who sits at the table, and who owns the figures? Counts on every line: no undo changes it."""
 
 from typing import Literal
 
@@ -23,7 +23,7 @@ from domain.table.events import (
 )
 
 SPECTATOR = "spectator"
-"""The audience key of all who watch without a seat."""
+"""The audience key of all people without a seat."""
 
 
 class SeatRecord(Struct, frozen=True):
@@ -46,7 +46,7 @@ class Objection(Struct, frozen=True):
 
 
 class Ledger(Struct, frozen=True):
-    """The ledger's part about people."""
+    """What is known of a table's people, whichever line the head is on."""
 
     table: str = ""
     title: str = ""
@@ -70,16 +70,16 @@ class Ledger(Struct, frozen=True):
         return frozenset(figure for figure, owner in self.owners.items() if owner == seat)
 
     def audience(self, key: str) -> Audience:
-        """Describe a seat, or the spectators; who has not sat down yet sees what is public."""
+        """Describe a seat, or the spectators; an unknown seat sees what is public."""
         seat = self.seats.get(SeatId(key))
         if key == SPECTATOR or seat is None or seat.revoked:
             return SPECTATORS
         return Audience(seat.role, SeatId(key), self.figures_of(SeatId(key)))
 
     def player_of(self, figure: str) -> Audience:
-        """Describe who answers for a figure: its owner, or any gm ("" or `gm` ask for a gm).
+        """Describe the seat that answers for a figure: its owner, or a gm (for "" and `gm`).
 
-        Also an owner whose seat was revoked: the rules name what the absent do.
+        The owner's seat may have been revoked: the rules name what the absent do.
         """
         owner = self.owners.get(FigureId(figure), "")
         if not self.is_gm(owner):
@@ -92,7 +92,7 @@ _fold: Reducer[Ledger] = Reducer()
 
 
 def ledger_after(ledger: Ledger, event: Event) -> Ledger:
-    """Fold one event of any commit; events of the game leave the facts alone."""
+    """Fold one event of any commit; events of the game do not change the ledger."""
     return _fold(ledger, event) if type(event) in _fold.table else ledger
 
 

@@ -7,7 +7,7 @@ from domain.table.commands import OWN, Skip, tag_of
 from domain.table.state import Table
 
 TABLE = ""
-"""Stands for the table itself, where a system's key would."""
+"""Stands for the table itself, in place of a system's key."""
 
 
 def system_of(table: Table, command: Command) -> str:
@@ -22,9 +22,9 @@ def system_of(table: Table, command: Command) -> str:
 
 
 def same_for(was: Table, now: Table, system: str, conflict: str) -> bool:
-    """Tell whether two states are equal in all that such a command can see.
+    """Tell whether two states are equal in everything that a command of the system can see.
 
-    A system sees its own state; the table tells it which figures and conflicts there are.
+    A system sees its own state, and which figures and conflicts the table has.
     """
     if was is now:
         return True

@@ -54,7 +54,7 @@ class Figure(Struct, frozen=True):
 
 
 class TableConflict(Struct, frozen=True):
-    """One thing being resolved under one system."""
+    """What the table knows of a conflict: its system, its title, whether it is open."""
 
     system: str
     title: str
@@ -77,7 +77,7 @@ def initial() -> Table:
 
 
 def thawed(plain: dict[str, Any]) -> Table:
-    """Give the state back; systems that are newer than the data begin afresh."""
+    """Rebuild a state from plain data; a system newer than the data gets its initial state."""
     known = plain["systems"]
     systems = {
         key: convert(known[key], type(system.initial()), str_keys=True)

@@ -17,7 +17,7 @@ from domain.table.events import LinkRenewed, SeatRevoked, TokenRenewed
 from domain.table.ledger import SPECTATOR
 from server import access, catalogue
 from server.access import Member
-from server.http import html_export as keepsake
+from server.http import html_export
 from server.net import protocol
 from server.refusals import Refused, RuledOut
 from server.tables import exports
@@ -284,10 +284,10 @@ async def export(request: Request) -> Response:
     async with _tables(request).open(_table(request)) as host:
         who = await _admitted(request, host)
         frames = tuple((await host.whole_feed(who.key)).frames)
-        content = keepsake.page(frames)
+        content = html_export.page(frames)
         name = exports.attachment(host.ledger.title, frames, "html")
     headers = {"Cache-Control": "no-store", **name}
-    return StreamingResponse(content, media_type=keepsake.MEDIA_TYPE, headers=headers)
+    return StreamingResponse(content, media_type=html_export.MEDIA_TYPE, headers=headers)
 
 
 async def _gm(request: Request, host: TableHost) -> Member:

@@ -5,10 +5,12 @@ from typing import Final
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+
+from server import catalogue
 
 HERE: Final = Path(__file__).resolve().parent.parent
 PLACES: Final = (HERE / "web", HERE.parent / "clients" / "web" / "dist")
@@ -44,8 +46,14 @@ async def page(request: Request) -> Response:
     return FileResponse(place / "index.html", headers={"Cache-Control": ASK_AGAIN})
 
 
+async def guide(request: Request) -> Response:
+    """Lead to the pages that tell how to play, in the reader's language."""
+    language = catalogue.spoken(request.headers.get("accept-language", ""))
+    return RedirectResponse(f"/help/{language}/index.html", 302, {"Vary": "Accept-Language"})
+
+
 def routes() -> list[BaseRoute]:
     """List the pages, then every other file of the client."""
-    pages: list[BaseRoute] = [Route("/", page), Route("/t/{table}", page)]
+    pages: list[BaseRoute] = [Route("/", page), Route("/t/{table}", page), Route("/help", guide)]
     place = built()
     return [*pages, Mount("/", Files(directory=place))] if place else pages

@@ -20,7 +20,7 @@ from domain.systems import discover
 from domain.table.events import LinkRenewed
 from server import access, logs
 from server.catalogue import LANGUAGES, sentence
-from server.http import html_export as keepsake
+from server.http import html_export
 from server.metrics import Metrics
 from server.operate import backup
 from server.operate.addresses import announce
@@ -106,7 +106,7 @@ def serve(
 @click.argument("table")
 @STORE
 def links(table: str, store: str | None) -> None:
-    """Make a new gm link for TABLE: whoever opens it gets a gm seat. An older one ends."""
+    """Make a new gm link for TABLE: the person who opens it gets a gm seat. An older one ends."""
     settings = _settings(store=store)
     click.echo(_with_store(settings, lambda opened: _gm_link(opened, TableId(table))))
 
@@ -172,7 +172,7 @@ def export(
     That holds every secret: all hands, notes and dice. Give it to nobody who plays.
     """
     if html and audience is None:
-        raise click.UsageError("--html needs --as: whose replay shall it be?")
+        raise click.UsageError("--html needs --as: whose replay?")
 
     async def pieces(opened: Store) -> None:
         with writing(output) as write:
@@ -181,7 +181,7 @@ def export(
                     write(line)
                 return
             frames = (await exports.seen(opened, table, audience)).frames
-            for piece in keepsake.page(frames) if html else exports.lines(frames):
+            for piece in html_export.page(frames) if html else exports.lines(frames):
                 write(piece)
 
     _with_table(table, _settings(store=store), pieces)

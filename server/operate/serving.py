@@ -43,7 +43,7 @@ class Server(uvicorn.Server):
             async with asyncio.timeout(self._tables.settings.stop_seconds):
                 await self._tables.stop()
         except TimeoutError:
-            # A store that never answers must not keep the process for ever.
+            # A store that never answers must not keep the process alive.
             say("the tables did not finish in time", logging.ERROR)
         await super().shutdown(sockets)
 
@@ -59,7 +59,7 @@ class Server(uvicorn.Server):
 
 
 def configure(settings: ServerSettings, tables: Tables) -> uvicorn.Config:
-    """Say how uvicorn shall run our application; with limits on what a stranger may send."""
+    """Configure uvicorn for our application, with limits on what a stranger may send."""
     return uvicorn.Config(
         build_app(tables),
         host=settings.host,

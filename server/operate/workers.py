@@ -1,4 +1,4 @@
-"""How do several server processes share one address, and who starts one anew when it dies?"""
+"""How do several server processes share one address, and who restarts one that dies?"""
 
 import asyncio
 import logging
@@ -20,7 +20,7 @@ ACCEPTS: Final = b"accepts\n"
 """What a worker tells its supervisor once it accepts connections."""
 SHORT_SECONDS: Final = 5.0
 PAUSE_SECONDS: Final = 1.0
-"""Whoever dies within SHORT_SECONDS is started again only after this time."""
+"""A worker that dies within SHORT_SECONDS is restarted only after this time."""
 
 
 class NotStarted(OSError):
@@ -98,7 +98,7 @@ class Workers:
                 await process.wait()
 
     async def _unless_stopping(self, work: Coroutine[Any, Any, Any]) -> Any:
-        """Wait for `work`, but no longer than until we shall stop; then the answer is None."""
+        """Wait for `work`, or until the server is stopping; give None then."""
         due, stopping = asyncio.create_task(work), asyncio.create_task(self._stopping.wait())
         await asyncio.wait({due, stopping}, return_when=asyncio.FIRST_COMPLETED)
         for task in (due, stopping):

@@ -1,4 +1,4 @@
-"""How do logs live in memory, for tests and for trying things out?"""
+"""How are logs kept in memory, for tests and trials?"""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -40,7 +40,7 @@ class MemoryStore:
         log.append(entry)
         self._by_id[table, entry.id] = entry
         for wake in self._wakes:
-            # Not from here: who appends must have its answer before it hears of it.
+            # Later, not from here: the caller must have its answer before it is told of the append.
             asyncio.get_running_loop().call_soon(wake, table, entry.seq)
         return entry
 

@@ -1,4 +1,4 @@
-"""What does every log store promise, whatever it is made of?"""
+"""What does every log store promise?"""
 
 from collections.abc import AsyncGenerator, Callable
 from typing import Final, Protocol
@@ -32,7 +32,7 @@ class StoreError(Exception):
 
 
 class Stale(StoreError):
-    """The log's top is not the expected one: read on from `expected.seq`, decide anew."""
+    """The log's top is not the expected one: read on from `expected.seq` and decide again."""
 
     def __init__(self, expected: Top, actual: Top) -> None:
         """Keep both tops for the caller."""
@@ -51,7 +51,7 @@ class Unavailable(StoreError):
 
 
 class NotErased(StoreError):
-    """The store's user has no right to delete; somebody else has to do it."""
+    """The store's user has no right to delete; the operator has to do it."""
 
 
 class BrokenLog(StoreError):
@@ -93,12 +93,12 @@ class Store(Protocol):
     ) -> LogEntry:
         """Store `entry` behind `expected` and return it once it is durable.
 
-        Where this table's log already holds an entry with `entry.id`, that stored entry comes
-        back instead, another object, whatever `expected` says. Raises Stale unless the log ends
-        exactly at `expected` (seq and id), and with the very body `onto` where that is given:
-        after entries were lost a command sent again may stand there with other dice. Raises
-        ValueError unless `entry` follows `expected`, BrokenLog where the log's end is damaged. A
-        cancelled append may still take place.
+        If the log already holds an entry with `entry.id`, that stored entry (another object) is
+        returned, whatever `expected` says. Raises Stale unless the log ends exactly at `expected`
+        (seq and id). With `onto`, its last body must equal that too: after a loss, a command that
+        was sent again may have the same id and other dice. Raises ValueError unless `entry`
+        follows `expected`, BrokenLog if the log's end is damaged. A cancelled append may still
+        take place.
         """
         ...
 
@@ -111,7 +111,7 @@ class Store(Protocol):
         ...
 
     async def top(self, table: str) -> Top:
-        """Return where the log ends; `Top(0, "")` where there is none."""
+        """Return where the log ends; `Top(0, "")` if there is none."""
         ...
 
     async def tables(self) -> list[str]:
@@ -119,20 +119,20 @@ class Store(Protocol):
         ...
 
     async def erase(self, table: str) -> None:
-        """Delete a table's whole log for good; harmless where there is none.
+        """Delete a table's whole log for good; harmless if there is none.
 
-        Raises NotErased where we are not allowed to.
+        Raises NotErased if we are not allowed to.
         """
 
     def listen(self, wake: Wake, hear: Hear | None = None) -> None:
-        """From now on, until `close`, call `wake` on the loop when somebody appended an entry.
+        """From now on, until `close`, call `wake` on the loop after each append of any process.
 
-        This process's own appends count. A call may be late or lost, never wrong. A store that
-        is not shared may leave it. `hear` gets what is told by `tell`, here or elsewhere.
+        A call may be late or lost, never wrong. A store that is not shared need not call at all.
+        `hear` gets the messages of `tell`, from this process and others.
         """
 
     def tell(self, table: str, said: bytes) -> None:
-        """Let all processes hear something about a table; it may get lost, and nobody waits."""
+        """Send all processes a message about a table; it may get lost, and nobody waits for it."""
 
     async def check(self) -> None:
         """Return if an append could succeed now, else raise Unavailable."""

@@ -1,4 +1,4 @@
-"""How is one thing after the other done for a table, and what ends it? One task, one inbox."""
+"""How are a table's jobs done one after the other, and what ends the table? One task, one inbox."""
 
 import asyncio
 import logging
@@ -19,9 +19,9 @@ SPARE_SECONDS: Final = 1.0
 
 
 class Executor:
-    """Serves the inbox of one table. Calls raise Refused; once the table has ended, always.
+    """Serves the inbox of one table. Once the table has ended, every call raises Refused.
 
-    `on_end` is told once, when the table ends.
+    `on_end` is called once, when the table ends.
     """
 
     def __init__(self, table: TableId, on_end: Callable[[Rejection], None]) -> None:
@@ -40,7 +40,7 @@ class Executor:
         self._serving = asyncio.create_task(self._serve(), name="table")
 
     def post(self, job: Job) -> None:
-        """Put a job into the inbox that nobody waits for."""
+        """Put a job into the inbox without waiting for it."""
         self._inbox.put_nowait(job)
 
     async def submit(self, work: Callable[[], Awaitable[T]]) -> T:
@@ -76,13 +76,13 @@ class Executor:
             self._on_end(rejection)
 
     def require_open(self) -> None:
-        """Refuse where the table has ended, or is about to."""
+        """Raise Refused if the table has ended or is about to end."""
         over = self.ended or self._leaving
         if over is not None:
             raise Refused(over)
 
     async def run(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Do `work` now, from the table's own task; errors of the store become refusals."""
+        """Do `work` now; call this from the table's own task. Store errors become refusals."""
         if self.ended is not None:
             raise Refused(self.ended)
         begun = asyncio.get_running_loop().time()
@@ -112,7 +112,7 @@ class Executor:
             say("the store is away", logging.WARNING, table=self._table, why=error.why)
         self.store_away = True
         now = asyncio.get_running_loop().time()
-        # Calls that wait behind one that hung shall not hang as long, one after the other.
+        # The calls behind one that hung are refused at once, instead of hanging in turn.
         if now - begun > HUNG_SECONDS:
             self._circuit_open_until = now + SPARE_SECONDS
 

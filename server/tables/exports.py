@@ -1,4 +1,4 @@
-"""What can be taken out of a table: its raw log, an audience's frames, the replay as one file?"""
+"""How is a table exported: its raw log, an audience's frames, the replay as one file?"""
 
 import re
 import unicodedata
@@ -29,14 +29,14 @@ class _Dated(msgspec.Struct):
 
 
 class NoSuchAudience(Exception):
-    """Nobody of this name looks at the table; tells who does."""
+    """The table has no audience of this name; the message lists those it has."""
 
 
 async def raw(store: Store, table: str) -> AsyncIterator[bytes]:
     """Yield a table's log as it is stored, one commit a line. It holds every secret.
 
-    Raises Erased where there is no log, Unavailable, and BrokenLog where it is damaged, after
-    the lines before that.
+    Raises Erased if there is no log, Unavailable, and BrokenLog at the first damaged entry, after
+    the lines before it.
     """
     empty = True
     async for entry in store.read(table):

@@ -1,4 +1,4 @@
-"""Which of a view's options belong to what somebody is looking at?"""
+"""Which of a view's options belong to a client's focus?"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,7 @@ from domain.kernel.system import Focus
 def focused(options: Mapping[str, Any], focus: Focus) -> dict[str, Any]:
     """Keep the options that name a conflict or figure in focus, or could name it.
 
-    Those that may stand in an earlier step's place are all about it.
+    With an earlier step in focus, all options are about it.
     """
     if focus.step:
         return dict(options)

@@ -1,4 +1,4 @@
-"""What can be done at a loaded table? Each thing is decided, appended, applied and published."""
+"""What can be done at a loaded table? Each request is decided, appended, applied, published."""
 
 import logging
 import time
@@ -48,9 +48,9 @@ def now_ms() -> int:
 
 
 class TableHost:
-    """One table in memory, with its people. An executor does one thing after the other.
+    """One table in memory, with its people. An executor does one job after the other.
 
-    Calls raise Refused; once the table has ended (broken, erased, stopped), always.
+    Calls may raise Refused; all do once the table has ended (broken, erased, stopped).
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class TableHost:
 
     @property
     def ended(self) -> Rejection | None:
-        """Why the table has ended; nothing while it is served."""
+        """Why the table has ended; None while it is served."""
         return self._executor.ended
 
     @property
@@ -84,18 +84,18 @@ class TableHost:
         self._executor.start()
 
     def read_on(self, seq: int | None = None) -> None:
-        """Have the task read what other processes appended, unless entry `seq` is known by then."""
+        """Let the task read what other processes appended, unless entry `seq` is known by then."""
         self._heard = max(self._heard, seq or self._log.chronicle.seq + 1)
         if not self._reading and self._heard > self._log.chronicle.seq:
             self._reading = True
             self._executor.post(self._catch_up)
 
     async def catch_up(self) -> None:
-        """Read on now: what a caller names may be known at another process only."""
+        """Read on now: a caller may name something that only another process knows."""
         await self.submit(self._log.read_on)
 
     async def know(self, commit: str) -> None:
-        """Read on where a commit is named that is not known here."""
+        """Read on if this commit is not known here."""
         if commit and commit not in self._log.chronicle.by_id:
             await self.catch_up()
 
@@ -106,7 +106,7 @@ class TableHost:
     # People
 
     async def admit(self, secret: str) -> Member:
-        """Find whose token this is; one made by another process is looked up in the store."""
+        """Find the owner of a token; a token made by another process is read from the store."""
         found = access.member(self.ledger, secret)
         if found is None:
             await self.catch_up()
@@ -116,11 +116,11 @@ class TableHost:
         return found
 
     async def connect(self, who: Member, wire: Wire, resume: Resume | None) -> Connection:
-        """Welcome a socket and let it have every frame from then on."""
+        """Welcome a socket and send it every frame from then on."""
         feed = await self.feed(who.key)
         if resume is not None:
             await self._reach(feed, resume.n)
-        # From here to the end nothing is awaited: no frame is missed, and none sent twice.
+        # Nothing is awaited from here on, so no frame is missed and none is sent twice.
         self._executor.require_open()
         self._require_in(who)
         wire.bound(self._settings.outbox_bytes)
@@ -135,7 +135,7 @@ class TableHost:
     # Game
 
     async def command(self, who: Member, request: CommandRequest) -> int | dict[str, Any] | Forking:
-        """Carry out a wish; return its frame's number, a plan to confirm, or a state to fork."""
+        """Carry out a command; return its frame's number, a plan to confirm, or a state to fork."""
         feed = await self.feed(who.key)
         await self._reach(feed, request.n)
 
@@ -155,7 +155,7 @@ class TableHost:
                 case Repeat():
                     return _number_of(feed, outcome.commit)
                 case Commit():
-                    # One that another process was quicker to close is refused: nothing is lost.
+                    # Another process may have closed one first; its refusal loses nothing.
                     for after in closing(self._log.chronicle, request, outcome, feed.n):
                         await self._log.append(partial(decided, after))
                     return _number_of(feed, outcome.id)
@@ -266,14 +266,14 @@ class TableHost:
         self._reading = False
         if self.ended is None and self._heard > self._log.chronicle.seq:
             self._heard = 0
-            # The operator's log has it, whatever it is, and the next look tries again: without
-            # this task everybody at the table would wait for ever.
+            # The operator's log has the error, and the next look tries again: if this task
+            # ended, everybody at the table would wait without end.
             with suppress(Exception):
                 await self._executor.run(self._log.read_on)
                 self._executor.store_away = False
 
     async def _reach(self, feed: Feed, n: int) -> None:
-        """Read on where somebody has seen frame `n`, which we have not: at another process."""
+        """Read on if a client has seen frame `n` at another process and we have not."""
         if n > feed.n:
             await self.catch_up()
 
@@ -310,8 +310,8 @@ class TableHost:
         return self._audiences.encoded_view(key, feed)
 
     def _require_in(self, who: Member) -> None:
-        # As of the newest state: a token may have ended while the call waited for its turn,
-        # or at another process.
+        # Checked on the newest state: a token may have ended while the call waited, also at
+        # another process.
         if not access.still_in(self.ledger, who):
             raise Refused("revoked")
 

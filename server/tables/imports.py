@@ -39,7 +39,7 @@ def read(content: bytes) -> tuple[TableId, list[LogEntry]]:
 
 
 def renamed(entries: Sequence[LogEntry]) -> tuple[TableId, list[LogEntry]]:
-    """Give a log the id of a new table: its first line alone is written anew."""
+    """Give a log the id of a new table: only its first line changes."""
     table = access.new_table()
     first: dict[str, Any] = msgspec.json.decode(entries[0].body)
     for event in first["body"]["events"]:

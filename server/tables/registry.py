@@ -25,7 +25,7 @@ HOUR: Final = 3600.0
 
 
 class Lease:
-    """A host and how many use it; nobody unloads a table that is in use."""
+    """A host and the number of its users; a table in use is not unloaded."""
 
     def __init__(self, loading: "asyncio.Task[TableHost]") -> None:
         self.loading = loading
@@ -34,7 +34,7 @@ class Lease:
 
     @property
     def is_over(self) -> bool:
-        """Whether the table has ended and nobody is left who shall hear of it."""
+        """Whether the table has ended and nobody uses it any more."""
         return self.users == 0 and self.host is not None and self.host.ended is not None
 
     @property
@@ -45,7 +45,7 @@ class Lease:
 
 
 class Tables:
-    """All tables of this process: loaded on first use, unloaded when nobody has been there."""
+    """All tables of this process: loaded on first use, unloaded when idle for long enough."""
 
     def __init__(self, store: Store, settings: ServerSettings, metrics: Metrics) -> None:
         self.store = store
@@ -151,7 +151,7 @@ class Tables:
             lease.host.hub.heard(said)
 
     async def _look(self) -> None:
-        """Have every table read on now and then: word from another process may get lost."""
+        """Let every table read on now and then: a wake-up from another process may get lost."""
         while True:
             await asyncio.sleep(self.settings.look_seconds)
             for lease in tuple(self._leases.values()):
@@ -181,7 +181,7 @@ class Tables:
         ended = lease.host.ended if lease.host is not None else None
         if ended is not None and ended.code == "log_broken":
             self._broken[table] = ended
-        # One that has ended must make room: the next call sees what the store holds now.
+        # A table that has ended must go: the next call loads what the store holds now.
         wait = 0 if ended is not None else self.settings.idle_seconds
         loop = asyncio.get_running_loop()
         lease.unloading = loop.call_later(wait, self._unload, table, lease)
@@ -208,7 +208,7 @@ class Tables:
 
 
 class Rate:
-    """A bound on how often something may happen, evenly refilled within an hour."""
+    """A limit on events per hour, refilled evenly."""
 
     def __init__(self, an_hour: int) -> None:
         self._most = float(an_hour)

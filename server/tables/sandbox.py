@@ -1,4 +1,4 @@
-"""How does somebody get a table of their own to try out what might have been?"""
+"""How does a seat get a table of its own, to try out another course of events?"""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ MARK = {"de": "Was wäre, wenn …: {title}", "en": "What if …: {title}"}
 
 
 def secrets_of(table: str, seat: str, secrets: dict[str, str]) -> dict[str, Any]:
-    """Describe a new table to whoever opened it: its links and tokens, told this once."""
+    """Describe a new table to the person who opened it: its links and tokens, told only once."""
     links = {
         role: access.link(table, "gm" if role == "gm" else access.link_kind(role), secret)
         for role, secret in secrets.items()
@@ -28,7 +28,7 @@ def secrets_of(table: str, seat: str, secrets: dict[str, str]) -> dict[str, Any]
 
 
 async def fork(tables: Tables, host: TableHost, who: Member, forking: Forking) -> dict[str, Any]:
-    """Open a sandbox with the state made for one seat, who is its gm.
+    """Open a sandbox with the state made for one seat, which becomes its gm.
 
     Raises Refused as opening any table does.
     """

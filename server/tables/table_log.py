@@ -19,9 +19,9 @@ from server.stores import BrokenLog, LogEntry, Stale, Store, Top, Unavailable
 SLICE_SECONDS: Final = 0.01
 DROPPED: Final = 100
 RECENT: Final = 600
-"""Frames of so many latest commits are made at once: those a socket may have missed."""
+"""The number of latest commits whose frames are made on loading: a socket may have missed them."""
 TRIES: Final = 64
-"""So often an append is tried behind what others were quicker with."""
+"""The number of times an append is tried while other processes append first."""
 
 
 class Erased(Exception):
@@ -37,7 +37,7 @@ class Rewound(Exception):
 
 
 class Slices:
-    """Lets others have a turn now and then during long work; all such work shares one slice."""
+    """Yields to other tasks during long work; all such work together shares one slice."""
 
     at_work: ClassVar[int] = 0
 
@@ -56,14 +56,14 @@ class Slices:
             self._renew()
 
     def _renew(self) -> None:
-        # After a restart a whole club comes back at once: each has its turn before the others'.
+        # After a restart a whole club comes back at once, so all loads share one slice.
         self._until = time.perf_counter() + SLICE_SECONDS / Slices.at_work
 
 
 class TableLog:
-    """One table's commits and chronicle; `taken` is told of each commit as it is applied.
+    """One table's commits and chronicle; calls `taken` with each commit as it is applied.
 
-    Only the table's host may call `read_on` and `append`, one at a time.
+    Only the table's host may call `read_on` and `append`, one call at a time.
     """
 
     def __init__(
@@ -83,11 +83,11 @@ class TableLog:
         return Top(self.chronicle.seq, self.chronicle.id)
 
     async def read_on(self) -> None:
-        """Apply what the store holds behind our top.
+        """Apply the entries that the store holds after our top.
 
-        Raises BrokenLog, Unavailable, Erased where there is no log any more, or Rewound.
+        Raises BrokenLog, Unavailable, Rewound, or Erased if the log is gone.
         """
-        # From our own last entry on: only so do we notice if another one has taken its place.
+        # Start with our own last entry, to notice if another one has taken its place.
         async with aclosing(self._store.read(self.table, max(self.chronicle.seq - 1, 0))) as log:
             if self.chronicle.seq:
                 await self._require_same(await anext(log, None))
@@ -108,8 +108,8 @@ class TableLog:
     async def append(self, build: Callable[[], Commit | object]) -> object:
         """Append and apply the commit that `build` makes of the newest state, and return it.
 
-        Whatever else `build` gives is returned as it is, with nothing appended. Where another
-        process was quicker, read on and build anew. Raises Refused if the store is away.
+        A result of `build` that is not a commit is returned without an append. If another
+        process was quicker, read on and build again. Raises Refused if the store is away.
         """
         for _ in range(TRIES):
             built = build()
@@ -124,7 +124,7 @@ class TableLog:
     async def fold(self, feed: Feed, whole: bool = False) -> None:
         """Bring a new feed up to the newest commit; the caller goes on without awaiting.
 
-        Of a long log the older frames are only counted, unless it shall be `whole`.
+        The older frames of a long log are only counted, unless `whole` is set.
         """
         chronicle, done = Chronicle(self.table), 0
         skimmed = 0 if whole else max(len(self.commits) - RECENT, 0)
@@ -151,7 +151,7 @@ class TableLog:
         self._let_go(chronicle)
 
     def _let_go(self, chronicle: Chronicle) -> None:
-        """Drop what was only needed for folding, with turns for others in between."""
+        """Free what was only needed for folding, bit by bit."""
 
         async def drop() -> None:
             with Slices() as slices:
@@ -164,7 +164,7 @@ class TableLog:
         task.add_done_callback(self._dropping.discard)
 
     async def _stored(self, commit: Commit) -> bool:
-        """Say whether the commit is in the log; not if somebody else's came first."""
+        """Append the commit; tell whether it is in the log, and not another one in its place."""
         entry = LogEntry(commit.seq, commit.id, encode(commit))
         begun = time.perf_counter()
         try:
@@ -173,7 +173,7 @@ class TableLog:
             await self.read_on()
             return commit.id in self.chronicle.by_id
         except Unavailable:
-            # It may be in the log all the same: look before saying anything.
+            # The entry may be in the log all the same: look before answering.
             await self.read_on()
             if commit.id in self.chronicle.by_id:
                 return True
@@ -182,8 +182,8 @@ class TableLog:
         if stored is entry:
             self._apply(commit, entry.body)
         else:
-            # It was there already. Whether upon what we know here, reading will say: an entry
-            # of the same id and place may follow others, after some were lost.
+            # The store had this entry already. Read on to learn whether it follows the entries
+            # we know: after a loss it may follow others, with the same id and number.
             await self.read_on()
         self._metrics.commits.inc()
         return True
@@ -203,7 +203,7 @@ class TableLog:
         except chronicles.InvalidCommit as error:
             raise BrokenLog(self.table, error.seq, error.why) from error
         except Exception as error:
-            # What cannot be folded must not be played on, whoever is to blame.
+            # A log that cannot be folded must not be played on, whatever the cause.
             why = f"it cannot be applied ({type(error).__name__})"
             raise BrokenLog(self.table, commit.seq, why) from error
         self.commits.append(commit)

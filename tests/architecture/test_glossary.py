@@ -5,15 +5,21 @@ import re
 from collections import Counter
 from typing import NamedTuple
 
+import pytest
+
+from domain.kernel.messages import Event
+from domain.table.commands import BY_TAG
 from tests.architecture.anchors import parse
-from tests.architecture.tree import ROOT, files
+from tests.architecture.tree import ROOT, files, name_of
 
 PAGE = ROOT / "docs" / "GLOSSARY.md"
 CODE = re.compile(r"`([^`]+)`")
 RULE = re.compile(r":?-+:?")
 NO_ANCHOR = {"", "-", "–", "—"}
+SYSTEMS = {"einBlatt", "EWS", "Harmonies", "PHERS", "Samyra"}
+"""The sections of the page that speak of one rule system."""
 OF_EVERY_SYSTEM = {"Conflict", "Context", "Settings", "Sheet", "State"}
-"""What each rule system has under the same name; only the table's own conflict is another."""
+"""What each rule system has under the same name."""
 
 
 class Row(NamedTuple):
@@ -87,22 +93,100 @@ def test_a_term_stands_in_the_glossary_once() -> None:
     assert sorted(terms) == sorted(set(terms))
 
 
-def classes() -> list[str]:
-    """Return the classes of domain/ but its messages, whose names begin with their system."""
+WIRE = ("server/net/protocol.py", "server/http/described.py")
+"""The messages of the socket, and the shapes of what they carry."""
+FRAME = {"Frame"}
+"""It is made ready by the engine and read by clients; its two shapes have names of their own."""
+CLIENT = "clients/python"
+Named = tuple[str, str]
+"""Room (`engine`, `messages`, `shapes` or `client`) and name of a class."""
+
+
+def classes() -> list[Named]:
+    """Return all classes but the domain's messages, whose names begin with their system."""
     return [
-        node.name
-        for path in files("domain", suffixes={".py"})
+        (_room(name_of(path)), node.name)
+        for path in files("domain", "server", CLIENT, suffixes={".py"})
         for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.ClassDef) and not _is_message(node)
+        if isinstance(node, ast.ClassDef)
+        and not (_is_message(node) and path.is_relative_to(ROOT / "domain"))
     ]
+
+
+def _room(path: str) -> str:
+    rooms = dict(zip(WIRE, ("messages", "shapes"), strict=True))
+    return rooms.get(path, "client" if path.startswith(CLIENT) else "engine")
 
 
 def _is_message(node: ast.ClassDef) -> bool:
     """Tell whether a class is a command or an event: those alone are made by keywords."""
-    return any(keyword.arg == "kw_only" for keyword in node.keywords)
+    return node.name in MESSAGES and any(keyword.arg == "kw_only" for keyword in node.keywords)
 
 
-def test_a_word_names_one_class_in_the_domain() -> None:
-    counted = Counter(classes())
-    assert counted["Table"] == 1
-    assert {word for word, n in counted.items() if n > 1} <= OF_EVERY_SYSTEM
+def _below(kind: type) -> set[str]:
+    return {kind.__name__}.union(*map(_below, kind.__subclasses__()))
+
+
+MESSAGES = {each.__name__ for kind in BY_TAG.values() for each in kind.__mro__} | _below(Event)
+"""Commands, events, and what several of them have in common."""
+
+
+def second_meanings(named: list[Named]) -> set[str]:
+    """Return the words that name two classes.
+
+    A client reads what the server sends under the name it was sent by. A shape describes what
+    the engine encodes under the name it has there.
+    """
+    rooms = {name: [room for room, each in named if each == name] for _, name in named}
+    one_thing = (
+        {"engine"}, {"messages"}, {"shapes"}, {"client"},
+        {"messages", "client"}, {"shapes", "client"}, {"engine", "shapes"},
+    )  # fmt: skip
+    return {
+        name
+        for name, where in rooms.items()
+        if name not in OF_EVERY_SYSTEM | FRAME
+        and (len(where) > len(set(where)) or set(where) not in one_thing)
+    }
+
+
+def test_a_word_names_one_class() -> None:
+    named = classes()
+    assert {"engine", "messages", "shapes", "client"} == {room for room, _ in named}
+    assert second_meanings(named) == set()
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [("engine", "Ledger"), ("client", "Ledger"), ("messages", "Commit"), ("engine", "Plan")],
+)
+def test_a_second_meaning_is_found(planted: Named) -> None:
+    assert second_meanings([*classes(), planted]) == {planted[1]}
+
+
+def identifiers(page: str) -> list[Named]:
+    """Return every identifier of the page with the section in which it stands."""
+    parts = (part.partition("\n") for part in page.split("\n## "))
+    return [
+        (section, name)
+        for section, _, text in parts
+        for line in text.splitlines()
+        if line.startswith("|")
+        for name in CODE.findall(line.split("|")[3])
+    ]
+
+
+def repeated(named: list[Named]) -> set[str]:
+    """Return the identifiers that stand for two terms; two rule systems may share a word."""
+    counted = Counter(name for _, name in named)
+    general = {name for section, name in named if section not in SYSTEMS}
+    twice = {name for (_, name), n in Counter(named).items() if n > 1}
+    return twice | {name for name in general if counted[name] > 1}
+
+
+def test_an_identifier_stands_for_one_term() -> None:
+    page = PAGE.read_text()
+    assert len(identifiers(page)) > 200
+    assert repeated(identifiers(page)) == set()
+    planted = page.replace("## EWS\n", "## EWS\n| Spielerin | – | `Ledger` | – | – | – |\n")
+    assert repeated(identifiers(planted)) == {"Ledger"}

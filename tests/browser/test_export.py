@@ -18,7 +18,7 @@ from chronist_client.terminal.steps import LogSteps, said
 from chronist_client.terminal.words import Words
 from domain.chronicle.feed import Frame
 from server import catalogue
-from server.http import html_export as keepsake
+from server.http import html_export
 from server.settings import ServerSettings
 from server.stores import MemoryStore
 from tests.browser.axe import complaints, overflow, small_targets
@@ -161,7 +161,7 @@ async def nothing_acts(page: Page) -> None:
 
 
 def written(frames: list[Frame], file: Path) -> Path:
-    file.write_bytes(b"".join(keepsake.page(frames)))
+    file.write_bytes(b"".join(html_export.page(frames)))
     return file
 
 
@@ -248,7 +248,7 @@ async def test_of_five_hundred_frames_only_those_near_the_screen_are_drawn(
     while table.feeds[GM].n < 500:
         table.do(GM, "table.Say", text=f"Zeile {table.feeds[GM].n}")
     file = written(table.feeds[GM].frames, tmp_path / "replay.html")
-    log = file.read_bytes().partition(keepsake.LOG)[2].partition(keepsake.END)[0]
+    log = file.read_bytes().partition(html_export.LOG)[2].partition(html_export.END)[0]
     assert len(json.loads(log)) == 500
     async with opened(browser, file) as reader:
         await expect(reader.page.get_by_test_id("log")).to_contain_text("Zeile 499")

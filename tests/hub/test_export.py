@@ -11,8 +11,7 @@ from starlette.routing import Route
 
 from domain.table.ledger import SPECTATOR
 from server.access import hashed
-from server.http import api, pages
-from server.http import html_export as keepsake
+from server.http import api, html_export, pages
 from server.settings import ServerSettings
 from server.stores import BrokenLog, LogEntry, MemoryStore, Store, Top
 from server.tables import exports
@@ -161,7 +160,7 @@ async def test_a_server_without_a_client_says_so(serving: Live, built: Path) -> 
 async def test_a_client_without_a_place_for_the_log_is_a_mistake(built: Path) -> None:
     (built / pages.EMPTY_REPLAY).write_bytes(HEAD.replace(b"chronist-log", b"other"))
     with pytest.raises(ValueError, match="no place"):
-        keepsake.page(())
+        html_export.page(())
 
 
 async def test_the_empty_page_is_not_served(serving: Live) -> None:
@@ -183,7 +182,7 @@ async def test_a_new_table_can_be_taken_home_too(serving: Live) -> None:
 def test_many_frames_are_joined_without_a_seam(built: Path, told: Session) -> None:
     few = told.feeds[GM].frames[:7]
     many = few * (exports.CHUNK // 3)
-    page = b"".join(keepsake.page(many))
+    page = b"".join(html_export.page(many))
     assert len(blocks(page)["log"]) == len(many)
     assert b"".join(exports.lines(many)).splitlines() == [frame.json for frame in many]
 

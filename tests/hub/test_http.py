@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import httpx
 import pytest
 
 from domain.chronicle.codec import EVENT_BY_TAG
@@ -212,6 +213,16 @@ async def test_pages_are_asked_for_again_and_hashed_files_never(
         for path in ("/assets/other.js", "/../chronist.db", "/%2e%2e/chronist.db"):
             missing = await running.http.call("GET", path)
             assert (missing.status_code, missing.json()["code"]) == (404, "unknown")
+
+
+@pytest.mark.parametrize(("asked", "told"), [("en-GB,de;q=0.5", "en"), ("fr", "de"), ("", "de")])
+async def test_how_to_play_is_told_in_the_readers_language(
+    running: Live, asked: str, told: str
+) -> None:
+    async with httpx.AsyncClient(base_url=running.url, trust_env=False) as browser:
+        answer = await browser.get("/help", headers={"Accept-Language": asked})
+    assert (answer.status_code, answer.headers["location"]) == (302, f"/help/{told}/index.html")
+    assert answer.headers["vary"] == "Accept-Language"
 
 
 async def test_a_bug_is_answered_with_a_number_and_nothing_else(

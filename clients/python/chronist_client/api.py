@@ -1,4 +1,4 @@
-"""How does a client found a table, sit down, read the log and ask for odds? The HTTP calls."""
+"""How does a client create a table, take a seat, read the log and ask for odds? The HTTP calls."""
 
 import json
 from collections.abc import Mapping
@@ -69,8 +69,8 @@ class Shown(Struct, frozen=True):
 class Api:
     """The HTTP calls of one server, in a context: `async with Api(url) as api`.
 
-    Proxies of the environment are left aside: the server is on this machine, at home, or named
-    by a link. Calls raise Refused, or httpx.HTTPError where nobody answers.
+    Proxies of the environment are ignored: the server is on this machine, at home, or named by a
+    link. Calls raise RequestRefused, or httpx.HTTPError if no server answers.
     """
 
     def __init__(self, url: str, language: str = "de") -> None:

@@ -1,4 +1,4 @@
-"""How does somebody play who knows no rule? By choosing among the options of the view."""
+"""How does a bot play without knowing a rule? It chooses among the options of the view."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -19,9 +19,9 @@ SELDOM = frozenset(
         *("table.Answer", "table.FreshThrow"),
     }
 )
-"""What ends or undoes things, or leads nowhere: done now and then, else nothing gets far."""
+"""Commands that end or undo things, or change nothing: chosen rarely, else no game gets far."""
 NEVER = frozenset({"table.Fork"})
-"""A table of one's own for every question would be one too many."""
+"""Never chosen: each would open another table."""
 REAL_DICE = "table.dice"
 """Bots have no hands to throw dice with: they leave this rule alone."""
 
@@ -34,9 +34,9 @@ class Taste:
     """Play this rule system only, beside what is the table's own."""
     seldom: frozenset[str] = SELDOM
     busy: int = 2
-    """No conflict is opened while so many are open."""
+    """No conflict is opened while this many are open."""
     crowd: int = 8
-    """So many figures are enough."""
+    """No figure is added once there are this many."""
 
     def __call__(self, view: Json, chance: Random) -> Json | None:
         """Choose a command, or an abbreviated option to look at; None is to wait."""
@@ -82,7 +82,7 @@ class Bot:
     chance: Random
     choose: Choose = field(default_factory=Taste)
     temper: Callable[[Json, Random], Json] = lambda wish, chance: wish
-    """What becomes of a wish before it is sent: within what is offered."""
+    """Changes a command before it is sent, within what is offered."""
     enough: Callable[[], bool] = lambda: False
     name: str = field(default_factory=lambda: uuid4().hex[:12])
     """What its commands' ids begin with."""
@@ -92,7 +92,7 @@ class Bot:
     refused: Counter[str] = field(default_factory=Counter)
     unanswered: dict[str, Json] = field(default_factory=dict)
     broken_promises: list[tuple[Json, object]] = field(default_factory=list)
-    """What was offered, and then refused though nothing had happened in between."""
+    """Commands that were offered, and refused though no frame had come in between."""
 
     async def play(self, seat: Seat, most: int = 1_000_000) -> None:
         """Send again what was not answered; play until it is enough, or `most` times.

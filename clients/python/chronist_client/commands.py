@@ -1,4 +1,4 @@
-"""Which commands does the client add to `chronist`? `play`, `replay`, and `bot` for nobody."""
+"""Which commands does the client add to `chronist`? `play`, `replay` and `bot`."""
 
 import asyncio
 import sys
@@ -72,7 +72,7 @@ def bot(link: str, name: str, seconds: float, system: str, seed: int | None) -> 
 
 
 async def play_alone(link: Link, name: str, seconds: float, system: str, seed: int | None) -> Bot:
-    """Let a bot play for so many seconds; give it, with what it has counted."""
+    """Let a bot play for some seconds; give the bot, with its counts."""
     player = Bot(Random(seed), Taste(system=system))
     async with Api(link.url) as api:
         link = await _seated(api, link, name) if link.invites else link

@@ -14,7 +14,7 @@ from .messages import Hello, Incoming, Json, Message, read, written
 PROTOCOL = Subprotocol("chronist.v1")
 CLOSE_SECONDS = 2
 NO_CLOSE_FRAME = 1006
-"""What the standard calls a connection that was cut without a word."""
+"""The standard's code for a connection that was lost without a close frame."""
 
 
 class TableSocket:
@@ -25,7 +25,7 @@ class TableSocket:
         self.socket = socket
 
     async def hello(self, token: str, resume: Json | None) -> None:
-        """Say who is there; the answer is a welcome."""
+        """Send the token; the answer is a welcome."""
         await self.send(Hello(token=token, resume=UNSET if resume is None else resume))
 
     async def send(self, message: Message) -> None:

@@ -5,12 +5,12 @@ from random import random
 MESSAGE_TOO_LARGE = 1009
 STAY_AWAY = range(4500, 5000)
 IN_A_WHILE = frozenset({408, 425, 429})
-"""What a proxy answers to one who came too soon, or with too many others of the same address."""
+"""Statuses by which a proxy refuses a client that came too soon, or too often from one address."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 15.0
 
 
 class Over(Exception):
-    """The seat is not taken any more; what was asked got no answer."""
+    """The seat has ended; open requests get no reply."""
 
 
 class Barred(Over):
@@ -24,7 +24,7 @@ class Barred(Over):
 
 
 class Lost(Over):
-    """The server was not reached for longer than anybody wanted to wait."""
+    """The server was not reached within the client's patience."""
 
 
 class Left(Over):
@@ -37,14 +37,14 @@ def stays_away(code: int) -> bool:
 
 
 def turned_away(status: int) -> bool:
-    """Tell whether the status of a refused handshake means that coming back is of no use."""
+    """Tell whether the status of a refused handshake means that coming back is useless."""
     return 400 <= status < 500 and status not in IN_A_WHILE
 
 
 def pause(attempt: int) -> float:
     """Give the seconds to wait before an attempt, 0 being the first after a loss.
 
-    Half of it is luck, so that not everybody comes back at once; nothing else depends on it.
+    Half of it is random, so that not all clients come back at once.
     """
     most: float = min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** min(attempt, 10))
     return most * (0.5 + random() / 2)

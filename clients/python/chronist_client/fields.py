@@ -8,7 +8,7 @@ from .paths import Pick, draw_path, path_fault
 Value = str | int
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 LONGER = 8
-"""A drawn text is at most so much longer than it has to be."""
+"""The most characters of a drawn text beyond its least."""
 
 
 class UnknownField(Exception):

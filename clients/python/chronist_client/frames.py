@@ -1,4 +1,4 @@
-"""How does somebody hear of each frame as it comes, however slowly they listen?"""
+"""How does a listener get each frame as it comes, even a slow one?"""
 
 from collections import deque
 
@@ -9,9 +9,9 @@ KEPT = 1000
 
 
 class Frames:
-    """An async iterator over frames; a gap in `n` is what a slow listener has missed.
+    """An async iterator over frames; a gap in `n` means that a slow listener has missed some.
 
-    It ends when the seat was left, and raises what else ended it.
+    It ends when the seat is left, and raises any other reason for its end.
     """
 
     def __init__(self) -> None:
@@ -26,7 +26,7 @@ class Frames:
         self._pulse.beat()
 
     def take(self) -> list[Frame]:
-        """Give what has come and was not given yet, without waiting."""
+        """Give the frames that have come since the last call, without waiting."""
         taken = list(self._waiting)
         self._waiting.clear()
         return taken

@@ -1,4 +1,4 @@
-"""What do client and server say to each other? One record a message, as PROTOCOL.md lists them."""
+"""Which messages do client and server exchange? One record for each, as in PROTOCOL.md."""
 
 from typing import Any, TypeAlias
 
@@ -13,14 +13,14 @@ class Message(Struct, frozen=True, tag_field="t", tag=str.lower):
 
 
 class Hello(Message, frozen=True):
-    """Who is there, and what has been seen already."""
+    """The client's token, and the last frame it has."""
 
     token: str
     resume: Json | UnsetType = UNSET
 
 
 class Cmd(Message, frozen=True):
-    """A wish; `n` is the last frame that its sender had applied."""
+    """A command; `n` is the last frame that the sender had applied."""
 
     id: str
     n: int
@@ -28,7 +28,7 @@ class Cmd(Message, frozen=True):
 
 
 class Plan(Message, frozen=True):
-    """What would this command do to the past?"""
+    """Asks what a command would do to the past."""
 
     id: str
     n: int
@@ -44,7 +44,7 @@ class Look(Message, frozen=True):
 
 
 class Ping(Message, frozen=True):
-    """Is anybody there?"""
+    """Asks for a pong."""
 
 
 class Mark(Struct, frozen=True):
@@ -73,7 +73,7 @@ class Frame(Message, frozen=True):
 
     @property
     def moves(self) -> bool:
-        """Tell whether the past was changed, instead of something played or said."""
+        """Tell whether the frame changes the past, instead of adding to it."""
         return self.kind in ("move", "rebase")
 
     @property
@@ -83,7 +83,7 @@ class Frame(Message, frozen=True):
 
     @property
     def marks(self) -> list[Mark]:
-        """List what became of steps of the past."""
+        """List what a change did to steps of the past."""
         return [] if isinstance(self.steps, UnsetType) else self.steps
 
 
@@ -107,7 +107,7 @@ class Ack(Message, frozen=True):
 
 
 class No(Message, frozen=True):
-    """Refused, and why."""
+    """A refusal, with its code."""
 
     id: str
     code: str
@@ -122,7 +122,7 @@ class Planned(Message, frozen=True):
 
 
 class Looked(Message, frozen=True):
-    """What is offered there, as it is after frame `n`."""
+    """The options in focus, as they are after frame `n`."""
 
     id: str
     n: int
@@ -131,14 +131,14 @@ class Looked(Message, frozen=True):
 
 
 class Presence(Message, frozen=True):
-    """Who is connected."""
+    """The people who are connected."""
 
     seats: dict[str, bool]
     spectators: int
 
 
 class Pong(Message, frozen=True):
-    """Here."""
+    """Answers a ping."""
 
 
 Incoming: TypeAlias = Welcome | Frame | Ack | No | Planned | Looked | Presence | Pong

@@ -1,4 +1,4 @@
-"""How does an option become a command, and what stands behind an abbreviated one?"""
+"""How does an option become a command, and what does an abbreviated one stand for?"""
 
 from collections.abc import Iterable
 from itertools import product
@@ -17,7 +17,7 @@ def is_more(option: Json) -> bool:
 
 
 def command(option: Json, chosen: Json) -> Json:
-    """Make a command of an option: constants by themselves, the rest as chosen."""
+    """Make a command of an option from its constants and the chosen values."""
     own: dict[str, Any] = {}
     for name, field in option["fields"].items():
         only = constant(field)
@@ -26,19 +26,19 @@ def command(option: Json, chosen: Json) -> Json:
 
 
 def open_fields(option: Json) -> list[str]:
-    """Name the fields that leave something to choose."""
+    """Name the fields that allow more than one value."""
     return [name for name, field in option["fields"].items() if constant(field) is None]
 
 
 def unsaid(option: Json) -> dict[str, str]:
-    """Give the remarks that need not be made, where something else is to be chosen."""
+    """Give empty values for optional remarks, if the option has other fields to choose."""
     left = open_fields(option)
     free = [name for name in left if option["fields"][name].get("text", {}).get("min") == 0]
     return dict.fromkeys(free, "") if len(free) < len(left) else {}
 
 
 def needed(option: Json) -> list[str]:
-    """Name the fields that a command cannot do without."""
+    """Name the fields that have to be chosen."""
     return [name for name in open_fields(option) if name not in unsaid(option)]
 
 
@@ -49,7 +49,7 @@ def draw(option: Json, view: Json, pick: Pick) -> Json:
 
 
 def faults(option: Json, wish: Json, view: Json) -> list[str]:
-    """Name what of a command an option does not describe; nothing if it will be accepted."""
+    """Name the fields of a command that an option does not describe; none if it is accepted."""
     if is_more(option):
         return ["more"]
     expected = {**_head(option), **option["fields"]}
@@ -62,14 +62,14 @@ def faults(option: Json, wish: Json, view: Json) -> list[str]:
 
 
 def focuses(option: Json) -> list[dict[str, str]]:
-    """List what can be looked at to see an abbreviated option in full."""
+    """List the focuses that give an abbreviated option in full."""
     fields = option["fields"]
     named = {name: values(fields[name], {}) for name in FOCUS if name in fields}
     return [dict(zip(named, map(str, chosen), strict=True)) for chosen in product(*named.values())]
 
 
 def behind(option: Json, focus: dict[str, str], looked: Iterable[Json]) -> list[Json]:
-    """Choose of what was seen the full options that an abbreviated one stood for."""
+    """Choose from a look's answer the full options that an abbreviated one stood for."""
 
     def stands(each: Json) -> bool:
         if is_more(each) or _head(each) != _head(option):

@@ -1,16 +1,16 @@
-"""How do many wait for the next change, whatever it is?"""
+"""How do several tasks wait for the next change?"""
 
 import asyncio
 
 
 class Pulse:
-    """Wakes all who wait at each beat; who comes later waits for the next."""
+    """Wakes all waiting tasks at each beat; a task that comes later waits for the next."""
 
     def __init__(self) -> None:
         self._next: asyncio.Future[None] | None = None
 
     def beat(self) -> None:
-        """Wake all who wait."""
+        """Wake all waiting tasks."""
         if self._next is not None and not self._next.done():
             self._next.set_result(None)
         self._next = None
@@ -19,5 +19,5 @@ class Pulse:
         """Wait for the next beat."""
         if self._next is None:
             self._next = asyncio.get_running_loop().create_future()
-        # One who gives up must not take the others' beat along.
+        # A task that is cancelled must not cancel the beat of the others.
         await asyncio.shield(self._next)

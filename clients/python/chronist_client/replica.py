@@ -1,4 +1,4 @@
-"""What has one participant seen so far? The view, folded from frames, and how far it reaches."""
+"""What has one participant seen so far? A copy of the view, folded from frames up to `n`."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,7 +15,7 @@ class OutOfOrder(Exception):
 
 @dataclass
 class Replica:
-    """The view after frame `n`; it outlives connections, and so lets a client go on."""
+    """The view after frame `n`; it outlives connections, so that a client can go on."""
 
     n: int = 0
     id: str = ""

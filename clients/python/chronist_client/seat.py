@@ -1,4 +1,4 @@
-"""How does one take part in a table for a whole evening, whatever becomes of the connection?"""
+"""How does a program take part in a table for a whole evening, whatever the connection does?"""
 
 import asyncio
 from collections import deque
@@ -38,10 +38,10 @@ from .pulse import Pulse
 from .replica import OutOfOrder, Replica
 
 UNDER_WAY = 64
-"""So many questions may wait for their answers; whoever asks more waits first."""
+"""The most requests that may wait for a reply; a further one waits before it is sent."""
 WELCOME_SECONDS = 10.0
 STEADY_SECONDS = 5.0
-"""A connection that lasted so long was a good one: after it the pauses are short again."""
+"""After a connection that lasted this long, the pauses are short again."""
 MOST_BYTES = 16 * 1024
 LOSSES = (OSError, EOFError, TimeoutError, InvalidHandshake, OutOfOrder, msgspec.MsgspecError)
 
@@ -61,7 +61,7 @@ Reply: TypeAlias = Ack | Planned | Looked | Refusal
 
 
 def waits(answer: object) -> bool:
-    """Tell whether the server will take the very same command in a while."""
+    """Tell whether the server will accept the same command later."""
     return isinstance(answer, Refusal) and answer.code in TRY_AGAIN
 
 
@@ -76,9 +76,9 @@ class _Asked:
 class Seat:
     """A seat, or a place to watch from, in a context: `async with Seat(link) as seat`.
 
-    It comes back by itself when the connection is lost, goes on from the last frame, and sends
-    again, under the same id, what was not answered. Entering waits for the welcome; entering,
-    asking and waiting raise Barred, or Lost after `patience` seconds without the server.
+    When the connection is lost, it reconnects, goes on from the last frame, and sends unanswered
+    requests again under the same ids. Entering waits for the welcome; entering, asking and
+    waiting raise Barred, or Lost after `patience` seconds without the server.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class Seat:
         patience: float = float("inf"),
         pause: Callable[[int], float] = pause,
     ) -> None:
-        """Take part by a link with a token; `sight` goes on from what was seen before."""
+        """Take part by a link with a token; `replica` is a view to go on from."""
         self.link = link
         self.replica = Replica() if replica is None else replica
         self.present: Presence | None = None
@@ -133,7 +133,7 @@ class Seat:
         await self.leave()
 
     async def leave(self) -> None:
-        """Hang up for good; whoever still waits for an answer gets Left."""
+        """Hang up for good; calls that still wait raise Left."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task])
@@ -142,7 +142,7 @@ class Seat:
     async def command(self, wish: Json, id: str = "") -> CommandReply:
         """Send a command; wait for its ack, its refusal, or the plan that must be confirmed.
 
-        As long as the server itself has to wait, the command is sent again under the same id.
+        As long as the server asks to try again, the command is sent again under the same id.
         """
         id, begun = id or uuid4().hex, asyncio.get_running_loop().time()
         for attempt in count():
@@ -248,7 +248,7 @@ class Seat:
             except OutOfOrder:
                 self.replica.n = 0
             except LOSSES:
-                pass  # whatever stood in the way, the next attempt will show
+                pass  # the next attempt will show whether it lasts
             if self.connected:
                 since = clock()
                 attempt = 0 if since - begun > STEADY_SECONDS else attempt

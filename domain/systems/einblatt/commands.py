@@ -208,8 +208,8 @@ class JudgeNarration(AskResponse, frozen=True, kw_only=True, tag=_tag):
 class DrawCompare(Command, frozen=True, kw_only=True, tag=_tag):
     """Compare one turned card each outside any Probe.
 
-    `attribute` (or `none`) is for all characters who have none in `own`: pairs `figure>attribute`,
-    for who has no attributes `figure>suit`. Pairs of others than `figures` do not matter.
+    `attribute` (or `none`) is for all characters without a pair in `own`. Pairs are
+    `figure>attribute`, or `figure>suit` for a figure without attributes; others are ignored.
     Seed: 004 §1.2
     """
 

@@ -1,6 +1,6 @@
-"""How do cards get from the piles into hands? Whoever calls this acts for a seat, and may shuffle.
+"""How do cards get from the piles into hands? By a seat's command, since a pile may be shuffled.
 
-Automatic transitions never come here.
+Automatic transitions never call this.
 """
 
 from domain.kernel.cards import DECK, Card, take_in_order

@@ -87,7 +87,7 @@ class NpcSet(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
 
 
 class TargetsSet(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
-    """Who may attack whom, as pairs `attacker>target`."""
+    """The attacks that are allowed were set, as pairs `attacker>target`."""
 
     targets: tuple[Pair, ...]
 

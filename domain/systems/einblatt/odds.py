@@ -33,7 +33,7 @@ PARAMETERS = ("hand", "trump", "cards", "gone")
 Levels = tuple[int, ...]
 """How many of a side's cards stand on each level of `key`, lowest first."""
 WAITING = ("choosing", "passed")
-"""How both stand before the first choice; who has passed by then has an empty hand."""
+"""How both stand before the first choice; a side that passed has an empty hand."""
 
 
 def odds(question: Mapping[str, str]) -> Odds:
@@ -134,7 +134,7 @@ def _placed(
 def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
     """State the duel of two who compare without turns, as this audience sees it.
 
-    A hand is named to who plays it; of others all cards count that do not lie open among the
+    A hand is named to its player; of others all cards count that do not lie open among the
     discards. Nothing once a card is chosen, where two share a deck, with more than one trump suit,
     or with an einGriff, past or present, that tells more of a deck.
     Seed: 004 §1.2, §1.3.3
@@ -177,7 +177,7 @@ def _told(state: State, cid: ConflictId, kts: View) -> bool:
 
 
 def _stated_side(state: State, cid: ConflictId, figure: str, kt: View) -> dict[str, str]:
-    """Name the hand to who may see it, and to others what cannot be in it."""
+    """Name the hand for those who may see it, and for others the cards that cannot be in it."""
     cards = frozenset(kt.get("hand", ()))
     gone = frozenset() if cards else open_discards(deck_of(state, cid, FigureId(figure)))
     return {

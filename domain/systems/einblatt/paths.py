@@ -11,6 +11,6 @@ def path(cid: ConflictId, conflict: Conflict, *what: str | int) -> AskId:
 
 
 def turn_path(cid: ConflictId, conflict: Conflict, purpose: str, figure: FigureId) -> AskId:
-    """Name a figure's turn; who got it back after waiting counts on."""
+    """Name a figure's turn; a turn that comes back after waiting has the next number."""
     waits = conflict.kts[figure].waits
     return path(cid, conflict, purpose, figure, *([waits] if waits else []))

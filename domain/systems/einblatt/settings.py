@@ -28,7 +28,7 @@ class Settings(Struct, frozen=True):
     two_kt_simplified: OnOff = "on"
     """Two participants compare their cards without turns."""
     react_pass: OnOff = "on"
-    """Who must react with a new card may decline."""
+    """A participant who must react with a new card may decline."""
     schauen: OnOff = "off"
     """Module. Seed: 004 §2.1"""
     zinken: OnOff = "off"

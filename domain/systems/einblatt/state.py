@@ -204,7 +204,7 @@ class Group(Struct, frozen=True):
     """member -> target, empty for waiting"""
     revealed: bool = False
     asked: FigureId | None = None
-    """who must say now against whom its open card stands"""
+    """the figure that must choose now against whom its open card stands"""
     stands: dict[FigureId, FigureId] = {}
     """attacked outsider -> the one attacker its open card stands against"""
     done: tuple[FigureId, ...] = ()

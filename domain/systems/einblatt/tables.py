@@ -8,9 +8,9 @@ ATTRIBUTES = ("beruf", "hobby1", "hobby2", "schwaeche")
 TEXTS = ("description", "inventory", "experience")
 """What a sheet says in words. Seed: 004 §1.1"""
 NONE = "none"
-"""The Probenattribut of who uses none of the four."""
+"""The Probenattribut of a character that uses none of the four."""
 WITHOUT_ATTRIBUTE = 4
-"""Cards and value of who uses no attribute. Seed: 004 Tab. 1.1"""
+"""Cards and value of a character that uses no attribute. Seed: 004 Tab. 1.1"""
 ROUNDS = 3
 """Seed: 004 §1.3.1"""
 COMPLETE = 3

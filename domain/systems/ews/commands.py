@@ -148,7 +148,7 @@ class Override(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
     """Change a result by the gm's word: `what` is outcome, x or other_x.
 
     `outcome` takes success, failure, win, draw or loss. With another bonus the totals are
-    compared anew. Only invariants are checked.
+    compared again. Only invariants are checked.
     """
 
     what: str

@@ -140,7 +140,7 @@ def cancel(context: Context, command: c.Cancel) -> None:
 
 
 def override(context: Context, command: c.Override) -> None:
-    """Set the outcome, or a bonus, after which the totals are compared anew."""
+    """Set the outcome, or a bonus; with a new bonus the totals are compared again."""
     result = context.conflict(command.conflict).result
     assert result is not None
     context.emit(
@@ -177,7 +177,7 @@ def settle(context: Context, cid: ConflictId) -> None:
 
 
 def _reveal(context: Context, cid: ConflictId) -> None:
-    """Show both symbols at once, whoever chose first.
+    """Show both symbols at once, whichever side chose first.
 
     Seed: 001 Einführung
     """

@@ -128,11 +128,11 @@ class CriticalRolled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
 
 
 class ActionResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
-    """A Probe or Wettstreit is decided, or read anew after an override.
+    """A Probe or Wettstreit is decided, or decided again by an override.
 
     Of a Probe: `opponent` is gm, `target` and `success` are set, `outcome` is success or failure.
     Of a Wettstreit: `other_x`, `other_total` and `winner` ("" for nobody) are set, `outcome` is
-    win, draw or loss of the actor, who began. `x` is a bonus, `margin` the distance of the totals.
+    win, draw or loss of the initiator. `x` is a bonus, `margin` the distance of the totals.
     `quality` is how well a side did, where the method says that. `cause` names what decided other
     than the comparison: equal, first_tie, auto, double_six, double_five, or nothing.
     Seed: 001 Grundlagen

@@ -22,7 +22,7 @@ def won(a: Symbol, b: Symbol) -> Won:
 
 
 def over(games: Sequence[Game]) -> bool:
-    """Tell whether the last game ended the streak: it was no win of who won the first.
+    """Tell whether the last game ended the streak: the winner of the first did not win it.
 
     There is no limit to a streak.
     Seed: 001 Grundlagen

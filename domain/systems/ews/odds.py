@@ -25,11 +25,11 @@ UP, DOWN = max(AGAIN), min(AGAIN)
 PLAIN = tuple(worth((face,)) for face in range(1, FACES + 1) if face not in AGAIN)
 THIRD, SIXTH = Fraction(1, 3), Fraction(1, FACES)
 Tail = Callable[[int], Fraction]
-"""How likely at least so much."""
+"""The chance of at least a number."""
 
 
 def odds(question: Mapping[str, str]) -> Odds:
-    """Answer `type=probe value target` with success, failure; `contest value other` by who began.
+    """Answer `type=probe value target` with success, failure; `contest value other` for the first.
 
     `method` is rps or pmd6, which asks for `chain` (closed, confirm3, open); a contest asks for
     `equal` (initiator_wins, draw) and has win, draw, loss. Values are -999 to 999. What does not
@@ -64,7 +64,7 @@ def _contest(tail: Tail, gap: int, equal: str) -> Odds:
 
 
 def streak_at_least(least: int) -> Fraction:
-    """Say how likely games bring the first side at least so many points.
+    """Give the chance that games bring the first side at least `least` points.
 
     Every game is won, lost and tied with a third each.
     Seed: 001 Probe, Wahrscheinlichkeit zu bestehen
@@ -91,14 +91,14 @@ def chances(chain: str) -> dict[int, Fraction]:
 
 
 def at_least(chain: str) -> Tail:
-    """Say how likely one ±W6 is worth at least so much."""
+    """Give, for each number, the chance that one ±W6 is worth at least that."""
     if chain == "open":
         return _open_at_least
     return lambda least: sum((p for x, p in chances(chain).items() if x >= least), Fraction(0))
 
 
 def _open_at_least(least: int) -> Fraction:
-    """Say so for the die without end: each further equal face has one chance in six.
+    """Give that chance for the open die: each further equal face has one chance in six.
 
     Beyond the plain faces only chains count: six a die upwards, five a die downwards.
     """
@@ -110,7 +110,7 @@ def _open_at_least(least: int) -> Fraction:
 
 
 def two_at_least(chain: str) -> Tail:
-    """Say how likely one ±W6 beats another by at least so much.
+    """Give, for each number, the chance that one ±W6 beats another by at least that.
 
     Seed: 001 Wettstreit, Selbst fängt an, Wahrscheinlichkeit zu gewinnen
     """
@@ -144,7 +144,7 @@ def _chain(n: int) -> Fraction:
 
 
 def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
-    """State the Probe or Wettstreit, always as who began sees it, until a game or die is known.
+    """State the Probe or Wettstreit from the initiator's side, until a game or die is known.
 
     Nothing where the numbers are secret, or an optional rule decides beside the totals.
     Seed: 001 Grundlagen

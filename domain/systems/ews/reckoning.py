@@ -49,7 +49,7 @@ ANCHORS = {
 def bonuses(conflict: Conflict) -> tuple[int, int]:
     """Give what games or dice add to both sides.
 
-    In a Probe the gm's wins count against the value; in a Wettstreit for who won them.
+    In a Probe the gm's wins count against the value; in a Wettstreit for their winner.
     Seed: 001 Grundlagen
     """
     if conflict.method == "pmd6":
@@ -156,7 +156,7 @@ def _contest(
 
 
 def compared(conflict: Conflict, margin: int, cause: str) -> tuple[str, str]:
-    """Say win, draw or loss of who began, and what decided.
+    """Give win, draw or loss of the initiator, and what decided.
 
     Seed: 001 Wettstreit, Selbst fängt an, Wahrscheinlichkeit zu gewinnen
     """
@@ -201,7 +201,7 @@ def _cause(cause: str) -> tuple[Term, ...]:
 def needed(conflict: Conflict) -> dict[str, int]:
     """Count how many games in a row each side must win; in a Probe the gm need not win any.
 
-    Three points a game, rounded up for who only has to reach the other's total; who has to get
+    Three points a game, rounded up if the other's total must only be reached; a side that must get
     beyond it needs one more. Where equal symbols at first are a draw, nobody wins without a game.
     Seed: 001 Grundlagen, Einführung
     """

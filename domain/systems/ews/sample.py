@@ -15,7 +15,7 @@ from .secrecy import sees_numbers, sees_roll, sees_symbol
 from .state import Conflict, Sheet, State, Symbol
 
 MOST, USUAL = 4, 24
-"""So many values a made-up sheet has at most, and so high they are."""
+"""The most values of a made-up sheet, and the highest of them."""
 
 
 class EwsSampling(Sampling[State, Sheet, Conflict]):

@@ -22,7 +22,7 @@ class Settings(Struct, frozen=True):
     pmd6_chain: Chain = "confirm3"
     """After a 5 or 6: at most three dice, only one, or on and on."""
     contest_equal: Equal = "initiator_wins"
-    """Equal totals in a Wettstreit: who began wins, or nobody."""
+    """Equal totals in a Wettstreit: the initiator wins, or nobody."""
     first_tie_is_draw: OnOff = "off"
     """Equal symbols in the first game end a Wettstreit undecided, whatever the values."""
     double_six_autosuccess: OnOff = "off"

@@ -22,8 +22,8 @@ CONTEST = ("win", "draw", "loss")
 Symbol = Literal["Schere", "Stein", "Papier"]
 Won = Literal["win", "loss", "tie"]
 Phase = Literal["proposed", "symbols", "dice", "resolved", "cancelled", "closed"]
-"""The gm has to say whether it happens; both choose; who has not rolled yet rolls; decided, the gm
-may tell and change; broken off; ended."""
+"""The gm decides whether it happens; both sides choose; both roll; it is decided, and the gm may
+tell and change it; it was broken off; it ended."""
 
 
 class Sheet(Struct, frozen=True):
@@ -52,7 +52,7 @@ class Conflict(Struct, frozen=True):
     phase: Phase = "proposed"
     kind: Literal["probe", "contest"] = "contest"
     actor: FigureId = FigureId("")
-    """who is put to the test, or who began"""
+    """the figure put to the test, or the initiator"""
     opponent: str = GM
     """`gm` of a Probe, however many help; the other figure of a Wettstreit"""
     value: int = 0
@@ -80,12 +80,12 @@ class Conflict(Struct, frozen=True):
 
     @property
     def sides(self) -> tuple[str, str]:
-        """Name both sides, who began first."""
+        """Name both sides, the initiator first."""
         return (self.actor, self.opponent)
 
     @property
     def throwing(self) -> tuple[str, ...]:
-        """Name who throws a die: against a Mindestwurf nobody else does."""
+        """Name the sides that throw: against a Mindestwurf only the figure put to the test."""
         return (self.actor,) if self.kind == "probe" else self.sides
 
     @property

@@ -203,7 +203,7 @@ class Override(ActionCommand, frozen=True, kw_only=True, tag=_tag):
 
 
 class OwnCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
-    """A command of who plays the figure."""
+    """A command of the figure's player."""
 
     tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
 

@@ -78,7 +78,7 @@ def _opposition(lead: int, dice: Dice) -> Odds:
 
 @cache
 def at_least(least: int, dice: Dice) -> Fraction:
-    """Say how likely the fortune dice lead the misfortune dice by so much.
+    """Give the chance that the fortune dice lead the misfortune dice by at least `least`.
 
     An open die is as many tens as it fell again, and a last face below ten. The difference of
     tens and that of last faces do not depend on each other.
@@ -130,9 +130,9 @@ def _two_more(tens: int) -> Fraction:
 
 
 def prepared(state: State, audience: Audience) -> dict[AskId, Stated]:
-    """State each roll that is due, as who throws sees it.
+    """State each roll that is due, from the thrower's side.
 
-    Nothing where a number is hidden, and of an opposition of several.
+    A roll is left out if a number is hidden, and in an opposition of several.
     Seed: 002 smarge, sopposition
     """
     due = {ask for ask, what in asks(state).items() if what.kind == "roll"}

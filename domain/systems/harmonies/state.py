@@ -75,7 +75,7 @@ class Side(Struct, frozen=True):
     open: bool = True
     """how its dice will fall"""
     parry: ParryState = ""
-    """empty before, and for who does not parry"""
+    """empty before, and for a side that does not parry"""
     throw: Throw | None = None
 
     def require_throw(self) -> Throw:

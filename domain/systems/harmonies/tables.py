@@ -8,7 +8,7 @@ MEANS = ("power", "resistance", "maneuver", "precision")
 """Seed: 002 sdifficulte"""
 ATTRIBUTES = (*CHARACTERISTICS, *MEANS)
 UNTRAINED = "untrained"
-"""The competency of who has none that fits; like every one not on the sheet it counts zero."""
+"""The competency of a figure without a fitting one; it counts zero, as all that no sheet has."""
 
 ActionKind = Literal["simple", "opposition", "confrontation"]
 SIMPLE: Final = "simple"

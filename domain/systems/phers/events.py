@@ -149,7 +149,7 @@ class DiceRolled(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     fixed: tuple[Die, ...] = ()
     covert: tuple[Die, ...] | UnsetType = UNSET
     secret: bool = False
-    """not everybody sees this roll; who sees it is told False"""
+    """not everybody sees this roll; those who see it are sent False"""
 
 
 class DramaticEventOffered(DecisionEvent, frozen=True, kw_only=True, tag=_tag):

@@ -24,9 +24,9 @@ SPREAD = 400
 
 
 class PhersSampling(Sampling[State, Sheet, Conflict]):
-    """Makes hidden sheets, levels and dice anew, keeping all that the audience sees of them.
+    """Replaces hidden sheets, levels and dice, and keeps all that the audience sees of them.
 
-    Whether a figure has any climax point shows in the questions put to it, so that stays.
+    Whether a figure has a climax point shows in the questions it is asked, so that stays.
     """
 
     def sheet(self, figure: FigureId, sheet: Sheet) -> Sheet:
@@ -44,7 +44,7 @@ class PhersSampling(Sampling[State, Sheet, Conflict]):
         return self.die(figure, SPREAD) - SPREAD // 2
 
     def conflict(self, conflict: Conflict) -> Conflict:
-        """Replace what is hidden of each Decision, and compare anew."""
+        """Replace what is hidden of each Decision, and compare again."""
         decisions = {
             figure: self._decision(conflict, figure, each)
             for figure, each in conflict.decisions.items()

@@ -61,7 +61,7 @@ def of_blow(cid: ConflictId, conflict: Conflict, blow: Blow) -> Ask:
 
 
 def who_enters(conflict: Conflict, blow: Blow) -> str:
-    """Name who says what comes of a blow: the gm, or the attacker for who plays it."""
+    """Name who enters the outcome of a blow: the gm, or the attacker, which means its player."""
     by_gm = conflict.settings.outcome_by == "gm" or blow.kind == "gelaendelauf"
     return GM if by_gm else blow.attacker
 
@@ -73,7 +73,7 @@ def unready(conflict: Conflict) -> tuple[FigureId, ...]:
 
 
 def still_to_move(conflict: Conflict) -> tuple[FigureId, ...]:
-    """Name the figures of the party in its slot that are not done, who has begun alone.
+    """Name the figures of the party in its slot that are not done; only the mover once one began.
 
     Before the first slot nobody moves.
     """

@@ -8,7 +8,7 @@ from msgspec import Struct
 from .grid import field
 
 MOST_FIELDS = 10_000
-"""A map's text has at most so many characters, and so it never holds more fields."""
+"""The most characters of a map's text, and so the most fields of a map."""
 FREE, WALL, HOLE = ".", "#", " "
 OBSTACLES = {
     "obstacle": "123456789",
@@ -90,7 +90,7 @@ def sign(kind: str, height: int) -> str:
 
 
 def redrawn(rows: str, fields: Iterable[str], sign: str) -> str:
-    """Draw some fields of a map anew, all with the same character."""
+    """Redraw some fields of a map, all with the same character."""
     wanted = frozenset(fields)
     return "\n".join(
         "".join(sign if field(x, y) in wanted else was for x, was in enumerate(line))

@@ -104,7 +104,7 @@ class Ground:
         return _beside(self.grid.key, self.conflict.rows, frozenset(fields))
 
     def nearby(self, field: str, reach: int) -> Iterator[str]:
-        """Name the fields within so many steps, on the map or not, nearest first."""
+        """Name the fields within a number of steps, on the map or not, nearest first."""
         ring: tuple[str, ...] = (field,)
         seen = {field}
         for _ in range(reach + 1):

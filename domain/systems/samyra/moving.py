@@ -51,7 +51,7 @@ def _as(move: Movement, mode: str) -> Movement:
 def escape(ground: Ground, figure: FigureId) -> bool:
     """Tell whether any way within BEW leads out of an area that the figure stands in.
 
-    It may lead through the areas of others: whoever is stopped there can still push on, and where
+    It may lead through the areas of others: a figure stopped there can still push on, and where
     it may not stay it must.
     Seed: 003 Lösen
     """

@@ -109,9 +109,9 @@ def _entry(state: State, conflict: Conflict, key: str, foe: FigureId, audience: 
 
 
 def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
-    """State the throws for initiative, and the roll of who alone could try to get away now.
+    """State the throws for initiative, and the roll of the only figure that could get away now.
 
-    Where several could, the view of each figure says what it would have to roll.
+    If several could, the view of each figure says what it would have to roll.
     Seed: 003 Die Initiative, 003 Lösen
     """
     asked = {

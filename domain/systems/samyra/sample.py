@@ -27,7 +27,7 @@ USUAL_BEW, USUAL_LE, USUAL_RS = 8, 30, 6
 class SamyraSampling(Sampling[State, Sheet, Conflict]):
     """Makes up npcs' values, undoes hidden choices, and varies what hidden outcomes are worth.
 
-    Everything that lies open stays: positions, weapons in hand, who has fallen, who is ready.
+    Everything public stays: positions, weapons in hand, fallen figures, ready players.
     """
 
     def state(self) -> State:

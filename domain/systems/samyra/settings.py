@@ -20,7 +20,7 @@ class Settings(Struct, frozen=True):
     gelaendelauf_scope: Literal["per_step", "per_enemy"] = "per_step"
     """One roll for all enemies of a step, or one each."""
     passierschlag_repeat: Literal["per_entry", "once_per_enemy"] = "per_entry"
-    """An enemy strikes at every entry anew, or once in a movement and then lets pass."""
+    """An enemy strikes at every entry, or only once in a movement."""
     binding_time: Literal["own_slot", "on_disengage"] = "own_slot"
     """A bind is rolled in the binder's slot, or when its target tries to get away."""
     bind_damage: OnOff = "off"
@@ -32,7 +32,7 @@ class Settings(Struct, frozen=True):
     )
     """What is declared before segment 1: spells, everything hidden, everything openly, nothing."""
     outcome_by: Literal["gm", "owner"] = "gm"
-    """Who enters outcomes: the gm (net damage), or who plays the attacker (raw damage)."""
+    """Outcomes are entered by the gm (net damage), or by the attacker's player (raw damage)."""
     rounding: Literal["down", "up"] = "down"
     """How the rest of BEW is rounded when kneeling or lying."""
     attack_rule: Literal["manual", "roll_entered", "plugin"] = "manual"

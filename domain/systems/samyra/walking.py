@@ -12,7 +12,7 @@ from .shapes import turns
 from .state import Fighter, Movement, Sheet
 
 NEAR = 2
-"""So many fields may be moved inside the areas without getting away first.
+"""The fields a figure may move inside the areas without getting away first.
 
 Seed: 003 Lösen
 """
@@ -74,7 +74,7 @@ class Walk:
         return tuple(f for f in self.move.loose if f in self.ground.areas)
 
     def edges(self, pose: str) -> tuple[Edge, ...]:
-        """List the steps out of a pose; who is cut short where it may not end must go on.
+        """List the steps out of a pose; a figure stopped where it may not stay must go on.
 
         Reading: docs/rules/samyra.md
         """

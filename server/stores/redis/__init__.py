@@ -1,4 +1,4 @@
-"""How do logs live in Redis Streams?"""
+"""How are logs kept in Redis Streams?"""
 
 from .store import RedisStore
 

@@ -23,7 +23,7 @@ Connected = Callable[[], None]
 
 
 class Address(msgspec.Struct, frozen=True, repr_omit_defaults=True):
-    """Where Redis is and how to be let in; only `shown` is ever put into words."""
+    """The place of Redis and how to log in; only `shown` may be printed."""
 
     scheme: str
     hosts: tuple[tuple[str, int], ...] = ()
@@ -73,12 +73,12 @@ class Address(msgspec.Struct, frozen=True, repr_omit_defaults=True):
         return {
             "username": self.user,
             "password": self.password,
-            # Said aloud: answers differ in shape between the versions and their defaults.
+            # Set explicitly: answers differ in shape between versions and their defaults.
             "protocol": 3,
             "legacy_responses": False,
             "socket_connect_timeout": CONNECT_SECONDS,
             "socket_timeout": SOCKET_SECONDS,
-            # Neither is worth a right that the user would need for it.
+            # Both would need a further right of the user, which they are not worth.
             "driver_info": None,
             "maint_notifications_config": MaintNotificationsConfig(enabled=False),
             **({"ssl": True} if self.scheme.startswith("rediss") else {}),

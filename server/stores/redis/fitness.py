@@ -13,7 +13,7 @@ OLDEST: Final = 7
 def require_fit(shown: str, info: Mapping[str, Any], in_cluster: bool) -> None:
     """Judge a server by what its INFO says.
 
-    Raises Unfit if a setting has to change, Unavailable for what passes by itself.
+    Raises Unfit if a setting has to change, Unavailable if waiting helps.
     """
     why = f"the log store {shown}: "
     if info.get("loading"):

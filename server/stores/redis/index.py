@@ -1,4 +1,4 @@
-"""How is the index of commit ids made again from the log it belongs to?"""
+"""How is the index of commit ids rebuilt from its log?"""
 
 from collections.abc import AsyncGenerator
 
@@ -9,10 +9,10 @@ from .stream import ids_key
 
 
 async def mend(link: RedisLink, table: str, entries: AsyncGenerator[LogEntry, None]) -> None:
-    """Make the index say what `entries`, the whole log, say.
+    """Rebuild the index from `entries`, the whole log.
 
-    Whatever happens on the way, the index is not as long as the log, or lacks its last entry,
-    until it is right: nobody appends meanwhile. Raises BrokenLog if an id comes twice.
+    Until it is complete, the index is shorter than the log or lacks its last entry, so that no
+    append succeeds. Raises BrokenLog if an id comes twice.
     """
     places: dict[bytes, bytes] = {}
     async for entry in entries:

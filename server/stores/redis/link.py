@@ -18,7 +18,7 @@ from .trouble import LOSSES, explain
 
 T = TypeVar("T")
 LIMIT_SECONDS: Final = 2.5
-"""A command is answered by then, whatever happens on the way."""
+"""Every command ends by then, with an answer or an error."""
 
 Word = str | bytes | int
 Info = dict[str, Any]
@@ -35,10 +35,10 @@ class RedisLink:
 
     def __init__(self, address: Address) -> None:
         self.address = address
-        # Whoever answers on a new connection may not be who answered on the old one.
+        # A new connection may lead to another server than the old one.
         told = self.doubt
         self._client = address.cluster(told) if address.is_cluster else address.single(told)
-        # For each server, so that nobody waits for one that is not his.
+        # One for each server, so that a slow one delays only its own commands.
         self._room = defaultdict[str, asyncio.Semaphore](lambda: asyncio.Semaphore(CONNECTIONS))
         self._looking = defaultdict[str, asyncio.Lock](asyncio.Lock)
         self._fit: set[str] = set()
@@ -58,7 +58,7 @@ class RedisLink:
         return await self._in_time(str(words[0]), self._send_to(name, words))
 
     async def examine(self) -> dict[str, Info | None]:
-        """Look at every master anew and return what it says of itself, None if it may not.
+        """Ask every master about itself again; None for one that may not answer.
 
         Raises Unavailable, and Unfit where a setting has to change.
         """
@@ -66,15 +66,15 @@ class RedisLink:
         return await self._in_time("INFO", self._look_at_all())
 
     def doubt(self) -> None:
-        """Look at a server again before using it: it may not be the one it was."""
+        """Examine the servers again before using them: one may have been replaced."""
         self._fit.clear()
 
     async def finish(self, work: Coroutine[Any, Any, T]) -> T:
-        """Carry `work` through, even if who waits for it is cancelled."""
+        """Finish `work` even if the caller is cancelled."""
         return await asyncio.shield(self.begin(work))
 
     def begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Carry `work` through; whoever wants to know how it ends waits for the task."""
+        """Start `work` in a task that nobody cancels; the task gives its result."""
         task = asyncio.create_task(work)
         self._unfinished.add(task)
         task.add_done_callback(self._finished)
@@ -131,7 +131,7 @@ class RedisLink:
         return str(node.host), int(node.port)
 
     async def _learn(self, client: RedisCluster) -> None:
-        """Know who holds what; after trouble ask again, since a replica may have taken over."""
+        """Learn which master holds what; ask again after trouble: a replica may have taken over."""
         await client.initialize()
         if self._outdated:
             self._outdated = False

@@ -16,16 +16,16 @@ from .script import CHANNEL
 from .trouble import LOSSES, explain
 
 QUIET_SECONDS: Final = 5.0
-"""After so much silence we ask whether the server is still there, and wait as long again."""
+"""After this silence we ask whether the server is still there, and wait as long again."""
 FIRST_PAUSE: Final = 0.05
 LONGEST_PAUSE: Final = 2.0
 TOLD: Final = b"told:"
 
 
 class Listener:
-    """One task with a connection of its own, since a waiting one is of no other use.
+    """One task with a connection of its own: a waiting connection serves nothing else.
 
-    `connect` gives a new client of a server that is there; `lost` is told when it went away.
+    `connect` gives a new client of a server that is there; `lost` is called when it goes away.
     """
 
     def __init__(

@@ -15,7 +15,7 @@ from .stream import Stream, decoded, ids_key, log_key, paired
 from .trouble import NoStream, NotAllowed, WrongType
 
 TRIES: Final = 4
-"""Times the index is mended for one append, should somebody spoil it meanwhile."""
+"""The number of times the index is mended for one append, if something spoils it meanwhile."""
 
 
 class Log:

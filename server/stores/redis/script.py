@@ -1,4 +1,4 @@
-"""How is an entry appended in one step that nobody can come between?"""
+"""How is an entry appended in one atomic step?"""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What do we find in a table's stream, and is it what we wrote?"""
+"""What does a table's stream hold, and is it what we wrote?"""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -17,12 +17,12 @@ from redis.exceptions import TimeoutError as NoAnswer
 from server.stores.store import Unavailable
 
 LOSSES: Final = (RedisError, RedisClusterException, OSError, RuntimeError)
-"""What a lost connection comes to. uvloop has a RuntimeError for one that was reset a moment
-before it is written to, which the client library passes on as it is."""
+"""The errors of a lost connection. uvloop raises a RuntimeError if a connection was reset just
+before a write, and the client library passes it on."""
 
 
 class Unfit(Unavailable):
-    """Redis is there, but waiting will not help: somebody has to change a setting."""
+    """Redis is there, but waiting will not help: the operator has to change a setting."""
 
 
 class NotAllowed(Unavailable):
@@ -30,7 +30,7 @@ class NotAllowed(Unavailable):
 
 
 class WrongType(Exception):
-    """A key holds something that is no log; which table that breaks the caller knows."""
+    """A key holds something other than a log; the caller knows which table that breaks."""
 
 
 class NoStream(Exception):

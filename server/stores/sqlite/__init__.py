@@ -1,4 +1,4 @@
-"""How do logs live in one SQLite file?"""
+"""How are logs kept in one SQLite file?"""
 
 from .store import SqliteStore
 

@@ -1,4 +1,4 @@
-"""How are logs read without waiting for the writer, and without holding up the loop?"""
+"""How are logs read without waiting for the writer, and without blocking the loop?"""
 
 import asyncio
 import sqlite3

@@ -80,10 +80,10 @@ class SqliteStore:
         await reader.do(table, 0, rows.cut_off_journal)
 
     def listen(self, wake: Wake, hear: Hear | None = None) -> None:
-        """Never calls: what this process appends it knows, and no other plays."""
+        """Never call `wake`: no other process appends."""
 
     def tell(self, table: str, said: bytes) -> None:
-        """Nobody else is there."""
+        """Do nothing: there is no other process."""
 
     async def check(self) -> None:
         writer, _ = self._opened()

@@ -89,7 +89,7 @@ class Writer:
 
     def _transact(self, connection: sqlite3.Connection, jobs: list[Job], alone: bool) -> None:
         trouble = self._begin(connection)
-        # Taken only now: who came while we waited for another process still joins this group.
+        # Taken only now: an append that came while we waited for another process joins the group.
         jobs = jobs if alone else jobs + self._waiting()
         if trouble is not None:
             self._tell([(job.future, explain(self._path, trouble)) for job in jobs])

@@ -25,8 +25,8 @@ class Kinds:
     def of(self, about: str, name: str, held: Any = "") -> str:
         """Name the kind of a field; `about` is an event, a command, or only a system.
 
-        A field that no event declares holds what the system's events call so, then the table's,
-        then an ask's; it is a word where those do not agree.
+        A field that no event declares is of the kind that the system's events give to its name,
+        else the table's events, else an ask; if they disagree, it is a word.
         """
         declared = self._declared.get(about, {}).get(name)
         if declared is not None:
@@ -36,7 +36,7 @@ class Kinds:
         return found[0] if len(found) == 1 else WORD
 
     def _fitting(self, system: str, name: str, held: Any) -> list[str]:
-        """Of several kinds a map means those of maps, everything else the others."""
+        """Choose the kinds of maps for a map, and the other kinds for any other value."""
         named = self._named.get((system, name), set())
         maps = {kind for kind in named if "/" in kind}
         return [*(maps if maps and isinstance(held, dict) else named - maps)]

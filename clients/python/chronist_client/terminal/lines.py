@@ -12,8 +12,8 @@ CHUNK = 4096
 async def typed(fd: int) -> AsyncIterator[str]:
     """Yield the lines of a terminal, pipe or file, until it ends.
 
-    The thread reads the descriptor itself and so holds no lock of Python's: one that still waits
-    for the keyboard when the program ends is in nobody's way.
+    The thread reads the descriptor itself and so holds no lock of Python's: it may still wait
+    for the keyboard when the program ends.
     """
     loop = asyncio.get_running_loop()
     read: asyncio.Queue[str | None] = asyncio.Queue()

@@ -1,4 +1,4 @@
-"""How do things stand? The table as plain lines: who sits there, figures, open conflicts."""
+"""How do things stand? The table as plain lines: seats, figures, open conflicts."""
 
 from collections.abc import Iterator
 from typing import Any

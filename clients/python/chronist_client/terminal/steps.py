@@ -1,4 +1,4 @@
-"""What stands in the log, and what of it was taken back? Folds frames into steps."""
+"""Which steps does the log have, and which were taken back? Folds frames into steps."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -13,7 +13,7 @@ SILENT: Final = ("table.TokenRenewed", "table.LinkRenewed")
 
 
 class StruckBy(Struct, frozen=True):
-    """Who took a step out of the game and when; `code` tells why it no longer applied."""
+    """The change that took a step out of the game; `code` tells why it no longer applied."""
 
     by: str
     at: int
@@ -22,7 +22,7 @@ class StruckBy(Struct, frozen=True):
 
 
 class ChangedBy(Struct, frozen=True):
-    """Who changed what a step comes to, and what it came to at first."""
+    """The change that gave a step other events; `was` are its first ones."""
 
     by: str
     at: int
@@ -91,6 +91,6 @@ def _mark(step: LogStep, mark: Mark, frame: Frame) -> None:
     if mark.status == "redone":
         was = step.redone.was if step.redone else step.events
         step.events = changed(mark)
-        # With its first events again it is as if nothing had been.
+        # A step that has its first events again counts as unchanged.
         back = step.events == was
         step.redone = None if back else ChangedBy(by, frame.at, why, was)

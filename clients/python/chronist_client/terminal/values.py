@@ -120,7 +120,7 @@ class Lexicon:
 
     def _forms(self, type: str, name: str, value: Value) -> list[str]:
         text, shown = str(value), self.shown(type, name, value)
-        # Who has a name is called by it, or by a part of it; an id is nothing that people type.
+        # A figure with a name is typed by it, or by a part of it; nobody types an id.
         named = self.speech.names.any(text) is not None
         forms = (
             [shown, *shown.split()] if named else [shown] if shown[0:1] == "[" else [shown, text]

@@ -23,7 +23,7 @@ def chosen(event: Event, words: Words) -> str | None:
     """Name the most particular sentence that fits; None where no catalogue has any."""
     system = system_of(event["type"])
     known = [(key, found) for key in _keys(event) if (found := words.find(key, system)) is not None]
-    # Who may not know a number is not told the sentence that speaks of it.
+    # A viewer who may not know a number must not get a sentence with a hole for it.
     fitting = (key for key, found in known if set(HOLE.findall(found)) <= event.keys())
     return next(fitting, known[-1][0] if known else None)
 

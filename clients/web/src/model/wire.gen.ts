@@ -41,7 +41,7 @@ export interface Die {
 
 export type Field = OneOf | SomeOf | OrderOf | Int | Text | Path;
 
-/** What somebody looks at: a conflict, a figure, or a figure in a conflict; "" is any. */
+/** What a client asks about: a conflict, a figure, or a figure in a conflict; "" is any. */
 export interface Focus {
   conflict?: string;
   figure?: string;
@@ -249,7 +249,7 @@ export interface Resume {
   id: string;
 }
 
-/** Somebody who has a seat. */
+/** A person who has a seat. */
 export interface Sitter {
   name: string;
   role: string;
@@ -279,7 +279,7 @@ export interface Summand {
   tenths?: number;
 }
 
-/** One step of a reckoning: `key` names its sentence, `anchor` the rule (`004 §1.2`). */
+/** One step of a calculation: `key` names its sentence, `anchor` the rule (`004 §1.2`). */
 export interface Term {
   key: string;
   anchor: string;

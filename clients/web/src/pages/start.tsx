@@ -1,6 +1,7 @@
 /** Where does an evening begin? What this is, something to try, a table of one's own. */
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
+import { PlayPages } from "../parts/playpages";
 import { Preferences } from "../parts/preferences";
 import { Examples } from "../start/examples";
 import { NewTable } from "../start/founding";
@@ -32,6 +33,7 @@ export function Start() {
               <a class="quiet button" href="#join-table">
                 {t("start.join")}
               </a>
+              <PlayPages />
             </nav>
           </div>
           <TablePicture />

@@ -1,6 +1,7 @@
 /** What does one do in the game that lies on the table, and what can be typed in it? */
 import { firstOf, t } from "../i18n/words";
 import type { View } from "../model/view";
+import { PlayPages } from "../parts/playpages";
 import { useTable } from "../parts/table";
 import { verbsOf } from "./complete";
 
@@ -14,13 +15,15 @@ export function playedSystems(view: View | undefined): string[] {
 }
 
 export function Guide() {
-  const view = useTable().session.state.live.value?.view;
+  const { session, kept } = useTable();
+  const view = session.state.live.value?.view;
   return (
     <>
       {playedSystems(view).map((system) => (
         <section key={system} class="key-group" data-testid={`guide-${system}`}>
           <h3>{t(`system.${system}`, {}, system)}</h3>
           <p>{firstOf(["guide"], {}, system)}</p>
+          {!kept && <PlayPages system={system} />}
         </section>
       ))}
       <Typed />

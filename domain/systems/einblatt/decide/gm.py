@@ -38,7 +38,7 @@ def force_discard(context: Context, command: ForceDiscard) -> None:
 
 
 def override(context: Context, command: Override) -> None:
-    """Set success points by the gm's word, and read the result anew where there is one.
+    """Set success points by the gm's word, and read the result again if there is one.
 
     Seed: 004 §1
     """

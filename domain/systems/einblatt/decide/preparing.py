@@ -63,7 +63,7 @@ def add_kt(context: Context, command: AddKT) -> None:
     """Let a figure take part; it may attack, and be attacked by, all of other parties.
 
     Seed: 004 §1.3.1
-    Reading: docs/rules/einblatt.md, who comes back has what it had reached.
+    Reading: docs/rules/einblatt.md, a figure that comes back keeps what it had reached.
     """
     cid, figure = command.conflict, command.figure
     kind = "sc" if context.state.kinds[figure] == "character" else "npc"

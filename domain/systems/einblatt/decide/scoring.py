@@ -52,7 +52,7 @@ def finish(context: Context, cid: ConflictId) -> None:
 
 
 def regrade(context: Context, cid: ConflictId) -> None:
-    """Read the result anew after the gm changed what it rests on, if that changes a class."""
+    """Read the result again after the gm changed its basis, if that changes a class."""
     conflict = context.conflict(cid)
     scored = tuple(figure for figure, kt in conflict.kts.items() if kt.grade)
     if any(grade_of(_points(conflict, conflict.kts[f])) != conflict.kts[f].grade for f in scored):

@@ -1,4 +1,4 @@
-"""Alle Karten in der Hand haben: who can draw too few cards may leave slots free.
+"""Alle Karten in der Hand haben: a participant with too few cards may leave slots free.
 
 Seed: 004 §2.7
 """

@@ -109,7 +109,7 @@ class AllInDeclined(e.ConflictEvent, frozen=True, kw_only=True):
 
 
 class AllInResolved(e.ConflictEvent, frozen=True, kw_only=True):
-    """One comparison was read anew; `ep` gives new points, `rivals` may answer in kind.
+    """One comparison was read again; `ep` gives new points, `rivals` may answer in kind.
 
     `outcome` is win, loss or tie for `figure`; `how` is held if it paid off, else lost.
     Seed: 004 §2.8
@@ -234,7 +234,7 @@ def _top(deck: Deck, pile: int) -> Card:
 
 
 def _replace(context: Context, command: ReplaceCard) -> None:
-    """Read one comparison anew; the risk pays off with 0 points or more, and more than before.
+    """Read one comparison again; the risk pays off with 0 points or more, and more than before.
 
     An opponent whom this brings down may answer at once, for the same stake.
     Seed: 004 §2.8

@@ -9,7 +9,7 @@ from .settling import compare, hidden
 
 
 def override(context: Context, command: c.Override) -> None:
-    """Set a class, a comparison or climax points; a class is compared anew.
+    """Set a class, a comparison or climax points; with a new class the two are compared again.
 
     Seed: 000 summary 2
     Reading: docs/rules/phers.md, the technique always stands below the telling.

@@ -56,7 +56,7 @@ def confirm(context: Context, command: c.ConfirmDecision) -> None:
     """Let a Decision go on with the levels and the kind of roll that the gm names.
 
     Seed: 000 summary 6
-    Reading: docs/rules/phers.md, who saved the points before that is asked again.
+    Reading: docs/rules/phers.md, a player who saved the points before is asked again.
     """
     context.emit(
         e.DecisionConfirmed(

@@ -72,7 +72,7 @@ class RollLoesen(MoveCommand, frozen=True, kw_only=True, tag=_tag):
 
 
 class ForceLeave(MoveCommand, frozen=True, kw_only=True, tag=_tag):
-    """Leave all the same after a failed roll: who was not shaken off will strike.
+    """Leave all the same after a failed roll: the enemies not shaken off will strike.
 
     Seed: 003 Lösen
     """

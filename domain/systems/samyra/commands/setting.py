@@ -20,8 +20,8 @@ class FigureCommand(Command, frozen=True, kw_only=True, tag=_tag):
 class SetSheet(FigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Note a figure's values, outside combats: BEW in fields, heights in the map's unit.
 
-    `gelaendelauf` is 0 for who has not learned it; `bare_hands` (yes, no) says whether it fights
-    in melee without a weapon. In a combat the gm may, and who plays a figure without values.
+    `gelaendelauf` is 0 for a figure that has not learned it. `bare_hands` (yes, no) says whether
+    it fights without a weapon. In a combat only the gm may, or the player of a blank sheet.
     Seed: 003 Bewegung und ihre Alternativen
     """
 
@@ -43,7 +43,7 @@ class SetLe(FigureCommand, frozen=True, kw_only=True, tag=_tag):
 
 
 class ForgetLe(FigureCommand, frozen=True, kw_only=True, tag=_tag):
-    """Keep no life energy for a figure: who enters outcomes says when it falls."""
+    """Keep no life energy for a figure: its fall is entered with an outcome."""
 
 
 class GiveWeapon(FigureCommand, frozen=True, kw_only=True, tag=_tag):
@@ -82,7 +82,7 @@ class SaveMap(Command, frozen=True, kw_only=True, tag=_tag):
 
 
 class RedrawMap(Command, frozen=True, kw_only=True, tag=_tag):
-    """Draw a map in store anew; combats keep theirs as it was."""
+    """Redraw a map in store; running combats keep their copy."""
 
     right: ClassVar[Right] = Right.GM
     map: str
@@ -169,7 +169,7 @@ class DrawArea(GmCommand, frozen=True, kw_only=True, tag=_tag):
 
 
 class ChangeGround(GmCommand, frozen=True, kw_only=True, tag=_tag):
-    """Let fields of a running combat become something else; who stands there stays.
+    """Let fields of a running combat become something else; figures that stand there stay.
 
     `kind` is free, wall, hole, obstacle, or standable: an obstacle that one may stand on. In a
     circle (circled_obstacle, circled_standable) it is another object than one of the same height
@@ -187,7 +187,7 @@ class NextRound(GmCommand, frozen=True, kw_only=True, tag=_tag):
 
 
 class Overcome(GmCommand, frozen=True, kw_only=True, tag=_tag):
-    """Let a figure overcome a high obstacle: movement and action of so many rounds.
+    """Let a figure overcome a high obstacle: movement and action of `rounds` rounds.
 
     Seed: 003 Bewegung und ihre Alternativen
     """
@@ -199,7 +199,7 @@ class Overcome(GmCommand, frozen=True, kw_only=True, tag=_tag):
 
 
 class StartLongAction(GmCommand, frozen=True, kw_only=True, tag=_tag):
-    """Let a figure do something that takes so many rounds.
+    """Let a figure do something that takes `rounds` rounds.
 
     Seed: 003 Handlungen
     """

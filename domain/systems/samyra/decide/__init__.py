@@ -85,7 +85,7 @@ HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
 
 
 def _to_another(state: State, command: Command, actor: Audience) -> Rejection | None:
-    """Refuse to answer what was asked of others; who is ready may still say so otherwise."""
+    """Refuse an answer to a question for others; a player who is ready may still change that."""
     conflict = state.conflicts.get(getattr(command, "conflict", ConflictId("")))
     if not isinstance(command, AskResponse) or conflict is None:
         return None
@@ -112,7 +112,7 @@ def decide(
 def _explained(state: State, command: Command, refused: Rejection, actor: Audience) -> Rejection:
     """Say why something is not to be done now, where the rules have a word for it.
 
-    Only to who plays the figure: reasons tell what it has chosen in secret.
+    Only its player is told: reasons reveal what the figure has chosen in secret.
     """
     if refused.code != "wrong_phase" or not actor.controls(getattr(command, "figure", "")):
         return refused

@@ -16,7 +16,7 @@ Seed: 003 Handlungen
 def take_down(
     context: Context, cid: ConflictId, figure: FigureId, by: tuple[FigureId, ...], falls: bool
 ) -> None:
-    """Let a figure fall at LE 0, or by the word of who entered the outcome where none is kept."""
+    """Let a figure fall at LE 0, or as the outcome says if no LE is kept."""
     le = context.state.sheets[figure].le
     down = falls if le is None else le <= 0
     if down and not context.fighter(cid, figure).fallen:

@@ -136,7 +136,7 @@ def end_move(context: Context, command: c.EndMove) -> None:
 
 
 def end(context: Context, cid: ConflictId, figure: FigureId) -> None:
-    """End a movement; who sees a figure halt may take room to swing, once for the same place."""
+    """End a movement; figures that see the halt may take room to swing, once for each place."""
     fighter = context.fighter(cid, figure)
     went = fighter.move is not None and fighter.move.walked and not fighter.move.stopped
     if went and fighter.standing_in:

@@ -66,7 +66,7 @@ def _holding(conflict: Conflict) -> list[Blow]:
 
 
 def _struck(context: Context, cid: ConflictId) -> bool:
-    """Apply strikes; who can still move takes the step it was struck for.
+    """Apply strikes; a mover that is still able takes the step it was struck for.
 
     Seed: 003 Lösen
     """
@@ -126,7 +126,7 @@ def _next(context: Context, cid: ConflictId) -> None:
 
 
 def _open(context: Context, cid: ConflictId, window: str) -> None:
-    """Open a window; who is able when a segment opens acts in it whatever befalls it there.
+    """Open a window; a figure that is able when a segment opens acts in it, come what may.
 
     Seed: 003 Handlungen
     """

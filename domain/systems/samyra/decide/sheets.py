@@ -24,7 +24,7 @@ def give_weapon(context: Context, command: c.GiveWeapon) -> None:
 
 
 def place_weapon(context: Context, command: c.PlaceWeapon) -> None:
-    """Put a weapon somewhere; who has nothing left to swing needs no room."""
+    """Put a weapon somewhere; a figure without a weapon to swing needs no room."""
     where: dict[str, Any] = {"weapon": command.weapon, "place": command.place}
     context.emit(e.WeaponPlaced(figure=command.figure, **where))
     for cid, conflict in context.state.conflicts.items():

@@ -167,4 +167,4 @@ class OvercomeEnded(CombatEvent, frozen=True, kw_only=True, tag=tag):
     figure: FigureId
     pose: Pose
     why: str = ""
-    """unable or blocked; empty for who arrived"""
+    """unable or blocked; empty for a figure that arrived"""

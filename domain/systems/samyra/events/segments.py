@@ -59,7 +59,7 @@ class ChoiceWithdrawn(CombatEvent, frozen=True, kw_only=True, tag=tag):
 
 
 class SeatReady(CombatEvent, frozen=True, kw_only=True, tag=tag):
-    """Who plays these figures is ready for this window; `through` which later one is private."""
+    """The players of these figures are ready for this window; `through` is theirs to know."""
 
     window: str
     figures: tuple[FigureId, ...]
@@ -99,7 +99,7 @@ class ActionVoided(CombatEvent, frozen=True, kw_only=True, tag=tag):
     figure: FigureId
     target: FigureId
     why: str = ""
-    """left, or empty for who fell"""
+    """left, or empty for a figure that fell"""
 
 
 class AttackRolled(CombatEvent, frozen=True, kw_only=True, tag=tag):

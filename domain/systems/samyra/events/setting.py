@@ -66,7 +66,7 @@ class WeaponPlaced(Event, frozen=True, kw_only=True, tag=tag):
 
 
 class MapSaved(Event, frozen=True, kw_only=True, tag=tag):
-    """A map was drawn, or drawn anew; those in store are the gm's."""
+    """A map was drawn, or redrawn; only the gm sees the maps in store."""
 
     map: Key
     name: Written

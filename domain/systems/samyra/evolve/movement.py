@@ -130,7 +130,7 @@ def _strikes_revealed(state: State, event: e.StrikesRevealed) -> State:
 
 @evolve.on(e.StrikesApplied)
 def _strikes_applied(state: State, event: e.StrikesApplied) -> State:
-    """Who was left by force has no hold on the mover any more."""
+    """An enemy that was left by force no longer holds the mover."""
     move = moving(state.conflicts[event.conflict], event.mover)
     parted = move.parted
     if move.strike_reason == "failed_loesen":

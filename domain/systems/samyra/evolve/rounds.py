@@ -155,7 +155,7 @@ def _spells_declared(state: State, event: e.SpellsDeclared) -> State:
 
 @evolve.on(e.ActionsRevealed)
 def _revealed(state: State, event: e.ActionsRevealed) -> State:
-    """Who acts has used its action; what was dropped is gone without a word."""
+    """Mark the action of every acting figure as used; forget dropped actions silently."""
     conflict = state.conflicts[event.conflict]
     fighters = {
         figure: _after_reveal(each, event.choices.get(figure))

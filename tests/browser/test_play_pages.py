@@ -1,0 +1,50 @@
+"""Does the server tell how to play, in the reader's language, in pages that everybody can read?"""
+
+import re
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.architecture.tree import ROOT
+from tests.browser.axe import complaints, overflow
+from tests.browser.person import PHONE
+from tests.browser.pictures import DOCS
+from tests.support.programs import Running
+
+PLAY = ROOT / "docs" / "play"
+NAMES = ("index", "einblatt", "ews", "phers", "harmonies", "samyra")
+BROKEN = "[...document.images].filter(each => !each.complete || !each.naturalWidth).length"
+
+
+def test_every_page_is_there_in_both_languages_and_shows_the_same_pictures() -> None:
+    shown: dict[str, list[list[str]]] = {}
+    for language in ("de", "en"):
+        texts = [(PLAY / language / f"{name}.md").read_text() for name in NAMES]
+        shown[language] = [re.findall(r"!\[.+?\]\(\.\./(.+?)\)", text) for text in texts]
+        assert len(list((PLAY / language).iterdir())) == len(NAMES)
+    assert shown["de"] == shown["en"]
+    named = {f"docs/play/{picture}" for page in shown["de"] for picture in page}
+    assert named == {place for place in DOCS if place.startswith("docs/play/")}
+
+
+@pytest.mark.parametrize(("locale", "light"), [("de-DE", "dark"), ("en-GB", "light")])
+async def test_how_to_play_is_found_from_the_start_page_and_can_be_read_by_everybody(
+    browser: Browser, server: Running, locale: str, light: str
+) -> None:
+    context = await browser.new_context(viewport=PHONE, locale=locale, color_scheme=light)  # type: ignore[arg-type]  # one of two
+    page = await context.new_page()
+    await page.goto(server.url)
+    async with context.expect_page() as opened:
+        await page.get_by_test_id("play-page-index").click()
+    book = await opened.value
+    for name in NAMES:
+        await book.goto(f"{server.url}/help/{locale[:2]}/{name}.html")
+        await expect(book.locator("nav [aria-current=page]")).to_have_count(1)
+        assert await book.evaluate("document.documentElement.lang") == locale[:2]
+        assert await book.evaluate(BROKEN) == 0
+        assert not await complaints(book)
+        assert await overflow(book) == 0
+    await book.goto(f"{server.url}/help")
+    assert book.url.endswith(f"/help/{locale[:2]}/index.html")
+    await book.get_by_role("main").get_by_role("link", name="einBlatt").click()
+    await expect(book.get_by_role("heading", level=1)).to_contain_text("einBlatt")
