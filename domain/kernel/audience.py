@@ -34,7 +34,7 @@ class Audience(Struct, frozen=True):
 
         Who may know the same of them has equal eyes. A figure not named is nobody's to them.
         """
-        own = self.figures.intersection(figures) if self.figures else self.figures  # type: ignore[arg-type]  # any name may be asked for
+        own = self.figures.intersection(figures) if self.figures else self.figures
         return Audience("gm" if self.role == "gm" else "player", None, own)
 
 

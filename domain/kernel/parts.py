@@ -18,11 +18,11 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId
 from domain.kernel.messages import ConflictCommand
 from domain.kernel.options import Option
-from domain.kernel.state import SystemState
+from domain.kernel.state import ConflictState, SystemState
 from domain.kernel.system import CommandFocus, Focus, Options
 
 P = ParamSpec("P")
-T = TypeVar("T")
+T = TypeVar("T", bound=ConflictState)
 
 
 class Part(dict[str, Any]):

@@ -103,7 +103,7 @@ def _owner(ledger: Ledger, owner: str) -> View:
     return {} if ledger.is_gm(owner) else {"owner": owner}
 
 
-class _Seen(NamedTuple):
+class _OfSystem(NamedTuple):
     """One system as an audience sees it."""
 
     view: View
@@ -113,14 +113,14 @@ class _Seen(NamedTuple):
 
 def _seen(
     key: str, state: Any, conflicts: Mapping[ConflictId, TableConflict], audience: Audience
-) -> _Seen:
+) -> _OfSystem:
     """Describe a system, and state what is about to be rolled, as the audience could reckon it."""
     view = SYSTEMS[key].view(state, audience)
     told = {cid: _conflict(None, conflicts[cid], each) for cid, each in view["conflicts"].items()}
-    return _Seen(view, told, tuple(SYSTEMS[key].prepared(state, audience).items()))
+    return _OfSystem(view, told, tuple(SYSTEMS[key].prepared(state, audience).items()))
 
 
-def _conflicts(conflicts: Mapping[ConflictId, TableConflict], seen: Mapping[str, _Seen]) -> View:
+def _conflicts(conflicts: Mapping[ConflictId, TableConflict], seen: Mapping[str, _OfSystem]) -> View:
     told: View = {}
     for each in seen.values():
         told |= each.conflicts
@@ -134,7 +134,9 @@ def _conflict(eyes: None, conflict: TableConflict, of_system: View) -> View:
 
 
 def _asks(asked: Mapping[AskId, Ask], audience: Audience) -> View:
-    mine = {key: _ask(None, ask=a, mine=True) for key, a in asked.items() if _answers(audience, a)}
+    mine: View = {
+        key: _ask(None, ask=a, mine=True) for key, a in asked.items() if _answers(audience, a)
+    }
     return {**_told(asked), **mine}
 
 
