@@ -14,8 +14,8 @@ Json = dict[str, Any]
 class Ends:
     """What frames of one commit have in common: all but number and head, encoded once.
 
-    Two ends are the same if they hold the very same events and values: then no audience is told
-    a byte that was not made for it.
+    Two ends are the same if their events are equal and their values the very same: no audience is
+    told a byte that was not made for it.
     """
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class Ends:
         if self._of is not applied:
             self._of, self._made = applied, []
         for others, other, end in self._made:
-            if [*map(id, others)] == [*map(id, events)] and same(other, patch):
+            if others == events and same(other, patch):
                 return end
         told = {"kind": kind, "events": events, "patch": patch}
         end = b"," + msgspec.json.encode(told)[1:]

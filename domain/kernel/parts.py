@@ -8,14 +8,14 @@ as long as a view holds it, and hardly longer: there is nothing to throw away.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 from weakref import ref
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId
+from domain.kernel.memo import Keeping
 from domain.kernel.messages import ConflictCommand
 from domain.kernel.options import Option
 from domain.kernel.state import ConflictState, SystemState
@@ -63,13 +63,6 @@ class Joined(tuple[Offers, ...]):
 
 _lately: deque[Part | Offers] = deque(maxlen=1024)
 """The latest parts, held until all audiences of a commit have had their turn."""
-
-
-class Tally:
-    """How many parts were made so far: work to be counted where time cannot be."""
-
-    made = 0
-    kept = True
 
 
 K = TypeVar("K", Part, Offers)
@@ -120,16 +113,6 @@ def conflicts_in(
     return state.open_conflicts(focus.conflict if focus else "")
 
 
-@contextmanager
-def anew() -> Iterator[None]:
-    """Make every part from nothing: what tests hold the kept ones against."""
-    Tally.kept = False
-    try:
-        yield
-    finally:
-        Tally.kept = True
-
-
 def _once(make: Callable[P, dict[str, Any]], kind: type[K]) -> Callable[P, K]:
     known: dict[tuple[object, ...], ref[K]] = {}
 
@@ -138,11 +121,11 @@ def _once(make: Callable[P, dict[str, Any]], kind: type[K]) -> Callable[P, K]:
         eyes = args[0]
         name = (eyes, *map(id, args[1:]), *by_value.values())
         held = known.get(name)
-        if held is not None and Tally.kept and (found := held()) is not None:
+        if held is not None and Keeping.on and (found := held()) is not None:
             return found
         if isinstance(eyes, Audience) and eyes.seat is not None:
             raise TypeError(f"{make.__name__} must not know who looks")
-        Tally.made += 1
+        Keeping.made += 1
         made = kind(make(*args, **by_value))
         made.pieces = args
         _lately.append(made)

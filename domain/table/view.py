@@ -120,7 +120,9 @@ def _seen(
     return _OfSystem(view, told, tuple(SYSTEMS[key].prepared(state, audience).items()))
 
 
-def _conflicts(conflicts: Mapping[ConflictId, TableConflict], seen: Mapping[str, _OfSystem]) -> View:
+def _conflicts(
+    conflicts: Mapping[ConflictId, TableConflict], seen: Mapping[str, _OfSystem]
+) -> View:
     told: View = {}
     for each in seen.values():
         told |= each.conflicts
