@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 import domain.systems.phers as phers
+from domain.kernel.ids import FigureId
 from domain.kernel.messages import CloseConflict
 from domain.kernel.options import OneOf
 from domain.kernel.system import toggles
