@@ -13,7 +13,7 @@ from domain.kernel.options import Option
 from domain.kernel.system import Ask
 
 from .. import paths
-from ..asks import asks_of
+from ..asks import asks_of, still_to_move, waits
 from ..ground import Ground, ground_of
 from ..offer import more
 from ..state import Conflict, Fighter, State
@@ -110,6 +110,13 @@ class CombatLook(TableLook):
     def asks(self) -> tuple[tuple[AskId, Ask], ...]:
         """List the open questions of the combat."""
         return tuple(asks_of(self.cid, self.conflict))
+
+    @cached_property
+    def movers(self) -> tuple[FigureId, ...]:
+        """Name the figures of the seat that may do something in this slot now."""
+        if self.conflict.phase != "move" or waits(self.conflict):
+            return ()
+        return self.looked_at(f for f in still_to_move(self.conflict) if self.own(f))
 
     @property
     def fighters(self) -> dict[FigureId, Fighter]:
