@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from domain.kernel.ids import FigureId
 from domain.kernel.sampling import Sampling, sampler
+from domain.kernel.terms import Term
 
 from .secrecy import involved, sees_numbers, sees_sheet
 from .state import Action, Approach, Conflict, Sheet, Side, State, Throw
@@ -18,7 +19,7 @@ class HarmoniesSampling(Sampling[State, Sheet, Conflict]):
     """Makes up the numbers hidden from the audience, such that every known outcome stays.
 
     Hidden sheets get usual values and no competency; hidden throws keep their dice and get
-    another margin that comes out the same.
+    another margin that comes out the same, of which nothing says what it is made of.
     """
 
     def sheet(self, figure: FigureId, sheet: Sheet) -> Sheet:
@@ -70,10 +71,10 @@ class HarmoniesSampling(Sampling[State, Sheet, Conflict]):
 
     def _throw(self, action: Action, figure: FigureId, throw: Throw, top: int) -> Throw:
         margin = self._margin(action, figure, throw, top)
-        first, *rest = throw.terms
-        first = replace(first, value=first.value + margin - throw.margin)
         final = margin - throw.roll
-        return replace(throw, margin=margin, final=final, terms=(first, *rest), coin=0)
+        terms: tuple[Term, ...] = (Term("harmonies.difficulty", "002 sdifficulte", final),)
+        terms += tuple(term for term in throw.terms if term.key == "harmonies.roll")
+        return replace(throw, margin=margin, final=final, terms=terms, coin=0)
 
     def _margin(self, action: Action, figure: FigureId, throw: Throw, top: int) -> int:
         far = self.die(figure, FAR)

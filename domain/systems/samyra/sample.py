@@ -1,5 +1,7 @@
 """What else could be hidden? Another state that an audience cannot tell from the true one."""
 
+from typing import get_args
+
 from msgspec.structs import replace
 
 from domain.kernel.ids import FigureId
@@ -13,14 +15,18 @@ from .state import (
     WISHES,
     BindAttempt,
     Blow,
+    Choice,
     Conflict,
     Fighter,
     Movement,
     Outcome,
     Sheet,
     State,
+    Strike,
+    Swings,
 )
 
+ANSWERS: tuple[Swings, ...] = get_args(Swings)
 USUAL_BEW, USUAL_LE, USUAL_RS = 8, 30, 6
 
 
@@ -40,20 +46,20 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
         return sees_sheet(self.true, figure, self.audience)
 
     def sheet(self, figure: FigureId, sheet: Sheet) -> Sheet:
-        """Keep what is seen of a figure: its shape and the weapons in its hands."""
+        """Keep what is seen of a figure that fights: its shape and the weapons in its hands."""
         if self._open(figure):
             return sheet
+        fought = [x for x in self.true.conflicts.values() if figure in x.fighters]
+        shown = any(not conflict.closed for conflict in fought)
         weapons = {key: each for key, each in sheet.weapons.items() if each.place == "ready"}
-        down = any(
-            x.fighters[figure].fallen for x in self.true.conflicts.values() if figure in x.fighters
-        )
+        down = any(conflict.fighters[figure].fallen for conflict in fought)
         return Sheet(
             bew=self.die(figure, USUAL_BEW) + 2,
-            shape=sheet.shape,
+            shape=fought[-1].fighters[figure].shape if fought else Sheet().shape,
             rs=self.die(figure, USUAL_RS) - 1,
             aus=self.die(figure, USUAL_LE),
             le=0 if down else self.die(figure, USUAL_LE),
-            weapons=weapons,
+            weapons=weapons if shown else {},
         )
 
     def conflict(self, conflict: Conflict) -> Conflict:
@@ -76,7 +82,10 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
                 swing=WISHES[0],
                 prefers=(),
                 through=through,
+                broken=fighter.broken and Choice(fighter.broken.kind, ""),
             )
+        if fighter.move is not None:
+            fighter = replace(fighter, move=self._sealed(fighter.move))
         if not self._open(figure):
             move = fighter.move and self._move(figure, fighter.move)
             fighter = replace(fighter, move=move, hurt=self.die(figure, 2) == 1)
@@ -89,6 +98,16 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
         place = WINDOWS.index(conflict.phase)
         later = len(WINDOWS) - place
         return place + self.die(figure, later) - 1 if fighter.through >= place else -1
+
+    def _sealed(self, move: Movement) -> Movement:
+        """Answer strikes otherwise that lie sealed."""
+        strikes = {
+            figure: strike
+            if not strike.answer or self.audience.controls(figure)
+            else Strike(ANSWERS[self.die(figure, len(ANSWERS)) - 1])
+            for figure, strike in move.strikes.items()
+        }
+        return replace(move, strikes=strikes)
 
     def _move(self, figure: FigureId, move: Movement) -> Movement:
         spent, more = move.full - move.left, self.die(figure, USUAL_BEW)

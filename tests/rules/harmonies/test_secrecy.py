@@ -238,6 +238,20 @@ def test_a_sample_makes_up_hidden_numbers_that_come_out_the_same(
     assert len(margins) > 5
 
 
+@pytest.mark.parametrize("tale", [one_roll, parried])
+def test_a_sample_tells_nothing_of_what_a_hidden_margin_is_made_of(
+    tale: Callable[[Given], Given],
+) -> None:
+    given = tale(with_troll())
+    true = given.action.sides
+    sides = SYSTEM.sample(given.state, given.seat("ann"), Seeded(1)).conflicts[given.conflict]
+    for figure, side in sides.actions[given.id].sides.items():
+        before, throw = true[figure].throw, side.throw
+        if before is not None and throw is not None and throw.margin != before.margin:
+            assert {term.key for term in throw.terms} <= {"harmonies.difficulty", "harmonies.roll"}
+            assert {term.key for term in before.terms} - {term.key for term in throw.terms}
+
+
 def test_a_sample_keeps_the_order_of_two_rolls() -> None:
     for fortune in (1, 4, 9):
         given = with_troll().opened("opposition", "ann", "troll").rolls("two_rolls")

@@ -1,0 +1,84 @@
+"""Does a sandbox of somebody else make up everything that is hidden in a fight?"""
+
+import pytest
+
+from domain.kernel.ids import FigureId
+from domain.systems.samyra import SYSTEM
+from domain.systems.samyra.state import Choice, Fighter, State
+from tests.rules.samyra.field import Field
+from tests.rules.samyra.people import blade, foe, hero
+from tests.support.play import Seeded
+
+LANE = """
+. . . . . . . . .
+ P . . . W . . . .
+. . . . . . . . .
+"""
+OTHERS = ("anna", "nobody")
+
+
+def sampled(field: Field, seat: str, seed: int = 1) -> State:
+    """Make up what a seat does not know."""
+    state: State = SYSTEM.sample(field.state, field.seat(seat), Seeded(seed))
+    return state
+
+
+def fighter(field: Field, seat: str, figure: str) -> Fighter:
+    """Give a figure of the open fight as a seat's sandbox has it."""
+    return sampled(field, seat).conflicts[field.cid].fighters[FigureId(figure)]
+
+
+def between() -> Field:
+    """Pollux runs past two wolves, of which one has answered."""
+    wolves = {"W": foe("wolf"), "V": foe("other")}
+    drawn = LANE.replace(". . . . . . . . .", ". . . . V . . . .", 1)
+    field = Field(drawn, P=hero("pollux", bew=9), **wolves).round("heroes", "foes")
+    field.step("pollux", "b2", "c2", "d2")
+    field.do("PushOn", "pollux")
+    return field
+
+
+@pytest.mark.parametrize("swing", ["yes", "no"])
+def test_a_sealed_answer_to_a_strike_is_made_up_for_others(swing: str) -> None:
+    """Seed: 003 Passierschlag"""
+    field = between()
+    field.strike("wolf", swing)
+    for seat in OTHERS:
+        told = set()
+        for seed in range(20):
+            move = sampled(field, seat, seed).conflicts[field.cid].fighters[FigureId("pollux")].move
+            assert move is not None
+            told.add(move.strikes[FigureId("wolf")].answer)
+            assert move.strikes[FigureId("other")].answer == ""
+        assert told == {"yes", "no"}
+    own = fighter(field, "gm", "pollux").move
+    assert own is not None
+    assert own.strikes[FigureId("wolf")].answer == swing
+
+
+def test_the_target_of_a_broken_spell_stays_with_its_player() -> None:
+    """Seed: 003 Handlungen"""
+    archer = foe("archer", weapons={"bow": blade(2, 0, "ranged")})
+    people = {"P": hero("kialah", owner="anna"), "W": archer}
+    field = Field(LANE, **people, declare="upfront_hidden").round("heroes", "foes")
+    field.until("declare")
+    field.act("kialah", "instant", "archer", words="Blitz")
+    field.act("archer", "ranged", "kialah")
+    field.until("segment1").ready()
+    field.outcome("archer", damage=3)
+    assert fighter(field, "anna", "kialah").broken == Choice("instant", "archer", 1, "Blitz")
+    for seat in ("gm", "nobody"):
+        assert fighter(field, seat, "kialah").broken == Choice("instant")
+
+
+def test_shape_and_weapons_of_an_npc_are_known_only_where_it_stands() -> None:
+    """Seed: 003 Figuren mit zweihändigen Waffen"""
+    wolf = foe("wolf", shape="line", weapons={"axe": blade(2, 2)})
+    field = Field(LANE, P=hero("pollux"), W=wolf)
+    for seat in OTHERS:
+        sheet = sampled(field, seat).sheets[FigureId("wolf")]
+        assert (sheet.shape, len(sheet.weapons)) == ("line", 1)
+    state = State(sheets=field.state.sheets, kinds=field.state.kinds)
+    for seat in OTHERS:
+        sheet = SYSTEM.sample(state, field.seat(seat), Seeded(1)).sheets[FigureId("wolf")]
+        assert (sheet.shape, sheet.weapons) == ("single", {})
