@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import NamedTuple, cast
-from urllib.parse import urlsplit
 
 from server.net.protocol import SUBPROTOCOL
 from tests.support.client import Http
@@ -100,9 +99,9 @@ def _frame(data: bytes) -> tuple[int, int] | None:
 
 async def connected(server: Running, path: str) -> Socket:
     """Open a socket."""
-    loop, host = asyncio.get_running_loop(), urlsplit(server.url)
-    _, socket = await loop.create_connection(Socket, host.hostname, host.port)
-    head = f"GET {path} HTTP/1.1\r\nHost: {host.netloc}\r\nUpgrade: websocket\r\n"
+    loop = asyncio.get_running_loop()
+    _, socket = await loop.create_connection(Socket, "127.0.0.1", server.port)
+    head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
     head += f"Sec-WebSocket-Protocol: {SUBPROTOCOL}\r\n"
     key = "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " + "x" * 22
     socket.transport.write(f"{head}{key}==\r\n\r\n".encode())

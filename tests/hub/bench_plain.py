@@ -41,8 +41,9 @@ class Server(uvicorn.Server):
 def serve(port: int) -> None:
     """Serve until killed."""
     app = Starlette(routes=[WebSocketRoute("/{room:path}", told)])
-    usual = {"loop": "uvloop", "ws": "websockets-sansio", "log_level": "error"}
-    config = uvicorn.Config(app, "127.0.0.1", port, backlog=4096, **usual)
+    config = uvicorn.Config(
+        app, "127.0.0.1", port, loop="uvloop", ws="websockets-sansio", log_level="error"
+    )
     Server(config).run()
 
 
