@@ -107,7 +107,7 @@ def invitation(ledger: Ledger, invite: str) -> Invitation | None:
 
 
 def tidy(text: str, most: int) -> str | None:
-    """Trim a name or title; None if it is empty, too long, or has unprintable characters."""
+    """Trim a name or title; None if it is empty, too long, or holds what is no writing."""
     trimmed = " ".join(text.split())
     odd = any(unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn") for char in trimmed)
     return trimmed if 0 < len(trimmed) <= most and not odd else None

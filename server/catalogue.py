@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from domain.chronicle.codec import EVENT_BY_TAG
+from domain.chronicle.commits import EVENT_BY_TAG
 from domain.kernel.holds import held_by
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Ask

@@ -1,4 +1,4 @@
-"""Which lines were left, and where did each branch off? The tree beside the line that counts."""
+"""Which branches does the step tree have beside the present line, and where does each begin?"""
 
 from collections.abc import Container, Sequence
 from typing import Any
@@ -7,24 +7,24 @@ from msgspec import Struct
 
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import ROOT, NodeId
-from domain.chronicle.plans import rests
+from domain.chronicle.rests import rests
 from domain.chronicle.step_tree import Node
 from domain.kernel.ids import CommitId
 from domain.kernel.messages import Event
 
 Json = dict[str, Any]
 MOST = 20
-"""So many lines are told, the latest."""
+"""The number of branches in a view, the latest ones."""
 TRIED = 100
-"""Among so many of the latest changes they are looked for."""
+"""The number of latest changes that are searched for branches."""
 LISTED = 30
-"""So many steps of a line are named."""
+"""The number of steps that a view names of each branch."""
 
 
 class Branch(Struct, frozen=True):
-    """A line that was left: the step it branches off after ("" at the start), and its own steps.
+    """A line that was left: the step after which it begins ("" at the root), and its own steps.
 
-    Named by the commit that left it. Closed if its end lies inside a choice known by now.
+    Its key is the commit that left it. It is not `open` if it ends inside a revealed choice.
     """
 
     start: str
@@ -44,10 +44,10 @@ def branches(
     changes: Sequence[CommitId],
     counts: Sequence[Node],
 ) -> dict[CommitId, Branch]:
-    """Find the lines that were left, latest first; only `visible` steps and `changes` are named.
+    """Find the branches, latest first; they name only `visible` steps and `changes`.
 
-    `counts` are the latest steps of the line that counts; what branches off before is left out.
-    A step that came over to the line that counts as it was is no step of theirs.
+    `counts` are the latest steps of the present line; branches that begin before are left out. A
+    step that was carried over to the present line unchanged is no step of a branch.
     """
     least = counts[0].depth - 1 if counts else 0
     places = {node.id: place for place, node in enumerate(counts)}
@@ -56,7 +56,7 @@ def branches(
     for commit, end in _ends(chronicle, places, changes, least).items():
         branch = _branch(chronicle, end, places, least)
         if branch[0].depth <= least + 1 and least:
-            continue  # it branches off where nobody is told any more
+            continue  # it begins before the window
         steps = tuple(each.step for each in branch if _own(each, now, visible))
         if steps:
             root = places.get(branch[0].parent, -1)
@@ -71,7 +71,10 @@ def branches(
 def _ends(
     chronicle: Chronicle, counts: Container[NodeId], changes: Sequence[CommitId], least: int
 ) -> dict[CommitId, NodeId]:
-    """Name by their latest change the ends that lie on no other line, latest first."""
+    """Give the ends of all branches by the latest change that left each, latest first.
+
+    The end of one branch may lie inside a longer branch; only the longer one counts.
+    """
     left = {chronicle.ends[change]: change for change in changes[-TRIED:]}
     inside: set[NodeId] = set()
     for end in left:
@@ -91,7 +94,7 @@ def _off(end: NodeId, counts: Container[NodeId]) -> bool:
 
 
 def _branch(chronicle: Chronicle, end: NodeId, counts: Container[NodeId], least: int) -> list[Node]:
-    """List the nodes from where a line branches off to its end, at most from depth `least` on."""
+    """List the nodes of a branch up to its end, at most from depth `least` on."""
     branch: list[Node] = []
     for node in chronicle.tree.upwards(end):
         if node.id in counts:

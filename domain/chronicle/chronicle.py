@@ -1,10 +1,11 @@
 """What do all commits of a table add up to? Folds the line and the ledger, commit by commit."""
 
-from collections.abc import Iterable, Iterator
-from typing import Any, Literal
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
-from msgspec import Struct
-
+from domain.chronicle.applied import Applied, CarriedStep, CarryStatus, Undone
+from domain.chronicle.choices import Choice, Choices, ended
 from domain.chronicle.commits import (
     ROOT,
     Carried,
@@ -19,23 +20,21 @@ from domain.chronicle.commits import (
     Rebase,
     Redone,
 )
-from domain.chronicle.step_tree import Node, StepTree
+from domain.chronicle.latest import LatestTold
+from domain.chronicle.step_tree import Node, StepTree, Transition, fold
 from domain.chronicle.tapes import Tapes
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.chance import Draw, DrawKey
 from domain.kernel.ids import CommitId, FigureId, TableId
-from domain.kernel.memo import Memo
-from domain.kernel.messages import Command, ConflictClosed, Event, HandsOpened
+from domain.kernel.messages import Command, Event
 from domain.table.asks import sealed
 from domain.table.events import FreshThrowOrdered
 from domain.table.ledger import Ledger, ledger_after
 from domain.table.redact import redact
-from domain.table.state import Table, evolve
+from domain.table.state import Table
 
-OPEN_TO_OBJECTION = 200
-"""So many of the latest steps may be objected to."""
-Transition = tuple[Table, Event, Table]
-Choice = tuple[str, CommitId]
+NOTHING: dict[str, CommitId] = {}
+"""The choices open after most steps"""
 
 
 class InvalidCommit(Exception):
@@ -45,38 +44,6 @@ class InvalidCommit(Exception):
         super().__init__(f"entry {seq}: {why}")
         self.seq = seq
         self.why = why
-
-
-CarryStatus = Literal["kept", "redone", "filled", "dropped"]
-
-
-class CarriedStep(Struct, frozen=True):
-    """How one step came through a Rebase."""
-
-    step: CommitId
-    status: CarryStatus
-    code: str = ""
-    transitions: tuple[Transition, ...] = ()
-
-
-class Applied(Struct, frozen=True):
-    """What one commit did; serves every audience."""
-
-    commit: Commit
-    transitions: tuple[Transition, ...] = ()
-    node: Node | None = None
-    left: tuple[Node, ...] = ()
-    joined: tuple[Node, ...] = ()
-    carried: tuple[CarriedStep, ...] = ()
-    revealed: tuple[Choice, ...] = ()
-
-
-class Undone(Struct, frozen=True):
-    """An undo that may still be reversed: the head it left and the head it made."""
-
-    commit: CommitId
-    was: NodeId
-    now: NodeId
 
 
 class Chronicle:
@@ -90,27 +57,15 @@ class Chronicle:
         self.tree = StepTree()
         self.tapes = Tapes()
         self.by_id: dict[CommitId, tuple[int, str]] = {}
-        self.revealed: dict[Choice, CommitId] = {}
-        self.inside: dict[Choice, tuple[Node, ...]] = {}
-        self.revealed_answers: dict[str, dict[CommitId, CommitId]] = {}
-        """By choice path: each answer revealed on whatever line, and the step that revealed it"""
-        self._choices: dict[str, dict[Choice, None]] = {}
+        self.choices = Choices()
         self.undone: tuple[Undone, ...] = ()
         self.ends: dict[CommitId, NodeId] = {}
         """By Move or Rebase: the head that it left"""
-        self._memo = Memo()
-        self.public_steps: dict[CommitId, int] = {}
-        """The latest steps of which everybody was told something"""
-        self._told_now: dict[CommitId, int] | None = None
-        self.owners: dict[CommitId, dict[FigureId, str]] = {}
-        """Whose the figures were when a step was played"""
-
-    @property
-    def told_now(self) -> dict[CommitId, int]:
-        """Give `told` as it is now, and will stay; the very same as long as it does."""
-        if self._told_now is None:
-            self._told_now = dict(self.public_steps)
-        return self._told_now
+        self._audiences: dict[str, Audience] = {}
+        """By seat, as of the present facts"""
+        self._latest = LatestTold()
+        self._owners: list[tuple[int, dict[FigureId, str]]] = []
+        """Whose the figures were from which entry on"""
 
     @property
     def state(self) -> Table:
@@ -119,8 +74,15 @@ class Chronicle:
 
     def audience(self, key: str) -> Audience:
         """Describe a seat as it is now, or the spectators."""
-        found: Audience = self._memo.of(key, lambda ledger: ledger.audience(key), self.ledger)
+        found = self._audiences.get(key)
+        if found is None:
+            found = self._audiences[key] = self.ledger.audience(key)
         return found
+
+    @property
+    def public_steps(self) -> Mapping[CommitId, int]:
+        """Name the latest steps of which everybody was told something."""
+        return self._latest.steps()
 
     def apply(self, commit: Commit) -> Applied:
         """Fold the next commit; raises `InvalidCommit` if it does not follow."""
@@ -133,7 +95,7 @@ class Chronicle:
 
     def let_go(self) -> Iterator[None]:
         """Drop all of it bit by bit: of a long log, all at once takes a while."""
-        held: tuple[dict[Any, Any], ...] = (self.by_id, self.owners, self.inside)
+        held: tuple[dict[Any, Any], ...] = (self.by_id, self.choices.inside)
         for part in (*held, *self.tree.held()):
             while part:
                 part.popitem()
@@ -159,35 +121,41 @@ class Chronicle:
         node, transitions, revealed = self._hang(
             commit.id, commit.id, actor, play.command, play.draws, play.events
         )
-        for event in play.events:
-            self.ledger = ledger_after(self.ledger, event)
-        self.owners[commit.id] = self.ledger.owners
-        self.tapes.own(play.draws, clear=self._clear(play.draws, transitions))
-        self._tell(commit.id, transitions)
-        self.undone = self._still_undone(node, transitions)
+        self._learn(commit.seq, play.events)
+        if play.draws:
+            self.tapes.own(play.draws, clear=self._clear(play.draws, transitions))
+        self._latest.add(commit.id, transitions)
+        if self.undone:
+            self.undone = self._still_undone(node, transitions)
         return Applied(commit, transitions, node, revealed=revealed)
+
+    def _learn(self, seq: int, events: tuple[Event, ...]) -> None:
+        """Note what events say about people."""
+        before = self.ledger
+        for event in events:
+            self.ledger = ledger_after(self.ledger, event)
+        if self.ledger is not before:
+            self._audiences.clear()
+            if self.ledger.owners is not before.owners:
+                self._owners.append((seq, self.ledger.owners))
+
+    def owners_at(self, step: CommitId) -> dict[FigureId, str]:
+        """Say whose the figures were when a step was played."""
+        seq, _ = self.by_id.get(step, (0, ""))
+        at = bisect_right(self._owners, seq, key=lambda change: change[0])
+        return self._owners[at - 1][1] if at else {}
 
     def _clear(self, draws: tuple[Draw, ...], transitions: tuple[Transition, ...]) -> bool:
         """Tell whether the dice of a step lie open to every gm; the order of a deck never does."""
-        if not draws or any(isinstance(draw.value, tuple) for draw in draws):
+        if any(isinstance(draw.value, tuple) for draw in draws):
             return False
         gm = self.ledger.player_of("")
         return all(
             redact(before, event, after, gm) == event for before, event, after in transitions
         )
 
-    def _tell(self, step: CommitId, transitions: tuple[Transition, ...]) -> None:
-        """Note a step that everybody may object to."""
-        if any(redact(b, event, a, SPECTATORS) is not None for b, event, a in transitions):
-            self.public_steps[step] = 1
-            self._told_now = None
-            if len(self.public_steps) > OPEN_TO_OBJECTION:
-                del self.public_steps[next(iter(self.public_steps))]
-
     def _still_undone(self, node: Node, transitions: tuple[Transition, ...]) -> tuple[Undone, ...]:
         """Keep a redo possible over a changed secret choice, of which no gm may notice anything."""
-        if not self.undone:
-            return ()
         gm = self.ledger.player_of("")
         if any(
             redact(before, event, after, gm) is not None for before, event, after in transitions
@@ -208,23 +176,19 @@ class Chronicle:
     ) -> tuple[Node, tuple[Transition, ...], tuple[Choice, ...]]:
         """Put a step on the head."""
         parent = self.tree.head
-        transitions = fold(self.tree.state(parent), events)
-        state = transitions[-1][2] if transitions else self.tree.state(parent)
-        before = self.tree.nodes[parent].sealed if parent != ROOT else {}
+        state = self.tree.state(parent)
+        transitions = fold(state, events)
+        state = transitions[-1][2] if transitions else state
+        above = self.tree.nodes[parent] if parent != ROOT else None
+        before, depth = (above.sealed, above.depth + 1) if above else (NOTHING, 1)
         paths = sealed(state)
-        open_now = {path: before.get(path, step) for path in sorted(paths)} if paths else {}
-        depth = self.tree.nodes[parent].depth + 1 if parent != ROOT else 1
+        open_now = {path: before.get(path, step) for path in sorted(paths)} if paths else NOTHING
         node = Node(node_id, parent, depth, step, actor, command, draws, events, open_now)
         self.tree.add(node, state)
-        for choice in open_now.items():
-            self._enter(choice, node)
-        revealed = tuple(
-            known
-            for path, first in before.items()
-            if path not in open_now and _shown(path, events) and self._noticed(transitions, actor)
-            for known in self._reveal((path, first), node)
-        )
-        return node, transitions, revealed
+        self.choices.enter(node)
+        over = ended(before, node) if before else ()
+        known = over if over and self._noticed(transitions, actor) else ()
+        return node, transitions, self.choices.reveal(known, node) if known else ()
 
     def _noticed(self, transitions: tuple[Transition, ...], actor: Audience) -> bool:
         """Tell whether others saw anything: a choice that was taken back in secret is not known."""
@@ -235,28 +199,9 @@ class Chronicle:
             for before, event, after in transitions
         )
 
-    def _enter(self, choice: Choice, node: Node) -> None:
-        """Note a step inside a choice, which is known at once if that step is."""
-        self.inside[choice] = (*self.inside.get(choice, ()), node)
-        self._choices.setdefault(choice[0], {})[choice] = None
-        reveal = self.revealed_answers.get(choice[0], {}).get(node.step)
-        if reveal is not None:
-            self.revealed.setdefault(choice, reveal)
-
-    def _reveal(self, choice: Choice, node: Node) -> tuple[Choice, ...]:
-        """Note what is known now: also choices of other lines that hold one of these answers."""
-        path, conflict = choice[0], choice[0].partition("/")[0]
-        answers = [n.step for n in self.inside[choice] if n.conflict == conflict]
-        known = self.revealed_answers.setdefault(path, {})
-        known.update(dict.fromkeys((*answers, node.step), node.step))
-        others = [c for c in self._choices[path] if c not in self.revealed and c != choice]
-        found = [c for c in others if any(n.step in known for n in self.inside[c])]
-        self.revealed.update(dict.fromkeys((choice, *found), node.step))
-        return (choice, *found)
-
     def _note(self, commit: Commit, note: Note) -> Applied:
+        self._learn(commit.seq, note.events)
         for event in note.events:
-            self.ledger = ledger_after(self.ledger, event)
             if isinstance(event, FreshThrowOrdered):
                 key = DrawKey(event.system, event.figure, event.purpose, event.target)
                 self.tapes.discard(key)
@@ -340,26 +285,9 @@ class Chronicle:
         place = f"{commit.id}.{index}"
         what = (source.command, source.draws, source.events)
         _, transitions, revealed = self._hang(place, step, actor, *what)
-        self.tapes.own(source.draws, clear=self._clear(source.draws, transitions))
+        if source.draws:
+            self.tapes.own(source.draws, clear=self._clear(source.draws, transitions))
         return CarriedStep(step, status, "", transitions), revealed
-
-
-def fold(state: Table, events: Iterable[Event]) -> tuple[Transition, ...]:
-    """Apply events one by one, keeping what was before and after each."""
-    transitions = []
-    for event in events:
-        after = evolve(state, event)
-        transitions.append((state, event, after))
-        state = after
-    return tuple(transitions)
-
-
-def _shown(path: str, events: tuple[Event, ...]) -> bool:
-    """A choice that ends because its conflict is closed was not revealed, unless hands open."""
-    conflict = path.partition("/")[0]
-    closed = any(isinstance(e, ConflictClosed) and e.conflict == conflict for e in events)
-    opened = any(isinstance(e, HandsOpened) and e.conflict == conflict for e in events)
-    return opened or not closed
 
 
 def load(table: TableId, commits: Iterable[Commit]) -> Chronicle:

@@ -1,4 +1,4 @@
-"""Which conflicts are over once a gm opens another, and by which commands are they closed?"""
+"""Which conflicts close when a gm opens another one, and by which commands?"""
 
 from collections.abc import Iterator
 
@@ -16,11 +16,11 @@ from domain.table.state import SYSTEMS, Table
 def closing(
     chronicle: Chronicle, request: CommandRequest, commit: Commit, n: int
 ) -> Iterator[CommandRequest]:
-    """Follow a gm's opening with the closing of all that is decided and asks nothing.
+    """Give the commands that close all decided conflicts after a gm has opened another one.
 
-    What was decided thus stays, and may be told and ruled about, until the table goes on.
-    Each closing is a step of its own: taking it back takes back nothing else. `n` is the gm's
-    latest frame.
+    A decided conflict thus stays open, and may be narrated and overruled, until the table goes
+    on. Each closing is a step of its own: to take it back takes back nothing else. `n` is the
+    gm's latest frame.
     """
     by_hand = chronicle.state.settings["table.closing"] == "by_hand"
     if by_hand or not chronicle.audience(request.seat).is_gm or not _opens(commit):

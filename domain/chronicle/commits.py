@@ -1,12 +1,24 @@
 """What is one entry of a table's log? All events of one command, appended as one commit."""
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, Union
 
 from msgspec import Struct
 
 from domain.kernel.chance import Draw
 from domain.kernel.ids import CommitId, SeatId
 from domain.kernel.messages import Command, Event
+from domain.table.commands import BY_TAG, tag_of
+from domain.table.events import NOTE_EVENTS
+from domain.table.state import GAME_EVENTS
+
+EVENT_BY_TAG: dict[str, type[Event]] = {tag_of(each): each for each in (*NOTE_EVENTS, *GAME_EVENTS)}
+
+if TYPE_CHECKING:
+    AnyCommand = Command
+    AnyEvent = Event
+else:  # stored bytes are read by these: every type that the systems of this server bring
+    AnyCommand = Union[tuple(BY_TAG.values())]  # noqa: UP007  # known only at run time
+    AnyEvent = Union[tuple(EVENT_BY_TAG.values())]  # noqa: UP007  # known only at run time
 
 NodeId = str
 """Where a step lies on a line: a Play's commit id, `<commit>.<n>` in a Rebase, "" for the root."""
@@ -20,15 +32,15 @@ class Play(Struct, frozen=True, gc=False, kw_only=True, tag="play", tag_field="k
     """A game step on top of the node `parent`."""
 
     parent: NodeId
-    command: Command
+    command: AnyCommand
     draws: tuple[Draw, ...]
-    events: tuple[Event, ...]
+    events: tuple[AnyEvent, ...]
 
 
 class Note(Struct, frozen=True, gc=False, kw_only=True, tag="note", tag_field="kind"):
     """Facts about people; the head stays."""
 
-    events: tuple[Event, ...]
+    events: tuple[AnyEvent, ...]
 
 
 class Move(Struct, frozen=True, gc=False, kw_only=True, tag="move", tag_field="kind"):
@@ -51,9 +63,9 @@ class Redone(Struct, frozen=True, gc=False, kw_only=True, tag="redone", tag_fiel
 
     of: CommitId
     by: SeatId
-    command: Command
+    command: AnyCommand
     draws: tuple[Draw, ...]
-    events: tuple[Event, ...]
+    events: tuple[AnyEvent, ...]
 
 
 class Dropped(Struct, frozen=True, gc=False, kw_only=True, tag="dropped", tag_field="kind"):
@@ -64,13 +76,13 @@ class Dropped(Struct, frozen=True, gc=False, kw_only=True, tag="dropped", tag_fi
 
 
 class Filled(Struct, frozen=True, gc=False, kw_only=True, tag="filled", tag_field="kind"):
-    """An open question answered as `skip` says, since it would block later steps."""
+    """An open question answered as by `skip`, because it would block later steps."""
 
     by: SeatId
     id: CommitId
-    command: Command
+    command: AnyCommand
     draws: tuple[Draw, ...]
-    events: tuple[Event, ...]
+    events: tuple[AnyEvent, ...]
 
 
 Carried = Kept | Redone | Filled | Dropped

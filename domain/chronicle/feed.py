@@ -7,7 +7,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.chronicle.chronicle import Applied, CarriedStep, Chronicle
+from domain.chronicle.applied import Applied, CarriedStep
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
 from domain.chronicle.encoding import ENDS
 from domain.chronicle.history import History
@@ -32,21 +33,21 @@ Json = dict[str, Any]
 
 NONE: Json = {}
 KEEP = 256
-"""Of every so many frames the whole view is kept, to come back to a moment quickly."""
+"""The distance in frames between kept views, from which a past moment is computed quickly."""
 
 
 class Frame(Struct, frozen=True, gc=False):
-    """One frame as this audience got it: `json` is encoded once, whoever receives it."""
+    """One frame of one audience; `json` is encoded once for all its connections."""
 
     n: int
     id: CommitId
     whole: bool
-    """it brings the whole view, as a move or rebase does, instead of a merge patch"""
+    """it has the whole view, as after a move or rebase, instead of a merge patch"""
     json: bytes
 
     @property
     def change(self) -> Json:
-        """Give the merge patch, or the whole view; read from the bytes, which are all we keep."""
+        """Give the merge patch, or the whole view, decoded from the bytes."""
         told: Json = msgspec.json.decode(self.json)
         change: Json = told["view" if self.whole else "patch"]
         return change
@@ -55,7 +56,7 @@ class Frame(Struct, frozen=True, gc=False):
 class Feed:
     """All frames of one audience: a seat id, or `spectator`. Numbered without gaps from 1.
 
-    The first `base` of them may only have been counted (`skim`), until somebody asks for them.
+    The first `base` frames may only have been counted (`skim`), until somebody asks for them.
     """
 
     def __init__(self, key: str) -> None:
@@ -65,7 +66,7 @@ class Feed:
         self.visible_steps: dict[CommitId, int] = {}
         self.last_move = 0
         self.changes: list[CommitId] = []
-        """The Moves and Rebases that this audience was told of"""
+        """The Moves and Rebases of which this audience got a frame"""
         self.history = History()
         self._base_id = ""
         self._kept: dict[int, bytes] = {}
@@ -92,13 +93,13 @@ class Feed:
         return bool(self._shown) and self._shown["me"]["role"] == "gm"
 
     def since(self, n: int, id: str) -> list[Frame] | None:
-        """Give the frames after frame `n`, or None if `id` is not the one seen there."""
+        """Give the frames after frame `n`, or None if that frame's id is not `id`."""
         at = n - self.base
         fits = 0 < at <= len(self.frames) and self.frames[at - 1].id == id
         return self.frames[at:] if fits else None
 
     def at(self, id: str) -> tuple[int, Json] | None:
-        """Give number and view of the moment a frame was sent; for a feed that is whole."""
+        """Give the number of a frame, and the view after it; only for a feed with base 0."""
         n = next((f.n for f in self.frames if f.id == id), 0)
         if not n:
             return None
@@ -109,9 +110,9 @@ class Feed:
         return n, view
 
     def skim(self, chronicle: Chronicle, applied: Applied) -> None:
-        """Take in one commit as `step` does, and only count its frame.
+        """Take in one commit as `step` does, but only count its frame.
 
-        Before the first step after it the feed has to `settle`.
+        Call `settle` before the first `step` after it.
         """
         audience = self._audience(chronicle)
         if isinstance(applied.commit.body, Move | Rebase):
@@ -129,18 +130,18 @@ class Feed:
         self.base, self._base_id = self.base + 1, applied.commit.id
 
     def settle(self, chronicle: Chronicle) -> None:
-        """Make the view of what was skimmed."""
+        """Make the view after the commits that were skimmed."""
         if self.base:
             self._look_anew(chronicle, self._audience(chronicle))
 
     def fill(self, older: "Feed") -> None:
-        """Put the frames in place that were only counted; `older` was folded up to there."""
+        """Add the frames that were only counted, from `older`, which was folded up to them."""
         self.frames[:0] = older.frames[: self.base]
         self._kept = {**older._kept, **self._kept}
         self.base = 0
 
     def looked(self, chronicle: Chronicle, focus: Focus) -> Json:
-        """Give the options of this audience as they are now, in full for what is in focus."""
+        """Give the options of this audience as they are now, complete for the focus."""
         audience = self._audience(chronicle)
         if audience.seat is None:
             return {}
@@ -152,7 +153,7 @@ class Feed:
         return {**own, **{option.key: option.to_json() for option in every}}
 
     def _instead(self, chronicle: Chronicle, audience: Audience, step: str) -> Json:
-        """Give the commands that may stand in a step's place, and `was`, the one that stands."""
+        """Give the options that may replace a step, and `was`, its present command."""
         if not audience.is_gm or step not in self.history.correctable:
             return {}
         node = next(n for n in chronicle.tree.upwards(chronicle.tree.head) if n.step == step)
@@ -170,7 +171,7 @@ class Feed:
         return {"was": was, **{o.key: o.to_json() for o in same}}
 
     def step(self, chronicle: Chronicle, applied: Applied) -> Frame | None:
-        """Take in one commit just applied; None if this audience notices nothing of it."""
+        """Take in one commit just applied; give its frame, or None if this audience gets none."""
         audience = self._audience(chronicle)
         moved = isinstance(applied.commit.body, Move | Rebase)
         return (self._moved if moved else self._told)(chronicle, applied, audience)
@@ -243,16 +244,17 @@ class Feed:
         self._shown = self._seen(chronicle, audience)
 
     def _notice_filled(self, applied: Applied, audience: Audience) -> None:
-        """Steps that a Rebase adds are seen in its own frame first."""
+        """Note the steps that a Rebase adds: its own frame is the first that shows them."""
         for carry in applied.carried:
             if carry.status == "filled" and redacted(carry.transitions, audience):
                 self.visible_steps.setdefault(carry.step, self.n + 1)
 
     def _unseen(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> bool:
-        """Tell whether a change looks like none to who was told of none of its steps.
+        """Tell whether a change of the past changes nothing that this audience can see.
 
-        It may not: they were handed a figure or a gm's seat since, or something hidden came to
-        light. A gm sees that steps lie elsewhere by what may be taken back.
+        Called if the audience knows none of the changed steps. The view may still differ: the seat
+        was handed a figure or became a gm's since, or something hidden came to light. To a gm who
+        knows a moved step, the options of history differ.
         """
         moved = (*applied.left, *applied.joined)
         if audience.is_gm and any(node.step in self.visible_steps for node in moved):
@@ -295,7 +297,7 @@ def _may_own(option: Option, owner: str) -> bool:
 
 
 def _owned(option: Option, owner: str) -> Option:
-    """A corrected figure keeps its first owner: it is handed over by a Note."""
+    """Let a corrected figure keep its first owner: only a Note hands a figure over."""
     return replace(option, fields={**option.fields, "owner": only(owner)})
 
 

@@ -1,4 +1,4 @@
-"""Which odds would a choice put that somebody is about to make?"""
+"""Which questions of odds would a command lead to, before anybody sends it?"""
 
 from collections.abc import Mapping
 from functools import reduce
@@ -16,18 +16,18 @@ from domain.table.decide import decide
 from domain.table.state import SYSTEMS, Table, evolve
 
 Foreseen = Mapping[AskId, Mapping[str, str]]
-"""The questions of odds as they would stand then, by open ask, as in a view."""
+"""The questions of odds after the command, by open ask, as `prepared` in a view."""
 
 IF = CommitId("if")
-"""What did not happen has no commit."""
+"""Stands for the id of the commit, which is never made."""
 NOTHING: Foreseen = {}
 
 
 def foreseen(chronicle: Chronicle, actor: Audience, wire: dict[str, Any]) -> Foreseen | Rejection:
-    """Give the odds' questions after a command that is not carried out: nothing is appended.
+    """Give the questions of odds after a command, without carrying it out.
 
-    No luck is drawn for it, also none that is parked; and nothing is told as long as somebody's
-    sealed choice could show in what would follow.
+    No luck is drawn, not even parked luck. The result is empty if it could reveal a sealed choice
+    of somebody else.
     """
     command = parse(wire)
     if isinstance(command, Rejection):
@@ -54,7 +54,7 @@ def _after(chronicle: Chronicle, actor: Audience, command: Command) -> Foreseen 
 
 
 def _prepared(table: Table, actor: Audience, conflict: ConflictId | None) -> Foreseen:
-    """State what is about to be rolled in the conflict that the command is about."""
+    """Give the questions of the rolls that are due in the command's conflict."""
     return {
         ask: question
         for key, state in table.systems.items()

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from domain.chronicle.applied import Applied
 from domain.chronicle.branches import Branch, branches
-from domain.chronicle.chronicle import Applied, Chronicle
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.history_window import HistoryWindow, VisibleSteps
 from domain.chronicle.patch import diff
-from domain.chronicle.plans import rests, secret
+from domain.chronicle.rests import rests, secret
 from domain.chronicle.step_tree import Node
 from domain.kernel.ids import CommitId
 from domain.kernel.options import Field, OneOf, Option, SomeOf, Text, only
@@ -20,7 +21,7 @@ WHY = Text(200)
 class History:
     """The collections `steps`, `moments`, `line`, `lines` and `redo` of a gm's view.
 
-    Changed in place; they name the latest steps only (see `reach.py`).
+    Changed in place; they name the latest steps only (see `history_window.py`).
     `line` names the steps that can be taken out or corrected one by one,
     `lines` the other lines, by the change that left them.
     """
@@ -48,21 +49,46 @@ class History:
             before = self.to_json()
             self.rebuild(chronicle, self._visible, self._changes)
             return diff(before, self.to_json())
-        gone = self._close(chronicle, applied) if applied.revealed else {}
-        patch: Json = {"moments": {**gone, node.step: 1}}
-        self.moments[node.step] = 1
-        steps = self._steps_gone(chronicle, node) if applied.revealed else {}
-        if _undoable(chronicle, node):
-            self.steps.setdefault(node.conflict, {})[node.step] = 1
-            steps[node.step] = 1
+        inside = (
+            each.step for choice in applied.revealed for each in chronicle.choices.inside[choice]
+        )
+        changed: dict[str, Json] = {"moments": {}, "line": {}}
+        for step in dict.fromkeys((*inside, node.step)):
+            for path, there in self._look(chronicle, step, new=step == node.step):
+                changed.setdefault(path, {})[step] = 1 if there else None
         had_redo, self.redo = self.redo, ""
-        return {
-            **patch,
-            "line": self._line(chronicle, applied, node),
-            **({"steps": {node.conflict: steps}} if steps else {}),
-            **({"redo": None} if had_redo else {}),
-            **(self._lines(chronicle) if applied.revealed else {}),
-        }
+        redo = {"redo": None} if had_redo else {}
+        lines = self._lines(chronicle) if applied.revealed else {}
+        return {**_nested(changed), **redo, **lines}
+
+    def _look(
+        self, chronicle: Chronicle, step: CommitId, *, new: bool
+    ) -> Iterator[tuple[str, bool]]:
+        """Name a new step where it belongs, and an older one no longer where it does not.
+
+        An older one may have been part of a choice that was just revealed.
+        """
+        node = chronicle.tree.place(step)
+        assert node is not None, "what was played lies somewhere"
+        for path, belongs in _belongs(chronicle, node):
+            shelf = self._shelf(path)
+            if belongs and new:
+                self._put(path, step)
+                yield path, True
+            elif not belongs and step in shelf:
+                del shelf[step]
+                yield path, False
+
+    def _shelf(self, path: str) -> dict[str, int]:
+        """Give the collection that a path names."""
+        if path in ("moments", "line"):
+            return self.moments if path == "moments" else self.correctable
+        return self.steps.get(path.removeprefix("steps/"), {})
+
+    def _put(self, path: str, step: CommitId) -> None:
+        if path.startswith("steps/"):
+            self.steps.setdefault(path.removeprefix("steps/"), {})
+        self._shelf(path)[step] = 1
 
     def _lines(self, chronicle: Chronicle) -> Json:
         """A step played on changes no other line, but what it reveals may close one's end."""
@@ -75,39 +101,6 @@ class History:
     def _told(self) -> Json:
         return {commit: each.to_json() for commit, each in self.branches.items()}
 
-    def _line(self, chronicle: Chronicle, applied: Applied, node: Node) -> Json:
-        """Note a step as one to be corrected; answers revealed with it no longer are."""
-        gone: Json = {}
-        for choice in applied.revealed:
-            for each in chronicle.inside[choice]:
-                if each.step in self.correctable and secret(chronicle, each) is not None:
-                    del self.correctable[each.step]
-                    gone[each.step] = None
-        if secret(chronicle, node) is not None:
-            return gone
-        self.correctable[node.step] = 1
-        return {**gone, node.step: 1}
-
-    def _close(self, chronicle: Chronicle, applied: Applied) -> Json:
-        """Moments inside a choice that was just revealed can no longer be reached."""
-        inside = (n.step for choice in applied.revealed for n in chronicle.inside[choice])
-        gone = [step for step in inside if step in self.moments and _closed(chronicle, step)]
-        for step in gone:
-            self.moments.pop(step, None)
-        return dict.fromkeys(gone)
-
-    def _steps_gone(self, chronicle: Chronicle, reveal: Node) -> Json:
-        """Steps played inside it cannot be taken back without it; its first one can."""
-        gone: Json = {}
-        for node in chronicle.tree.upwards(reveal.parent):
-            if not node.sealed:
-                break
-            own = self.steps.get(node.conflict, {}) if node.conflict == reveal.conflict else {}
-            if node.step in own and not _undoable(chronicle, node):
-                gone[node.step] = None
-                del own[node.step]
-        return gone
-
     def rebuild(
         self, chronicle: Chronicle, visible: VisibleSteps, changes: Sequence[CommitId]
     ) -> None:
@@ -116,17 +109,17 @@ class History:
         `changes` are the Moves and Rebases that were told; both grow with what is played on.
         """
         self._visible, self._changes = visible, changes
-        self.steps, self.correctable = {}, {}
+        self.steps, self.correctable, self.moments = {}, {}, {}
         path = self._window.on_line(chronicle)
         latest = dict.fromkeys((*self._window.anywhere(visible), *(node.step for node in path)))
         for node in path:
-            if node.step in visible and _undoable(chronicle, node):
-                self.steps.setdefault(node.conflict, {})[node.step] = 1
-            if node.step in visible and secret(chronicle, node) is None:
-                self.correctable[node.step] = 1
-        self.moments = {
-            step: 1 for step in latest if step in visible and not _closed(chronicle, step)
-        }
+            for name, belongs in _belongs(chronicle, node) if node.step in visible else ():
+                if belongs and name != "moments":
+                    self._put(name, node.step)
+        for step in latest:
+            found = chronicle.tree.place(step) if step in visible else None
+            if found is not None and rests(chronicle, found.id) is None:
+                self.moments[step] = 1
         self.branches = branches(chronicle, visible, changes, path)
         self.redo = _redo(chronicle)
 
@@ -155,9 +148,26 @@ class History:
 
     def collection(self, path: str) -> tuple[str, ...]:
         """Resolve a reference of an option's field."""
-        if path in ("moments", "line"):
-            return tuple(self.moments if path == "moments" else self.correctable)
-        return tuple(self.steps.get(path.removeprefix("steps/"), ()))
+        return tuple(self._shelf(path))
+
+
+def _belongs(chronicle: Chronicle, node: Node) -> Iterator[tuple[str, bool]]:
+    """Tell of a step on the line into which collections it belongs.
+
+    A moment can be reached, a step of the line taken out or corrected, a conflict taken back from
+    a step on, unless the head would rest inside a choice that is known, or one answer of it change.
+    """
+    yield "moments", rests(chronicle, node.id) is None
+    yield "line", secret(chronicle, node) is None
+    if node.conflict:
+        yield f"steps/{node.conflict}", rests(chronicle, node.parent, node.conflict) is None
+
+
+def _nested(changed: dict[str, Json]) -> Json:
+    """Give a patch of collections by path as one that is nested."""
+    steps = {path.removeprefix("steps/"): told for path, told in changed.items() if "/" in path}
+    flat: Json = {path: told for path, told in changed.items() if "/" not in path}
+    return {**flat, **({"steps": steps} if steps else {})}
 
 
 @offers
@@ -188,12 +198,3 @@ def _redo(chronicle: Chronicle) -> str:
     if latest is None or latest.now != chronicle.tree.head:
         return ""
     return latest.commit if rests(chronicle, latest.was) is None else ""
-
-
-def _closed(chronicle: Chronicle, step: CommitId) -> bool:
-    place = chronicle.tree.place(step)
-    return place is None or rests(chronicle, place.id) is not None
-
-
-def _undoable(chronicle: Chronicle, node: Node) -> bool:
-    return bool(node.conflict) and rests(chronicle, node.parent, node.conflict) is None

@@ -1,4 +1,4 @@
-"""How far back is a gm told what can be taken back? So far that no view grows for ever."""
+"""How far back is a gm told what can be taken back? The bound keeps views from growing."""
 
 from collections.abc import Container, Iterator, Sized
 from itertools import islice, takewhile
@@ -10,26 +10,27 @@ from domain.chronicle.step_tree import Node
 from domain.kernel.ids import CommitId
 
 BLOCK = 1_000
-"""At least so many steps, and less than twice as many: the bounds move on by whole blocks."""
+"""The least number of steps in the window; it moves by whole blocks, so it holds fewer than two."""
 
 
 class VisibleSteps(Container[CommitId], Sized, Protocol):
-    """The steps that somebody was told of, in that order."""
+    """The steps that an audience was sent, in that order."""
 
     def __iter__(self) -> Iterator[CommitId]: ...
 
 
 class HistoryWindow:
-    """Bounds by what was told: hidden steps count nowhere, or a bound would tell of them."""
+    """Bounds counted in visible steps: if hidden steps counted, a bound would reveal them."""
 
     def __init__(self) -> None:
         self._depths: dict[NodeId, int] = {}
         self._bounds = 0, 0
 
     def move(self, chronicle: Chronicle, told: VisibleSteps) -> bool:
-        """Bring the bounds to where they belong after a commit that was told; did they move?
+        """Move the bounds after a commit with a frame for this audience; tell whether they moved.
 
-        Not after others: who folds the log later must come to the same view at the same frame.
+        Call it after no other commit: a later fold of the log must give the same view at the same
+        frame.
         """
         depth = self._deepen(chronicle, told)
         before, self._bounds = self._bounds, (_without_latest(depth), _without_latest(len(told)))
@@ -43,12 +44,12 @@ class HistoryWindow:
         return [*found][::-1]
 
     def anywhere(self, told: VisibleSteps) -> Iterator[CommitId]:
-        """Give the latest steps of all lines, in the order in which they were told."""
+        """Give the latest steps of all lines, in the order in which they were sent."""
         _, old = self._bounds
         return islice(told, old, None)
 
     def _deepen(self, chronicle: Chronicle, told: VisibleSteps) -> int:
-        """Count the told steps down to the head."""
+        """Count the visible steps from the root to the head."""
         new = []
         for node in chronicle.tree.upwards(chronicle.tree.head):
             if node.id in self._depths:

@@ -1,4 +1,4 @@
-"""What may be said about earlier steps and parked luck without changing the past?"""
+"""How do seats object to earlier steps, and how does a gm answer? Also forks, and fresh throws."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,7 +15,7 @@ from domain.table.events import FreshThrowOrdered, Objected, ObjectionAnswered
 
 Json = dict[str, Any]
 OPEN = 20
-"""So many objections may wait for an answer at one table."""
+"""The most objections at one table that wait for an answer."""
 VERDICTS = ("stands", "undone", "corrected")
 WORDS = Text(300, 1)
 
@@ -68,13 +68,13 @@ NOTHING = _nothing(None)
 
 
 def collections(chronicle: Chronicle, actor: Audience) -> Json:
-    """Give what those options refer to, and to the gm all luck that lies parked.
+    """Give the collections that those options refer to; a gm also gets all parked luck.
 
-    A value is shown only if every gm saw the die when it fell.
+    The value of a parked die is shown only if every gm saw it when it fell.
     """
     if actor.seat is None:
         return {}
-    told = {"told": chronicle.told_now} if chronicle.public_steps else {}
+    told = {"told": chronicle.public_steps} if chronicle.public_steps else {}
     parked = _parked(chronicle) if actor.is_gm else {}
     return {**told, **({"parked": parked} if parked else {})}
 
@@ -83,7 +83,7 @@ def _parked(chronicle: Chronicle) -> Json:
     tapes = chronicle.tapes
     found: Json = {}
     for name, (key, cells) in tapes.lying().items():
-        seen = [tapes.cells[key][nth][1] for nth in cells if (key, nth) in tapes.clear]
+        seen = [tapes.cells[key][nth][1] for nth in cells if nth in tapes.clear.get(key, ())]
         described = {"system": key.system, "figure": key.figure, "purpose": key.purpose}
         found[name] = {**described, "count": len(cells), **({"values": seen} if seen else {})}
     return found
@@ -92,7 +92,7 @@ def _parked(chronicle: Chronicle) -> Json:
 def decide_objection(
     chronicle: Chronicle, command: Command, actor: Audience, id: CommitId
 ) -> tuple[Event, ...] | Rejection:
-    """Decide a command about earlier steps or parked luck, which was found to be offered."""
+    """Decide a command about earlier steps or parked luck that an option describes."""
     match command:
         case Object():
             assert actor.seat is not None

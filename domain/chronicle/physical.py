@@ -1,4 +1,4 @@
-"""What if people throw real dice at a real table? Their faces come with the command."""
+"""How do the faces of real dice enter a decision? They come with the command."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from domain.kernel.chance import Cards, Chance, DrawKey
 from domain.kernel.rejection import Rejection, illegal
 
 MOST = 100
-"""So many faces one command may carry."""
+"""The most faces that one command may have."""
 
 
 class NeedDie(Exception):
@@ -18,27 +18,27 @@ class NeedDie(Exception):
         self.key = key
 
     def refusal(self) -> Rejection:
-        """Ask for the die: nothing is appended, the command comes again with one more face."""
+        """Ask for the next die: nothing is appended; the client sends one more face."""
         key = self.key
         asked = {"system": key.system, "figure": key.figure, "purpose": key.purpose}
         return Rejection("need_die", {**asked, "faces": self.faces})
 
 
 class PhysicalDice:
-    """Chance from dice that people have thrown; decks are shuffled by `decks` all the same."""
+    """Chance from dice that people have thrown; `decks` still shuffles the decks."""
 
     def __init__(self, thrown: tuple[int, ...], decks: Chance) -> None:
         self.left = list(thrown)
         self._decks = decks
 
     def die(self, faces: int, key: DrawKey) -> int:
-        """Take the next face; raises `NeedDie` when there is none, or none of such a die."""
+        """Take the next face; raises `NeedDie` if there is none, or it does not fit the die."""
         if not self.left or not 1 <= self.left[0] <= faces:
             raise NeedDie(faces, key)
         return self.left.pop(0)
 
     def shuffle(self, cards: Cards, key: DrawKey) -> Cards:
-        """Card decks are always shuffled by the server."""
+        """Let the server shuffle: nobody deals real cards."""
         return self._decks.shuffle(cards, key)
 
 

@@ -1,40 +1,35 @@
 """What would a command about history do? Planning appends nothing and draws nothing."""
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import takewhile
+from collections.abc import Iterator
 
-from msgspec import Struct
-
-from domain.chronicle.carry import Carrying, StepOutcome
-from domain.chronicle.chronicle import Chronicle, fold
-from domain.chronicle.commits import ROOT, Move, NodeId, Rebase
-from domain.chronicle.step_tree import Node
-from domain.kernel.chance import Chance, DrawKey
-from domain.kernel.ids import AskId, CommitId
+from domain.chronicle.bring import brought
+from domain.chronicle.carry import Came, Lines, StepOutcome, Terms, corrected, left_out
+from domain.chronicle.chronicle import Chronicle
+from domain.chronicle.commits import Move
+from domain.chronicle.pauses import at_once
+from domain.chronicle.rebase import HistoryPlan, Planning, Wanted, parked, rebased
+from domain.chronicle.rests import rests, secret
+from domain.chronicle.step_tree import Node, fold
+from domain.kernel.chance import Chance
 from domain.kernel.messages import Command
 from domain.kernel.rejection import Rejection, illegal, not_yours, unknown
-from domain.table.asks import sealed
 from domain.table.commands import AddFigure, Correct, Fork, Goto, Redo, TakeOut, Undo, parse, tag_of
-
-
-class HistoryPlan(Struct, frozen=True):
-    """A change of the head: the body to append and what becomes of each step."""
-
-    body: Move | Rebase
-    steps: tuple[StepOutcome, ...]
-    parked: tuple[tuple[CommitId, DrawKey], ...]
-    """The draws that go back on their tapes, by step; never their values."""
 
 
 def plan(chronicle: Chronicle, command: Command, source: Chance) -> HistoryPlan | Rejection:
     """Plan a command about history; fresh luck, if any is needed, comes from `source`."""
+    return at_once(planning(chronicle, command, source))
+
+
+def planning(chronicle: Chronicle, command: Command, source: Chance) -> Planning:
+    """Plan with a pause after every step that is carried over."""
     match command:
         case Undo():
-            return _undo(chronicle, command, source)
+            return (yield from _undo(chronicle, command, source))
         case TakeOut():
-            return _take_out(chronicle, command, source)
+            return (yield from _take_out(chronicle, command, source))
         case Correct():
-            return _correct(chronicle, command, source)
+            return (yield from _correct(chronicle, command, source))
         case Redo():
             return _redo(chronicle)
         case Goto():
@@ -43,77 +38,66 @@ def plan(chronicle: Chronicle, command: Command, source: Chance) -> HistoryPlan 
             return unknown(tag_of(type(command)))
 
 
-def _find(chronicle: Chronicle, step: CommitId) -> tuple[Node, list[Node]] | None:
-    """Find a step on the line that counts, and all that followed it."""
-    later: list[Node] = []
+def _find(chronicle: Chronicle, step: str) -> list[Node]:
+    """Find a step on the line that counts, and all that followed it; nothing if it is not there."""
+    path: list[Node] = []
     for node in chronicle.tree.upwards(chronicle.tree.head):
+        path.append(node)
         if node.step == step:
-            return node, later[::-1]
-        later.append(node)
-    return None
+            return path[::-1]
+    return []
 
 
-def _undo(chronicle: Chronicle, command: Undo, source: Chance) -> HistoryPlan | Rejection:
-    found = _find(chronicle, command.step)
-    if found is None or found[0].conflict != command.conflict:
+def _undo(chronicle: Chronicle, command: Undo, source: Chance) -> Planning:
+    path = _find(chronicle, command.step)
+    if not path or path[0].conflict != command.conflict:
         return unknown("step")
-    node, later = found
-    refused = rests(chronicle, node.parent, command.conflict)
+    refused = rests(chronicle, path[0].parent, command.conflict)
     if refused is not None:
         return refused
-    path = [node, *later]
     taken = [each for each in path if each.conflict == command.conflict]
     if len(taken) == len(path):
-        return _moved(chronicle, Move(to=node.parent, action="undo", why=command.why))
+        return _moved(chronicle, Move(to=path[0].parent, action="undo", why=command.why))
 
-    def play(carrying: Carrying) -> None:
-        for each in path:
-            if each.conflict == command.conflict:
-                carrying.leave_out(each)
-            else:
-                carrying.bring(each)
+    def treat(terms: Terms, lines: Lines, node: Node) -> Came:
+        own = node.conflict == command.conflict
+        return left_out(lines, node) if own else brought(terms, lines, node)
 
-    return _rebased(chronicle, node, taken, Wanted(source, command.why), play)
+    return (yield from rebased(chronicle, path, taken, Wanted(source, command.why), treat))
 
 
-def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> HistoryPlan | Rejection:
-    found = _find(chronicle, command.step)
-    if found is None:
-        return unknown("step")
-    node, later = found
-    refused = secret(chronicle, node)
+def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> Planning:
+    path = _find(chronicle, command.step)
+    refused = secret(chronicle, path[0]) if path else unknown("step")
     if refused is not None:
         return refused
 
-    def play(carrying: Carrying) -> None:
-        carrying.leave_out(node)
-        for each in later:
-            carrying.bring(each)
+    def treat(terms: Terms, lines: Lines, node: Node) -> Came:
+        return left_out(lines, node) if node is path[0] else brought(terms, lines, node)
 
     wanted = Wanted(source, command.why, command.fill)
-    return _rebased(chronicle, node, [node], wanted, play)
+    return (yield from rebased(chronicle, path, path[:1], wanted, treat))
 
 
-def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> HistoryPlan | Rejection:
+def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> Planning:
     """Put another command in a step's place; its sender stays who it was."""
-    found = _find(chronicle, command.step)
-    if found is None:
+    path = _find(chronicle, command.step)
+    if not path:
         return unknown("step")
-    node, later = found
     wanted = parse(command.command)
     if isinstance(wanted, Rejection):
         return wanted
-    refused = secret(chronicle, node) or _forbidden(node, wanted)
+    refused = secret(chronicle, path[0]) or _forbidden(path[0], wanted)
     if refused is not None:
         return refused
 
-    def play(carrying: Carrying) -> Rejection | None:
-        no = carrying.correct(node, wanted)
-        for each in later if no is None else ():
-            carrying.bring(each)
-        return no
+    def treat(terms: Terms, lines: Lines, node: Node) -> Came | Rejection:
+        if node is path[0]:
+            return corrected(terms, lines, node, wanted)
+        return brought(terms, lines, node)
 
-    return _rebased(chronicle, node, [], Wanted(source, command.why, command.fill), play)
+    asked = Wanted(source, command.why, command.fill)
+    return (yield from rebased(chronicle, path, [], asked, treat))
 
 
 def _forbidden(node: Node, wanted: Command) -> Rejection | None:
@@ -125,69 +109,6 @@ def _forbidden(node: Node, wanted: Command) -> Rejection | None:
     if node.actor.is_gm or node.command.openness() != "secrets":
         return None
     return not_yours(tag_of(type(wanted)))
-
-
-class Wanted(Struct, frozen=True):
-    """With what luck, for what reason, and with which questions answered by `skip`."""
-
-    source: Chance
-    why: str
-    fill: tuple[AskId, ...] = ()
-
-
-def _rebased(
-    chronicle: Chronicle,
-    node: Node,
-    freed: list[Node],
-    wanted: Wanted,
-    play: Callable[[Carrying], Rejection | None],
-) -> HistoryPlan | Rejection:
-    """Bring later steps over; of a choice that would be left half revealed no answer comes along.
-
-    What was revealed is known: its choice begins anew, before its first answer.
-    """
-    base = chronicle.tree.state(node.parent)
-    barred: frozenset[CommitId] = frozenset()
-    while True:
-        carrying = Carrying(chronicle, base, freed, wanted.source, wanted.fill, barred)
-        refused = play(carrying)
-        if refused is not None:
-            return refused
-        known = _half_revealed(chronicle, node.parent, carrying)
-        if not known:
-            break
-        if set(known) <= barred:
-            before = next(iter(known))
-            return Rejection("sealed", {"before": before, "after": known[before]})
-        barred |= set(known)
-    head = chronicle.tree.head
-    body = Rebase(parent=node.parent, plays=carrying.plays, was=head, why=wanted.why)
-    return HistoryPlan(body, tuple(carrying.told), _parked(freed))
-
-
-def _half_revealed(
-    chronicle: Chronicle, base: NodeId, carrying: Carrying
-) -> dict[CommitId, CommitId]:
-    """Name the answers of choices inside which a new line's head would rest, one of them known.
-
-    By each the step that revealed it.
-    """
-    open_now = sealed(carrying.state)
-    if carrying.open_ends or not open_now:
-        return {}
-    inside = {path: _answers(chronicle, base, path) for path in open_now}
-    for step, state in carrying.states:
-        now = sealed(state)
-        inside = {p: (steps | {step} if p in now else set()) for p, steps in inside.items()}
-    known = {path: chronicle.revealed_answers.get(path, {}) for path in sorted(open_now)}
-    half = (answers for path, answers in known.items() if inside[path] & answers.keys())
-    return {step: reveal for answers in half for step, reveal in answers.items()}
-
-
-def _answers(chronicle: Chronicle, node: NodeId, path: str) -> set[CommitId]:
-    """Name the steps inside a choice that is open at a node."""
-    inside = takewhile(lambda each: path in each.sealed, chronicle.tree.upwards(node))
-    return {each.step for each in inside}
 
 
 def _redo(chronicle: Chronicle) -> HistoryPlan | Rejection:
@@ -218,7 +139,7 @@ def _moved(chronicle: Chronicle, body: Move) -> HistoryPlan:
         *(StepOutcome(node.step, "restored") for node in restored),
         *_changed(chronicle, left, joined),
     )
-    return HistoryPlan(body, steps, _parked(struck))
+    return HistoryPlan(body, steps, parked(struck))
 
 
 def _changed(chronicle: Chronicle, left: list[Node], joined: list[Node]) -> Iterator[StepOutcome]:
@@ -230,30 +151,3 @@ def _changed(chronicle: Chronicle, left: list[Node], joined: list[Node]) -> Iter
             old = fold(chronicle.tree.state(was.parent), was.events)
             new = fold(chronicle.tree.state(node.parent), node.events)
             yield StepOutcome(node.step, "redone", old=old, new=new)
-
-
-def rests(chronicle: Chronicle, node: NodeId, conflict: str = "") -> Rejection | None:
-    """Refuse a head inside a simultaneous choice whose reveal is in the log on any line."""
-    choices = chronicle.tree.nodes[node].sealed.items() if node != ROOT else ()
-    return _revealed(chronicle, ((p, f) for p, f in choices if p.startswith(conflict)))
-
-
-def _revealed(chronicle: Chronicle, choices: Iterable[tuple[str, CommitId]]) -> Rejection | None:
-    for path, first in choices:
-        reveal = chronicle.revealed.get((path, first))
-        if reveal is not None:
-            return Rejection("sealed", {"before": first, "after": reveal})
-    return None
-
-
-def secret(chronicle: Chronicle, node: Node) -> Rejection | None:
-    """Refuse to touch one answer of a simultaneous choice that was revealed: all, or none."""
-    if node.command.openness() == "nothing":
-        return None
-    before = chronicle.tree.nodes[node.parent].sealed if node.parent != ROOT else {}
-    own = {**before, **node.sealed}.items()
-    return _revealed(chronicle, ((p, f) for p, f in own if p.startswith(node.conflict or "/")))
-
-
-def _parked(nodes: list[Node]) -> tuple[tuple[CommitId, DrawKey], ...]:
-    return tuple((node.step, draw.key) for node in nodes for draw in node.draws)

@@ -1,4 +1,4 @@
-"""How is a plan told to its asker, cut to what it may see, and confirmed?"""
+"""How is a plan shown to its asker, cut to what the asker may see, and confirmed?"""
 
 from collections.abc import Container, Iterable, Iterator
 from hashlib import sha256
@@ -9,9 +9,10 @@ from msgspec import UNSET, to_builtins
 from msgspec.structs import replace
 
 from domain.chronicle.carry import StepOutcome
-from domain.chronicle.chronicle import Chronicle, Transition
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Move, Rebase
-from domain.chronicle.plans import HistoryPlan
+from domain.chronicle.rebase import HistoryPlan
+from domain.chronicle.step_tree import Transition
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK
 from domain.kernel.ids import CommitId
@@ -22,7 +23,7 @@ Json = dict[str, Any]
 Kind = tuple[type[Event], str]
 CARDS = frozenset(DECK)
 OPEN = ("struck", "restored", "thrown", "filled")
-"""What becomes of a step whatever its sender keeps secret."""
+"""Outcomes of a step that reveal nothing of its sender's secrets."""
 
 
 def proposal_of(
@@ -34,8 +35,8 @@ def proposal_of(
 ) -> Json:
     """Give the wire form as the asker may see it, with the digest that confirms it.
 
-    A redone step shows its events as they were (`old`) and as they would be (`new`). Of answers
-    that others have given in secret nothing is told: what becomes of them tells what they are.
+    A redone step shows its events as they were (`old`) and as they would be (`new`). Secret
+    answers of others are left out: even the outcome of such a step could reveal the answer.
     """
     mute = _sealed_by_others(chronicle, audience)
     seen = (told for told in plan.steps if _seen(told, audience, visible))
@@ -51,26 +52,26 @@ def proposal_of(
 
 
 def kind_of(body: Move | Rebase, steps: Iterable[Json]) -> str:
-    """Name a change as its audience sees it: where nothing it knows came along, a move.
+    """Name a change as its audience sees it: a move if all steps that it knows were struck.
 
-    Else it could tell from `rebase` that something hidden from it did.
+    The word `rebase` would reveal that a hidden step was carried over.
     """
     back = all(step["status"] == "struck" for step in steps)
     return "move" if back or isinstance(body, Move) else "rebase"
 
 
 def _head(chronicle: Chronicle, visible: Container[str]) -> CommitId:
-    """Name the commit of the latest step that the asker knows; a hidden one changes no digest."""
+    """Name the commit of the latest step that the asker knows; hidden steps change no digest."""
     path = chronicle.tree.upwards(chronicle.tree.head)
     return CommitId(next((n.id.partition(".")[0] for n in path if n.step in visible), ""))
 
 
 def _sealed_by_others(chronicle: Chronicle, audience: Audience) -> dict[CommitId, str]:
-    """Name the steps by which others answered a choice that is open now, and its path."""
+    """Give the steps by which other seats answered a choice that is open now, with its path."""
     head = chronicle.tree.head
     found: dict[CommitId, str] = {}
     for choice in chronicle.tree.nodes[head].sealed.items() if head else ():
-        for node in chronicle.inside[choice]:
+        for node in chronicle.choices.inside[choice]:
             figure = getattr(node.command, "figure", "")
             if node.command.openness() != "nothing" and not audience.controls(figure):
                 found[node.step] = choice[0]
@@ -78,7 +79,7 @@ def _sealed_by_others(chronicle: Chronicle, audience: Audience) -> dict[CommitId
 
 
 def _seen(told: StepOutcome, audience: Audience, visible: Container[str]) -> bool:
-    """Tell whether the asker knows of a step; of one filled in, whether it would notice it."""
+    """Tell whether the asker knows a step, or would see a step that is filled in."""
     if told.status != "filled":
         return told.step in visible
     return bool(redacted(told.new, audience))
@@ -101,9 +102,9 @@ def _step(told: StepOutcome, audience: Audience, mute: dict[CommitId, str]) -> J
 
 
 def _no_more(told: StepOutcome, audience: Audience) -> list[Event]:
-    """Cut new events as the old ones were cut: what nobody has confirmed lays no die open.
+    """Cut the new events as the old ones were cut: a plan without a confirmation reveals no die.
 
-    Nor a card: those that were no part of the step lie in a pile whose order nobody knows.
+    It reveals no card either: a card that was no part of the step is in a pile of unknown order.
     """
     cut: dict[Kind, set[str]] = {}
     laid: dict[Kind, set[str]] = {}
@@ -129,7 +130,7 @@ def _held(event: Event) -> list[tuple[str, Any]]:
 
 
 def _others(event: Event, laid: set[str]) -> set[str]:
-    """Name the fields that hold other cards than these."""
+    """Name the fields that hold cards which are not in `laid`."""
     plain = ((name, to_builtins(value)) for name, value in _held(event) if value is not UNSET)
     return {name for name, value in plain if set(_cards(value)) - laid}
 
@@ -156,7 +157,7 @@ def redacted(transitions: Iterable[Transition], audience: Audience) -> list[Even
 
 
 def sees(transitions: Iterable[Transition], audience: Audience) -> bool:
-    """Tell whether an audience is told anything of a commit."""
+    """Tell whether an audience may see any event of a commit."""
     return any(
         redact(before, event, after, audience) is not None for before, event, after in transitions
     )

@@ -11,8 +11,9 @@ from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Body, Commit, Note, Play
 from domain.chronicle.feed import Feed
 from domain.chronicle.objections import decide_objection, objection_options
+from domain.chronicle.pauses import Pausing, at_once
 from domain.chronicle.physical import NeedDie, PhysicalDice, thrown
-from domain.chronicle.plans import plan as plan_of
+from domain.chronicle.plans import planning as plan_of
 from domain.chronicle.preview import proposal_of
 from domain.chronicle.step_tree import Node
 from domain.chronicle.tapes import NoLuck, TapeChance
@@ -78,6 +79,13 @@ def propose(
 
     `feed` is the asker's; `source` gives fresh luck; `at` is the server's time in ms.
     """
+    return at_once(proposing(chronicle, feed, request, source, at))
+
+
+def proposing(
+    chronicle: Chronicle, feed: Feed, request: CommandRequest, source: Chance, at: int
+) -> Pausing[Outcome]:
+    """Propose with pauses, in which nobody may append anything."""
     name = commit_id(request.seat, request.id)
     digest = _digest(request.command)
     if name in chronicle.by_id:
@@ -87,7 +95,7 @@ def propose(
     if isinstance(command, Rejection):
         return command
     actor = chronicle.audience(request.seat)
-    body = _body(chronicle, feed, request, command, confirm, actor, name, source)
+    body = yield from _body(chronicle, feed, request, command, confirm, actor, name, source)
     if isinstance(body, Proposal | Forking | Rejection):
         return body
     return Commit(seq=chronicle.seq + 1, id=name, at=at, by=request.seat, body=body, digest=digest)
@@ -95,12 +103,19 @@ def propose(
 
 def plan(chronicle: Chronicle, feed: Feed, request: CommandRequest) -> Proposal | Rejection:
     """Say what a command about history would do."""
+    return at_once(planning(chronicle, feed, request))
+
+
+def planning(
+    chronicle: Chronicle, feed: Feed, request: CommandRequest
+) -> Pausing[Proposal | Rejection]:
+    """Plan with pauses, in which nobody may append anything."""
     command, _ = _read(chronicle, request)
     if isinstance(command, Rejection):
         return command
     actor = chronicle.audience(request.seat)
     refused = _early(chronicle, feed, request, command, actor)
-    return refused or _planned(chronicle, feed, command, actor)
+    return refused or (yield from _planned(chronicle, feed, command, actor))
 
 
 def _read(chronicle: Chronicle, request: CommandRequest) -> tuple[Command | Rejection, str]:
@@ -138,14 +153,14 @@ def _body(
     actor: Audience,
     name: CommitId,
     source: Chance,
-) -> Body | Proposal | Forking | Rejection:
+) -> Pausing[Body | Proposal | Forking | Rejection]:
     refused = _early(chronicle, feed, request, command, actor)
     if refused is not None:
         return refused
     if isinstance(command, Fork):
         return _forking(chronicle, command, actor, source)
     if isinstance(command, HISTORY):
-        return _history(chronicle, feed, command, actor, confirm, source)
+        return (yield from _history(chronicle, feed, command, actor, confirm, source))
     if isinstance(command, Object | AnswerObjection | FreshThrow):
         refused = admit(objection_options(chronicle, actor), command, _collection(chronicle))
         noted = refused or decide_objection(chronicle, command, actor, name)
@@ -171,7 +186,7 @@ def _forking(
 def _then(chronicle: Chronicle, actor: Audience, place: Node) -> Audience:
     """Leave somebody the figures that were theirs at that moment too: others' secrets stay so."""
     assert actor.seat is not None
-    ledger = replace(chronicle.ledger, owners=chronicle.owners.get(place.step, {}))
+    ledger = replace(chronicle.ledger, owners=chronicle.owners_at(place.step))
     return replace(actor, figures=actor.figures & ledger.figures_of(actor.seat))
 
 
@@ -210,22 +225,22 @@ def _history(
     actor: Audience,
     confirm: str,
     source: Chance,
-) -> Body | Proposal | Rejection:
-    planned = _planned(chronicle, feed, command, actor)
+) -> Pausing[Body | Proposal | Rejection]:
+    planned = yield from _planned(chronicle, feed, command, actor)
     if isinstance(planned, Rejection) or planned.json["digest"] != confirm:
         return planned
-    carried_out = plan_of(chronicle, command, source)
+    carried_out = yield from plan_of(chronicle, command, source)
     return carried_out if isinstance(carried_out, Rejection) else carried_out.body
 
 
 def _planned(
     chronicle: Chronicle, feed: Feed, command: Command, actor: Audience
-) -> Proposal | Rejection:
+) -> Pausing[Proposal | Rejection]:
     if not isinstance(command, HISTORY):
         return not_yours(tag_of(type(command)))
     if isinstance(command, Correct | TakeOut) and command.step not in feed.history.correctable:
         return unknown("step")
-    made = plan_of(chronicle, command, NoLuck())
+    made = yield from plan_of(chronicle, command, NoLuck())
     if isinstance(made, Rejection):
         return made
     refused = _offered(feed, command)

@@ -1,4 +1,4 @@
-"""What have a gm and somebody else both been told? The gm's frames, cut to what both were sent."""
+"""Which frames have both a gm and another audience? The gm's, cut to what both were sent."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -14,8 +14,8 @@ TOLD = ("t", "n", "id", "at", "by", "kind", "why")
 def shared_frames(gm: Feed, other: Feed, public: Feed) -> Iterator[Frame]:
     """Give the frames that both were sent, numbered as the gm's, without views and patches.
 
-    An event that was told to the two in different words is told as to the spectators, or not.
-    They are those of this moment, cut one by one as they are asked for, in whatever thread.
+    An event that the two saw differently appears as the spectators saw it, or not at all. The
+    frames are those of the time of the call; each is cut when the caller asks for it.
     """
     return _shared(*(tuple(feed.frames) for feed in (gm, other, public)))
 
@@ -38,7 +38,7 @@ def _by_id(frames: Sequence[Frame]) -> dict[str, Json]:
 
 
 def _cut(one: Json, two: Json, public: Json) -> Json:
-    """Cut the events of a step, or what a change did to which steps; {} if nothing is left."""
+    """Cut a frame to its common events, or to its common steps; {} if nothing is left."""
     if "steps" not in one:
         events = _events(one["events"], two["events"], public.get("events", []))
         return {"events": events} if events else {}

@@ -1,4 +1,4 @@
-"""What may a gm and somebody else both see? One view, cut from those of the two."""
+"""What may both a gm and another audience see? One view, cut from the views of the two."""
 
 from bisect import bisect_right
 from typing import Any
@@ -9,15 +9,15 @@ from domain.kernel.ids import CommitId
 
 Json = dict[str, Any]
 ACTING = ("asks", "options", "prepared")
-"""What is there to be acted upon: who looks with other eyes does nothing."""
+"""Keys that serve to act; a gm who views the table as another audience only looks."""
 LEFT_OUT = object()
 
 
 def shared(gm: Json, other: Json, public: Json) -> Json:
-    """Cut a gm's view to what another audience sees too; nobody can act on what is left.
+    """Cut a gm's view to what another audience sees too; the result offers no commands.
 
-    A value that differs (a count to the one, the cards to the other) is shown as the spectators
-    have it, and left out where they have none. `me` is the other's.
+    A value that differs (a count for the one, the cards for the other) is that of the spectators,
+    or left out if they have none. `me` is the other's.
     """
     kept = {key: part for key, part in gm.items() if key not in ACTING}
     return {**_common(kept, other, public), "me": other["me"]}
@@ -41,7 +41,8 @@ def shared_moment(
 ) -> tuple[int, str, Json] | None:
     """Give number, id and shared view of one of the gm's moments, or of now.
 
-    Who was not sent that frame sees the last one before it. None: the gm was sent no such frame.
+    An audience that was not sent that frame counts with its last one before. None if the gm was
+    sent no such frame.
     """
     if not at:
         return gm.n, gm.id, shared(gm.view, other.view, public.view)
@@ -54,7 +55,7 @@ def shared_moment(
 
 
 def _by_then(chronicle: Chronicle, feed: Feed, at: CommitId) -> Json:
-    """Give the view after the last frame that an audience was sent by the time of a commit."""
+    """Give an audience's view at the time of a commit: after its last frame up to then."""
     known = chronicle.by_id
     n = bisect_right(feed.frames, known[at][0], key=lambda frame: known[frame.id][0])
     moment = feed.at(feed.frames[n - 1].id)

@@ -1,7 +1,7 @@
 """Where does each step lie, and what was the state there? A tree of nodes and one head."""
 
-from collections.abc import Iterator
-from itertools import takewhile
+from collections.abc import Iterable, Iterator
+from itertools import islice, takewhile
 from typing import Any
 
 from msgspec import Struct
@@ -13,7 +13,10 @@ from domain.kernel.ids import CommitId
 from domain.kernel.messages import Command, Event
 from domain.table.state import Table, evolve, initial
 
-RECENT = 512
+Transition = tuple[Table, Event, Table]
+"""An event between the states before and after it."""
+
+RECENT = 256
 EVERY = 256
 
 
@@ -47,27 +50,29 @@ class StepTree:
     def __init__(self) -> None:
         self.nodes: dict[NodeId, Node] = {}
         self.head: NodeId = ROOT
-        self._places: dict[CommitId, tuple[Node, ...]] = {}
-        self._states: dict[NodeId, Table] = {ROOT: initial()}
+        self._carried: dict[CommitId, tuple[Node, ...]] = {}
+        """By step: where it was put later, beside the node that bears its own name"""
+        self._recent: dict[NodeId, Table] = {}
+        self._milestones: dict[NodeId, Table] = {ROOT: initial()}
 
     def add(self, node: Node, state: Table) -> None:
         """Hang a node under its parent and put the head on it."""
         self.nodes[node.id] = node
-        self._places[node.step] = (*self._places.get(node.step, ()), node)
+        if node.id != node.step:
+            self._carried[node.step] = (*self._carried.get(node.step, ()), node)
         self.head = node.id
-        self._states[node.id] = state
-        if len(self._states) > 2 * RECENT:
+        (self._recent if node.depth % EVERY else self._milestones)[node.id] = state
+        if len(self._recent) > 2 * RECENT:
             self._forget()
 
     def _forget(self) -> None:
-        """States are caches: of the older ones keep one every few hundred nodes."""
-        for old in list(self._states)[:-RECENT]:
-            if old != ROOT and self.nodes[old].depth % EVERY:
-                del self._states[old]
+        """States are caches: of the older ones one stays every few hundred nodes."""
+        for old in [*islice(self._recent, len(self._recent) - RECENT)]:
+            del self._recent[old]
 
     def held(self) -> tuple[dict[Any, Any], ...]:
         """Give what grows with the log, to whom wants to let it go."""
-        return self._states, self._places, self.nodes
+        return self._recent, self._milestones, self._carried, self.nodes
 
     def upwards(self, node: NodeId) -> Iterator[Node]:
         """Walk from a node up to the root."""
@@ -77,7 +82,8 @@ class StepTree:
 
     def place(self, step: CommitId) -> Node | None:
         """Find where a step lies: on the line that counts, else where it was put last."""
-        places = self._places.get(step, ())
+        first = self.nodes.get(step)
+        places = (*((first,) if first else ()), *self._carried.get(step, ()))
         if len(places) > 1:
             least = min(node.depth for node in places)
             for node in takewhile(lambda each: each.depth >= least, self.upwards(self.head)):
@@ -92,10 +98,9 @@ class StepTree:
     def state(self, node: NodeId) -> Table:
         """Give the state after a node, folding on from the nearest one kept."""
         missing = []
-        while node not in self._states:
+        while (state := self._recent.get(node) or self._milestones.get(node)) is None:
             missing.append(self.nodes[node])
             node = self.nodes[node].parent
-        state = self._states[node]
         for each in reversed(missing):
             for event in each.events:
                 state = evolve(state, event)
@@ -115,3 +120,13 @@ class StepTree:
 
     def _depth(self, node: NodeId) -> int:
         return self.nodes[node].depth if node != ROOT else 0
+
+
+def fold(state: Table, events: Iterable[Event]) -> tuple[Transition, ...]:
+    """Apply events one by one, keeping what was before and after each."""
+    transitions = []
+    for event in events:
+        after = evolve(state, event)
+        transitions.append((state, event, after))
+        state = after
+    return tuple(transitions)

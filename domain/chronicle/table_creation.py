@@ -1,4 +1,4 @@
-"""How does a log begin, and how do people come and go? Commits that no wish at the table makes."""
+"""How does a log begin, and how do seats come and go? By commits that no table command makes."""
 
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import ROOT, Commit, Note, Play
@@ -40,6 +40,6 @@ def begin_sandbox(founded: Commit, at: int, state: Table) -> Commit:
 
 
 def note(chronicle: Chronicle, seat: SeatId, command: str, at: int, *events: Event) -> Commit:
-    """Make the next commit for facts about people; `command` is an id that counts per seat."""
+    """Make the next commit for facts about people; `command` is an id, unique per seat."""
     name = commit_id(seat, command)
     return Commit(seq=chronicle.seq + 1, id=name, at=at, by=seat, body=Note(events=events))

@@ -1,7 +1,8 @@
-"""Which luck has been drawn, and which of it lies parked after an undo?"""
+"""Which draws were made, and which of them are parked by an undo?"""
 
 from collections.abc import Iterable
 from copy import copy
+from functools import cached_property
 
 from msgspec.structs import replace
 
@@ -12,11 +13,11 @@ Cell = tuple[int | Cards, int | Cards]
 
 
 class Tapes:
-    """One tape of cells a key; parked cells lie in groups, one a Move, each in line order."""
+    """One tape of cells for each key; each Move parks a group of cells, in line order."""
 
     def __init__(self) -> None:
         self.cells: dict[DrawKey, tuple[Cell, ...]] = {}
-        self.clear: frozenset[tuple[DrawKey, int]] = frozenset()
+        self.clear: dict[DrawKey, frozenset[int]] = {}
         """Cells whose values every gm has seen"""
         self.parked: dict[DrawKey, tuple[tuple[int, ...], ...]] = {}
 
@@ -24,6 +25,16 @@ class Tapes:
         """Make one that may be changed without touching this one."""
         twin = copy(self)
         twin.cells, twin.parked = dict(self.cells), dict(self.parked)
+        twin.clear = dict(self.clear)
+        return twin
+
+    def redrawn(self, before: tuple[Draw, ...], now: tuple[Draw, ...]) -> "Tapes":
+        """Give those on which a step has drawn otherwise than before."""
+        if not before and not now:
+            return self
+        twin = self.copy()
+        twin.park(before)
+        twin.own(now)
         return twin
 
     def park(self, draws: Iterable[Draw]) -> None:
@@ -38,7 +49,7 @@ class Tapes:
         """Give cells to steps that come onto the line, writing new ones."""
         for draw in draws:
             if clear:
-                self.clear |= {(draw.key, draw.nth)}
+                self.clear[draw.key] = self.clear.get(draw.key, frozenset()) | {draw.nth}
             tape = self.cells.get(draw.key, ())
             if draw.nth == len(tape):
                 self.cells[draw.key] = (*tape, (draw.faces, draw.value))
@@ -46,11 +57,11 @@ class Tapes:
             self.parked[draw.key] = tuple(group for group in groups if group)
 
     def discard(self, key: DrawKey) -> None:
-        """Put the parked cells of a key aside for good."""
+        """Forget the parked cells of a key: they are never drawn again."""
         self.parked.pop(key, None)
 
     def lying(self) -> dict[str, tuple[DrawKey, tuple[int, ...]]]:
-        """Name the keys under which luck lies parked, with its cells in the order of their use."""
+        """Give the keys with parked cells by name, the cells in the order of their use."""
         return {
             "/".join((key.system, key.figure, key.purpose, key.target)): (
                 key,
@@ -73,9 +84,9 @@ class Tapes:
 class TapeChance:
     """Chance that first uses up what lies parked, then asks `source`; remembers all draws.
 
-    `own` are the draws of a step that is corrected: it finds them again for another target too.
-    A plan does not throw: nor does it turn over a parked die that no gm has seen, unless it is
-    one of those that `laid` there before.
+    A step that is decided again finds first what it had `laid` before; one that is corrected has
+    these as its `own`, and finds them for another target too. A plan does not throw: nor does it
+    turn over a parked die that no gm has seen, unless it was laid before.
     """
 
     def __init__(
@@ -86,10 +97,17 @@ class TapeChance:
         laid: tuple[Draw, ...] = (),
     ) -> None:
         self.draws: tuple[Draw, ...] = ()
-        self._tapes = tapes.copy()
+        self._given = tapes
         self._source = source
         self._own = list(own)
-        self._laid = {(draw.key, draw.nth) for draw in laid}
+        self._laid = laid
+
+    @cached_property
+    def _tapes(self) -> Tapes:
+        """Tapes of our own: most steps draw nothing, and need none."""
+        own = self._given.copy()
+        own.park(self._laid)
+        return own
 
     def die(self, faces: int, key: DrawKey) -> int:
         """Throw one die, from the tape if it can be."""
@@ -108,8 +126,11 @@ class TapeChance:
         return draw.value
 
     def _hidden(self, draw: Draw) -> bool:
-        cell, written = (draw.key, draw.nth), len(self._tapes.cells.get(draw.key, ()))
-        return draw.nth < written and cell not in self._laid and cell not in self._tapes.clear
+        if draw.nth >= len(self._tapes.cells.get(draw.key, ())):
+            return False
+        laid = {(own.key, own.nth) for own in self._laid}
+        clear = self._tapes.clear.get(draw.key, ())
+        return (draw.key, draw.nth) not in laid and draw.nth not in clear
 
     def _found(self, key: DrawKey, faces: int | Cards) -> Draw | None:
         """Find a parked draw of this key; else the step's own, whatever it was aimed at."""
@@ -132,7 +153,7 @@ class TapeChance:
 
 
 class NeedsLuck(Exception):
-    """A plan may not draw: what would need fresh luck is thrown only when it is confirmed."""
+    """A plan would need a fresh draw, which is made only when the plan is confirmed."""
 
 
 class NoLuck:

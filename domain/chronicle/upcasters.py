@@ -1,4 +1,4 @@
-"""How does an entry written by an older version become one of today?"""
+"""How is an entry of an older version brought up to date?"""
 
 from collections.abc import Callable
 from typing import Any

@@ -110,10 +110,15 @@ class System(Struct, frozen=True):
     """A state that this audience cannot tell from the true one."""
     reasons: tuple[str, ...]
     """Keys of the terms it may give as reasons of a number; the catalogues have a sentence each."""
-    decided: Callable[[Any, ConflictId], bool] = _never
-    """Whether a conflict's result is final and public, and no ruling of the gm is due.
+    across: tuple[type[Command], ...] = ()
+    """Commands that look at other conflicts than their own: who takes part there cannot join here.
 
-    The table closes such a conflict when the gm opens the next. By default only the gm closes."""
+    All others depend on no other conflict: where only the past of those has changed, a step is
+    kept without being decided again."""
+    decided: Callable[[Any, ConflictId], bool] = _never
+    """Whether everybody can see that a conflict has its result, and the gm has no rule to apply.
+
+    Such a conflict closes when the gm opens the next. The default leaves it to the gm."""
 
 
 def none_sealed(state: Any) -> frozenset[str]:

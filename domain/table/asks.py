@@ -5,32 +5,35 @@ from typing import Any
 
 from domain.kernel.ids import GM, AskId
 from domain.kernel.memo import memoized
-from domain.kernel.system import Ask
+from domain.kernel.system import Ask, none_sealed
 from domain.table.state import SYSTEMS, Table
 
-_ASKS = {key: memoized(system.asks) for key, system in SYSTEMS.items()}
-_latest: dict[str, tuple[Any, frozenset[str]]] = {}
-"""By system: its latest state, and the choices that are sealed in it."""
+NONE: frozenset[str] = frozenset()
+SEALING = {key: s.sealed for key, s in SYSTEMS.items() if s.sealed is not none_sealed}
+ASKING = {key: memoized(system.asks) for key, system in SYSTEMS.items()}
+
+_sealed: dict[str, tuple[Any, frozenset[str]]] = {}
+"""By system: the latest state that was asked for, and its choices"""
 
 
 @memoized
 def asks(table: Table) -> Mapping[AskId, Ask]:
     """Gather the open questions of all systems; every audience of a moment gets the same."""
     found: dict[AskId, Ask] = {}
-    for key, of_system in _ASKS.items():
+    for key, of_system in ASKING.items():
         found |= of_system(table.systems[key])
     return found
 
 
 def sealed(table: Table) -> frozenset[str]:
-    """Gather the simultaneous choices that wait for their reveal; asked after every commit."""
-    found: frozenset[str] = frozenset()
-    for key, state in table.systems.items():
-        known = _latest.get(key)
-        if known is None or known[0] is not state:
-            known = _latest[key] = state, SYSTEMS[key].sealed(state)
-        if known[1]:
-            found |= known[1]
+    """Gather the simultaneous choices that wait for their reveal."""
+    found = NONE
+    for key, choices in SEALING.items():
+        state = table.systems[key]
+        latest = _sealed.get(key)
+        if latest is None or latest[0] is not state:
+            latest = _sealed[key] = state, choices(state)
+        found |= latest[1]
     return found
 
 

@@ -22,6 +22,7 @@ from domain.table.events import (
     TokenRenewed,
 )
 
+Verdict = Literal["", "stands", "undone", "corrected"]
 SPECTATOR = "spectator"
 """The audience key of all people without a seat."""
 
@@ -41,7 +42,7 @@ class Objection(Struct, frozen=True):
     step: CommitId
     seat: SeatId
     text: str
-    verdict: str = ""
+    verdict: Verdict = ""
     answer: str = ""
 
 
@@ -148,7 +149,8 @@ def _objected(ledger: Ledger, event: Objected) -> Ledger:
 
 @_fold.on(ObjectionAnswered)
 def _answered(ledger: Ledger, event: ObjectionAnswered) -> Ledger:
-    answered = replace(ledger.objections[event.objection], verdict=event.verdict, answer=event.text)
+    verdict: Verdict = convert(event.verdict, Verdict)
+    answered = replace(ledger.objections[event.objection], verdict=verdict, answer=event.text)
     return replace(ledger, objections={**ledger.objections, event.objection: answered})
 
 

@@ -1,7 +1,7 @@
 """What may a seat do now? The table's own options beside those of every system."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, FigureId
@@ -12,14 +12,14 @@ from domain.kernel.system import Ask, Focus
 from domain.table.asks import asks
 from domain.table.commands import GiveFigure, Say
 from domain.table.ledger import Ledger
-from domain.table.state import SYSTEMS, Figure, Table, all_toggles
+from domain.table.state import SYSTEMS, Figure, FigureKind, Table, all_toggles
 
 Json = dict[str, Any]
 
 NAME = Text(40, 1)
 SAY = Option("table.Say", {"text": Text(500, 1)})
 FIGURES = 200
-KINDS = ("character", "npc", "obstacle")
+KINDS: tuple[FigureKind, ...] = get_args(FigureKind)
 
 
 def options(

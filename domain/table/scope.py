@@ -1,36 +1,86 @@
-"""Which part of the table can a command depend on?"""
+"""Which part of the table can a command depend on, and is that part the same in two states?"""
+
+from typing import Any
+
+from msgspec.structs import replace
 
 from domain.kernel.ids import ConflictId
-from domain.kernel.messages import CloseConflict, Command
+from domain.kernel.messages import CloseConflict, Command, ConflictCommand
 from domain.table.asks import asks
 from domain.table.commands import OWN, Skip, tag_of
-from domain.table.state import Table
+from domain.table.state import SYSTEMS, Table
 
 TABLE = ""
-"""Stands for the table itself, in place of a system's key."""
+"""Stands for the table itself, where a system's key would."""
+NOWHERE = ConflictId("")
 
 
 def system_of(table: Table, command: Command) -> str:
     """Name the system that decides a command; `TABLE` if the table does."""
-    if isinstance(command, Skip):
-        ask = asks(table).get(command.ask)
-        return table.conflicts[ask.conflict].system if ask is not None else TABLE
-    if isinstance(command, CloseConflict):
-        conflict = table.conflicts.get(command.conflict)
+    if isinstance(command, Skip | CloseConflict):
+        conflict = table.conflicts.get(conflict_of(table, command))
         return conflict.system if conflict is not None else TABLE
     return TABLE if isinstance(command, OWN) else tag_of(type(command)).partition(".")[0]
 
 
-def same_for(was: Table, now: Table, system: str, conflict: str) -> bool:
-    """Tell whether two states are equal in everything that a command of the system can see.
+def conflict_of(table: Table, command: Command) -> ConflictId:
+    """Name the conflict inside which a command is, "" for one that is inside none."""
+    if isinstance(command, Skip):
+        ask = asks(table).get(command.ask)
+        return ask.conflict if ask is not None else NOWHERE
+    return command.conflict if isinstance(command, ConflictCommand) else NOWHERE
 
-    A system sees its own state, and which figures and conflicts the table has.
+
+def same_for(was: Table, now: Table, command: Command, system: str) -> bool:
+    """Tell whether two states are equal in all that such a command of a system can see.
+
+    A system sees its own state; the table tells it which figures and conflicts there are. Most
+    commands look at no conflict but their own.
     """
     if was is now:
         return True
     if system == TABLE:
         return was == now
-    own = was.systems[system] is now.systems[system] or was.systems[system] == now.systems[system]
-    named = ConflictId(conflict)
-    there = was.conflicts.get(named) == now.conflicts.get(named)
-    return own and there and (was.figures, was.settings) == (now.figures, now.settings)
+    own = conflict_of(was, command)
+    before, after = was.systems[system], now.systems[system]
+    return (
+        (was.figures, was.settings) == (now.figures, now.settings)
+        and was.conflicts.get(own) == now.conflicts.get(own)
+        and all(getattr(before, name) == getattr(after, name) for name in _around(before))
+        and before.conflicts.get(own) == after.conflicts.get(own)
+        and (type(command) not in SYSTEMS[system].across or before.conflicts == after.conflicts)
+    )
+
+
+def _around(state: Any) -> tuple[str, ...]:
+    return tuple(name for name in state.__struct_fields__ if name != "conflicts")
+
+
+def shared(was: Table, now: Table, conflict: str) -> Table:
+    """Let what is equal be the very same objects, so that nobody has to look inside later.
+
+    Of the conflicts only the one named is looked at: it alone has just changed.
+    """
+    systems = {
+        key: _shared(was.systems[key], state, ConflictId(conflict))
+        for key, state in now.systems.items()
+    }
+    own = {name: _alike(getattr(was, name), getattr(now, name)) for name in OWN_PARTS}
+    return Table(systems=systems, **own)
+
+
+OWN_PARTS = tuple(name for name in Table.__struct_fields__ if name != "systems")
+
+
+def _shared(was: Any, now: Any, conflict: ConflictId) -> Any:
+    if was is now or was == now:
+        return was
+    parts = {name: _alike(getattr(was, name), getattr(now, name)) for name in _around(now)}
+    own, before = now.conflicts.get(conflict), was.conflicts.get(conflict)
+    if own is not before and own == before:
+        parts["conflicts"] = {**now.conflicts, conflict: before}
+    return replace(now, **parts)
+
+
+def _alike(was: Any, now: Any) -> Any:
+    return was if was is now or was == now else now

@@ -46,11 +46,14 @@ def all_toggles() -> dict[str, tuple[str | int, ...]]:
     return {f"{k}.{name}": values for k, t in types.items() for name, values in toggles(t).items()}
 
 
+FigureKind = Literal["character", "npc", "obstacle"]
+
+
 class Figure(Struct, frozen=True):
     """A character, npc or obstacle of the table."""
 
     name: str
-    kind: str
+    kind: FigureKind
 
 
 class TableConflict(Struct, frozen=True):
@@ -94,19 +97,19 @@ _fold: Reducer[Table] = Reducer()
 
 def evolve(table: Table, event: Event) -> Table:
     """Fold one event of the game: a system's own into its state, a kernel event into all."""
-    if isinstance(event, TableForked):
-        return thawed(event.state) if event.state is not UNSET else table
     own = SYSTEM_OF.get(type(event))
     if own is not None:
         changed = own.evolve(table.systems[own.key], event)
         return replace(table, systems={**table.systems, own.key: changed})
+    if isinstance(event, TableForked):
+        return thawed(event.state) if event.state is not UNSET else table
     folded = {key: SYSTEMS[key].evolve(state, event) for key, state in table.systems.items()}
     return _fold(replace(table, systems=folded), event)
 
 
 @_fold.on(FigureAdded)
 def _figure(table: Table, event: FigureAdded) -> Table:
-    figure = Figure(event.name, event.kind)
+    figure = Figure(event.name, convert(event.kind, FigureKind))
     return replace(table, figures={**table.figures, event.figure: figure})
 
 

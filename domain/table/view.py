@@ -27,7 +27,7 @@ def flat(tree: View) -> View:
 def tree(table: Table, ledger: Ledger, audience: Audience, memo: Memo) -> View:
     """Describe the table for one audience by parts, the options joined.
 
-    `memory` is this audience's own: what is in it and as it was is not described anew.
+    `memo` is this audience's own: parts that have not changed are taken from it.
     """
     return memo.of("tree", _tree, table, ledger, audience, memo)
 

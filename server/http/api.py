@@ -68,7 +68,7 @@ class Foreseeing(Struct, forbid_unknown_fields=True):
 
 
 def answer(content: Any, status: int = 200) -> Response:
-    """Send JSON that nobody may keep: it is one person's."""
+    """Send JSON that no cache may keep: it is for one person."""
     headers = {"Cache-Control": "no-store"}
     return Response(msgspec.json.encode(content), status, headers, "application/json")
 
@@ -133,7 +133,7 @@ async def create_table(request: Request) -> Response:
 
 
 async def invitation(request: Request) -> Response:
-    """Tell who holds an invite which table it is for and who sits there."""
+    """Describe the table of an invite, and the seats taken there."""
     async with _tables(request).open(_table(request)) as host:
         # It may have ended at another process: nobody learns anything by an older one.
         await host.catch_up()
@@ -254,7 +254,7 @@ async def _shared(host: TableHost, who: Member, other: str, at: str) -> Response
 
 
 async def _require_eyes(host: TableHost, who: Member, other: str) -> None:
-    """Refuse other eyes to all but a gm, and those of nobody."""
+    """Refuse a view as another audience to all but a gm, and an audience that is none."""
     if who.role != "gm":
         raise Refused(not_yours("as"))
     if other != SPECTATOR:

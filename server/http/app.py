@@ -1,4 +1,4 @@
-"""What does one HTTP or socket connection meet on its way to its answer?"""
+"""Through which layers does an HTTP call or a socket pass before it is answered?"""
 
 import logging
 import time
@@ -76,7 +76,7 @@ async def not_found(request: Request, error: Exception) -> Response:
 
 
 async def failed(request: Request, error: Exception) -> Response:
-    """Answer a bug: say only under which number the operator's log has it."""
+    """Answer a bug: give only the number under which the operator's log has it."""
     request_id = request.scope.get("state", {}).get("request_id", "")
     say("a call failed", logging.ERROR, trace=True, request=request_id)
     return _no(request, Rejection("failed", {"request": request_id}), 500)

@@ -1,4 +1,4 @@
-"""How is the socket described to those who generate clients? As AsyncAPI 3.0, from the types."""
+"""How is the socket described for generators of clients? As AsyncAPI 3.0, from the types."""
 
 from functools import cache
 from inspect import cleandoc

@@ -1,7 +1,7 @@
-"""What do frames, plans and options look like, which the chronicle makes ready for the wire?
+"""Which shape have the frames, plans and options that the chronicle encodes?
 
-Nothing is made of these types: they describe what is written elsewhere, for the schemas, and
-tests hold what is really sent against them. Frames may grow fields, so none is forbidden.
+No object of these types is made: they describe for the schemas what the chronicle writes, and
+tests compare the two. Frames may get new fields, so none is forbidden.
 """
 
 from typing import Annotated, Any, Literal
@@ -16,7 +16,7 @@ View = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "View"})]
 
 
 class Mark(Struct):
-    """What a move did to a step; `events` of one that came out anew, `code` of a dropped one."""
+    """What a move did to a step; `events` if it was redone, `code` if it was dropped."""
 
     id: str
     status: Literal["struck", "restored", "kept", "redone", "filled", "dropped"]
@@ -127,7 +127,7 @@ class Text(Struct, forbid_unknown_fields=True):
 class Steps(Struct):
     """Poses joined by steps `[to, cost, cut]`; `by` names who stops or strikes on a step.
 
-    After a step named in `onward` the next path must go on, and that takes so many points.
+    After a step named in `onward` the next path must go on, which costs that many points.
     """
 
     start: str
@@ -177,7 +177,7 @@ class Links(Struct):
 
 
 class Founded(Struct):
-    """The keys to a new table, told this once."""
+    """The keys to a new table, told only once."""
 
     table: str
     seat: str

@@ -20,10 +20,10 @@ MEDIA_TYPE: Final = "text/html; charset=utf-8"
 
 
 def page(frames: Iterable[Frame]) -> Iterator[bytes]:
-    """Give the pieces of a page that shows these frames and asks nobody for anything.
+    """Give the pieces of a page that shows these frames without any server.
 
-    The built client's page has two empty blocks of JSON: the words in both languages, and the
-    frames go there. Raises Refused `not_built` where there is no such page.
+    The built client's page has two empty blocks of JSON, for the words in both languages and for
+    the frames. Raises Refused `not_built` if there is no such page.
     """
     head, middle, tail = _frame()
     held = [frame.json for frame in frames]
@@ -39,7 +39,7 @@ def _pieces(head: bytes, middle: bytes, tail: bytes, frames: list[bytes]) -> Ite
 
 
 def _frame() -> tuple[bytes, bytes, bytes]:
-    """Cut the built page where its two blocks stand."""
+    """Split the built page at its two blocks."""
     place = pages.built()
     if place is None or not (place / pages.EMPTY_REPLAY).is_file():
         raise Refused("not_built")

@@ -16,7 +16,7 @@ HERE: Final = Path(__file__).resolve().parent.parent
 PLACES: Final = (HERE / "web", HERE.parent / "clients" / "web" / "dist")
 """Inside the wheel; in a checkout."""
 EMPTY_REPLAY: Final = "replay.html"
-"""The page that becomes an exported replay; by itself it is of no use to anybody."""
+"""The page that becomes an exported replay; without frames it shows nothing."""
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 
@@ -39,7 +39,7 @@ class Files(StaticFiles):
 
 
 async def page(request: Request) -> Response:
-    """Send the one page, whatever the path: what is shown is decided in the browser."""
+    """Send the one page for any path: the browser decides what to show."""
     place = built()
     if place is None:
         return PlainTextResponse("The web client is not built: ./dev serve builds it.", 503)

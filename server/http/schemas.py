@@ -1,4 +1,4 @@
-"""Which shape has everything that goes over the socket? JSON schemas, made from the types."""
+"""Which JSON schemas describe what goes over the socket? They are made from the types."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from domain.chronicle.codec import EVENT_BY_TAG
+from domain.chronicle.commits import EVENT_BY_TAG
 from domain.table.commands import BY_TAG
 from domain.table.events import LinkRenewed, TokenRenewed
 from server import access

@@ -1,4 +1,4 @@
-"""How does a socket become a member of a table, and what does it say there?"""
+"""How does a socket become a member of a table, and how are its messages answered?"""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ from server.tables.sandbox import fork
 
 
 class HungUp(Exception):
-    """The socket is closed, by whomever."""
+    """The socket is closed, by either side."""
 
 
 async def table_socket(websocket: WebSocket) -> None:
@@ -80,7 +80,7 @@ async def _receive(websocket: WebSocket) -> bytes:
     if message["type"] == "websocket.disconnect":
         raise HungUp
     text = message.get("text")
-    # Binary is not in the protocol: no JSON, hence malformed, whatever it holds.
+    # The protocol has no binary messages: an empty text is refused as malformed.
     return b"" if text is None else text.encode()
 
 

@@ -1,1 +1,1 @@
-"""How do bytes reach the people at a table: one socket, one outbox, one hub?"""
+"""How do bytes reach the people at a table? One socket and outbox each, one hub for all."""

@@ -30,7 +30,7 @@ class Hub:
     def __init__(
         self, metrics: Metrics, presence_seconds: float, tell: Callable[[bytes], None] | None = None
     ) -> None:
-        """`tell` reaches the hubs of the same table in other processes, which `heard` it."""
+        """`tell` sends to the hubs of this table in other processes; `heard` receives from them."""
         self._metrics = metrics
         self._groups: dict[str, dict[Connection, None]] = {}
         self._presence = PresenceTracker[Connection](self._show, presence_seconds, tell)
@@ -40,7 +40,7 @@ class Hub:
         return sum(map(len, self._groups.values()))
 
     def join(self, connection: Connection) -> None:
-        """Let a welcomed connection have every later frame of its audience."""
+        """Send a welcomed connection every later frame of its audience."""
         self._groups.setdefault(connection.who.key, {})[connection] = None
         self._metrics.connections.labels(connection.who.role).inc()
         self._presence.joined(connection, connection.who.key)
@@ -77,7 +77,7 @@ class Hub:
                 _guarded(connection, connection.socket.close, code, reason)
 
     def end(self) -> None:
-        """Tell nobody any more who is here."""
+        """Send no more presence."""
         self._presence.end()
 
     def _everybody(self) -> list[Connection]:

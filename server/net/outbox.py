@@ -1,4 +1,4 @@
-"""What does one connection get, and what when it cannot take any more?"""
+"""What is one connection sent, and what happens when it cannot take more?"""
 
 import asyncio
 from collections import deque
@@ -28,9 +28,9 @@ class Socket(Protocol):
 class Outbox:
     """Writes straight to the socket as long as it takes it; otherwise the socket is parked.
 
-    A parked one is sent no frames. When it can take more, it gets one `welcome` with the view of
-    that moment if it missed any, then the answers to its own requests. Who stays parked for
-    `stall_seconds`, or asks on and on without reading, is cut off. Nobody ever waits for it.
+    A parked connection is sent no frames. When it can take more, it gets one `welcome` with the
+    view of that moment, if it missed a frame, then the answers to its own requests. It is cut off
+    if it stays parked for `stall_seconds`, or keeps asking without reading. Nobody waits for it.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Who is at a table, wherever they are connected? Each process tells the others whom it sees."""
+"""Who is connected to a table, at any process? Each process tells the others about its own."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -12,7 +12,7 @@ from domain.table.ledger import SPECTATOR
 
 BEAT_SECONDS: Final = 5.0
 SILENT_SECONDS: Final = 15.0
-"""A process that was not heard for so long has died: it would have said that it has nobody."""
+"""A process that is silent for longer has died: a living one repeats its message."""
 C = TypeVar("C")
 Count = dict[str, int]
 Show = Callable[[Count, Iterable[C] | None], None]
@@ -29,8 +29,8 @@ class Word(Struct, frozen=True):
 class PresenceTracker(Generic[C]):
     """Shows who is here when that has changed, at most once in `seconds`, and newcomers at once.
 
-    `show` gets the count by audience, and for whom: the newcomers, or None for everybody. `tell`
-    reaches the other processes; what it says may get lost, so it is said again every few seconds.
+    `show` gets the count by audience, and the newcomers to send it to, or None for everybody.
+    `tell` sends to the other processes; a message may get lost, so it is repeated.
     """
 
     def __init__(self, show: Show[C], seconds: float, tell: Tell | None = None) -> None:
@@ -59,7 +59,7 @@ class PresenceTracker(Generic[C]):
         self._soon()
 
     def heard(self, said: bytes) -> None:
-        """Take in what some process said; anybody may talk there, so nonsense is passed over."""
+        """Take in a message of a process; ignore nonsense, since anybody may write there."""
         try:
             word = msgspec.json.decode(said, type=Word)
         except msgspec.DecodeError:
@@ -69,11 +69,11 @@ class PresenceTracker(Generic[C]):
         known = word.process in self._others
         self._others[word.process] = asyncio.get_running_loop().time(), word.here
         if not known:
-            self._say()  # who is new does not know about us either
+            self._say()  # a new process does not know about ours either
         self._soon()
 
     def end(self) -> None:
-        """Show and say nothing any more, but that nobody is here."""
+        """Tell the other processes that nobody is here, and stop."""
         for timer in (self._timer, self._beat):
             if timer is not None:
                 timer.cancel()
@@ -83,7 +83,7 @@ class PresenceTracker(Generic[C]):
 
     def _soon(self) -> None:
         if self._timer is None:
-            # Not within this step: the welcome of who joins comes first.
+            # Not at once: the newcomer's welcome comes first.
             self._timer = asyncio.get_running_loop().call_later(0, self._now)
 
     def _now(self) -> None:
@@ -111,7 +111,7 @@ class PresenceTracker(Generic[C]):
         self._beat = loop.call_later(BEAT_SECONDS, self._again) if self._said else None
 
     def _again(self) -> None:
-        """Say it again, and forget who has fallen silent."""
+        """Repeat the message, and forget processes that have fallen silent."""
         since = asyncio.get_running_loop().time() - SILENT_SECONDS
         self._others = {name: each for name, each in self._others.items() if each[0] > since}
         self._say()

@@ -1,4 +1,4 @@
-"""What may a client say, what does the server answer, and when is it no protocol at all?"""
+"""Which messages may a client send, which does the server send, and how are they parsed?"""
 
 import re
 from typing import Annotated, Any, Final, TypeVar
@@ -14,13 +14,13 @@ MESSAGE_BYTES: Final = 16 * 1024
 BODY_BYTES: Final = 256 * 1024
 DEPTH: Final = 16
 RESUME: Final = 500
-"""At most so many missed frames are sent one by one."""
+"""The most missed frames that are sent one by one."""
 
 T = TypeVar("T")
 
 
 def like(name: str) -> Meta:
-    """Describe what was made elsewhere, or is read later, by the name of its schema."""
+    """Refer to the schema of this name, for data that is encoded or parsed elsewhere."""
     return Meta(extra_json_schema={"$ref": name})
 
 
@@ -46,7 +46,7 @@ class ClientIn(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", t
 
 
 class Hello(ClientIn, frozen=True):
-    """The first message: who is there, and from where to go on."""
+    """The first message: the client's token, and the last frame it has."""
 
     token: str
     resume: Resume | UnsetType = UNSET
@@ -60,7 +60,7 @@ class Request(ClientIn, frozen=True, kw_only=True):
 
 
 class Cmd(Request, frozen=True, kw_only=True):
-    """A wish."""
+    """Carry out this command."""
 
     c: Wished
 
@@ -78,7 +78,7 @@ class Look(Request, frozen=True, kw_only=True):
 
 
 class Ping(ClientIn, frozen=True):
-    """Are you there?"""
+    """Ask for a pong."""
 
 
 Incoming = Hello | Cmd | Plan | Look | Ping
@@ -131,14 +131,14 @@ class Looked(ServerOut, frozen=True, kw_only=True):
 
 
 class Presence(ServerOut, frozen=True, kw_only=True):
-    """Who is connected."""
+    """The people who are connected."""
 
     seats: dict[str, bool]
     spectators: int
 
 
 class Pong(ServerOut, frozen=True, kw_only=True):
-    """I am."""
+    """The answer to a ping."""
 
 
 Outgoing = Welcome | Ack | No | Planned | Looked | Presence | Pong
@@ -168,7 +168,7 @@ def decode_message(raw: bytes) -> Incoming | Rejection:
 
 
 def id_in(raw: bytes) -> str:
-    """Find the id to answer under in a message that could not be read; "" if there is none."""
+    """Find the id in a message that could not be parsed; "" if there is none."""
     try:
         found = msgspec.json.decode(raw, type=_Named).id
     except (msgspec.DecodeError, ValueError, RecursionError):

@@ -61,7 +61,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.write(frame)
 
     def close(self, code: int, reason: str = "") -> None:
-        """Say goodbye; whoever has not answered after LINGER_SECONDS is cut off."""
+        """Send a close frame; cut the client off if it has not answered after LINGER_SECONDS."""
         if not self.is_open:
             return
         self.conn.send_close(code, reason)

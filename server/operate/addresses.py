@@ -1,4 +1,4 @@
-"""Under which addresses can people reach this server, and how do they hear of them?"""
+"""Under which addresses can people reach this server, and how are they printed?"""
 
 import socket
 from io import StringIO
@@ -28,7 +28,7 @@ def lan_address() -> str | None:
     """Find this machine's address in its own network; None without one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            # Choosing the way to a documentation address sends nothing to anybody.
+            # Connecting a UDP socket to a documentation address sends nothing.
             probe.connect(("192.0.2.1", 9))
         except OSError:
             return None

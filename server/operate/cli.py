@@ -14,6 +14,7 @@ import click
 import uvloop
 
 from domain.chronicle import table_creation
+from domain.chronicle.commits import Commit
 from domain.kernel.ids import TableId
 from domain.kernel.odds import BadQuestion
 from domain.systems import discover
@@ -169,7 +170,7 @@ def export(
 ) -> None:
     """Write out TABLE, one JSON a line. Without --as it is the log as it is stored.
 
-    That holds every secret: all hands, notes and dice. Give it to nobody who plays.
+    That log holds every secret: all hands, notes and dice. Give it to no player.
     """
     if html and audience is None:
         raise click.UsageError("--html needs --as: whose replay?")
@@ -192,7 +193,7 @@ def export(
 @click.option("--as-new", is_flag=True, help="Under a new id, beside the table it came from.")
 @STORE
 def import_(file: BinaryIO, as_new: bool, store: str | None) -> None:
-    """Take in the raw log of a table from FILE (- reads from the terminal), or nothing of it."""
+    """Import the raw log of a table from FILE (- reads from the terminal), all of it or nothing."""
     try:
         table, entries = imports.read(file.read())
         if as_new:
@@ -228,7 +229,7 @@ def restore(folder: Path, tables: tuple[str, ...], store: str | None) -> None:
 
 
 def _tell(report: backup.Report, done: str) -> None:
-    """Say what was done and, on stderr and by the exit status, what was not."""
+    """Print what was done; print what failed on stderr, and exit with a status for it."""
     click.echo(done)
     for trouble in report.troubles:
         click.echo(f"Error: {trouble}", err=True)
@@ -257,9 +258,11 @@ async def _gm_link(store: Store, table: TableId) -> str:
     gm = next(seat for seat, each in seats.items() if each.role == "gm")
     secret, command = access.new_secret(), access.new_command()
     renewed = LinkRenewed(role="gm", token=access.hashed(secret))
-    await table_log.append(
-        lambda: table_creation.note(table_log.chronicle, gm, command, now_ms(), renewed)
-    )
+
+    async def noted() -> Commit:
+        return table_creation.note(table_log.chronicle, gm, command, now_ms(), renewed)
+
+    await table_log.append(noted)
     return access.link(table, access.link_kind("gm"), secret)
 
 

@@ -1,4 +1,4 @@
-"""Which modules of the operator's own are loaded before anybody plays?"""
+"""Which modules of the operator are loaded before the server starts?"""
 
 from importlib import import_module
 
@@ -14,6 +14,6 @@ def load(names: str) -> None:
         try:
             import_module(name)
         except Exception as error:
-            # Whatever a stranger's module raises, the operator has to know which module it was.
+            # Any exception of a module must tell the operator which module it was.
             why = f"{type(error).__name__}: {error}"
             raise BadSetting(f"CHRONIST_PLUGINS: cannot import {name} ({why})") from error

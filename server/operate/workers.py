@@ -17,7 +17,7 @@ from server.settings import PREFIX, ServerSettings
 from server.stores import Store
 
 ACCEPTS: Final = b"accepts\n"
-"""What a worker tells its supervisor once it accepts connections."""
+"""The line by which a worker tells its supervisor that it accepts connections."""
 SHORT_SECONDS: Final = 5.0
 PAUSE_SECONDS: Final = 1.0
 """A worker that dies within SHORT_SECONDS is restarted only after this time."""

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from domain.chronicle.chronicle import Applied
+from domain.chronicle.applied import Applied
 from domain.chronicle.feed import Feed, Frame
 from domain.table.ledger import SPECTATOR, Ledger
 from server.logs import say

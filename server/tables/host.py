@@ -9,12 +9,13 @@ from typing import Any, Final, TypeVar
 
 from msgspec import UNSET, Raw
 
-from domain.chronicle.chronicle import Applied, Chronicle
+from domain.chronicle.applied import Applied
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.closing import closing
 from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed, Frame
 from domain.chronicle.foreseen import Foreseen, foreseen
-from domain.chronicle.propose import CommandRequest, Forking, Proposal, Repeat, plan, propose
+from domain.chronicle.propose import CommandRequest, Forking, Proposal, Repeat, planning, proposing
 from domain.chronicle.shared_log import shared_frames
 from domain.chronicle.shared_view import shared_moment
 from domain.chronicle.table_creation import note
@@ -37,7 +38,7 @@ from server.settings import ServerSettings
 from server.stores import NotErased, Store
 from server.tables.audiences import Audiences
 from server.tables.executor import Executor
-from server.tables.table_log import TableLog
+from server.tables.table_log import TableLog, in_slices
 
 T = TypeVar("T")
 CHANCE: Final = ServerChance()
@@ -139,9 +140,9 @@ class TableHost:
         feed = await self.feed(who.key)
         await self._reach(feed, request.n)
 
-        def decided(request: CommandRequest) -> object:
+        async def decided(request: CommandRequest) -> object:
             self._require_in(who)
-            return propose(self._log.chronicle, feed, request, CHANCE, now_ms())
+            return await in_slices(proposing(self._log.chronicle, feed, request, CHANCE, now_ms()))
 
         async def decide() -> int | dict[str, Any] | Forking:
             outcome = await self._log.append(partial(decided, request))
@@ -170,7 +171,7 @@ class TableHost:
         await self._reach(feed, request.n)
 
         async def look() -> dict[str, Any]:
-            outcome = plan(self._log.chronicle, feed, request)
+            outcome = await in_slices(planning(self._log.chronicle, feed, request))
             if isinstance(outcome, Rejection):
                 raise RuledOut(outcome)
             return outcome.json
@@ -206,7 +207,7 @@ class TableHost:
     async def note(self, build: Callable[[Chronicle], Commit], who: Member | None = None) -> None:
         """Append the Note that `build` makes of the newest chronicle; it may raise Refused."""
 
-        def checked() -> Commit:
+        async def checked() -> Commit:
             if who is not None:
                 self._require_in(who)
             return build(self._log.chronicle)

@@ -208,7 +208,7 @@ class Tables:
 
 
 class Rate:
-    """A limit on events per hour, refilled evenly."""
+    """A bound on how often something may happen, evenly refilled within an hour."""
 
     def __init__(self, an_hour: int) -> None:
         self._most = float(an_hour)

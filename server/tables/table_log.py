@@ -2,20 +2,23 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import aclosing
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final, Self, TypeVar
 
 from domain.chronicle import chronicle as chronicles
-from domain.chronicle.chronicle import Applied, Chronicle
+from domain.chronicle.applied import Applied
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import Undecodable, decode, encode
 from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed
+from domain.chronicle.pauses import Pausing
 from domain.kernel.ids import TableId
 from server.metrics import Metrics
 from server.refusals import Refused
 from server.stores import BrokenLog, LogEntry, Stale, Store, Top, Unavailable
 
+T = TypeVar("T")
 SLICE_SECONDS: Final = 0.01
 DROPPED: Final = 100
 RECENT: Final = 600
@@ -58,6 +61,18 @@ class Slices:
     def _renew(self) -> None:
         # After a restart a whole club comes back at once, so all loads share one slice.
         self._until = time.perf_counter() + SLICE_SECONDS / Slices.at_work
+
+
+async def in_slices(work: Pausing[T]) -> T:
+    """Do work that pauses, with turns for others in between."""
+    with Slices() as slices:
+        while True:
+            try:
+                next(work)
+            except StopIteration as done:
+                result: T = done.value
+                return result
+            await slices.pause()
 
 
 class TableLog:
@@ -105,14 +120,14 @@ class TableLog:
             raise Erased
         raise Rewound(self.top.seq)
 
-    async def append(self, build: Callable[[], Commit | object]) -> object:
+    async def append(self, build: Callable[[], Awaitable[Commit | object]]) -> object:
         """Append and apply the commit that `build` makes of the newest state, and return it.
 
         A result of `build` that is not a commit is returned without an append. If another
         process was quicker, read on and build again. Raises Refused if the store is away.
         """
         for _ in range(TRIES):
-            built = build()
+            built = await build()
             if not isinstance(built, Commit):
                 return built
             if await self._stored(built):

@@ -15,7 +15,13 @@ NO_NOUN: Final = re.compile(
     re.MULTILINE,
 )
 """`who` with nobody before it, where it does not ask."""
-ROW: Final = re.compile(r"^\|.*\|$", re.MULTILINE)
+NOT_PROSE: Final = re.compile(r"^\|[^\n]*\|$|^```.*?^```$", re.MULTILINE | re.DOTALL)
+"""Tables and code of a page."""
+
+
+def of_page(text: str) -> str:
+    """Leave tables and code out of a page."""
+    return NOT_PROSE.sub("", text)
 
 
 def prose(source: str) -> str:

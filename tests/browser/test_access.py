@@ -15,6 +15,13 @@ from tests.support.client import Founded, Http
 from tests.support.programs import Running
 
 TABS = ("table", "log", "figures", "lead")
+SHEETS = {
+    "menu": ("menu", "menu-sheet"),
+    "more": ("more", "more-sheet"),
+    "next": ("open-next", "part-open"),
+    "help": ("help-open", "help"),
+}
+"""Sheet -> the button that opens it, and its test id."""
 Seated = tuple[Party, Http, Founded]
 
 
@@ -89,6 +96,20 @@ async def test_undo_dialog_why_and_replay_are_accessible(party: Party, pictures:
     await watcher.page.keyboard.press("ArrowLeft")
     await expect(watcher.get("replay-position")).to_be_visible()
     await looks_well(watcher, "replay", pictures)
+
+
+async def test_every_sheet_is_accessible_in_both_languages(party: Party, pictures: Path) -> None:
+    gm = party.gm
+    for language in ("de", "en"):
+        for name, (button, sheet) in SHEETS.items():
+            await gm.tab("figures" if name == "next" else "table")
+            if name == "help":
+                await gm.opened("menu", button)
+            await gm.opened(button, sheet)
+            await looks_well(gm, f"sheet-{name}-{language}", pictures)
+            await gm.page.keyboard.press("Escape")
+            await gm.closed()
+        await speaks(gm)
 
 
 @pytest.mark.parametrize("width", [320, 390, 844])

@@ -9,6 +9,7 @@ from playwright.async_api import Browser, Page, WebSocket, expect
 
 from tests.browser.axe import complaints, overflow
 from tests.browser.person import PHONE
+from tests.browser.tapping import ASKED, hammer, listen
 from tests.support.programs import Running, running_server
 
 Json = dict[str, Any]
@@ -17,7 +18,6 @@ MANY = 1000
 """Presses after which an example is said to have no end; a slow page is pressed more often."""
 QUICK = "localStorage.setItem('chronist.pace', '0.01')"
 OVER = "[data-testid=alone-go]"
-ASKED = ".ask.asked button:enabled:not([data-testid=more]):not([data-testid=odds])"
 PRESS = """([asked, over]) => {
     const go = document.querySelector(over);
     if (go && !go.dataset.next) return go.disabled ? null : 'over';
@@ -34,6 +34,7 @@ READ = """([table, token]) => fetch(`/api/tables/${table}/view`,
 async def alone(browser: Browser, server: Running, **how: Any) -> Page:
     """Open the start page on a new device whose bots think for a moment only."""
     context = await browser.new_context(**{"viewport": PHONE, "locale": "de-DE", **how})
+    await listen(context)
     await context.add_init_script(QUICK)
     page = await context.new_page()
     await page.goto(server.url)
@@ -64,17 +65,16 @@ async def view_of(page: Page, token: str) -> Json:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-async def test_the_first_choice_of_every_question_leads_to_a_result(
+async def test_the_first_choice_of_every_question_leads_to_a_result_however_fast_one_taps(
     browser: Browser, server: Running, system: str
 ) -> None:
     page = await alone(browser, server)
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     await page.get_by_test_id(f"alone-{system}").click()
-    presses = 0
-    while await pressed(page) != "over":
-        presses += 1
-        assert presses < MANY, "the example does not come to an end"
+    tapped = await hammer(page, OVER, MANY)
+    assert tapped.lost == [], "each tap does something"
+    assert tapped.refused == [], "each command answers what is asked when it comes"
     table = await known(page)
     view = await view_of(page, table["token"])
     assert view["conflicts"], "nothing was played"

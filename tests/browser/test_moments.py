@@ -316,6 +316,23 @@ async def test_an_exported_replay_plays_too(chrome: Browser, live: Duo, tmp_path
     await context.close()
 
 
+async def test_a_stream_plays_what_happens(chrome: Browser, live: Duo) -> None:
+    told = await live.http.call(
+        "POST", f"/api/tables/{live.new.table}/invites", live.new.token, {"role": "overlay"}
+    )
+    context = await chrome.new_context(viewport=LAPTOP)  # type: ignore[arg-type]  # a size is two numbers by name
+    page = await context.new_page()
+    path, secret = told.json()["link"].split("#")
+    origin = live.gm.page.url.split("/t/")[0]
+    await page.goto(f"{origin}{path}?show=tracker#{secret}")
+    await probe(live)
+    await expect(page.get_by_test_id("conflict")).to_be_visible()
+    await watch(page)
+    await throw(live)
+    plays_and_ends(await played(page, "dice"), "dice")
+    await context.close()
+
+
 async def test_who_comes_and_goes_is_a_word_at_the_edge(chrome: Browser, live: Duo) -> None:
     context = await chrome.new_context(viewport=PHONE, locale="de-DE")  # type: ignore[arg-type]  # a size is two numbers by name
     guest = Person("Bert", await context.new_page())

@@ -108,6 +108,9 @@ async def test_an_invitation_tells_where_one_will_sit(browser: Browser, server: 
     await expect(page.get_by_test_id("join-gm")).to_contain_text("Gisela")
     await expect(page.get_by_test_id("join-seats")).to_have_text("Anna")
     assert await page.title() == "Die Nebelküste – Chronist"
+    await page.get_by_test_id("join-name").press_sequentially("B" * 41)
+    await expect(page.get_by_test_id("join-name")).to_have_value("B" * 40)
+    await expect(page.get_by_test_id("join-form")).to_contain_text("höchstens 40 Zeichen")
     await page.get_by_test_id("join-name").fill("Bert")
     await page.get_by_test_id("join-sit").click()
     await expect(page.get_by_test_id("waiting")).to_be_visible()

@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from domain.chronicle.commits import NodeId
-from domain.chronicle.plans import HistoryPlan, rests
+from domain.chronicle.rebase import HistoryPlan
+from domain.chronicle.rests import rests
 from domain.chronicle.step_tree import Node
 from domain.chronicle.tapes import NoLuck
 from domain.kernel.chance import Cards, Draw, DrawKey

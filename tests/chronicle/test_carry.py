@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.chronicle.chronicle import Applied
+from domain.chronicle.applied import Applied
 from domain.kernel.ids import CommitId
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, Session

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.chronicle.plans import rests
+from domain.chronicle.rests import rests
 from domain.kernel.ids import CommitId, SeatId
 from domain.kernel.system import Focus
 from domain.systems.einblatt.commands import SetNpc

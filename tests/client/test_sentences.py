@@ -10,7 +10,7 @@ from chronist_client import Json
 from chronist_client.terminal.names import Names
 from chronist_client.terminal.sentences import Speech
 from chronist_client.terminal.words import LANGUAGES, Words
-from domain.chronicle.codec import EVENT_BY_TAG
+from domain.chronicle.commits import EVENT_BY_TAG
 from server import catalogue
 from server.http.schemas import NEVER_TOLD
 from tests.architecture.tree import ROOT

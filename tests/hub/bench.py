@@ -169,13 +169,14 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--commits", type=int, default=100_000)
+    parser.add_argument("--steps", type=int, default=500)
     chosen = parser.parse_args()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         match chosen.what:
             case "samyra":
                 print(runner.run(bench_samyra(chosen.rounds, chosen.seed)))
             case "chronicle":
-                bench_chronicle(chosen.commits)
+                bench_chronicle(chosen.commits, chosen.steps)
             case "load":
                 runner.run(bench_load(chosen.commits))
             case _ if chosen.short:

@@ -5,7 +5,8 @@ from collections import Counter
 
 import pytest
 
-from domain.chronicle.chronicle import Applied, Chronicle
+from domain.chronicle.applied import Applied
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.feed import Feed, Frame
 from server.settings import ServerSettings
 from server.stores import Store

@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from domain.chronicle.codec import EVENT_BY_TAG
+from domain.chronicle.commits import EVENT_BY_TAG
 from server import catalogue
 from server.http import pages
 from server.settings import ServerSettings

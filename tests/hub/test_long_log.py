@@ -4,11 +4,16 @@ import asyncio
 
 import pytest
 
+from domain.chronicle.plans import planning
+from domain.chronicle.tapes import NoLuck
+from domain.systems import discover
+from domain.table.commands import TakeOut
 from server.settings import ServerSettings
 from server.stores import Store
 from server.tables import table_log
-from server.tables.table_log import Slices
+from server.tables.table_log import Slices, in_slices
 from tests.support.client import Founded, Json, connected, joined
+from tests.support.histories import played
 from tests.support.live import Live, live
 
 
@@ -61,3 +66,18 @@ async def test_however_many_come_at_once_others_have_their_turn_in_between(
         longest = max(longest, now - begun)
     assert 0.01 < longest < 0.05
     assert Slices.at_work == 0
+
+
+async def test_others_have_their_turn_while_a_plan_is_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(table_log, "SLICE_SECONDS", -1)
+    history, turns = played(discover()["phers"], 3, 80), 0
+    later = [node for node in history.path if node.conflict]
+    command = TakeOut(step=later[0].step, fill=(), why="")
+    plan = asyncio.create_task(in_slices(planning(history.chronicle, command, NoLuck())))
+    while not plan.done():
+        await asyncio.sleep(0)
+        turns += 1
+    assert plan.result() == history.planned(command)
+    assert turns >= len(later)

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from domain.chronicle.chronicle import Applied, Chronicle, load
+from domain.chronicle.applied import Applied
+from domain.chronicle.chronicle import Chronicle, load
 from domain.chronicle.codec import decode, encode
 from domain.chronicle.commits import Body, Commit, Play
-from domain.chronicle.plans import HistoryPlan, plan
+from domain.chronicle.plans import plan
+from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.step_tree import Node
 from domain.chronicle.table_creation import create_table, note
 from domain.chronicle.tapes import NoLuck

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from domain.chronicle.chronicle import Applied, Chronicle
+from domain.chronicle.applied import Applied
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode, encode
 from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed

@@ -7,9 +7,12 @@ import { applyPreferences, language } from "./model/preferences";
 import { HttpRefusal, loadCatalogue } from "./net/http";
 import { Entrance } from "./pages/entrance";
 import { go, route, startRouter } from "./pages/router";
-import { Start } from "./pages/start";
+import { lazily } from "./parts/lazily";
 
 const AGAIN = 3_000;
+
+/** Whoever comes to a table does not need it. */
+const Start = lazily(async () => (await import("./pages/start")).Start);
 
 function App() {
   const now = route.value;
@@ -35,8 +38,13 @@ async function fetchWords(): Promise<void> {
   }
 }
 
+/** Draw the page once its words are here. Nothing waits at the top: what is fetched later needs this file to be done. */
+async function begin(): Promise<void> {
+  await Promise.all([learn(language.value), route.value.page === "start" ? Start.fetch() : undefined]);
+  render(<App />, document.getElementById("app") as HTMLElement);
+}
+
 applyPreferences();
 startRouter();
 void fetchWords();
-await learn(language.value);
-render(<App />, document.getElementById("app") as HTMLElement);
+void begin();

@@ -81,7 +81,8 @@ describe("the page's own words", () => {
   });
 
   test("an unknown key is shown as it is, so that it is noticed", () => {
-    expect(t("nobody.wrote.this")).toBe("nobody.wrote.this");
+    const key: string = "nobody.wrote.this";
+    expect(t(key)).toBe(key);
     expect(sentence({ type: "samyra.Unheard" }, names)).toBe("event.samyra.Unheard");
   });
 

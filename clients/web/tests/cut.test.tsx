@@ -7,7 +7,7 @@ import type { View } from "../src/model/view";
 import { Header } from "../src/pages/header";
 import { Board, Question } from "../src/pages/stage";
 import type { Lazily } from "../src/parts/lazily";
-import { systemPart } from "../src/systems/systems";
+import { systemPart, withSystems } from "../src/systems/systems";
 import { Table, type TableDoor } from "../src/parts/table";
 // Conflicts of all systems as the server shows them, from the middle of play.
 import held from "./conflicts.json";
@@ -18,6 +18,7 @@ let root: HTMLElement;
 
 beforeAll(async () => {
   // What is fetched when it is first drawn is here before.
+  await withSystems(Promise.resolve());
   const { Board: Drawn, Question: Asked } = systemPart("samyra");
   await Promise.all(([Drawn, Asked] as Lazily<object>[]).map((part) => part.fetch()));
 });
@@ -46,7 +47,7 @@ function Page({ door }: { door: TableDoor }) {
 }
 
 function show(view: View): void {
-  const state = { shown: signal(view), live: signal({ view }), told: signal([]), frames: signal([]), at: signal(undefined), viewer: signal("x"), presence: signal(undefined), cut: signal({ as: "x", view }), notice: signal(undefined) };
+  const state = { shown: signal(view), live: signal({ view }), told: signal([]), sending: signal(0), frames: signal([]), at: signal(undefined), viewer: signal("x"), presence: signal(undefined), cut: signal({ as: "x", view }), notice: signal(undefined) };
   const door = { session: { state }, names: signal(gather([], view)), looking: signal(true), picked: signal(undefined), wish: () => undefined } as unknown as TableDoor;
   act(() => render(<Page door={door} />, root));
 }

@@ -45,7 +45,7 @@ const send = vi.fn(async () => ({ ok: true }));
 let root: HTMLElement;
 
 const door = {
-  session: { send, state: { shown: signal(view), frames: signal([]), told: signal([]), at: signal(undefined) } },
+  session: { send, state: { sending: signal(0), shown: signal(view), frames: signal([]), told: signal([]), at: signal(undefined) } },
   names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
   looking: signal(false),
 } as unknown as TableDoor;

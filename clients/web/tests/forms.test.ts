@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { systemParts } from "../src/systems/systems";
+import { systemParts, withSystems } from "../src/systems/systems";
 import listed from "./forms.json";
 
 const [commands = ""] = Object.values(
@@ -9,7 +9,8 @@ const [commands = ""] = Object.values(
 /** Commands that say something instead of what was said before. */
 const INSTEAD = /\.(Choose|Confirm|Declare|Describe$|Override|Propose|Redraw|Set|Word)/;
 
-test("every form that carries a value is listed, so that a browser tries it", () => {
+test("every form that carries a value is listed, so that a browser tries it", async () => {
+  await withSystems(Promise.resolve());
   const carrying = systemParts().flatMap(({ givens = {} }) => Object.keys(givens));
   expect(carrying.toSorted()).toEqual(listed.carry);
 });

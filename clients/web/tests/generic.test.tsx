@@ -33,7 +33,7 @@ let root: HTMLElement;
 
 function doorTo(shown: View, looking: boolean): TableDoor {
   return {
-    session: { send, state: { shown: signal(shown), frames: signal(frames), told: signal(frames), at: signal(undefined) } },
+    session: { send, state: { sending: signal(0), shown: signal(shown), frames: signal(frames), told: signal(frames), at: signal(undefined) } },
     names: signal({ ...NOBODY, figures: { a: "Ayla", b: "Bran" } }),
     looking: signal(looking),
   } as unknown as TableDoor;

@@ -6,7 +6,7 @@ Seed: 004 §1
 from domain.kernel.system import System
 
 from .asks import asks, decided, sealed
-from .commands import COMMANDS
+from .commands import ACROSS, COMMANDS
 from .decide import decide
 from .eingriffe import COMMANDS as MODULE_COMMANDS
 from .eingriffe import EVENTS as MODULE_EVENTS
@@ -41,5 +41,6 @@ SYSTEM = System(
     skip=skip,
     sample=sample,
     reasons=REASONS,
+    across=ACROSS,
     decided=decided,
 )

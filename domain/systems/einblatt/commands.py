@@ -318,3 +318,6 @@ COMMANDS: tuple[type[Command], ...] = (
     WordRestriction, HealRestriction, NarrateOutcome, JudgeNarration, DrawCompare,
     Override, CommitCard, CommitPass, Act, Wait, React, ReactPass, Stand,
 )  # fmt: skip
+
+ACROSS: tuple[type[Command], ...] = (AddKT, SetSheet, DrawCompare)
+"""Who takes part in a conflict can neither join another nor change its attributes."""

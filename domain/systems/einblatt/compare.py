@@ -5,6 +5,8 @@ from collections.abc import Collection
 from domain.kernel.cards import RANKS, Card, Suit, rank_of, suit_of
 from domain.kernel.terms import Term
 
+from .state import Outcome
+
 PASS = "pass"
 """In place of a card: a colourless seven. Seed: 004 §1.3.5"""
 UNDEFENDED = "none"
@@ -31,7 +33,7 @@ def key(card: Card, trumps: Collection[Suit]) -> Key:
     return (int(suit_of(card) in trumps), rank_of(card))
 
 
-def outcome(ours: Key, theirs: Key) -> str:
+def outcome(ours: Key, theirs: Key) -> Outcome:
     """Say win, loss or tie for the first of two keys.
 
     Seed: 004 §1.3.3

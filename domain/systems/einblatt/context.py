@@ -1,4 +1,4 @@
-"""With what is a command of einBlatt decided?"""
+"""What does a handler of einBlatt decide with?"""
 
 from __future__ import annotations
 

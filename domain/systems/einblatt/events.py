@@ -54,7 +54,7 @@ class ConflictEvent(Event, frozen=True, kw_only=True, tag=_tag):
 class KTAdded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure takes part for a party; `kind` is sc or npc.
 
-    `how` is back for who was in the conflict before, with what it had reached: `ep` points.
+    `how` is back for a figure that was in the conflict before, with the `ep` it had reached.
     """
 
     figure: FigureId

@@ -1,4 +1,4 @@
-"""What is so at one table under einBlatt: sheets, conflicts, decks and hands?"""
+"""What is the state of one table under einBlatt: sheets, conflicts, decks and hands?"""
 
 from typing import Literal
 
@@ -18,6 +18,13 @@ Phase = Literal[
 the third round's end until the next preparation. Where modules ask: draw before the first round,
 sleeve after a reveal, post after the third round, before the result is read."""
 KTKind = Literal["sc", "npc"]
+Outcome = Literal["win", "loss", "tie"]
+Grade = Literal[
+    "vollkommen_lost", "klar_lost", "knapp_lost",
+    "draw",
+    "knapp_won", "klar_won", "vollkommen_won",
+]  # fmt: skip
+"""The seven classes of a result. Seed: 004 Tab. 1.2"""
 
 
 class Attribute(Struct, frozen=True, gc=False):
@@ -99,7 +106,7 @@ class Sheet(Struct, frozen=True):
 class KT(Struct, frozen=True):
     """A participant of one conflict.
 
-    Hidden from all but who controls it: `hand`, `choice`, `last_hand`. Hidden from all: `deck`.
+    Hidden from all but its player: `hand`, `choice`, `last_hand`. Hidden from all: `deck`.
     The fields from `slots` on belong to modules, `eingriffe/` says which.
     """
 
@@ -130,7 +137,7 @@ class KT(Struct, frozen=True):
     ep: int = 0
     tested: str = ""
     """the attribute of the last Probe; a later change is for the next one"""
-    grade: str = ""
+    grade: Grade | Literal[""] = ""
     """class by table 1.2 after a Probe"""
     proposed: "ProposedRestriction | None" = None
     words: str = ""
@@ -193,7 +200,7 @@ class Attack(Struct, frozen=True, gc=False):
 class Group(Struct, frozen=True):
     """Participants whose turn came at the same time.
 
-    Hidden until `revealed` from all but who controls the figure: the values of `declared`.
+    Hidden from all but the figure's player until `revealed`: the values of `declared`.
     Seed: 004 §1.3.3
     """
 
@@ -226,7 +233,7 @@ class Comparison(Struct, frozen=True):
     target: FigureId
     card_a: str
     card_t: str
-    outcome: str
+    outcome: Outcome
     ep_delta: dict[FigureId, int]
 
 
@@ -244,8 +251,8 @@ class Challenge(Struct, frozen=True, gc=False):
 class Aggregate(Struct, frozen=True):
     """How the gm reads a party's result: party -> points."""
 
-    mode: str
-    apply: str
+    mode: Literal["each", "sum", "best"]
+    apply: Literal["own", "all"]
     parties: dict[str, int]
 
 
@@ -259,7 +266,7 @@ class Conflict(Struct, frozen=True):
     kts: dict[FigureId, KT] = {}
     """in the order in which they joined"""
     left: dict[FigureId, KT] = {}
-    """what those reached who were taken out, without any card"""
+    """what removed figures had reached, without any card"""
     targets: frozenset[str] = frozenset()
     """pairs `attacker>target`"""
     turn: tuple[FigureId, ...] = ()

@@ -1,8 +1,10 @@
 """What do the printed tables of einBlatt say?"""
 
+from typing import get_args
+
 from domain.kernel.cards import Suit
 
-from .state import Sheet
+from .state import Grade, Sheet
 
 ATTRIBUTES = ("beruf", "hobby1", "hobby2", "schwaeche")
 TEXTS = ("description", "inventory", "experience")
@@ -17,13 +19,13 @@ COMPLETE = 3
 """From this many points on, either way, a result is final. Seed: 004 Tab. 1.2"""
 MOST_KTS = 40
 
-LOST = {3: "vollkommen_lost", 2: "klar_lost", 1: "knapp_lost"}
-WON = {3: "vollkommen_won", 2: "klar_won", 1: "knapp_won"}
-GRADES = (*LOST.values(), "draw", *reversed(WON.values()))
+LOST: dict[int, Grade] = {3: "vollkommen_lost", 2: "klar_lost", 1: "knapp_lost"}
+WON: dict[int, Grade] = {3: "vollkommen_won", 2: "klar_won", 1: "knapp_won"}
+GRADES: tuple[Grade, ...] = get_args(Grade)
 RESTRICTIONS = {"klar_lost": 3, "knapp_lost": 1}
 
 
-def grade_of(ep: int) -> str:
+def grade_of(ep: int) -> Grade:
     """Read success points as one of the seven classes.
 
     Seed: 004 Tab. 1.2

@@ -6,7 +6,7 @@ Seed: 001 Einführung
 from domain.kernel.system import System
 
 from .asks import asks, decided, sealed, skip
-from .commands import COMMANDS
+from .commands import ACROSS, COMMANDS
 from .decide import decide
 from .events import EVENTS
 from .evolve import evolve
@@ -38,5 +38,6 @@ SYSTEM = System(
     skip=skip,
     sample=sample,
     reasons=REASONS,
+    across=ACROSS,
     decided=decided,
 )

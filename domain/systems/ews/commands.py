@@ -160,3 +160,6 @@ COMMANDS: tuple[type[Command], ...] = (
     CloseConflict, SetValue, RemoveValue, OpenProbe, OpenContest, ProposeContest, AcceptContest,
     DeclineContest, CommitSymbol, DrawSymbol, RollPmd6, Cancel, Narrate, Override,
 )  # fmt: skip
+
+ACROSS: tuple[type[Command], ...] = (ProposeContest,)
+"""A figure proposes one contest at a time."""

@@ -1,4 +1,4 @@
-"""What is so after an event? The pure fold of EWS."""
+"""How does an event change the state? The pure fold of EWS."""
 
 from msgspec import convert
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""How likely does a Probe succeed, or who began win a Wettstreit, also one about to be rolled?"""
+"""How likely does a Probe succeed, or the initiator win a Wettstreit, also one not yet rolled?"""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -64,7 +64,7 @@ def _contest(tail: Tail, gap: int, equal: str) -> Odds:
 
 
 def streak_at_least(least: int) -> Fraction:
-    """Give the chance that games bring the first side at least `least` points.
+    """Say how likely games bring the first side at least so many points.
 
     Every game is won, lost and tied with a third each.
     Seed: 001 Probe, Wahrscheinlichkeit zu bestehen
@@ -144,7 +144,7 @@ def _chain(n: int) -> Fraction:
 
 
 def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
-    """State the Probe or Wettstreit from the initiator's side, until a game or die is known.
+    """State the Probe or Wettstreit, always as who began sees it, until a game or die is known.
 
     Nothing where the numbers are secret, or an optional rule decides beside the totals.
     Seed: 001 Grundlagen

@@ -124,7 +124,7 @@ def _probe(cid: ConflictId, conflict: Conflict, x: int, cause: str, word: bool) 
 def _contest(
     cid: ConflictId, conflict: Conflict, x: int, other_x: int, cause: str, word: bool
 ) -> ActionResolved:
-    """Let the higher total win; of equal ones who began, or nobody.
+    """Let the higher total win; of equal ones the initiator, or nobody.
 
     Seed: 001 Grundlagen, Wettstreit, Selbst fängt an, Wahrscheinlichkeit zu gewinnen
     Reading: docs/rules/ews.md, how well each did is lost in Schere-Stein-Papier.

@@ -17,7 +17,7 @@ MOST_VALUES = 40
 """How many values a sheet holds."""
 PROBE = ("success", "failure")
 CONTEST = ("win", "draw", "loss")
-"""Seen from who began."""
+"""Seen from the initiator."""
 
 Symbol = Literal["Schere", "Stein", "Papier"]
 Won = Literal["win", "loss", "tie"]
@@ -29,7 +29,7 @@ tell and change it; it was broken off; it ended."""
 class Sheet(Struct, frozen=True):
     """What a figure keeps beyond conflicts: its values by name.
 
-    Of npcs and obstacles they are open to the gm and who plays the figure only.
+    Of npcs and obstacles only the gm and the figure's player see them.
     Seed: 001 Grundlagen
     """
 
@@ -64,7 +64,7 @@ class Conflict(Struct, frozen=True):
     """value and against are the gm's alone"""
     visibility: Visibility = "public"
     symbols: dict[str, Symbol] = {}
-    """side -> symbol of the game that is played; hidden from all but who plays that side"""
+    """side -> symbol of the game that is played; hidden from all but that side's player"""
     games: tuple[Game, ...] = ()
     dice: dict[str, tuple[int, ...]] = {}
     """side -> whole chain"""

@@ -56,7 +56,7 @@ def _gate(cid: ConflictId, aid: ActionId, action: Action, *, answered: bool) -> 
 
 
 def _proposal(cid: ConflictId, aid: ActionId, action: Action) -> Found:
-    """Ask who acts how hard a thing to try; the gm need not wait for it.
+    """Ask the actor how hard a thing to try; the gm need not wait for it.
 
     Seed: 002 sactsimple, sconfrontation
     """

@@ -1,4 +1,4 @@
-"""With what is a command of Harmonies decided?"""
+"""What does a handler of Harmonies decide with?"""
 
 from domain.kernel.decider import DecisionContext
 from domain.kernel.ids import ConflictId

@@ -1,4 +1,4 @@
-"""What is so after an event? The pure fold of Harmonies."""
+"""How does an event change the state? The pure fold of Harmonies."""
 
 from typing import Any
 

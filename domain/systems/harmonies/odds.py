@@ -130,9 +130,9 @@ def _two_more(tens: int) -> Fraction:
 
 
 def prepared(state: State, audience: Audience) -> dict[AskId, Stated]:
-    """State each roll that is due, from the thrower's side.
+    """State each roll that is due, as who throws sees it.
 
-    A roll is left out if a number is hidden, and in an opposition of several.
+    Nothing where a number is hidden, and of an opposition of several.
     Seed: 002 smarge, sopposition
     """
     due = {ask for ask, what in asks(state).items() if what.kind == "roll"}

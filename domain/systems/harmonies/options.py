@@ -112,7 +112,7 @@ def _opening(eyes: None, sheets: Sheets) -> Iterator[Option]:
 
 
 def kinds(state: State) -> OneOf:
-    """List the kinds of action: who is alone can meet no resistance.
+    """List the kinds of action: a figure that is alone meets no resistance.
 
     Seed: 002 sacttypes
     """

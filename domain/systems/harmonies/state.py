@@ -1,4 +1,4 @@
-"""What is so at one table under Harmonies: sheets, actions, throws?"""
+"""What is the state of one table under Harmonies: sheets, actions, throws?"""
 
 from typing import Literal
 
@@ -31,7 +31,7 @@ class Sheet(Struct, frozen=True):
     """the four characteristics and the four means"""
     competencies: dict[str, int] = {}
     hidden: bool = False
-    """only the gm and who plays the figure know its numbers"""
+    """only the gm and the figure's player know its numbers"""
 
 
 class Approach(Struct, frozen=True, gc=False):

@@ -1,4 +1,4 @@
-"""With what is a command of PHERS decided?"""
+"""What does a handler of PHERS decide with?"""
 
 from domain.kernel.decider import DecisionContext
 

@@ -109,7 +109,7 @@ def _compared(here: Classes, there: Classes) -> Classes:
 
 
 def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
-    """Give `kind tenths` of the side that rolls next, `versus_*` of the other in a comparison.
+    """Give `kind tenths` of who rolls next; in a comparison `versus_*` of the other side too.
 
     `event` is added where three equal dice bring one unasked. Nothing where a level is hidden. The
     other side is left out when it is hidden, unsettled, or has its class already: nothing of it is

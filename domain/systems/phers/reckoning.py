@@ -13,6 +13,7 @@ from .tables import (
     MINUS,
     PLUS,
     WILD,
+    Grade,
     class_of,
     doubled_by,
     level_of,
@@ -53,7 +54,7 @@ class Reckoning(Struct, frozen=True):
     level: int
     z: int
     result: int
-    grade: str
+    grade: Grade
     doubled: tuple[str, ...]
 
 

@@ -1,4 +1,4 @@
-"""What is so at one table under PHERS: levels, climax points, Decisions?"""
+"""What is the state of one table under PHERS: levels, climax points, Decisions?"""
 
 from typing import Literal
 

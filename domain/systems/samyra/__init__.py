@@ -6,7 +6,7 @@ Seed: 003 Ablauf einer Runde
 from domain.kernel.system import System
 
 from .asks import asks, sealed
-from .commands import COMMANDS
+from .commands import ACROSS, COMMANDS
 from .decide import decide
 from .events import EVENTS
 from .evolve import evolve
@@ -39,4 +39,5 @@ SYSTEM = System(
     skip=skip,
     sample=sample,
     reasons=REASONS,
+    across=ACROSS,
 )

@@ -48,7 +48,7 @@ def asks_of(cid: ConflictId, conflict: Conflict) -> Found:
 
 
 def _any(cid: ConflictId, kind: Kind, figures: tuple[FigureId, ...], subject: str = "") -> Ask:
-    """Ask all who play one of these figures; the first one's player is who may be skipped."""
+    """Ask the players of these figures; a skip acts for the first one's."""
     return Ask(figures[0] if figures else GM, kind, cid, subject=subject, among=figures[1:])
 
 

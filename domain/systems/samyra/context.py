@@ -1,4 +1,4 @@
-"""With what is a command of Samyra decided?"""
+"""What does a handler of Samyra decide with?"""
 
 from domain.kernel.decider import DecisionContext
 from domain.kernel.ids import ConflictId, FigureId

@@ -1,8 +1,10 @@
 """Which fields does a figure cover?"""
 
 from functools import lru_cache
+from typing import get_args
 
 from .grid import Grid, Key, Pair
+from .state import Shape
 
 Offsets = tuple[Pair, ...]
 
@@ -35,9 +37,7 @@ squares triangle and rhombus are block and ring is big; free knows single points
 """
 OFFSETS["square4"] = OFFSETS["square8"]
 
-SHAPES: tuple[str, ...] = (
-    "single", "pair", "triangle", "line", "rhombus", "block", "ring", "big",
-)  # fmt: skip
+SHAPES: tuple[Shape, ...] = get_args(Shape)
 
 
 @lru_cache(maxsize=65_536)

@@ -1,4 +1,4 @@
-"""What is so at one table under Samyra: sheets, maps, and who stands where in which combat?"""
+"""What is the state of one table under Samyra: sheets, maps, and figures in their combats?"""
 
 from typing import Literal, get_args
 
@@ -23,6 +23,7 @@ Phase = Literal["idle", "initiative", "order", "move", Window, "closed"]
 Reach = Literal["melee", "ranged"]
 Swings = Literal["yes", "no"]
 Stance = Literal["standing", "kneeling", "lying"]
+Shape = Literal["single", "pair", "triangle", "line", "rhombus", "block", "ring", "big"]
 Mode = Literal["open", "near", "held", "forced", "stay"]
 """Of a movement: nothing holds it; one or two fields inside the areas it began in; inside the areas
 not shaken off; leaves with strikes; nothing but staying."""
@@ -59,7 +60,7 @@ class Sheet(Struct, frozen=True):
     height: int = 7
     """own size, in the unit of the map's obstacles"""
     knee: int = 2
-    shape: str = "single"
+    shape: Shape = "single"
     rs: int = 0
     aus: int = 0
     sight: int = 10
@@ -146,7 +147,7 @@ class Movement(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """What a figure will do; hidden until revealed from all but who plays it.
+    """What a figure will do; hidden from all but its player until revealed.
 
     `kind`: ranged, instant, melee, two_weapons, second, round, long, other.
     """
@@ -178,7 +179,7 @@ class Fighter(Struct, frozen=True):
     pose: str
     """anchor field, with `/orientation` where a shape has several; `x,y` on the free grid"""
     facing: int = 0
-    shape: str = "single"
+    shape: Shape = "single"
     """as on its sheet when it joined"""
     stance: Stance = "standing"
     able: bool = True

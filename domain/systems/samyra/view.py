@@ -177,7 +177,7 @@ class _Seen:
         return found
 
     def _notes(self, cid: ConflictId, blow: Blow) -> list[str]:
-        """Point out what the gm, and whoever else enters the outcome, has to judge.
+        """Point out what the gm, or the player who enters the outcome, has to judge.
 
         No circumstance counts for a Passierschlag, so that none is named.
         Seed: 003 Bewegung und ihre Alternativen, 003 Figuren mit zweihändigen Waffen

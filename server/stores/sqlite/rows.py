@@ -99,7 +99,7 @@ def cut_off_journal(connection: sqlite3.Connection) -> None:
 
 
 def nothing(connection: sqlite3.Connection) -> None:
-    """Write nothing, inside a transaction: proof that a write could succeed."""
+    """Write nothing, inside a transaction: proof that something could be written."""
 
 
 def _last(connection: sqlite3.Connection, table: str) -> Row | None:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec import UNSET, Struct, UnsetType, field
 
-from domain.chronicle.codec import EVENT_BY_TAG
+from domain.chronicle.commits import EVENT_BY_TAG
 from domain.kernel.cards import Card
 from domain.kernel.holds import (
     Added,

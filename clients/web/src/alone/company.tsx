@@ -1,8 +1,10 @@
 /** Who plays along at a table for one, what is the story, and what comes next? */
-import { signal, useSignal } from "@preact/signals";
+import "../style/alone.css";
+import { effect, signal, useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { keepTable, type Alone } from "../model/device";
+import type { TableState } from "../model/state";
 import type { View } from "../model/view";
 import { go } from "../pages/router";
 import { useTable, useView } from "../parts/table";
@@ -31,6 +33,18 @@ function useTroupe(table: string, alone: Alone, spoken: Language): { troupe: Tro
     };
   }, [table]);
   return found;
+}
+
+/** Wait until the page knows these conflicts: before, none would be seen to run. */
+function until({ live }: TableState, conflicts: string[]): Promise<void> {
+  return new Promise((done) => {
+    const stop = effect(() => {
+      const known = live.value?.view.conflicts ?? {};
+      if (!conflicts.every((id) => Object.hasOwn(known, id))) return;
+      queueMicrotask(() => stop());
+      done();
+    });
+  });
 }
 
 function answered(view: View): boolean {
@@ -116,7 +130,7 @@ function Played({ troupe, example, alone }: { troupe: Troupe; example: Example; 
     failed.value = false;
     read.value = new Set([...read.value].filter((each) => each !== `${session.state.table}/${next}`));
     try {
-      await troupe.scene(next);
+      await until(session.state, await troupe.scene(next));
       setScene(next);
     } catch {
       failed.value = true;

@@ -44,14 +44,15 @@ export class Troupe {
     for (const seat of this.others) void this.play(seat, () => Promise.resolve(undefined));
   }
 
-  /** Begin a scene; the one before it is over. */
-  scene(n: number): Promise<void> {
+  /** Begin a scene; the one before it is over. Return the conflicts that there are with it. */
+  async scene(n: number): Promise<string[]> {
     const scene = this.example.scenes[n];
-    if (!scene) return Promise.resolve();
+    if (!scene) return [];
     this.preparing = open(this.lead, this.example, scene, this.language).then(() => {
       keepTable({ table: this.table, alone: { ...this.alone, scene: n } });
     });
-    return this.preparing;
+    await this.preparing;
+    return Object.keys(this.lead.view?.conflicts ?? {});
   }
 
   /** Leave the table; the seats stay theirs. */

@@ -2,9 +2,21 @@
 import { signal } from "@preact/signals";
 import type { Catalogue } from "../net/http";
 import { language, type Language } from "../model/preferences";
+import type de from "./de.json";
+import type gm from "./gm.de.json";
 
 type Words = Record<string, string>;
 export type Params = Record<string, string | number>;
+
+/** The page's own keys. */
+type Own = keyof typeof de | keyof typeof gm;
+/** The beginnings of keys that the server hands out. */
+type Served = `${
+  | "event" | "command" | "field" | "ask" | "term" | "why" | "illegal" | "rejection" | "close" | "toggle" | "verb" | "alias"
+  | "party" | "phase" | "state" | "class" | "odds" | "value" | "card" | "suit"}.${string}` | "guide";
+/** A key as far as it is written down: all of it must be in a catalogue, or one that fits its fixed part. */
+export type Key<K extends string> = string extends K ? K : K extends Served ? K : Extract<Own, K> extends never ? never : K;
+type Counted<K extends string> = string extends K ? K : Extract<Own, `${K}.other`> extends never ? never : K;
 
 /** The page's own sentences, as far as they were fetched: most viewers never need the other language. */
 const own = signal<Record<Language, Words>>({ de: {}, en: {} });
@@ -82,7 +94,7 @@ export function raw(key: string, system?: string): string {
 }
 
 /** Return a sentence in the viewer's language; a system's own comes before the general one. */
-export function t(key: string, params: Params = {}, system?: string): string {
+export function t<const K extends string>(key: K & Key<K>, params: Params = {}, system?: string): string {
   return fill(raw(key, system), params);
 }
 
@@ -92,9 +104,9 @@ export function firstOf(keys: string[], params: Params = {}, system?: string): s
 }
 
 /** Return a counted sentence: `key.one` or `key.other`, with `{n}`. */
-export function counted(key: string, n: number): string {
+export function counted<const K extends string>(key: K & Counted<K>, n: number): string {
   const form = new Intl.PluralRules(language.value).select(n) === "one" ? "one" : "other";
-  return t(`${key}.${form}`, { n });
+  return t(String(`${key}.${form}`), { n });
 }
 
 /** Join words as the language does: "A, B und C". */

@@ -5,6 +5,9 @@ import { offer } from "../options/offers";
 import type { StepWish } from "../parts/table";
 import type { Step } from "./entries";
 
+/** What may be wished about a step from its entry. */
+type EntryWish = Extract<StepWish, { kind: "undo" | "take_out" | "correct" | "goto" | "object" | "fork" }>;
+
 export interface Choice {
   name: string;
   label: string;
@@ -17,9 +20,9 @@ export function undoable(view: View | undefined, step: string): string | undefin
 }
 
 /** List what somebody may wish about a step: the gm about what counts, a seat about what it was told. */
-export function wishes(step: Step, view: View): StepWish[] {
+export function wishes(step: Step, view: View): EntryWish[] {
   const { id } = step;
-  const found: StepWish[] = [];
+  const found: EntryWish[] = [];
   const conflict = undoable(view, id);
   const counts = id in (view.line ?? {});
   if (conflict !== undefined) found.push({ kind: "undo", conflict, step: id });

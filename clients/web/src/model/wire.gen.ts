@@ -17,7 +17,7 @@ export interface Bounds {
   max: number;
 }
 
-/** What a figure will do; hidden until revealed from all but who plays it. */
+/** What a figure will do; hidden from all but its player until revealed. */
 export interface Choice {
   kind: string;
   target?: string;
@@ -25,7 +25,7 @@ export interface Choice {
   words?: string;
 }
 
-/** A wish. */
+/** Carry out this command. */
 export interface Cmd {
   t: "cmd";
   id: string;
@@ -48,7 +48,7 @@ export interface Focus {
   step?: string;
 }
 
-/** The keys to a new table, told this once. */
+/** The keys to a new table, told only once. */
 export interface Founded {
   table: string;
   seat: string;
@@ -67,7 +67,7 @@ export interface Harm {
   sum?: number;
 }
 
-/** The first message: who is there, and from where to go on. */
+/** The first message: the client's token, and the last frame it has. */
 export interface Hello {
   t: "hello";
   token: string;
@@ -110,7 +110,7 @@ export interface Looked {
   options: Record<string, Option> & { was?: Command };
 }
 
-/** What a move did to a step; `events` of one that came out anew, `code` of a dropped one. */
+/** What a move did to a step; `events` if it was redone, `code` if it was dropped. */
 export interface Mark {
   id: string;
   status: "dropped" | "filled" | "kept" | "redone" | "restored" | "struck";
@@ -170,7 +170,7 @@ export interface Path {
   steps: Steps;
 }
 
-/** Are you there? */
+/** Ask for a pong. */
 export interface Ping {
   t: "ping";
 }
@@ -218,12 +218,12 @@ export interface Player {
   player: string;
 }
 
-/** I am. */
+/** The answer to a ping. */
 export interface Pong {
   t: "pong";
 }
 
-/** Who is connected. */
+/** The people who are connected. */
 export interface Presence {
   t: "presence";
   seats: Record<string, boolean>;

@@ -2,6 +2,7 @@
 import { useId } from "preact/hooks";
 import { inTenths } from "../i18n/sentence";
 import { systemOf, t } from "../i18n/words";
+import { Full } from "../parts/full";
 import { useView } from "../parts/table";
 import { constant, valuesOf } from "./command";
 import { Decimal } from "./decimal";
@@ -205,6 +206,7 @@ function Words({ type, name, field, value, onChange, note }: ControlProps) {
         {fieldLabel(type, name)} {min === 0 ? <small>{t("form.optional")}</small> : null}
       </label>
       {max > 100 ? <textarea rows={2} {...shared} /> : <input type="text" {...shared} />}
+      <Full value={shared.value} max={max} />
     </div>
   );
 }

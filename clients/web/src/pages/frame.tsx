@@ -1,6 +1,6 @@
 /** Where does what lie on the page? Header, board, question, tabs: never higher than the window. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { LogPane } from "../log/pane";
 import { unread } from "../log/unread";
@@ -8,6 +8,7 @@ import { Moments } from "../moments/moments";
 import { Help } from "../parts/help";
 import { Scrubber } from "../parts/scrubber";
 import { useTable, useView } from "../parts/table";
+import { Guarded } from "../parts/trouble";
 import { Tabs, type Tab } from "../parts/tabs";
 import { NextDoor } from "../roster/door";
 import { Header } from "./header";
@@ -29,12 +30,41 @@ interface FrameProps {
   children?: ComponentChildren;
 }
 
+/** Follow a value once the page was painted with it: a press is seen before what it brings is drawn. */
+function useAfterPaint<T>(now: T): T {
+  const [drawn, draw] = useState(now);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => (timer = setTimeout(() => draw(now))));
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [now]);
+  return drawn;
+}
+
 export function Frame({ first = "table", panes, children }: FrameProps) {
   const { kept, session } = useTable();
   const view = useView();
   const [now, setTab] = useState<Tab>(first);
+  const drawn = useAfterPaint(now);
   const rail = useRef<HTMLElement>(null);
-  const toTable = (): void => setTab("table");
+  const shows = useRef<Tab>(now);
+  shows.current = now;
+  const toTable = useCallback(() => setTab("table"), []);
+  // Another tab is no reason to draw all these again: they follow the view by themselves.
+  const still = useMemo(
+    () => ({
+      head: <Header />,
+      board: <Board toLead={() => setTab("figures")} />,
+      question: <Question toTable={toTable} />,
+      replay: <Scrubber />,
+      log: <LogPane onJump={() => shows.current === "log" && toTable()} />,
+      moments: <Moments />,
+    }),
+    [],
+  );
   useEffect(() => {
     for (const pane of rail.current?.querySelectorAll(".pane") ?? []) pane.scrollTo(0, 0);
   }, [now]);
@@ -50,29 +80,43 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
       <a class="skip" href="#board">
         {t("page.skip")}
       </a>
-      <Header />
+      <Guarded part="head" now={view}>
+        {still.head}
+      </Guarded>
       {/* Its parts are places of the page's grid. */}
       <main id="main" class="parts">
         <Signs />
-        <Board toLead={() => setTab("figures")} />
-        <Question toTable={toTable} />
+        {still.board}
+        <Guarded part="question" now={view}>
+          {still.question}
+        </Guarded>
         <aside ref={rail} class="rail" aria-label={t("page.side")}>
           <Tabs now={now} set={setTab} tabs={tabs} />
-          <Scrubber />
+          <Guarded part="replay" now={view}>
+            {still.replay}
+          </Guarded>
           <div class="pane pane-log">
-            <LogPane onJump={() => now === "log" && toTable()} />
+            <Guarded part="log" now={view}>
+              {still.log}
+            </Guarded>
           </div>
           {panes.map(({ tab, draw }) => (
             <div key={tab} class={`pane pane-${tab}`}>
-              {now === tab ? draw(toTable) : null}
+              <Guarded part="pane" now={view}>
+                {now === tab && drawn === tab ? draw(toTable) : null}
+              </Guarded>
             </div>
           ))}
         </aside>
       </main>
-      <Help />
-      {kept ? null : <NextDoor onOpened={toTable} />}
+      <Guarded part="dialog" now={view}>
+        <Help />
+        {kept ? null : <NextDoor onOpened={toTable} />}
+      </Guarded>
       {printing ? <Printed /> : null}
-      <Moments />
+      <Guarded part="moments" now={view}>
+        {still.moments}
+      </Guarded>
       {children}
     </div>
   );

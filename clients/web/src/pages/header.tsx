@@ -4,6 +4,7 @@ import { t } from "../i18n/words";
 import { lazily } from "../parts/lazily";
 import { useTable, useView } from "../parts/table";
 import { Sign } from "../parts/sign";
+import { Guarded } from "../parts/trouble";
 import { askedIn, useShown, useWaits, type Shown } from "./shown";
 
 const Menu = lazily(() => import("./menu").then((part) => part.Menu));
@@ -44,7 +45,11 @@ export function Header() {
       <h1 class={shown ? "table-title" : "table-title alone"}>{view.table.title}</h1>
       {kept ? <p class="tag">{t("kept.title")}</p> : null}
       {shown ? <Status shown={shown} /> : null}
-      {open ? <Menu onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <Guarded part="dialog">
+          <Menu onClose={() => setOpen(false)} />
+        </Guarded>
+      ) : null}
     </header>
   );
 }

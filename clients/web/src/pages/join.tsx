@@ -8,6 +8,10 @@ import { HttpRefusal, loadInvitation, sitDown } from "../net/http";
 import { Preferences } from "../parts/preferences";
 import { refusalWords } from "../parts/refusal";
 import { go } from "./router";
+import { Full } from "../parts/full";
+
+/** Characters of a name. */
+const LONGEST = 40;
 
 interface JoinProps {
   table: string;
@@ -94,13 +98,14 @@ function SitDown({ table, invite, known, onSeated }: JoinProps) {
         <input
           id={id}
           required
-          maxLength={40}
+          maxLength={LONGEST}
           autocomplete="nickname"
           enterkeyhint="go"
           value={name}
           data-testid="join-name"
           onInput={(event) => setName(event.currentTarget.value)}
         />
+        <Full value={name} max={LONGEST} />
       </div>
       <button type="submit" class={known ? "quiet" : "primary"} disabled={busy || name.trim() === ""} data-testid="join-sit">
         {t("join.sit")}

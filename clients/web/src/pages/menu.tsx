@@ -34,7 +34,7 @@ function Conflicts({ onClose }: { onClose: () => void }) {
       >
         <span class="grow">{all[id]?.title}</span>
         <small class="muted">{t(`system.${all[id]?.system}`)}</small>
-        {asked.has(id) ? <span class="dot" role="img" aria-label={t("einblatt.asked")} /> : null}
+        {asked.has(id) ? <span class="dot" role="img" aria-label={t("generic.asked")} /> : null}
       </button>
     </li>
   );

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
 import { steps } from "../log/entries";
 import { stepWords } from "../log/words";
+import { Moments } from "../moments/moments";
 import { useTable } from "../parts/table";
 import { useShown, useWaits, type Shown } from "./shown";
 
@@ -59,6 +60,7 @@ function Named() {
     <>
       {parts.has("status") && shown ? <Status shown={shown} /> : null}
       {parts.has("tracker") && shown ? <Tracker shown={shown} /> : null}
+      {parts.has("tracker") ? <Moments /> : null}
       {parts.has("log") ? <Log /> : null}
     </>
   );

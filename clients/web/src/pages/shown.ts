@@ -55,5 +55,5 @@ export function useWaits(shown: Shown | undefined): string {
   const { names } = useTable();
   if (!shown) return "";
   const who = shown.part.awaited(view, shown.id, shown.conflict).map((each) => figureName(names.value, each));
-  return who.length === 0 ? "" : t("einblatt.waiting_for", { figures: listed(who) });
+  return who.length === 0 ? "" : t("generic.waiting_for", { figures: listed(who) });
 }

@@ -4,6 +4,7 @@ import { EyesSign } from "../parts/eyes";
 import { QuestionFrame } from "../parts/question";
 import { NoticeBar } from "../parts/refusal";
 import { useTable, useView } from "../parts/table";
+import { Guarded } from "../parts/trouble";
 import { TakenBack } from "../undo/after";
 import { inPreparation, Preparing, WaitingRoom } from "../waiting/room";
 import { NextConflict } from "../roster/door";
@@ -29,17 +30,20 @@ export function Signs() {
 
 export function Board({ toLead }: { toLead: () => void }) {
   const { looking } = useTable();
+  const view = useView();
   const shown = useShown();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a board that scrolls is scrolled by keys, too
     <div id="board" class={`board ${looking.value ? "looking" : ""}`} tabIndex={0} role="region" aria-label={t("tab.table")} data-testid="stage">
-      {shown ? (
-        <section class="conflict" aria-label={shown.conflict.title}>
-          <shown.part.Board key={shown.id} id={shown.id} conflict={shown.conflict} />
-        </section>
-      ) : (
-        <WaitingRoom toLead={toLead} />
-      )}
+      <Guarded part="board" now={view}>
+        {shown ? (
+          <section class="conflict" aria-label={shown.conflict.title}>
+            <shown.part.Board key={shown.id} id={shown.id} conflict={shown.conflict} />
+          </section>
+        ) : (
+          <WaitingRoom toLead={toLead} />
+        )}
+      </Guarded>
     </div>
   );
 }

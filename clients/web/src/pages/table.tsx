@@ -15,16 +15,21 @@ import { ConnectionSign } from "../parts/connection";
 import { nearest } from "../parts/moment";
 import { RealDie } from "../parts/die";
 import { lazily } from "../parts/lazily";
+import { withSystems } from "../systems/systems";
 import { Table, useTable, type StepWish, type TableDoor } from "../parts/table";
 import type { Tab } from "../parts/tabs";
+import { Guarded } from "../parts/trouble";
 import { Overlay } from "./overlay";
 import { useAttention } from "./attention";
 import { AloneDoor } from "../alone/door";
 import { Arrivals } from "../invite/arrivals";
 import { Frame, type Pane } from "./frame";
 
-const Lead = lazily(() => import("../gm/lead").then((part) => part.Lead));
-const WishDoor = lazily(() => import("../undo/door").then((part) => part.WishDoor));
+const Lead = lazily(
+  async () => (await withSystems(import("../gm/lead"))).Lead,
+  () => <p class="coming muted">{t("page.coming")}</p>,
+);
+const WishDoor = lazily(async () => (await withSystems(import("../undo/door"))).WishDoor);
 
 interface TablePageProps {
   table: string;
@@ -97,7 +102,11 @@ export function TablePage(props: TablePageProps) {
   return (
     <Table.Provider value={door}>
       {props.overlay ? <Overlay /> : <Page />}
-      {wish.value ? <WishDoor key={JSON.stringify(wish.value)} wish={wish.value} onClose={() => (wish.value = undefined)} /> : null}
+      {wish.value ? (
+        <Guarded key={JSON.stringify(wish.value)} part="dialog">
+          <WishDoor wish={wish.value} onClose={() => (wish.value = undefined)} />
+        </Guarded>
+      ) : null}
     </Table.Provider>
   );
 }
@@ -138,6 +147,8 @@ function firstTab(view: View): Tab {
 }
 
 function Columns({ view }: { view: View }) {
+  // A gm looks there soon: it is fetched beside the table.
+  useEffect(() => void (view.me.role === "gm" && Lead.fetch()), []);
   return (
     <Frame first={firstTab(view)} panes={panesOf(view)}>
       <ConnectionSign />

@@ -24,7 +24,7 @@ function groups(gm: boolean, map: boolean, seated: boolean): [string, string[]][
 function Keys({ onClose }: { onClose: () => void }) {
   const { session, kept } = useTable();
   const view = session.state.live.value?.view;
-  const all = groups(!kept && others(view).length > 0, Object.values(view?.conflicts ?? {}).some(({ system }) => system === "samyra"), !kept && view?.me.role !== "spectator");
+  const all = groups(!kept && others(view).length > 0, Object.values(view?.conflicts ?? {}).some((conflict) => "map" in conflict), !kept && view?.me.role !== "spectator");
   return (
     <Dialog title={t("help.title")} onClose={onClose} testid="help">
       <Guide />

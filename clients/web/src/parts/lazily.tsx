@@ -1,21 +1,20 @@
 /** How is a part of the page fetched only when it is first drawn? */
-import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { createElement, type ComponentType } from "preact";
+import { useEffect } from "preact/hooks";
+import { fetched } from "./fetched";
+import { Missing } from "./trouble";
 
-/** A component that draws nothing until its code is here; `fetch` brings it beforehand. */
+/** A component that draws nothing, or says that it comes, until its code is here; `fetch` brings it beforehand. */
 export type Lazily<P> = ComponentType<P> & { fetch: () => Promise<void> };
 
-export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): Lazily<P> {
-  let known: ComponentType<P> | undefined;
-  const fetch = async (): Promise<void> => {
-    known = await load();
-  };
+export function lazily<P extends object>(load: () => Promise<ComponentType<P>>, coming?: ComponentType): Lazily<P> {
+  const { here, failed, fetch } = fetched(load);
   function Lazy(props: P) {
-    const [Here, come] = useState<ComponentType<P> | undefined>(() => known);
-    useEffect(() => {
-      if (!Here) void fetch().then(() => come(() => known));
-    }, []);
-    return Here ? <Here {...props} /> : null;
+    useEffect(() => void fetch(), []);
+    const Here = here.value;
+    if (Here) return <Here {...props} />;
+    if (failed.value) return <Missing />;
+    return coming ? createElement(coming, {}) : null;
   }
   return Object.assign(Lazy, { fetch });
 }

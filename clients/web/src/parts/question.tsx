@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { Sheet } from "./sheet";
 import { Sign } from "./sign";
+import { useTable } from "./table";
 
 interface MoreProps {
   children: ComponentChildren;
@@ -87,9 +88,11 @@ interface FrameProps {
 
 export function QuestionFrame({ asked, about = "", who, words, more, children, idle = false }: FrameProps) {
   const fresh = useFresh(about);
+  // What was answered just now is on its way: another answer would come too late.
+  const sent = useTable().session.state.sending.value > 0;
   return (
     <section class={`ask ${asked ? "asked" : ""}`} aria-label={t("generic.dock")} data-testid={idle ? "waits" : "dock"}>
-      <div class={`ask-body ${fresh && asked ? "fresh" : ""}`}>
+      <div class={`ask-body ${(fresh || sent) && asked ? "dead" : ""}`}>
         {who}
         {words === undefined ? null : (
           <p class="question" role="status" data-testid="question">

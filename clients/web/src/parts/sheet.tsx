@@ -38,12 +38,12 @@ export function Sheet({ title, onClose, children, beside = false, testid }: Shee
       data-testid={testid}
     >
       <div class="drawer-page">
-        <header class="drawer-head">
+        <div class="drawer-head">
           <h2 id={heading}>{title}</h2>
           <button type="button" class="icon" aria-label={t("dialog.close")} onClick={close} data-testid="sheet-close">
             <Sign name="close" />
           </button>
-        </header>
+        </div>
         <div class="drawer-body">{children}</div>
       </div>
     </dialog>

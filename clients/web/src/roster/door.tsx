@@ -2,11 +2,12 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { lazily } from "../parts/lazily";
+import { withSystems } from "../systems/systems";
 
-const NextSheet = lazily(() => import("../gm/lead").then((part) => part.NextSheet));
+const NextSheet = lazily(async () => (await withSystems(import("../gm/lead"))).NextSheet);
 
 /** Says who could do nothing as they are, with the presets that help; fetched when somebody lacks values. */
-export const Lacking = lazily(() => import("../gm/lead").then((part) => part.Lacking));
+export const Lacking = lazily(async () => (await withSystems(import("../gm/lead"))).Lacking);
 
 /** The sheet of the next conflict lies over the page: panes come and go below it as soon as a conflict is there. */
 const open = signal(false);

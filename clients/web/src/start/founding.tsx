@@ -7,6 +7,10 @@ import { language } from "../model/preferences";
 import { foundTable, HttpRefusal } from "../net/http";
 import { go } from "../pages/router";
 import { refusalWords } from "../parts/refusal";
+import { Full } from "../parts/full";
+
+/** Characters of a name. */
+const LONGEST = 40;
 
 async function found(title: string, name: string): Promise<string> {
   const founded = await foundTable(title, name, language.value);
@@ -60,12 +64,13 @@ export function NewTable() {
         <input
           id={nameId}
           required
-          maxLength={40}
+          maxLength={LONGEST}
           autocomplete="nickname"
           value={name}
           data-testid="table-name"
           onInput={(event) => setName(event.currentTarget.value)}
         />
+        <Full value={name} max={LONGEST} />
       </div>
       <button type="submit" class="primary" disabled={busy || incomplete} data-testid="table-create">
         {t("start.create")}

@@ -1,18 +1,15 @@
-/** How is a conflict of each rule system drawn? What has nothing of its own is drawn from its options. */
+/** How is a conflict of each rule system drawn? By code that is fetched at the first; what has none is drawn from its options. */
 import type { ComponentType } from "preact";
 import type { Conflict, View } from "../model/view";
 import { carry, type Givens } from "../options/given";
 import type { Chosen, Option } from "../options/option";
-import { einblatt } from "./einblatt";
-import { ews } from "./ews";
+import { fetched, type Fetched } from "../parts/fetched";
+import { Missing } from "../parts/trouble";
 import { awaited } from "./generic/asked";
 import { GenericBoard } from "./generic/board";
 import { GenericQuestion } from "./generic/question";
 import { statusOf } from "./generic/status";
 import { GenericSummary } from "./generic/summary";
-import { harmonies } from "./harmonies";
-import { phers } from "./phers";
-import { samyra } from "./samyra";
 
 /** A field of an earlier step that is a path. */
 export interface PathProps {
@@ -58,16 +55,43 @@ export interface SystemPart {
 
 const GENERIC: SystemPart = { Board: GenericBoard, Question: GenericQuestion, status: statusOf, awaited, Summary: GenericSummary };
 
-const PARTS: Record<string, SystemPart> = { einblatt, ews, harmonies, phers, samyra };
+/** What a page shows until it is here: how far the conflict is, and whom it waits for. */
+const COMING: SystemPart = { ...GENERIC, Board: () => null, Question: () => null, Summary: () => null };
+/** What its options say can be done all the same. */
+const MISSING: SystemPart = { ...GENERIC, Board: Missing };
 
-for (const { givens = {} } of Object.values(PARTS)) carry(givens);
-
-/** Return the parts of all systems that this page knows. */
-export function systemParts(): SystemPart[] {
-  return Object.values(PARTS);
+function part(load: () => Promise<SystemPart>): Fetched<SystemPart> {
+  return fetched(async () => {
+    const found = await load();
+    carry(found.givens ?? {});
+    return found;
+  });
 }
 
-/** Return the parts of a system; one that this page has never heard of is played by what it offers. */
+const PARTS = new Map([
+  ["einblatt", part(async () => (await import("./einblatt")).einblatt)],
+  ["ews", part(async () => (await import("./ews")).ews)],
+  ["harmonies", part(async () => (await import("./harmonies")).harmonies)],
+  ["phers", part(async () => (await import("./phers")).phers)],
+  ["samyra", part(async () => (await import("./samyra")).samyra)],
+]);
+
+/** Fetch what draws all systems, beside what needs them all. */
+export async function withSystems<T>(load: Promise<T>): Promise<T> {
+  const [found] = await Promise.all([load, ...[...PARTS.values()].map((each) => each.fetch())]);
+  return found;
+}
+
+/** Return the parts of all systems that are here. */
+export function systemParts(): SystemPart[] {
+  return [...PARTS.values()].flatMap(({ here }) => here.value ?? []);
+}
+
+/** Return the parts of a system, and fetch them if need be; one that this page has never heard of is played by what it offers. */
 export function systemPart(system: string): SystemPart {
-  return PARTS[system] ?? GENERIC;
+  const found = PARTS.get(system);
+  if (!found) return GENERIC;
+  if (found.here.value) return found.here.value;
+  void found.fetch();
+  return found.failed.value ? MISSING : COMING;
 }

@@ -1,4 +1,4 @@
-"""What follows by itself? Automatic transitions, which never draw."""
+"""Which transitions are automatic? They never draw luck."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ from .scoring import finish, score
 
 
 def settle(context: Context, cid: ConflictId) -> None:
-    """Go on until somebody has to say something, or nothing is left to do."""
+    """Make transitions until a seat has to answer, or nothing is left to do."""
     seen = -1
     while seen < len(context.events):
         seen = len(context.events)

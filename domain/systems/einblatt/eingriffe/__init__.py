@@ -1,6 +1,6 @@
 """Which optional modules (einGriffe) are there, in which order do they step in, which are on?
 
-A module is one file with one `Eingriff` record (`frame.py`): the name of its toggle and the hooks
+A module is one file with one `Eingriff` record (`hooks.py`): the name of its toggle and the hooks
 it fills. The order of `EINGRIFFE` is the fixed order of the rules: zinken before the draw; the
 draw (alle_karten); sleeve; then in each round tisch, schauen, open_play, the other commits, the
 reveal, the sleeve's swap, the turns; after the third round nachkarten, allin, restrictions and at

@@ -27,7 +27,7 @@ from ..context import Context
 from ..discarding import discard
 from ..evolve.fold import change_kt, evolve
 from ..paths import path
-from ..state import Challenge, Comparison, Conflict, State
+from ..state import Challenge, Comparison, Conflict, Outcome, State
 from .hooks import Asks, Eingriff, OpenedConflict, public
 
 KEY = "nachkarten"
@@ -217,7 +217,7 @@ def _answer(context: Context, command: AnswerNachkarten) -> None:
 
 
 def _resolve(context: Context, cid: ConflictId, met: str) -> None:
-    """Leave the draw as it is, or move a point from who had no answer.
+    """Leave the draw as it is, or move a point from a side without an answer.
 
     Seed: 004 §2.3
     """
@@ -280,7 +280,7 @@ def _resolved(state: State, event: NachkartenResolved) -> State:
         event.target,
         event.card_a,
         event.card_t,
-        event.outcome,
+        msgspec.convert(event.outcome, Outcome),
         event.ep_delta,
     )
     kts = {

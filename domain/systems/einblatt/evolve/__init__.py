@@ -1,4 +1,4 @@
-"""What is so after an event? The pure fold of einBlatt, one file a phase."""
+"""How does an event change the state? The pure fold of einBlatt, one file a phase."""
 
 from . import preparing, results, rounds, sheets, turns
 from .fold import evolve

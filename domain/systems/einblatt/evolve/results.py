@@ -1,8 +1,10 @@
 """What changes when a Probe is scored and its consequences are settled?"""
 
+from msgspec import convert
 from msgspec.structs import replace
 
 from domain.kernel.fold import change
+from domain.kernel.ids import FigureId
 
 from ..events import (
     AggregateDecided,
@@ -15,7 +17,7 @@ from ..events import (
     RestrictionWorded,
     ResultOverridden,
 )
-from ..state import KT, Aggregate, ProposedRestriction, State
+from ..state import KT, Aggregate, Grade, ProposedRestriction, State
 from .fold import change_kt, evolve
 
 
@@ -26,20 +28,22 @@ def _probe_scored(state: State, event: ProbeScored) -> State:
 
 @evolve.on(AggregateDecided)
 def _aggregate_decided(state: State, event: AggregateDecided) -> State:
-    aggregate = Aggregate(event.mode, event.apply, event.parties)
+    read = {"mode": event.mode, "apply": event.apply, "parties": event.parties}
+    aggregate = convert(read, Aggregate)
     return change(state, event.conflict, aggregate=aggregate)
 
 
 @evolve.on(ConflictResolved)
 def _conflict_resolved(state: State, event: ConflictResolved) -> State:
     kts = state.conflicts[event.conflict].kts
-    graded = {figure: _graded(kts[figure], grade) for figure, grade in event.classes.items()}
+    classes = convert(event.classes, dict[FigureId, Grade])
+    graded = {figure: _graded(kts[figure], grade) for figure, grade in classes.items()}
     state = change(state, event.conflict, kts={**kts, **graded})
     waited = state.conflicts[event.conflict].phase == "post"
     return change(state, event.conflict, phase="result") if waited else state
 
 
-def _graded(kt: KT, grade: str) -> KT:
+def _graded(kt: KT, grade: Grade) -> KT:
     if kt.settled:
         return replace(kt, grade=grade)
     due = grade == "vollkommen_lost" and kt.kind == "sc"

@@ -1,5 +1,6 @@
 """What changes when turns are offered, attacks declared and cards compared?"""
 
+from msgspec import convert
 from msgspec.structs import replace
 
 from domain.kernel.fold import change, unredacted
@@ -16,7 +17,7 @@ from ..events import (
     TurnOffered,
     Waited,
 )
-from ..state import Attack, Comparison, Group, State
+from ..state import Attack, Comparison, Group, Outcome, State
 from .fold import change_all, change_kt, evolve
 
 
@@ -91,7 +92,7 @@ def _action_resolved(state: State, event: ActionResolved) -> State:
         event.target,
         event.card_a,
         event.card_t,
-        event.outcome,
+        convert(event.outcome, Outcome),
         event.ep_delta,
     )
     comparisons = {**conflict.comparisons, event.comparison_id: done}

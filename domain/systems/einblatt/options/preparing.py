@@ -87,7 +87,7 @@ def _for_kt(
 def ready(conflict: Conflict) -> bool:
     """Tell whether the next Probe may begin.
 
-    After a complete result it may not, whoever left since, and not before the last one's
+    After a complete result it may not, even if figures left since, and not before the last one's
     consequences are settled.
     Seed: 004 §1.3.1
     Reading: docs/rules/einblatt.md, under `carry_ep` a restriction that is confirmed ends it all.

@@ -1,4 +1,4 @@
-"""What follows by itself? Automatic transitions, which never draw."""
+"""Which transitions are automatic? They never draw luck."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from ..tables import ANCHORS, CONFRONTATION, OPPOSITION
 
 
 def settle(context: Context, cid: ConflictId) -> None:
-    """Go on until somebody has to say something, or nothing is left to do."""
+    """Make transitions until a seat has to answer, or nothing is left to do."""
     for aid in context.conflict(cid).actions:
         _advance(context, cid, aid)
     conflict = context.conflict(cid)

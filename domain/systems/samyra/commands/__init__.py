@@ -67,7 +67,13 @@ COMMANDS: tuple[type[Command], ...] = (
     EnterOutcome, StartLongAction, AbortLongAction, Override, CloseConflict,
 )  # fmt: skip
 
+ACROSS: tuple[type[Command], ...] = (
+    Join, JoinAt, SetSheet, SetLe, ForgetLe, GiveWeapon, PlaceWeapon,
+)  # fmt: skip
+"""Who fights can join no other combat, and notes no values between combats."""
+
 __all__ = [
+    "ACROSS",
     "COMMANDS",
     "AbortLongAction",
     "Act",

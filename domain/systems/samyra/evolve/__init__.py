@@ -1,4 +1,4 @@
-"""What is so after an event? The pure fold of Samyra."""
+"""How does an event change the state? The pure fold of Samyra."""
 
 from . import movement, rounds, swinging, table
 from .fold import evolve

@@ -72,7 +72,7 @@ def step(look: CombatLook) -> Iterator[Option]:
 
 
 def try_gelaendelauf(look: CombatLook) -> Iterator[Option]:
-    """Who has learned it may try, once a stop, where a further step exists.
+    """Let a figure that has learned it try once a stop, if a further step exists.
 
     Seed: 003 Passierschlag
     """
@@ -98,7 +98,7 @@ def _goes_on(look: CombatLook, figure: FigureId) -> bool:
 
 
 def roll_loesen(look: CombatLook) -> Iterator[Option]:
-    """Who stands in enemies' areas may try to get away, if there is a way.
+    """Let a figure in enemies' areas try to get away, if there is a way.
 
     Seed: 003 Lösen
     """
@@ -224,7 +224,7 @@ def _across(look: CombatLook, figure: FigureId) -> Iterator[str]:
 
 
 def answer_strike(look: CombatLook) -> Iterator[Option]:
-    """Who may strike says whether it does.
+    """Let an enemy that may strike say whether it does.
 
     Seed: 003 Passierschlag
     """

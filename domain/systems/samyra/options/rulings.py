@@ -22,7 +22,7 @@ ROUNDS = Int(1, 99)
 
 
 def roll_attack(look: CombatLook) -> Iterator[Option]:
-    """Who attacks throws the die."""
+    """Let the attacker's player throw the die."""
     for ask, what in look.asks:
         if what.kind == "roll" and look.own(FigureId(what.who)):
             yield offer(c.RollAttack, ask, ask, conflict=look.cid)

@@ -27,7 +27,7 @@ def _at_rest(look: TableLook) -> tuple[FigureId, ...]:
 
 
 def _blank(look: TableLook) -> tuple[FigureId, ...]:
-    """Name the fighting figures whose values the seat may note: who came without, or the gm's all.
+    """Name the fighting figures whose values the seat may note: those without, or all for a gm.
 
     Who is moving keeps its values so long.
     Reading: docs/rules/samyra.md
@@ -124,14 +124,14 @@ def save_map(look: TableLook) -> Iterator[Option]:
 
 
 def redraw_map(look: TableLook) -> Iterator[Option]:
-    """Every map in store may be drawn anew."""
+    """Let the gm redraw any map in store."""
     if look.actor.is_gm:
         for key in look.state.maps:
             yield offer(c.RedrawMap, key, map=key, name=NAME, rows=ROWS)
 
 
 def drop_map(look: TableLook) -> Iterator[Option]:
-    """Every map in store may be thrown away."""
+    """Let the gm throw any map in store away."""
     if look.actor.is_gm:
         for key in look.state.maps:
             yield offer(c.DropMap, key, map=key)

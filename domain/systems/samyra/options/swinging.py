@@ -13,7 +13,7 @@ from .look import CombatLook
 
 
 def set_swing(look: CombatLook) -> Iterator[Option]:
-    """Who has a weapon to swing says at any time when it takes room, and which fields first.
+    """Let a figure with a weapon to swing say when it takes room, and which fields first.
 
     Reading: docs/rules/samyra.md
     """
@@ -29,7 +29,7 @@ def set_swing(look: CombatLook) -> Iterator[Option]:
 
 
 def answer_swing(look: CombatLook) -> Iterator[Option]:
-    """Who is asked takes as much room as the weapon needs, or less, or none.
+    """Let a figure that is asked take as much room as its weapon needs, or less, or none.
 
     Seed: 003 Figuren mit zweihändigen Waffen
     """

@@ -29,7 +29,7 @@ export function Turning({ card, box, part }: { card: string | undefined; box: Bo
           </span>
         )}
         <span class={card === undefined ? "front" : "behind"}>
-          <CardBack label={t("einblatt.face_down")} />
+          <CardBack label={t("generic.face_down")} />
         </span>
       </span>
     </span>

@@ -1,5 +1,5 @@
 /** How does an einBlatt conflict lie on the table? Parties face each other, what met lies between them. */
-import { figureName } from "../../i18n/names";
+import { figureName, partyName } from "../../i18n/names";
 import { counted, t } from "../../i18n/words";
 import { offers } from "../../options/offers";
 import type { Option } from "../../options/option";
@@ -44,10 +44,10 @@ function Party({ id, conflict, party, tone, all }: SideProps) {
   const open = conflict.open_play?.[party] ?? 0;
   const own = all.filter(([, kt]) => kt.party === party);
   return (
-    <section class={`party party-${tone === 0 ? "first" : "other"}`} aria-label={t("einblatt.party", { party })}>
+    <section class={`party party-${tone === 0 ? "first" : "other"}`} aria-label={t("einblatt.party", { party: partyName(party) })}>
       <h3 class={`tone-${tone % 6}`}>
         <span class="tone" aria-hidden="true" />
-        {party}
+        {partyName(party)}
         {conflict.aggregate && conflict.aggregate.mode !== "each" ? <b class="party-ep">{conflict.aggregate.parties[party]}</b> : null}
         {open > 0 ? <small>{counted("einblatt.plays_open", open)}</small> : null}
       </h3>

@@ -1,4 +1,5 @@
 /** What does this page bring for einBlatt? */
+import "../../style/einblatt.css";
 import type { SystemPart } from "../systems";
 import { Board } from "./board";
 import { Compare, COMPARE } from "./compare";

@@ -23,7 +23,7 @@ export function Trumps({ trumps }: { trumps: readonly string[] }) {
 function Content({ slot, trumps }: { slot: Slot; trumps: readonly string[] }) {
   const { lies, card, round } = slot;
   if (lies === "face" && card) return <Lain card={card} trumps={trumps} />;
-  if (lies === "back") return <CardBack label={t("einblatt.face_down")} small />;
+  if (lies === "back") return <CardBack label={t("generic.face_down")} small />;
   if (lies === "pass") return <CardPlace label={t("state.passed", {}, "einblatt")} text={t("einblatt.pass_short")} />;
   if (lies === "gone" && card) return <Lain card={card} trumps={trumps} />;
   if (lies === "gone") return <CardPlace label={t("einblatt.no_card")} text="–" />;

@@ -101,7 +101,7 @@ export function GmRest({ id, conflict }: SetupProps) {
     <>
       <Absent id={id} />
       <Readings id={id} conflict={conflict} />
-      <Group title={t("einblatt.tools")} testid="gm-tools">
+      <Group title={t("generic.gm_tools")} testid="gm-tools">
         {targets ? <Targets option={targets} conflict={conflict} /> : null}
         <Tools groups={others(concerning(view, id))} />
       </Group>

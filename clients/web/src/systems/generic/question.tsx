@@ -41,11 +41,11 @@ export function Who({ all, active, pick, asked }: WhoProps) {
   const { names } = useTable();
   if (all.length < 2) return null;
   return (
-    <div class="figure-tabs" role="group" aria-label={t("einblatt.my_figures")}>
+    <div class="figure-tabs" role="group" aria-label={t("generic.my_figures")}>
       {all.map((who) => (
         <button key={who} type="button" class="pill" aria-pressed={who === active} data-testid={`dock-figure-${who}`} onClick={() => pick(who)}>
           {figureName(names.value, who)}
-          {asked.has(who) ? <span class="dot" role="img" aria-label={t("einblatt.asked")} /> : null}
+          {asked.has(who) ? <span class="dot" role="img" aria-label={t("generic.asked")} /> : null}
         </button>
       ))}
     </div>

@@ -29,12 +29,12 @@ export function Absent({ id }: { id: string }) {
   const out = skips(useView(), id);
   if (out.length === 0) return null;
   return (
-    <Group title={t("einblatt.absent")} testid="absent">
+    <Group title={t("generic.absent")} testid="absent">
       <ul class="rows">
         {out.map(({ option, ask }) => (
           <li key={option.ask}>
             <span>{figureName(names.value, ask.who)}</span>
-            <OptionButton option={option} testid={`skip-${ask.who}`} label={t("einblatt.skip")} />
+            <OptionButton option={option} testid={`skip-${ask.who}`} label={t("generic.skip")} />
           </li>
         ))}
       </ul>
@@ -81,7 +81,7 @@ export function GmTools({ groups }: { groups: Option[][] }) {
   const view = useView();
   if (groups.length === 0) return null;
   return (
-    <Group title={t(view.me.role === "gm" ? "einblatt.tools" : "generic.tools")} testid="gm-tools">
+    <Group title={t(view.me.role === "gm" ? "generic.gm_tools" : "generic.tools")} testid="gm-tools">
       <Tools groups={groups} />
     </Group>
   );

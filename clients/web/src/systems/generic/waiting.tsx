@@ -9,7 +9,7 @@ import { useTable } from "../../parts/table";
 export function useWaitingWords(): (who: readonly string[], conflict: Conflict) => string {
   const { names } = useTable();
   return (who, conflict) => {
-    if (who.length > 0) return t("einblatt.waiting_for", { figures: listed(who.map((each) => figureName(names.value, each))) });
+    if (who.length > 0) return t("generic.waiting_for", { figures: listed(who.map((each) => figureName(names.value, each))) });
     return t(conflict.open ? "question.nobody" : "question.over");
   };
 }

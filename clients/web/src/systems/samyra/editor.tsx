@@ -23,7 +23,7 @@ interface EditorProps {
   onDone: () => void;
 }
 
-const GRIDS: GridKey[] = ["hex", "square8"];
+const GRIDS = ["hex", "square8"] as const satisfies readonly GridKey[];
 const FIRST = plain(16, 12);
 const SCALES = [18, 26, 36];
 

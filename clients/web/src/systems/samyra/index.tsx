@@ -1,4 +1,5 @@
 /** What does this page bring for Samyra? */
+import "../../style/samyra.css";
 import { firstOf, t } from "../../i18n/words";
 import type { Conflict } from "../../model/view";
 import { lazily } from "../../parts/lazily";

@@ -42,7 +42,7 @@ function Further({ id, conflict }: RestProps) {
       ))}
       <Drawing id={id} conflict={conflict} options={here.filter((option) => option.type === DRAWN)} />
       {here.some((option) => option.type === GROUND) ? <Soil id={id} /> : null}
-      <Group title={t(view.me.role === "gm" ? "einblatt.tools" : "generic.tools")} testid="gm-tools">
+      <Group title={t(view.me.role === "gm" ? "generic.gm_tools" : "generic.tools")} testid="gm-tools">
         {types(more).map((options) => (
           <MoreTool key={options[0]?.type} id={id} options={options} />
         ))}

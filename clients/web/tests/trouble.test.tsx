@@ -1,0 +1,97 @@
+import { signal } from "@preact/signals";
+import { render, type ComponentType } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { View } from "../src/model/view";
+import { openKept } from "../src/net/kept";
+import type { Frame } from "../src/net/wire";
+import { Frame as Page } from "../src/pages/frame";
+import { lazily } from "../src/parts/lazily";
+import { Table, type TableDoor } from "../src/parts/table";
+import { Guarded } from "../src/parts/trouble";
+import { NOBODY } from "../src/i18n/names";
+import { withSystems } from "../src/systems/systems";
+import held from "./conflicts.json";
+
+let root: HTMLElement;
+const reported = vi.fn();
+
+beforeEach(() => {
+  root = document.createElement("div");
+  document.body.append(root);
+  reported.mockClear();
+  vi.stubGlobal("reportError", reported);
+  vi.stubGlobal("IntersectionObserver", class { observe(): void {} disconnect(): void {} });
+});
+
+afterEach(() => {
+  act(() => render(null, root));
+  root.remove();
+  vi.unstubAllGlobals();
+});
+
+function find(testid: string): HTMLElement | null {
+  return root.querySelector(`[data-testid="${testid}"]`);
+}
+
+describe("an error in one part of the page", () => {
+  let door: TableDoor | undefined;
+  const Kept = () => <Table.Provider value={door}><Page panes={[]} /></Table.Provider>;
+  function show(view: object): void {
+    const frame = { t: "frame", n: 1, id: "f1", at: 1, by: "g", kind: "play", events: [], patch: view } as unknown as Frame;
+    const session = openKept([frame]);
+    const names = signal({ ...NOBODY, conflicts: { C: "x" } });
+    door = { session, names, looking: signal(true), kept: true, picked: signal(undefined), wish: () => undefined } as TableDoor;
+    act(() => render(<Kept />, root));
+  }
+
+  const [view] = (held as unknown as Record<string, View[]>)["einblatt"] as [View];
+  const conflicts = Object.entries(view.conflicts ?? {});
+
+  test("is said where it is, and leaves all other parts standing", async () => {
+    await withSystems(Promise.resolve());
+    show({ ...view, conflicts: Object.fromEntries(conflicts.map(([id, conflict]) => [id, { ...conflict, comparisons: [null] }])) });
+    expect([...root.querySelectorAll('[data-testid="part-broken"]')].map((each) => (each as HTMLElement).dataset["part"])).toEqual(["board"]);
+    for (const other of ["shown-conflict", "log", "replay"]) expect(find(other)).not.toBeNull();
+    expect(reported).toHaveBeenCalled();
+  });
+});
+
+let works = false;
+const Draws: ComponentType = () => {
+  if (!works) throw new Error("out of order");
+  return <p data-testid="drawn" />;
+};
+const At = ({ now }: { now: number }) => <Guarded part="log" now={now}><Draws /></Guarded>;
+
+describe("a part that can be drawn again", () => {
+  test("comes back with the next view, and not before", () => {
+    works = false;
+    act(() => render(<At now={1} />, root));
+    expect(find("part-broken")?.getAttribute("role")).toBe("alert");
+    works = true;
+    act(() => render(<At now={1} />, root));
+    expect(find("drawn")).toBeNull();
+    act(() => render(<At now={2} />, root));
+    expect(find("part-broken")).toBeNull();
+    expect(find("drawn")).not.toBeNull();
+    expect(reported).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a part whose code does not come", () => {
+  test("says so, with a button to load the page again, and is reported once", async () => {
+    const lost = new TypeError("Failed to fetch dynamically imported module");
+    const Lost = lazily(() => Promise.reject(lost));
+    act(() => render(<><Lost /><Lost /></>, root));
+    await vi.waitFor(() => expect(root.querySelectorAll('[data-testid="part-missing"]')).toHaveLength(2));
+    expect(find("load-again")).not.toBeNull();
+    expect(reported.mock.calls).toEqual([[lost]]);
+  });
+
+  test("that comes is drawn everywhere at once", async () => {
+    const Late = lazily(async () => () => <p data-testid="drawn" />);
+    act(() => render(<><Late /><Late /></>, root));
+    await vi.waitFor(() => expect(root.querySelectorAll('[data-testid="drawn"]')).toHaveLength(2));
+  });
+});

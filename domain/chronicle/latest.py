@@ -1,0 +1,43 @@
+"""Which of the latest steps was everybody told of?"""
+
+from collections.abc import Mapping
+from itertools import islice
+
+from domain.chronicle.step_tree import Transition
+from domain.kernel.audience import SPECTATORS
+from domain.kernel.ids import CommitId
+from domain.table.redact import redact
+
+MOST = 200
+"""So many steps may be objected to."""
+WAITING = 5 * MOST
+
+
+class LatestTold:
+    """Steps are looked at when somebody asks, or when many wait: of a long log most never are."""
+
+    def __init__(self) -> None:
+        self._told: dict[CommitId, int] = {}
+        self._new: list[tuple[CommitId, tuple[Transition, ...]]] = []
+
+    def add(self, step: CommitId, transitions: tuple[Transition, ...]) -> None:
+        """Note a step just played."""
+        self._new.append((step, transitions))
+        if len(self._new) == WAITING:
+            self.steps()
+
+    def steps(self) -> Mapping[CommitId, int]:
+        """Name the latest in the order of play: the very same as long as no other is told."""
+        told = (step for step, transitions in reversed(self._new) if _all_see(transitions))
+        new = [*islice(told, MOST)][::-1]
+        if new:
+            self._told = dict.fromkeys((*self._told, *new)[-MOST:], 1)
+        self._new = []
+        return self._told
+
+
+def _all_see(transitions: tuple[Transition, ...]) -> bool:
+    for before, event, after in transitions:
+        if redact(before, event, after, SPECTATORS) is not None:
+            return True
+    return False

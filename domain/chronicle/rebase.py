@@ -1,0 +1,129 @@
+"""How does the line come over onto a changed past? Step by step, with pauses in between."""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby, takewhile
+
+from msgspec import Struct
+
+from domain.chronicle.carry import Came, Lines, StepOutcome, Terms
+from domain.chronicle.chronicle import Chronicle
+from domain.chronicle.commits import Carried, Kept, Move, NodeId, Rebase
+from domain.chronicle.pauses import Pausing
+from domain.chronicle.step_tree import Node
+from domain.kernel.chance import Chance, DrawKey
+from domain.kernel.ids import AskId, CommitId
+from domain.kernel.rejection import Rejection
+from domain.table.asks import sealed
+
+
+class HistoryPlan(Struct, frozen=True):
+    """A change of the head: the body to append and what becomes of each step."""
+
+    body: Move | Rebase
+    steps: tuple[StepOutcome, ...]
+    parked: tuple[tuple[CommitId, DrawKey], ...]
+    """The draws that go back on their tapes, by step; never their values."""
+
+
+class Wanted(Struct, frozen=True):
+    """With what luck, for what reason, and with which questions answered by `skip`."""
+
+    source: Chance
+    why: str
+    fill: tuple[AskId, ...] = ()
+
+
+Treatment = Callable[[Terms, Lines, Node], Came | Rejection]
+"""What is to be done with a step of the old line"""
+Planning = Pausing[HistoryPlan | Rejection]
+
+
+def rebased(
+    chronicle: Chronicle, path: list[Node], freed: list[Node], wanted: Wanted, treat: Treatment
+) -> Planning:
+    """Bring the steps of `path` over; of a choice that would be left half revealed none comes.
+
+    What was revealed is known: its choice begins again, before its first answer.
+    """
+    barred: frozenset[CommitId] = frozenset()
+    came: list[Came] = []
+    while True:
+        terms = Terms(chronicle.ledger, wanted.source, frozenset(wanted.fill), barred)
+        start = came[-1].lines if came else _start(chronicle, path[0].parent, freed)
+        refused = yield from _carry_on(terms, start, path, treat, came)
+        if refused is not None:
+            return refused
+        known = yield from _half_revealed(chronicle, path[0].parent, came)
+        if not known:
+            break
+        if set(known) <= barred:
+            before = next(iter(known))
+            return Rejection("sealed", {"before": before, "after": known[before]})
+        barred |= set(known)
+        # What comes before the first of them stays as it came.
+        del came[next((at for at, node in enumerate(path) if node.step in known), len(path)) :]
+    outcomes = tuple(outcome for each in came for outcome in each.told)
+    head = chronicle.tree.head
+    body = Rebase(parent=path[0].parent, plays=tuple(_runs(came)), was=head, why=wanted.why)
+    return HistoryPlan(body, outcomes, parked(freed))
+
+
+def parked(nodes: Iterable[Node]) -> tuple[tuple[CommitId, DrawKey], ...]:
+    """Name the draws that go back on their tapes when these steps are taken off the line."""
+    return tuple((node.step, draw.key) for node in nodes for draw in node.draws)
+
+
+def _start(chronicle: Chronicle, base: NodeId, freed: list[Node]) -> Lines:
+    state, tapes = chronicle.tree.state(base), chronicle.tapes.copy()
+    tapes.park(draw for node in freed for draw in node.draws)
+    return Lines(state, state, tapes)
+
+
+def _carry_on(
+    terms: Terms, lines: Lines, path: list[Node], treat: Treatment, came: list[Came]
+) -> Pausing[Rejection | None]:
+    """Bring over the steps that have not come yet."""
+    for node in path[len(came) :]:
+        then = treat(terms, lines, node)
+        if isinstance(then, Rejection):
+            return then
+        came.append(then)
+        lines = then.lines
+        yield
+    return None
+
+
+def _runs(came: list[Came]) -> Iterator[Carried]:
+    """Join kept steps that follow one another on the old line into one run."""
+    stored = (play for each in came for play in each.plays or (None,))
+    for _, plays in groupby(stored, type):
+        run = [play for play in plays if play is not None]
+        first = run[0] if run else None
+        yield from (Kept(of=first.of, count=len(run)),) if isinstance(first, Kept) else run
+
+
+def _half_revealed(
+    chronicle: Chronicle, base: NodeId, came: list[Came]
+) -> Pausing[dict[CommitId, CommitId]]:
+    """Name the answers of choices inside which a new line's head would rest, one of them known.
+
+    By each the step that revealed it.
+    """
+    lines = came[-1].lines
+    open_now = sealed(lines.now)
+    if lines.open_ends or not open_now:
+        return {}
+    inside = {path: _answers(chronicle, base, path) for path in open_now}
+    for step, state in (each for one in came for each in one.states):
+        now = sealed(state)
+        inside = {p: (steps | {step} if p in now else set()) for p, steps in inside.items()}
+        yield
+    known = {path: chronicle.choices.answers.get(path, {}) for path in sorted(open_now)}
+    half = (answers for path, answers in known.items() if inside[path] & answers.keys())
+    return {step: reveal for answers in half for step, reveal in answers.items()}
+
+
+def _answers(chronicle: Chronicle, node: NodeId, path: str) -> set[CommitId]:
+    """Name the steps inside a choice that is open at a node."""
+    inside = takewhile(lambda each: path in each.sealed, chronicle.tree.upwards(node))
+    return {each.step for each in inside}

@@ -1,0 +1,123 @@
+"""How much script and style does a page fetch before one can play, packed as a server sends it?"""
+
+import gzip
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from tests.browser.person import LAPTOP, sit
+from tests.support.client import Http
+from tests.support.programs import Running
+
+DIST = Path(__file__).parents[2] / "clients" / "web" / "dist"
+BAR = 100_000
+"""Bytes."""
+WORDS = ("src/i18n/de.json", "src/i18n/en.json")
+START = "src/pages/start.tsx"
+TABLE = "src/pages/table.tsx"
+MOMENTS = "src/moments/layer.tsx"
+"""Fetched once the table stands."""
+BOARDS = ("einblatt", "ews", "phers", "harmonies")
+"""A map is more: it is fetched by those who come to a combat."""
+FETCHED = """() => performance.getEntriesByType('resource').map(each => each.name)
+    .filter(name => /\\.(js|css)$/.test(name))"""
+
+
+@cache
+def manifest() -> dict[str, Any]:
+    """Read which file of the built client needs which."""
+    found: dict[str, Any] = json.loads((DIST / ".vite" / "manifest.json").read_text())
+    return found
+
+
+def entry() -> str:
+    """Name what the page itself asks for."""
+    html = (DIST / "index.html").read_text()
+    return next(key for key, each in manifest().items() if f"/{each['file']}" in html)
+
+
+def chunk(part: str) -> str:
+    """Name the file in which a part of the client is; what is packed together has its name."""
+    known = manifest()
+    named = (key for key, each in known.items() if each.get("name") == Path(part).stem)
+    return part if part in known else next(named)
+
+
+def needed(*parts: str) -> set[str]:
+    """List the files that these parts of the client need, with all that they import."""
+    files: set[str] = set()
+    due = [entry(), *map(chunk, parts)]
+    while due:
+        each = manifest()[due.pop()]
+        if each["file"] not in files:
+            due.extend(each.get("imports", []))
+        files.update([each["file"], *each.get("css", [])])
+    return files
+
+
+def packed(files: set[str]) -> int:
+    """Give the bytes that go over the wire for them."""
+    return sum(len(gzip.compress((DIST / each).read_bytes(), 9)) for each in files)
+
+
+async def fetched(page: Page) -> set[str]:
+    """List the scripts and styles that a page has fetched."""
+    return {urlsplit(name).path.lstrip("/") for name in await page.evaluate(FETCHED)}
+
+
+@pytest.mark.parametrize("words", WORDS)
+def test_a_table_with_its_moments_is_at_most_100_kb(words: str) -> None:
+    assert packed(needed(words, TABLE, MOMENTS)) <= BAR
+
+
+@pytest.mark.parametrize("system", BOARDS)
+@pytest.mark.parametrize("words", WORDS)
+def test_a_table_on_which_a_conflict_lies_is_at_most_100_kb(words: str, system: str) -> None:
+    assert packed(needed(words, TABLE, f"src/systems/{system}/index.tsx")) <= BAR
+
+
+async def test_the_start_page_fetches_half_of_it(browser: Browser, server: Running) -> None:
+    guest = await sit(browser, "Gast", LAPTOP)
+    await guest.page.goto(server.url)
+    await expect(guest.get("table-create")).to_be_visible()
+    files = await fetched(guest.page)
+    assert files == needed(WORDS[0], START)
+    assert packed(files) <= BAR / 2
+
+
+async def test_a_page_at_the_table_fetches_what_is_counted_and_no_more(
+    browser: Browser, server: Running
+) -> None:
+    http = Http(server.url)
+    new = await http.found("Leicht", "Gisela")
+    _, token = await http.sit(new.table, new.invite, "Anna")
+    await http.client.aclose()
+    anna = await sit(browser, "Anna", LAPTOP)
+    await anna.page.goto(f"{server.url}/t/{new.table}#seat={token}")
+    await expect(anna.get("waiting")).to_be_visible()
+    await expect(anna.get("moments")).to_be_attached()
+    assert await fetched(anna.page) == needed(WORDS[0], TABLE, MOMENTS)
+
+
+async def test_a_part_that_does_not_come_says_so_and_comes_when_the_page_is_loaded_again(
+    browser: Browser, server: Running
+) -> None:
+    http = Http(server.url)
+    new = await http.found("Erneuert", "Gisela")
+    await http.client.aclose()
+    gm = await sit(browser, "Gisela", LAPTOP)
+    # As if the server had been renewed: the files that the page knows are gone.
+    await gm.page.route("**/assets/lead-*.js", lambda route: route.fulfill(status=404))
+    await gm.page.goto(server.url + new.links["gm"])
+    await expect(gm.get("part-missing")).to_be_visible()
+    await expect(gm.get("waiting")).to_be_visible()
+    assert gm.errors
+    await gm.page.unroute("**/assets/lead-*.js")
+    await gm.press("load-again")
+    await expect(gm.get("figures")).to_be_visible()
+    await expect(gm.get("part-missing")).to_have_count(0)

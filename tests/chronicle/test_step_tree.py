@@ -1,0 +1,33 @@
+"""States are kept so that none is far away, and none is kept for ever but a few."""
+
+import pytest
+
+from domain.chronicle import step_tree
+from domain.chronicle.step_tree import StepTree
+from domain.systems import discover
+from tests.support.histories import played
+
+
+def test_what_is_kept_of_a_long_line_grows_slowly_and_is_looked_through_seldom(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(step_tree, "RECENT", 5)
+    monkeypatch.setattr(step_tree, "EVERY", 10)
+    whole = played(discover()["ews"], 3, 150).chronicle.tree
+    path, looked = whole.path(whole.head), 0
+    forget = StepTree._forget
+
+    def counted(tree: StepTree) -> None:
+        nonlocal looked
+        looked += 1
+        forget(tree)
+
+    monkeypatch.setattr(StepTree, "_forget", counted)
+    tree = StepTree()
+    for node in path:
+        tree.add(node, whole.state(node.id))
+        recent, milestones = (len(part) for part in tree.held()[:2])
+        assert recent <= 10
+        assert milestones == node.depth // 10 + 1
+    assert 0 < looked <= len(path) / 5
+    assert all(tree.state(node.id) == whole.state(node.id) for node in path)
