@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from domain.chronicle.chronicle import Applied
+from domain.chronicle.applied import Applied
 from domain.chronicle.patch import same
 from domain.kernel.messages import Event
 

@@ -44,7 +44,7 @@ async def fresh(browser: Browser, address: str, shown: str) -> Page:
 async def doors(browser: Browser, url: str) -> None:
     """Look at the pages before a game: start, join, and both sides of an empty table."""
     http = Http(url)
-    new = await http.found("Die Nebelküste", "Gisela")
+    new = await http.create_table("Die Nebelküste", "Gisela")
     await looked(await fresh(browser, url, "table-create"), "start")
     await looked(await fresh(browser, url + new.links["player"], "join-sit"), "join")
     _, token = await http.sit(new.table, new.invite, "Anna")

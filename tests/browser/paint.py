@@ -150,7 +150,7 @@ async def main(figures: int = 60, slower: int = 4) -> None:
         store = f"sqlite:{Path(folder) / 'chronist.db'}"
         async with running_server(store, command=SERVER) as server, chromium() as browser:
             http = Http(server.url)
-            new = await http.found("Die Schlacht", "Gisela")
+            new = await http.create_table("Die Schlacht", "Gisela")
             await crowd(http, new, figures)
             await begun(http, new)
             for size in (PHONE, LAPTOP):

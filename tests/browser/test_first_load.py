@@ -94,7 +94,7 @@ async def test_a_page_at_the_table_fetches_what_is_counted_and_no_more(
     browser: Browser, server: Running
 ) -> None:
     http = Http(server.url)
-    new = await http.found("Leicht", "Gisela")
+    new = await http.create_table("Leicht", "Gisela")
     _, token = await http.sit(new.table, new.invite, "Anna")
     await http.client.aclose()
     anna = await sit(browser, "Anna", LAPTOP)
@@ -108,7 +108,7 @@ async def test_a_part_that_does_not_come_says_so_and_comes_when_the_page_is_load
     browser: Browser, server: Running
 ) -> None:
     http = Http(server.url)
-    new = await http.found("Erneuert", "Gisela")
+    new = await http.create_table("Erneuert", "Gisela")
     await http.client.aclose()
     gm = await sit(browser, "Gisela", LAPTOP)
     # As if the server had been renewed: the files that the page knows are gone.
