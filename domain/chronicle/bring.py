@@ -1,4 +1,4 @@
-"""How does a step come over, and which questions are answered for it on the way?"""
+"""How is a step carried over, and which questions are answered for it on the way?"""
 
 from hashlib import sha256
 
@@ -26,7 +26,7 @@ from domain.table.decide import decide, inner
 from domain.table.scope import system_of
 
 FILLS = 20
-"""So many questions at most are answered by `skip` for one step."""
+"""The most questions that are answered by `skip` for one step."""
 
 
 def brought(terms: Terms, lines: Lines, node: Node) -> Came:
@@ -39,7 +39,7 @@ def brought(terms: Terms, lines: Lines, node: Node) -> Came:
 
 
 def _again(terms: Terms, lines: Lines, node: Node) -> Came:
-    """Decide a step again, if need be with the ticked questions that newly block it answered."""
+    """Decide a step again; if new questions block it, answer the ticked ones first."""
     filled = Came(lines)
     met: frozenset[AskId] = frozenset()
     try:
@@ -72,7 +72,7 @@ def _joined(first: Came, then: Came) -> Came:
 
 
 def _filled(terms: Terms, lines: Lines, node: Node, stood: tuple[AskId, ...]) -> Came | None:
-    """Do for an absent seat what its rules name for that."""
+    """Answer a question for an absent seat, as the rules say."""
     ask = next((each for each in stood if each in terms.fill), None)
     if ask is None:
         return None

@@ -24,7 +24,7 @@ Status = CarryStatus | Literal["struck", "restored", "thrown"]
 
 
 class StepOutcome(Struct, frozen=True):
-    """What becomes of one step, and for whom it matters: its events as they were and as they are.
+    """What a change does to one step, with its events as they were and as they are.
 
     `asks` are the questions that newly block a dropped step.
     """
@@ -39,9 +39,9 @@ class StepOutcome(Struct, frozen=True):
 
 
 class Terms(Struct, frozen=True):
-    """What holds for every step of one change.
+    """The conditions for every step of one change.
 
-    `fill` are the questions that may be answered by `skip`; `barred` steps do not come along.
+    `fill` are the questions that may be answered by `skip`; `barred` steps are dropped.
     """
 
     ledger: Ledger
@@ -51,17 +51,17 @@ class Terms(Struct, frozen=True):
 
 
 class Lines(Struct, frozen=True):
-    """Where the old line and the new one stand beside each other before a step."""
+    """The states of the old line and of the new one before the same step."""
 
     was: Table
     now: Table
     tapes: Tapes
     open_ends: frozenset[str] = frozenset()
-    """Systems in which something has to be thrown first"""
+    """systems whose next step needs fresh luck"""
 
 
 class Came(Struct, frozen=True):
-    """What came of a step: where the lines stand after it, what is told of it and what is stored.
+    """A step carried over: the lines after it, what its plan shows, and what the commit stores.
 
     `states` are those of the new line.
     """
@@ -73,7 +73,7 @@ class Came(Struct, frozen=True):
 
 
 def left_out(lines: Lines, node: Node) -> Came:
-    """Pass over a step that is taken back."""
+    """Strike a step that is taken back."""
     return Came(_passed(lines, node), (StepOutcome(node.step, "struck"),))
 
 
@@ -92,7 +92,7 @@ def corrected(terms: Terms, lines: Lines, node: Node, command: Command) -> Came 
 
 
 def decided(terms: Terms, lines: Lines, node: Node) -> Came | Rejection:
-    """Decide a step again; it gets its own draws first, then what lies parked, then fresh luck."""
+    """Decide a step again, on its own draws first, then on parked ones, then on fresh luck."""
     chance = TapeChance(lines.tapes, terms.source, laid=node.draws)
     events = decide(lines.now, terms.ledger, node.command, node.actor, node.step, chance)
     if isinstance(events, Rejection):
@@ -103,12 +103,12 @@ def decided(terms: Terms, lines: Lines, node: Node) -> Came | Rejection:
 
 
 def untouched(lines: Lines, node: Node) -> bool:
-    """Tell whether all that a step can see is as it was: then nothing needs to be decided."""
+    """Tell whether everything that a step can see is unchanged: then it need not be decided."""
     return same_for(lines.was, lines.now, node.command, system_of(lines.was, node.command))
 
 
 def kept(lines: Lines, node: Node) -> Came:
-    """Keep a step; what is equal on both lines they share from here on."""
+    """Keep a step; from here on both lines share the objects that are equal."""
     passed = _passed(lines, node)
     state = shared(passed.was, _after(lines.now, node.events), node.conflict)
     play = Kept(of=node.step, count=1)
@@ -119,7 +119,7 @@ def kept(lines: Lines, node: Node) -> Came:
 def redone(
     lines: Lines, node: Node, command: Command, events: tuple[Event, ...], draws: tuple[Draw, ...]
 ) -> Came:
-    """Put other events in a step's place."""
+    """Replace a step's events."""
     old, new = fold(lines.was, node.events), fold(lines.now, events)
     passed = _passed(lines, node)
     state = shared(passed.was, new[-1][2] if new else lines.now, node.conflict)
@@ -130,7 +130,7 @@ def redone(
 
 
 def dropped(lines: Lines, node: Node, why: Rejection, met: frozenset[AskId] = frozenset()) -> Came:
-    """Let a step go that no longer applies; `met` are questions that stood in its way."""
+    """Drop a step that no longer applies; `met` are the questions that blocked it."""
     old = fold(lines.was, node.events)
     stood = tuple(sorted({*blocking(lines), *met}))
     told = StepOutcome(node.step, "dropped", why.code, old=old, asks=stood)
@@ -139,7 +139,7 @@ def dropped(lines: Lines, node: Node, why: Rejection, met: frozenset[AskId] = fr
 
 
 def thrown(terms: Terms, lines: Lines, node: Node, command: Command) -> Came:
-    """Leave open what needs fresh luck, and all that it could change."""
+    """Leave a step open that needs fresh luck, and every step that it could change."""
     system = system_of(lines.was, command)
     question: dict[str, str] = {}
     if system not in lines.open_ends and system in SYSTEMS:
@@ -151,7 +151,7 @@ def thrown(terms: Terms, lines: Lines, node: Node, command: Command) -> Came:
 
 
 def blocking(lines: Lines) -> tuple[AskId, ...]:
-    """Name the questions that wait for an answer now and did not on the old line."""
+    """Name the questions that are open now and were not on the old line."""
     before, now = (
         {ask for ask, what in asks(state).items() if not what.answered}
         for state in (lines.was, lines.now)

@@ -1,4 +1,4 @@
-"""Which steps were played inside a simultaneous choice, and which step has revealed it?"""
+"""Which steps lie inside a simultaneous choice, and which step has revealed it?"""
 
 from collections.abc import Sequence
 
@@ -11,17 +11,17 @@ Choice = tuple[str, CommitId]
 
 
 class Choices:
-    """All choices of a log, on whatever line: what was known once stays known."""
+    """All choices of a log, on all lines: an answer that was revealed once stays known."""
 
     def __init__(self) -> None:
         self.inside: dict[Choice, list[Node]] = {}
         self.revealed: dict[Choice, CommitId] = {}
         self.answers: dict[str, dict[CommitId, CommitId]] = {}
-        """By path: each answer revealed on whatever line, and the step that revealed it"""
+        """by path: each answer revealed on any line, and the step that revealed it"""
         self._by_path: dict[str, dict[Choice, None]] = {}
 
     def enter(self, node: Node) -> None:
-        """Note a step inside the choices open after it; one is known at once if that step is."""
+        """Note a step inside the choices open after it; a choice is known if that step is known."""
         for choice in node.sealed.items():
             self.inside.setdefault(choice, []).append(node)
             self._by_path.setdefault(choice[0], {})[choice] = None
@@ -30,11 +30,11 @@ class Choices:
                 self.revealed.setdefault(choice, reveal)
 
     def reveal(self, choices: Sequence[Choice], node: Node) -> tuple[Choice, ...]:
-        """Note the choices that a step has revealed, and name all that are known by it."""
+        """Note the choices that a step has revealed; give all choices that are known by it."""
         return tuple(known for choice in choices for known in self._reveal(choice, node))
 
     def _reveal(self, choice: Choice, node: Node) -> tuple[Choice, ...]:
-        """Note also choices of other lines that hold one of these answers."""
+        """Note also the choices of other lines that have one of these answers."""
         path, conflict = choice[0], choice[0].partition("/")[0]
         answers = [n.step for n in self.inside[choice] if n.conflict == conflict]
         known = self.answers.setdefault(path, {})
@@ -55,7 +55,7 @@ def ended(before: dict[str, CommitId], node: Node) -> list[Choice]:
 
 
 def _is_reveal(path: str, events: tuple[Event, ...]) -> bool:
-    """A choice that ends because its conflict is closed was not revealed, unless hands open."""
+    """Tell whether a choice ends by its reveal; a closed conflict reveals only with open hands."""
     conflict = path.partition("/")[0]
     closed = any(isinstance(e, ConflictClosed) and e.conflict == conflict for e in events)
     opened = any(isinstance(e, HandsOpened) and e.conflict == conflict for e in events)

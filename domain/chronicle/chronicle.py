@@ -1,4 +1,4 @@
-"""What do all commits of a table add up to? Folds the line and the ledger, commit by commit."""
+"""What do all commits of a table add up to? Folds step tree and ledger, commit by commit."""
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
@@ -81,7 +81,7 @@ class Chronicle:
 
     @property
     def public_steps(self) -> Mapping[CommitId, int]:
-        """Name the latest steps of which everybody was told something."""
+        """Name the latest steps of which everybody saw something."""
         return self._latest.steps()
 
     def apply(self, commit: Commit) -> Applied:
@@ -94,7 +94,7 @@ class Chronicle:
         return applied
 
     def let_go(self) -> Iterator[None]:
-        """Drop all of it bit by bit: of a long log, all at once takes a while."""
+        """Free the memory bit by bit: with a long log, all at once would block the loop."""
         held: tuple[dict[Any, Any], ...] = (self.by_id, self.choices.inside)
         for part in (*held, *self.tree.held()):
             while part:
@@ -130,7 +130,7 @@ class Chronicle:
         return Applied(commit, transitions, node, revealed=revealed)
 
     def _learn(self, seq: int, events: tuple[Event, ...]) -> None:
-        """Note what events say about people."""
+        """Fold events into the ledger."""
         before = self.ledger
         for event in events:
             self.ledger = ledger_after(self.ledger, event)
@@ -146,7 +146,7 @@ class Chronicle:
         return self._owners[at - 1][1] if at else {}
 
     def _clear(self, draws: tuple[Draw, ...], transitions: tuple[Transition, ...]) -> bool:
-        """Tell whether the dice of a step lie open to every gm; the order of a deck never does."""
+        """Tell whether every gm can see the dice of a step; the order of a deck is never seen."""
         if any(isinstance(draw.value, tuple) for draw in draws):
             return False
         gm = self.ledger.player_of("")
@@ -155,7 +155,7 @@ class Chronicle:
         )
 
     def _still_undone(self, node: Node, transitions: tuple[Transition, ...]) -> tuple[Undone, ...]:
-        """Keep a redo possible over a changed secret choice, of which no gm may notice anything."""
+        """Keep the redo if a secret choice was changed: a gm must not notice that by its loss."""
         gm = self.ledger.player_of("")
         if any(
             redact(before, event, after, gm) is not None for before, event, after in transitions
@@ -191,7 +191,7 @@ class Chronicle:
         return node, transitions, self.choices.reveal(known, node) if known else ()
 
     def _noticed(self, transitions: tuple[Transition, ...], actor: Audience) -> bool:
-        """Tell whether others saw anything: a choice that was taken back in secret is not known."""
+        """Tell whether others saw the step: a choice that was withdrawn in secret is not known."""
         others = (self.audience(seat) for seat in self.ledger.seats if seat != actor.seat)
         return any(
             redact(before, event, after, audience) is not None
@@ -224,7 +224,7 @@ class Chronicle:
         return Applied(commit, left=tuple(left), joined=tuple(joined), carried=changed)
 
     def _changed(self, left: list[Node], joined: list[Node]) -> Iterator[CarriedStep]:
-        """Find the steps that lie on both lines with other events."""
+        """Find the steps that both lines have, with different events."""
         before = {node.step: node for node in left}
         for node in joined:
             if node.step in before and before[node.step].events != node.events:

@@ -10,13 +10,13 @@ from domain.chronicle.upcasters import upcast
 
 Wire = dict[str, Any]
 OF_TODAY = b'{"v":%d,' % VERSION
-"""How every entry begins that this version wrote."""
+"""The first bytes of every entry that this version wrote."""
 
 _decoder = msgspec.json.Decoder(Commit)
 
 
 class Undecodable(Exception):
-    """Stored bytes that are no commit this version knows; says why."""
+    """Stored bytes that this version cannot read as a commit; the message says why."""
 
 
 class _Age(Struct):

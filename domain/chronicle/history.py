@@ -21,9 +21,9 @@ WHY = Text(200)
 class History:
     """The collections `steps`, `moments`, `line`, `lines` and `redo` of a gm's view.
 
-    Changed in place; they name the latest steps only (see `history_window.py`).
-    `line` names the steps that can be taken out or corrected one by one,
-    `lines` the other lines, by the change that left them.
+    They are changed in place and name the latest steps only (see `history_window.py`). `line`
+    holds the steps that can be taken out or corrected one by one, `lines` the branches, by the
+    change that left each.
     """
 
     def __init__(self) -> None:
@@ -37,11 +37,11 @@ class History:
         self._window = HistoryWindow()
 
     def reach(self, chronicle: Chronicle, visible: VisibleSteps) -> bool:
-        """Move on how far back is told, after a commit that was told; tell whether it moved."""
+        """Move the window after a commit with a frame for this gm; tell whether it moved."""
         return self._window.move(chronicle, visible)
 
     def play(self, chronicle: Chronicle, applied: Applied) -> Json:
-        """Take in a visible Play and give the merge patch of the collections."""
+        """Take in a visible Play; give the merge patch of the collections."""
         node = applied.node
         if node is None:
             return {}
@@ -64,9 +64,9 @@ class History:
     def _look(
         self, chronicle: Chronicle, step: CommitId, *, new: bool
     ) -> Iterator[tuple[str, bool]]:
-        """Name a new step where it belongs, and an older one no longer where it does not.
+        """Add a new step to its collections, and remove an older one where it no longer belongs.
 
-        An older one may have been part of a choice that was just revealed.
+        The older one may have been part of a choice that was just revealed.
         """
         node = chronicle.tree.place(step)
         assert node is not None, "what was played lies somewhere"
@@ -91,7 +91,7 @@ class History:
         self._shelf(path)[step] = 1
 
     def _lines(self, chronicle: Chronicle) -> Json:
-        """A step played on changes no other line, but what it reveals may close one's end."""
+        """Give the patch of the branches after a step that may have revealed the end of one."""
         before = {"lines": self._told()}
         self.branches = branches(
             chronicle, self._visible, self._changes, self._window.on_line(chronicle)
@@ -104,9 +104,10 @@ class History:
     def rebuild(
         self, chronicle: Chronicle, visible: VisibleSteps, changes: Sequence[CommitId]
     ) -> None:
-        """Take everything anew after a Move or Rebase; only `visible` steps are named.
+        """Compute all collections after a Move or Rebase, from the `visible` steps.
 
-        `changes` are the Moves and Rebases that were told; both grow with what is played on.
+        `changes` are the Moves and Rebases of which this gm got a frame. Both arguments are kept,
+        and grow with later commits.
         """
         self._visible, self._changes = visible, changes
         self.steps, self.correctable, self.moments = {}, {}, {}
@@ -152,10 +153,10 @@ class History:
 
 
 def _belongs(chronicle: Chronicle, node: Node) -> Iterator[tuple[str, bool]]:
-    """Tell of a step on the line into which collections it belongs.
+    """Name the collections to which a step of the present line belongs.
 
-    A moment can be reached, a step of the line taken out or corrected, a conflict taken back from
-    a step on, unless the head would rest inside a choice that is known, or one answer of it change.
+    Each lists a way to change the past at this step. A way is closed if the head would rest
+    inside a revealed choice, or if a single answer to one would change.
     """
     yield "moments", rests(chronicle, node.id) is None
     yield "line", secret(chronicle, node) is None
@@ -164,7 +165,7 @@ def _belongs(chronicle: Chronicle, node: Node) -> Iterator[tuple[str, bool]]:
 
 
 def _nested(changed: dict[str, Json]) -> Json:
-    """Give a patch of collections by path as one that is nested."""
+    """Nest a patch whose keys are paths of collections."""
     steps = {path.removeprefix("steps/"): told for path, told in changed.items() if "/" in path}
     flat: Json = {path: told for path, told in changed.items() if "/" not in path}
     return {**flat, **({"steps": steps} if steps else {})}

@@ -1,4 +1,4 @@
-"""Which of the latest steps was everybody told of?"""
+"""Of which of the latest steps did everybody see something?"""
 
 from collections.abc import Mapping
 from itertools import islice
@@ -9,12 +9,12 @@ from domain.kernel.ids import CommitId
 from domain.table.redact import redact
 
 MOST = 200
-"""So many steps may be objected to."""
+"""The number of latest steps to which seats may object."""
 WAITING = 5 * MOST
 
 
 class LatestTold:
-    """Steps are looked at when somebody asks, or when many wait: of a long log most never are."""
+    """Examines steps only when asked, or when many have gathered: most of a long log never are."""
 
     def __init__(self) -> None:
         self._told: dict[CommitId, int] = {}

@@ -1,4 +1,4 @@
-"""How is long work done that pauses now and then, where nobody waits for a turn?"""
+"""How is long work written that can pause, and how is it run without pauses?"""
 
 from collections.abc import Generator
 from typing import TypeVar
@@ -9,7 +9,7 @@ Pausing = Generator[None, None, T]
 
 
 def at_once(work: Pausing[T]) -> T:
-    """Do all of it without a pause."""
+    """Run the work without a pause; give its result."""
     while True:
         try:
             next(work)

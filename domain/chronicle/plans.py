@@ -39,7 +39,7 @@ def planning(chronicle: Chronicle, command: Command, source: Chance) -> Planning
 
 
 def _find(chronicle: Chronicle, step: str) -> list[Node]:
-    """Find a step on the line that counts, and all that followed it; nothing if it is not there."""
+    """Find a step on the present line, and the steps after it; None if it is not on it."""
     path: list[Node] = []
     for node in chronicle.tree.upwards(chronicle.tree.head):
         path.append(node)
@@ -80,7 +80,7 @@ def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> Plannin
 
 
 def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> Planning:
-    """Put another command in a step's place; its sender stays who it was."""
+    """Put another command in a step's place; the sender stays the same."""
     path = _find(chronicle, command.step)
     if not path:
         return unknown("step")
@@ -101,7 +101,7 @@ def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> Planning
 
 
 def _forbidden(node: Node, wanted: Command) -> Rejection | None:
-    """Refuse to answer for another seat what only it may know the answers to."""
+    """Refuse a correction that would answer for another seat, or reveal its secrets."""
     if type(wanted) is not type(node.command) or isinstance(wanted, Fork):
         return Rejection("illegal", {"command": "table.Correct", "field": "command"})
     if isinstance(wanted, AddFigure) and wanted.owner != getattr(node.command, "owner", ""):
@@ -143,7 +143,7 @@ def _moved(chronicle: Chronicle, body: Move) -> HistoryPlan:
 
 
 def _changed(chronicle: Chronicle, left: list[Node], joined: list[Node]) -> Iterator[StepOutcome]:
-    """Tell of steps that lie on both lines with other events what they were and will be."""
+    """Give old and new events of the steps that both lines have, with different events."""
     before = {node.step: node for node in left}
     for node in joined:
         was = before.get(node.step)

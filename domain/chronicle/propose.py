@@ -1,4 +1,4 @@
-"""What comes of a wish? A commit to append, a plan to confirm, an earlier answer, or a no."""
+"""What does a request lead to? A commit, a plan to confirm, an earlier answer, or a rejection."""
 
 from hashlib import sha256
 from typing import Any
@@ -42,7 +42,7 @@ from domain.table.state import Table
 
 
 class CommandRequest(Struct, frozen=True):
-    """A seat's command as it came: `id` counts per seat, `n` is the last frame it had applied."""
+    """A seat's command as it came: `id` is unique per seat, `n` the last frame it had applied."""
 
     seat: SeatId
     id: str
@@ -51,7 +51,7 @@ class CommandRequest(Struct, frozen=True):
 
 
 class Repeat(Struct, frozen=True):
-    """The same wish again: it is in the log already, as entry `seq`."""
+    """The same request again: it is in the log already, as entry `seq`."""
 
     commit: CommitId
     seq: int
@@ -64,7 +64,7 @@ class Proposal(Struct, frozen=True):
 
 
 class Forking(Struct, frozen=True):
-    """A new table is wanted that begins with this state, made for the asker's eyes."""
+    """A request for a sandbox that begins with this state, made for what the asker may see."""
 
     state: Table
 
@@ -75,7 +75,7 @@ Outcome = Commit | Repeat | Proposal | Forking | Rejection
 def propose(
     chronicle: Chronicle, feed: Feed, request: CommandRequest, source: Chance, at: int
 ) -> Outcome:
-    """Decide a wish on the chronicle as it is; appends nothing itself.
+    """Decide a request on the chronicle as it is; appends nothing itself.
 
     `feed` is the asker's; `source` gives fresh luck; `at` is the server's time in ms.
     """
@@ -129,7 +129,7 @@ def _physical(chronicle: Chronicle) -> bool:
 
 
 def _digest(command: dict[str, Any]) -> str:
-    """Hash a command as sent, but for `confirm`: confirming is the same command."""
+    """Hash a command as sent, without `confirm`: the confirmation is the same command."""
     sent = {key: value for key, value in command.items() if key != "confirm"}
     return sha256(msgspec.json.encode(sent, order="deterministic")).hexdigest()[:16]
 
@@ -137,7 +137,7 @@ def _digest(command: dict[str, Any]) -> str:
 def _early(
     chronicle: Chronicle, feed: Feed, request: CommandRequest, command: Command, actor: Audience
 ) -> Rejection | None:
-    """Refuse what no rule needs to be asked for, in the fixed order of codes."""
+    """Refuse a command without asking a rule, by the first check that fails."""
     refused = check(chronicle.state, command, actor)
     if refused is None and request.n < feed.last_move:
         return stale("past")
@@ -174,7 +174,7 @@ def _body(
 def _forking(
     chronicle: Chronicle, command: Fork, actor: Audience, source: Chance
 ) -> Forking | Rejection:
-    """Make up what the asker may not know of that moment; nothing is appended here."""
+    """Give the state of a moment, with everything made up that the asker may not know."""
     refused = admit(objection_options(chronicle, actor), command, _collection(chronicle))
     if refused is not None:
         return refused
@@ -184,7 +184,7 @@ def _forking(
 
 
 def _then(chronicle: Chronicle, actor: Audience, place: Node) -> Audience:
-    """Leave somebody the figures that were theirs at that moment too: others' secrets stay so."""
+    """Give the asker only the figures that were theirs at that moment too."""
     assert actor.seat is not None
     ledger = replace(chronicle.ledger, owners=chronicle.owners_at(place.step))
     return replace(actor, figures=actor.figures & ledger.figures_of(actor.seat))
@@ -248,7 +248,7 @@ def _planned(
 
 
 def _offered(feed: Feed, command: Command) -> Rejection | None:
-    """Refuse what is not offered; what may stand in a step's place its plan has said."""
+    """Refuse a command that is not offered; a correction was checked by its plan."""
     if isinstance(command, Correct | TakeOut):
         return None
     return admit(feed.history.options(), command, feed.history.collection)

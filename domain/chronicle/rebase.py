@@ -1,4 +1,4 @@
-"""How does the line come over onto a changed past? Step by step, with pauses in between."""
+"""How are later steps carried over onto a changed past? One by one, with pauses in between."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby, takewhile
@@ -17,16 +17,16 @@ from domain.table.asks import sealed
 
 
 class HistoryPlan(Struct, frozen=True):
-    """A change of the head: the body to append and what becomes of each step."""
+    """A change of the head: the body to append, and the outcome of each step."""
 
     body: Move | Rebase
     steps: tuple[StepOutcome, ...]
     parked: tuple[tuple[CommitId, DrawKey], ...]
-    """The draws that go back on their tapes, by step; never their values."""
+    """the draws that go back on their tapes, by step, without their values"""
 
 
 class Wanted(Struct, frozen=True):
-    """With what luck, for what reason, and with which questions answered by `skip`."""
+    """The source of luck, the reason, and the questions that `skip` may answer."""
 
     source: Chance
     why: str
@@ -41,9 +41,9 @@ Planning = Pausing[HistoryPlan | Rejection]
 def rebased(
     chronicle: Chronicle, path: list[Node], freed: list[Node], wanted: Wanted, treat: Treatment
 ) -> Planning:
-    """Bring the steps of `path` over; of a choice that would be left half revealed none comes.
+    """Carry the steps of `path` over; drop all answers of a choice that would be half revealed.
 
-    What was revealed is known: its choice begins again, before its first answer.
+    An answer that was revealed stays known, so its choice starts again before the first answer.
     """
     barred: frozenset[CommitId] = frozenset()
     came: list[Came] = []
@@ -65,6 +65,9 @@ def rebased(
     outcomes = tuple(outcome for each in came for outcome in each.told)
     head = chronicle.tree.head
     body = Rebase(parent=path[0].parent, plays=tuple(_runs(came)), was=head, why=wanted.why)
+    while came:  # each holds two states: to let go of all at once would take long
+        came.pop()
+        yield
     return HistoryPlan(body, outcomes, parked(freed))
 
 
@@ -82,7 +85,7 @@ def _start(chronicle: Chronicle, base: NodeId, freed: list[Node]) -> Lines:
 def _carry_on(
     terms: Terms, lines: Lines, path: list[Node], treat: Treatment, came: list[Came]
 ) -> Pausing[Rejection | None]:
-    """Bring over the steps that have not come yet."""
+    """Carry over the remaining steps."""
     for node in path[len(came) :]:
         then = treat(terms, lines, node)
         if isinstance(then, Rejection):
@@ -105,9 +108,9 @@ def _runs(came: list[Came]) -> Iterator[Carried]:
 def _half_revealed(
     chronicle: Chronicle, base: NodeId, came: list[Came]
 ) -> Pausing[dict[CommitId, CommitId]]:
-    """Name the answers of choices inside which a new line's head would rest, one of them known.
+    """Give the known answers of choices that would be open at the head of the new line.
 
-    By each the step that revealed it.
+    The value is the step that revealed the answer.
     """
     lines = came[-1].lines
     open_now = sealed(lines.now)

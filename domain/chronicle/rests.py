@@ -1,4 +1,4 @@
-"""May the head rest here, and may this one step be touched? Not inside a choice that is known."""
+"""May the head rest at a node, and may one step be changed? Not inside a revealed choice."""
 
 from collections.abc import Iterable
 
@@ -10,13 +10,13 @@ from domain.kernel.rejection import Rejection
 
 
 def rests(chronicle: Chronicle, node: NodeId, conflict: str = "") -> Rejection | None:
-    """Refuse a head inside a simultaneous choice whose reveal is in the log on any line."""
+    """Refuse a head inside a simultaneous choice that was revealed on any line."""
     choices = chronicle.tree.nodes[node].sealed.items() if node != ROOT else ()
     return _revealed(chronicle, ((p, f) for p, f in choices if p.startswith(conflict)))
 
 
 def secret(chronicle: Chronicle, node: Node) -> Rejection | None:
-    """Refuse to touch one answer of a simultaneous choice that was revealed: all, or none."""
+    """Refuse to change a single answer of a revealed simultaneous choice."""
     if node.command.openness() == "nothing":
         return None
     before = chronicle.tree.nodes[node.parent].sealed if node.parent != ROOT else {}

@@ -1,4 +1,4 @@
-"""Where does each step lie, and what was the state there? A tree of nodes and one head."""
+"""Where is each step, and what was the state after it? A tree of nodes and one head."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice, takewhile
@@ -45,7 +45,7 @@ class Node(Struct, frozen=True, gc=False):
 
 
 class StepTree:
-    """The tree of all nodes, the head, and the states worth keeping."""
+    """The tree of all nodes, the head, and the states that are kept."""
 
     def __init__(self) -> None:
         self.nodes: dict[NodeId, Node] = {}
@@ -66,12 +66,12 @@ class StepTree:
             self._forget()
 
     def _forget(self) -> None:
-        """States are caches: of the older ones one stays every few hundred nodes."""
+        """Free older states, but for one every few hundred nodes; others are computed again."""
         for old in [*islice(self._recent, len(self._recent) - RECENT)]:
             del self._recent[old]
 
     def held(self) -> tuple[dict[Any, Any], ...]:
-        """Give what grows with the log, to whom wants to let it go."""
+        """Give the collections that grow with the log, for a caller that frees them."""
         return self._recent, self._milestones, self._carried, self.nodes
 
     def upwards(self, node: NodeId) -> Iterator[Node]:
@@ -81,7 +81,7 @@ class StepTree:
             node = self.nodes[node].parent
 
     def place(self, step: CommitId) -> Node | None:
-        """Find where a step lies: on the line that counts, else where it was put last."""
+        """Find a step's node: the one on the present line, else the one added last."""
         first = self.nodes.get(step)
         places = (*((first,) if first else ()), *self._carried.get(step, ()))
         if len(places) > 1:

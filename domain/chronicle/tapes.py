@@ -18,18 +18,18 @@ class Tapes:
     def __init__(self) -> None:
         self.cells: dict[DrawKey, tuple[Cell, ...]] = {}
         self.clear: dict[DrawKey, frozenset[int]] = {}
-        """Cells whose values every gm has seen"""
+        """cells whose values every gm has seen"""
         self.parked: dict[DrawKey, tuple[tuple[int, ...], ...]] = {}
 
     def copy(self) -> "Tapes":
-        """Make one that may be changed without touching this one."""
+        """Give a copy that can be changed on its own."""
         twin = copy(self)
         twin.cells, twin.parked = dict(self.cells), dict(self.parked)
         twin.clear = dict(self.clear)
         return twin
 
     def redrawn(self, before: tuple[Draw, ...], now: tuple[Draw, ...]) -> "Tapes":
-        """Give those on which a step has drawn otherwise than before."""
+        """Give the tapes after a step whose draws have changed."""
         if not before and not now:
             return self
         twin = self.copy()
@@ -82,11 +82,11 @@ class Tapes:
 
 
 class TapeChance:
-    """Chance that first uses up what lies parked, then asks `source`; remembers all draws.
+    """Chance that uses parked draws first, then asks `source`; records all draws.
 
-    A step that is decided again finds first what it had `laid` before; one that is corrected has
-    these as its `own`, and finds them for another target too. A plan does not throw: nor does it
-    turn over a parked die that no gm has seen, unless it was laid before.
+    A step that is decided again uses its former draws (`laid`) first. A step that is corrected has
+    them as its `own`, and uses them for another target too. A plan draws nothing, and uses a
+    parked die that no gm has seen only if it was laid before.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class TapeChance:
 
     @cached_property
     def _tapes(self) -> Tapes:
-        """Tapes of our own: most steps draw nothing, and need none."""
+        """A copy of the tapes, made on first use: most steps draw nothing."""
         own = self._given.copy()
         own.park(self._laid)
         return own
@@ -133,7 +133,7 @@ class TapeChance:
         return (draw.key, draw.nth) not in laid and draw.nth not in clear
 
     def _found(self, key: DrawKey, faces: int | Cards) -> Draw | None:
-        """Find a parked draw of this key; else the step's own, whatever it was aimed at."""
+        """Find a parked draw of this key, else one of the step's own, for any target."""
         parked = self._tapes.next(key, faces)
         if parked is not None:
             self._own = [d for d in self._own if (d.key, d.nth) != (parked.key, parked.nth)]

@@ -27,9 +27,9 @@ class Question:
         """Read what a word stands for."""
         return allowed[self.one_of(name, allowed, default)]
 
-    def number(self, name: str, least: int, most: int) -> int:
+    def number(self, name: str, least: int, most: int, default: str = "") -> int:
         """Read a whole number as it is usually written: no plus, no leading zeros."""
-        text = self.stated.get(name, "")
+        text = self.stated.get(name, default)
         longest = max(len(str(least)), len(str(most)))
         digits = text.removeprefix("-")
         number = digits.isascii() and digits.isdigit() and len(text) <= longest

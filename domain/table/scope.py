@@ -11,7 +11,7 @@ from domain.table.commands import OWN, Skip, tag_of
 from domain.table.state import SYSTEMS, Table
 
 TABLE = ""
-"""Stands for the table itself, where a system's key would."""
+"""Stands for the table itself, in place of a system's key."""
 NOWHERE = ConflictId("")
 
 
@@ -24,7 +24,7 @@ def system_of(table: Table, command: Command) -> str:
 
 
 def conflict_of(table: Table, command: Command) -> ConflictId:
-    """Name the conflict inside which a command is, "" for one that is inside none."""
+    """Name a command's conflict, "" for a command of no conflict."""
     if isinstance(command, Skip):
         ask = asks(table).get(command.ask)
         return ask.conflict if ask is not None else NOWHERE
@@ -32,10 +32,10 @@ def conflict_of(table: Table, command: Command) -> ConflictId:
 
 
 def same_for(was: Table, now: Table, command: Command, system: str) -> bool:
-    """Tell whether two states are equal in all that such a command of a system can see.
+    """Tell whether two states are equal in everything that a command of a system can see.
 
-    A system sees its own state; the table tells it which figures and conflicts there are. Most
-    commands look at no conflict but their own.
+    A system sees its own state, and which figures and conflicts the table has. Most commands
+    depend on no conflict but their own.
     """
     if was is now:
         return True
@@ -57,9 +57,9 @@ def _around(state: Any) -> tuple[str, ...]:
 
 
 def shared(was: Table, now: Table, conflict: str) -> Table:
-    """Let what is equal be the very same objects, so that nobody has to look inside later.
+    """Replace equal parts by the very same objects, so that later comparisons are quick.
 
-    Of the conflicts only the one named is looked at: it alone has just changed.
+    Only the named conflict is compared: no other has changed.
     """
     systems = {
         key: _shared(was.systems[key], state, ConflictId(conflict))

@@ -85,9 +85,10 @@ def bind(settings: ServerSettings) -> socket.socket:
 
 
 def settle_down() -> None:
-    """Sweep for garbage seldom, and never what was loaded to start with: it stays for good.
+    """Exclude what was loaded at the start from garbage collection, and collect seldom.
 
-    States and commits hold no cycles; a sweep of everything looks through all logs in memory.
+    What was loaded is never freed. States and commits hold no cycles, and a full collection goes
+    through all logs in memory.
     """
     gc.collect()
     gc.freeze()

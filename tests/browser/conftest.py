@@ -8,7 +8,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from tests.browser.combat import Field, cleared, seated
-from tests.browser.duo import both, duo
+from tests.browser.duo import both, duo, watcher
 from tests.browser.person import SECONDS
 from tests.support.browser import chromium
 from tests.support.programs import Running, running_server
@@ -19,7 +19,7 @@ QUICK = "test_systems.py"
 """What a quick run sees in a browser."""
 PICTURES = HERE.parents[1] / "artifacts" / "browser"
 
-__all__ = ["both", "duo"]
+__all__ = ["both", "duo", "watcher"]
 
 expect.set_options(timeout=SECONDS * 1000)
 

@@ -67,3 +67,15 @@ async def duo(both: Duo) -> Duo:
     for person in (both.gm, both.anna):
         await person.until(lambda view: not any(c["open"] for c in view["conflicts"].values()))
     return both
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def watcher(both: Duo, chrome: Browser, server: Running) -> AsyncIterator[Person]:
+    """Let Zoe watch at their table, once for all tests of a module; nobody is shown a film."""
+    zoe = await sit(chrome, "Zoe", LAPTOP)
+    await zoe.page.goto(server.url + both.new.links["spectator"])
+    await zoe.until(lambda view: view["me"]["role"] == "spectator")
+    for person in (both.gm, both.anna, zoe):
+        await person.page.emulate_media(reduced_motion="reduce")
+    yield zoe
+    await zoe.page.context.close()

@@ -69,6 +69,15 @@ async def test_figures_are_compared_each_by_its_own(duo: Duo, pictures: Path) ->
     told = [e for m in gm.messages for e in m.get("events", ()) if "CardsCompared" in e["type"]]
     assert set(told[-1]["own"]) == {f"{duo.ines}>hobby1", f"{wolf}>Ka"}
     await expect(gm.page.get_by_text(re.compile("Rangfolge|In order")).first).to_be_attached()
+    # It lies on everybody's table until a conflict goes on.
+    anna = duo.anna
+    await anna.tab("table")
+    lies = anna.get("stage").get_by_test_id("compared")
+    await expect(lies).to_contain_text("Hobby 1")
+    assert await lies.locator("[data-rank]").count() == len(told[-1]["ranking"])
+    await anna.page.screenshot(path=pictures / "einblatt-compared.png")
+    await duo.say(type="einblatt.OpenConflict", title="Am Baum")
+    await expect(lies).to_have_count(0)
 
 
 async def test_a_restriction_has_date_and_words_and_is_healed(duo: Duo, pictures: Path) -> None:

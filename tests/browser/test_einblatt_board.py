@@ -11,7 +11,7 @@ from tests.browser import cards
 from tests.browser.axe import complaints, overflow
 from tests.browser.cards import PLAYED, begin, cast, figure_shown, hand, meeting, play, skipped
 from tests.browser.duo import Duo
-from tests.browser.person import Person
+from tests.browser.person import LAPTOP, Person
 
 EVERYBODY = tuple(PLAYED)
 CHARACTERS = ("player", "character of the gm")
@@ -28,10 +28,28 @@ def never(number: int) -> bool:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def modules(duo: Duo) -> AsyncIterator[Duo]:
-    """Give the table, and switch off afterwards what a test switched on."""
+async def modules(duo: Duo, watcher: Person) -> AsyncIterator[Duo]:
+    """Give the table; afterwards all read the same result, and no module is on any more."""
     yield duo
+    for cid, conflict in duo.gm.view["conflicts"].items():
+        if conflict["open"] and conflict["phase"] == "result":
+            await read_alike((duo.gm, duo.anna, watcher), cid)
     await toggled(duo)
+
+
+async def read_alike(people: tuple[Person, ...], cid: str) -> None:
+    """See the classes on the boards of all, and on a wide page the same words in the log."""
+    kts = people[0].view["conflicts"][cid]["kts"]
+    assert all(kt["class"] for kt in kts.values())
+    for person in people:
+        await person.tab("table")
+        await person.until(lambda view: view["conflicts"][cid]["phase"] == "result")
+        for figure in kts:
+            await expect(person.get(f"means-{figure}")).to_be_visible()
+            words = await person.get(f"kt-{figure}").locator(".kt-state span").first.inner_text()
+            if person.page.viewport_size == LAPTOP:
+                await expect(person.get("log")).to_contain_text(words)
+        assert person.errors == []
 
 
 MODULES = (
@@ -297,3 +315,27 @@ async def test_chances_are_said_beside_the_choice_of_cards(modules: Duo) -> None
     await begin(modules, cid)
     await expect(modules.anna.get("outlook")).to_contain_text("%")
     await sound(modules.anna)
+
+
+async def test_all_nine_modules_are_played_together_to_one_result(
+    modules: Duo, pictures: Path
+) -> None:
+    known = await cast(modules)
+    await toggled(modules, *MODULES)
+    figure, rival = known["Ines"], known["Tor"]
+    cid = await meeting(modules, figure, rival)
+    anna = modules.anna
+    await modules.say(type="einblatt.GrantZinken", conflict=cid, figure=figure, n=2)
+    await modules.say(type="einblatt.ChooseCriterion", conflict=cid, criterion="colours")
+    await modules.say(type="einblatt.SetOpenPlay", conflict=cid, party="Wir", n=1)
+    await anna.until(lambda view: cards.still(view, cid))
+    answered = await play(modules, cid, always, until="prepare")
+    await begin(modules, cid)
+    await anna.until(lambda view: view["conflicts"][cid]["phase"] not in ("prepare", "result"))
+    if await anna.get("redraw").count():
+        await anna.press("redraw")
+        await anna.send("redraw-sure")
+    answered += await play(modules, cid, always)
+    assert {(figure, "zinken"), (figure, "open")} <= set(answered)
+    await sound(anna)
+    await anna.page.screenshot(path=pictures / "einblatt-all-nine.png")

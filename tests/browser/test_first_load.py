@@ -121,3 +121,14 @@ async def test_a_part_that_does_not_come_says_so_and_comes_when_the_page_is_load
     await gm.press("load-again")
     await expect(gm.get("figures")).to_be_visible()
     await expect(gm.get("part-missing")).to_have_count(0)
+
+
+async def test_words_that_do_not_come_leave_the_page_in_its_language(
+    browser: Browser, server: Running
+) -> None:
+    guest = await sit(browser, "Gast", LAPTOP)
+    await guest.page.route("**/assets/en-*.js", lambda route: route.abort())
+    await guest.page.goto(server.url)
+    await guest.press("language")
+    await expect(guest.get("part-missing")).to_contain_text("nicht angekommen")
+    await expect(guest.page.locator("html")).to_have_attribute("lang", "de")

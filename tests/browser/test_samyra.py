@@ -55,6 +55,7 @@ async def test_a_round_is_played_by_hand(field: Field, pictures: Path) -> None:
     await expect(anna.get("preview-warning")).to_contain_text("E2")
     assert field.combat(anna)["fighters"][ayla]["pose"] == "b3"
     await looks_well(anna, "preview", pictures)
+    await anna.get("at-stop").select_option("ask")
     await anna.send("move")
     for person in field.everybody:
         await expect(person.get(f"token-{ayla}")).to_have_attribute("data-pose", "e2")
@@ -80,29 +81,32 @@ async def test_a_round_is_played_by_hand(field: Field, pictures: Path) -> None:
     await gm.send("rest-stays-confirm")
     await field.phase("facing")
     await tap(anna, "face-2")
+    await anna.press("facing-open")
     await expect(anna.get("turn-2")).to_have_attribute("aria-pressed", "true")
     await looks_well(anna, "facing", pictures)
+    await anna.press("sheet-close")
     assert "facing_choice" not in str(field.combat(watcher))
     await through(field, "segment2")
     await field.phase("segment3")
     await expect(watcher.get(f"token-{ayla}")).to_have_attribute("data-facing", "2")
 
     # A target is tapped on the map; nobody sees the choice before all are ready.
-    await anna.press("kind-melee")
-    await anna.press(f"fighter-{wolf}") if await anna.get("target").count() else None
-    await anna.send("act")
+    await anna.send("kind-melee")
     await expect(anna.get("chosen_to")).to_contain_text("Wolf")
     await looks_well(anna, "act", pictures)
     for person in (gm, bert, watcher):
         assert "choice" not in str(field.combat(person)["fighters"][ayla])
     await gm.press(f"fighter-{wolf}")
-    await gm.press("kind-melee")
-    await gm.send("act")
+    await gm.send("kind-melee")
     await through(field, "segment3")
-    await expect(gm.get("outcomes").locator("article")).to_have_count(2)
+    # Both blows are one card: damage makes a hit, one press enters all.
+    await expect(gm.get("volley").locator(".volley-row")).to_have_count(2)
+    await gm.get(f"outcome-{ayla}").get_by_test_id("field-damage").fill("2")
+    await expect(gm.get(f"outcome-{ayla}").get_by_test_id("hit-yes")).to_have_attribute(
+        "aria-pressed", "true"
+    )
     await looks_well(gm, "outcomes", pictures)
-    await gm.send("miss")
-    await gm.get("outcomes").get_by_test_id("send-samyra.EnterOutcome").click()
+    await gm.send("enter-all")
     await field.phase("segment4")
     await through(field, "segment5")
     await field.phase("initiative")
@@ -167,6 +171,7 @@ async def test_a_turn_into_an_enemys_area_is_warned_of_and_stops(field: Field) -
     await bert.press("pose-right")
     await expect(bert.get("preview-warning")).to_contain_text("Wolf")
     await expect(bert.get("pose-right")).to_have_count(0)
+    await bert.get("at-stop").select_option("ask")
     await bert.send("move")
     await expect(bert.get("push_danger")).to_contain_text("Wolf")
     await expect(bert.get("option-samyra.EndMove")).to_be_visible()
@@ -301,8 +306,7 @@ async def test_players_throw_and_enter_what_their_own_blows_do(
     assert "round" not in str(field.combat(field.watcher)["fighters"][bran])
     await through(field, "segment2")
     await field.phase("segment3")
-    await anna.press("kind-melee")
-    await anna.send("act")
+    await anna.send("kind-melee")
     await through(field, "segment3")
     await expect(anna.get("dock")).to_contain_text("W20")
     await anna.get("dock").locator("button.primary").first.click()

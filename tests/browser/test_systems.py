@@ -64,8 +64,8 @@ async def test_real_dice_are_typed_in_one_by_one(duo: Duo, pictures: Path) -> No
 
 async def test_the_odds_of_a_roll_are_shown_before_it(duo: Duo) -> None:
     await probe(duo, "pmd6")
-    # The number stands beside the choice; a press opens all of them.
-    odds = duo.anna.get("dock").get_by_test_id("odds")
+    # The number stands on the board, for everybody; a press opens all of them.
+    odds = duo.anna.get("stage").get_by_test_id("odds")
     await expect(odds).to_contain_text("50")
     await odds.click()
     await expect(duo.anna.get("odds-success")).to_contain_text("50")

@@ -5,11 +5,17 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from domain.chronicle import bring
+from domain.chronicle.carry import Came, Lines, Terms, decided
+from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.step_tree import Node
 from domain.chronicle.tapes import NoLuck, TapeChance
+from domain.kernel.ids import ConflictId
+from domain.kernel.messages import Right
+from domain.kernel.rejection import Rejection
 from domain.kernel.system import System
 from domain.systems import discover
-from domain.table.commands import OWN
+from domain.table.commands import OWN, Undo
 from domain.table.decide import Decision, decide
 from domain.table.state import Table, TableConflict
 from tests.support import dose
@@ -74,3 +80,25 @@ def test_who_takes_part_in_one_conflict_cannot_join_another() -> None:
     table = beside(before, "einblatt", joined.conflict, [there])
     assert again(history, joined, before) == joined.events
     assert again(history, joined, table) != joined.events
+
+
+@pytest.mark.parametrize("key", ["ews", "harmonies", "phers"])
+def test_taking_a_conflict_back_decides_nothing_in_the_others(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Were it otherwise, an early undo would cost as much as all that was played since."""
+    history, asked = played(SYSTEMS[key], 5, STEPS), []
+
+    def counted(terms: Terms, lines: Lines, node: Node) -> Came | Rejection:
+        asked.append(node.step)
+        return decided(terms, lines, node)
+
+    monkeypatch.setattr(bring, "decided", counted)
+    opened = [n for n in history.path if n.conflict and n.command.right is Right.GM]
+    node = next(n for n in opened if not hasattr(n.command, "conflict"))
+    undo = Undo(conflict=ConflictId(node.conflict), step=node.step, why="")
+    plan = history.planned(undo)
+    assert isinstance(plan, HistoryPlan)
+    kept = [each.step for each in plan.steps if each.status == "kept"]
+    assert len(kept) > STEPS / 3
+    assert len(asked) < len(kept) / 10

@@ -39,6 +39,7 @@ EAGER = {
     "samyra.Bind": 12,
     "samyra.Reserve": 12,
     "samyra.Act": 20,
+    "samyra.Intend": 6,
     "samyra.SetFacing": 4,
     "samyra.DeclareSpell": 4,
     "samyra.SetSwing": 1,

@@ -26,6 +26,10 @@ beforeAll(async () => {
 beforeEach(() => {
   root = document.createElement("div");
   document.body.append(root);
+  // A part that fails leaves the others standing; here none may.
+  vi.stubGlobal("reportError", (error: unknown) => {
+    throw error;
+  });
   // Not known to the page's double: nothing is ever measured, and nothing scrolls.
   vi.stubGlobal("IntersectionObserver", class { observe(): void {} disconnect(): void {} });
 });

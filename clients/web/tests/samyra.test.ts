@@ -228,8 +228,8 @@ describe("pointers on the map", () => {
   test("a short touch is a tap on the map", () => {
     const taps: object[] = [];
     const zoom = new Zoom(all, (point) => taps.push(point));
-    zoom.down(at(1, 100, 50));
-    zoom.move(at(1, 103, 52), rect);
+    zoom.down(at(1, 100, 50), rect);
+    zoom.move(at(1, 103, 52));
     zoom.up(at(1, 103, 52), rect);
     expect(taps).toEqual([{ x: 206, y: 104 }]);
   });
@@ -238,8 +238,8 @@ describe("pointers on the map", () => {
     const taps: object[] = [];
     const zoom = new Zoom(all, (point) => taps.push(point));
     zoom.by(2);
-    zoom.down(at(1, 200, 100));
-    zoom.move(at(1, 150, 100), rect);
+    zoom.down(at(1, 200, 100), rect);
+    zoom.move(at(1, 150, 100));
     zoom.up(at(1, 150, 100), rect);
     expect(zoom.box.value).toMatchObject({ x: 300, y: 125, w: 500 });
     expect(taps).toEqual([]);
@@ -248,9 +248,9 @@ describe("pointers on the map", () => {
   test("two fingers zoom around the point between them, and are no tap", () => {
     const taps: object[] = [];
     const zoom = new Zoom(all, (point) => taps.push(point));
-    zoom.down(at(1, 200, 125));
-    zoom.down(at(2, 300, 125));
-    zoom.move(at(2, 400, 125), rect);
+    zoom.down(at(1, 200, 125), rect);
+    zoom.down(at(2, 300, 125), rect);
+    zoom.move(at(2, 400, 125));
     zoom.up(at(2, 400, 125), rect);
     zoom.up(at(1, 200, 125), rect);
     expect(zoom.box.value.w).toBe(500);

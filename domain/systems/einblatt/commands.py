@@ -320,4 +320,4 @@ COMMANDS: tuple[type[Command], ...] = (
 )  # fmt: skip
 
 ACROSS: tuple[type[Command], ...] = (AddKT, SetSheet, DrawCompare)
-"""Who takes part in a conflict can neither join another nor change its attributes."""
+"""A figure that takes part in a conflict can neither join another nor change its attributes."""

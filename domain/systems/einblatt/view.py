@@ -29,7 +29,7 @@ IDLE = ("prepare", "draw", "result", "closed")
 
 @memoized
 def view(state: State, audience: Audience) -> View:
-    """Describe sheets and conflicts; hands and secret choices only to who plays the figure."""
+    """Describe sheets and conflicts; only a figure's player sees its hand and secret choices."""
     return {
         "sheets": {f: _sheet(audience.among((f,)), f, x) for f, x in state.sheets.items()},
         "conflicts": {

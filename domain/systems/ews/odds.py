@@ -10,19 +10,22 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId
 from domain.kernel.odds import Odds, exact
 from domain.kernel.question import Question
-from domain.kernel.system import View
 
 from .asks import asks
 from .die import AGAIN, FACES, goes_on, worth
-from .games import STEP
-from .reckoning import SURE
+from .games import STEP, streak
+from .reckoning import sure
+from .secrecy import sees_numbers, sees_roll
 from .settings import Chain, Equal, Method
-from .state import LEAST, MOST, State
-from .view import view
+from .state import LEAST, MOST, Conflict, State
 
-PARAMETERS = ("type", "method", "value", "target", "other", "chain", "equal")
+PARAMETERS = (
+    *("type", "method", "value", "target", "other", "chain", "equal"),
+    *("games", "x", "other_x", "first_tie", "double_six"),
+)
 UP, DOWN = max(AGAIN), min(AGAIN)
 PLAIN = tuple(worth((face,)) for face in range(1, FACES + 1) if face not in AGAIN)
+ON = ("off", "on")
 THIRD, SIXTH = Fraction(1, 3), Fraction(1, FACES)
 Tail = Callable[[int], Fraction]
 """The chance of at least a number."""
@@ -32,21 +35,64 @@ def odds(question: Mapping[str, str]) -> Odds:
     """Answer `type=probe value target` with success, failure; `contest value other` for the first.
 
     `method` is rps or pmd6, which asks for `chain` (closed, confirm3, open); a contest asks for
-    `equal` (initiator_wins, draw) and has win, draw, loss. Values are -999 to 999. What does not
-    matter is ignored. Raises `BadQuestion` naming the first parameter that is unknown, missing
-    or out of bounds.
+    `equal` (initiator_wins, draw) and has win, draw, loss. Values are -999 to 999.
+    What lies already: `games` won in a row by who began, below zero by the other; in a contest `x`
+    or `other_x`, what a die brought. `first_tie` and `double_six` are on if these rules hold. What
+    does not matter is ignored. Raises `BadQuestion` naming the first parameter that is unknown,
+    missing or out of bounds.
     """
     asked = Question(question, PARAMETERS)
     kind = asked.one_of("type", ("probe", "contest"))
     method = asked.one_of("method", get_args(Method))
     value = asked.number("value", LEAST, MOST)
     against = asked.number("target" if kind == "probe" else "other", LEAST, MOST)
-    chain = asked.one_of("chain", get_args(Chain)) if method == "pmd6" else ""
     gap = against - value
     if kind == "probe":
-        return _probe(at_least(chain)(gap) if chain else streak_at_least(gap))
+        return _probe(_of_probe(asked, method)(gap))
     equal = asked.one_of("equal", get_args(Equal))
-    return _contest(two_at_least(chain) if chain else streak_at_least, gap, equal)
+    return _of_dice(asked, gap, equal) if method == "pmd6" else _of_games(asked, gap, equal)
+
+
+def _of_probe(asked: Question, method: str) -> Tail:
+    if method == "rps":
+        return _after(_played(asked))
+    chain = asked.one_of("chain", get_args(Chain))
+    twice = asked.one_of("double_six", ON, "off") == "on" and chain != "closed"
+    return _double_six if twice else at_least(chain)
+
+
+def _played(asked: Question) -> int:
+    return asked.number("games", LEAST, MOST, "0")
+
+
+def _after(played: int) -> Tail:
+    return lambda least: streak_at_least(least, played)
+
+
+def _of_games(asked: Question, gap: int, equal: str) -> Odds:
+    """Where a first tie is a draw, that is a third; the rest is split between both who may win it.
+
+    Seed: 001 Einführung
+    """
+    played = _played(asked)
+    if asked.one_of("first_tie", ON, "off") == "off" or played:
+        return _contest(_after(played), gap, equal)
+    ways = [_contest(_after(first), gap, equal).outcomes for first in (1, -1)]
+    shares = {key: THIRD * (p + q) for (key, p), (_, q) in zip(*ways, strict=True)}
+    return exact(shares | {"draw": shares["draw"] + THIRD})
+
+
+def _of_dice(asked: Question, gap: int, equal: str) -> Odds:
+    """Compare two dice, or one with what lies of the other."""
+    chain = asked.one_of("chain", get_args(Chain))
+    one = at_least(chain)
+    if "x" in asked.stated:
+        x = asked.number("x", LEAST, MOST)
+        return _contest(lambda least: 1 - one(x - least + 1), gap, equal)
+    if "other_x" in asked.stated:
+        x = asked.number("other_x", LEAST, MOST)
+        return _contest(lambda least: one(least + x), gap, equal)
+    return _contest(two_at_least(chain), gap, equal)
 
 
 def _probe(success: Fraction) -> Odds:
@@ -63,14 +109,17 @@ def _contest(tail: Tail, gap: int, equal: str) -> Odds:
     return exact({"win": win, "draw": reached - win, "loss": 1 - reached})
 
 
-def streak_at_least(least: int) -> Fraction:
+def streak_at_least(least: int, played: int = 0) -> Fraction:
     """Say how likely games bring the first side at least so many points.
 
-    Every game is won, lost and tied with a third each.
+    Every game is won, lost and tied with a third each. `played` were won in a row, below zero by
+    the other side: only who has won goes on winning.
     Seed: 001 Probe, Wahrscheinlichkeit zu bestehen
     """
     games = -(-least // STEP)
-    return THIRD**games if games > 0 else 1 - THIRD ** (1 - games)
+    if played > 0 or (played == 0 and games > 0):
+        return THIRD ** max(0, games - played)
+    return 1 - THIRD ** max(0, played - games + 1)
 
 
 @cache
@@ -95,6 +144,15 @@ def at_least(chain: str) -> Tail:
     if chain == "open":
         return _open_at_least
     return lambda least: sum((p for x, p in chances(chain).items() if x >= least), Fraction(0))
+
+
+def _double_six(least: int) -> Fraction:
+    """Say how likely one ±W6 reaches so much where a second 6 always does, and a second 5 never.
+
+    Reading: docs/rules/ews.md
+    """
+    ends = {**dict.fromkeys(PLAIN, SIXTH), UP: SIXTH * (1 - SIXTH), -DOWN: SIXTH * (1 - SIXTH)}
+    return sum((p for x, p in ends.items() if x >= least), SIXTH * SIXTH)
 
 
 def _open_at_least(least: int) -> Fraction:
@@ -144,48 +202,43 @@ def _chain(n: int) -> Fraction:
 
 
 def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
-    """State the Probe or Wettstreit, always as who began sees it, until a game or die is known.
+    """State the Probe or Wettstreit, always as who began sees it, with what lies of it already.
 
-    Nothing where the numbers are secret, or an optional rule decides beside the totals.
+    Nothing where the numbers or a die that lies are secret.
     Seed: 001 Grundlagen
     """
-    due = {ask: what for ask, what in asks(state).items() if what.kind != "proposal"}
-    conflicts = view(state, audience)["conflicts"] if due else {}
-    found = {ask: _asked(conflicts[what.conflict]) for ask, what in due.items()}
+    found = {
+        ask: _asked(state.conflicts[what.conflict], audience)
+        for ask, what in asks(state).items()
+        if what.kind != "proposal"
+    }
     return {ask: question for ask, question in found.items() if question}
 
 
-def _asked(conflict: View) -> dict[str, str]:
-    if "value" not in conflict or _begun(conflict) or _ruled_otherwise(conflict):
+def _asked(conflict: Conflict, audience: Audience) -> dict[str, str]:
+    hidden = conflict.dice and not sees_roll(conflict, audience)
+    if hidden or sure(conflict) or not sees_numbers(conflict, audience):
         return {}
-    settings, method = conflict["settings"], conflict["method"]
-    question = {"type": conflict["kind"], "method": method, "value": str(conflict["value"])}
-    if method == "pmd6":
-        question["chain"] = settings["pmd6_chain"]
-    if conflict["kind"] == "probe":
-        return question | {"target": str(conflict["target"])}
-    return question | {"other": str(conflict["other_value"]), "equal": settings["contest_equal"]}
+    question = {
+        "type": conflict.kind,
+        "method": str(conflict.method),
+        "value": str(conflict.value),
+        "target" if conflict.kind == "probe" else "other": str(conflict.against),
+    }
+    if conflict.kind == "contest":
+        question["equal"] = conflict.settings.contest_equal
+    return question | (_dice(conflict) if conflict.method == "pmd6" else _games(conflict))
 
 
-def _begun(conflict: View) -> bool:
-    """Tell whether a part of the outcome is known already."""
-    rolled = any(side["state"] == "rolled" for side in conflict["sides"].values())
-    return rolled or bool(conflict.get("games"))
+def _games(conflict: Conflict) -> dict[str, str]:
+    rule = conflict.settings.first_tie_is_draw
+    ruled = {"first_tie": rule} if conflict.kind == "contest" and rule == "on" else {}
+    return ruled | ({"games": str(streak(conflict.games))} if conflict.games else {})
 
 
-def _ruled_otherwise(conflict: View) -> bool:
-    """Tell whether an optional rule may decide, whatever the totals.
-
-    Reading: docs/rules/ews.md
-    """
-    settings = conflict["settings"]
-    if conflict["kind"] == "contest":
-        tie: str = settings["first_tie_is_draw"]
-        return tie == "on" and conflict["method"] == "rps"
-    twice = conflict["method"] == "pmd6" and settings["pmd6_chain"] != "closed"
-    if twice and settings["double_six_autosuccess"] == "on":
-        return True
-    if settings["auto_success_margin"] == "off":
-        return False
-    ahead: int = conflict["value"] - conflict["target"]
-    return ahead >= SURE
+def _dice(conflict: Conflict) -> dict[str, str]:
+    rule = conflict.settings.double_six_autosuccess
+    ruled = {"double_six": rule} if conflict.kind == "probe" and rule == "on" else {}
+    named = zip(("x", "other_x"), conflict.sides, strict=True)
+    lies = {name: str(worth(conflict.dice[s])) for name, s in named if s in conflict.dice}
+    return {"chain": conflict.settings.pmd6_chain} | ruled | lies

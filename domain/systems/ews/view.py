@@ -11,9 +11,10 @@ from domain.kernel.parts import part, plain
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
 
-from .die import worth
+from .die import critical, worth
 from .reckoning import bonuses, needed, spared
 from .secrecy import sees_numbers, sees_roll, sees_symbol, shown
+from .standing import following, left, totals
 from .state import Conflict, Sheet, State
 
 NOT_OF_RESULT = ("conflict", "system", "actor", "opponent", "method", "terms", "anchor")
@@ -70,6 +71,7 @@ def _begun(conflict: Conflict, audience: Audience) -> View:
     }
     if sees_numbers(conflict, audience):
         found |= _numbers(conflict)
+        found["totals"] = totals(conflict, rolls=sees_roll(conflict, audience))
     return found | (_games(conflict) if conflict.method == "rps" else {})
 
 
@@ -82,11 +84,13 @@ def _numbers(conflict: Conflict) -> View:
         spare = spared(conflict) if conflict.kind == "probe" else None
         if spare is not None:
             found["spare"] = spare
+    if conflict.phase == "symbols":
+        found |= {"left": left(conflict), "next": following(conflict)}
     return found
 
 
 def _games(conflict: Conflict) -> View:
-    """Show the games, and what they are worth so far: in a Wettstreit to who won them.
+    """Show the games, and what they are worth so far: in a Wettstreit to their winner.
 
     Seed: 001 Grundlagen
     """
@@ -103,6 +107,8 @@ def _side(conflict: Conflict, side: str, audience: Audience) -> View:
     if side in conflict.dice and sees_roll(conflict, audience):
         faces = conflict.dice[side]
         found |= {"faces": list(faces), "x": worth(faces)}
+        kind = critical(faces, conflict.settings.pmd6_chain)
+        found |= {"critical": kind} if kind else {}
     return found
 
 

@@ -145,7 +145,8 @@ def _sealed(conflict: Conflict) -> Iterator[str]:
     declaring = conflict.phase == "declare"
     if chosen and not declaring:
         yield paths.path(conflict, conflict.phase)
-    if (chosen and declaring) or any(x.plan is not None and not x.shown for x in fighters):
+    later = any(x.intent is not None or (x.plan is not None and not x.shown) for x in fighters)
+    if (chosen and declaring) or later:
         yield paths.path(conflict, "plans")
     move = conflict.fighters[conflict.mover].move if conflict.mover != NOBODY else None
     if move is not None and striking(move) and len(striking(move)) < len(move.strikes):

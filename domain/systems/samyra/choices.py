@@ -1,6 +1,6 @@
 """What may a figure choose in the open window?"""
 
-from .state import Conflict, Fighter
+from .state import WINDOWS, Conflict, Fighter
 
 SEGMENT_OF = {
     "ranged": "segment1",
@@ -19,6 +19,8 @@ Seed: 003 Handlungen
 UPFRONT = ("upfront_hidden", "upfront_open")
 SPELLS = ("instant", "round", "long")
 WEAPON_KINDS = ("ranged", "melee", "two_weapons")
+INTENDED = ("melee", "ranged", "two_weapons", "instant", "round", "other")
+"""What can be said beforehand; a longer spell is declared with its rounds."""
 
 
 def free(fighter: Fighter) -> bool:
@@ -68,6 +70,23 @@ def works(conflict: Conflict, fighter: Fighter) -> bool:
     Reading: docs/rules/samyra.md
     """
     return fighter.spell == 1 and conflict.phase == SEGMENT_OF["long"]
+
+
+def later(conflict: Conflict, fighter: Fighter) -> tuple[str, ...]:
+    """List what a figure may intend for a later window of the round.
+
+    What has to be declared beforehand can be intended only until its declaration.
+    Reading: docs/rules/samyra.md
+    """
+    rule, place = conflict.settings.declare, WINDOWS.index(conflict.phase)
+    if not free(fighter):
+        return ()
+    upfront = SPELLS[:2] if rule == "spells_upfront" else INTENDED if rule in UPFRONT else ()
+    return tuple(
+        kind
+        for kind in INTENDED
+        if place < WINDOWS.index("declare" if kind in upfront else SEGMENT_OF[kind])
+    )
 
 
 def spells(conflict: Conflict, fighter: Fighter) -> tuple[str, ...]:

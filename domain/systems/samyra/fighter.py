@@ -122,6 +122,10 @@ def _own(fighter: Fighter) -> View:
         found["choice"] = _choice(fighter.choice)
     if fighter.plan is not None:
         found["plan"] = _choice(fighter.plan)
+    if fighter.intent is not None:
+        found["intent"] = _choice(fighter.intent)
+    if fighter.fell:
+        found["fell"] = fighter.fell
     if fighter.facing_choice is not None:
         found["facing_choice"] = fighter.facing_choice
     if fighter.through >= 0:

@@ -78,6 +78,8 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
                 facing_choice=None,
                 choice=None,
                 plan=plan,
+                intent=None,
+                fell="",
                 used=fighter.acted,
                 swing=WISHES[0],
                 prefers=(),

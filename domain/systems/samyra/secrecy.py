@@ -150,6 +150,9 @@ SECRET: dict[type[Event], Cut] = {
         (
             e.FacingChosen,
             e.ActionDeclared,
+            e.ActionIntended,
+            e.IntentFell,
+            e.ReadinessEnded,
             e.ActionDropped,
             e.ChoiceWithdrawn,
             e.SwingOffered,

@@ -172,7 +172,7 @@ class Fighter(Struct, frozen=True):
     """A figure in one combat.
 
     Hidden from all but who plays it: `facing_choice`, `choice`, `plan`, `dropped`, `through`,
-    `swing`, `prefers`.
+    `swing`, `prefers`, `intent`, `fell`.
     """
 
     party: str
@@ -231,6 +231,10 @@ class Fighter(Struct, frozen=True):
     """took damage in an earlier segment of this round"""
     through: int = -1
     """the last window for which its seat is ready"""
+    intent: Choice | None = None
+    """what it will do when its segment opens, unless that has lost its point by then"""
+    fell: str = ""
+    """why its latest intent fell away: target, struck, broken, barred"""
 
     @property
     def standing_in(self) -> bool:

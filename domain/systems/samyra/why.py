@@ -12,7 +12,7 @@ from .moving import escape, must_go_on
 from .state import Conflict, State
 
 INSTEAD = (c.Alternative, c.Bind, c.Reserve, c.Stay)
-ACTIONS = (c.Act, c.DeclareSpell)
+ACTIONS = (c.Act, c.DeclareSpell, c.Intend)
 
 
 def why_not(state: State, command: Command) -> str:

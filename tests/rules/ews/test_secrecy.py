@@ -194,6 +194,7 @@ def test_others_see_that_a_die_was_thrown_not_what(visibility: str) -> None:
         if seat in SEEN_BY[visibility]:
             assert [type(e) for e in told] == [DiceRolled, CriticalRolled, ActionResolved]
             assert shown["sides"]["ines"]["faces"] == [6, 6, 6]
+            assert shown["sides"]["ines"]["critical"] == "crit"
             assert shown["result"]["outcome"] == "success"
         else:
             rolled, resolved = told

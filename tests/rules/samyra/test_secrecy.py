@@ -58,6 +58,7 @@ SECRETS: tuple[tuple[type[Event], str], ...] = (
     (e.SwingWished, GM),
     (e.SwingWished, SPECTATOR),
     (e.ActionDeclared, ANNA),
+    (e.ActionIntended, BERT),
     (e.ChoiceWithdrawn, SPECTATOR),
     (e.ActionDropped, GM),
     (e.SeatReady, BERT),

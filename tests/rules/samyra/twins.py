@@ -22,6 +22,7 @@ CHOICES = ("samyra.Act", "samyra.SetFacing", "samyra.DeclareSpell", "samyra.Drop
 QUIET = (
     *(e.SwingWished, e.SwingOffered, e.FacingChosen),
     *(e.ActionDeclared, e.ChoiceWithdrawn, e.ActionDropped),
+    *(e.ActionIntended, e.IntentFell, e.ReadinessEnded),
 )
 SHORT_OF = ("gelaendelauf", "rs", "aus")
 """What of an npc's sheet shows in nothing that it does; how far it sees shows in its room."""
@@ -187,9 +188,10 @@ def same(one: Any, two: Any) -> None:
 
 
 def chosen(fighters: Any, figure: str) -> bool:
-    """Tell whether a figure has chosen something in the open window."""
+    """Tell whether a figure has chosen something that would be taken back too."""
     fighter = fighters[figure]
-    return fighter.choice is not None or fighter.facing_choice is not None
+    made = (fighter.choice, fighter.facing_choice, fighter.intent)
+    return any(each is not None for each in made)
 
 
 def plain(events: tuple[Event, ...]) -> list[tuple[str, Any]]:

@@ -86,7 +86,7 @@ export const FIGHT: Readonly<Record<string, Taste>> = {
   "samyra.AnswerSwing": () => ({ worth: 9, choices: { fields: [] } }),
   // What a short fight does not need.
   ...Object.fromEntries(
-    ["Alternative", "Bind", "Reserve", "RestStays", "PushOn", "ForceLeave", "TryGelaendelauf", "RollLoesen"].map((name) => [
+    ["Intend", "Alternative", "Bind", "Reserve", "RestStays", "PushOn", "ForceLeave", "TryGelaendelauf", "RollLoesen"].map((name) => [
       `samyra.${name}`,
       () => ({ worth: 0.5 }),
     ]),

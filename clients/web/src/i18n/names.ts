@@ -67,7 +67,7 @@ export function seatName(names: Names, id: string): string {
   return id === "" ? t("role.gm") : (names.seats[id] ?? t("name.unknown"));
 }
 
-/** Name a party: one that got the usual name in another language is called as it is in the viewer's. */
-export function partyName(name: string): string {
-  return firstOf([`party.${name}`, name]);
+/** Name a party: one that got the usual name in another language is called as it is in the viewer's. Not every eye sees it. */
+export function partyName(name: string | undefined): string {
+  return name === undefined ? "" : firstOf([`party.${name}`, name]);
 }

@@ -36,7 +36,7 @@ const QUIET = [
   "samyra.SheetSet", "samyra.LeSet", "samyra.WeaponGiven", "samyra.WeaponPlaced", "samyra.MapSaved", "samyra.RoundStarted", "samyra.RoundEnded", "samyra.SlotOpened",
   "samyra.SlotClosed", "samyra.MovementBegun", "samyra.MovementEnded", "samyra.PassierschlagTriggered", "samyra.StrikeAnswered", "samyra.LoesenAnnounced",
   "samyra.BindExpired", "samyra.SwingOffered", "samyra.SwingWished", "samyra.SwingSpaceClaimed", "samyra.SwingSpaceReleased", "samyra.WindowOpened", "samyra.SegmentOpened",
-  "samyra.SegmentClosed", "samyra.FacingChosen", "samyra.ActionDeclared", "samyra.ChoiceWithdrawn", "samyra.SeatReady", "samyra.FacingSet", "samyra.SpellsDeclared",
+  "samyra.SegmentClosed", "samyra.FacingChosen", "samyra.ActionDeclared", "samyra.ActionIntended", "samyra.ReadinessEnded", "samyra.ChoiceWithdrawn", "samyra.SeatReady", "samyra.FacingSet", "samyra.SpellsDeclared",
   "table.FigureGiven", "table.HandsOpened",
 ] as const satisfies readonly (keyof Events)[];
 

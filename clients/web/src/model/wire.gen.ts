@@ -429,6 +429,7 @@ export interface Commands {
   "samyra.ForceLeave": { type: "samyra.ForceLeave"; conflict: string; ask: string; figure: string };
   "samyra.ForgetLe": { type: "samyra.ForgetLe"; figure: string };
   "samyra.GiveWeapon": { type: "samyra.GiveWeapon"; figure: string; name: string; hands: number; swing: number; reach: string };
+  "samyra.Intend": { type: "samyra.Intend"; conflict: string; figure: string; kind: string; target: string; words: string };
   "samyra.Join": { type: "samyra.Join"; conflict: string; figure: string; party: string; pose: string; facing: number };
   "samyra.JoinAt": { type: "samyra.JoinAt"; conflict: string; figure: string; party: string; x: number; y: number };
   "samyra.Leave": { type: "samyra.Leave"; conflict: string; figure: string };
@@ -601,6 +602,7 @@ export interface Events {
   "phers.VisibilitySet": { type: "phers.VisibilitySet"; conflict: string; figure: string; visibility: string };
   "samyra.ActionDeclared": { type: "samyra.ActionDeclared"; conflict: string; figure: string; choice: Choice };
   "samyra.ActionDropped": { type: "samyra.ActionDropped"; conflict: string; figure: string };
+  "samyra.ActionIntended": { type: "samyra.ActionIntended"; conflict: string; figure: string; choice: Choice };
   "samyra.ActionResolved": { type: "samyra.ActionResolved"; conflict: string; blow: string; kind: string; attacker: string; target: string; hit: boolean; face?: number; system?: string; anchor?: string; guete?: number; damage?: number; raw?: number; falls?: boolean; terms?: Term[] };
   "samyra.ActionVoided": { type: "samyra.ActionVoided"; conflict: string; figure: string; target: string; why?: string };
   "samyra.ActionsRevealed": { type: "samyra.ActionsRevealed"; conflict: string; window: string; choices: Record<string, Choice>; blows: Record<string, string> };
@@ -627,6 +629,7 @@ export interface Events {
   "samyra.InitiativeRolled": { type: "samyra.InitiativeRolled"; conflict: string; round: number; party: string; face: number; attempt: number };
   "samyra.InitiativeTied": { type: "samyra.InitiativeTied"; conflict: string; parties: string[] };
   "samyra.InitiativeWon": { type: "samyra.InitiativeWon"; conflict: string; party: string; terms: Term[] };
+  "samyra.IntentFell": { type: "samyra.IntentFell"; conflict: string; figure: string; choice: Choice; why: string };
   "samyra.LeForgotten": { type: "samyra.LeForgotten"; figure: string };
   "samyra.LeSet": { type: "samyra.LeSet"; figure: string; le: number };
   "samyra.LoesenAnnounced": { type: "samyra.LoesenAnnounced"; conflict: string; figure: string; blows: Record<string, string> };
@@ -644,6 +647,7 @@ export interface Events {
   "samyra.PartiesAllied": { type: "samyra.PartiesAllied"; conflict: string; pairs: ([string, string])[] };
   "samyra.PassierschlagTriggered": { type: "samyra.PassierschlagTriggered"; conflict: string; mover: string; attacker: string; field: string; reason: string; last?: string };
   "samyra.PushedOn": { type: "samyra.PushedOn"; conflict: string; figure: string };
+  "samyra.ReadinessEnded": { type: "samyra.ReadinessEnded"; conflict: string; figure: string; window: string };
   "samyra.ResultOverridden": { type: "samyra.ResultOverridden"; conflict: string; figure: string; what: string; why: string; old?: string | number; new?: string | number };
   "samyra.RoundEnded": { type: "samyra.RoundEnded"; conflict: string; round: number };
   "samyra.RoundStarted": { type: "samyra.RoundStarted"; conflict: string; round: number; parties: string[] };

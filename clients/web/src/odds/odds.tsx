@@ -63,15 +63,15 @@ function Shares({ all }: { all: Chance[] }) {
   );
 }
 
-interface Asked {
+export interface Asked {
   answer?: OddsAnswer;
   failed: boolean;
 }
 
-type Question = Readonly<Record<string, unknown>>;
+export type Question = Readonly<Record<string, unknown>>;
 
 /** Ask for the odds of a stated question; until another one is answered the last answer stays. */
-function useOdds(system: string, stated: Question | undefined): Asked {
+export function useOdds(system: string, stated: Question | undefined): Asked {
   const [asked, setAsked] = useState<Asked>({ failed: false });
   const question = JSON.stringify(stated);
   useEffect(() => {

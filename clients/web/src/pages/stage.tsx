@@ -10,6 +10,7 @@ import { inPreparation, Preparing, WaitingRoom } from "../waiting/room";
 import { NextConflict } from "../roster/door";
 import { Arrived } from "./arrived";
 import { useShown } from "./shown";
+import { Turned } from "./turned";
 
 /** Signs that the table is not shown as it is now, or not to the reader alone. */
 export function Signs() {
@@ -36,6 +37,7 @@ export function Board({ toLead }: { toLead: () => void }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a board that scrolls is scrolled by keys, too
     <div id="board" class={`board ${looking.value ? "looking" : ""}`} tabIndex={0} role="region" aria-label={t("tab.table")} data-testid="stage">
       <Guarded part="board" now={view}>
+        <Turned />
         {shown ? (
           <section class="conflict" aria-label={shown.conflict.title}>
             <shown.part.Board key={shown.id} id={shown.id} conflict={shown.conflict} />

@@ -1,10 +1,22 @@
 /** How are language and light switched? Two small buttons, at any time, per viewer. */
+import { useState } from "preact/hooks";
 import { learn, t } from "../i18n/words";
 import { isDark, language, theme } from "../model/preferences";
+import { Missing } from "./trouble";
 
 export function Preferences() {
   const dark = isDark();
   const other = language.value === "de" ? "en" : "de";
+  const [lost, lose] = useState(false);
+  const speak = async (): Promise<void> => {
+    try {
+      await learn(other);
+      language.value = other;
+    } catch (error) {
+      reportError(error);
+      lose(true);
+    }
+  };
   return (
     <div class="preferences">
       <button
@@ -14,7 +26,7 @@ export function Preferences() {
         aria-label={other === "en" ? "EN, English" : "DE, Deutsch"}
         title={other === "en" ? "English" : "Deutsch"}
         data-testid="language"
-        onClick={() => void learn(other).then(() => (language.value = other))}
+        onClick={() => void speak()}
       >
         <span aria-hidden="true">{other.toUpperCase()}</span>
       </button>
@@ -28,6 +40,7 @@ export function Preferences() {
       >
         <span aria-hidden="true">{dark ? "☀" : "☾"}</span>
       </button>
+      {lost ? <Missing /> : null}
     </div>
   );
 }

@@ -24,6 +24,7 @@ from .segments import (
     DeclareSpell,
     DropAction,
     EnterOutcome,
+    Intend,
     Ready,
     RollAttack,
     SetFacing,
@@ -63,14 +64,14 @@ COMMANDS: tuple[type[Command], ...] = (
     Join, JoinAt, Leave, PlaceFigure, Place, SetAlliances, DrawArea, ChangeGround, NextRound,
     RollInitiative, ChooseOrder, Step, TryGelaendelauf, PushOn, RollLoesen, ForceLeave, Bind,
     Reserve, Alternative, Stay, EndMove, RestStays, SetSwing, AnswerSwing, ClaimSwing, Overcome,
-    AnswerStrike, SetFacing, DeclareSpell, Act, Withdraw, DropAction, Ready, RollAttack,
-    EnterOutcome, StartLongAction, AbortLongAction, Override, CloseConflict,
+    AnswerStrike, SetFacing, DeclareSpell, Act, Intend, Withdraw, DropAction, Ready,
+    RollAttack, EnterOutcome, StartLongAction, AbortLongAction, Override, CloseConflict,
 )  # fmt: skip
 
 ACROSS: tuple[type[Command], ...] = (
     Join, JoinAt, SetSheet, SetLe, ForgetLe, GiveWeapon, PlaceWeapon,
 )  # fmt: skip
-"""Who fights can join no other combat, and notes no values between combats."""
+"""A figure that fights can join no other combat, and gets no values as between combats."""
 
 __all__ = [
     "ACROSS",
@@ -95,6 +96,7 @@ __all__ = [
     "ForgetLe",
     "GiveWeapon",
     "GmCommand",
+    "Intend",
     "Join",
     "JoinAt",
     "Leave",

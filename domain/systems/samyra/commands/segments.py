@@ -50,8 +50,20 @@ class Act(WindowCommand, frozen=True, kw_only=True, tag=_tag):
     """which spell, skill or option it is; empty keeps what a spell was declared with"""
 
 
+class Intend(WindowCommand, frozen=True, kw_only=True, tag=_tag):
+    """Say now what to do when its segment opens; it falls away when it has lost its point.
+
+    Reading: docs/rules/samyra.md
+    """
+
+    kind: str
+    target: str
+    words: str
+    """which spell, skill or option it is"""
+
+
 class Withdraw(WindowCommand, frozen=True, kw_only=True, tag=_tag):
-    """Take back what was chosen in the open window."""
+    """Take back what was chosen in the open window, and what was intended for a later one."""
 
 
 class DropAction(WindowCommand, frozen=True, kw_only=True, tag=_tag):

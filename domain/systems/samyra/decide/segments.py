@@ -6,6 +6,7 @@ from domain.kernel.ids import ConflictId, FigureId
 from .. import events as e
 from ..context import Context
 from ..state import Blow, Conflict
+from . import intents
 from .blows import segment_of
 from .falling import interrupt, take_down
 
@@ -26,6 +27,8 @@ def apply(context: Context, cid: ConflictId) -> None:
             interrupt(context, cid, harm.target, by, segment)
         falls = any(blow.outcome and blow.outcome.falls for blow in _on(conflict, harm.target))
         take_down(context, cid, harm.target, by, falls)
+        if by:
+            intents.struck(context, cid, harm.target)
     context.emit(e.SegmentClosed(conflict=cid, window=window))
 
 

@@ -7,7 +7,7 @@ from ..asks import asked_for_room, still_to_move, striking, waits
 from ..context import Context
 from ..state import NOBODY, WINDOWS, Blow, Conflict
 from ..walking import NEAR
-from . import loesen, segments, strikes, swinging, windows
+from . import intents, loesen, segments, strikes, swinging, windows
 from .initiative import start_round
 from .movement import end, take_last
 
@@ -109,6 +109,8 @@ def _window(context: Context, cid: ConflictId) -> bool:
         segments.apply(context, cid)
         _next(context, cid)
         return True
+    if intents.heed(context, cid):
+        return True
     if not windows.all_ready(conflict):
         return False
     windows.reveal(context, cid)
@@ -136,6 +138,7 @@ def _open(context: Context, cid: ConflictId, window: str) -> None:
     fighters = context.conflict(cid).fighters
     members = tuple(figure for figure, fighter in fighters.items() if fighter.standing_in)
     context.emit(e.SegmentOpened(conflict=cid, window=window, members=members))
+    intents.recall(context, cid)
 
 
 def _arrive(context: Context, cid: ConflictId, figure: FigureId, to: str) -> bool:

@@ -46,6 +46,38 @@ class ActionDeclared(CombatEvent, frozen=True, kw_only=True, tag=tag):
     choice: Choice
 
 
+class ActionIntended(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """A figure will do that when its segment opens; hidden until then.
+
+    Reading: docs/rules/samyra.md
+    """
+
+    figure: FigureId
+    choice: Choice
+
+
+class IntentFell(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """What a figure intended has lost its point: its player alone is told, and asked again.
+
+    Reading: docs/rules/samyra.md
+    """
+
+    figure: FigureId
+    choice: Choice
+    why: str
+    """target, struck, broken or barred"""
+
+
+class ReadinessEnded(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """Who was ready beforehand is asked after all: something of the figure is due.
+
+    Reading: docs/rules/samyra.md
+    """
+
+    figure: FigureId
+    window: str
+
+
 class ActionDropped(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """A declared action is given up, and used up; nobody else learns of it."""
 

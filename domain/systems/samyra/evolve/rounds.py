@@ -55,6 +55,8 @@ def _fresh(fighter: Fighter) -> Fighter:
         broken=None,
         broken_spell=0,
         through=-1,
+        intent=None,
+        fell="",
     )
 
 
@@ -105,17 +107,52 @@ def _facing_chosen(state: State, event: e.FacingChosen) -> State:
 
 @evolve.on(e.ActionDeclared)
 def _declared(state: State, event: e.ActionDeclared) -> State:
-    return change_fighter(state, event.conflict, event.figure, choice=event.choice)
+    """What is chosen now takes the place of an intent, unless it only begins that spell."""
+    intent = state.conflicts[event.conflict].fighters[event.figure].intent
+    begun = intent is not None and intent.kind == event.choice.kind and not event.choice.target
+    kept = intent if begun and intent is not None and intent.target else None
+    return change_fighter(
+        state, event.conflict, event.figure, choice=event.choice, intent=kept, fell=""
+    )
+
+
+@evolve.on(e.ActionIntended)
+def _intended(state: State, event: e.ActionIntended) -> State:
+    """An intent takes the place of what was chosen in the open window."""
+    return change_fighter(
+        state, event.conflict, event.figure, intent=event.choice, choice=None, fell=""
+    )
+
+
+@evolve.on(e.IntentFell)
+def _intent_fell(state: State, event: e.IntentFell) -> State:
+    state = _asked_again(state, event.conflict, event.figure)
+    return change_fighter(state, event.conflict, event.figure, intent=None, fell=event.why)
+
+
+@evolve.on(e.ReadinessEnded)
+def _readiness_ended(state: State, event: e.ReadinessEnded) -> State:
+    return _asked_again(state, event.conflict, event.figure)
+
+
+def _asked_again(state: State, cid: ConflictId, figure: FigureId) -> State:
+    """Wait in the open window for who plays a figure, however ready it was."""
+    conflict = state.conflicts[cid]
+    before = WINDOWS.index(conflict.phase) - 1
+    through = min(conflict.fighters[figure].through, before)
+    return change_fighter(state, cid, figure, through=through)
 
 
 @evolve.on(e.ActionDropped)
 def _dropped(state: State, event: e.ActionDropped) -> State:
-    return change_fighter(state, event.conflict, event.figure, choice=Choice("drop"))
+    return change_fighter(state, event.conflict, event.figure, choice=Choice("drop"), intent=None)
 
 
 @evolve.on(e.ChoiceWithdrawn)
 def _withdrawn(state: State, event: e.ChoiceWithdrawn) -> State:
-    return change_fighter(state, event.conflict, event.figure, choice=None, facing_choice=None)
+    return change_fighter(
+        state, event.conflict, event.figure, choice=None, facing_choice=None, intent=None
+    )
 
 
 @evolve.on(e.SeatReady)
@@ -246,6 +283,7 @@ def down(state: State, cid: ConflictId, figure: FigureId) -> State:
         shown=False,
         choice=None,
         facing_choice=None,
+        intent=None,
         spell=0,
         broken=None,
         broken_spell=0,

@@ -57,6 +57,7 @@ IN_COMBAT: dict[type[Command], Callable[[CombatLook], Iterator[Option]]] = {
     c.SetFacing: windows.set_facing,
     c.DeclareSpell: windows.declare_spell,
     c.Act: windows.act,
+    c.Intend: windows.intend,
     c.Withdraw: windows.withdraw,
     c.DropAction: windows.drop_action,
     c.Ready: windows.ready,
@@ -71,8 +72,8 @@ IN_COMBAT: dict[type[Command], Callable[[CombatLook], Iterator[Option]]] = {
 def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterator[Offers]:
     """List what may be sent.
 
-    What differs from figure to figure in hundreds of values is told of the one in focus only,
-    what lists all fields of a combat to who looks at the combat and no figure.
+    Options with hundreds of values that differ from figure to figure are complete only for the
+    figure in focus; options that list all fields only on a look at the combat and no figure.
     """
     at = focus or Focus()
     command = at.command if isinstance(at, CommandFocus) else None

@@ -7,7 +7,7 @@ from domain.kernel.offer import Fields, offer
 from domain.kernel.options import Int, OneOf, Option, OrderOf, Text
 
 from .. import commands as c
-from ..choices import WEAPON_KINDS, droppable, kinds, spells
+from ..choices import WEAPON_KINDS, droppable, kinds, later, spells
 from ..state import WINDOWS
 from .look import CombatLook
 from .setting import facings
@@ -87,14 +87,38 @@ def act(look: CombatLook) -> Iterator[Option]:
     """
     for figure in choosing(look):
         for kind in kinds(look.conflict, look.fighters[figure]):
-            targets = _targets(look, figure, kind)
-            if targets and _armed(look, figure, kind):
+            whom = targets(look, figure, kind)
+            if whom and armed(look, figure, kind):
                 named: Fields = {"conflict": look.cid, "figure": figure, "kind": kind}
-                how: Fields = {"target": OneOf(targets), "words": WORDS}
+                how: Fields = {"target": OneOf(whom), "words": WORDS}
                 yield offer(c.Act, f"{figure}/{kind}", **named, **how)
 
 
-def _targets(look: CombatLook, figure: FigureId, kind: str) -> tuple[str, ...]:
+def intend(look: CombatLook) -> Iterator[Option]:
+    """What is done in a later segment may be said beforehand, so that nobody has to be asked then.
+
+    Reading: docs/rules/samyra.md
+    """
+
+    def full(figure: FigureId) -> Iterator[Option]:
+        for kind, whom in _intents(look, figure):
+            named: Fields = {"conflict": look.cid, "figure": figure, "kind": kind}
+            how: Fields = {"target": OneOf(whom), "words": WORDS}
+            yield offer(c.Intend, f"{figure}/{kind}", **named, **how)
+
+    who = [figure for figure in choosing(look) if any(_intents(look, figure))]
+    yield from look.in_full(c.Intend, who, full, look.cid)
+
+
+def _intents(look: CombatLook, figure: FigureId) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Give what a figure may intend in the open window, each kind with whom it may be meant for."""
+    for kind in later(look.conflict, look.fighters[figure]):
+        whom = targets(look, figure, kind)
+        if whom and armed(look, figure, kind):
+            yield kind, whom
+
+
+def targets(look: CombatLook, figure: FigureId, kind: str) -> tuple[str, ...]:
     """List whom an action may be meant for; the geometry of ranged attacks is the gm's.
 
     Reading: docs/rules/samyra.md
@@ -109,7 +133,7 @@ def _targets(look: CombatLook, figure: FigureId, kind: str) -> tuple[str, ...]:
     return tuple(enemies)
 
 
-def _armed(look: CombatLook, figure: FigureId, kind: str) -> bool:
+def armed(look: CombatLook, figure: FigureId, kind: str) -> bool:
     """Tell whether a figure has in hand what it needs, where its weapons are noted."""
     weapons = look.state.sheets[figure].weapons.values()
     ready = [weapon.reach for weapon in weapons if weapon.place == "ready"]
@@ -126,7 +150,8 @@ def withdraw(look: CombatLook) -> Iterator[Option]:
     """What was chosen in the open window may be taken back until all are ready."""
     for figure in choosing(look):
         fighter = look.fighters[figure]
-        if fighter.choice is not None or fighter.facing_choice is not None:
+        made = (fighter.choice, fighter.facing_choice, fighter.intent)
+        if any(each is not None for each in made):
             yield offer(c.Withdraw, figure, conflict=look.cid, figure=figure)
 
 

@@ -1,17 +1,8 @@
 /** How do two signs meet? From behind a hand; then what they are worth so far, and how many wins are missing. */
+import { Fist } from "../../dice/fist";
 import type { Shown } from "../moment";
 import { LAND } from "../scene";
 import { parts, type EffectPart } from "./effect";
-
-/** The back of a fist: it hides the sign until it is shown. */
-function Fist() {
-  return (
-    <svg viewBox="0 0 48 48" class="fist">
-      <path d="M11 22c0-4 3-6 6-6 1-3 4-4 6-3 2-2 6-2 7 1 3-1 6 1 6 4 3 0 5 2 5 5v8c0 8-6 14-14 14h-4C16 45 11 39 11 32Z" />
-      <path class="knuckles" d="M17 16v9M23 13v11M30 14v10M36 18v8" />
-    </svg>
-  );
-}
 
 function Side({ moment, i }: { moment: Shown["streak"]; i: 0 | 1 }) {
   const { signs, names, winner } = moment;

@@ -5,7 +5,7 @@ import { listed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
 import { storedMaps } from "../../systems/samyra/view";
 import { ATTRIBUTES, sheetOf } from "../../systems/einblatt/view";
-import { named } from "../../systems/einblatt/compare";
+import { named } from "../../systems/einblatt/counting";
 import type { Choices } from "../../options/option";
 import { act, type Done } from "../acting";
 import { Choice } from "../adding";

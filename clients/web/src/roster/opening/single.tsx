@@ -7,6 +7,7 @@ import { OptionGroup } from "../../options/group";
 import type { Choices, CommandType, Option } from "../../options/option";
 import { offers } from "../../options/offers";
 import { useTable, useView } from "../../parts/table";
+import { acting, AVERAGE, Targets, usualFirst, Values } from "../../systems/ews/values";
 import { narrowedTo } from "../../systems/samyra/offers";
 import { usual } from "../../gm/opening";
 import { act, type Deed, type Done } from "../acting";
@@ -70,47 +71,13 @@ function level(view: View, figure: string, area: string): string {
   return highest(Object.fromEntries(Object.entries(levels).flatMap(([name, each]) => (each.area === area ? [[name, each.tenths]] : [])))) ?? "";
 }
 
-function values(view: View, figure: string | undefined): Numbers {
-  return ((view.sheets?.["ews"]?.[figure ?? ""] ?? {}) as { values?: Numbers }).values ?? {};
-}
-
-/** Average, of EWS: also what a Mindestwurf is if nothing speaks for another. */
-const AVERAGE = 12;
-
-/** Name the value that a figure of EWS acts with: the picked one, else its best. */
-function named(view: View, figure: string | undefined, picked: string | undefined): string | undefined {
-  const all = values(view, figure);
-  return picked !== undefined && picked in all ? picked : highest(all);
-}
-
-/** Fill in what is likely: the best of each sheet. `picked` names values of EWS. */
-export function likely(view: View, system: string, chosen: readonly string[], picked: readonly (string | undefined)[]): Choices {
+/** Fill in what is likely: the best of each sheet. `picked` names values of EWS, `target` is a step of its scale. */
+export function likely(view: View, system: string, chosen: readonly string[], picked: readonly (string | undefined)[], target = AVERAGE): Choices {
   const [first = "", second] = chosen;
   if (system === "harmonies") return approach(view, first);
   if (system === "phers" && second !== undefined) return { figures: [first, second] };
   if (system === "phers") return { talent: level(view, first, "talent"), competence: level(view, first, "competence") };
-  const value = (i: number): number => values(view, chosen[i])[named(view, chosen[i], picked[i]) ?? ""] ?? AVERAGE;
-  return { value: value(0), target: AVERAGE, other_value: value(1) };
-}
-
-/** The values on a sheet of EWS, one tap each. */
-function Values({ figure, picked, pick }: { figure: string; picked: string | undefined; pick: (name: string) => void }) {
-  const view = useView();
-  const all = Object.entries(values(view, figure));
-  const now = named(view, figure, picked);
-  if (all.length < 2) return null;
-  return (
-    <fieldset class="field">
-      <legend>{t("opening.by", { name: view.figures?.[figure]?.name ?? "" })}</legend>
-      <div class="pills">
-        {all.map(([name, value]) => (
-          <button key={name} type="button" class="pill" aria-pressed={name === now} onClick={() => pick(name)}>
-            {name} {value}
-          </button>
-        ))}
-      </div>
-    </fieldset>
-  );
+  return { value: acting(view, first, picked[0]), target, other_value: acting(view, second, picked[1]) };
 }
 
 /** Opponents join an action of Harmonies, each by what it does best. */
@@ -139,6 +106,7 @@ export function Single({ system, onOpened }: SingleProps) {
   const { table } = session.state;
   const [chosen, choose] = useState<string[]>(() => atFirst(view, Object.keys(lastOf(table, system).with ?? {})));
   const [picked, pick] = useState<(string | undefined)[]>([]);
+  const [target, aim] = useState(AVERAGE);
   const [done, tell] = useState<Done>();
   const [opened] = useState(() => new Opened(view, system));
   const most = system === "harmonies" ? Infinity : 2;
@@ -146,8 +114,9 @@ export function Single({ system, onOpened }: SingleProps) {
     pick([]);
     choose(chosen.includes(figure) ? chosen.filter((other) => other !== figure) : [...chosen, figure].slice(-most));
   };
-  const options = fitting(view, system, chosen);
-  const given = likely(view, system, chosen, picked);
+  const offered = fitting(view, system, chosen);
+  const options = system === "ews" ? usualFirst(view, offered) : offered;
+  const given = likely(view, system, chosen, picked, target);
   const title = unlike(chosen.map((figure) => names.value.figures[figure] ?? "").join(" – ").slice(0, 80), Object.values(names.value.conflicts));
   const finish = async (): Promise<void> => {
     keepLast(table, system, { with: Object.fromEntries(chosen.map((figure) => [figure, {}])) });
@@ -169,8 +138,9 @@ export function Single({ system, onOpened }: SingleProps) {
       </div>
       <Blank system={system} figures={chosen.filter((figure) => blank(view, system, figure))} />
       {system === "ews" ? chosen.map((figure, i) => <Values key={figure} figure={figure} picked={picked[i]} pick={set(i)} />) : null}
+      {system === "ews" && chosen.length === 1 ? <Targets target={target} pick={aim} /> : null}
       {options.length > 0 ? (
-        <OptionGroup key={[...chosen, ...picked].join()} options={options} given={(option) => ({ title, ...usual(option), ...restrict(option, given) })} onDone={() => void finish()} />
+        <OptionGroup key={[...chosen, ...picked, target].join()} options={options} given={(option) => ({ title, ...usual(option), ...restrict(option, given) })} onDone={() => void finish()} />
       ) : (
         <p class="muted">{t("opening.nobody")}</p>
       )}

@@ -8,7 +8,8 @@ import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
 import { Compared } from "./compared";
-import { sheetOf, type Sheet } from "./view";
+import { named } from "./counting";
+import { sheetOf } from "./view";
 
 export const COMPARE = "einblatt.DrawCompare";
 const NONE = "none";
@@ -16,12 +17,6 @@ const NONE = "none";
 /** List what may count for a figure, as the option offers it: attributes or suits. */
 export function counting(pairs: readonly string[], figure: string): string[] {
   return pairs.filter((pair) => pair.startsWith(`${figure}>`)).map((pair) => pair.slice(figure.length + 1));
-}
-
-/** Name an attribute with what its player calls it, or a suit. */
-export function named(what: string, sheet: Sheet | undefined): string {
-  const own = sheet?.attributes?.[what]?.name;
-  return t(`value.${what}`, {}, "einblatt") + (own ? ` (${own})` : "");
 }
 
 interface RowProps {

@@ -1,10 +1,13 @@
 /** What came of the last comparison outside a Probe? The turned cards in their order. */
+import "../../style/einblatt.css";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { steps } from "../../log/entries";
 import { isEvent, type GameEvent } from "../../net/wire";
-import { useTable } from "../../parts/table";
+import { useTable, useView } from "../../parts/table";
+import { named } from "./counting";
 import { Lain } from "./lain";
+import { sheetOf } from "./view";
 
 const TYPE = "einblatt.CardsCompared";
 
@@ -17,23 +20,32 @@ function useLast(): GameEvent | undefined {
     .findLast((event) => isEvent(event, TYPE));
 }
 
+/** What counted for a figure: an attribute or a suit; nothing where there was none. */
+function Counted({ figure, own }: { figure: string; own: readonly string[] }) {
+  const sheet = sheetOf(useView(), figure);
+  const what = own.find((pair) => pair.startsWith(`${figure}>`))?.slice(figure.length + 1);
+  return what ? <small class="muted">{named(what, sheet)}</small> : null;
+}
+
 export function Compared() {
   const { names } = useTable();
   const event = useLast();
   if (!event) return null;
   const cards = event["cards"] as Record<string, string>;
   const ranking = event["ranking"] as string[][];
+  const own = (event["own"] ?? []) as string[];
   return (
     <section class="felt compared" aria-label={t("einblatt.compared")} data-testid="compared">
       <h4>{t("einblatt.compared")}</h4>
       <ol>
         {ranking.map((group, i) => (
-          <li key={i}>
+          <li key={i} class={i === 0 ? "first" : ""} data-rank={i + 1}>
             <b class="rank-n">{i + 1}.</b>
             {group.map((figure) => (
               <span key={figure} class="compared-one" data-moment={`card:${figure}`}>
                 <Lain card={cards[figure] ?? "none"} />
-                {figureName(names.value, figure)}
+                <span>{figureName(names.value, figure)}</span>
+                <Counted figure={figure} own={own} />
               </span>
             ))}
           </li>

@@ -1,11 +1,12 @@
 /** How is the result of a party read? Each for itself, the sum or the best, and what either would give. */
+import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
 import { valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { offers } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { Group } from "../../parts/sheet";
-import { useView } from "../../parts/table";
+import { useTable, useView } from "../../parts/table";
 import type { EinblattConflict } from "./view";
 
 export const AGGREGATE = "einblatt.DecideAggregate";
@@ -22,6 +23,12 @@ function Gives({ parties }: { parties: Record<string, number> }) {
   );
 }
 
+/** What each gets where nothing is read together. */
+function Own({ kts }: { kts: EinblattConflict["kts"] }) {
+  const { names } = useTable();
+  return <Gives parties={Object.fromEntries(Object.entries(kts ?? {}).map(([figure, { ep = 0 }]) => [figureName(names.value, figure), ep]))} />;
+}
+
 function Mode({ option, mode, conflict }: { option: Option; mode: string; conflict: EinblattConflict }) {
   const view = useView();
   const parties = mode === "sum" || mode === "best" ? conflict.readings?.[mode] : undefined;
@@ -30,7 +37,7 @@ function Mode({ option, mode, conflict }: { option: Option; mode: string; confli
     <li class="reading">
       <span class="reading-words">
         <b>{t(`einblatt.read_${mode}`)}</b>
-        {parties ? <Gives parties={parties} /> : null}
+        {parties ? <Gives parties={parties} /> : mode === "each" ? <Own kts={conflict.kts} /> : null}
       </span>
       <span class="plays">
         {valuesOf(option.fields["apply"] ?? { one_of: [] }, view).map((apply) => (

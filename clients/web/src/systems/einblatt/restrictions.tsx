@@ -4,7 +4,7 @@ import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import { offer } from "../../options/offers";
 import { useTable, useView } from "../../parts/table";
-import { named } from "./compare";
+import { named } from "./counting";
 import { sheetOf, type Restriction } from "./view";
 
 export const HEAL = "einblatt.HealRestriction";

@@ -8,7 +8,7 @@ import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { Pip } from "../../cards/pips";
 import type { Suit } from "../../cards/labels";
-import { named } from "./compare";
+import { named } from "./counting";
 import { Difficulty, hardness } from "./difficulty";
 import { joined, sheetOf, unset, type EinblattConflict, type Kt } from "./view";
 

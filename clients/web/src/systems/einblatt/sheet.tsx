@@ -9,7 +9,7 @@ import { useFilled } from "../../options/filled";
 import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
-import { named } from "./compare";
+import { named } from "./counting";
 import { ATTRIBUTES, sheetOf } from "./view";
 
 /** Give place `i` the suit; who had it takes the other one, so that all stay different. */

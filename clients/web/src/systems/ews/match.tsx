@@ -1,78 +1,130 @@
-/** Who plays against whom, with which numbers, and what lies there now? */
+/** Who plays against whom, what does each hand show, and how high does each side stand? */
 import { Chain } from "../../dice/die";
+import { Fist } from "../../dice/fist";
 import { figureName } from "../../i18n/names";
-import { plain, signed, t } from "../../i18n/words";
+import { counted, plain, signed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
 import { awaited } from "../generic/asked";
-import { Chips, type Chip } from "../generic/chips";
-import { Shown } from "./symbols";
-import type { EwsConflict, Game } from "./view";
+import { Shown, signName } from "./symbols";
+import { stepName } from "./steps";
+import { latest, type EwsConflict } from "./view";
 
 interface MatchProps {
   id: string;
   conflict: EwsConflict;
 }
 
-function lastGame(conflict: EwsConflict): Game | undefined {
-  return Object.values(conflict.games ?? {}).at(-1);
+interface SideProps extends MatchProps {
+  who: string;
+  tone: number;
 }
 
-/** The symbol of the game that is played; once it is over, that of the last one. */
-function Symbol({ conflict, who }: { conflict: EwsConflict; who: string }) {
+/** A hand: empty, closed over a symbol, or open. One's own choice shows through. */
+function Hand({ conflict, who }: { conflict: EwsConflict; who: string }) {
   const side = conflict.sides?.[who];
-  if (conflict.method !== "rps") return null;
-  if (conflict.phase === "symbols") return side?.state === "committed" ? <Shown symbol={side.symbol} /> : <span class="sign-place" aria-hidden="true" />;
-  const last = lastGame(conflict);
-  return last ? <Shown symbol={who === conflict.actor ? last.a : last.b} /> : null;
-}
-
-function numbers(conflict: EwsConflict, who: string): Chip[] {
-  const { actor, kind, needed, spare } = conflict;
-  const first = who === actor;
-  const value = first ? conflict.value : conflict.other_value;
-  const goal = needed?.[who];
-  return [
-    ...(value === undefined ? [] : [{ name: t("ews.value"), value: plain(value) }]),
-    ...(first && conflict.target !== undefined ? [{ name: t("ews.target"), value: plain(conflict.target) }] : []),
-    ...(goal === undefined ? [] : [{ name: t("ews.needed"), value: goal }]),
-    ...(first && kind === "probe" && spare !== undefined ? [{ name: t("ews.spare"), value: spare }] : []),
-  ];
-}
-
-function Side({ id, conflict, who, tone }: MatchProps & { who: string; tone: number }) {
-  const { names } = useTable();
-  const waiting = awaited(useView(), id).includes(who);
-  const side = conflict.sides?.[who];
-  const chips = numbers(conflict, who);
+  const lies = latest(conflict);
+  const sign = lies?.shown[who];
+  if (sign) {
+    const won = lies?.winner === undefined ? "" : lies.winner === who ? "ews-won" : "ews-lost";
+    return (
+      <span class={`ews-hand ews-open ${won}`} data-lies="open">
+        <Shown symbol={sign} />
+      </span>
+    );
+  }
+  const closed = side?.state === "committed";
+  const chosen = side?.symbol ? t("ews.own_symbol", { symbol: signName(side.symbol) }) : t("ews.hidden_symbol");
   return (
-    <li class={`kt tone-${tone} duel ${waiting ? "waiting" : ""}`} data-testid={`side-${who}`} data-state={side?.state}>
-      <Symbol conflict={conflict} who={who} />
-      <div class="kt-words">
-        <h4>{figureName(names.value, who)}</h4>
-        {side && side.state !== "idle" ? <p class="kt-state">{t(`state.${side.state}`, {}, "ews")}</p> : null}
-        {chips.length > 0 ? <Chips all={chips} label={t("ews.numbers")} /> : null}
-        {side?.faces ? (
-          <div class="dice" data-moment={`dice:${who}`}>
-            <Chain kind="W6" faces={side.faces} />
-            <b class="worth">{signed(side.x ?? 0)}</b>
-          </div>
-        ) : null}
-      </div>
+    <span class={`ews-hand ${closed ? "ews-closed" : "ews-bare"}`} data-lies={closed ? "closed" : "empty"} role="img" aria-label={closed ? chosen : t("ews.no_symbol")}>
+      <Fist />
+      {side?.symbol ? <Shown symbol={side.symbol} silent /> : null}
+    </span>
+  );
+}
+
+/** "15", and the way there: "18 → 15". Of a Probe's opponent the Mindestwurf. */
+function Totals({ conflict, who }: { conflict: EwsConflict; who: string }) {
+  const target = who === conflict.actor ? undefined : conflict.target;
+  const all = target === undefined ? (conflict.totals?.[who] ?? []) : [target];
+  const last = all.at(-1);
+  if (last === undefined) return null;
+  const played = all.length > 1;
+  return (
+    <p class="ews-total" data-testid={`total-${who}`}>
+      <small>{t(target !== undefined ? "ews.target" : played ? "ews.total" : "ews.value")}</small>
+      <b>{plain(last)}</b>
+      {played ? <span class="ews-way">{all.map(plain).join(" → ")}</span> : null}
+      <small>{stepName(last)}</small>
+    </p>
+  );
+}
+
+/** Wins still missing, and what may still be lost. */
+function Missing({ conflict, who }: { conflict: EwsConflict; who: string }) {
+  const wins = conflict.left?.wins?.[who];
+  const losses = who === conflict.actor ? conflict.left?.losses : undefined;
+  if (wins === undefined && losses === undefined) return null;
+  return (
+    <p class="ews-missing" data-testid={`missing-${who}`} data-wins={wins}>
+      {wins === undefined ? null : <span>{wins === 0 ? t("ews.ahead") : counted("ews.missing", wins)}</span>}
+      {losses ? <span>{counted("ews.spare_left", losses)}</span> : null}
+    </p>
+  );
+}
+
+function Dice({ conflict, who }: { conflict: EwsConflict; who: string }) {
+  const side = conflict.sides?.[who];
+  if (side?.state === "idle") return null;
+  return (
+    <span class="ews-dice" data-moment={`dice:${who}`}>
+      {side?.faces ? (
+        <span class="dice">
+          <Chain kind="W6" faces={side.faces} />
+          <b class="worth">{signed(side.x ?? 0)}</b>
+        </span>
+      ) : (
+        <span class="ews-die-place" aria-hidden="true">
+          {t("value.pmd6", {}, "ews")}
+        </span>
+      )}
+      {side?.critical ? (
+        <b class={`grade ${side.critical === "crit" ? "plus" : "minus"}`} data-testid={`critical-${who}`}>
+          {t(`value.${side.critical}`, {}, "ews")}
+        </b>
+      ) : null}
+    </span>
+  );
+}
+
+function Side({ id, conflict, who, tone }: SideProps) {
+  const { names } = useTable();
+  const side = conflict.sides?.[who];
+  const waiting = awaited(useView(), id).includes(who);
+  return (
+    <li class={`ews-side tone-${tone} ${waiting ? "waiting" : ""}`} data-testid={`side-${who}`} data-state={side?.state}>
+      <h4>
+        <span class="tone" aria-hidden="true" />
+        <span class="ews-name">{figureName(names.value, who)}</span>
+      </h4>
+      {conflict.method === "rps" ? <Hand conflict={conflict} who={who} /> : null}
+      {conflict.method === "pmd6" ? <Dice conflict={conflict} who={who} /> : null}
+      {side && side.state !== "idle" && conflict.open ? <p class="ews-state">{t(`state.${side.state}`, {}, "ews")}</p> : null}
+      {side?.symbol && side.state === "committed" && conflict.open ? <p class="ews-bound muted">{t("ews.bound")}</p> : null}
+      <Totals conflict={conflict} who={who} />
+      <Missing conflict={conflict} who={who} />
     </li>
   );
 }
 
 export function Match({ id, conflict }: MatchProps) {
-  const { actor, opponent, kind, method } = conflict;
-  // Against a Mindestwurf nobody else rolls.
-  const alone = kind === "probe" && method !== "rps";
+  const { actor, opponent, game, phase } = conflict;
   const secret = conflict.secret && conflict.value === undefined;
   return (
     <>
-      <ul class="sides match">
-        {(alone ? [actor] : [actor, opponent]).map((who, i) => (
-          <Side key={who} id={id} conflict={conflict} who={who} tone={i} />
-        ))}
+      <ul class="ews-match">
+        <Side id={id} conflict={conflict} who={actor} tone={0} />
+        <Side id={id} conflict={conflict} who={opponent} tone={1} />
+        {phase === "symbols" && game ? <li class="ews-between">{t("ews.game", { n: game })}</li> : null}
       </ul>
       {secret ? <p class="muted">{t("ews.secret")}</p> : null}
     </>

@@ -4,7 +4,7 @@ import { filled } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";
 import { Shown, signName } from "./symbols";
-import { streak, worth, type EwsConflict, type Game } from "./view";
+import { streak, tone, worth, type EwsConflict, type Game } from "./view";
 
 const SIGN = { win: "▸", loss: "◂", tie: "=" };
 
@@ -51,20 +51,33 @@ function totals(conflict: EwsConflict): string {
   return other === undefined ? "" : t("ews.total_other", { total: plain(total), other: plain(other) });
 }
 
+/** How clear it was: the distance of the totals, whoever is ahead. */
+function margin({ result }: EwsConflict): string {
+  return result?.margin ? t("ews.margin", { n: plain(Math.abs(result.margin)) }) : "";
+}
+
 export function Outcome({ conflict }: { conflict: EwsConflict }) {
   const { names } = useTable();
   const { actor, opponent, result, narration } = conflict;
   if (!result) return null;
-  const { outcome, quality } = result;
+  const { outcome, quality, other_quality: theirs, cause } = result;
   const key = outcome ? `event.ews.ActionResolved.${outcome}` : "event.ews.ActionResolved";
-  const good = outcome === "success" || outcome === "win";
+  const told = [
+    totals(conflict),
+    margin(conflict),
+    theirs === undefined && quality !== undefined ? t("ews.quality", { n: plain(quality) }) : "",
+    theirs !== undefined && quality !== undefined ? t("ews.qualities", { n: plain(quality), other: plain(theirs) }) : "",
+  ];
   return (
     <>
-      <p class={`verdict-line final ${outcome === "draw" || !outcome ? "" : good ? "plus" : "minus"}`} data-testid="outcome" data-outcome={outcome}>
+      <p class={`verdict-line final ${tone(outcome)}`} data-testid="outcome" data-outcome={outcome}>
         {filled(key, { actor, opponent }, within(names.value, "ews"))}
-        <small class="muted">
-          {[totals(conflict), quality === undefined ? "" : t("ews.quality", { n: plain(quality) })].filter(Boolean).join(" · ")}
-        </small>
+        {cause ? (
+          <span class="tag" data-testid="cause" data-cause={cause}>
+            {t(`term.ews.${cause}`, {}, "ews")}
+          </span>
+        ) : null}
+        <small class="muted">{told.filter(Boolean).join(" · ")}</small>
       </p>
       {narration ? (
         <div class="stories">

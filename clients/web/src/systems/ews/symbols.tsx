@@ -33,16 +33,11 @@ export function signName(symbol: Sign): string {
   return t(`value.${symbol}`, {}, "ews");
 }
 
-/** A shown symbol, or one that lies hidden. */
-export function Shown({ symbol }: { symbol: Sign | undefined }) {
-  if (!symbol)
-    return (
-      <span class="sign-place" role="img" aria-label={t("ews.hidden_symbol")}>
-        ?
-      </span>
-    );
+/** A symbol as it lies open; silent where something else names it. */
+export function Shown({ symbol, silent = false }: { symbol: Sign; silent?: boolean }) {
+  const label = silent ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": signName(symbol) } as const);
   return (
-    <span class="sign-place shown" role="img" aria-label={signName(symbol)}>
+    <span class="sign-place shown" {...label}>
       <Shape symbol={symbol} />
     </span>
   );

@@ -15,6 +15,18 @@ export interface Side {
   symbol?: Sign;
   faces?: number[];
   x?: number;
+  critical?: "crit" | "fumble";
+}
+
+export type Verdict = "success" | "failure" | "win" | "draw" | "loss";
+
+/** What the end of the next game would bring. */
+export interface End {
+  totals?: Record<string, number>;
+  /** Were it over, if it is not. */
+  outcome?: Verdict;
+  cause?: string;
+  over?: boolean;
 }
 
 export interface Result {
@@ -23,7 +35,10 @@ export interface Result {
   total?: number;
   target?: number;
   other_total?: number;
-  outcome?: "success" | "failure" | "win" | "draw" | "loss";
+  outcome?: Verdict;
+  /** What decided beside the totals. */
+  cause?: string;
+  margin?: number;
   quality?: number;
   other_quality?: number;
 }
@@ -43,6 +58,12 @@ export interface EwsConflict extends Conflict {
   needed?: Record<string, number>;
   /** Games that a Probe may lose in a row. */
   spare?: number;
+  /** Side → its value, then its total after each game or its die. */
+  totals?: Record<string, number[]>;
+  /** While symbols are chosen: wins in a row still missing, and games a Probe may still lose. */
+  left?: { wins?: Record<string, number>; losses?: number };
+  /** What each end of the next game would bring. */
+  next?: Partial<Record<Game["outcome"], End>>;
   game?: number;
   games?: Record<string, Game>;
   /** What the games brought who began: below zero a malus, which only a Probe has. */
@@ -51,6 +72,23 @@ export interface EwsConflict extends Conflict {
   other_x?: number;
   result?: Result;
   narration?: string;
+}
+
+const GOOD: ReadonlySet<string> = new Set<Verdict>(["success", "win"]);
+
+/** Tell for whom an outcome is good: who was tested or began, the other, or nobody. */
+export function tone(outcome: Verdict | undefined): "plus" | "minus" | "" {
+  if (outcome === undefined || outcome === "draw") return "";
+  return GOOD.has(outcome) ? "plus" : "minus";
+}
+
+/** Return the symbols that lie on the table, by side: those of the latest game, until the next is chosen for. */
+export function latest({ games, phase, sides, actor, opponent }: EwsConflict): { shown: Record<string, Sign>; winner?: string } | undefined {
+  const last = Object.values(games ?? {}).at(-1);
+  const chosen = Object.values(sides ?? {}).some(({ state }) => state === "committed");
+  if (!last || (phase === "symbols" && chosen)) return undefined;
+  const winner = last.outcome === "tie" ? undefined : last.outcome === "win" ? actor : opponent;
+  return { shown: { [actor]: last.a, [opponent]: last.b }, ...(winner === undefined ? {} : { winner }) };
 }
 
 /** Say what the games are worth: the word for it, whose it is in a contest, and how many points. */

@@ -20,6 +20,8 @@ export interface QuestionProps {
   conflict: Conflict;
   /** Controls of a system's own for a question; nothing: the usual ones. */
   draw?: (question: Question) => ComponentChildren;
+  /** Odds stand beside the question; a system may have them on its board. */
+  odds?: boolean;
   /** Tools that stand elsewhere in the sheet. */
   placed?: (option: Option) => boolean;
   /** What a system has in the sheet of its own. */
@@ -67,7 +69,7 @@ function Reply({ question, draw }: { question: Question; draw: QuestionProps["dr
   );
 }
 
-export function GenericQuestion({ id, conflict, draw, placed = () => false, rest, next }: QuestionProps) {
+export function GenericQuestion({ id, conflict, draw, odds = true, placed = () => false, rest, next }: QuestionProps) {
   const view = useView();
   const { looking } = useTable();
   const say = useQuestion();
@@ -105,7 +107,7 @@ export function GenericQuestion({ id, conflict, draw, placed = () => false, rest
               {say(question)}
             </p>
           ) : null}
-          <Odds ask={question.id} />
+          {odds ? <Odds ask={question.id} /> : null}
           <Reply question={question} draw={draw} />
         </div>
       ))}

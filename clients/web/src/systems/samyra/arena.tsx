@@ -3,11 +3,13 @@ import { t } from "../../i18n/words";
 import { FigureList } from "./list";
 import { Battlefield } from "./map";
 import { useLooking } from "./offers";
+import { useStops } from "./stops";
 import { Tracker } from "./tracker";
 import type { SamyraConflict } from "./view";
 
 export function Arena({ id, conflict }: { id: string; conflict: SamyraConflict }) {
   useLooking(id, conflict);
+  useStops(id, conflict);
   return (
     <div class="felt samyra" data-testid="conflict" data-conflict={id} data-system="samyra">
       <Tracker conflict={conflict} />

@@ -13,6 +13,9 @@ export interface Picking {
   take: (field: string) => void;
 }
 
+/** What to do where somebody stops the figure: stay there, be asked, run past or else stay, push on. */
+export type AtStop = "stay" | "ask" | "run" | "push";
+
 export interface Board {
   selected: Signal<string | undefined>;
   /** Poses after the start, not sent yet. */
@@ -25,6 +28,12 @@ export interface Board {
   target: Signal<string>;
   /** Everything offered for the selected figure. */
   looked: Signal<readonly Option[]>;
+  /** The field that was tapped in vain; "" for none. */
+  denied: Signal<string>;
+  /** What is wished for the stop at the end of the planned way. */
+  atStop: Signal<AtStop>;
+  /** A movement that was sent with such a wish. */
+  sent: Signal<{ figure: string; wish: AtStop } | undefined>;
 }
 
 const boards = new Map<string, Board>();
@@ -39,6 +48,9 @@ export function newBoard(): Board {
     picking: signal(undefined),
     target: signal(""),
     looked: signal([]),
+    denied: signal(""),
+    atStop: signal("stay"),
+    sent: signal(undefined),
   };
 }
 
@@ -55,5 +67,6 @@ export function select(board: Board, figure: string | undefined): void {
   board.selected.value = figure;
   board.path.value = [];
   board.target.value = "";
+  board.denied.value = "";
   board.picking.value = undefined;
 }

@@ -1,9 +1,10 @@
 /** How is a map painted? A drawing of it that takes the brush, by mouse or finger. */
-import { useRef } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { size } from "./chart";
-import { centre, fieldAt, fieldName, spot, UNIT, type GridKey, type Point } from "./fields";
+import { centre, fieldAt, fieldName, outline, spot, UNIT, type GridKey, type Point } from "./fields";
 import { Ground } from "./ground";
+import { covered, type Stroke } from "./strokes";
 import { toMap, type Box } from "./zoom";
 
 interface CanvasProps {
@@ -13,7 +14,13 @@ interface CanvasProps {
   scale: number;
   /** Fields are painted; otherwise fingers move the map. */
   painting: boolean;
-  paint: (at: Point) => void;
+  stroke: Stroke;
+  paint: (all: readonly Point[]) => void;
+}
+
+/** What a stroke would cover, while the finger is down. */
+function Outline({ all, grid }: { all: readonly Point[]; grid: GridKey }) {
+  return <path class="stroke" data-testid="stroke" d={all.map((at) => outline(grid, fieldName(at), 0.8)).join("")} />;
 }
 
 const MARGIN = 20;
@@ -25,9 +32,11 @@ function boxOf(rows: string, grid: GridKey): Box {
   return { x: -MARGIN, y: -MARGIN, w: last.x + UNIT / 2 + shoved + MARGIN * 2, h: last.y + UNIT / 2 + MARGIN * 2 };
 }
 
-export function Canvas({ rows, grid, scale, painting, paint }: CanvasProps) {
+export function Canvas({ rows, grid, scale, painting, stroke, paint }: CanvasProps) {
   const svg = useRef<SVGSVGElement>(null);
   const last = useRef("");
+  const [begun, begin] = useState<Point>();
+  const [over, reach] = useState<Point>();
   const box = boxOf(rows, grid);
   const put = (event: PointerEvent): void => {
     if (!svg.current) return;
@@ -35,7 +44,15 @@ export function Canvas({ rows, grid, scale, painting, paint }: CanvasProps) {
     const at = spot(field);
     if (!at || field === last.current) return;
     last.current = field;
-    paint(at);
+    if (stroke === "free") return paint([at]);
+    if (event.type === "pointerdown") begin(at);
+    return reach(at);
+  };
+  const drawn = begun && over ? covered(stroke, begun, over).filter(({ x, y }) => x >= 0 && y >= 0) : [];
+  const done = (): void => {
+    if (drawn.length > 0) paint(drawn);
+    begin(undefined);
+    reach(undefined);
   };
   const down = (event: PointerEvent): void => {
     last.current = "";
@@ -56,8 +73,11 @@ export function Canvas({ rows, grid, scale, painting, paint }: CanvasProps) {
         data-testid="canvas"
         onPointerDown={down}
         onPointerMove={(event) => painting && event.buttons === 1 && put(event)}
+        onPointerUp={done}
+        onPointerCancel={() => begin(undefined)}
       >
         <Ground rows={rows} grid={grid} />
+        {drawn.length > 0 ? <Outline all={drawn} grid={grid} /> : null}
       </svg>
     </div>
   );

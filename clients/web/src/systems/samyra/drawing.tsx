@@ -34,9 +34,11 @@ export function FieldNames({ label, all, chosen, choose }: { label: string; all:
       </label>
       <input
         id={inputId}
+        // What is being typed stays, whatever is drawn anew meanwhile; another choice takes its place.
+        key={chosen.join()}
         type="text"
         autocomplete="off"
-        value={chosen.map(fieldWords).join(" ")}
+        defaultValue={chosen.map(fieldWords).join(" ")}
         data-testid="field-fields"
         onChange={(event) => choose(written(event.currentTarget.value, all))}
       />

@@ -12,6 +12,8 @@ import { Canvas } from "./canvas";
 import { LONGEST, MOST, painted, plain, resized, size } from "./chart";
 import type { GridKey } from "./fields";
 import { MapFiles } from "./files";
+import { Strokes } from "./stroking";
+import type { Stroke } from "./strokes";
 import type { StoredMap } from "./view";
 
 interface EditorProps {
@@ -109,6 +111,7 @@ export function Editor({ map, option, onDone }: EditorProps) {
   const setRows = (next: string): void => set("rows", next);
   const [grid, setGrid] = useState<GridKey>("hex");
   const [brush, setBrush] = useState("#");
+  const [stroke, setStroke] = useState<Stroke>("free");
   const [scale, setScale] = useState(1);
   const { columns, rows: count } = size(rows);
   const made = command(option, { name: name.trim(), rows }, view);
@@ -129,12 +132,14 @@ export function Editor({ map, option, onDone }: EditorProps) {
       </div>
       <Grids grid={grid} choose={setGrid} />
       <Brushes brush={brush} choose={setBrush} />
+      {brush === HAND ? null : <Strokes stroke={stroke} choose={setStroke} />}
       <Canvas
         rows={rows}
         grid={grid}
         scale={SCALES[scale] ?? 26}
         painting={brush !== HAND}
-        paint={(at) => change("rows", (before) => painted(String(before), at, brush))}
+        stroke={stroke}
+        paint={(all) => change("rows", (before) => all.reduce((now, at) => painted(now, at, brush), String(before)))}
       />
       <Now form={id} type={option.type} name="rows" filled={filled} />
       <Scales at={scale} set={setScale} />

@@ -42,9 +42,9 @@ export function Arrows({ turning, grid }: { turning: Turning; grid: GridKey }) {
   return (
     <g class="arrows" transform={`translate(${x} ${y})`}>
       {turning.facings.map((facing) => (
-        <g key={facing} transform={`rotate(${angle(grid, facing)}) translate(${UNIT * (facing % 2 && grid === "square8" ? 1.41 : 1)} 0)`}>
-          <circle r="15" class={facing === now ? "now" : ""} data-testid={`face-${facing}`} />
-          <path d="M-6 -7L8 0L-6 7Z" />
+        <g key={facing} transform={`rotate(${angle(grid, facing)}) translate(${UNIT * (facing % 2 && grid === "square8" ? 1.06 : 0.75)} 0)`}>
+          <circle r="9" class={facing === now ? "now" : ""} data-testid={`face-${facing}`} />
+          <path d="M-4 -5L6 0L-4 5Z" />
         </g>
       ))}
     </g>

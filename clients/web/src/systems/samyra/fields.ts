@@ -99,6 +99,16 @@ export function way(grid: GridKey, facing: number): string {
   return WAYS[grid][facing] ?? "";
 }
 
+/** As a compass names them, clockwise from the east. */
+const COMPASS = ["e", "se", "s", "sw", "w", "nw", "n", "ne"];
+
+/** Name the direction in which one field lies from another, however far; "" where they are one. */
+export function bearing(grid: GridKey, from: string, to: string): string {
+  const [a, b] = [centre(grid, from), centre(grid, to)];
+  if (a.x === b.x && a.y === b.y) return "";
+  return COMPASS[(Math.round(Math.atan2(b.y - a.y, b.x - a.x) / (Math.PI / 4)) + 8) % 8] as string;
+}
+
 /** Return how many directions a grid has. */
 export function directions(grid: GridKey): number {
   return WAYS[grid].length;

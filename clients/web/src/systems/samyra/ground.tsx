@@ -47,7 +47,8 @@ function Heights({ all, grid }: { all: readonly Cell[]; grid: GridKey }) {
   );
 }
 
-export function Ground({ rows, grid }: { rows: string; grid: GridKey }) {
+/** `plain`: without what is written on it. */
+export function Ground({ rows, grid, plain = false }: { rows: string; grid: GridKey; plain?: boolean }) {
   return useMemo(() => {
     const all = cells(rows);
     const obstacles = all.filter(({ kind }) => kind === "obstacle");
@@ -57,9 +58,9 @@ export function Ground({ rows, grid }: { rows: string; grid: GridKey }) {
         <path class="wall" d={path(grid, all.filter(({ kind }) => kind === "wall"))} />
         <path class="obstacle" d={path(grid, obstacles.filter(({ standable }) => !standable), 0.86)} />
         <path class="obstacle standable" d={path(grid, obstacles.filter(({ standable }) => standable), 0.86)} />
-        <Heights all={obstacles} grid={grid} />
-        <Edges rows={rows} grid={grid} />
+        {plain ? null : <Heights all={obstacles} grid={grid} />}
+        {plain ? null : <Edges rows={rows} grid={grid} />}
       </g>
     );
-  }, [rows, grid]);
+  }, [rows, grid, plain]);
 }

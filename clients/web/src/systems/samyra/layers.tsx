@@ -30,6 +30,13 @@ export function Areas({ conflict, grid }: LayerProps) {
   );
 }
 
+/** What the selected figure threatens. */
+export function OwnArea({ conflict, grid, figure }: LayerProps & { figure: string | undefined }) {
+  const fighter = conflict.fighters?.[figure ?? ""];
+  if (!fighter?.area?.length || fighter.fallen) return null;
+  return <path class={`area own tone-${partyMark(conflict, fighter.party).tone}`} data-testid="area-own" d={drawn(grid, fighter.area, 0.94)} />;
+}
+
 export function Claimed({ conflict, grid }: LayerProps) {
   const fields = standing(conflict).flatMap(({ claimed }) => claimed ?? []);
   return fields.length > 0 ? <path class="claimed" d={drawn(grid, fields)} data-testid="claimed" /> : null;

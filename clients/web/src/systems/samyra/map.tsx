@@ -9,13 +9,16 @@ import { useCursor, CursorMark, CursorWords } from "./cursor";
 import { Arrows, turnedTo, useTurning } from "./facing";
 import { anchor, centre, fieldAt, UNIT, type GridKey, type Point } from "./fields";
 import { Ground } from "./ground";
-import { Areas, Claimed, Pickable, PlannedWay, Reachable } from "./layers";
+import { Areas, Claimed, OwnArea, Pickable, PlannedWay, Reachable } from "./layers";
+import { signsOf, through } from "./marks";
+import { Overview } from "./overview";
 import { useMove, usePlan, type Plan } from "./plan";
 import { point } from "./pointing";
+import { lifeOf, type Sheet } from "./sheets";
 import { wantedTargets } from "./targets";
 import { Token } from "./token";
-import { gridOf, partyMark, stillOut, type Fighter, type SamyraConflict } from "./view";
-import { middle, shaped, Zoom, type Box } from "./zoom";
+import { gridOf, occupant, partyMark, stillOut, type Fighter, type SamyraConflict } from "./view";
+import { middle, shaped, toMap, Zoom, type Box } from "./zoom";
 
 interface MapProps {
   id: string;
@@ -107,26 +110,35 @@ function Buttons({ zoom, plan }: { zoom: Zoom; plan: Plan }) {
 
 function Tokens({ id, conflict, grid, figure }: MapProps & { grid: GridKey; figure: string | undefined }) {
   const view = useView();
+  const sheets = view.sheets?.["samyra"] as Record<string, Sheet> | undefined;
   const { names } = useTable();
   const due = new Set(stillOut(view, id));
   // Who fell lies below those who stand, and who moves may share a friend's field for a while: above it.
   const layer = (each: string, { fallen }: Fighter): number => (fallen ? 0 : each === conflict.mover ? 2 : 1);
   const all = Object.entries(conflict.fighters ?? {}).toSorted((a, b) => layer(...a) - layer(...b));
-  return (
-    <g>
-      {all.map(([each, fighter]) => (
-        <Token
-          key={each}
-          id={each}
-          fighter={fighter}
-          name={figureName(names.value, each)}
-          grid={grid}
-          mark={partyMark(conflict, fighter.party)}
-          selected={each === figure}
-          due={due.has(each)}
-        />
-      ))}
-    </g>
+  const known = names.value;
+  // A tap on the map changes the way, not the tokens: sixty of them are not drawn again.
+  return useMemo(
+    () => (
+      <g>
+        {all.map(([each, fighter]) => (
+          <Token
+            key={each}
+            id={each}
+            fighter={fighter}
+            name={figureName(known, each)}
+            grid={grid}
+            mark={partyMark(conflict, fighter.party)}
+            selected={each === figure}
+            due={due.has(each)}
+            through={through(conflict, fighter)}
+            signs={signsOf(conflict, each, fighter)}
+            le={lifeOf(sheets?.[each])}
+          />
+        ))}
+      </g>
+    ),
+    [conflict, grid, figure, known, sheets, view.asks],
   );
 }
 
@@ -157,13 +169,19 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
   const turning = useTurning(plan, fighter);
   const take = (field: string): void => {
     if (field === "") return;
-    if (turning && !board.picking.value && turnedTo(turning, grid, field)) return;
+    // An enemy beside the figure is meant itself, not the direction in which it stands.
+    const aimed = wantedTargets(plan).has(occupant(conflict, field) ?? "");
+    if (turning && !aimed && !board.picking.value && turnedTo(turning, grid, field)) return;
     tapped(field);
   };
   const zoom = useZoom(svg, all, here, (at) => take(meant(conflict, grid, at)));
   useEffect(() => {
     if (here) zoom.show(here);
   }, [figure, fighter?.pose]);
+  const moving = conflict.fighters?.[conflict.mover ?? ""];
+  useEffect(() => {
+    if (moving) zoom.show(centre(grid, anchor(moving.pose)));
+  }, [conflict.mover, moving?.pose]);
   const cursor = useCursor({ conflict, plan, grid, take, move, zoom });
   const rect = (): DOMRect => (svg.current as SVGSVGElement).getBoundingClientRect();
   const { picking, areas } = board;
@@ -173,8 +191,8 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
       {/* oxlint-disable-next-line no-noninteractive-element-interactions */}
       <svg
         ref={svg}
-        class={`samyra-map ${zoom.whole.value ? "whole" : ""}`}
-        viewBox={zoom.viewBox.value}
+        class="samyra-map"
+        viewBox={zoom.viewBox}
         // oxlint-disable-next-line no-noninteractive-tabindex
         tabindex={0}
         role="application"
@@ -182,11 +200,13 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
         aria-label={t(move ? "samyra.map_help" : "samyra.map_path_help")}
         data-testid="map"
         onKeyDown={cursor}
-        onPointerDown={(event) => zoom.down(event)}
-        onPointerMove={(event) => zoom.move(event, rect())}
+        onPointerDown={(event) => zoom.down(event, rect())}
+        onPointerMove={(event) => zoom.move(event)}
         onPointerUp={(event) => zoom.up(event, rect())}
         onPointerCancel={(event) => zoom.cancel(event)}
         onPointerLeave={(event) => zoom.cancel(event)}
+        onDragOver={(event) => board.picking.value && event.preventDefault()}
+        onDrop={(event) => (event.preventDefault(), take(meant(conflict, grid, toMap(zoom.box.value, rect(), { x: event.clientX, y: event.clientY }))))}
       >
         <defs>
           <pattern id="samyra-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -194,7 +214,7 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
           </pattern>
         </defs>
         <Ground rows={grid === "free" ? "" : rows} grid={grid} />
-        {areas.value ? <Areas conflict={conflict} grid={grid} /> : null}
+        {areas.value ? <Areas conflict={conflict} grid={grid} /> : <OwnArea conflict={conflict} grid={grid} figure={figure} />}
         <Claimed conflict={conflict} grid={grid} />
         {picking.value ? <Pickable picking={picking.value} grid={grid} /> : <Reachable plan={plan} grid={grid} />}
         <Tokens id={id} conflict={conflict} grid={grid} figure={figure} />
@@ -203,6 +223,7 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
         <CursorMark board={board} grid={grid} />
       </svg>
       <Buttons zoom={zoom} plan={plan} />
+      <Overview conflict={conflict} grid={grid} zoom={zoom} all={all} />
       <CursorWords conflict={conflict} plan={plan} grid={grid} />
     </section>
   );

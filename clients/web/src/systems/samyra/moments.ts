@@ -41,7 +41,10 @@ export const moments: Table = {
     walks: [{ at: token(event["figure"]), points: way(event, event["path"] as string[], before), stopped: false }],
   }),
   "samyra.FigureStopped": ({ figure }) => ({ effect: "walk", walks: [{ at: token(figure), points: [], stopped: true }] }),
-  "samyra.PassierschlagTriggered": ({ mover, attacker }) => ({ effect: "blows", blows: blow(attacker, mover, t("moment.strike")) }),
+  "samyra.PassierschlagTriggered": ({ mover, attacker, reason }) => ({
+    effect: "blows",
+    blows: blow(attacker, mover, t(reason === "failed_loesen" ? "moment.strike_leaving" : "moment.strike_entering")),
+  }),
   "samyra.ActionsRevealed": ({ choices }) => ({
     effect: "blows",
     blows: Object.entries(choices as Record<string, Choice>).flatMap(([figure, { kind, target }]) => blow(figure, target, value(kind))),
@@ -60,5 +63,7 @@ export const moments: Table = {
       falls: false,
     })),
   }),
+  "samyra.SpellInterrupted": ({ caster }) => ({ effect: "blows", harms: [{ at: token(caster), words: t("moment.spell_broken"), falls: false }] }),
+  "samyra.IntentFell": ({ figure }) => ({ effect: "blows", harms: [{ at: token(figure), words: t("moment.plan_fell"), falls: false }] }),
   "samyra.FigureFell": ({ figure }) => ({ effect: "blows", harms: [{ at: token(figure), words: "", falls: true }] }),
 };

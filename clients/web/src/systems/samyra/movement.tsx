@@ -12,8 +12,10 @@ import { LoesenOdds } from "./odds";
 import { listOf, ofFigure } from "./offers";
 import { walk } from "./paths";
 import { useMove, type Plan } from "./plan";
+import { AtStop } from "./stops";
 import type { Fighter, SamyraConflict } from "./view";
-import { fieldWords, value, warning } from "./words";
+import { Held, WhyNot } from "./whynot";
+import { fieldWords, hindrance, value, warning } from "./words";
 
 interface MovementProps {
   conflict: SamyraConflict;
@@ -89,8 +91,10 @@ export function OneBack({ plan: { board, way } }: { plan: Plan }) {
 /** The planned way in words, with the button that sends it. */
 function Preview({ conflict, plan, grid }: MovementProps) {
   const move = useMove(plan);
-  const { way, steps } = plan;
+  const { way, steps, figure = "" } = plan;
+  const learned = Number((useView().sheets?.["samyra"]?.[figure] as { gelaendelauf?: number } | undefined)?.gelaendelauf ?? 0) > 0;
   if (!steps) return null;
+  const { stops } = hindrance(conflict, figure, way?.by ?? []);
   return (
     <div class="preview" data-testid="preview" data-cost={way?.cost ?? 0} data-left={steps.budget - (way?.cost ?? 0)}>
       <div class="grow">
@@ -99,6 +103,7 @@ function Preview({ conflict, plan, grid }: MovementProps) {
       <div class="row">
         <Turns plan={plan} grid={grid} />
         <OneBack plan={plan} />
+        {way?.cut && way.end && stops.length > 0 ? <AtStop board={plan.board} learned={learned} /> : null}
         {way ? (
           <button type="button" class="primary" disabled={!way.end} data-testid="move" onClick={() => void move()}>
             {t("samyra.move")}
@@ -193,6 +198,8 @@ export function Movement(props: MovementProps) {
   return (
     <>
       <Preview {...props} />
+      <WhyNot conflict={conflict} plan={plan} />
+      <Held conflict={conflict} plan={plan} />
       <Onward moving={fighter?.move !== undefined} offered={of} />
       {of("PushOn").length > 0 ? <Danger which="push_danger" who={fighter?.move?.stopped ?? []} /> : null}
       {of("ForceLeave").length > 0 ? <Danger which="force_danger" who={held} /> : null}

@@ -10,7 +10,7 @@ import type { SamyraConflict } from "./view";
 /** What players do with a figure; all of it has controls of its own. */
 export const PLAYED = [
   "Step", "TryGelaendelauf", "PushOn", "RollLoesen", "ForceLeave", "Bind", "Reserve", "Alternative", "Stay", "EndMove",
-  "SetFacing", "DeclareSpell", "Act", "Withdraw", "DropAction",
+  "SetFacing", "DeclareSpell", "Act", "Intend", "Withdraw", "DropAction",
 ].map((name) => `samyra.${name}`);
 
 /** What the gm does on the map. */

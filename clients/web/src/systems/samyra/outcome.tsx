@@ -1,4 +1,4 @@
-/** What came of a blow? One form for each that is open: a miss is one tap, a hit has its numbers. */
+/** What came of a blow? A miss is one tap, a hit has its numbers. */
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { command, constant } from "../../options/command";
@@ -11,19 +11,45 @@ import { listOf } from "./offers";
 import type { Blow, SamyraConflict } from "./view";
 import { value } from "./words";
 
-const MISS: Choices = { hit: "no", guete: 0, damage: 0, falls: "no" };
-const HIT: Choices = { hit: "yes", guete: 0, damage: 0, falls: "no" };
+export const MISS: Choices = { hit: "no", guete: 0, damage: 0, falls: "no" };
+export const HIT: Choices = { hit: "yes", guete: 0, damage: 0, falls: "no" };
 /** They succeed or fail; nothing is hit. */
 const TRIALS = new Set(["bind", "gelaendelauf", "instant", "round", "long", "other"]);
 /** Of these nobody asks how good they are. */
-const PLAIN = new Set(["instant", "round", "long", "other"]);
+export const PLAIN = new Set(["instant", "round", "long", "other"]);
 
 export function blowOf(conflict: SamyraConflict, ask: string, kind = ""): Blow | undefined {
   return Object.values(conflict.blows ?? {}).find((blow) => blow.ask === ask && (kind === "" || blow.kind === kind));
 }
 
-function allowing(options: readonly Option[], hit: string): Option | undefined {
+/** Return the offer that lets a blow hit, or miss. */
+export function allowing(options: readonly Option[], hit: string): Option | undefined {
   return options.find((option) => listOf(option.fields["hit"]).includes(hit));
+}
+
+/** Name the words for a blow of this kind that came to nothing, and for one that did not. */
+export function verdicts(kind: string): [no: string, yes: string] {
+  return TRIALS.has(kind) ? ["failed", "succeeded"] : ["miss", "hits"];
+}
+
+/** Who strikes whom how, and what holds for it. */
+export function BlowHead({ blow, fallback }: { blow: Blow | undefined; fallback: string }) {
+  const { names } = useTable();
+  if (!blow) return <>{fallback}</>;
+  const against = blow.target ? ` → ${figureName(names.value, blow.target)}` : "";
+  return (
+    <>
+      {figureName(names.value, blow.attacker)}
+      {against} <small class="tag">{value(blow.kind)}</small>
+      {blow.words ? <small class="tag">{blow.words}</small> : null}
+      {blow.face ? <small class="tag">{t("samyra.face", { face: blow.face })}</small> : null}
+      {blow.notes?.map((each) => (
+        <small key={each} class="tag">
+          {value(each)}
+        </small>
+      ))}
+    </>
+  );
 }
 
 export function Outcome({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
@@ -31,30 +57,24 @@ export function Outcome({ question, conflict }: { question: Question; conflict: 
   const { names } = useTable();
   const blow = blowOf(conflict, question.id);
   const [hit, miss] = ["yes", "no"].map((each) => allowing(question.options, each));
-  const who = figureName(names.value, blow?.attacker ?? question.ask.subject ?? question.ask.who);
-  const against = blow?.target ? ` → ${figureName(names.value, blow.target)}` : "";
   const kind = blow?.kind ?? "";
-  const [failed, succeeded] = TRIALS.has(kind) ? ["failed", "succeeded"] : ["miss", "hit"];
+  const [failed] = verdicts(kind);
   const without = [...(hit && constant(hit.fields["hit"]) === undefined ? ["hit"] : []), ...(PLAIN.has(kind) ? ["guete"] : [])];
   return (
     <article class="decision outcome" data-testid={`outcome-${blow?.attacker ?? question.ask.who}`} data-kind={blow?.kind}>
       <h4>
-        {who}
-        {against} {blow ? <small class="tag">{value(blow.kind)}</small> : null}
-        {blow?.words ? <small class="tag">{blow.words}</small> : null}
-        {blow?.face ? <small class="tag">{t("samyra.face", { face: blow.face })}</small> : null}
+        <BlowHead blow={blow} fallback={figureName(names.value, question.ask.subject ?? question.ask.who)} />
       </h4>
       {blow?.rules?.length ? (
         <p class="muted" data-testid="rules">
           {blow.rules.map((term) => termWords(term, names.value)).join(" · ")}
         </p>
       ) : null}
-      {blow?.notes?.length ? <p class="muted">{blow.notes.map((each) => value(each)).join(" · ")}</p> : null}
       <div class="outcome-forms">
         {miss && command(miss, MISS, view) ? (
           <OptionButton option={miss} choices={MISS} label={t(`samyra.${failed}`)} testid="miss" />
         ) : null}
-        {hit ? <OptionForm option={hit} given={HIT} without={without} label={t(`samyra.${succeeded}`)} /> : null}
+        {hit ? <OptionForm option={hit} given={HIT} without={without} label={t(TRIALS.has(kind) ? "samyra.succeeded" : "samyra.hit")} /> : null}
       </div>
     </article>
   );

@@ -21,8 +21,22 @@ export interface Plan {
   open: ReadonlyMap<string, Way>;
 }
 
+type Followed = Pick<Plan, "steps" | "way" | "open">;
+
+/** Map, list and dock ask for the same way: it is searched once. */
+const searched = new WeakMap<Steps, { path: string; found: Followed }>();
+
 /** Follow a path through steps: what comes of it, and where it may go on to. */
-export function followed(steps: Steps | undefined, path: readonly string[]): Pick<Plan, "steps" | "way" | "open"> {
+export function followed(steps: Steps | undefined, path: readonly string[]): Followed {
+  const key = path.join(" ");
+  const known = steps && searched.get(steps);
+  if (known?.path === key) return known.found;
+  const found = search(steps, path);
+  if (steps) searched.set(steps, { path: key, found });
+  return found;
+}
+
+function search(steps: Steps | undefined, path: readonly string[]): Followed {
   const way = steps && path.length > 0 ? walk(steps, path) : undefined;
   const open = steps ? byField(reach(steps, way && !way.cut ? path : [])) : new Map<string, Way>();
   return { steps, way, open };
@@ -42,11 +56,14 @@ export function usePlan(id: string, conflict: SamyraConflict): Plan {
 }
 
 /** Return a function that sends the planned movement. */
-export function useMove({ board, step, way }: Plan): () => Promise<void> {
+export function useMove({ board, figure = "", step, way }: Plan): () => Promise<void> {
   const view = useView();
   const send = useSend();
   return async () => {
     const made = step && way?.end ? command(step, { path: way.path }, view) : undefined;
-    if (made && (await send(made))) board.path.value = [];
+    if (!made) return;
+    board.sent.value = way?.cut && way.end ? { figure, wish: board.atStop.value } : undefined;
+    if (await send(made)) board.path.value = [];
+    else board.sent.value = undefined;
   };
 }

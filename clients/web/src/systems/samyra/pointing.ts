@@ -27,10 +27,12 @@ export function point(found: Plan, conflict: SamyraConflict, wanted: ReadonlySet
   const { board } = found;
   const picking = board.picking.value;
   board.cursor.value = field;
+  board.denied.value = "";
   if (picking && (picking.any || picking.fields.has(field))) return picking.take(field);
   const figure = means(found, conflict, field);
   if (figure !== undefined) return choose(board, conflict, figure, wanted);
   if (plan(found, field)) return undefined;
   board.path.value = [];
+  if (found.steps) board.denied.value = field;
   return undefined;
 }

@@ -23,7 +23,9 @@ import { usePlan, type Plan } from "./plan";
 import { Room, roomOf } from "./swing";
 import { asked, gridOf, openAsks, stillOut, type SamyraConflict } from "./view";
 import { CombatRest } from "./rest";
-import { ReadyBar, Spells, Windows } from "./windows";
+import { Volley } from "./volley";
+import { ReadyBar } from "./ready";
+import { Spells, Windows } from "./windows";
 
 interface QuestionProps {
   id: string;
@@ -39,11 +41,11 @@ function entered({ ask }: Question): boolean {
 }
 
 /** An enemy comes past: strike, or let it pass. */
-function Strike({ option }: { option: Option }) {
+function Strike({ option, forced }: { option: Option; forced: boolean }) {
   return (
     <>
       <p class="muted" data-testid="rules">
-        {t("samyra.strike.rule")}
+        {t(forced ? "samyra.strike.leaving" : "samyra.strike.entering")} {t("samyra.strike.rule")}
       </p>
       <div class="plays">
         <OptionButton option={option} choices={{ swing: "yes" }} kind="danger" label={t("samyra.strike.yes")} testid="answer-yes" />
@@ -63,7 +65,7 @@ function Asked({ option }: { option: Option }) {
 function Reply({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
   const { ask, options } = question;
   if (ask.kind === "outcome") return <Outcome question={question} conflict={conflict} />;
-  if (ask.kind === "strike" && options[0]) return <Strike option={options[0]} />;
+  if (ask.kind === "strike" && options[0]) return <Strike option={options[0]} forced={conflict.fighters?.[ask.subject ?? ""]?.move?.mode === "forced"} />;
   if (ask.kind === "swing" && options[0]) return <Asked option={options[0]} />;
   return <Answers question={question} />;
 }
@@ -90,9 +92,11 @@ function Outcomes({ id, conflict }: QuestionProps) {
   if (due.length === 0) return null;
   return (
     <section class="decisions" aria-label={t("samyra.outcomes")} data-testid="outcomes">
-      {due.map((question) => (
-        <Outcome key={question.id} question={question} conflict={conflict} />
-      ))}
+      {due.length > 1 ? (
+        <Volley questions={due} conflict={conflict} />
+      ) : (
+        due.map((question) => <Outcome key={question.id} question={question} conflict={conflict} />)
+      )}
     </section>
   );
 }
@@ -196,7 +200,7 @@ export function CombatQuestion({ id, conflict }: QuestionProps) {
       ))}
       {offered ? <Acts key={figure} conflict={conflict} plan={plan} /> : null}
       <Rest options={rest} among={among} />
-      <ReadyBar options={ready} conflict={conflict} />
+      <ReadyBar options={ready} id={id} conflict={conflict} mine={mine} />
     </QuestionFrame>
   );
 }

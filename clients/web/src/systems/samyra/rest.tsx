@@ -5,6 +5,7 @@ import { Group } from "../../parts/sheet";
 import { useView } from "../../parts/table";
 import { tools } from "../generic/asked";
 import { Absent, Tools } from "../generic/rest";
+import { Bench } from "./bench";
 import { Drawing } from "./drawing";
 import { Maps } from "./maps";
 import { MoreTool } from "./more";
@@ -37,6 +38,7 @@ function Further({ id, conflict }: RestProps) {
   const empty = Object.keys(conflict.fighters ?? {}).length === 0;
   return (
     <>
+      <Bench id={id} conflict={conflict} options={here.filter((option) => option.type === "samyra.Join")} />
       {placed.map((options) => (
         <Placing key={options[0]?.type} id={id} conflict={conflict} type={options[0]?.type ?? ""} options={options} unfolded={empty && options[0]?.type.startsWith("samyra.Join") === true} />
       ))}

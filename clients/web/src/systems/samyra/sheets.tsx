@@ -12,6 +12,12 @@ export const SHEETS = ["SetSheet", "SetLe", "ForgetLe", "GiveWeapon", "PlaceWeap
 
 export type Sheet = Record<string, unknown> & { weapons?: Record<string, { name: string; place: string }> };
 
+/** Return the LE of a figure where it is kept, and open to this viewer. */
+export function lifeOf(sheet: Sheet | undefined): number | undefined {
+  const le = sheet?.["le"];
+  return typeof le === "number" ? le : undefined;
+}
+
 export function useSheet(figure: string): Sheet | undefined {
   return useView().sheets?.["samyra"]?.[figure] as Sheet | undefined;
 }

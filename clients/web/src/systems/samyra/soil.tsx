@@ -9,8 +9,11 @@ import { useSend, useView } from "../../parts/table";
 import { boardOf } from "./board";
 import { becoming, Brushes } from "./brushes";
 import { FieldNames, flipped } from "./drawing";
+import { fieldName, spot } from "./fields";
 import { useFull } from "./more";
 import { GROUND, listOf } from "./offers";
+import { Strokes } from "./stroking";
+import { covered, type Stroke } from "./strokes";
 import { usePicking } from "./swing";
 
 function Form({ id }: { id: string }) {
@@ -22,7 +25,18 @@ function Form({ id }: { id: string }) {
   const full = useFull(id, GROUND, "", true);
   const options = full ?? [];
   const all = listOf(options[0]?.fields["fields"]).map(String);
-  usePicking(boardOf(id), GROUND, all, chosen, (field) => choose((now) => flipped(now, field)));
+  const [stroke, setStroke] = useState<Stroke>("free");
+  const [corner, setCorner] = useState("");
+  // A line, a room, a blob goes from one tapped field to the next.
+  const take = (field: string): void => {
+    if (stroke === "free") return choose((now) => flipped(now, field));
+    setCorner(corner === "" ? field : "");
+    const [from, to] = [spot(corner), spot(field)];
+    if (!from || !to) return undefined;
+    const names = new Set(covered(stroke, from, to).map(fieldName));
+    return choose((now) => [...new Set([...now, ...all.filter((each) => names.has(each))])]);
+  };
+  usePicking(boardOf(id), GROUND, all, corner === "" ? chosen : [...chosen, corner], take);
   const choices: Choices = { fields: chosen, why, ...becoming(brush) };
   const made = options.map((option) => command(option, choices, view)).find(Boolean);
   const reason = options[0]?.fields["why"];
@@ -37,6 +51,7 @@ function Form({ id }: { id: string }) {
     <form class="form" onSubmit={change} data-testid={`option-${GROUND}`}>
       <p class="muted">{t("samyra.ground_hint")}</p>
       <FieldNames label={fieldLabel(GROUND, "fields")} all={all} chosen={chosen} choose={choose} />
+      <Strokes stroke={stroke} choose={(next) => (setStroke(next), setCorner(""))} />
       <Brushes brush={brush} choose={setBrush} hand={false} />
       {reason ? <Control type={GROUND} name="why" field={reason} value={why} onChange={(held) => setWhy(String(held))} /> : null}
       <div class="row">

@@ -1,5 +1,5 @@
 /** Which fields does a two-handed weapon need? Tapped on the map, or ticked in a list. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { OptionButton } from "../../options/form";
@@ -11,12 +11,14 @@ import { fieldWords } from "./words";
 
 /** Keep a picking on the board in step with what is chosen here, as long as it is drawn. */
 export function usePicking(board: Board, owner: string, fields: readonly string[], chosen: readonly string[], take: (field: string) => void, any = false): void {
+  const latest = useRef(take);
+  latest.current = take;
   useEffect(() => {
     if (fields.length === 0 && !any) {
       if (board.picking.value?.owner === owner) board.picking.value = undefined;
       return;
     }
-    board.picking.value = { owner, fields: new Set(fields), chosen: new Set(chosen), take, ...(any ? { any } : {}) };
+    board.picking.value = { owner, fields: new Set(fields), chosen: new Set(chosen), take: (field) => latest.current(field), ...(any ? { any } : {}) };
   }, [fields.join(), chosen.join(), any]);
   useEffect(
     () => () => {

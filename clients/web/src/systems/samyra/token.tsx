@@ -1,5 +1,6 @@
-/** How does a figure stand on the map? Its fields, a disc with initials, party, facing and state. */
+/** How does a figure stand on the map? Its fields, its party's shape with initials, where it looks, and how it is. */
 import { angle, anchor, centre, outline, type GridKey } from "./fields";
+import { shapeOf, signPath, type Sign } from "./marks";
 import type { Fighter } from "./view";
 
 interface TokenProps {
@@ -11,9 +12,12 @@ interface TokenProps {
   selected: boolean;
   /** It is still to act. */
   due: boolean;
+  /** It has moved, or is ready. */
+  through: boolean;
+  signs: readonly Sign[];
+  /** Where its values are open to this viewer. */
+  le: number | undefined;
 }
-
-const DISC = 13;
 
 /** Shorten a name: "Der Wolf" is DW, "Billy" is Bi; a number at its end stays. */
 export function initials(name: string): string {
@@ -26,17 +30,43 @@ export function initials(name: string): string {
 
 function Facing({ fighter, grid }: { fighter: Fighter; grid: GridKey }) {
   if (grid === "free" || fighter.fallen) return null;
-  return <path class="wedge" d="M12 -8L19.5 0L12 8Z" transform={`rotate(${angle(grid, fighter.facing)})`} />;
+  return <path class="wedge" d="M15 -8L22.5 0L15 8Z" transform={`rotate(${angle(grid, fighter.facing)})`} />;
 }
 
 function State({ fighter }: { fighter: Fighter }) {
-  if (fighter.fallen) return <path class="fallen-mark" d="M-9 -9L9 9M9 -9L-9 9" />;
-  if (fighter.stance === "kneeling") return <path class="stance" d="M-8 10L0 16L8 10" />;
-  if (fighter.stance === "lying") return <path class="stance" d="M-10 14H10" />;
+  if (fighter.fallen) return <path class="fallen-mark" d="M-10 -10L10 10M10 -10L-10 10" />;
+  if (fighter.stance === "kneeling") return <path class="stance" d="M-8 13L0 18.5L8 13" />;
+  if (fighter.stance === "lying") return <path class="stance" d="M-11 17H11" />;
   return null;
 }
 
-export function Token({ id, fighter, name, grid, mark, selected, due }: TokenProps) {
+function Badges({ fighter, through, signs, le }: Pick<TokenProps, "fighter" | "through" | "signs" | "le">) {
+  if (fighter.fallen) return null;
+  return (
+    <>
+      {signs.slice(0, 2).map((sign, i) => (
+        <g key={sign} class={`badge sign-${sign}`} transform={`translate(${-13 + i * 13} -14)`}>
+          <circle r="7.5" />
+          <path d={signPath(sign)} transform="scale(.8)" />
+        </g>
+      ))}
+      {through ? (
+        <g class="badge tick" transform="translate(13 -13)">
+          <circle r="6.5" />
+          <path d="M-3.2 0L-.8 2.6L3.4 -2.6" />
+        </g>
+      ) : null}
+      {le === undefined ? null : (
+        <g class="badge life" transform="translate(12 14)">
+          <rect x="-9" y="-6.5" width="18" height="13" rx="4" />
+          <text y="3.6">{le}</text>
+        </g>
+      )}
+    </>
+  );
+}
+
+export function Token({ id, fighter, name, grid, mark, selected, due, through, signs, le }: TokenProps) {
   const { x, y } = centre(grid, anchor(fighter.pose));
   const state = [
     selected ? "selected" : "",
@@ -48,19 +78,14 @@ export function Token({ id, fighter, name, grid, mark, selected, due }: TokenPro
     <g class={`token tone-${mark.tone} ${state.join(" ")}`} data-moment={`token:${id}`} data-testid={`token-${id}`} data-pose={fighter.pose} data-facing={fighter.facing}>
       {fighter.fields.length > 1 ? <path class="body" d={fighter.fields.map((field) => outline(grid, field, 0.88)).join("")} /> : null}
       <g transform={`translate(${x} ${y})`}>
-        {selected ? <circle class="halo" r={DISC + 5.5} /> : null}
+        {selected ? <path class="halo" d={shapeOf(mark.tone)} transform="scale(1.32)" /> : null}
         <Facing fighter={fighter} grid={grid} />
-        <circle class="disc" r={DISC} />
-        <text class="initials" y="4">
+        <path class="disc" d={shapeOf(mark.tone)} />
+        <text class="initials" y="4.3">
           {initials(name)}
         </text>
         <State fighter={fighter} />
-        <g transform="translate(-11 -11)">
-          <rect class="party-mark" x="-5.5" y="-6" width="11" height="12" rx="2.5" />
-          <text class="party-letter" y="3.6">
-            {mark.letter}
-          </text>
-        </g>
+        <Badges fighter={fighter} through={through} signs={signs} le={le} />
       </g>
     </g>
   );

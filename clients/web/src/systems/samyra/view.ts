@@ -52,6 +52,12 @@ export interface Fighter {
   choice?: Choice;
   plan?: Choice;
   facing_choice?: number;
+  /** What it will do in a later window. */
+  intent?: Choice;
+  /** Why its latest intent fell away. */
+  fell?: "target" | "struck" | "broken" | "barred";
+  /** Its action is used, and nobody else knows. */
+  used?: true;
   through?: string;
   /** How a Lösen would stand: the parameter `guete` of its odds. */
   loesen?: string;

@@ -1,22 +1,20 @@
-/** What is chosen while all choose at the same time? Facing, spells, actions, and being ready. */
-import { useState, useId } from "preact/hooks";
-import { figureName, within } from "../../i18n/names";
-import { inWords } from "../../i18n/sentence";
-import { counted, t } from "../../i18n/words";
-import { command, settled } from "../../options/command";
+/** What is chosen while all choose at the same time? Facing, spells, actions. */
+import { t } from "../../i18n/words";
+import { settled } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { OptionGroup } from "../../options/group";
-import { Control } from "../../options/controls";
-import { commandLabel, fieldLabel } from "../../options/labels";
-import type { Choices, Option } from "../../options/option";
-import { useSend, useTable, useView } from "../../parts/table";
+import { commandLabel } from "../../options/labels";
+import type { Option } from "../../options/option";
+import { Opens } from "../../parts/question";
+import { Sign } from "../../parts/sign";
+import { Acting, useChoiceWords } from "./acting";
 import { AskedButton } from "./confirm";
 import { FacingButtons, useTurning } from "./facing";
 import type { GridKey } from "./fields";
-import { listOf, ofFigure } from "./offers";
+import { ofFigure } from "./offers";
 import type { Plan } from "./plan";
-import type { Choice, SamyraConflict } from "./view";
-import { phaseName, value } from "./words";
+import type { Choice, Fighter, SamyraConflict } from "./view";
+import { facingWords } from "./words";
 
 interface WindowProps {
   conflict: SamyraConflict;
@@ -24,94 +22,57 @@ interface WindowProps {
   grid: GridKey;
 }
 
-function kindsOf(options: readonly Option[]): string[] {
-  return [...new Set(options.flatMap((option) => listOf(option.fields["kind"]).map(String)))];
-}
+type Made = "chosen_to" | "planned_to" | "intended_to";
 
-/** What to do, and to whom: the target is tapped on the map or chosen here. */
-function Acting({ options, plan, chosen }: { options: Option[]; plan: Plan; chosen: boolean }) {
-  const view = useView();
-  const send = useSend();
-  const { names } = useTable();
-  const id = useId();
-  const [wish, pick] = useState("");
-  const [words, say] = useState("");
-  const kinds = kindsOf(options);
-  const kind = kinds.includes(wish) ? wish : kinds.length === 1 ? (kinds[0] as string) : "";
-  const fitting = options.filter((option) => listOf(option.fields["kind"]).includes(kind));
-  const targets = [...new Set(fitting.flatMap((option) => listOf(option.fields["target"]).map(String)))];
-  const { target } = plan.board;
-  const aimed = targets.includes(target.value) ? target.value : targets.length === 1 ? (targets[0] as string) : undefined;
-  const choices: Choices = { kind, words, ...(aimed === undefined ? {} : { target: aimed }) };
-  const made = fitting.map((option) => command(option, choices, view)).find(Boolean);
-  const act = async (): Promise<void> => {
-    if (!made || !(await send(made))) return;
-    target.value = "";
-    say("");
-  };
+function Chosen({ choice, words }: { choice: Choice | undefined; words: Made }) {
+  const say = useChoiceWords();
+  if (!choice) return null;
   return (
-    <div class="form acting" data-testid="acting">
-      <div class="pills" role="group" aria-label={t("samyra.what")}>
-        {kinds.map((each) => (
-          <button key={each} type="button" class="pill" aria-pressed={each === kind} data-testid={`kind-${each}`} onClick={() => pick(each)}>
-            {value(each)}
-          </button>
-        ))}
-      </div>
-      {kind !== "" && targets.length > 1 ? (
-        <div class="field">
-          <label for={id}>{fieldLabel("samyra.Act", "target")}</label>
-          <select id={id} value={aimed ?? "?"} data-testid="target" onChange={(event) => (target.value = event.currentTarget.value)}>
-            <option value="?" disabled>
-              {t("samyra.choose_target")}
-            </option>
-            {targets.map((each) => (
-              <option key={each} value={each}>
-                {inWords("target", each, within(names.value, "samyra"))}
-              </option>
-            ))}
-          </select>
-        </div>
-      ) : null}
-      {kind === "" || !fitting[0]?.fields["words"] ? null : (
-        <Control type="samyra.Act" name="words" field={fitting[0].fields["words"]} value={words} onChange={(held) => say(String(held))} />
-      )}
-      <button type="button" class={chosen ? "quiet" : "primary"} disabled={!made} data-testid="act" onClick={() => void act()}>
-        {commandLabel("samyra.Act")}
-      </button>
-    </div>
+    <p class="chosen" data-testid={words}>
+      {t(`samyra.${words}`, { what: say(choice) })}
+    </p>
   );
 }
 
-function Chosen({ choice, words }: { choice: Choice | undefined; words: "chosen_to" | "planned_to" }) {
-  const { names } = useTable();
-  if (!choice) return null;
-  const target = choice.target ? ` → ${figureName(names.value, choice.target)}` : "";
-  const which = choice.words ? ` (${choice.words})` : "";
-  const long = choice.rounds && choice.rounds > 1 ? `, ${counted("samyra.rounds", choice.rounds)}` : "";
+/** Says that what was planned is not going to happen, and why. */
+function Fell({ why }: { why: string | undefined }) {
+  if (why === undefined) return null;
   return (
-    <p class="chosen" data-testid={words}>
-      {t(`samyra.${words}`, { what: `${value(choice.kind)}${which}${target}${long}` })}
+    <p class="warning" role="alert" data-testid="plan-fell">
+      {t(`samyra.fell.${why}`)}
     </p>
+  );
+}
+
+function Facing({ plan, fighter, grid, rule }: { plan: Plan; fighter: Fighter | undefined; grid: GridKey; rule: string | number | undefined }) {
+  const turning = useTurning(plan, fighter);
+  if (!turning || !fighter) return null;
+  const looks = facingWords(grid, fighter.facing_choice ?? fighter.facing);
+  return (
+    <Opens label={t("samyra.looking", { way: looks })} title={t("samyra.facing")} testid="facing-open" beside>
+      {() => <FacingButtons turning={turning} grid={grid} rule={rule} />}
+    </Opens>
   );
 }
 
 export function Windows({ conflict, plan, grid }: WindowProps) {
   const { figure, options } = plan;
   const fighter = conflict.fighters?.[figure ?? ""];
-  const turning = useTurning(plan, fighter);
   if (figure === undefined) return null;
   const of = (name: string): Option[] => ofFigure(options, `samyra.${name}`, figure);
-  const act = of("Act");
+  const acts = [...of("Act"), ...of("Intend")];
+  const now = fighter?.intent ?? fighter?.choice;
   return (
     <>
-      <Chosen choice={fighter?.choice} words="chosen_to" />
-      <Chosen choice={fighter?.plan} words="planned_to" />
-      {turning ? <FacingButtons turning={turning} grid={grid} rule={conflict.settings?.["area_rule"]} /> : null}
-      {act.length > 0 ? <Acting key={figure} options={act} plan={plan} chosen={fighter?.choice !== undefined} /> : null}
-      <div class="plays">
+      <Fell why={fighter?.fell} />
+      {acts.length > 0 ? <Acting key={`${figure}/${conflict.phase}`} options={acts} plan={plan} now={now} /> : null}
+      <div class="plan-row">
+        <Chosen choice={fighter?.intent ? undefined : fighter?.choice} words="chosen_to" />
+        <Chosen choice={fighter?.intent} words="intended_to" />
+        <Chosen choice={fighter?.plan} words="planned_to" />
+        <Facing plan={plan} fighter={fighter} grid={grid} rule={conflict.settings?.["area_rule"]} />
         {of("Withdraw").filter(settled).map((option) => (
-          <OptionButton key="withdraw" option={option} testid="withdraw" />
+          <OptionButton key="withdraw" option={option} kind="icon" label={<Sign name="close" />} name={commandLabel(option.type)} testid="withdraw" />
         ))}
         {of("DropAction").map((option) => (
           <AskedButton key="drop" option={option} question={t("samyra.drop_warning")} testid="drop" />
@@ -129,35 +90,5 @@ export function Spells({ plan: { figure, options } }: { plan: Plan }) {
       <summary>{commandLabel("samyra.DeclareSpell")}</summary>
       <OptionGroup options={spells} />
     </details>
-  );
-}
-
-/** Done with this window, and if wished with later ones too. */
-export function ReadyBar({ options, conflict }: { options: Option[]; conflict: SamyraConflict }) {
-  const id = useId();
-  const [wish, pick] = useState("");
-  const [option] = options;
-  if (!option) return null;
-  const windows = options.flatMap((each) => listOf(each.fields["through"]).map(String));
-  const through = windows.includes(wish) ? wish : windows.includes(conflict.phase) ? conflict.phase : (windows[0] ?? "");
-  const fitting = options.find((each) => listOf(each.fields["through"]).includes(through)) ?? option;
-  return (
-    <div class="ready-bar">
-      <OptionButton option={fitting} choices={{ through }} kind="primary" testid="ready" />
-      {windows.length > 1 ? (
-        <div class="field">
-          <label class="sr" for={id}>
-            {t("samyra.through")}
-          </label>
-          <select id={id} value={through} data-testid="through" onChange={(event) => pick(event.currentTarget.value)}>
-            {windows.map((each) => (
-              <option key={each} value={each}>
-                {each === conflict.phase ? t("samyra.only_now") : t("samyra.through_to", { phase: phaseName(each) })}
-              </option>
-            ))}
-          </select>
-        </div>
-      ) : null}
-    </div>
   );
 }

@@ -7,6 +7,9 @@ export interface Box extends Point {
   h: number;
 }
 
+/** Where on the screen the map lies. */
+type Rect = Pick<DOMRect, "left" | "top" | "width" | "height">;
+
 const CLOSEST = UNIT * 4;
 /** Below so many pixels a field is hard to hit. */
 const HANDY = 32;
@@ -50,7 +53,7 @@ export function middle(box: Box): Point {
 }
 
 /** Translate between the screen and the map; `meet`: all of the box is seen, centred. */
-export function toMap(box: Box, rect: { left: number; top: number; width: number; height: number }, at: Point): Point {
+export function toMap(box: Box, rect: Rect, at: Point): Point {
   const scale = Math.min(rect.width / box.w, rect.height / box.h) || 1;
   const left = rect.left + (rect.width - box.w * scale) / 2;
   const top = rect.top + (rect.height - box.h * scale) / 2;
@@ -65,9 +68,12 @@ export class Zoom {
   readonly viewBox: ReadonlySignal<string>;
   /** The whole map is seen: there is nothing to pan, so a finger scrolls the page. */
   readonly whole: ReadonlySignal<boolean>;
+  /** So little is seen that one may lose one's way. */
+  readonly closeUp: ReadonlySignal<boolean>;
   private readonly pointers: Pointers = new Map();
   private begun: Point | undefined;
   private moved = false;
+  private rect: Rect = { left: 0, top: 0, width: 0, height: 0 };
 
   constructor(
     private all: Box,
@@ -75,6 +81,7 @@ export class Zoom {
   ) {
     this.box = signal(all);
     this.viewBox = computed(() => Object.values(this.box.value).map((n: number) => Math.round(n * 10) / 10).join(" "));
+    this.closeUp = computed(() => this.box.value.w < this.all.w * 0.67);
     this.whole = computed(() => this.box.value.w >= this.all.w - 1);
   }
 
@@ -99,6 +106,12 @@ export class Zoom {
     this.box.value = near(this.all, at, pixels);
   }
 
+  /** Look at a point, as closely as now. */
+  centre(at: Point): void {
+    const { w, h } = this.box.value;
+    this.box.value = kept({ x: at.x - w / 2, y: at.y - h / 2, w, h }, this.all);
+  }
+
   /** Bring a point into sight. */
   show(at: Point): void {
     const { x, y, w, h } = this.box.value;
@@ -106,20 +119,22 @@ export class Zoom {
     if (!seen && !this.whole.value) this.box.value = kept({ x: at.x - w / 2, y: at.y - h / 2, w, h }, this.all);
   }
 
-  down(event: PointerEvent): void {
+  down(event: PointerEvent, rect: Rect): void {
+    // The map stays where it is under fingers: it is measured once, not at each of their moves.
+    this.rect = rect;
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (this.pointers.size > 1) this.moved = true;
     else [this.begun, this.moved] = [{ x: event.clientX, y: event.clientY }, false];
   }
 
-  move(event: PointerEvent, rect: DOMRect): void {
+  move(event: PointerEvent): void {
     const before = this.pointers.get(event.pointerId);
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
     if (this.begun && Math.hypot(now.x - this.begun.x, now.y - this.begun.y) > TAP) this.moved = true;
     if (!this.moved) return;
-    if (this.pointers.size === 2) this.pinch(event.pointerId, before, now, rect);
-    else this.pan(before, now, rect);
+    if (this.pointers.size === 2) this.pinch(event.pointerId, before, now, this.rect);
+    else this.pan(before, now, this.rect);
     this.pointers.set(event.pointerId, now);
   }
 
@@ -140,13 +155,13 @@ export class Zoom {
     this.by(event.deltaY < 0 ? 1.2 : 1 / 1.2, toMap(this.box.value, rect, { x: event.clientX, y: event.clientY }));
   }
 
-  private pan(before: Point, now: Point, rect: DOMRect): void {
+  private pan(before: Point, now: Point, rect: Rect): void {
     const [from, to] = [toMap(this.box.value, rect, before), toMap(this.box.value, rect, now)];
     const { x, y } = this.box.value;
     this.box.value = kept({ ...this.box.value, x: x + from.x - to.x, y: y + from.y - to.y }, this.all);
   }
 
-  private pinch(id: number, before: Point, now: Point, rect: DOMRect): void {
+  private pinch(id: number, before: Point, now: Point, rect: Rect): void {
     const other = [...this.pointers].find(([each]) => each !== id)?.[1];
     if (!other) return;
     const wide = (from: Point): number => Math.max(1, Math.hypot(from.x - other.x, from.y - other.y));

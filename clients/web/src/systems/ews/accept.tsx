@@ -1,0 +1,46 @@
+/** How does the gm answer a proposed Wettstreit? With the values of both sheets filled in, or not at all. */
+import { useState } from "preact/hooks";
+import { commandLabel } from "../../options/labels";
+import { OptionGroup } from "../../options/group";
+import { Opens } from "../../parts/question";
+import { useView } from "../../parts/table";
+import { usual } from "../../gm/opening";
+import type { Question } from "../generic/asked";
+import { acting, usualFirst, Values } from "./values";
+import type { EwsConflict } from "./view";
+
+const ACCEPT = "ews.AcceptContest";
+const DECLINE = "ews.DeclineContest";
+
+function Accept({ question: { ask, options } }: { question: Question }) {
+  const view = useView();
+  const [picked, pick] = useState<Record<string, string>>({});
+  const conflict = view.conflicts?.[ask.conflict] as EwsConflict | undefined;
+  if (!conflict) return null;
+  const { actor, opponent } = conflict;
+  const given = { value: acting(view, actor, picked[actor]), other_value: acting(view, opponent, picked[opponent]) };
+  return (
+    <>
+      {[actor, opponent].map((figure) => (
+        <Values key={figure} figure={figure} picked={picked[figure]} pick={(name) => pick({ ...picked, [figure]: name })} />
+      ))}
+      <OptionGroup key={JSON.stringify(picked)} options={usualFirst(view, options)} given={(option) => ({ ...usual(option), ...given })} />
+    </>
+  );
+}
+
+/** The two answers to a proposal; nothing for other questions. */
+export function proposal(question: Question) {
+  const [accept, decline] = [ACCEPT, DECLINE].map((type) => question.options.filter((option) => option.type === type));
+  if (question.ask.kind !== "proposal" || !accept || !decline) return undefined;
+  return (
+    <div class="plays">
+      <Opens label={`${commandLabel(ACCEPT)} …`} kind="primary" testid="open-ask">
+        {() => <Accept question={{ ...question, options: accept }} />}
+      </Opens>
+      <Opens label={`${commandLabel(DECLINE)} …`} testid="open-decline">
+        {() => <OptionGroup options={decline} />}
+      </Opens>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** Who would win what? For each end of the next game the totals, and whether it decides. */
+import { figureName, type Names } from "../../i18n/names";
+import { plain, t } from "../../i18n/words";
+import { useTable } from "../../parts/table";
+import { tone, type End, type EwsConflict, type Game, type Verdict } from "./view";
+
+const ENDS = ["win", "tie", "loss"] as const satisfies readonly Game["outcome"][];
+
+/** "15 : 18", of a Probe against its Mindestwurf. */
+function numbers(conflict: EwsConflict, end: End): string {
+  const first = end.totals?.[conflict.actor];
+  const second = conflict.target ?? end.totals?.[conflict.opponent];
+  return first === undefined || second === undefined ? "" : `${plain(first)} : ${plain(second)}`;
+}
+
+/** What it would be decided to be, in a word or two. */
+function decided({ actor, opponent }: EwsConflict, outcome: Verdict, names: Names): string {
+  const winner = { win: actor, loss: opponent }[outcome as string];
+  return winner === undefined ? t(`class.${outcome}`, {}, "ews") : t("ews.contest_to", { figure: figureName(names, winner) });
+}
+
+function Case({ conflict, which, end }: { conflict: EwsConflict; which: Game["outcome"]; end: End }) {
+  const { names } = useTable();
+  const { actor, opponent } = conflict;
+  const winner = which === "tie" ? undefined : which === "win" ? actor : opponent;
+  const words = end.over && end.outcome ? decided(conflict, end.outcome, names.value) : t("ews.goes_on");
+  return (
+    <li class={end.over ? tone(end.outcome) : ""} data-testid={`end-${which}`} data-over={end.over} data-outcome={end.outcome}>
+      <h5>{winner === undefined ? t("ews.if_tie") : t("ews.if_wins", { figure: figureName(names.value, winner) })}</h5>
+      <b>{numbers(conflict, end)}</b>
+      <span>{words}</span>
+    </li>
+  );
+}
+
+export function Ahead({ conflict }: { conflict: EwsConflict }) {
+  const { next } = conflict;
+  if (!next) return null;
+  return (
+    <section class="ews-ahead" aria-label={t("ews.next_game")}>
+      <ul>
+        {ENDS.map((which) => {
+          const end = next[which];
+          return end ? <Case key={which} conflict={conflict} which={which} end={end} /> : null;
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+/** How likely does each side win from here? One bar between both, for all who may know the numbers. */
+import { figureName } from "../../i18n/names";
+import { t } from "../../i18n/words";
+import { language } from "../../model/preferences";
+import { chances, percentWords, type Chance } from "../../odds/chances";
+import { OddsOf, useOdds, type Question } from "../../odds/odds";
+import { Sheet } from "../../parts/sheet";
+import { useTable, useView } from "../../parts/table";
+import { useState } from "preact/hooks";
+import type { EwsConflict } from "./view";
+
+/** The question that the view has prepared for this conflict: the same for all that is asked in it. A replay on a disk has no server to ask. */
+function usePrepared(id: string): Question | undefined {
+  const { asks, prepared } = useView();
+  const { kept } = useTable();
+  const stated = Object.entries(prepared ?? {}).find(([ask]) => asks?.[ask]?.conflict === id)?.[1];
+  return kept ? undefined : stated;
+}
+
+function Part({ chance, words, tone }: { chance: Chance; words: string; tone: string }) {
+  return (
+    <span class={`ews-share ${tone}`} style={{ flexGrow: chance.percent }} data-testid={`chance-${chance.key}`}>
+      {words} <b>{percentWords(chance.percent, language.value)}</b>
+    </span>
+  );
+}
+
+const TONES: Record<string, string> = { success: "plus", win: "plus", draw: "even", failure: "minus", loss: "minus" };
+
+export function Balance({ id, conflict }: { id: string; conflict: EwsConflict }) {
+  const question = usePrepared(id);
+  const { answer } = useOdds("ews", question);
+  const { names } = useTable();
+  const [open, setOpen] = useState(false);
+  if (!question || !answer) return null;
+  const sides: Record<string, string> = { win: figureName(names.value, conflict.actor), loss: figureName(names.value, conflict.opponent) };
+  const told = chances(answer).filter(({ percent }) => percent > 0);
+  return (
+    <>
+      <button type="button" class="ews-balance" aria-haspopup="dialog" title={t("odds.title")} data-testid="odds" onClick={() => setOpen(true)}>
+        <span class="sr">{t("odds.title")}: </span>
+        {told.map((chance) => (
+          <Part key={chance.key} chance={chance} words={sides[chance.key] ?? t(`class.${chance.key}`, {}, "ews")} tone={TONES[chance.key] ?? ""} />
+        ))}
+      </button>
+      {open ? (
+        <Sheet title={t("odds.title")} onClose={() => setOpen(false)} testid="odds-sheet">
+          <OddsOf system="ews" question={question} />
+        </Sheet>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+/** What will the figure do? Now, or later in the round: a tap on a kind or a target is the choice. */
+import { useEffect, useId, useState } from "preact/hooks";
+import { figureName, within } from "../../i18n/names";
+import { inWords } from "../../i18n/sentence";
+import { counted, t } from "../../i18n/words";
+import { command } from "../../options/command";
+import { Control } from "../../options/controls";
+import { fieldLabel } from "../../options/labels";
+import type { Option } from "../../options/option";
+import { useSend, useTable, useView } from "../../parts/table";
+import { listOf } from "./offers";
+import type { Plan } from "./plan";
+import type { Choice } from "./view";
+import { value } from "./words";
+
+/** So many targets have a button each. */
+const FEW = 6;
+/** A tap on an enemy means the first of these that can be done to it. */
+const USUAL = ["melee", "ranged", "second", "instant", "round", "long"];
+
+function kindsOf(options: readonly Option[]): string[] {
+  return [...new Set(options.flatMap((option) => listOf(option.fields["kind"]).map(String)))];
+}
+
+function targetsOf(options: readonly Option[], kind: string): string[] {
+  const fitting = options.filter((option) => listOf(option.fields["kind"]).includes(kind));
+  return [...new Set(fitting.flatMap((option) => listOf(option.fields["target"]).map(String)))];
+}
+
+/** Say what is chosen: melee (Feuerball) → Wolf, 2 rounds. */
+export function useChoiceWords(): (choice: Choice) => string {
+  const { names } = useTable();
+  return ({ kind, target, words, rounds }) => {
+    const to = target ? ` → ${figureName(names.value, target)}` : "";
+    const long = rounds && rounds > 1 ? `, ${counted("samyra.rounds", rounds)}` : "";
+    return `${value(kind)}${words ? ` (${words})` : ""}${to}${long}`;
+  };
+}
+
+interface ActingProps {
+  options: Option[];
+  plan: Plan;
+  /** What is chosen or intended so far. */
+  now: Choice | undefined;
+}
+
+interface TargetsProps {
+  targets: string[];
+  now: string | undefined;
+  aim: (target: string) => void;
+}
+
+function Targets({ targets, now, aim }: TargetsProps) {
+  const { names } = useTable();
+  const id = useId();
+  const name = (each: string): string => inWords("target", each, within(names.value, "samyra"));
+  if (targets.length <= FEW)
+    return (
+      <div class="pills" role="group" aria-label={fieldLabel("samyra.Act", "target")} data-testid="targets">
+        {targets.map((each) => (
+          <button key={each} type="button" class="pill" aria-pressed={each === now} data-testid={`target-${each || "none"}`} onClick={() => aim(each)}>
+            {name(each)}
+          </button>
+        ))}
+      </div>
+    );
+  return (
+    <div class="field">
+      <label for={id}>{fieldLabel("samyra.Act", "target")}</label>
+      <select id={id} value={now ?? "?"} data-testid="target" onChange={(event) => aim(event.currentTarget.value)}>
+        <option value="?" disabled>
+          {t("samyra.choose_target")}
+        </option>
+        {targets.map((each) => (
+          <option key={each} value={each}>
+            {name(each)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export function Acting({ options, plan, now }: ActingProps) {
+  const view = useView();
+  const send = useSend();
+  const [wish, pick] = useState("");
+  const [words, say] = useState(now?.words ?? "");
+  const kinds = kindsOf(options);
+  const kind = kinds.includes(wish) ? wish : (now?.kind ?? "");
+  const targets = targetsOf(options, kind);
+  const { target: tapped } = plan.board;
+  const choose = (what: string, target: string, how = words): void => {
+    const made = options.map((option) => command(option, { kind: what, target, words: how }, view)).find(Boolean);
+    if (made) void send(made);
+  };
+  const take = (what: string): void => {
+    pick(what);
+    const all = targetsOf(options, what);
+    if (all.length === 1) choose(what, all[0] as string);
+  };
+  useEffect(() => {
+    const at = tapped.value;
+    if (at === "") return;
+    const what = [kind, ...USUAL].find((each) => targetsOf(options, each).includes(at));
+    tapped.value = "";
+    if (what !== undefined) choose(what, at);
+  }, [tapped.value]);
+  const wordy = options.find((option) => listOf(option.fields["kind"]).includes(kind))?.fields["words"];
+  return (
+    <div class="acting" data-testid="acting">
+      <div class="pills" role="group" aria-label={t("samyra.what")}>
+        {kinds.map((each) => (
+          <button key={each} type="button" class="pill" aria-pressed={each === kind} data-testid={`kind-${each}`} onClick={() => take(each)}>
+            {value(each)}
+          </button>
+        ))}
+      </div>
+      {targets.length > 1 ? <Targets targets={targets} now={now?.kind === kind ? now.target : undefined} aim={(target) => choose(kind, target)} /> : null}
+      {wordy && !USUAL.slice(0, 3).includes(kind) ? (
+        <div onChange={() => now?.kind === kind && choose(kind, now.target ?? "")}>
+          <Control type="samyra.Act" name="words" field={wordy} value={words} onChange={(held) => say(String(held))} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

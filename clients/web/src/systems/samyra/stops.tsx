@@ -1,0 +1,63 @@
+/** What is to happen where somebody stops the figure? Said before it goes, and done when it stands there. */
+import { useEffect, useId } from "preact/hooks";
+import { t } from "../../i18n/words";
+import { command, settled } from "../../options/command";
+import type { Option } from "../../options/option";
+import { useSend, useView } from "../../parts/table";
+import type { AtStop, Board } from "./board";
+import { ofFigure } from "./offers";
+import { usePlan } from "./plan";
+import type { SamyraConflict } from "./view";
+
+const WAYS: AtStop[] = ["stay", "ask", "run", "push"];
+/** What is tried first; what is not offered is passed over. */
+const TRIES: Record<AtStop, string[]> = {
+  ask: [],
+  stay: ["EndMove"],
+  run: ["TryGelaendelauf", "EndMove"],
+  push: ["PushOn"],
+};
+
+/** Return the offer that does what was said, if it can be done. */
+export function atStop(wish: AtStop, offered: (name: string) => Option[]): Option | undefined {
+  return TRIES[wish].flatMap((name) => offered(`samyra.${name}`)).find(settled);
+}
+
+/** Do what was said as soon as the figure has been stopped. */
+export function useStops(id: string, conflict: SamyraConflict): void {
+  const view = useView();
+  const send = useSend();
+  const { board, options } = usePlan(id, conflict);
+  const due = board.sent.value;
+  const fighter = conflict.fighters?.[due?.figure ?? ""];
+  const stopped = due !== undefined && conflict.mover === due.figure && (fighter?.move?.stopped ?? []).length > 0;
+  useEffect(() => {
+    if (!due || !fighter) return;
+    if (fighter.done || fighter.fallen) board.sent.value = undefined;
+    if (!stopped) return;
+    const option = atStop(due.wish, (type) => ofFigure(options, type, due.figure));
+    const made = option && command(option, {}, view);
+    // While a Geländelauf is being decided nothing is offered; once it has failed the movement ends.
+    if (due.wish !== "run" || made?.type === "samyra.EndMove") board.sent.value = undefined;
+    if (made) void send(made);
+  }, [stopped, options, fighter?.done, fighter?.fallen]);
+}
+
+export function AtStop({ board, learned }: { board: Board; learned: boolean }) {
+  const id = useId();
+  return (
+    <div class="field at-stop">
+      <label class="sr" for={id}>
+        {t("samyra.at_stop")}
+      </label>
+      <select id={id} value={board.atStop.value} data-testid="at-stop" onChange={(event) => (board.atStop.value = event.currentTarget.value as AtStop)}>
+        {WAYS.filter((each) => each !== "run" || learned).map((each) => (
+          <option key={each} value={each}>
+            {t(`samyra.at_stop.${each}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+

@@ -1,0 +1,92 @@
+/** What came of several blows of one moment? One card to fill in: damage makes a hit, one press enters all. */
+import { useState } from "preact/hooks";
+import { figureName } from "../../i18n/names";
+import { t } from "../../i18n/words";
+import { command, constant } from "../../options/command";
+import { Control } from "../../options/controls";
+import type { Choices, Command, Option } from "../../options/option";
+import { useTable, useView } from "../../parts/table";
+import type { Question } from "../generic/asked";
+import { allowing, blowOf, BlowHead, HIT, MISS, PLAIN, verdicts } from "./outcome";
+import type { SamyraConflict } from "./view";
+
+type Entered = Readonly<Record<string, Choices>>;
+
+interface RowProps {
+  question: Question;
+  conflict: SamyraConflict;
+  entered: Choices;
+  enter: (part: Choices) => void;
+}
+
+/** Numbers above 0 speak of a hit; what is no number is chosen by itself. */
+function said(before: Choices, part: Choices): Choices {
+  const hits = Object.values(part).some((each) => typeof each === "number" && each !== 0);
+  return { ...before, ...part, ...(hits ? { hit: "yes" } : {}) };
+}
+
+function Row({ question, conflict, entered, enter }: RowProps) {
+  const { names } = useTable();
+  const blow = blowOf(conflict, question.id);
+  const kind = blow?.kind ?? "";
+  const hit = allowing(question.options, "yes");
+  const hits = entered["hit"] === "yes";
+  // A miss shows only where to begin: damage makes it a hit.
+  const hidden = new Set(["hit", ...(PLAIN.has(kind) ? ["guete"] : []), ...(hits ? [] : ["guete", "falls"])]);
+  const shown = Object.entries(hit?.fields ?? {}).filter(([name, field]) => constant(field) === undefined && !hidden.has(name));
+  const [no, yes] = verdicts(kind);
+  return (
+    <fieldset class="volley-row" data-testid={`outcome-${blow?.attacker ?? question.ask.who}`} data-kind={kind}>
+      <legend>
+        <BlowHead blow={blow} fallback={figureName(names.value, question.ask.subject ?? question.ask.who)} />
+      </legend>
+      <div class="pills" role="group">
+        {([["no", no], ["yes", yes]] as const).map(([verdict, words]) => (
+          <button key={verdict} type="button" class="pill" aria-pressed={entered["hit"] === verdict} data-testid={`hit-${verdict}`} onClick={() => enter({ hit: verdict })}>
+            {t(`samyra.${words}`)}
+          </button>
+        ))}
+      </div>
+      {shown.map(([name, field]) => (
+        <Control key={name} type={hit?.type ?? "samyra.EnterOutcome"} name={name} field={field} value={entered[name]} onChange={(value) => enter({ [name]: value })} />
+      ))}
+    </fieldset>
+  );
+}
+
+/** A miss has no numbers, whatever was typed before. */
+function made(options: readonly Option[], entered: Choices, view: Parameters<typeof command>[2]): Command | undefined {
+  const choices = entered["hit"] === "yes" ? entered : MISS;
+  return options.map((option) => command(option, choices, view)).find((each) => each?.["hit"] === choices["hit"]);
+}
+
+export function Volley({ questions, conflict }: { questions: Question[]; conflict: SamyraConflict }) {
+  const view = useView();
+  const { session } = useTable();
+  const [all, set] = useState<Entered>({});
+  const of = (id: string): Choices => ({ ...HIT, hit: "no", ...all[id] });
+  const commands = questions.map(({ id, options }) => made(options, of(id), view));
+  const hits = questions.filter(({ id }) => of(id)["hit"] === "yes").length;
+  const send = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    await Promise.all(commands.flatMap((each) => (each ? [session.send(each)] : [])));
+  };
+  return (
+    <form class="volley" onSubmit={send} data-testid="volley">
+      {questions.map((question) => (
+        <Row
+          key={question.id}
+          question={question}
+          conflict={conflict}
+          entered={of(question.id)}
+          enter={(part) => set((before) => ({ ...before, [question.id]: said({ ...HIT, hit: "no", ...before[question.id] }, part) }))}
+        />
+      ))}
+      <div class="volley-send">
+        <button type="submit" class="primary" disabled={commands.some((each) => !each)} data-testid="enter-all">
+          {t("samyra.enter_all", { hits, misses: questions.length - hits })}
+        </button>
+      </div>
+    </form>
+  );
+}

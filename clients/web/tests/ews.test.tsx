@@ -1,0 +1,124 @@
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NOBODY } from "../src/i18n/names";
+import { takeCatalogue } from "../src/i18n/words";
+import { language } from "../src/model/preferences";
+import type { View } from "../src/model/view";
+import type { Option } from "../src/options/option";
+import { Table, type TableDoor } from "../src/parts/table";
+import { ews } from "../src/systems/ews";
+import { stepName } from "../src/systems/ews/steps";
+import { usualFirst } from "../src/systems/ews/values";
+import { latest, tone, type EwsConflict } from "../src/systems/ews/view";
+import { HOLDS } from "./holds";
+
+const probe = {
+  system: "ews", title: "Archiv", open: true, kind: "probe", phase: "symbols", method: "rps", actor: "a", opponent: "gm", value: 18, target: 18, game: 2,
+  sides: { a: { state: "choosing" }, gm: { state: "choosing" } },
+  games: { 1: { a: "Schere", b: "Stein", outcome: "loss" } },
+  x: -3,
+  totals: { a: [18, 15] },
+  left: { wins: {} },
+  next: {
+    win: { totals: { a: 15 }, outcome: "failure", cause: "", over: true },
+    tie: { totals: { a: 15 }, outcome: "failure", cause: "", over: true },
+    loss: { totals: { a: 12 }, outcome: "failure", cause: "", over: false },
+  },
+} as unknown as EwsConflict;
+let root: HTMLElement;
+
+function show(conflict: EwsConflict): void {
+  const view = { me: { role: "player", figures: { a: true } }, figures: { a: { name: "Ines" } }, conflicts: { C: conflict }, asks: {} } as unknown as View;
+  const door = { session: { state: { shown: signal(view) } }, names: signal({ ...NOBODY, figures: { a: "Ines" } }), looking: signal(false) } as unknown as TableDoor;
+  act(() => render(<Page door={door} conflict={conflict} />, root));
+}
+
+function Page({ door, conflict }: { door: TableDoor; conflict: EwsConflict }) {
+  return (
+    <Table.Provider value={door}>
+      <ews.Board id="C" conflict={conflict} />
+    </Table.Provider>
+  );
+}
+
+function by(method: string): Option {
+  return { type: "ews.OpenProbe", fields: { method: { one_of: [method] } } } as unknown as Option;
+}
+
+function ruled(settings: object): View {
+  return { table: { settings } } as unknown as View;
+}
+
+function get(testid: string): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-testid="${testid}"]`);
+}
+
+/** How both hands lie: the tested side's first. */
+function hands(): (string | undefined)[] {
+  return [...root.querySelectorAll<HTMLElement>("[data-lies]")].map((hand) => hand.dataset["lies"]);
+}
+
+beforeEach(() => {
+  language.value = "de";
+  const words = { "step.18": "hervorragend", "class.failure": "nicht bestanden", "value.Stein": "Stein" };
+  takeCatalogue({ systems: { ews: { messages: { de: words, en: words } } }, messages: { de: {}, en: {} }, holds: HOLDS });
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("nothing is asked of the server")));
+  root = document.body.appendChild(document.createElement("div"));
+});
+
+afterEach(() => {
+  act(() => render(null, root));
+  root.remove();
+  vi.unstubAllGlobals();
+});
+
+test("the symbols of the last game lie open until the next is chosen for", () => {
+  show(probe);
+  expect(hands()).toEqual(["open", "open"]);
+  show({ ...probe, sides: { a: { state: "choosing" }, gm: { state: "committed" } } });
+  expect(hands()).toEqual(["empty", "closed"]);
+  expect(root.querySelectorAll('.ews-hand [aria-label="Stein"]')).toHaveLength(0);
+});
+
+test("one's own choice is seen by oneself, with why it stays", () => {
+  show({ ...probe, sides: { a: { state: "committed", symbol: "Stein" }, gm: { state: "choosing" } } });
+  expect(hands()).toEqual(["closed", "empty"]);
+  expect(get("side-a")?.textContent).toContain("nicht erlaubt");
+  expect(get("side-gm")?.textContent).not.toContain("nicht erlaubt");
+});
+
+test("the way of a total, its name, and what each end brings are told", () => {
+  show(probe);
+  expect(get("total-a")?.textContent).toContain("18 → 15");
+  expect(get("total-gm")?.textContent).toContain("hervorragend");
+  expect(get("end-tie")?.textContent).toContain("nicht bestanden");
+  expect(get("end-loss")?.dataset["over"]).toBe("false");
+  expect(get("end-loss")?.textContent).not.toContain("bestanden");
+});
+
+test("who is told no numbers sees the hands alone", () => {
+  const { totals: _totals, left: _left, next: _next, value: _value, target: _target, ...rest } = probe;
+  show({ ...rest, secret: true } as unknown as EwsConflict);
+  expect(hands()).toHaveLength(2);
+  expect(get("total-a")).toBeNull();
+  expect(get("end-tie")).toBeNull();
+});
+
+test("what decided beside the totals and a critical roll stand on the board", () => {
+  const sides = { a: { state: "rolled", faces: [6, 6, 6], x: 18, critical: "crit" }, gm: { state: "idle" } } as EwsConflict["sides"];
+  show({ ...probe, method: "pmd6", phase: "resolved", sides, games: {}, result: { outcome: "success", total: 36, target: 18, margin: 18, cause: "double_six" } });
+  expect(get("critical-a")).not.toBeNull();
+  expect(get("cause")?.dataset["cause"]).toBe("double_six");
+  expect(get("side-gm")?.querySelector(".ews-dice")).toBeNull();
+});
+
+test("names, tones and the usual method", () => {
+  expect([stepName(18), stepName(17)]).toEqual(["hervorragend", ""]);
+  expect((["win", "draw", "failure"] as const).map(tone)).toEqual(["plus", "", "minus"]);
+  expect(latest({ ...probe, games: { 1: { a: "Stein", b: "Stein", outcome: "tie" } } })).toEqual({ shown: { a: "Stein", gm: "Stein" } });
+  const options = ["rps", "pmd6"].map(by);
+  expect(usualFirst(ruled({ "ews.method": "pmd6" }), options)).toEqual(options.toReversed());
+  expect(usualFirst(ruled({}), options)).toEqual(options);
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import type { View } from "../src/model/view";
+import type { Option, Steps } from "../src/options/option";
+import { facingFrom, partyFor } from "../src/systems/samyra/bench";
+import { bearing } from "../src/systems/samyra/fields";
+import { signsOf, through } from "../src/systems/samyra/marks";
+import { followed } from "../src/systems/samyra/plan";
+import { idle, inReach } from "../src/systems/samyra/ready";
+import { atStop } from "../src/systems/samyra/stops";
+import { covered } from "../src/systems/samyra/strokes";
+import type { Fighter, SamyraConflict } from "../src/systems/samyra/view";
+
+function fighter(party: string, pose: string, more: Partial<Fighter> = {}): Fighter {
+  return { party, pose, fields: [pose], facing: 0, stance: "standing", able: true, area: [], ...more };
+}
+
+const fight: SamyraConflict = {
+  system: "samyra",
+  title: "Im Hof",
+  open: true,
+  phase: "facing",
+  parties: ["us", "them"],
+  fighters: {
+    ayla: fighter("us", "c3", { area: ["d3", "b3"] }),
+    bran: fighter("us", "c5", { area: ["d5"], intent: { kind: "melee", target: "wolf" } }),
+    wolf: fighter("them", "d3", { area: ["c3"] }),
+    ork: fighter("them", "d5", { fallen: true }),
+  },
+};
+
+function offer(name: string): Option {
+  return { type: name, fields: { figure: { one_of: ["ayla"] } }, conflict: "c" } as unknown as Option;
+}
+
+function offered(...names: string[]): (name: string) => Option[] {
+  return (name) => names.filter((each) => each === name).map(offer);
+}
+
+describe("plans", () => {
+  test("who could strike and has nothing planned is named, nobody else", () => {
+    expect(inReach(fight, "ayla")).toEqual(["wolf"]);
+    expect(inReach(fight, "bran")).toEqual([]);
+    expect(idle(fight, ["ayla", "bran"])).toEqual(["ayla"]);
+    expect(idle({ ...fight, phase: "segment4" }, ["ayla", "bran"])).toEqual([]);
+  });
+
+  test("at a stop what was said is done, if it is offered", () => {
+    expect(atStop("stay", offered("samyra.EndMove", "samyra.PushOn"))?.type).toBe("samyra.EndMove");
+    expect(atStop("push", offered("samyra.EndMove", "samyra.PushOn"))?.type).toBe("samyra.PushOn");
+    expect(atStop("run", offered("samyra.EndMove", "samyra.TryGelaendelauf"))?.type).toBe("samyra.TryGelaendelauf");
+    expect(atStop("run", offered("samyra.EndMove"))?.type).toBe("samyra.EndMove");
+    expect(atStop("ask", offered("samyra.EndMove", "samyra.PushOn"))).toBeUndefined();
+    expect(atStop("stay", offered("samyra.PushOn"))).toBeUndefined();
+  });
+
+  test("the same way is searched once, another one anew", () => {
+    const hall: Steps = { start: "a1", budget: 4, max: 4, edges: { a1: [["b1", 1, 0]], b1: [["c1", 1, 0]] }, ends: ["b1", "c1"], by: {} } as unknown as Steps;
+    const first = followed(hall, ["b1"]);
+    expect(followed(hall, ["b1"])).toBe(first);
+    expect(followed(hall, ["b1", "c1"]).way?.cost).toBe(2);
+    expect(followed(hall, []).way).toBeUndefined();
+  });
+});
+
+describe("setting up", () => {
+  const view = { figures: { ayla: { kind: "character" }, bran: { kind: "character" }, wolf: { kind: "npc" }, rat: { kind: "npc" }, kim: { kind: "character" } } } as unknown as View;
+
+  test("who comes later joins the party of its kind", () => {
+    expect(partyFor(view, fight, "kim")).toBe("us");
+    expect(partyFor(view, fight, "rat")).toBe("them");
+  });
+
+  test("it looks at the nearest enemy that stands", () => {
+    expect(facingFrom(fight, "hex", "us", "b3", 4)).toBe(0);
+    expect(facingFrom(fight, "hex", "them", "f3", 4)).toBe(3);
+    expect(facingFrom({ ...fight, fighters: {} }, "hex", "us", "b3", 4)).toBe(4);
+    expect(facingFrom(fight, "free", "us", "3,3", 0)).toBe(0);
+  });
+});
+
+describe("what a token says", () => {
+  test("bound, stopped and casting figures carry signs, fallen ones none", () => {
+    const held = { ...fight, binds: { "wolf>ayla": { success: true }, "wolf>bran": { success: false } } };
+    expect(signsOf(held, "ayla", fighter("us", "c3", { spell: 2 }))).toEqual(["bound", "spell"]);
+    expect(signsOf(held, "bran", fighter("us", "c5"))).toEqual([]);
+    expect(signsOf(held, "ayla", fighter("us", "c3", { fallen: true, spell: 2 }))).toEqual([]);
+  });
+
+  test("who is through depends on what all do now", () => {
+    expect(through({ ...fight, phase: "move" }, fighter("us", "c3", { done: true }))).toBe(true);
+    expect(through(fight, fighter("us", "c3", { done: true }))).toBe(false);
+    expect(through(fight, fighter("us", "c3", { ready: true }))).toBe(true);
+  });
+
+  test("the list says in which direction somebody stands", () => {
+    expect(bearing("hex", "c3", "f3")).toBe("e");
+    expect(bearing("square8", "c3", "c1")).toBe("n");
+    expect(bearing("square8", "c3", "a5")).toBe("sw");
+    expect(bearing("hex", "c3", "c3")).toBe("");
+  });
+});
+
+describe("strokes", () => {
+  const [from, to] = [{ x: 1, y: 1 }, { x: 4, y: 3 }];
+
+  test("a room is its walls, in whichever direction it is drawn", () => {
+    expect(covered("room", from, to)).toHaveLength(10);
+    expect(covered("room", to, from)).toEqual(covered("room", from, to));
+    expect(covered("room", from, to)).not.toContainEqual({ x: 2, y: 2 });
+  });
+
+  test("a line has no gaps", () => {
+    expect(covered("line", from, to)).toEqual([{ x: 1, y: 1 }, { x: 2, y: 2 }, { x: 3, y: 2 }, { x: 4, y: 3 }]);
+    expect(covered("line", from, from)).toEqual([from]);
+  });
+
+  test("a blob is full in the middle and has no corners", () => {
+    const all = covered("blob", { x: 0, y: 0 }, { x: 4, y: 4 });
+    expect(all).toContainEqual({ x: 2, y: 2 });
+    expect(all).not.toContainEqual({ x: 0, y: 0 });
+    expect(covered("blob", from, from)).toEqual([from]);
+  });
+
+  test("freehand paints what lies under the finger", () => expect(covered("free", from, to)).toEqual([to]));
+});

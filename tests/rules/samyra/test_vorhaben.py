@@ -1,0 +1,189 @@
+"""What becomes of what players say beforehand: is it done in its segment, or does it fall away?"""
+
+import pytest
+
+from domain.kernel.ids import FigureId
+from domain.systems.samyra import SYSTEM
+from domain.systems.samyra import events as e
+from tests.rules.samyra.field import Field
+from tests.rules.samyra.test_handlungen import at
+from tests.support.play import Seeded
+
+
+def planned(kind: str, target: str, window: str = "facing", by: str = "kialah") -> Field:
+    """Kialah, who has 30 LE, has said at the given window what she will do."""
+    field = at(window, kialah=30)
+    field.do("Intend", by, kind=kind, target=target, words="")
+    return field
+
+
+def all_through(field: Field) -> Field:
+    """Let everybody be ready once, for the whole round."""
+    field.ready(through="segment5")
+    return field
+
+
+def fell(field: Field) -> list[tuple[str, str]]:
+    """Tell whose intents the last command let fall, and why."""
+    return [(told.figure, told.why) for told in field.happened(e.IntentFell)]
+
+
+def test_an_intent_is_chosen_when_its_segment_opens() -> None:
+    """Reading: docs/rules/samyra.md. Seed: 003 Handlungen"""
+    field = all_through(planned("melee", "two"))
+    assert field.phase == "segment3"
+    (blow,) = field.conflict.blows.values()
+    assert (blow.attacker, blow.target, blow.kind) == ("kialah", "two", "melee")
+    field.outcome("kialah", damage=1)
+    assert field.phase == "initiative"
+
+
+def test_one_press_is_ready_for_a_round_in_which_nothing_is_planned() -> None:
+    """Seed: 003 Handlungen"""
+    field = all_through(at("facing"))
+    assert field.phase == "initiative"
+    assert not field.all(e.ReadinessEnded)
+
+
+@pytest.mark.parametrize(("kind", "window"), [("instant", "segment2"), ("round", "segment4")])
+def test_an_intended_spell_is_declared_first_and_gets_its_target_later(
+    kind: str, window: str
+) -> None:
+    """Seed: 003 Handlungen"""
+    field = planned(kind, "two")
+    field.ready()
+    choice = field.fighter("kialah").choice
+    assert choice is not None
+    assert (choice.kind, choice.target) == (kind, "")
+    all_through(field)
+    assert field.phase == window
+    (blow,) = field.conflict.blows.values()
+    assert (blow.kind, blow.target) == (kind, "two")
+
+
+def test_an_intended_spell_without_a_target_works_all_the_same() -> None:
+    """Seed: 003 Handlungen"""
+    field = planned("instant", "")
+    field.ready()
+    assert field.fighter("kialah").intent is None
+    field.until("segment2")
+    field.ready("bert", "gm")
+    field.ready("anna")
+    (blow,) = field.conflict.blows.values()
+    assert (blow.kind, blow.target) == ("instant", "")
+
+
+def test_a_spell_whose_target_is_still_to_be_named_is_asked_about() -> None:
+    """Reading: docs/rules/samyra.md"""
+    field = at("declare", kialah=30)
+    field.spell("kialah", "instant")
+    all_through(field)
+    assert field.phase == "segment2"
+    assert field.once(e.ReadinessEnded).figure == "kialah"
+    assert field.awaited() == ["anna"]
+    field.act("kialah", "instant", "two")
+    field.ready("anna")
+    assert field.conflict.blows
+
+
+def test_who_was_hurt_is_asked_again() -> None:
+    """Reading: docs/rules/samyra.md"""
+    field = planned("melee", "two")
+    field.until("segment1")
+    field.act("archer", "ranged", "kialah")
+    all_through(field)
+    field.outcome("archer", damage=2)
+    assert fell(field) == [("kialah", "struck")]
+    assert (field.phase, field.awaited()) == ("segment2", ["anna"])
+    assert field.fighter("kialah").fell == "struck"
+    assert not field.conflict.blows
+
+
+def test_a_spell_that_breaks_takes_its_intent_along() -> None:
+    """Seed: 003 Handlungen"""
+    field = planned("round", "two")
+    field.until("segment1")
+    field.act("archer", "ranged", "kialah")
+    all_through(field)
+    field.outcome("archer", damage=2)
+    assert fell(field) == [("kialah", "broken")]
+
+
+@pytest.mark.parametrize("kind", ["melee", "other"])
+def test_an_intent_whose_target_falls_is_told_of_at_once(kind: str) -> None:
+    """Reading: docs/rules/samyra.md"""
+    field = planned(kind, "two")
+    field.until("segment1")
+    field.act("pollux", "ranged", "two")
+    all_through(field)
+    field.outcome("pollux", damage=99)
+    assert fell(field) == [("kialah", "target")]
+    assert field.awaited() == ["anna"]
+
+
+def test_an_intent_whose_target_leaves_falls_in_the_open_window() -> None:
+    """Seed: 003 Handlungen"""
+    field = planned("melee", "two")
+    field.ready("anna", through="segment5")
+    field.do("Leave", "two")
+    assert fell(field) == [("kialah", "target")]
+    assert "anna" in field.awaited()
+
+
+def test_the_gms_word_bars_an_intent() -> None:
+    """Reading: docs/rules/samyra.md"""
+    field = planned("melee", "two")
+    field.do("StartLongAction", "kialah", what="dig", rounds=2)
+    assert fell(field) == [("kialah", "barred")]
+
+
+def test_what_is_chosen_by_hand_takes_an_intents_place() -> None:
+    """Seed: 003 Handlungen"""
+    field = planned("melee", "two").until("declare")
+    field.spell("kialah", "instant")
+    assert field.fighter("kialah").intent is None
+    assert not field.all(e.IntentFell)
+
+
+def test_an_intent_may_be_changed_and_taken_back() -> None:
+    """Reading: docs/rules/samyra.md"""
+    field = planned("melee", "two")
+    field.do("Intend", "kialah", kind="melee", target="one", words="")
+    intent = field.fighter("kialah").intent
+    assert intent is not None
+    assert intent.target == "one"
+    field.do("Withdraw", "kialah")
+    all_through(field)
+    assert field.phase == "initiative"
+
+
+def test_only_what_comes_later_may_be_intended() -> None:
+    """Seed: 003 Handlungen"""
+    field = at("segment3")
+    assert field.no("Intend", "kialah", kind="melee", target="one", words="") == "illegal kind"
+    field = at("segment1")
+    assert field.no("Intend", "kialah", kind="instant", target="one", words="") == "illegal kind"
+
+
+def test_nobody_else_learns_of_an_intent() -> None:
+    """Who is not ready is public, why not is private."""
+    field = planned("melee", "two")
+    for seat in ("bert", "gm", "nobody"):
+        assert not field.seen_by(seat)
+        assert "intent" not in field.view(seat)["fighters"]["kialah"]
+    assert field.view("anna")["fighters"]["kialah"]["intent"]["target"] == "two"
+    field.ready("anna", through="segment5")
+    field.do("Leave", "two")
+    for seat in ("bert", "gm", "nobody"):
+        assert not [told for told in field.seen_by(seat) if isinstance(told, e.IntentFell)]
+        assert "fell" not in field.view(seat)["fighters"]["kialah"]
+        assert field.view(seat)["fighters"]["kialah"]["ready"] is False
+    assert field.view("anna")["fighters"]["kialah"]["fell"] == "target"
+
+
+def test_a_sandbox_of_others_knows_no_intent() -> None:
+    """Reading: docs/rules/samyra.md"""
+    field = planned("melee", "two")
+    for seat, known in (("anna", True), ("bert", False), ("gm", False)):
+        made_up = SYSTEM.sample(field.state, field.seat(seat), Seeded(1)).conflicts[field.cid]
+        assert (made_up.fighters[FigureId("kialah")].intent is not None) == known
