@@ -10,24 +10,28 @@ from msgspec.structs import replace
 from domain.chronicle.applied import Applied, CarriedStep
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
+from domain.chronicle.encoding import ENDS
 from domain.chronicle.history import History
-from domain.chronicle.objections import collections, objection_options
+from domain.chronicle.objections import NOTHING, collections, objection_options, offered
 from domain.chronicle.patch import diff, merge
 from domain.chronicle.preview import kind_of, redacted, sees
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId, TableId
 from domain.kernel.memo import Memo
 from domain.kernel.options import OneOf, Option, only
+from domain.kernel.parts import Joined, Offers
 from domain.kernel.system import Focus
 from domain.table.commands import AddFigure, Fork
 from domain.table.ledger import Ledger
 from domain.table.options import looked as options_of
 from domain.table.options import options as all_options
+from domain.table.view import flat, tree
 from domain.table.view import view as view_of
 
 Json = dict[str, Any]
 
 
+NONE: Json = {}
 KEEP = 256
 """The distance in frames between kept views, from which a past moment is computed quickly."""
 
@@ -82,7 +86,7 @@ class Feed:
     @property
     def view(self) -> Json:
         """Give what this audience sees now."""
-        return {**self._shown, **(self.history.to_json() if self._is_gm else {})}
+        return {**flat(self._shown), **(self.history.to_json() if self._is_gm else {})}
 
     @property
     def _is_gm(self) -> bool:
@@ -180,7 +184,7 @@ class Feed:
             self.visible_steps[applied.node.step] = self.n + 1
         patch = self._patch(chronicle, applied, audience)
         kind = "play" if applied.node is not None else "note"
-        return self._frame(applied.commit, {"kind": kind, "events": events, "patch": patch})
+        return self._frame(applied.commit, ENDS.end(applied, kind, events, patch))
 
     def _patch(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Json:
         old, was_gm = self._shown, self._is_gm
@@ -194,24 +198,22 @@ class Feed:
             self.history.reach(chronicle, self.visible_steps)
             self.history.rebuild(chronicle, self.visible_steps, self.changes)
             change = self.history.to_json()
-        self._shown = self._gm_view(chronicle, audience)
+        self._shown = self._seen(chronicle, audience)
         return {**diff(old, self._shown), **change}
 
     def _audience(self, chronicle: Chronicle) -> Audience:
         return self._memo.of("audience", Ledger.audience, chronicle.ledger, self.key)
 
     def _seen(self, chronicle: Chronicle, audience: Audience) -> Json:
-        shown = view_of(chronicle.state, chronicle.ledger, audience, self._memo)
+        shown = tree(chronicle.state, chronicle.ledger, audience, self._memo)
         if audience.seat is None:
             return shown
-        about = {option.key: option.to_json() for option in objection_options(chronicle, audience)}
-        options = {**shown["options"], **about}
-        return {**shown, "options": options, **collections(chronicle, audience)}
-
-    def _gm_view(self, chronicle: Chronicle, audience: Audience) -> Json:
-        shown = self._seen(chronicle, audience)
-        about = {option.key: option.to_json() for option in self.history.options()}
-        return {**shown, "options": {**shown["options"], **about}}
+        history = self.history.offered() if audience.is_gm else (NOTHING, NOTHING)
+        options = (shown["options"], offered(chronicle, audience), *history)
+        joined = self._memo.of("joined", _joined, *options)
+        beside = collections(chronicle, audience)
+        both = (beside.get("told", NONE), beside.get("parked", NONE))
+        return self._memo.of("seen", _with, shown, joined, *both)
 
     def _moved(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Frame | None:
         self._notice_filled(applied, audience)
@@ -233,14 +235,13 @@ class Feed:
             "steps": steps,
             "why": body.why,
         }
-        return self._frame(applied.commit, {**told, "view": self.view}, whole=True)
+        end = b"," + msgspec.json.encode({**told, "view": self.view})[1:]
+        return self._frame(applied.commit, end, whole=True)
 
     def _look_anew(self, chronicle: Chronicle, audience: Audience) -> None:
         if audience.is_gm:
             self.history.rebuild(chronicle, self.visible_steps, self.changes)
-            self._shown = self._gm_view(chronicle, audience)
-        else:
-            self._shown = self._seen(chronicle, audience)
+        self._shown = self._seen(chronicle, audience)
 
     def _notice_filled(self, applied: Applied, audience: Audience) -> None:
         """Note the steps that a Rebase adds: its own frame is the first that shows them."""
@@ -271,14 +272,23 @@ class Feed:
         place = {step: n for step, n in self.visible_steps.items()}
         return sorted((t for t in told if t["id"] in place), key=lambda t: place[t["id"]])
 
-    def _frame(self, commit: Commit, told: Json, *, whole: bool = False) -> Frame:
+    def _frame(self, commit: Commit, end: bytes, *, whole: bool = False) -> Frame:
         n = self.n + 1
         head = {"t": "frame", "n": n, "id": commit.id, "at": commit.at, "by": commit.by}
-        frame = Frame(n, commit.id, whole, msgspec.json.encode({**head, **told}))
+        frame = Frame(n, commit.id, whole, msgspec.json.encode(head)[:-1] + end)
         self.frames.append(frame)
         if n % KEEP == 0:
             self._kept[n] = msgspec.json.encode(self.view)
         return frame
+
+
+def _joined(of_table: Joined, *about: Offers) -> Joined:
+    return Joined((*of_table, *about))
+
+
+def _with(shown: Json, options: Joined, told: Json, parked: Json) -> Json:
+    beside = {name: map_ for name, map_ in (("told", told), ("parked", parked)) if map_}
+    return {**shown, "options": options, **beside}
 
 
 def _may_own(option: Option, owner: str) -> bool:

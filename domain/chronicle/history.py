@@ -12,6 +12,7 @@ from domain.chronicle.rests import rests, secret
 from domain.chronicle.step_tree import Node
 from domain.kernel.ids import CommitId
 from domain.kernel.options import Field, OneOf, Option, SomeOf, Text, only
+from domain.kernel.parts import Offers, offers
 
 Json = dict[str, Any]
 WHY = Text(200)
@@ -133,27 +134,18 @@ class History:
 
     def options(self) -> tuple[Option, ...]:
         """Describe the commands about history."""
-        undo = tuple(
-            Option(
-                "table.Undo",
-                {"conflict": only(c), "step": OneOf(ref=f"steps/{c}"), "why": WHY},
-                subject=c,
-            )
-            for c, steps in self.steps.items()
-            if steps
-        )
-        redo = (Option("table.Redo", {}),) if self.redo else ()
-        single: dict[str, Field] = {
-            "step": OneOf(ref="line"),
-            "fill": SomeOf((), 0, 0),
-            "why": WHY,
-        }
-        take_out = (Option("table.TakeOut", single),) if self.correctable else ()
-        goto = Option("table.Goto", {"to": OneOf(ref="moments"), "why": WHY})
+        return tuple(option for group in self.offered() for option in group.values())
+
+    def offered(self) -> tuple[Offers, Offers]:
+        """Give the same as parts of a view."""
+        undo = _undos(None, conflicts=tuple(c for c, steps in self.steps.items() if steps))
         ends = tuple(commit for commit, each in self.branches.items() if each.open)
-        other = Option("table.Goto", {"to": OneOf(ends), "why": WHY}, subject="lines")
-        gotos = (*((goto,) if self.moments else ()), *((other,) if ends else ()))
-        return (*undo, *redo, *take_out, *gotos)
+        there = {
+            "redo": bool(self.redo),
+            "line": bool(self.correctable),
+            "moments": bool(self.moments),
+        }
+        return undo, _others(None, ends=ends, **there)
 
     def collection(self, path: str) -> tuple[str, ...]:
         """Resolve a reference of an option's field."""
@@ -177,6 +169,28 @@ def _nested(changed: dict[str, Json]) -> Json:
     steps = {path.removeprefix("steps/"): told for path, told in changed.items() if "/" in path}
     flat: Json = {path: told for path, told in changed.items() if "/" not in path}
     return {**flat, **({"steps": steps} if steps else {})}
+
+
+@offers
+def _undos(eyes: None, *, conflicts: tuple[str, ...]) -> Iterator[Option]:
+    for c in conflicts:
+        which: dict[str, Field] = {"conflict": only(c), "step": OneOf(ref=f"steps/{c}")}
+        yield Option("table.Undo", {**which, "why": WHY}, subject=c)
+
+
+@offers
+def _others(
+    eyes: None, *, ends: tuple[CommitId, ...], redo: bool, line: bool, moments: bool
+) -> Iterator[Option]:
+    if redo:
+        yield Option("table.Redo", {})
+    if line:
+        single: dict[str, Field] = {"step": OneOf(ref="line"), "fill": SomeOf((), 0, 0)}
+        yield Option("table.TakeOut", {**single, "why": WHY})
+    if moments:
+        yield Option("table.Goto", {"to": OneOf(ref="moments"), "why": WHY})
+    if ends:
+        yield Option("table.Goto", {"to": OneOf(ends), "why": WHY}, subject="lines")
 
 
 def _redo(chronicle: Chronicle) -> str:

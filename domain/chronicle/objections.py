@@ -8,6 +8,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId, derived
 from domain.kernel.messages import Command, Event
 from domain.kernel.options import Field, OneOf, Option, Text, only
+from domain.kernel.parts import Offers, offers
 from domain.kernel.rejection import Rejection, unknown
 from domain.table.commands import AnswerObjection, Fork, FreshThrow, Object, tag_of
 from domain.table.events import FreshThrowOrdered, Objected, ObjectionAnswered
@@ -21,16 +22,31 @@ WORDS = Text(300, 1)
 
 def objection_options(chronicle: Chronicle, actor: Audience) -> tuple[Option, ...]:
     """Describe what a seat may say about earlier steps, and the gm about parked luck."""
-    return tuple(_appeals(chronicle, actor)) if actor.seat is not None else ()
+    return tuple(offered(chronicle, actor).values())
 
 
-def _appeals(chronicle: Chronicle, actor: Audience) -> Iterator[Option]:
-    waiting = [k for k, each in chronicle.ledger.objections.items() if not each.verdict]
-    if chronicle.public_steps and len(waiting) < OPEN:
+def offered(chronicle: Chronicle, actor: Audience) -> Offers:
+    """Give the same as one part of a view."""
+    if actor.seat is None:
+        return NOTHING
+    objections = chronicle.ledger.objections.items()
+    return _appeals(
+        actor.among(()),
+        waiting=tuple(key for key, each in objections if not each.verdict),
+        told=bool(chronicle.public_steps),
+        parked=actor.is_gm and bool(chronicle.tapes.lying()),
+    )
+
+
+@offers
+def _appeals(
+    eyes: Audience, *, waiting: tuple[str, ...], told: bool, parked: bool
+) -> Iterator[Option]:
+    if told and len(waiting) < OPEN:
         yield Option(tag_of(Object), {"step": OneOf(ref="told"), "text": WORDS})
-    if chronicle.public_steps:
+    if told:
         yield Option(tag_of(Fork), {"at": OneOf(ref="told")})
-    if not actor.is_gm:
+    if not eyes.is_gm:
         return
     for key in waiting:
         fields: dict[str, Field] = {
@@ -39,8 +55,16 @@ def _appeals(chronicle: Chronicle, actor: Audience) -> Iterator[Option]:
             "text": Text(300),
         }
         yield Option(tag_of(AnswerObjection), fields, subject=key)
-    if chronicle.tapes.lying():
+    if parked:
         yield Option(tag_of(FreshThrow), {"key": OneOf(ref="parked"), "why": Text(200, 1)})
+
+
+@offers
+def _nothing(eyes: None) -> Iterator[Option]:
+    return iter(())
+
+
+NOTHING = _nothing(None)
 
 
 def collections(chronicle: Chronicle, actor: Audience) -> Json:

@@ -2,22 +2,60 @@
 
 from typing import Any
 
+from domain.kernel.memo import memoized
+from domain.kernel.parts import Joined
+
 Json = dict[str, Any]
+MANY = 32
+"""Maps of more entries are the same for several audiences: they are compared once."""
 
 
 def diff(old: Json, new: Json) -> Json:
-    """Give the patch that turns `old` into `new`."""
-    patch: Json = {key: None for key in old if key not in new}
+    """Give the patch that turns `old` into `new`; what is the very same is not looked into."""
+    patch: Json = {}
+    if old.keys() != new.keys():
+        patch = {key: None for key in old if key not in new}
     for key, value in new.items():
         was = old.get(key)
         if was is value:
             continue
-        if type(was) is not type(value) or was != value:
-            if isinstance(was, dict) and isinstance(value, dict):
-                patch[key] = diff(was, value)
-            else:
-                patch[key] = value
+        if isinstance(value, dict) and isinstance(was, dict):
+            if was != value:
+                patch[key] = _diff_once(was, value) if len(value) > MANY else diff(was, value)
+        elif isinstance(value, Joined):
+            if change := _of_joined(was or Joined(), value):
+                patch[key] = change
+        elif type(was) is not type(value) or was != value:
+            patch[key] = value
     return patch
+
+
+_diff_once = memoized(diff)
+
+
+def _of_joined(old: Joined, new: Joined) -> Json:
+    """Compare the parts that are not in both, and of these the options that are not equal."""
+    was, now = set(map(id, old)), set(map(id, new))
+    gone = {key: each for part in old if id(part) not in now for key, each in part.items()}
+    come = {key: each for part in new if id(part) not in was for key, each in part.items()}
+    patch: Json = {key: None for key in gone if key not in come}
+    for key, option in come.items():
+        before = gone.get(key)
+        if before is None:
+            patch[key] = option.to_json()
+        elif before != option and (change := diff(before.to_json(), option.to_json())):
+            patch[key] = change
+    return patch
+
+
+def same(one: Any, other: Any) -> bool:
+    """Tell whether two patches have the same bytes because they hold the very same values."""
+    if one is other:
+        return True
+    if not isinstance(one, dict) or not isinstance(other, dict) or len(one) != len(other):
+        return False
+    pairs = zip(one.items(), other.items(), strict=True)
+    return all(a == b and same(x, y) for (a, x), (b, y) in pairs)
 
 
 def merge(target: Json, patch: Json) -> Json:

@@ -1,5 +1,6 @@
 """Who looks or acts? One seat with its role and figures, or the spectators."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct
@@ -27,6 +28,14 @@ class Audience(Struct, frozen=True):
     def controls(self, figure: str) -> bool:
         """Tell whether this seat plays the figure: its secrets are open to it."""
         return figure in self.figures
+
+    def among(self, figures: Iterable[str]) -> "Audience":
+        """Give the eyes that these figures are seen with, and forget whose they are.
+
+        Who may know the same of them has equal eyes. A figure not named is nobody's to them.
+        """
+        own = self.figures.intersection(figures) if self.figures else self.figures
+        return Audience("gm" if self.role == "gm" else "player", None, own)
 
 
 SPECTATORS = Audience("spectator")

@@ -6,6 +6,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.memo import memoized
 
 
 class ConflictState(Protocol):
@@ -40,15 +41,28 @@ class SystemState(Struct, Generic[Settings, Sheet, Conflict], frozen=True):
 
     def open_conflicts(self, only: str = "") -> Iterator[tuple[ConflictId, Conflict]]:
         """Go through the open conflicts, or through the one named if it is open."""
-        for cid, conflict in self.conflicts.items():
-            if not conflict.closed and only in ("", cid):
-                yield cid, conflict
+        running: dict[ConflictId, Conflict] = _running(self.conflicts)
+        if not only:
+            yield from running.items()
+        elif ConflictId(only) in running:
+            yield ConflictId(only), running[ConflictId(only)]
 
     def shown_conflicts(self) -> dict[ConflictId, Conflict]:
         """Give the conflicts of a view in the order of opening: all open ones, the last closed.
 
         Without this bound, views would grow with every evening.
         """
-        closed = [cid for cid, conflict in self.conflicts.items() if conflict.closed]
-        old = set(closed[:-LATELY])
-        return {cid: each for cid, each in self.conflicts.items() if cid not in old}
+        shown: dict[ConflictId, Conflict] = _shown(self.conflicts)
+        return shown
+
+
+@memoized
+def _running(conflicts: dict[ConflictId, Any]) -> dict[ConflictId, Any]:
+    return {cid: each for cid, each in conflicts.items() if not each.closed}
+
+
+@memoized
+def _shown(conflicts: dict[ConflictId, Any]) -> dict[ConflictId, Any]:
+    running = _running(conflicts)
+    old = set([cid for cid in conflicts if cid not in running][:-LATELY])
+    return {cid: each for cid, each in conflicts.items() if cid not in old}

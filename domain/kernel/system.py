@@ -1,6 +1,6 @@
 """What must a rule system provide? One `SYSTEM` record; the table sees nothing else of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, Protocol, get_args, get_type_hints
 
 from msgspec import Struct
@@ -95,6 +95,8 @@ class System(Struct, frozen=True):
     redact: Callable[[Any, Event, Any, Audience], Event | None]
     """(before, event, after, audience) -> the event without secret fields, or None."""
     options: Options
+    groups: Callable[[Any, Audience, Focus | None], Iterable[Any]]
+    """The same options, part by part (see `domain/kernel/parts.py`): each part is made once."""
     odds: Callable[[Mapping[str, str]], Odds]
     """Stated question -> exact distribution; raises `BadQuestion` naming the parameter."""
     prepared: Callable[[Any, Audience], Mapping[AskId, Mapping[str, str]]]

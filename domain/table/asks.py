@@ -4,29 +4,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.kernel.ids import GM, AskId
-from domain.kernel.memo import Memo
+from domain.kernel.memo import memoized
 from domain.kernel.system import Ask, none_sealed
 from domain.table.state import SYSTEMS, Table
 
 NONE: frozenset[str] = frozenset()
 SEALING = {key: s.sealed for key, s in SYSTEMS.items() if s.sealed is not none_sealed}
+ASKING = {key: memoized(system.asks) for key, system in SYSTEMS.items()}
 
-_latest = Memo()
 _sealed: dict[str, tuple[Any, frozenset[str]]] = {}
 """By system: the latest state that was asked for, and its choices"""
 
 
+@memoized
 def asks(table: Table) -> Mapping[AskId, Ask]:
     """Gather the open questions of all systems; every audience of a moment gets the same."""
-    return _latest.of("asks", _gathered, table)
-
-
-def _gathered(table: Table) -> dict[AskId, Ask]:
-    return {
-        ask_id: ask
-        for key, system in SYSTEMS.items()
-        for ask_id, ask in system.asks(table.systems[key]).items()
-    }
+    found: dict[AskId, Ask] = {}
+    for key, of_system in ASKING.items():
+        found |= of_system(table.systems[key])
+    return found
 
 
 def sealed(table: Table) -> frozenset[str]:

@@ -22,7 +22,7 @@ from domain.table.asks import asks, owner_of
 from domain.table.commands import AddFigure, GiveFigure, Say, SetToggle, Skip, tag_of
 from domain.table.events import FigureGiven, Said
 from domain.table.ledger import Ledger
-from domain.table.options import FIGURES, own
+from domain.table.options import FIGURES, noted, own
 from domain.table.state import SYSTEMS, Table
 
 Decision = tuple[Event, ...] | Rejection
@@ -124,7 +124,7 @@ def decide_note(
     table: Table, ledger: Ledger, command: GiveFigure | Say, actor: Audience
 ) -> Decision:
     """Decide a command about people: a Note, which no undo takes back."""
-    refused = check(table, command, actor) or admit(own(table, ledger, actor), command)
+    refused = check(table, command, actor) or admit(noted(table, ledger, command), command)
     if refused is not None or actor.seat is None:
         return refused or not_yours(tag_of(type(command)))
     match command:

@@ -7,8 +7,10 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, FigureId
 from domain.kernel.memo import Memo, memoized
 from domain.kernel.options import Field, OneOf, Option, Text, only
+from domain.kernel.parts import Joined, Offers, offers
 from domain.kernel.system import Ask, Focus
 from domain.table.asks import asks
+from domain.table.commands import GiveFigure, Say
 from domain.table.ledger import Ledger
 from domain.table.state import SYSTEMS, Figure, FigureKind, Table, all_toggles
 
@@ -45,31 +47,50 @@ def own(table: Table, ledger: Ledger, actor: Audience) -> tuple[Option, ...]:
     return (SAY, *_figures(table.figures, ledger), *_toggles(table.settings), *skips)
 
 
-def shown(table: Table, ledger: Ledger, actor: Audience, memo: Memo) -> Json:
-    """Give the wire form of `options` by key; what is as it was is not made anew."""
-    found = {SAY.key: SAY.to_json()}
+def noted(table: Table, ledger: Ledger, command: GiveFigure | Say) -> tuple[Option, ...]:
+    """Describe, of the commands about people, the one that is sent."""
+    if isinstance(command, Say):
+        return (SAY,)
+    return tuple(_figures(table.figures, ledger))
+
+
+def shown(table: Table, ledger: Ledger, actor: Audience, memo: Memo) -> Joined:
+    """Give what `options` lists, in parts that are not made anew as long as all is as it was."""
+    own_ = [_SAY]
     if actor.is_gm:
-        found |= memo.of("figures", _wire, _figures, table.figures, ledger)
-        found |= memo.of("toggles", _wire, _toggles, table.settings)
-        found |= memo.of("skips", _wire, _skips, asks(table))
-    for key, state in table.systems.items():
-        found |= memo.of(f"{key} options", _wire, SYSTEMS[key].options, state, actor)
-    return found
+        own_.append(memo.of("figures", _listed, _figures, table.figures, ledger))
+        own_.append(memo.of("toggles", _listed, _toggles, table.settings))
+        own_.append(memo.of("skips", _listed, _skips, asks(table)))
+    played = (
+        memo.of(f"{key} options", _groups, key, state, actor)
+        for key, state in table.systems.items()
+    )
+    return Joined((*own_, *(group for groups in played for group in groups)))
 
 
 def looked(table: Table, ledger: Ledger, actor: Audience, focus: Focus, memo: Memo) -> Json:
     """Give the wire form of `options` with a focus; who abbreviates nothing is not asked again."""
-    found = shown(table, ledger, actor, memo)
+    found = shown(table, ledger, actor, memo).flat()
     for key, state in table.systems.items():
-        listed = memo.of(f"{key} options", _wire, SYSTEMS[key].options, state, actor)
+        listed = Joined(memo.of(f"{key} options", _groups, key, state, actor)).flat()
         if any("more" in option for option in listed.values()):
             found = {name: option for name, option in found.items() if name not in listed}
-            found |= _wire(SYSTEMS[key].options, state, actor, focus)
+            found |= Joined(_groups(key, state, actor, focus)).flat()
     return found
 
 
-def _wire(listed: Callable[..., Iterable[Option]], *parts: object) -> Json:
-    return {option.key: option.to_json() for option in listed(*parts)}
+def _groups(
+    key: str, state: Any, actor: Audience, focus: Focus | None = None
+) -> tuple[Offers, ...]:
+    return tuple(SYSTEMS[key].groups(state, actor, focus))
+
+
+@offers
+def _listed(listed: Callable[..., Iterable[Option]], *parts: Any) -> Iterable[Option]:
+    return listed(*parts)
+
+
+_SAY = _listed(lambda: (SAY,))
 
 
 def _players(ledger: Ledger) -> tuple[str, ...]:

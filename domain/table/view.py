@@ -1,55 +1,70 @@
 """What may an audience see of the table? Built from nothing, so that the undeclared stays out."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from domain.kernel.audience import Audience
-from domain.kernel.ids import AskId, FigureId
-from domain.kernel.memo import Memo
+from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.memo import Memo, memoized
+from domain.kernel.parts import part
 from domain.kernel.system import Ask, View
 from domain.table.asks import asks, owner_of
 from domain.table.ledger import Ledger, Objection
 from domain.table.options import shown as options
-from domain.table.state import SYSTEMS, Figure, Table
+from domain.table.state import SYSTEMS, Figure, Table, TableConflict
 
 
-def view(table: Table, ledger: Ledger, audience: Audience, memo: Memo | None = None) -> View:
-    """Describe the table for one audience; only seats have options.
+def view(table: Table, ledger: Ledger, audience: Audience) -> View:
+    """Describe the table for one audience; only seats have options."""
+    return flat(tree(table, ledger, audience, Memo()))
+
+
+def flat(tree: View) -> View:
+    """Give a view as it is sent."""
+    return {**tree, "options": tree["options"].flat()} if "options" in tree else tree
+
+
+def tree(table: Table, ledger: Ledger, audience: Audience, memo: Memo) -> View:
+    """Describe the table for one audience by parts, the options joined.
 
     `memo` is this audience's own: parts that have not changed are taken from it.
     """
-    memo = memo or Memo()
-    parts = {
-        key: memo.of(f"{key} view", SYSTEMS[key].view, state, audience)
+    return memo.of("tree", _tree, table, ledger, audience, memo)
+
+
+def _tree(table: Table, ledger: Ledger, audience: Audience, memo: Memo) -> View:
+    seen = {
+        key: memo.of(key, _seen, key, state, table.conflicts, audience)
         for key, state in table.systems.items()
     }
+    parts = {key: each.view for key, each in seen.items()}
     shown: View = {
-        "table": _head(table, ledger),
-        "me": _me(table, ledger, audience),
-        "seats": _seats(ledger),
+        "table": memo.of("head", _head, table.settings, ledger),
+        "me": memo.of("me", _me, table.figures, ledger, audience),
+        "seats": memo.of("seats", _seats, ledger),
         "figures": memo.of("cast", _figures, table.figures, ledger),
-        "conflicts": _conflicts(table, parts),
+        "conflicts": _conflicts(table.conflicts, seen),
         "sheets": {key: part["sheets"] for key, part in parts.items()},
-        "asks": _asks(table, audience),
+        "asks": memo.of("asks", _asks, asks(table), audience),
     }
     library = {key: part["library"] for key, part in parts.items() if "library" in part}
     if library:
         shown["library"] = library
     if ledger.objections:
         shown["objections"] = {key: _objection(each) for key, each in ledger.objections.items()}
-    if ready := _prepared(table, audience, memo):
+    if ready := {ask: dict(question) for each in seen.values() for ask, question in each.prepared}:
         shown["prepared"] = ready
     if audience.seat is not None:
         shown["options"] = options(table, ledger, audience, memo)
     return shown
 
 
-def _head(table: Table, ledger: Ledger) -> View:
+def _head(settings: Mapping[str, str | int], ledger: Ledger) -> View:
     return {
         "id": ledger.table,
         "title": ledger.title,
         "language": ledger.language,
-        "settings": dict(table.settings),
+        "settings": dict(settings),
         **({"sandbox": True} if ledger.sandbox else {}),
         **({"discarded": ledger.discarded} if ledger.discarded else {}),
     }
@@ -62,12 +77,12 @@ def _objection(objection: Objection) -> View:
     return {**told, "verdict": objection.verdict, "answer": objection.answer}
 
 
-def _me(table: Table, ledger: Ledger, audience: Audience) -> View:
+def _me(figures: Mapping[FigureId, Figure], ledger: Ledger, audience: Audience) -> View:
     if audience.seat is None:
         return {"role": audience.role, "figures": {}}
     name = ledger.seats[audience.seat].name
-    figures = {figure: True for figure in table.figures if audience.controls(figure)}
-    return {"role": audience.role, "seat": audience.seat, "name": name, "figures": figures}
+    own = {figure: True for figure in figures if audience.controls(figure)}
+    return {"role": audience.role, "seat": audience.seat, "name": name, "figures": own}
 
 
 def _seats(ledger: Ledger) -> View:
@@ -88,31 +103,60 @@ def _owner(ledger: Ledger, owner: str) -> View:
     return {} if ledger.is_gm(owner) else {"owner": owner}
 
 
-def _conflicts(table: Table, parts: dict[str, View]) -> View:
-    return {
-        key: {
-            "system": each.system,
-            "title": each.title,
-            "open": each.open,
-            **parts[each.system]["conflicts"][key],
-        }
-        for key, each in table.conflicts.items()
-        if key in parts[each.system]["conflicts"]
+class _OfSystem(NamedTuple):
+    """One system as an audience sees it."""
+
+    view: View
+    conflicts: View
+    prepared: tuple[tuple[AskId, Mapping[str, str]], ...]
+
+
+def _seen(
+    key: str, state: Any, conflicts: Mapping[ConflictId, TableConflict], audience: Audience
+) -> _OfSystem:
+    """Describe a system, and state what is about to be rolled, as the audience could reckon it."""
+    view = SYSTEMS[key].view(state, audience)
+    told = {cid: _conflict(None, conflicts[cid], each) for cid, each in view["conflicts"].items()}
+    return _OfSystem(view, told, tuple(SYSTEMS[key].prepared(state, audience).items()))
+
+
+def _conflicts(
+    conflicts: Mapping[ConflictId, TableConflict], seen: Mapping[str, _OfSystem]
+) -> View:
+    told: View = {}
+    for each in seen.values():
+        told |= each.conflicts
+    return {cid: told[cid] for cid in conflicts if cid in told}
+
+
+@part
+def _conflict(eyes: None, conflict: TableConflict, of_system: View) -> View:
+    head = {"system": conflict.system, "title": conflict.title, "open": conflict.open}
+    return {**head, **of_system}
+
+
+def _asks(asked: Mapping[AskId, Ask], audience: Audience) -> View:
+    mine: View = {
+        key: _ask(None, ask=a, mine=True) for key, a in asked.items() if _answers(audience, a)
     }
+    return {**_told(asked), **mine}
 
 
-def _asks(table: Table, audience: Audience) -> View:
+@memoized
+def _told(asked: Mapping[AskId, Ask]) -> View:
+    return {key: _ask(None, ask=ask, mine=False) for key, ask in asked.items()}
+
+
+@part
+def _ask(eyes: None, *, ask: Ask, mine: bool) -> View:
     return {
-        key: {
-            "who": ask.who,
-            "kind": ask.kind,
-            "conflict": ask.conflict,
-            "answered": ask.answered,
-            **({"subject": ask.subject} if ask.subject else {}),
-            **({"among": list(ask.among)} if ask.among else {}),
-            **({"mine": True} if _answers(audience, ask) else {}),
-        }
-        for key, ask in asks(table).items()
+        "who": ask.who,
+        "kind": ask.kind,
+        "conflict": ask.conflict,
+        "answered": ask.answered,
+        **({"subject": ask.subject} if ask.subject else {}),
+        **({"among": list(ask.among)} if ask.among else {}),
+        **({"mine": True} if mine else {}),
     }
 
 
@@ -120,18 +164,3 @@ def _answers(audience: Audience, ask: Ask) -> bool:
     figure = owner_of(ask)
     first = audience.controls(figure) if figure else audience.is_gm
     return first or any(audience.controls(each) for each in ask.among)
-
-
-def _prepared(table: Table, audience: Audience, memo: Memo) -> View:
-    """State what is about to be rolled, as far as this audience could reckon it itself."""
-    return {
-        ask: dict(question)
-        for key, state in table.systems.items()
-        for ask, question in _of_system(memo, key, state, audience).items()
-    }
-
-
-def _of_system(
-    memo: Memo, key: str, state: Any, audience: Audience
-) -> Mapping[AskId, Mapping[str, str]]:
-    return memo.of(f"{key} prepared", SYSTEMS[key].prepared, state, audience)

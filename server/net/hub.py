@@ -1,7 +1,7 @@
 """Who is connected to a table, and how does one frame reach all of an audience?"""
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from domain.table.ledger import SPECTATOR
@@ -67,8 +67,9 @@ class Hub:
         if not group:
             return
         wire = text_frame(frame)
-        for connection in tuple(group):
-            _guarded(connection, connection.outbox.frame, wire)
+        due = iter(tuple(group))
+        while not _sent(due, wire):
+            pass
 
     def close(self, code: int, reason: str, whom: Callable[[Member], bool] | None = None) -> None:
         """End the connections of those members, or of all."""
@@ -92,10 +93,30 @@ class Hub:
             _guarded(connection, connection.outbox.latest, wire)
 
 
+def _sent(due: Iterator[Connection], wire: bytes) -> bool:
+    """Send a frame to all that are left; tell whether it came to the last of them.
+
+    One client's trouble ends the loop, which is taken up behind it: nothing is caught for each.
+    """
+    connection = None
+    try:
+        for connection in due:
+            connection.outbox.frame(wire)
+    except Exception:
+        assert connection is not None, "only a connection's own socket can fail"
+        _failed(connection)
+        return False
+    return True
+
+
+def _failed(connection: Connection) -> None:
+    say("a connection failed", logging.ERROR, trace=True, role=connection.who.role)
+    connection.socket.close(1011, "failed")
+
+
 def _guarded(connection: Connection, call: Callable[..., None], *arguments: Any) -> None:
     # One client's trouble must not stop the loop over the others.
     try:
         call(*arguments)
     except Exception:
-        say("a connection failed", logging.ERROR, trace=True, role=connection.who.role)
-        connection.socket.close(1011, "failed")
+        _failed(connection)

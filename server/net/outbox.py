@@ -45,16 +45,14 @@ class Outbox:
         self._replies: deque[bytes] = deque()
         self._reply_bytes = 0
         self._cut: asyncio.TimerHandle | None = None
+        self.frame: Callable[[bytes], None] = socket.write
+        """Sends a frame, encoded for the wire, that all of an audience get; a parked one misses it.
+
+        It is the socket's own `write` as long as nothing stands in between.
+        """
         socket.when_full, socket.when_free = self._park, self._unpark
         if socket.full:
             self._park()
-
-    def frame(self, wire: bytes) -> None:
-        """Send a frame, encoded for the wire, that all of an audience get."""
-        if self._socket.full:
-            self._missed = True
-        else:
-            self._socket.write(wire)
 
     def latest(self, wire: bytes) -> None:
         """Send something of which only the newest counts."""
@@ -78,7 +76,11 @@ class Outbox:
         self._stop_clock()
         self._replies.clear()
 
+    def _miss(self, wire: bytes) -> None:
+        self._missed = True
+
     def _park(self) -> None:
+        self.frame = self._miss
         self._metrics.parked.inc()
         self._stop_clock()
         loop = asyncio.get_running_loop()
@@ -86,6 +88,7 @@ class Outbox:
 
     def _unpark(self) -> None:
         self._stop_clock()
+        self.frame = self._socket.write
         if self._missed:
             self._missed = False
             self._socket.write(text_frame(self._welcome()))

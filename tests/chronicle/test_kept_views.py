@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.memo import kept_nothing
 from domain.kernel.system import Focus
 from domain.table.options import options as options_of
 from domain.table.view import view as view_of
@@ -57,4 +58,5 @@ def of_now(view: dict[str, Any]) -> dict[str, Any]:
 
 def anew(session: Session, key: str) -> dict[str, Any]:
     chronicle = session.chronicle
-    return view_of(chronicle.state, chronicle.ledger, chronicle.audience(key))
+    with kept_nothing():
+        return view_of(chronicle.state, chronicle.ledger, chronicle.audience(key))

@@ -1,90 +1,189 @@
-"""How long does a command take with many people watching, or in a big fight?
+"""How dear is what the server does, beside other work of the same run?
 
-./dev bench --watchers 300 --commands 300
-./dev bench samyra --rounds 4
-./dev bench chronicle --commits 100000
-./dev bench load --commits 100000
+./dev bench                       the table, also written into docs/BENCHMARKS.md
+./dev bench --short               the same with little work: to see that it runs, not to read
+./dev bench samyra | chronicle | load    more about a big fight, plans, a long log
 """
 
 import argparse
 import asyncio
-import tempfile
-import time
-from contextlib import AsyncExitStack
-from statistics import median
+import gc
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
 
 import uvloop
 
+from domain.systems import discover
+from server.operate.serving import settle_down
+from tests.chronicle.bench import REPLAYS, long_log, ours, saved, theirs
 from tests.chronicle.bench import bench as bench_chronicle
+from tests.chronicle.bench_steps import behind, game, latest, steps
+from tests.hub.bench_deliveries import Crowd, at_chronist, compared
 from tests.hub.bench_load import bench_load
 from tests.hub.bench_samyra import bench as bench_samyra
-from tests.support.client import Client, Http, connected, joined
-from tests.support.programs import running_server
+from tests.hub.bench_samyra import movement
+
+PAGE = Path(__file__).parents[2] / "docs" / "BENCHMARKS.md"
+BEGIN, END = "<!-- the table -->\n", "<!-- its end -->\n"
+HEAD = ("What", "Takes", "Beside", "Ratio")
 
 
-async def bench(watchers: int, commands: int) -> str:
-    """Let a gm talk and `watchers` listen; both share this machine with the server."""
-    with tempfile.TemporaryDirectory(prefix="chronist-bench-") as folder:
-        async with running_server(f"sqlite:{folder}/bench.db") as server, AsyncExitStack() as all:
-            http = Http(server.url)
-            table = await http.create_table()
-            await http.client.aclose()
-            listening = []
-            for _ in range(watchers):
-                client = await all.enter_async_context(connected(server.url, table.table))
-                await client.hello(table.spectator)
-                listening.append(asyncio.create_task(_listen(client, commands)))
-            gm = await all.enter_async_context(joined(server.url, table.table, table.token))
-            sent: list[float] = []
-            answered: list[float] = []
-            for number in range(commands):
-                sent.append(time.perf_counter())
-                await gm.say(f"word {number}")
-                answered.append(time.perf_counter() - sent[-1])
-            heard = await asyncio.gather(*listening)
-    last = [max(times) - begun for times, begun in zip(zip(*heard, strict=True), sent, strict=True)]
-    return f"{_line('ack', answered)}\n{_line(f'last of {watchers} has the frame', last)}"
+class Dose(NamedTuple):
+    """How much is done of everything."""
+
+    commands: int
+    crowds: tuple[Crowd, ...]
+    steps: int
+    rounds: int
+    changes: int
+    commits: int
 
 
-async def _listen(client: Client, commands: int) -> list[float]:
-    times: list[float] = []
-    while len(times) < commands:
-        raw = await client.socket.recv(decode=False)
-        if b'"text":"word ' in raw:
-            times.append(time.perf_counter())
-    return times
+FULL = Dose(
+    commands=400,
+    crowds=(Crowd(100, 4, True), Crowd(1, 100, False), Crowd(1, 1_000, False)),
+    steps=600,
+    rounds=3,
+    changes=300,
+    commits=20_000,
+)
+SHORT = Dose(
+    commands=4, crowds=(Crowd(2, 1, True),), steps=12, rounds=1, changes=4, commits=60
+)  # fmt: skip
 
 
-def _line(what: str, seconds: list[float]) -> str:
-    ordered = sorted(seconds)
-    p99 = ordered[int(len(ordered) * 0.99)]
-    return f"{what}: median {median(ordered) * 1000:.1f} ms, 99 % {p99 * 1000:.1f} ms"
+class Row(NamedTuple):
+    """One measurement, and the work of the same run that it is held against."""
+
+    what: str
+    takes: str
+    beside: str
+    ratio: str
+
+
+def micro(seconds: float) -> str:
+    """Write seconds of processor time."""
+    return f"{seconds * 1e6:,.0f} µs"
+
+
+def row(what: str, took: float, beside: str, other: float) -> Row:
+    """Hold two times against each other."""
+    return Row(what, micro(took), f"{beside}: {micro(other)}", f"{took / other:.2f}")
+
+
+async def deliveries(dose: Dose) -> AsyncIterator[Row]:
+    """A chat line, as the server's processor has it."""
+    for crowd in dose.crowds:
+        found = await compared(crowd, dose.commands)
+        what = f"a chat line, {crowd}"
+        yield row(what, found["chronist"], "a bare uvloop loop", found["raw"])
+        yield row(what, found["chronist"], "a plain Starlette loop", found["plain"])
+
+
+async def memory(dose: Dose) -> AsyncIterator[Row]:
+    """What a connection and a table weigh."""
+    for crowd in dose.crowds[:1] + dose.crowds[-1:]:
+        alone = Crowd(1, 1, crowd.seated)
+        async with at_chronist(alone) as (server, _):
+            before = _resident(server.pid)
+        async with at_chronist(crowd) as (server, _):
+            more = _resident(server.pid) - before
+        sockets = crowd.tables * (crowd.listeners + 1)
+        each = f"{more / sockets / 1024:,.0f} KiB a connection"
+        yield Row(f"memory, {crowd}", each, f"an idle server: {before / 2**20:,.0f} MiB",
+                  f"{(before + more) / before:.2f}")  # fmt: skip
+
+
+def _resident(pid: int) -> int:
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * 4096
+
+
+def frames(dose: Dose) -> Iterator[Row]:
+    """A step of each system, mean over four audiences of a long game."""
+    for key in discover():
+        cost = steps(game(key, dose.steps))
+        yield row(f"a frame of {key}, for one audience", cost.step, "folding the commit", cost.fold)
+
+
+def closed(dose: Dose) -> Iterator[Row]:
+    """The same change with fifty closed conflicts behind it."""
+    after, fresh = (latest(behind(count, dose.changes), dose.changes) for count in (50, 0))
+    yield row("a change behind 50 closed conflicts", after, "at a fresh table", fresh)
+
+
+def replay(dose: Dose) -> Iterator[Row]:
+    """A log that comes back from its bytes."""
+    log, other = long_log(dose.commits), saved(dose.commits)
+    both = [(ours(log)[0], theirs(*other)[0]) for _ in range(REPLAYS)]
+    a, b = (min(times) / dose.commits for times in zip(*both, strict=True))
+    yield row("a commit of a long log", a, "an event by eventsourcing", b)
+
+
+async def fight(dose: Dose) -> AsyncIterator[Row]:
+    """A movement among sixty figures, told to seven audiences."""
+    took, encoded = await movement(dose.rounds, 1)
+    yield row("a movement of Samyra, 60 figures, 7 audiences", took, "encoding a view", encoded)
+
+
+async def rows(dose: Dose) -> AsyncIterator[Row]:
+    """Measure everything."""
+    settle_down()  # as a server does at its start
+    parts: tuple[Callable[[Dose], Iterator[Row]], ...] = (frames, closed, replay)
+    for of in parts:
+        for each in of(dose):
+            yield each
+        gc.collect()
+    for live in (fight, deliveries, memory):
+        async for each in live(dose):
+            yield each
+
+
+async def bench(dose: Dose) -> list[Row]:
+    """Measure everything, and print each row as it comes."""
+    found = []
+    async for each in rows(dose):
+        print("  ".join(each), flush=True)
+        found.append(each)
+    return found
+
+
+def written(found: list[Row]) -> str:
+    """Lay the rows out as a table."""
+    lines = [HEAD, ("---", "---:", "---", "---:"), *found]
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def keep(found: list[Row]) -> None:
+    """Write the table into its page."""
+    before, _, rest = PAGE.read_text().partition(BEGIN)
+    PAGE.write_text(before + BEGIN + written(found) + END + rest.partition(END)[2])
 
 
 def main() -> None:
     """Run as a program."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument(
-        "what", nargs="?", choices=("watchers", "samyra", "chronicle", "load"), default="watchers"
-    )
+    more = ("all", "samyra", "chronicle", "load")
+    parser.add_argument("what", nargs="?", choices=more, default="all")
+    parser.add_argument("--short", action="store_true")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--commits", type=int, default=100_000)
     parser.add_argument("--steps", type=int, default=500)
-    parser.add_argument("--watchers", type=int, default=300)
-    parser.add_argument("--commands", type=int, default=300)
     chosen = parser.parse_args()
-    if chosen.what == "samyra":
-        print(asyncio.run(bench_samyra(chosen.rounds, chosen.seed)))
-        return
-    if chosen.what == "chronicle":
-        bench_chronicle(chosen.commits, chosen.steps)
-        return
-    if chosen.what == "load":
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            runner.run(bench_load(chosen.commits))
-        return
-    print(asyncio.run(bench(chosen.watchers, chosen.commands)))
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        match chosen.what:
+            case "samyra":
+                print(runner.run(bench_samyra(chosen.rounds, chosen.seed)))
+            case "chronicle":
+                bench_chronicle(chosen.commits, chosen.steps)
+            case "load":
+                runner.run(bench_load(chosen.commits))
+            case _ if chosen.short:
+                runner.run(bench(SHORT))
+            case _:
+                keep(runner.run(bench(FULL)))
 
 
 if __name__ == "__main__":

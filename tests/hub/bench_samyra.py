@@ -112,6 +112,18 @@ class Fight:
 
 async def bench(rounds: int, seed: int) -> str:
     """Play so many rounds and report."""
+    times, table, shown = await _played(rounds, seed)
+    return _report(times, table, shown)
+
+
+async def movement(rounds: int, seed: int) -> tuple[float, float]:
+    """Give the median seconds of a movement, and of encoding the gm's view once."""
+    times, _, _ = await _played(rounds, seed)
+    moves = [each for kind in MOVING for each in times.get(f"samyra.{kind}", Times()).work]
+    return median(moves), median(times["encode"].work)
+
+
+async def _played(rounds: int, seed: int) -> tuple[dict[str, Times], TableId, Json]:
     store = MemoryStore()
     await store.open()
     settle_down()
@@ -126,7 +138,7 @@ async def bench(rounds: int, seed: int) -> str:
         await _compare(fight, str(gm))
         shown = await fight.view(str(gm))
     await tables.stop()
-    return _report(fight.times, TableId(table), shown)
+    return fight.times, TableId(table), shown
 
 
 async def _sit_down(host: TableHost, gm: str, secrets: dict[str, str]) -> dict[str, Member]:

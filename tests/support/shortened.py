@@ -6,6 +6,7 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.options import OneOf, Option
+from domain.kernel.parts import Offers
 from domain.kernel.system import Focus, System
 
 
@@ -21,7 +22,10 @@ def shortened(system: System, type: str) -> System:
         more = (Option(type, {"figure": OneOf(hidden)}, more=True),) if hidden else ()
         return (*kept, *more)
 
-    return msgspec.structs.replace(system, options=options)
+    def groups(state: Any, actor: Audience, focus: Focus | None = None) -> tuple[Offers]:
+        return (Offers({option.key: option for option in options(state, actor, focus)}),)
+
+    return msgspec.structs.replace(system, options=options, groups=groups)
 
 
 def _figure(option: Option) -> str:

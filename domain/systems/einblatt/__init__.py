@@ -13,7 +13,7 @@ from .eingriffe import EVENTS as MODULE_EVENTS
 from .events import EVENTS
 from .evolve import evolve
 from .odds import odds, prepared
-from .options import options
+from .options import groups, options
 from .sample import sample
 from .secrecy import redact
 from .settings import Settings
@@ -35,6 +35,7 @@ SYSTEM = System(
     view=view,
     redact=redact,
     options=options,
+    groups=groups,
     odds=odds,
     prepared=prepared,
     skip=skip,

@@ -1,5 +1,6 @@
 """What may this audience see of the state?"""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -8,15 +9,21 @@ from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, SUITS, take_in_order
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memo import memoized
+from domain.kernel.parts import part, plain
 from domain.kernel.system import View
 
-from .eingriffe import EINGRIFFE, modules_of
+from .eingriffe import EINGRIFFE, modules_of, modules_under
+from .eingriffe.hooks import SeenKT
 from .order import bound
 from .piles import deck_of, discard_count, open_discards, tops
 from .readings import READINGS, read_parties
-from .state import KT, Conflict, Sheet, State
+from .settings import Settings
+from .state import KT, Conflict, Deck, Sheet, State
 from .tables import TEXTS
 
+Sheets = dict[FigureId, Sheet]
+NO_SHEETS: Sheets = {}
+NO_DECK = Deck()
 IDLE = ("prepare", "draw", "result", "closed")
 
 
@@ -24,41 +31,62 @@ IDLE = ("prepare", "draw", "result", "closed")
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; only a figure's player sees its hand and secret choices."""
     return {
-        "sheets": {f: _sheet(f, sheet, audience) for f, sheet in state.sheets.items()},
-        "conflicts": {cid: _conflict(state, cid, audience) for cid in state.shown_conflicts()},
+        "sheets": {f: _sheet(audience.among((f,)), f, x) for f, x in state.sheets.items()},
+        "conflicts": {
+            cid: _conflict(audience.among(x.kts), cid, x, _sheets(state, x))
+            for cid, x in state.shown_conflicts().items()
+        },
     }
 
 
-def _sheet(figure: FigureId, sheet: Sheet, audience: Audience) -> View:
+def _sheets(state: State, conflict: Conflict) -> Sheets:
+    """Give the sheets as far as a conflict's view still hangs on their decks."""
+    looked_at = any(kt.looking for kt in conflict.kts.values())
+    return NO_SHEETS if conflict.closed and not looked_at else state.sheets
+
+
+@part
+def _sheet(eyes: Audience, figure: FigureId, sheet: Sheet) -> View:
     shown: View = {
-        "restrictions": {i: _plain(each) for i, each in sheet.restrictions.items()},
+        "restrictions": _noted(None, sheet.restrictions),
         "draw_count": len(tops(sheet.deck)),
         "discard_count": discard_count(sheet.deck),
     }
     for module in EINGRIFFE:
-        shown |= module.sheet_view(figure, sheet, audience)
+        shown |= module.sheet_view(figure, sheet, eyes)
     texts = {name: getattr(sheet, name) for name in TEXTS}
     shown |= {name: text for name, text in texts.items() if text}
     if sheet.attributes:
-        shown["attributes"] = {name: _plain(each) for name, each in sheet.attributes.items()}
+        shown["attributes"] = _noted(None, sheet.attributes)
     return shown
 
 
+@part
+def _noted(eyes: None, records: Mapping[str, msgspec.Struct]) -> View:
+    return {name: plain(None, each) for name, each in records.items()}
+
+
 def _plain(record: msgspec.Struct) -> View:
-    return msgspec.structs.asdict(record)
+    return plain(None, record)
 
 
-def _conflict(state: State, cid: ConflictId, audience: Audience) -> View:
-    conflict = state.conflicts[cid]
+@part
+def _targets(eyes: None, targets: frozenset[str]) -> View:
+    return dict.fromkeys(sorted(targets), True)
+
+
+@part
+def _conflict(eyes: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets) -> View:
+    state = State(sheets=sheets, conflicts={cid: conflict})
     shown: View = {
         "phase": conflict.phase,
         "settings": _plain(conflict.settings),
         "probe": conflict.probe,
         "round": conflict.round,
-        "kts": {figure: _kt(state, cid, figure, audience) for figure in conflict.kts},
-        "targets": {pair: True for pair in sorted(conflict.targets)},
+        "kts": {figure: _kt_of(state, cid, figure, eyes) for figure in conflict.kts},
+        "targets": _targets(None, conflict.targets),
         "turn": list(conflict.turn),
-        "comparisons": {i: _plain(each) for i, each in conflict.comparisons.items()},
+        "comparisons": _noted(None, conflict.comparisons),
     }
     action = _action(conflict)
     if action:
@@ -82,10 +110,36 @@ def _action(conflict: Conflict) -> View:
     return {}
 
 
-def _kt(state: State, cid: ConflictId, figure: FigureId, audience: Audience) -> View:
-    conflict = state.conflicts[cid]
+def _kt_of(state: State, cid: ConflictId, figure: FigureId, eyes: Audience) -> View:
+    conflict, own = state.conflicts[cid], eyes.controls(figure)
     kt = conflict.kts[figure]
-    draw, discard = _counts(state, cid, figure)
+    return _kt(
+        eyes.among((figure,)),
+        figure,
+        kt,
+        deck_of(state, cid, figure) if not conflict.closed or kt.looking else NO_DECK,
+        conflict.settings,
+        standing=round_state(conflict, figure),
+        declared=_declared(conflict, figure) if own else "",
+        over=conflict.closed,
+        laid_open=conflict.laid_open,
+    )
+
+
+@part
+def _kt(
+    eyes: Audience,
+    figure: FigureId,
+    kt: KT,
+    deck: Deck,
+    settings: Settings,
+    *,
+    standing: str,
+    declared: str,
+    over: bool,
+    laid_open: bool,
+) -> View:
+    draw, discard = kt.piles if over else (len(tops(deck)), discard_count(deck))
     shown: View = {
         "party": kt.party,
         "kind": kt.kind,
@@ -95,34 +149,20 @@ def _kt(state: State, cid: ConflictId, figure: FigureId, audience: Audience) -> 
         "draw_count": draw,
         "discard_count": discard,
         "ep": kt.ep,
-        "state": round_state(conflict, figure),
+        "state": standing,
         **_known(kt),
     }
-    fallen = _fallen(state, cid, figure)
+    # What lies open among the discards is for all to look through; not in which order.
+    fallen = [] if over else list(take_in_order(open_discards(deck), DECK))
     if fallen:
         shown["fallen"] = fallen
-    if audience.controls(figure):
-        shown |= _own(conflict, figure)
-    for module in modules_of(conflict):
-        shown |= module.kt_view(state, cid, figure, audience)
-    if conflict.closed and (conflict.laid_open or audience.controls(figure)):
+    if eyes.controls(figure):
+        shown |= _own(kt, declared)
+    for module in modules_under(settings):
+        shown |= module.kt_view(SeenKT(figure, kt, deck, over), eyes)
+    if over and (laid_open or eyes.controls(figure)):
         shown["hand"] = list(kt.last_hand)
     return shown
-
-
-def _counts(state: State, cid: ConflictId, figure: FigureId) -> tuple[int, int]:
-    conflict = state.conflicts[cid]
-    if conflict.closed:
-        return conflict.kts[figure].piles
-    deck = deck_of(state, cid, figure)
-    return len(tops(deck)), discard_count(deck)
-
-
-def _fallen(state: State, cid: ConflictId, figure: FigureId) -> list[str]:
-    """List what lies open among the discards, for all to look through; not in which order."""
-    if state.conflicts[cid].phase == "closed":
-        return []
-    return list(take_in_order(open_discards(deck_of(state, cid, figure)), DECK))
 
 
 def _known(kt: KT) -> View:
@@ -143,16 +183,20 @@ def _known(kt: KT) -> View:
     return {name: value for name, value in shown.items() if value is not None}
 
 
-def _own(conflict: Conflict, figure: FigureId) -> View:
+def _own(kt: KT, declared: str) -> View:
     """Show what only who plays the figure may know."""
-    kt = conflict.kts[figure]
     shown: View = {"hand": list(kt.hand)}
     if kt.choice:
         shown["committed"] = kt.choice
-    declared = conflict.group.declared if conflict.group and conflict.phase == "declare" else {}
-    if figure in declared:
-        shown["declared"] = declared[figure] or "wait"
+    if declared:
+        shown["declared"] = declared
     return shown
+
+
+def _declared(conflict: Conflict, figure: FigureId) -> str:
+    """Say whom a member of a simultaneous group has secretly chosen, or that it waits."""
+    declared = conflict.group.declared if conflict.group and conflict.phase == "declare" else {}
+    return (declared[figure] or "wait") if figure in declared else ""
 
 
 def round_state(conflict: Conflict, figure: FigureId) -> str:

@@ -7,6 +7,7 @@ from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import CloseConflict
 from domain.kernel.offer import offer
 from domain.kernel.options import Field, Int, OneOf, Option, Text, only
+from domain.kernel.parts import Offers, at_table, conflicts_in, listed, offers
 from domain.kernel.system import Focus
 from domain.kernel.visibility import VISIBILITIES
 
@@ -14,7 +15,7 @@ from . import commands as c
 from .asks import asks_of
 from .games import SYMBOLS
 from .secrecy import plays
-from .settings import Method
+from .settings import Method, Settings
 from .state import CONTEST, LEAST, MOST, MOST_VALUES, PROBE, Conflict, Sheet, State
 
 TITLE, NAME = Text(80, least=1), Text(40, least=1)
@@ -26,26 +27,23 @@ PUBLIC = only("public")
 """Games are played in the open: both players see them, and their number shows how they went."""
 
 
-def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
-    """List all commands open to an audience; spectators have none."""
-    if actor.role == "spectator":
-        return ()
-    found = [*sheets(state, actor), *opening(state, actor)]
-    for cid, conflict in state.open_conflicts(focus.conflict if focus else ""):
-        found += answers(cid, conflict, actor, state.settings.method)
-        if actor.is_gm:
-            found += rulings(cid, conflict)
-    return tuple(found)
+def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterator[Offers]:
+    """List all commands open to an audience, figure by figure and conflict by conflict."""
+    if at_table(focus):
+        for figure, sheet in state.sheets.items():
+            if actor.is_gm or actor.controls(figure):
+                yield _of_sheet(None, figure, sheet)
+        yield _opening(state, actor)
+    for cid, conflict in conflicts_in(state, focus):
+        yield _of_conflict(actor.among(conflict.sides), cid, conflict, state.settings.method)
 
 
-def sheets(state: State, actor: Audience) -> Iterator[Option]:
+options = listed(groups)
+
+
+@offers
+def _of_sheet(eyes: None, figure: FigureId, sheet: Sheet) -> Iterator[Option]:
     """Offer values to gm and owner; a full sheet takes no new names."""
-    for figure, sheet in state.sheets.items():
-        if actor.is_gm or actor.controls(figure):
-            yield from _of_sheet(figure, sheet)
-
-
-def _of_sheet(figure: FigureId, sheet: Sheet) -> Iterator[Option]:
     names = OneOf(tuple(sheet.values))
     name = NAME if len(sheet.values) < MOST_VALUES else names
     yield offer(c.SetValue, figure, figure=figure, name=name, value=VALUE)
@@ -60,24 +58,32 @@ def methods(usual: str) -> Iterator[tuple[str, dict[str, Field]]]:
         yield method, {"method": only(method), "numbers": NUMBERS, "visibility": visibility}
 
 
-def opening(state: State, actor: Audience) -> Iterator[Option]:
+def _opening(state: State, actor: Audience) -> Offers:
     """Offer the gm to open for any figures, and players to propose for their own.
 
     Seed: 001 Grundlagen
     """
-    figures = tuple(state.kinds)
     if actor.is_gm:
-        yield from _by_gm(state, figures)
-        return
-    asked = {each.actor for each in state.conflicts.values() if each.phase == "proposed"}
+        return _by_gm(None, state.kinds, state.settings)
+    asked = frozenset(each.actor for _, each in state.open_conflicts() if each.phase == "proposed")
+    return _proposals(actor.among(state.kinds), state.kinds, asked=asked)
+
+
+@offers
+def _proposals(
+    eyes: Audience, kinds: dict[FigureId, str], *, asked: frozenset[FigureId]
+) -> Iterator[Option]:
+    figures = tuple(kinds)
     for figure in figures:
-        if actor.controls(figure) and figure not in asked and len(figures) > 1:
+        if eyes.controls(figure) and figure not in asked and len(figures) > 1:
             others = OneOf(_without(figures, figure))
             yield offer(c.ProposeContest, figure, title=TITLE, figure=figure, other=others)
 
 
-def _by_gm(state: State, figures: tuple[FigureId, ...]) -> Iterator[Option]:
-    for method, how in methods(state.settings.method):
+@offers
+def _by_gm(eyes: None, kinds: dict[FigureId, str], settings: Settings) -> Iterator[Option]:
+    figures = tuple(kinds)
+    for method, how in methods(settings.method):
         if figures:
             tested = OneOf(figures)
             yield offer(
@@ -100,11 +106,16 @@ def _without(figures: tuple[FigureId, ...], figure: FigureId) -> tuple[FigureId,
     return tuple(each for each in figures if each != figure)
 
 
-def answers(cid: ConflictId, conflict: Conflict, actor: Audience, usual: str) -> Iterator[Option]:
-    """Offer, for every question put to this seat, each kind of answer."""
+@offers
+def _of_conflict(
+    eyes: Audience, cid: ConflictId, conflict: Conflict, usual: str
+) -> Iterator[Option]:
+    """Offer, for every question put to this seat, each kind of answer, and the gm's rulings."""
     for ask, what in asks_of(cid, conflict):
-        if plays(actor, what.who):
+        if plays(eyes, what.who):
             yield from _to(cid, ask, what.who, what.kind, usual)
+    if eyes.is_gm:
+        yield from rulings(cid, conflict)
 
 
 def _to(cid: ConflictId, ask: AskId, who: str, kind: str, usual: str) -> Iterator[Option]:

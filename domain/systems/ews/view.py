@@ -5,7 +5,9 @@ from typing import Any
 import msgspec
 
 from domain.kernel.audience import Audience
-from domain.kernel.ids import ConflictId
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.memo import memoized
+from domain.kernel.parts import part, plain
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
 
@@ -13,40 +15,49 @@ from .die import critical, worth
 from .reckoning import bonuses, needed, spared
 from .secrecy import sees_numbers, sees_roll, sees_symbol, shown
 from .standing import following, left, totals
-from .state import Conflict, State
+from .state import Conflict, Sheet, State
 
 NOT_OF_RESULT = ("conflict", "system", "actor", "opponent", "method", "terms", "anchor")
 """What the view of a conflict says elsewhere, or the event alone."""
 
 
+@memoized
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts, without what others keep hidden."""
     return {
-        "sheets": {
-            figure: {"values": dict(sheet.values)}
-            for figure, sheet in state.sheets.items()
-            if sees_sheet(state, figure, audience)
-        },
+        "sheets": _sheets(audience.among(state.sheets), state.sheets, state.kinds),
         "conflicts": {
-            cid: _conflict(cid, conflict, audience)
+            cid: _conflict(audience.among(conflict.sides), cid, conflict)
             for cid, conflict in state.shown_conflicts().items()
         },
     }
 
 
-def _conflict(cid: ConflictId, conflict: Conflict, audience: Audience) -> View:
+@part
+def _sheets(eyes: Audience, sheets: dict[FigureId, Sheet], kinds: dict[FigureId, str]) -> View:
+    state = State(kinds=kinds)
+    return {f: _sheet(None, each) for f, each in sheets.items() if sees_sheet(state, f, eyes)}
+
+
+@part
+def _sheet(eyes: None, sheet: Sheet) -> View:
+    return {"values": dict(sheet.values)}
+
+
+@part
+def _conflict(eyes: Audience, cid: ConflictId, conflict: Conflict) -> View:
     found: View = {
         "phase": conflict.phase,
-        "settings": msgspec.structs.asdict(conflict.settings),
+        "settings": plain(None, conflict.settings),
         "kind": conflict.kind,
         "actor": conflict.actor,
         "opponent": conflict.opponent,
-        "sides": {side: _side(conflict, side, audience) for side in conflict.sides},
+        "sides": {side: _side(conflict, side, eyes) for side in conflict.sides},
     }
     if conflict.method:
-        found |= _begun(conflict, audience)
+        found |= _begun(conflict, eyes)
     if conflict.result is not None:
-        found["result"] = _result(conflict, audience)
+        found["result"] = _result(conflict, eyes)
     if conflict.narration:
         found["narration"] = conflict.narration
     return found

@@ -7,6 +7,7 @@ from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.messages import CloseConflict
 from domain.kernel.offer import offer
 from domain.kernel.options import Field, Int, OneOf, Option, Text
+from domain.kernel.parts import Offers, at_table, conflicts_in, listed, offers
 from domain.kernel.system import Ask, Focus
 
 from . import commands as c
@@ -27,6 +28,7 @@ from .tables import (
     UNTRAINED,
 )
 
+Sheets = dict[FigureId, Sheet]
 NUMBER = Int(-FARTHEST, FARTHEST)
 NAME = Text(40, least=1)
 TITLE = Text(80, least=1)
@@ -35,16 +37,29 @@ REASON = Text(200, least=1)
 WORDS = Text(500)
 
 
-def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
-    """List all commands open to an audience; spectators have none."""
-    if actor.role == "spectator":
-        return ()
-    found = [*sheets(state, actor), *opening(state, actor)]
-    for cid, conflict in state.open_conflicts(focus.conflict if focus else ""):
-        found += answers(state, cid, conflict, actor)
-        if actor.is_gm:
-            found += rulings(state, cid, conflict)
-    return tuple(found)
+def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterator[Offers]:
+    """List all commands open to an audience, figure by figure and conflict by conflict."""
+    if at_table(focus):
+        own = [figure for figure in state.sheets if actor.is_gm or actor.controls(figure)]
+        for figure in own:
+            yield _of_figure(actor.among(()), figure, state.sheets[figure])
+        for figure in own:
+            yield _opening(None, figure, state.sheets)
+    for cid, conflict in conflicts_in(state, focus):
+        yield _of_conflict(actor.among(conflict.everybody), cid, conflict, state.sheets)
+
+
+options = listed(groups)
+
+
+@offers
+def _of_conflict(
+    eyes: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets
+) -> Iterator[Option]:
+    state = State(sheets=sheets)
+    yield from answers(state, cid, conflict, eyes)
+    if eyes.is_gm:
+        yield from rulings(state, cid, conflict)
 
 
 def approaches(state: State, figure: FigureId) -> dict[str, Field | str]:
@@ -60,14 +75,13 @@ def approaches(state: State, figure: FigureId) -> dict[str, Field | str]:
     }
 
 
-def sheets(state: State, actor: Audience) -> Iterator[Option]:
+@offers
+def _of_figure(eyes: Audience, figure: FigureId, sheet: Sheet) -> Iterator[Option]:
     """Offer sheets to gm and owner, and to the gm whether a figure's numbers are public."""
-    for figure, sheet in state.sheets.items():
-        if actor.is_gm or actor.controls(figure):
-            yield from _sheet(figure, sheet)
-        if actor.is_gm:
-            command = c.ShowFigure if sheet.hidden else c.HideFigure
-            yield offer(command, figure, figure=figure)
+    yield from _sheet(figure, sheet)
+    if eyes.is_gm:
+        command = c.ShowFigure if sheet.hidden else c.HideFigure
+        yield offer(command, figure, figure=figure)
 
 
 def _sheet(figure: FigureId, sheet: Sheet) -> Iterator[Option]:
@@ -82,20 +96,21 @@ def _sheet(figure: FigureId, sheet: Sheet) -> Iterator[Option]:
         yield offer(c.RemoveCompetency, figure, figure=figure, competency=known)
 
 
-def opening(state: State, actor: Audience) -> Iterator[Option]:
-    """Offer an action of every figure to the gm and to who plays it.
+@offers
+def _opening(eyes: None, figure: FigureId, sheets: Sheets) -> Iterator[Option]:
+    """Offer an action of a figure to the gm and to its player.
 
     Seed: 002 sactions
     """
-    for figure in (each for each in state.sheets if actor.is_gm or actor.controls(each)):
-        yield offer(
-            c.OpenAction,
-            figure,
-            title=TITLE,
-            kind=kinds(state),
-            figure=figure,
-            **approaches(state, figure),
-        )
+    state = State(sheets=sheets)
+    yield offer(
+        c.OpenAction,
+        figure,
+        title=TITLE,
+        kind=kinds(state),
+        figure=figure,
+        **approaches(state, figure),
+    )
 
 
 def kinds(state: State) -> OneOf:

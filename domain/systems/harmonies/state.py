@@ -166,6 +166,11 @@ class Conflict(Struct, frozen=True):
         return next(iter(self.actions.values())).figure
 
     @property
+    def everybody(self) -> frozenset[FigureId]:
+        """Name all who take part in any of its actions."""
+        return frozenset[FigureId]().union(*(each.sides for each in self.actions.values()))
+
+    @property
     def tried(self) -> int:
         """Count the actions that are tried at once: a withdrawn one is not.
 

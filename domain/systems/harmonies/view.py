@@ -6,30 +6,45 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.memo import memoized
+from domain.kernel.parts import part, plain
 from domain.kernel.system import View
 
 from .asks import asks_of
 from .reckoning import Terms, final_terms, level_terms, own_terms, total
 from .secrecy import involved, sees_numbers, sees_sheet
-from .state import DONE, Action, ActionId, Conflict, Side, State, Throw
+from .state import DONE, Action, ActionId, Conflict, Sheet, Side, State, Throw
 from .tables import CHARACTERISTICS, CONFRONTATION, MEANS, OPPOSITION, printed_percent
 
 MOST_FACES = 11
 """A die's first face and those of ten further falls; the log has them all."""
 
+HIDDEN: View = {"hidden": True}
 
+
+@memoized
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hidden numbers only to the gm and who plays the figure."""
     return {
-        "sheets": {figure: _sheet(state, figure, audience) for figure in state.sheets},
-        "conflicts": {cid: _conflict(state, cid, audience) for cid in state.shown_conflicts()},
+        "sheets": _sheets(audience.among(state.sheets), state.sheets),
+        "conflicts": {
+            cid: _conflict(audience.among(conflict.everybody), cid, conflict, state.sheets)
+            for cid, conflict in state.shown_conflicts().items()
+        },
     }
 
 
-def _sheet(state: State, figure: FigureId, audience: Audience) -> View:
-    sheet = state.sheets[figure]
-    if not sees_sheet(state, figure, audience):
-        return {"hidden": True}
+@part
+def _sheets(eyes: Audience, sheets: dict[FigureId, Sheet]) -> View:
+    state = State(sheets=sheets)
+    return {
+        figure: _sheet(None, sheet) if sees_sheet(state, figure, eyes) else HIDDEN
+        for figure, sheet in sheets.items()
+    }
+
+
+@part
+def _sheet(eyes: None, sheet: Sheet) -> View:
     return {
         "hidden": sheet.hidden,
         "characteristics": {name: sheet.values[name] for name in CHARACTERISTICS},
@@ -38,12 +53,14 @@ def _sheet(state: State, figure: FigureId, audience: Audience) -> View:
     }
 
 
-def _conflict(state: State, cid: ConflictId, audience: Audience) -> View:
-    conflict = state.conflicts[cid]
-    shown = _Shown(state, cid, conflict, audience)
+@part
+def _conflict(
+    eyes: Audience, cid: ConflictId, conflict: Conflict, sheets: dict[FigureId, Sheet]
+) -> View:
+    shown = _Shown(State(sheets=sheets), cid, conflict, eyes)
     return {
         "phase": conflict.phase,
-        "settings": msgspec.structs.asdict(conflict.settings),
+        "settings": plain(None, conflict.settings),
         "figure": conflict.figure,
         "n": conflict.tried,
         "actions": {aid: shown.action(aid, action) for aid, action in conflict.actions.items()},

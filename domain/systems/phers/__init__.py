@@ -11,7 +11,7 @@ from .decide import decide
 from .events import EVENTS
 from .evolve import evolve
 from .odds import odds, prepared
-from .options import options
+from .options import groups, options
 from .reckoning import REASONS
 from .sample import sample
 from .secrecy import redact
@@ -33,6 +33,7 @@ SYSTEM = System(
     view=view,
     redact=redact,
     options=options,
+    groups=groups,
     odds=odds,
     prepared=prepared,
     skip=skip,

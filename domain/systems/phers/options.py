@@ -7,14 +7,17 @@ from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.messages import CloseConflict
 from domain.kernel.offer import offer
 from domain.kernel.options import Field, Int, OneOf, Option, SomeOf, Text
+from domain.kernel.parts import Offers, at_table, conflicts_in, listed, offers
 from domain.kernel.system import Ask, Focus
 from domain.kernel.visibility import VISIBILITIES
 
 from . import commands as c
 from .asks import asks
+from .settings import Settings
 from .stage import BEFORE_DICE, kinds_of, may_have_points, stage_of
 from .state import Conflict, Sheet, State
 from .tables import AREAS, CLASSES, LEVEL, MOST_LEVELS, MOST_POINTS, RELATIONS
+from .view import Kinds, Sheets, live_sheets
 
 NAME = Text(40, least=1)
 TITLE = Text(80, least=1)
@@ -23,40 +26,56 @@ MOST_GRANTED = 10
 WORDS = Text(500)
 
 
-def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
-    """List all commands open to an audience; spectators have none."""
-    if actor.role == "spectator":
-        return ()
-    only = focus.conflict if focus else ""
-    found = [*figures(state, actor), *answers(state, actor, only)]
-    if actor.is_gm:
-        for cid, conflict in state.open_conflicts(only):
-            found += [offer(CloseConflict, cid, conflict=cid), *rulings(state, cid, conflict)]
-    return tuple(found)
+def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterator[Offers]:
+    """List all commands open to an audience, figure by figure and conflict by conflict."""
+    if at_table(focus):
+        yield from _at_table(state, actor)
+    running = tuple(conflicts_in(state, focus))
+    for cid, conflict in running:
+        sheets = live_sheets(state, conflict)
+        yield _answers(actor.among(conflict.decisions), cid, conflict, sheets, state.kinds)
+    for cid, conflict in running if actor.is_gm else ():
+        sheets = live_sheets(state, conflict)
+        yield _of_gm_alone(None, cid, conflict, sheets, state.kinds)
 
 
-def figures(state: State, actor: Audience) -> Iterator[Option]:
+options = listed(groups)
+
+
+def _at_table(state: State, actor: Audience) -> Iterator[Offers]:
     """Offer Decisions to gm and owner, and to the gm comparisons and sheets."""
     for figure, sheet in state.sheets.items():
         if actor.is_gm or actor.controls(figure):
-            fields = summands(state, figure, OneOf(kinds_of(state.settings)))
-            fields["visibility"] = OneOf(VISIBILITIES if actor.is_gm else VISIBILITIES[:1])
-            yield offer(c.OpenDecision, figure, figure=figure, title=TITLE, **fields)
-        if actor.is_gm:
-            yield from _sheet(figure, sheet)
-            yield from _points(state, figure)
+            eyes, kind = actor.among(()), state.kinds[figure]
+            yield _of_figure(eyes, figure, sheet, kind, state.settings)
     if actor.is_gm and len(state.sheets) > 1:
-        pair = SomeOf(tuple(state.sheets), 2, 2)
-        seen = OneOf(VISIBILITIES)
-        yield offer(c.OpenComparison, "", title=TITLE, figures=pair, visibility=seen)
+        yield _comparing(None, *state.sheets)
 
 
-def summands(state: State, figure: FigureId, kinds: OneOf) -> dict[str, Field]:
+@offers
+def _of_figure(
+    eyes: Audience, figure: FigureId, sheet: Sheet, kind: str, settings: Settings
+) -> Iterator[Option]:
+    fields = summands(sheet, OneOf(kinds_of(settings)))
+    fields["visibility"] = OneOf(VISIBILITIES if eyes.is_gm else VISIBILITIES[:1])
+    yield offer(c.OpenDecision, figure, figure=figure, title=TITLE, **fields)
+    if eyes.is_gm:
+        yield from _sheet(figure, sheet)
+        yield from _points(State(settings, {figure: sheet}, kinds={figure: kind}), figure)
+
+
+@offers
+def _comparing(eyes: None, *figures: FigureId) -> Iterator[Option]:
+    pair, seen = SomeOf(figures, 2, 2), OneOf(VISIBILITIES)
+    yield offer(c.OpenComparison, "", title=TITLE, figures=pair, visibility=seen)
+
+
+def summands(sheet: Sheet, kinds: OneOf) -> dict[str, Field]:
     """Describe what a Decision is made of: levels of the sheet or none, modifiers, the roll.
 
     Seed: 000 summary 6
     """
-    levels = state.sheets[figure].levels
+    levels = sheet.levels
     by_area: dict[str, Field] = {
         area: OneOf(("", *(name for name, level in levels.items() if level.area == area)))
         for area in AREAS
@@ -85,12 +104,16 @@ def _points(state: State, figure: FigureId) -> Iterator[Option]:
         yield offer(c.GrantClimax, figure, figure=figure, n=Int(1, min(left, MOST_GRANTED)))
 
 
-def answers(state: State, actor: Audience, only: str) -> Iterator[Option]:
+@offers
+def _answers(
+    eyes: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets, kinds: Kinds
+) -> Iterator[Option]:
     """Offer, for every question put to this seat, each kind of answer."""
-    for ask, what in asks(state, only).items():
-        if what.who == GM and actor.is_gm:
+    state = State(sheets=sheets, kinds=kinds, conflicts={cid: conflict})
+    for ask, what in asks(state, cid).items():
+        if what.who == GM and eyes.is_gm:
             yield from _of_gm(state, ask, what)
-        elif actor.controls(what.who):
+        elif eyes.controls(what.who):
             yield from _of_player(ask, what)
 
 
@@ -109,12 +132,20 @@ def _of_gm(state: State, ask: AskId, what: Ask) -> Iterator[Option]:
     decision = conflict.decisions[figure]
     if what.kind == "summands":
         kind = OneOf(kinds_of(conflict.settings, decision))
-        fields = summands(state, figure, kind)
+        fields = summands(state.sheets[figure], kind)
         yield offer(c.ConfirmDecision, figure, ask, **named, **fields)
     else:
         if decision.triple:
             yield offer(c.AcceptEvent, figure, ask, **named, text=WORDS)
         yield offer(c.DeclineEvent, figure, ask, **named)
+
+
+@offers
+def _of_gm_alone(
+    eyes: None, cid: ConflictId, conflict: Conflict, sheets: Sheets, kinds: Kinds
+) -> Iterator[Option]:
+    yield offer(CloseConflict, cid, conflict=cid)
+    yield from rulings(State(sheets=sheets, kinds=kinds), cid, conflict)
 
 
 def rulings(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Option]:

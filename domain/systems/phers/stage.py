@@ -37,8 +37,9 @@ def may_spend(state: State, conflict: Conflict, figure: FigureId) -> bool:
     """
     decision = conflict.decisions[figure]
     early = not (conflict.voided or conflict.closed or decision.dice or decision.climax)
-    has = state.sheets[figure].climax > 0
-    return early and has and may_have_points(state, conflict.settings, figure)
+    if not early or state.sheets[figure].climax <= 0:
+        return False
+    return may_have_points(state, conflict.settings, figure)
 
 
 def may_have_points(state: State, settings: Settings, figure: FigureId) -> bool:

@@ -6,6 +6,8 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
+from domain.kernel.memo import memoized
+from domain.kernel.parts import part, plain
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
 
@@ -14,23 +16,42 @@ from .stage import phase_of, roll_kind, stage_of
 from .state import Conflict, Decision, Level, Sheet, State
 from .tables import doubled_by, standing_of, succeeds
 
+Sheets = dict[FigureId, Sheet]
+Kinds = dict[FigureId, str]
+NO_SHEETS: Sheets = {}
 
+
+@memoized
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hidden levels and rolls only to whom they are open."""
     return {
-        "sheets": {
-            figure: _sheet(sheet)
-            for figure, sheet in state.sheets.items()
-            if sees_sheet(state, figure, audience)
-        },
+        "sheets": _sheets(audience.among(state.sheets), state.sheets, state.kinds),
         "conflicts": {
-            cid: _conflict(state, conflict, audience)
+            cid: _conflict(
+                audience.among(conflict.decisions),
+                conflict,
+                live_sheets(state, conflict),
+                state.kinds,
+            )
             for cid, conflict in state.shown_conflicts().items()
         },
     }
 
 
-def _sheet(sheet: Sheet) -> View:
+def live_sheets(state: State, conflict: Conflict) -> Sheets:
+    """Give the sheets as far as a conflict still hangs on them: before all its dice have fallen."""
+    thrown = all(each.dice for each in conflict.decisions.values())
+    return NO_SHEETS if conflict.closed or conflict.voided or thrown else state.sheets
+
+
+@part
+def _sheets(eyes: Audience, sheets: Sheets, kinds: Kinds) -> View:
+    state = State(kinds=kinds)
+    return {f: _sheet(None, each) for f, each in sheets.items() if sees_sheet(state, f, eyes)}
+
+
+@part
+def _sheet(eyes: None, sheet: Sheet) -> View:
     levels = {name: _level(level) for name, level in sheet.levels.items()}
     return {"levels": levels, "climax": sheet.climax}
 
@@ -44,16 +65,18 @@ def _plain(record: msgspec.Struct) -> View:
     return msgspec.structs.asdict(record)
 
 
-def _conflict(state: State, conflict: Conflict, audience: Audience) -> View:
-    decisions = {f: _decision(state, conflict, f, audience) for f in conflict.decisions}
+@part
+def _conflict(eyes: Audience, conflict: Conflict, sheets: Sheets, kinds: Kinds) -> View:
+    state = State(sheets=sheets, kinds=kinds)
+    decisions = {f: _decision(state, conflict, f, eyes) for f in conflict.decisions}
     shown: View = {
         "phase": phase_of(state, conflict),
         "kind": "comparison" if conflict.compares else "decision",
-        "settings": _plain(conflict.settings),
+        "settings": plain(None, conflict.settings),
         "order": list(conflict.decisions),
         "decisions": decisions,
     }
-    if conflict.relation and all(sees_roll(conflict, f, audience) for f in conflict.decisions):
+    if conflict.relation and all(sees_roll(conflict, f, eyes) for f in conflict.decisions):
         shown["relation"] = conflict.relation
     return shown
 

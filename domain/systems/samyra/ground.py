@@ -206,9 +206,10 @@ def _beside(grid: str, rows: str, inner: frozenset[str]) -> tuple[str, ...]:
 
 def ground_of(state: State, cid: ConflictId) -> Ground:
     """Give the map of a combat; all who ask at the same moment are given the same one."""
-    return _grounds(state)[cid]
+    return ground(state.conflicts[cid], state.sheets, state.kinds)
 
 
 @memoized
-def _grounds(state: State) -> dict[ConflictId, Ground]:
-    return {cid: Ground(state, conflict) for cid, conflict in state.conflicts.items()}
+def ground(conflict: Conflict, sheets: dict[FigureId, Sheet], kinds: dict[FigureId, str]) -> Ground:
+    """Give the map of a combat, and all of a table that it hangs on."""
+    return Ground(State(sheets=sheets, kinds=kinds), conflict)

@@ -14,7 +14,7 @@ from domain.kernel.visibility import sees_sheet
 from .asks import asks, still_to_move
 from .ground import Ground, ground_of
 from .holding import EVEN, W20, reservers
-from .state import Conflict, State
+from .state import Conflict, Fighter, State
 
 PARAMETERS = ("type", "guete", "parties")
 MOST_ENEMIES, MOST_PARTIES, MOST_GUETE = 20, 20, 99
@@ -77,16 +77,26 @@ def stated(ground: Ground, figure: FigureId, audience: Audience) -> str:
     """State what a figure would have to roll to get away now; "" if it has not to, or a number
     is hidden from the audience.
     """
-    state, conflict, fighter = ground.state, ground.conflict, ground.fighter(figure)
-    turn = conflict.phase == "move" and fighter.party == conflict.order[conflict.slot]
-    begun = fighter.move is not None and (fighter.move.rolled or fighter.move.walked > 0)
-    if not turn or fighter.done or begun or not fighter.standing_in:
+    state, conflict = ground.state, ground.conflict
+    if not _may_try(conflict, ground.fighter(figure)):
         return ""
     foes = ground.foes(figure)
     if reservers(ground, figure):
         return ""
     entries = [_entry(state, conflict, f"{foe}>{figure}", foe, audience) for foe in foes]
     return ",".join(entries) if all(entries) else ""
+
+
+def trying(ground: Ground) -> list[FigureId]:
+    """Name those who stand in enemies' areas and may try to get away now."""
+    fighters = ground.conflict.fighters.items()
+    return [f for f, each in fighters if _may_try(ground.conflict, each) and ground.foes(f)]
+
+
+def _may_try(conflict: Conflict, fighter: Fighter) -> bool:
+    turn = conflict.phase == "move" and fighter.party == conflict.order[conflict.slot]
+    begun = fighter.move is not None and (fighter.move.rolled or fighter.move.walked > 0)
+    return turn and not (fighter.done or begun) and fighter.standing_in
 
 
 def _entry(state: State, conflict: Conflict, key: str, foe: FigureId, audience: Audience) -> str:

@@ -1,72 +1,107 @@
 """What may this audience see of the state?"""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memo import Memo, memoized
+from domain.kernel.memo import memoized
+from domain.kernel.parts import part, plain
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
 
 from . import paths
 from .asks import striking, who_enters
-from .ground import Ground, ground_of
-from .odds import stated
-from .secrecy import sees_choice, sees_damage
-from .state import NOBODY, WINDOWS, WISHES, Blow, Choice, Conflict, Fighter, Movement, Sheet, State
-from .swinging import beset, cramped
+from .fighter import fighter_seen
+from .ground import Ground, ground
+from .odds import trying
+from .secrecy import sees_damage
+from .state import NOBODY, Blow, Conflict, Map, Sheet, State
+from .swinging import cramped
 from .terms import RULES
 
 UNMODIFIED = ("passierschlag", "gelaendelauf")
 """For these no circumstance of an attack counts."""
 
-_latest = Memo()
+Sheets = dict[FigureId, Sheet]
+Kinds = dict[FigureId, str]
+BLANK = Sheet()
 
 
+@memoized
 def view(state: State, audience: Audience) -> View:
     """Describe sheets, maps and combats, without what others keep hidden."""
-    noted = _latest.of("noted", _noted, state.sheets)
     found: View = {
-        "sheets": {f: told for f, told in noted.items() if sees_sheet(state, f, audience)},
+        "sheets": _sheets(audience.among(state.sheets), state.sheets, state.kinds),
         "conflicts": {
-            cid: _conflict(state, cid, conflict, audience)
-            for cid, conflict in state.shown_conflicts().items()
+            cid: _conflict(audience.among(x.fighters), cid, x, state.sheets, state.kinds)
+            for cid, x in state.shown_conflicts().items()
         },
     }
     if audience.is_gm and state.maps:
-        maps = {key: msgspec.structs.asdict(drawn) for key, drawn in state.maps.items()}
-        found["library"] = {"maps": maps}
+        found["library"] = _library(None, state.maps)
     return found
 
 
-def _noted(sheets: dict[FigureId, Sheet]) -> dict[FigureId, View]:
-    return {figure: _sheet(sheet) for figure, sheet in sheets.items() if sheet != Sheet()}
+@part
+def _library(eyes: None, maps: Mapping[str, Map]) -> View:
+    return {"maps": {key: plain(None, drawn) for key, drawn in maps.items()}}
 
 
-def _sheet(sheet: Sheet) -> View:
+@part
+def _sheets(eyes: Audience, sheets: Sheets, kinds: Kinds) -> View:
+    state = State(kinds=kinds)
+    noted = ((f, x) for f, x in sheets.items() if x != BLANK and sees_sheet(state, f, eyes))
+    return {figure: _sheet(None, sheet) for figure, sheet in noted}
+
+
+@part
+def _sheet(eyes: None, sheet: Sheet) -> View:
     told = msgspec.structs.asdict(sheet)
-    told["weapons"] = {key: msgspec.structs.asdict(each) for key, each in sheet.weapons.items()}
+    told["weapons"] = {key: plain(None, each) for key, each in sheet.weapons.items()}
     return {name: value for name, value in told.items() if value is not None}
 
 
-def _conflict(state: State, cid: ConflictId, conflict: Conflict, audience: Audience) -> View:
-    ground = ground_of(state, cid)
-    seen = _Seen(state, ground, audience)
+@part
+def _conflict(
+    eyes: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets, kinds: Kinds
+) -> View:
+    field = ground(conflict, sheets, kinds)
+    seen = _Seen(field, eyes)
     found: View = {
         "phase": conflict.phase,
-        "settings": msgspec.structs.asdict(conflict.settings),
+        "settings": plain(None, conflict.settings),
         "round": conflict.round,
-        "map": {"name": conflict.name, "rows": conflict.rows},
+        "map": _map(None, conflict.name, conflict.rows),
         "parties": list(conflict.parties),
         "allies": [f"{a}+{b}" for a, b in sorted(conflict.allies)],
         "faces": dict(conflict.faces),
-        "fighters": {f: seen.fighter(f, x) for f, x in conflict.fighters.items()},
+        "fighters": _fighters(field, eyes),
         "binds": {key: seen.bind(key) for key in conflict.binds},
         "blows": {path: seen.blow(cid, path, blow) for path, blow in conflict.blows.items()},
     }
     return found | _progress(conflict)
+
+
+@part
+def _map(eyes: None, name: str, rows: str) -> View:
+    return {"name": name, "rows": rows}
+
+
+def _fighters(field: Ground, eyes: Audience) -> View:
+    """Describe all as who plays none of them sees them, but for those that are told otherwise."""
+    conflict, state = field.conflict, field.state
+    everybody = _everybody(eyes.among(()), conflict, state.sheets, state.kinds)
+    otherwise = (*eyes.figures, *trying(field)) if eyes.figures else ()
+    return {**everybody, **{figure: fighter_seen(field, figure, eyes) for figure in otherwise}}
+
+
+@part
+def _everybody(eyes: Audience, conflict: Conflict, sheets: Sheets, kinds: Kinds) -> View:
+    field = ground(conflict, sheets, kinds)
+    return {figure: fighter_seen(field, figure, eyes) for figure in conflict.fighters}
 
 
 def _progress(conflict: Conflict) -> View:
@@ -93,100 +128,14 @@ def _strikes(conflict: Conflict) -> View:
     return {"strikes": {f: {"answered": f not in waited} for f in move.strikes}}
 
 
-@memoized
-def _open(ground: Ground) -> dict[FigureId, View]:
-    """Describe what all may see of the figures."""
-    return {figure: _of_all(ground, figure) for figure in ground.conflict.fighters}
-
-
-def _of_all(ground: Ground, figure: FigureId) -> View:
-    conflict, fighter = ground.conflict, ground.fighter(figure)
-    found: View = {
-        "party": fighter.party,
-        "pose": fighter.pose,
-        "fields": sorted(ground.under(figure)) if not ground.free else [],
-        "facing": fighter.facing,
-        "stance": fighter.stance,
-        "able": fighter.able,
-        "area": sorted(ground.area(figure)),
-        "done": fighter.done,
-        "acted": fighter.acted,
-    }
-    found |= {flag: True for flag in ("fallen", "waiting") if getattr(fighter, flag)}
-    numbers = ("spell", "work", "reserved")
-    found |= {name: getattr(fighter, name) for name in numbers if getattr(fighter, name)}
-    if fighter.spell and fighter.spell_words:
-        found["spell_words"] = fighter.spell_words
-    if fighter.claimed:
-        found["claimed"] = sorted(fighter.claimed)
-    if fighter.crossing is not None:
-        found["crossing"] = msgspec.structs.asdict(fighter.crossing)
-    if conflict.phase in WINDOWS and not conflict.resolving and fighter.standing_in:
-        found["ready"] = fighter.through >= WINDOWS.index(conflict.phase)
-    weapons = ground.sheet(figure).weapons.values()
-    ready = [weapon.name for weapon in weapons if weapon.place == "ready"]
-    if ready and not conflict.closed:
-        found["weapons"] = ready
-    return found
-
-
 class _Seen:
-    """One audience's look at one combat."""
+    """What happens in one combat, as these eyes see it."""
 
-    def __init__(self, state: State, ground: Ground, audience: Audience) -> None:
-        self.state = state
+    def __init__(self, ground: Ground, eyes: Audience) -> None:
+        self.state = ground.state
         self.ground = ground
         self.conflict = ground.conflict
-        self.audience = audience
-        self.open = _open(ground)
-
-    def fighter(self, figure: FigureId, fighter: Fighter) -> View:
-        """Describe a figure: what all may see, and what is this audience's own to know."""
-        found = dict(self.open[figure])
-        if fighter.move is not None:
-            found["move"] = self._move(figure, fighter.move)
-        if fighter.shown and fighter.plan is not None:
-            found["plan"] = _choice(fighter.plan)
-        if sees_sheet(self.state, figure, self.audience) and beset(self.ground, figure):
-            found["no_swing_space"] = True
-        if sees_choice(self.conflict, figure, self.audience):
-            found |= self._own(fighter)
-        if question := stated(self.ground, figure, self.audience):
-            found["loesen"] = question
-        return found
-
-    def _move(self, figure: FigureId, move: Movement) -> View:
-        found: View = {"mode": move.mode, "foes": list(move.foes)}
-        lists = {"loose": sorted(move.loose), "stopped": list(move.stopped)}
-        found |= {name: value for name, value in lists.items() if value}
-        if move.rolled:
-            found["rolled"] = True
-        if sees_sheet(self.state, figure, self.audience):
-            found |= {"left": move.left, "full": move.full}
-        return found
-
-    def _own(self, fighter: Fighter) -> View:
-        """Tell who plays a figure what it has chosen and nobody else knows."""
-        found: View = {}
-        if fighter.swing != WISHES[0]:
-            found["swing"] = fighter.swing
-        if fighter.prefers:
-            found["prefers"] = list(fighter.prefers)
-        if fighter.choice is not None:
-            found["choice"] = _choice(fighter.choice)
-        if fighter.plan is not None:
-            found["plan"] = _choice(fighter.plan)
-        if fighter.intent is not None:
-            found["intent"] = _choice(fighter.intent)
-        if fighter.fell:
-            found["fell"] = fighter.fell
-        if fighter.facing_choice is not None:
-            found["facing_choice"] = fighter.facing_choice
-        if fighter.through >= 0:
-            found["through"] = WINDOWS[fighter.through]
-        if fighter.used and not fighter.acted:
-            found["used"] = True
-        return found
+        self.audience = eyes
 
     def bind(self, key: str) -> View:
         """Describe a bind; how good it is tells of the binder."""
@@ -245,7 +194,3 @@ class _Seen:
             "stance": fighter.stance != "standing",
         }
         return [note for note, so in notes.items() if so]
-
-
-def _choice(choice: Choice) -> View:
-    return msgspec.structs.asdict(choice)

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 import domain.systems.phers as phers
+from domain.kernel.ids import FigureId
 from domain.kernel.messages import CloseConflict
 from domain.kernel.options import OneOf
 from domain.kernel.system import toggles
@@ -124,4 +125,4 @@ def test_what_is_hidden_is_in_no_sentence_for_those_who_do_not_see_it() -> None:
 
 def test_a_figure_without_levels_may_be_opened_all_the_same() -> None:
     state = State(sheets={"x": Sheet()})  # type: ignore[dict-item]  # ids are text
-    assert summands(state, "x", OneOf(("simple",)))["talent"] == OneOf(("",))  # type: ignore[arg-type]  # ids are text
+    assert summands(state.sheets[FigureId("x")], OneOf(("simple",)))["talent"] == OneOf(("",))

@@ -44,9 +44,10 @@ SKIPS = {kind: skip for each in EINGRIFFE for kind, skip in each.skips.items()}
 
 def modules_of(conflict: Conflict) -> tuple[Eingriff, ...]:
     """List the modules that are on for a conflict, in their fixed order."""
-    return _on(conflict.settings)
+    return modules_under(conflict.settings)
 
 
 @lru_cache(maxsize=64)
-def _on(settings: Settings) -> tuple[Eingriff, ...]:
+def modules_under(settings: Settings) -> tuple[Eingriff, ...]:
+    """List the modules that these settings turn on."""
     return tuple(each for each in EINGRIFFE if getattr(settings, each.key) == "on")

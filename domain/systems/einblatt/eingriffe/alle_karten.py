@@ -20,7 +20,7 @@ from ..dealing import reshuffle
 from ..evolve.fold import change_kt, evolve
 from ..piles import deck_of, discards, tops
 from ..state import State
-from .hooks import Eingriff, OpenedConflict, public
+from .hooks import Eingriff, OpenedConflict, SeenKT, public
 
 KEY = "alle_karten"
 
@@ -96,9 +96,8 @@ def _slots_freed(state: State, event: SlotsFreed) -> State:
     return change_kt(state, event.conflict, event.figure, free=event.slots)
 
 
-def _kt_view(state: State, cid: ConflictId, figure: FigureId, audience: Audience) -> View:
-    free = state.conflicts[cid].kts[figure].free
-    return {"free": list(free)} if free else {}
+def _kt_view(seen: SeenKT, eyes: Audience) -> View:
+    return {"free": list(seen.kt.free)} if seen.kt.free else {}
 
 
 ALLE_KARTEN = Eingriff(

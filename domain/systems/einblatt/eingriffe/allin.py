@@ -30,7 +30,7 @@ from ..paths import path
 from ..piles import deck_of, discards, tops
 from ..state import Comparison, Conflict, Deck, State
 from ..tables import COMPLETE
-from .hooks import Asks, Eingriff, OpenedConflict, public
+from .hooks import Asks, Eingriff, OpenedConflict, SeenKT, public
 
 KEY = "allin"
 KINDS = {"stake": "stake", "offered": KEY, "turned": "replace"}
@@ -342,9 +342,8 @@ def _with_card(conflict: Conflict, event: AllInResolved) -> dict[str, Comparison
     return {**conflict.comparisons, event.comparison_id: changed}
 
 
-def _kt_view(state: State, cid: ConflictId, figure: FigureId, audience: Audience) -> View:
-    kt = state.conflicts[cid].kts[figure]
-    shown = {"allin": kt.allin, "stake": kt.stake}
+def _kt_view(seen: SeenKT, eyes: Audience) -> View:
+    shown = {"allin": seen.kt.allin, "stake": seen.kt.stake}
     return {name: value for name, value in shown.items() if value}
 
 

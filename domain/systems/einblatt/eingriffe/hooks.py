@@ -14,7 +14,7 @@ from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
 
 from ..context import Context
-from ..state import Conflict, Sheet, State
+from ..state import KT, Conflict, Deck, Sheet, State
 
 Handler = Callable[[Context, Any], None]
 Hook = Callable[[Context, ConflictId], None]
@@ -29,6 +29,15 @@ class OpenedConflict(Struct, frozen=True):
     cid: ConflictId
     conflict: Conflict
     asks: Mapping[AskId, Ask]
+
+
+class SeenKT(Struct, frozen=True):
+    """One participant to be described, with its deck: an empty one once the conflict is over."""
+
+    figure: FigureId
+    kt: KT
+    deck: Deck
+    over: bool
 
 
 def nothing(context: Context, cid: ConflictId) -> None:
@@ -71,7 +80,7 @@ def not_leaving(context: Context, cid: ConflictId, figures: tuple[FigureId, ...]
     """Let figures go."""
 
 
-def no_kt_view(state: State, cid: ConflictId, figure: FigureId, audience: Audience) -> View:
+def no_kt_view(seen: SeenKT, eyes: Audience) -> View:
     """Show nothing more of a participant."""
     return {}
 
@@ -126,7 +135,7 @@ class Eingriff(Struct, frozen=True):
     """The result is read, all cards are discarded."""
     leaving: Callable[[Context, ConflictId, tuple[FigureId, ...]], None] = not_leaving
     """Figures go, or the conflict ends."""
-    kt_view: Callable[[State, ConflictId, FigureId, Audience], View] = no_kt_view
+    kt_view: Callable[[SeenKT, Audience], View] = no_kt_view
     conflict_view: Callable[[Conflict], View] = no_conflict_view
     sheet_view: Callable[[FigureId, Sheet, Audience], View] = no_sheet_view
     """shown in and out of conflicts, also while it is off"""

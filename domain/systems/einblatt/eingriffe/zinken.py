@@ -24,7 +24,7 @@ from ..dealing import replace_empty, reshuffle
 from ..evolve.fold import change_kt, evolve
 from ..piles import deck_of, discarded, drawn, tops, with_deck
 from ..state import Conflict, Deck, State
-from .hooks import Asks, Eingriff, OpenedConflict
+from .hooks import Asks, Eingriff, OpenedConflict, SeenKT
 
 KEY = "zinken"
 MOST = 5
@@ -177,13 +177,12 @@ def _cut_order(event: PileMarked, after: State, audience: Audience) -> PileMarke
     return event if audience.controls(event.figure) else replace(event, order=UNSET)
 
 
-def _kt_view(state: State, cid: ConflictId, figure: FigureId, audience: Audience) -> View:
+def _kt_view(seen: SeenKT, eyes: Audience) -> View:
     """Show that somebody looks, and the cards to the one who does."""
-    n = state.conflicts[cid].kts[figure].looking
+    n = seen.kt.looking
     if not n:
         return {}
-    seen = _seen(deck_of(state, cid, figure), n)
-    own = {"zinken": list(seen)} if audience.controls(figure) else {}
+    own = {"zinken": list(_seen(seen.deck, n))} if eyes.controls(seen.figure) else {}
     return {"looking": n, **own}
 
 

@@ -1,32 +1,47 @@
 """What may this seat do now? `decide` admits exactly this."""
 
+from collections.abc import Iterator
+
 from domain.kernel.audience import Audience
-from domain.kernel.memo import memoized
+from domain.kernel.ids import ConflictId
 from domain.kernel.options import Option
+from domain.kernel.parts import Offers, at_table, conflicts_in, listed, offers
 from domain.kernel.system import Focus
 
 from ..asks import asks_of
 from ..eingriffe import modules_of
 from ..eingriffe.hooks import OpenedConflict
-from ..state import State
+from ..state import Conflict, State
+from ..view import Sheets
 from .answers import answers
 from .figures import figures
 from .preparing import preparing
 from .rulings import narrations, rulings
 
 
-@memoized
-def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
-    """List all commands open to an audience; spectators have none."""
-    if actor.role == "spectator":
-        return ()
-    found = [*figures(state, actor)]
-    for cid, conflict in state.open_conflicts(focus.conflict if focus else ""):
-        opened = OpenedConflict(state, cid, conflict, asks_of(cid, conflict))
-        found += answers(cid, conflict, actor)
-        for module in modules_of(conflict):
-            found += module.options(opened, actor)
-        found += narrations(cid, conflict, actor)
+def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterator[Offers]:
+    """List all commands open to an audience, figure by figure and conflict by conflict."""
+    if at_table(focus):
+        yield from figures(state, actor)
+    for cid, conflict in conflicts_in(state, focus):
+        eyes = actor.among(conflict.kts)
+        yield _played(eyes, cid, conflict, state.sheets)
         if actor.is_gm:
-            found += [*preparing(state, cid, conflict), *rulings(cid, conflict, actor)]
-    return tuple(found)
+            yield from preparing(state, cid, conflict)
+            yield from rulings(cid, conflict, eyes)
+
+
+options = listed(groups)
+
+
+@offers
+def _played(
+    eyes: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets
+) -> Iterator[Option]:
+    """Offer answers to the open questions, what modules allow, and words for what happened."""
+    state = State(sheets=sheets, conflicts={cid: conflict})
+    opened = OpenedConflict(state, cid, conflict, asks_of(cid, conflict))
+    yield from answers(cid, conflict, eyes)
+    for module in modules_of(conflict):
+        yield from module.options(opened, eyes)
+    yield from narrations(cid, conflict, eyes)

@@ -7,9 +7,10 @@ from domain.kernel.cards import SUITS
 from domain.kernel.ids import FigureId
 from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option, OrderOf, SomeOf, Text
+from domain.kernel.parts import Offers, offers
 
 from .. import commands as c
-from ..state import State
+from ..state import Restriction, State
 from ..tables import ATTRIBUTES, NONE, TEXTS
 
 VALUE = Int(1, 12)
@@ -19,19 +20,35 @@ MOST_COMPARED = 12
 BETWEEN_PROBEN = ("prepare", "result", "closed")
 
 
-def figures(state: State, actor: Audience) -> Iterator[Option]:
+def figures(state: State, actor: Audience) -> Iterator[Offers]:
     """Offer sheets to gm and owner, and to the gm healing, comparing and opening."""
     busy = taking_part(state)
     for figure, sheet in state.sheets.items():
         if actor.is_gm or actor.controls(figure):
-            if figure not in busy:
-                yield _sheet(figure)
-            if sheet.attributes:
-                yield _texts(figure)
+            noted = bool(sheet.attributes)
+            yield _of_figure(None, figure, busy=figure in busy, noted=noted)
     if actor.is_gm:
-        yield offer(c.OpenConflict, "", title=Text(80, least=1))
-        yield from _healing(state)
-        yield from _comparing(state)
+        yield _opening(None)
+        for figure, sheet in state.sheets.items():
+            if sheet.restrictions:
+                yield _healing(None, figure, sheet.restrictions)
+        able = _able(state)
+        if len(able) > 1 and (state.conflicts or any(f in state.sheets for f in able)):
+            sheets = tuple(figure in state.sheets for figure in able)
+            yield _comparing(None, able=able, sheets=sheets)
+
+
+@offers
+def _of_figure(eyes: None, figure: FigureId, *, busy: bool, noted: bool) -> Iterator[Option]:
+    if not busy:
+        yield _sheet(figure)
+    if noted:
+        yield _texts(figure)
+
+
+@offers
+def _opening(eyes: None) -> Iterator[Option]:
+    yield offer(c.OpenConflict, "", title=Text(80, least=1))
 
 
 def taking_part(state: State) -> frozenset[FigureId]:
@@ -61,36 +78,40 @@ def _texts(figure: FigureId) -> Option:
     return offer(c.Describe, figure, figure=figure, **texts)
 
 
-def _healing(state: State) -> Iterator[Option]:
-    for figure, sheet in state.sheets.items():
-        if sheet.restrictions:
-            which = OneOf(tuple(sheet.restrictions))
-            yield offer(c.HealRestriction, figure, figure=figure, restriction=which)
+@offers
+def _healing(
+    eyes: None, figure: FigureId, restrictions: dict[str, Restriction]
+) -> Iterator[Option]:
+    which = OneOf(tuple(restrictions))
+    yield offer(c.HealRestriction, figure, figure=figure, restriction=which)
 
 
-def _comparing(state: State) -> Iterator[Option]:
+def _able(state: State) -> tuple[FigureId, ...]:
+    """Name all who are in no Probe just now, and have their sheet if they are characters."""
+    running = (each for _, each in state.open_conflicts() if each.phase not in BETWEEN_PROBEN)
+    held = frozenset(figure for conflict in running for figure in conflict.kts)
+    return tuple(f for f in state.kinds if f not in held and _has_attributes(state, f))
+
+
+@offers
+def _comparing(
+    eyes: None, *, able: tuple[FigureId, ...], sheets: tuple[bool, ...]
+) -> Iterator[Option]:
     """Offer a comparison of turned cards among all who are in no Probe just now, npcs too.
 
     A table without any sheet or conflict of einBlatt is offered none.
 
     Seed: 004 §1.2
     """
-    held = frozenset(
-        figure
-        for conflict in state.conflicts.values()
-        if conflict.phase not in BETWEEN_PROBEN
-        for figure in conflict.kts
+    each = zip(able, sheets, strict=True)
+    pairs = tuple(f"{figure}>{what}" for figure, sheet in each for what in _own(sheet=sheet))
+    yield offer(
+        c.DrawCompare,
+        "",
+        figures=SomeOf(able, 2, min(MOST_COMPARED, len(able))),
+        attribute=OneOf((*ATTRIBUTES, NONE)),
+        own=SomeOf(pairs, 0, len(pairs)),
     )
-    able = tuple(f for f in state.kinds if f not in held and _has_attributes(state, f))
-    if len(able) > 1 and (state.conflicts or any(f in state.sheets for f in able)):
-        pairs = tuple(f"{figure}>{what}" for figure in able for what in _own(state, figure))
-        yield offer(
-            c.DrawCompare,
-            "",
-            figures=SomeOf(able, 2, min(MOST_COMPARED, len(able))),
-            attribute=OneOf((*ATTRIBUTES, NONE)),
-            own=SomeOf(pairs, 0, len(pairs)),
-        )
 
 
 def _has_attributes(state: State, figure: FigureId) -> bool:
@@ -98,6 +119,6 @@ def _has_attributes(state: State, figure: FigureId) -> bool:
     return figure not in state.sheets or bool(state.sheets[figure].attributes)
 
 
-def _own(state: State, figure: FigureId) -> tuple[str, ...]:
+def _own(*, sheet: bool) -> tuple[str, ...]:
     """List what may be trump for a figure: a character's attributes, an npc's suits."""
-    return ATTRIBUTES if figure in state.sheets else SUITS
+    return ATTRIBUTES if sheet else SUITS

@@ -8,6 +8,7 @@ from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import CloseConflict
 from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
+from domain.kernel.parts import Offers, offers
 
 from .. import commands as c
 from ..asks import complete, gm_kinds, module_asks
@@ -19,40 +20,59 @@ FIXED = ("declare", "react", "stand")
 """Phases in the middle of an action, when targets may not change."""
 
 
-def preparing(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
+def preparing(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Offers]:
     """Offer closing at any time, targets between actions, the rest between Proben."""
-    yield offer(CloseConflict, cid, conflict=cid)
+    yield _closing(None, cid)
     if len(conflict.kts) > 1 and conflict.phase not in FIXED:
-        yield _targets(cid, conflict)
+        yield _targets(None, cid, kts=tuple(conflict.kts))
     if conflict.phase in ("prepare", "result"):
         yield from _joining(state, cid, conflict)
         asks = module_asks(cid, conflict)
         busy = {what.who for what in asks.values()}
         for figure, kt in conflict.kts.items():
-            yield from _for_kt(cid, figure, kt, figure in busy)
+            yield _for_kt(None, cid, figure, kt, busy=figure in busy)
         if ready(conflict) and not asks:
-            yield offer(c.StartProbe, cid, conflict=cid)
+            yield _starting(None, cid)
 
 
-def _targets(cid: ConflictId, conflict: Conflict) -> Option:
+@offers
+def _closing(eyes: None, cid: ConflictId) -> Iterator[Option]:
+    yield offer(CloseConflict, cid, conflict=cid)
+
+
+@offers
+def _starting(eyes: None, cid: ConflictId) -> Iterator[Option]:
+    yield offer(c.StartProbe, cid, conflict=cid)
+
+
+@offers
+def _targets(eyes: None, cid: ConflictId, *, kts: tuple[FigureId, ...]) -> Iterator[Option]:
     """Offer every ordered pair: the gm decides who may attack whom.
 
     Seed: 004 §1.3.3
     """
-    pairs = tuple(f"{a}>{b}" for a, b in permutations(conflict.kts, 2))
-    return offer(c.SetTargets, cid, conflict=cid, targets=SomeOf(pairs, 0, len(pairs)))
+    pairs = tuple(f"{a}>{b}" for a, b in permutations(kts, 2))
+    yield offer(c.SetTargets, cid, conflict=cid, targets=SomeOf(pairs, 0, len(pairs)))
 
 
-def _joining(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
+def _joining(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Offers]:
     busy = taking_part(state)
     for figure, kind in state.kinds.items():
         able = kind != "character" or bool(state.sheets[figure].attributes)
         if able and figure not in busy and len(conflict.kts) < MOST_KTS:
-            subject = f"{cid}/{figure}"
-            yield offer(c.AddKT, subject, conflict=cid, figure=figure, party=Text(40, least=1))
+            yield _join(None, cid, figure)
 
 
-def _for_kt(cid: ConflictId, figure: FigureId, kt: KT, busy: bool) -> Iterator[Option]:
+@offers
+def _join(eyes: None, cid: ConflictId, figure: FigureId) -> Iterator[Option]:
+    party = Text(40, least=1)
+    yield offer(c.AddKT, f"{cid}/{figure}", conflict=cid, figure=figure, party=party)
+
+
+@offers
+def _for_kt(
+    eyes: None, cid: ConflictId, figure: FigureId, kt: KT, *, busy: bool
+) -> Iterator[Option]:
     named = {"conflict": cid, "figure": figure}
     if not gm_kinds(kt) and not busy:
         yield offer(c.RemoveKT, figure, **named)

@@ -7,6 +7,7 @@ from domain.kernel.cards import DECK
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
+from domain.kernel.parts import Offers, offers
 
 from .. import commands as c
 from ..state import KT, Conflict
@@ -17,17 +18,29 @@ TEXT = 500
 WORDS = Text(TEXT, least=1)
 
 
-def rulings(cid: ConflictId, conflict: Conflict, actor: Audience) -> Iterator[Option]:
+def rulings(cid: ConflictId, conflict: Conflict, gm: Audience) -> Iterator[Offers]:
     """Offer the gm forced discards, overrides and the reading of party results."""
     for figure, kt in conflict.kts.items():
-        if conflict.probe:
-            yield _override(cid, figure)
-        if kt.hand and not kt.choice:
-            yield _discard(cid, figure, kt, actor)
+        yield _of_kt(gm.among((figure,)), cid, figure, kt, probe=bool(conflict.probe))
     if conflict.phase == "result" and not any(kt.settled for kt in conflict.kts.values()):
-        yield offer(c.DecideAggregate, f"{cid}/each", conflict=cid, mode="each", apply="own")
-        read = {"mode": OneOf(("sum", "best")), "apply": OneOf(("own", "all"))}
-        yield offer(c.DecideAggregate, f"{cid}/party", conflict=cid, **read)
+        yield _readings(None, cid)
+
+
+@offers
+def _of_kt(
+    eyes: Audience, cid: ConflictId, figure: FigureId, kt: KT, *, probe: bool
+) -> Iterator[Option]:
+    if probe:
+        yield _override(cid, figure)
+    if kt.hand and not kt.choice:
+        yield _discard(cid, figure, kt, eyes)
+
+
+@offers
+def _readings(eyes: None, cid: ConflictId) -> Iterator[Option]:
+    yield offer(c.DecideAggregate, f"{cid}/each", conflict=cid, mode="each", apply="own")
+    read = {"mode": OneOf(("sum", "best")), "apply": OneOf(("own", "all"))}
+    yield offer(c.DecideAggregate, f"{cid}/party", conflict=cid, **read)
 
 
 def _discard(cid: ConflictId, figure: FigureId, kt: KT, actor: Audience) -> Option:

@@ -26,7 +26,7 @@ def heed(context: Context, cid: ConflictId) -> bool:
     What has lost its point falls away in whichever window that becomes known.
     """
     conflict = context.conflict(cid)
-    look = CombatLook(context.state, cid, context.actor)
+    look = CombatLook(context.state, (), cid, context.actor)
     for figure, fighter in conflict.fighters.items():
         if fighter.intent is None:
             continue

@@ -3,15 +3,16 @@
 from collections.abc import Callable, Iterator
 
 from domain.kernel.audience import Audience
-from domain.kernel.memo import memoized
+from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import CloseConflict, Command
 from domain.kernel.options import Option
+from domain.kernel.parts import Offers, listed, offers
 from domain.kernel.system import CommandFocus, Focus
 
 from .. import commands as c
-from ..state import State
+from ..state import Conflict, Map, Sheet, State
 from . import movement, rulings, setting, sheets, swinging, windows
-from .look import CombatLook, TableLook
+from .look import Bout, CombatLook, TableLook, fought_in
 
 AT_TABLE: dict[type[Command], Callable[[TableLook], Iterator[Option]]] = {
     c.SetSheet: sheets.set_sheet,
@@ -68,35 +69,55 @@ IN_COMBAT: dict[type[Command], Callable[[CombatLook], Iterator[Option]]] = {
 }
 
 
-def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
-    """List all commands open to an audience; spectators have none."""
-    if actor.role == "spectator":
-        return ()
-    if isinstance(focus, CommandFocus):
-        return tuple(_of_command(state, actor, focus))
-    return _all(state, actor, focus)
-
-
-@memoized
-def _all(state: State, actor: Audience, focus: Focus | None) -> tuple[Option, ...]:
+def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterator[Offers]:
     """List what may be sent.
 
     Options with hundreds of values that differ from figure to figure are complete only for the
     figure in focus; options that list all fields only on a look at the combat and no figure.
     """
     at = focus or Focus()
-    look = TableLook(state, actor, at.figure)
-    found = [option for listed in AT_TABLE.values() for option in listed(look)]
-    for cid, _ in state.open_conflicts(at.conflict):
-        look = CombatLook(state, cid, actor, at.figure, close=at.conflict == cid)
-        found += (option for listed in IN_COMBAT.values() for option in listed(look))
-    return tuple(found)
+    command = at.command if isinstance(at, CommandFocus) else None
+    eyes, fought = actor.among(state.sheets), fought_in(state.conflicts)
+    if command is None or command in AT_TABLE:
+        yield _at_table(eyes, state.sheets, state.maps, command, fought=fought, figure=at.figure)
+    for cid, combat in () if command in AT_TABLE else state.open_conflicts(at.conflict):
+        close = at.conflict == cid
+        pieces = (cid, combat, state.sheets, state.kinds, command)
+        yield _in_combat(eyes, *pieces, fought=fought, figure=at.figure, close=close)
 
 
-def _of_command(state: State, actor: Audience, at: CommandFocus) -> Iterator[Option]:
-    """List the options of one command alone, in full for the figure that it names."""
-    if at.command in AT_TABLE:
-        yield from AT_TABLE[at.command](TableLook(state, actor, at.figure))
-        return
-    for cid, _ in state.open_conflicts(at.conflict):
-        yield from IN_COMBAT[at.command](CombatLook(state, cid, actor, at.figure, close=True))
+options = listed(groups)
+
+
+@offers
+def _at_table(
+    eyes: Audience,
+    sheets: dict[FigureId, Sheet],
+    maps: dict[str, Map],
+    command: type[Command] | None,
+    *,
+    fought: tuple[Bout, ...],
+    figure: str,
+) -> Iterator[Option]:
+    look = TableLook(State(sheets=sheets, maps=maps), fought, eyes, figure)
+    listed_ = (AT_TABLE[command],) if command else AT_TABLE.values()
+    return (option for each in listed_ for option in each(look))
+
+
+@offers
+def _in_combat(
+    eyes: Audience,
+    cid: ConflictId,
+    combat: Conflict,
+    sheets: dict[FigureId, Sheet],
+    kinds: dict[FigureId, str],
+    command: type[Command] | None,
+    *,
+    fought: tuple[Bout, ...],
+    figure: str,
+    close: bool,
+) -> Iterator[Option]:
+    state = State(sheets=sheets, kinds=kinds, conflicts={cid: combat})
+    look = CombatLook(state, fought, cid, eyes, figure, close or command is not None)
+    listed_ = (IN_COMBAT[command],) if command else IN_COMBAT.values()
+    return (option for each in listed_ for option in each(look))

@@ -2,21 +2,41 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
+from typing import NamedTuple
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.memo import memoized
 from domain.kernel.messages import Command
 from domain.kernel.offer import NO_ASK
 from domain.kernel.options import Option
 from domain.kernel.system import Ask
 
 from .. import paths
-from ..asks import asks_of
+from ..asks import asks_of, still_to_move, waits
 from ..ground import Ground, ground_of
 from ..offer import more
 from ..state import Conflict, Fighter, State
 
 Full = Callable[[FigureId], Iterator[Option]]
+
+
+class Bout(NamedTuple):
+    """A figure that takes part in a combat that is not closed."""
+
+    figure: FigureId
+    shape: str
+    fallen: bool
+    moves: bool
+
+
+@memoized
+def fought_in(conflicts: dict[ConflictId, Conflict]) -> tuple[Bout, ...]:
+    """Name all who take part in a combat that is not closed."""
+    moving = {conflict.mover for conflict in conflicts.values()}
+    running = (each for each in conflicts.values() if not each.closed)
+    fighters = {f: x for conflict in running for f, x in conflict.fighters.items()}
+    return tuple(Bout(f, x.shape, x.fallen, f in moving) for f, x in fighters.items())
 
 
 class TableLook:
@@ -25,8 +45,16 @@ class TableLook:
     `close`: it looks at the whole of it closely, and at no figure.
     """
 
-    def __init__(self, state: State, actor: Audience, focus: str = "", close: bool = False) -> None:
+    def __init__(
+        self,
+        state: State,
+        fought: tuple[Bout, ...],
+        actor: Audience,
+        focus: str = "",
+        close: bool = False,
+    ) -> None:
         self.state = state
+        self.fought = {each.figure: each for each in fought}
         self.actor = actor
         self.focus = focus
         self.close = close and not focus
@@ -62,12 +90,13 @@ class CombatLook(TableLook):
     def __init__(
         self,
         state: State,
+        fought: tuple[Bout, ...],
         cid: ConflictId,
         actor: Audience,
         focus: str = "",
         close: bool = False,
     ) -> None:
-        super().__init__(state, actor, focus, close)
+        super().__init__(state, fought, actor, focus, close)
         self.cid = cid
         self.conflict: Conflict = state.conflicts[cid]
         self.settings = self.conflict.settings
@@ -81,6 +110,13 @@ class CombatLook(TableLook):
     def asks(self) -> tuple[tuple[AskId, Ask], ...]:
         """List the open questions of the combat."""
         return tuple(asks_of(self.cid, self.conflict))
+
+    @cached_property
+    def movers(self) -> tuple[FigureId, ...]:
+        """Name the figures of the seat that may do something in this slot now."""
+        if self.conflict.phase != "move" or waits(self.conflict):
+            return ()
+        return self.looked_at(f for f in still_to_move(self.conflict) if self.own(f))
 
     @property
     def fighters(self) -> dict[FigureId, Fighter]:

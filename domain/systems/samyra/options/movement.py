@@ -27,9 +27,7 @@ ACROSS = 6
 
 def movers(look: CombatLook) -> tuple[FigureId, ...]:
     """Name the figures of the seat that may do something in this slot now."""
-    if look.conflict.phase != "move" or waits(look.conflict):
-        return ()
-    return look.looked_at(f for f in still_to_move(look.conflict) if look.own(f))
+    return look.movers
 
 
 def ask_of(look: CombatLook) -> AskId:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, islice
 
 from domain.kernel.ids import FigureId
+from domain.kernel.memo import memoized
 from domain.kernel.messages import CloseConflict
 from domain.kernel.offer import Fields, offer
 from domain.kernel.options import Int, OneOf, Option, SomeOf, Text, only
@@ -12,11 +13,12 @@ from domain.kernel.options import Int, OneOf, Option, SomeOf, Text, only
 from .. import commands as c
 from ..chart import OBSTACLES, drawn, terrain
 from ..grid import LAST_POINT, Grid
+from ..ground import Ground
 from ..offer import more
 from ..shapes import covered, turns
 from ..state import NOBODY
 from .look import CombatLook
-from .sheets import NAME, fighting
+from .sheets import NAME
 
 WHY = Text(200)
 COORDINATE = Int(0, LAST_POINT)
@@ -74,7 +76,7 @@ def join(look: CombatLook) -> Iterator[Option]:
             yield offer(c.Join, figure, **named, **put)
 
     if look.actor.is_gm and not look.ground.free:
-        busy = fighting(look)
+        busy = look.fought
         room = (f for f in look.state.sheets if f not in busy and _fits(look, f))
         yield from look.in_full(c.Join, room, full, look.cid)
 
@@ -91,7 +93,7 @@ def join_at(look: CombatLook) -> Iterator[Option]:
         yield offer(c.JoinAt, figure, **named, x=COORDINATE, y=COORDINATE)
 
     if look.actor.is_gm and look.ground.free:
-        busy = fighting(look)
+        busy = look.fought
         room = (f for f in look.state.sheets if f not in busy)
         yield from look.in_full(c.JoinAt, room, full, look.cid)
 
@@ -124,8 +126,15 @@ def place_figure(look: CombatLook) -> Iterator[Option]:
 
 def _room(look: CombatLook, figure: FigureId) -> bool:
     """Tell whether there is any other place for a figure."""
-    now = look.fighters[figure].pose
-    return any(pose != now for pose in _vacant(look, figure))
+    now, spare = look.fighters[figure].pose, _spare(look.ground, look.ground.shape(figure))
+    return any(p != now for p in spare) or any(p != now for p in _vacant(look, figure))
+
+
+@memoized
+def _spare(ground: Ground, shape: str) -> tuple[str, ...]:
+    """Name two poses that are vacant for any figure of a shape, if there are as many."""
+    every = _on_map(ground.grid, ground.conflict.rows, shape)
+    return tuple(islice((pose for pose, fields in every if fields <= ground.empty), 2))
 
 
 def place(look: CombatLook) -> Iterator[Option]:

@@ -9,7 +9,6 @@ from domain.kernel.options import Int, OneOf, Option, Text
 from .. import commands as c
 from ..chart import MOST_FIELDS
 from ..shapes import SHAPES
-from ..state import Fighter
 from .look import TableLook
 
 NAME = Text(40, 1)
@@ -21,14 +20,8 @@ NO_YES = OneOf(("no", "yes"))
 AUS = Int(0, 999)
 
 
-def fighting(look: TableLook) -> dict[FigureId, Fighter]:
-    """Give the figures that take part in a combat that is not closed."""
-    going_on = (x for _, x in look.state.open_conflicts())
-    return {figure: each for conflict in going_on for figure, each in conflict.fighters.items()}
-
-
 def _at_rest(look: TableLook) -> tuple[FigureId, ...]:
-    busy = fighting(look)
+    busy = look.fought
     mine = (f for f in look.state.sheets if look.actor.is_gm or look.own(f))
     return tuple(figure for figure in mine if figure not in busy)
 
@@ -39,8 +32,7 @@ def _blank(look: TableLook) -> tuple[FigureId, ...]:
     Who is moving keeps its values so long.
     Reading: docs/rules/samyra.md
     """
-    moving = {conflict.mover for conflict in look.state.conflicts.values()}
-    mine = (f for f in fighting(look) if f not in moving)
+    mine = (f for f, each in look.fought.items() if not each.moves)
     sheets = look.state.sheets
     return tuple(f for f in mine if look.actor.is_gm or (look.own(f) and not sheets[f].bew))
 
@@ -50,7 +42,7 @@ def set_sheet(look: TableLook) -> Iterator[Option]:
 
     Seed: 003 Bewegung und ihre Alternativen
     """
-    fought = fighting(look)
+    fought = look.fought
 
     def full(figure: FigureId) -> Iterator[Option]:
         shapes = (fought[figure].shape,) if figure in fought else SHAPES
@@ -74,7 +66,7 @@ def set_sheet(look: TableLook) -> Iterator[Option]:
 
 def set_le(look: TableLook) -> Iterator[Option]:
     """Life energy is noted between combats, in one where it is not kept yet; nobody falls by it."""
-    fought, sheets = fighting(look), look.state.sheets
+    fought, sheets = look.fought, look.state.sheets
 
     def full(figure: FigureId) -> Iterator[Option]:
         yield offer(c.SetLe, figure, figure=figure, le=ALIVE if figure in fought else LE)

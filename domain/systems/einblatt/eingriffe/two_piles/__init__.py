@@ -19,7 +19,7 @@ from domain.kernel.system import Ask, View
 from ...paths import path
 from ...piles import deck_of
 from ...state import Conflict, State
-from ..hooks import Asks, Eingriff, OpenedConflict, public
+from ..hooks import Asks, Eingriff, OpenedConflict, SeenKT, public
 from . import folds
 from .drawing import before_deal, deal, draw_from, shuffle
 from .sorting import CRITERIA, after_probe, leaving, sort_piles, sorted_by
@@ -93,13 +93,11 @@ def _conflict_view(conflict: Conflict) -> View:
     return {"criterion": conflict.criterion}
 
 
-def _kt_view(state: State, cid: ConflictId, figure: FigureId, audience: Audience) -> View:
+def _kt_view(seen: SeenKT, eyes: Audience) -> View:
     """Show how high each pile is, how many cards are due, and to the owner what it sorts."""
-    conflict = state.conflicts[cid]
-    kt = conflict.kts[figure]
-    if kt.kind != "sc" or conflict.closed:
+    kt, deck = seen.kt, seen.deck
+    if kt.kind != "sc" or seen.over:
         return {}
-    deck = deck_of(state, cid, figure)
     shown: View = {
         "piles": [len(deck.draw), len(deck.draw2)],
         "discards": [len(deck.discard), len(deck.discard2)],
@@ -107,7 +105,7 @@ def _kt_view(state: State, cid: ConflictId, figure: FigureId, audience: Audience
     }
     if kt.due:
         shown["due"] = kt.due
-    if kt.sorting and audience.controls(figure):
+    if kt.sorting and eyes.controls(seen.figure):
         shown["sort"] = list(deck.aside or ())
     return shown
 

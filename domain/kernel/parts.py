@@ -1,0 +1,148 @@
+"""Which piece of a view is made once for all who may know the same, and not again?
+
+A view is a tree of parts. Each is made by a pure function of the smallest piece of state it shows,
+and of the eyes that see it: whether they are a gm's, and which of the figures it is about are their
+own (`Audience.among`). Whose eyes they are, a part cannot know: so all who may know the same are
+given the very same part, and a figure that a part does not declare is nobody's to it. A part lives
+as long as a view holds it, and hardly longer: there is nothing to throw away.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
+from weakref import ref
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import ConflictId
+from domain.kernel.memo import Keeping
+from domain.kernel.messages import ConflictCommand
+from domain.kernel.options import Option
+from domain.kernel.state import ConflictState, SystemState
+from domain.kernel.system import CommandFocus, Focus, Options
+
+P = ParamSpec("P")
+T = TypeVar("T", bound=ConflictState)
+
+
+class Part(dict[str, Any]):
+    """A piece of a view as it was made. Nobody changes it: what changes is made anew."""
+
+    __slots__ = ("__weakref__", "pieces")
+
+    pieces: tuple[object, ...]
+    """what it was made of, which keeps their ids their own"""
+
+
+class Offers(dict[str, Option]):
+    """Some of the options of a view by key, a part as well; `wire` is what the view shows."""
+
+    __slots__ = ("__weakref__", "_wire", "pieces")
+
+    pieces: tuple[object, ...]
+
+    @property
+    def wire(self) -> dict[str, Any]:
+        """Give the wire form, made at the first look."""
+        try:
+            return self._wire
+        except AttributeError:
+            self._wire: dict[str, Any] = {key: each.to_json() for key, each in self.items()}
+            return self._wire
+
+
+class Joined(tuple[Offers, ...]):
+    """Offers that a view shows as one object: no key is in two of them."""
+
+    __slots__ = ()
+
+    def flat(self) -> dict[str, Any]:
+        """Give the wire form of all."""
+        return {key: told for each in self for key, told in each.wire.items()}
+
+
+_lately: deque[Part | Offers] = deque(maxlen=1024)
+"""The latest parts, held until all audiences of a commit have had their turn."""
+
+
+K = TypeVar("K", Part, Offers)
+
+
+def part(make: Callable[P, dict[str, Any]]) -> Callable[P, Part]:
+    """Let a function that describes a piece of state do so once for the very same pieces.
+
+    Its first argument are the eyes, which count by value as all it takes by keyword does; the other
+    arguments are pieces of state, of which only the very same object is the same.
+    """
+    return _once(make, Part)
+
+
+def offers(make: Callable[P, Iterable[Option]]) -> Callable[P, Offers]:
+    """Let a function that lists options do so once, as `part` does."""
+
+    def listed(*args: P.args, **kwargs: P.kwargs) -> dict[str, Option]:
+        return {option.key: option for option in make(*args, **kwargs)}
+
+    return _once(wraps(make)(listed), Offers)
+
+
+Groups = Callable[[Any, Audience, Focus | None], Iterable[Offers]]
+
+
+def listed(groups: Groups) -> Options:
+    """Give a system's options one by one; spectators have none."""
+
+    def options(state: Any, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
+        found = groups(state, actor, focus) if actor.role != "spectator" else ()
+        return tuple(option for group in found for option in group.values())
+
+    return options
+
+
+def at_table(focus: Focus | None) -> bool:
+    """Tell whether what is sent outside of conflicts may matter: not to a command in one."""
+    return not isinstance(focus, CommandFocus) or not issubclass(focus.command, ConflictCommand)
+
+
+def conflicts_in(
+    state: SystemState[Any, Any, T], focus: Focus | None
+) -> Iterable[tuple[ConflictId, T]]:
+    """Go through the open conflicts that may matter: to a command outside of any, none."""
+    if isinstance(focus, CommandFocus) and not issubclass(focus.command, ConflictCommand):
+        return ()
+    return state.open_conflicts(focus.conflict if focus else "")
+
+
+def _once(make: Callable[P, dict[str, Any]], kind: type[K]) -> Callable[P, K]:
+    known: dict[tuple[object, ...], ref[K]] = {}
+
+    @wraps(make)
+    def given(*args: P.args, **by_value: P.kwargs) -> K:
+        eyes = args[0]
+        name = (eyes, *map(id, args[1:]), *by_value.values())
+        held = known.get(name)
+        if held is not None and Keeping.on and (found := held()) is not None:
+            return found
+        if isinstance(eyes, Audience) and eyes.seat is not None:
+            raise TypeError(f"{make.__name__} must not know who looks")
+        Keeping.made += 1
+        made = kind(make(*args, **by_value))
+        made.pieces = args
+        _lately.append(made)
+        known[name] = ref(made, lambda gone: _forget(known, name, gone))
+        return made
+
+    return given
+
+
+def _forget(
+    known: dict[tuple[object, ...], ref[K]], name: tuple[object, ...], gone: ref[K]
+) -> None:
+    if known.get(name) is gone:
+        del known[name]
+
+
+@part
+def plain(eyes: object, record: Any) -> dict[str, Any]:
+    """Describe a record that hides nothing from who may know of it at all."""
+    return {name: getattr(record, name) for name in record.__struct_fields__}

@@ -1,0 +1,139 @@
+"""What may an audience see of one figure in a combat?"""
+
+import msgspec
+
+from domain.kernel.audience import Audience
+from domain.kernel.ids import FigureId
+from domain.kernel.parts import part
+from domain.kernel.system import View
+from domain.kernel.visibility import sees_sheet
+
+from .ground import Ground
+from .odds import stated
+from .secrecy import sees_choice
+from .settings import Settings
+from .state import WINDOWS, WISHES, Choice, Conflict, Fighter, Movement, State, Weapon
+from .swinging import beset
+
+
+def fighter_seen(ground: Ground, figure: FigureId, eyes: Audience) -> View:
+    """Describe a figure: what all may see, and what is these eyes' own to know."""
+    conflict, fighter = ground.conflict, ground.fighter(figure)
+    known = sees_sheet(ground.state, figure, eyes)
+    window = conflict.phase in WINDOWS and not conflict.resolving and fighter.standing_in
+    return _fighter(
+        None,
+        figure,
+        fighter,
+        ground.sheet(figure).weapons,
+        conflict.settings,
+        conflict.rows,
+        known=known,
+        chosen=sees_choice(conflict, figure, eyes),
+        armed=not conflict.closed,
+        ready=fighter.through >= WINDOWS.index(conflict.phase) if window else None,
+        crowded=known and beset(ground, figure),
+        loesen=stated(ground, figure, eyes),
+    )
+
+
+@part
+def _fighter(
+    eyes: None,
+    figure: FigureId,
+    fighter: Fighter,
+    weapons: dict[str, Weapon],
+    settings: Settings,
+    rows: str,
+    *,
+    known: bool,
+    chosen: bool,
+    armed: bool,
+    ready: bool | None,
+    crowded: bool,
+    loesen: str,
+) -> View:
+    """Describe a figure; `known`: its sheet is open, `chosen`: what it chose in secret is, too."""
+    found = {**_of_all(None, figure, fighter, settings, rows)}
+    if ready is not None:
+        found["ready"] = ready
+    held = [weapon.name for weapon in weapons.values() if weapon.place == "ready"]
+    if held and armed:
+        found["weapons"] = held
+    if fighter.move is not None:
+        found["move"] = _move(fighter.move, known=known)
+    if fighter.shown and fighter.plan is not None:
+        found["plan"] = _choice(fighter.plan)
+    if crowded:
+        found["no_swing_space"] = True
+    if chosen:
+        found |= _own(fighter)
+    if loesen:
+        found["loesen"] = loesen
+    return found
+
+
+@part
+def _of_all(eyes: None, figure: FigureId, fighter: Fighter, settings: Settings, rows: str) -> View:
+    alone = Conflict(settings, rows=rows, fighters={figure: fighter})
+    ground = Ground(State(), alone)
+    found: View = {
+        "party": fighter.party,
+        "pose": fighter.pose,
+        "fields": sorted(ground.under(figure)) if not ground.free else [],
+        "facing": fighter.facing,
+        "stance": fighter.stance,
+        "able": fighter.able,
+        "area": sorted(ground.area(figure)),
+        "done": fighter.done,
+        "acted": fighter.acted,
+    }
+    found |= {flag: True for flag in ("fallen", "waiting") if getattr(fighter, flag)}
+    numbers = ("spell", "work", "reserved")
+    found |= {name: getattr(fighter, name) for name in numbers if getattr(fighter, name)}
+    if fighter.spell and fighter.spell_words:
+        found["spell_words"] = fighter.spell_words
+    if fighter.claimed:
+        found["claimed"] = sorted(fighter.claimed)
+    if fighter.crossing is not None:
+        found["crossing"] = msgspec.structs.asdict(fighter.crossing)
+    return found
+
+
+def _move(move: Movement, *, known: bool) -> View:
+    found: View = {"mode": move.mode, "foes": list(move.foes)}
+    lists = {"loose": sorted(move.loose), "stopped": list(move.stopped)}
+    found |= {name: value for name, value in lists.items() if value}
+    if move.rolled:
+        found["rolled"] = True
+    if known:
+        found |= {"left": move.left, "full": move.full}
+    return found
+
+
+def _own(fighter: Fighter) -> View:
+    """Tell who plays a figure what it has chosen and nobody else knows."""
+    found: View = {}
+    if fighter.swing != WISHES[0]:
+        found["swing"] = fighter.swing
+    if fighter.prefers:
+        found["prefers"] = list(fighter.prefers)
+    if fighter.choice is not None:
+        found["choice"] = _choice(fighter.choice)
+    if fighter.plan is not None:
+        found["plan"] = _choice(fighter.plan)
+    if fighter.intent is not None:
+        found["intent"] = _choice(fighter.intent)
+    if fighter.fell:
+        found["fell"] = fighter.fell
+    if fighter.facing_choice is not None:
+        found["facing_choice"] = fighter.facing_choice
+    if fighter.through >= 0:
+        found["through"] = WINDOWS[fighter.through]
+    if fighter.used and not fighter.acted:
+        found["used"] = True
+    return found
+
+
+def _choice(choice: Choice) -> View:
+    return msgspec.structs.asdict(choice)

@@ -1,0 +1,72 @@
+"""Are views and options of every system, made of kept parts, what they would be from nothing?"""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from domain.kernel.audience import SPECTATORS, Audience
+from domain.kernel.ids import FigureId, SeatId
+from domain.kernel.memo import Keeping, kept_nothing
+from domain.kernel.parts import Joined, part
+from domain.kernel.system import System, View
+from domain.systems import discover
+from tests.support.play import Player
+
+STEPS = 80
+ANNA, BERT = FigureId("anna"), FigureId("bert")
+
+
+def shown(system: System, state: object, audience: Audience) -> bytes:
+    """Encode all that an audience sees of a system."""
+    groups = Joined(system.groups(state, audience, None)) if audience.seat else Joined()
+    options = groups.flat()
+    assert [*options] == [option.key for option in system.options(state, audience)]
+    assert len(options) == sum(map(len, groups)), "no option is in two parts"
+    view = system.view(state, audience)
+    ready = dict(system.prepared(state, audience))
+    return msgspec.json.encode([view, options, ready])
+
+
+@pytest.mark.parametrize("system", discover().values(), ids=lambda system: system.key)
+@pytest.mark.parametrize("seed", range(2))
+def test_kept_parts_are_byte_for_byte_a_view_from_nothing(system: System, seed: int) -> None:
+    player = Player(system, Random(seed).randrange, {}, seed)
+    for _ in range(STEPS):
+        state = player.step().after
+        for audience in player.table.values():
+            kept = shown(system, state, audience)
+            with kept_nothing():
+                assert kept == shown(system, state, audience)
+
+
+@part
+def hand(eyes: Audience, figure: FigureId) -> View:
+    return {"hand": "KrA"} if eyes.controls(figure) else {}
+
+
+def test_who_may_know_the_same_is_given_the_very_same_part() -> None:
+    one, other = (
+        Audience("player", SeatId(seat), frozenset({ANNA, FigureId(seat)})) for seat in "pq"
+    )
+    assert hand(one.among((ANNA,)), ANNA) is hand(other.among((ANNA,)), ANNA)
+    assert hand(one.among((ANNA,)), ANNA) == {"hand": "KrA"}
+    assert hand(SPECTATORS.among((ANNA,)), ANNA) == {}
+
+
+def test_a_figure_that_a_part_did_not_declare_is_nobodys() -> None:
+    player = Audience("player", SeatId("p"), frozenset({ANNA, BERT}))
+    assert hand(player.among((BERT,)), ANNA) == {}
+
+
+def test_a_part_is_not_told_who_looks() -> None:
+    with pytest.raises(TypeError, match="who looks"):
+        hand(Audience("player", SeatId("p"), frozenset({ANNA})), ANNA)
+
+
+def test_a_part_is_not_made_again_for_the_same_pieces() -> None:
+    eyes, before = SPECTATORS.among(()), Keeping.made
+    first = hand(eyes, BERT)
+    made = Keeping.made - before
+    assert hand(SPECTATORS.among(()), BERT) is first
+    assert (made, Keeping.made - before) == (1, 1)
