@@ -11,7 +11,6 @@ from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.step_tree import Node
 from domain.chronicle.tapes import NoLuck, TapeChance
 from domain.kernel.ids import ConflictId
-from domain.kernel.messages import Right
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import System
 from domain.systems import discover
@@ -94,8 +93,7 @@ def test_taking_a_conflict_back_decides_nothing_in_the_others(
         return decided(terms, lines, node)
 
     monkeypatch.setattr(bring, "decided", counted)
-    opened = [n for n in history.path if n.conflict and n.command.right is Right.GM]
-    node = next(n for n in opened if not hasattr(n.command, "conflict"))
+    node = next(n for n in history.path if n.conflict and not hasattr(n.command, "conflict"))
     undo = Undo(conflict=ConflictId(node.conflict), step=node.step, why="")
     plan = history.planned(undo)
     assert isinstance(plan, HistoryPlan)
