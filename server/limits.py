@@ -1,4 +1,4 @@
-"""How often may one socket, seat, token or address ask for something? One table of buckets."""
+"""How many requests may one socket, seat, token or address make? One table of buckets."""
 
 import time
 from collections.abc import Callable
@@ -9,13 +9,13 @@ from server.refusals import Refused
 
 HOUR: Final = 3600.0
 SECOND_COSTS: Final = 4
-"""A second of work for a plan counts as so many plans more."""
+"""The number of plans that one second of work on a plan counts as."""
 SWEPT: Final = 4096
-"""Beyond so many buckets those that are full again are forgotten."""
+"""Beyond this number of buckets the full ones are forgotten."""
 
 
 class Limit(NamedTuple):
-    """So many at once, and so many more in each second."""
+    """A number of requests at once, and a number of further ones per second."""
 
     burst: float
     a_second: float
@@ -37,11 +37,11 @@ LIMITS: Final = {
     "founding": Limit(60, 120 / HOUR),
     "calls": Limit(3000, 150),
 }
-"""The same table, in words and with who is counted, stands in docs/PROTOCOL.md, Limits."""
+"""docs/PROTOCOL.md, Limits, has the same table in words, and says whose requests are counted."""
 
 
 def refusal(what: str, wait: float) -> Refused:
-    """Say when to come again; of tables, in words of their own."""
+    """Build the refusal, with the seconds to wait; new tables have a sentence of their own."""
     if what == "founding":
         return Refused("too_many", why="tables", retry_in=ceil(wait))
     return Refused("too_many", retry_in=ceil(wait))
@@ -98,7 +98,7 @@ class Limits:
         return len(self._buckets)
 
     def bucket(self, what: str) -> Bucket:
-        """Make a bucket for whoever keeps it: one socket."""
+        """Make a bucket that the caller keeps, for one socket."""
         return Bucket(self._limits[what], self.now())
 
     def take(self, what: str, whom: str) -> None:

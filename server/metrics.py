@@ -23,8 +23,8 @@ TOLD = frozenset(
 class Metrics:
     """The counters of one server, in a registry of their own.
 
-    None counts commands, commits, frames or their bytes: whoever reads them while a choice is
-    sealed would see that somebody has chosen, or how long the card's name is.
+    None counts commands, commits, frames or their bytes: while a choice is sealed, such a number
+    would reveal that somebody has chosen, or how long the card's name is.
     """
 
     def __init__(self) -> None:

@@ -26,9 +26,9 @@ def is_proxy(peer: str, proxies: Networks) -> bool:
 
 
 def address_of(peer: str, forwarded: str, proxies: Networks) -> str:
-    """Name who is counted: the peer, or whom a proxy of ours saw.
+    """Name the address that is counted: the peer's, or the one that a proxy of ours saw.
 
-    All addresses of one IPv6 line are one: whoever has one has them all.
+    All addresses of one IPv6 line count as one, because one customer has them all.
     """
     seen = forwarded.rpartition(",")[2].strip()
     proxied = ip_of(seen) is not None and is_proxy(peer, proxies)

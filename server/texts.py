@@ -1,4 +1,4 @@
-"""What of a text that somebody sends is writing? The rest is left out before anybody sees it."""
+"""Which characters of a sent text are writing? All others are removed before anybody sees it."""
 
 import unicodedata
 from typing import Any, Final

@@ -26,7 +26,7 @@ T = TypeVar("T", bound=ConflictState)
 
 
 class Part(dict[str, Any]):
-    """A piece of a view as it was made. Nobody changes it: what changes is made anew."""
+    """A piece of a view. It is never changed in place: a change makes a new piece."""
 
     __slots__ = ("__weakref__", "pieces")
 

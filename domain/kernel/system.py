@@ -111,16 +111,16 @@ class System(Struct, frozen=True):
     reasons: tuple[str, ...]
     """Keys of the terms it may give as reasons of a number; the catalogues have a sentence each."""
     across: tuple[type[Command], ...] = ()
-    """Commands that look at other conflicts than their own: who takes part there cannot join here.
+    """Commands that depend on other conflicts too: a figure that fights there cannot join here.
 
     All others depend on no other conflict: where only the past of those has changed, a step is
     kept without being decided again."""
     decided: Callable[[Any, ConflictId], bool] = _never
-    """Whether everybody can see that a conflict has its result, and the gm has no rule to apply.
+    """Whether a conflict's result is final and public, and no ruling of the gm is due.
 
-    Such a conflict closes when the gm opens the next. The default leaves it to the gm."""
+    The table closes such a conflict when the gm opens the next. By default only the gm closes."""
     tables: Mapping[str, Any] = {}
-    """What of its rules a client draws but does not know: the same at every table."""
+    """Tables of its rules that clients draw but do not know; the same at every table."""
 
 
 def none_sealed(state: Any) -> frozenset[str]:

@@ -55,7 +55,7 @@ def noted(table: Table, ledger: Ledger, command: GiveFigure | Say) -> tuple[Opti
 
 
 def shown(table: Table, ledger: Ledger, actor: Audience, memo: Memo) -> Joined:
-    """Give what `options` lists, in parts that are not made anew as long as all is as it was."""
+    """Give what `options` lists, in parts that are kept as long as nothing in them changes."""
     own_ = [_SAY]
     if actor.is_gm:
         own_.append(memo.of("figures", _listed, _figures, table.figures, ledger))
@@ -69,7 +69,7 @@ def shown(table: Table, ledger: Ledger, actor: Audience, memo: Memo) -> Joined:
 
 
 def looked(table: Table, ledger: Ledger, actor: Audience, focus: Focus, memo: Memo) -> Json:
-    """Give the wire form of `options` with a focus; who abbreviates nothing is not asked again."""
+    """Give the wire form of `options` with a focus; only abbreviating systems are asked again."""
     found = shown(table, ledger, actor, memo).flat()
     for key, state in table.systems.items():
         listed = Joined(memo.of(f"{key} options", _groups, key, state, actor)).flat()

@@ -202,7 +202,7 @@ async def revoke(request: Request) -> Response:
 
 
 async def renew_link(request: Request) -> Response:
-    """Make a link anew; the older one ends, with the sockets that came by it."""
+    """Renew a link; the older one ends, with the sockets that came by it."""
     secret = access.new_secret()
     async with _tables(request).open(_table(request)) as host:
         gm = await _gm(request, host)

@@ -70,7 +70,7 @@ async def refused(request: Request, error: Exception) -> Response:
     """Answer a refusal in the caller's language."""
     assert isinstance(error, Refused)
     if error.rejection.code == "too_many":
-        # Who asks in a loop is slowed down by that: no is said for less than it costs to ask.
+        # This slows a client down that asks in a loop: refusing costs less than asking.
         await asyncio.sleep(SLOW_SECONDS)
     return _no(request, error.rejection, status_of(error))
 
@@ -89,7 +89,7 @@ async def failed(request: Request, error: Exception) -> Response:
 
 
 async def gone(request: Request, error: Exception) -> Response:
-    """Answer nobody: whoever called has hung up in the middle."""
+    """Answer a request whose client has hung up: nobody reads it."""
     return Response(status_code=400)
 
 

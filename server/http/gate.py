@@ -1,4 +1,4 @@
-"""Who may come in at all: by which name, from which page, and how many from one address?"""
+"""Which connections are let in: by which host name, from which page, how many of one address?"""
 
 import re
 import socket
@@ -22,11 +22,11 @@ Refuse = Callable[[Request, Refused], Awaitable[Response]]
 
 
 class Gate:
-    """Looks at an address, a Host and an Origin before anything else does.
+    """Checks address, Host and Origin before any other layer.
 
-    The Host must be an IP address, this machine's own name, or one the operator named: another
-    name leads here only if somebody else's page has bent it (DNS rebinding). An Origin must be
-    that very Host, or one the operator named. Whoever sends none is no browser's page.
+    The Host must be an IP address, this machine's own name, or one the operator named: any other
+    name comes from a foreign page (DNS rebinding). An Origin must be that Host, or one the
+    operator named. A request without an Origin comes from no page of a browser.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class Gate:
         ports = {"http": ":80", "https": ":443"}
         if scheme not in ports:
             return False
-        # A browser leaves out the usual port, and whoever wrote the Host may have kept it.
+        # A browser leaves out the usual port; another client may write it into the Host.
         usual = ports[scheme]
         return place.removesuffix(usual) == host.lower().removesuffix(usual)
 

@@ -1,4 +1,4 @@
-"""What may the operator ask, on a listener of their own, that is no visitor's business?"""
+"""Which calls are for the operator alone, on a listener of their own?"""
 
 import time
 
@@ -30,7 +30,7 @@ async def readyz(request: Request) -> Response:
 
 
 def build_operators_app(tables: Tables) -> Starlette:
-    """Put together what is told there."""
+    """Build the application of that listener."""
     app = Starlette(routes=[Route("/metrics", metrics), Route("/readyz", readyz)])
     app.state.tables = tables
     return app

@@ -1,4 +1,4 @@
-"""How long and how much may anybody talk HTTP before the application hears of it?"""
+"""How long, and how many bytes, may an HTTP client send before the application is called?"""
 
 import asyncio
 from typing import Any, Final
@@ -16,8 +16,8 @@ TIMED_OUT: Final = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\nconten
 class Caller(H11Protocol):
     """uvicorn's HTTP connection, with two clocks.
 
-    One runs while a head is awaited, and anew while its body is; the other while an answer is
-    not taken. How many connections there may be is counted at the door.
+    One runs while the server waits for a head, and again while it waits for its body. The other
+    runs while the client does not take an answer. `Door` counts the connections.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -105,7 +105,7 @@ class Caller(H11Protocol):
         self.loop.call_later(self._stall_seconds, self.transport.abort)
 
     def _look(self) -> None:
-        """Cut off who has taken nothing of an answer for so long."""
+        """Cut off a client that has taken nothing of an answer for too long."""
         unsent = self.transport.get_write_buffer_size()
         if unsent >= self._unsent:
             self.transport.abort()

@@ -15,9 +15,9 @@ from server.refusals import RESTARTING, TOO_MANY
 
 LINGER_SECONDS: Final = 5.0
 FLOODED_SECONDS: Final = 1.0
-"""So long a socket that is no longer listened to may read why."""
+"""The seconds in which a socket that is ignored may still read why."""
 PIECE: Final = 512
-"""So many bytes are parsed at a time: at most some 85 frames."""
+"""The bytes that are parsed at a time: at most some 85 frames."""
 FRAGMENTS: Final = 32
 """Frames of one message."""
 
@@ -38,7 +38,7 @@ class Wire(WebSocketsSansIOProtocol):
     the outbox; `when_full` and `when_free` are called as it passes its bounds.
 
     What arrives is parsed piece by piece, and only as far as the application has taken what came
-    before. Who sends more frames than `frames` allows is heard no further.
+    before. A client that sends more frames than `frames` allows is ignored.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -133,7 +133,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def handle_ping(self) -> None:
         if self.full:
-            self.conn.data_to_send()  # who does not read its pongs gets no more of them
+            self.conn.data_to_send()  # a client that does not read its pongs gets no more
         else:
             super().handle_ping()
 

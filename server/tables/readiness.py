@@ -1,4 +1,4 @@
-"""Could a command be stored now? Looked at by writing, but never more often than need be."""
+"""Could a command be stored now? Tested by a write, and no more often than necessary."""
 
 import asyncio
 from typing import Final
@@ -9,7 +9,7 @@ FRESH_SECONDS: Final = 1.0
 
 
 class Readiness:
-    """Asks the store to write; whoever asks meanwhile, or right after it went well, need not."""
+    """Asks the store to write; callers meanwhile, and right after a success, share the answer."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -36,7 +36,7 @@ def odds(question: Mapping[str, str]) -> Odds:
 
     `method` is rps or pmd6, which asks for `chain` (closed, confirm3, open); a contest asks for
     `equal` (initiator_wins, draw) and has win, draw, loss. Values are -999 to 999.
-    What lies already: `games` won in a row by who began, below zero by the other; in a contest `x`
+    Already known: `games` won in a row by the initiator, below zero by the other; in a contest `x`
     or `other_x`, what a die brought. `first_tie` and `double_six` are on if these rules hold. What
     does not matter is ignored. Raises `BadQuestion` naming the first parameter that is unknown,
     missing or out of bounds.
@@ -110,7 +110,7 @@ def _contest(tail: Tail, gap: int, equal: str) -> Odds:
 
 
 def streak_at_least(least: int, played: int = 0) -> Fraction:
-    """Say how likely games bring the first side at least so many points.
+    """Give the chance that games bring the first side at least `least` points.
 
     Every game is won, lost and tied with a third each. `played` were won in a row, below zero by
     the other side: only who has won goes on winning.
@@ -202,7 +202,7 @@ def _chain(n: int) -> Fraction:
 
 
 def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
-    """State the Probe or Wettstreit, always as who began sees it, with what lies of it already.
+    """State the Probe or Wettstreit from the initiator's side, with what is already known of it.
 
     Nothing where the numbers or a die that lies are secret.
     Seed: 001 Grundlagen

@@ -152,8 +152,8 @@ def _two_more(tens: int) -> Fraction:
 def prepared(state: State, audience: Audience) -> dict[AskId, Stated]:
     """State each roll that is due, and what a proposed difficulty would come to.
 
-    An action against one adversary is stated with its parry. Nothing where a number is hidden, and
-    of an opposition of several.
+    An action against one adversary is stated with its parry. A roll is left out if a number is
+    hidden, and in an opposition of several.
     Seed: 002 smarge, sopposition, sconfrontation
     """
     due = {ask for ask, what in asks(state).items() if what.kind in WEIGHED}

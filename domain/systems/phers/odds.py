@@ -113,7 +113,7 @@ def _compared(here: Classes, there: Classes) -> Classes:
 
 
 def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
-    """Give `kind tenths` of who rolls next, and of who may spend a point: as long as none is spent.
+    """Give `kind tenths` of the side that rolls next, or may spend a point, as if it spent none.
 
     In a comparison `versus_*` of the other side too: what it will throw, or the class that lies.
     `event` is added where three equal dice bring one unasked. Nothing where a level is hidden. The

@@ -112,7 +112,7 @@ def _move(move: Movement, *, known: bool) -> View:
 
 
 def _own(fighter: Fighter) -> View:
-    """Tell who plays a figure what it has chosen and nobody else knows."""
+    """Describe what a figure has chosen in secret, for its player."""
     found: View = {}
     if fighter.swing != WISHES[0]:
         found["swing"] = fighter.swing

@@ -171,7 +171,7 @@ class Crossing(Struct, frozen=True, gc=False):
 class Fighter(Struct, frozen=True):
     """A figure in one combat.
 
-    Hidden from all but who plays it: `facing_choice`, `choice`, `plan`, `dropped`, `through`,
+    Hidden from all but its player: `facing_choice`, `choice`, `plan`, `dropped`, `through`,
     `swing`, `prefers`, `intent`, `fell`.
     """
 

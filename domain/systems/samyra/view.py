@@ -91,7 +91,7 @@ def _map(eyes: None, name: str, rows: str) -> View:
 
 
 def _fighters(field: Ground, eyes: Audience) -> View:
-    """Describe all as who plays none of them sees them, but for those that are told otherwise."""
+    """Describe all fighters as strangers see them, except those of which the audience sees more."""
     conflict, state = field.conflict, field.state
     everybody = _everybody(eyes.among(()), conflict, state.sheets, state.kinds)
     otherwise = (*eyes.figures, *trying(field)) if eyes.figures else ()

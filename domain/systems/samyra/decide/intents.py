@@ -21,7 +21,7 @@ def intend(context: Context, command: c.Intend) -> None:
 
 
 def heed(context: Context, cid: ConflictId) -> bool:
-    """Act in the open window upon what was intended for it; tell whether anything came of that.
+    """Act on what was intended for the open window; tell whether anything came of that.
 
     What has lost its point falls away in whichever window that becomes known.
     """
@@ -54,7 +54,7 @@ def _choose(context: Context, cid: ConflictId, figure: FigureId, intent: Choice)
 
 
 def _pointless(look: CombatLook, figure: FigureId, intent: Choice) -> str:
-    """Say why an intent cannot be acted upon any more; "" if it can."""
+    """Say why an intent cannot be carried out any more; "" if it can."""
     fighter = look.fighters[figure]
     begun = fighter.choice is not None or fighter.plan is not None
     if not _possible(look.conflict, fighter, intent):
@@ -75,14 +75,14 @@ def _possible(conflict: Conflict, fighter: Fighter, intent: Choice) -> bool:
 
 
 def fall(context: Context, cid: ConflictId, figure: FigureId, why: str) -> None:
-    """Let an intent fall away; who plays the figure is told at once."""
+    """Let an intent fall away; the figure's player is told at once."""
     intent = context.fighter(cid, figure).intent
     if intent is not None:
         context.emit(e.IntentFell(conflict=cid, figure=figure, choice=intent, why=why))
 
 
 def struck(context: Context, cid: ConflictId, figure: FigureId) -> None:
-    """Let fall what somebody intended who took damage, and what was intended for who fell."""
+    """Drop the intents of figures that took damage, and those aimed at figures that fell."""
     fighter = context.fighter(cid, figure)
     fall(context, cid, figure, "struck" if fighter.broken is None else "broken")
     for other, each in context.conflict(cid).fighters.items():
@@ -91,7 +91,7 @@ def struck(context: Context, cid: ConflictId, figure: FigureId) -> None:
 
 
 def recall(context: Context, cid: ConflictId) -> None:
-    """Ask who was ready beforehand, where a figure is due in the window that has opened.
+    """Ask players who were ready beforehand, if a figure is due in the window that has opened.
 
     Reading: docs/rules/samyra.md
     """

@@ -69,7 +69,7 @@ class IntentFell(CombatEvent, frozen=True, kw_only=True, tag=tag):
 
 
 class ReadinessEnded(CombatEvent, frozen=True, kw_only=True, tag=tag):
-    """Who was ready beforehand is asked after all: something of the figure is due.
+    """A player who was ready beforehand is asked after all: something of the figure is due.
 
     Reading: docs/rules/samyra.md
     """

@@ -136,7 +136,7 @@ def _readiness_ended(state: State, event: e.ReadinessEnded) -> State:
 
 
 def _asked_again(state: State, cid: ConflictId, figure: FigureId) -> State:
-    """Wait in the open window for who plays a figure, however ready it was."""
+    """Wait in the open window for a figure's player, even one who was ready."""
     conflict = state.conflicts[cid]
     before = WINDOWS.index(conflict.phase) - 1
     through = min(conflict.fighters[figure].through, before)
