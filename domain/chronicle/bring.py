@@ -30,7 +30,7 @@ FILLS = 20
 
 
 def brought(terms: Terms, lines: Lines, node: Node) -> Came:
-    """Carry one step over."""
+    """Choose what becomes of one later step: dropped, left open, kept, or decided again."""
     if node.step in terms.barred:
         return dropped(lines, node, Rejection("sealed"))
     if system_of(lines.was, node.command) in lines.open_ends:

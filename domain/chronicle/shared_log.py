@@ -9,6 +9,9 @@ from domain.chronicle.feed import Feed, Frame
 
 Json = dict[str, Any]
 TOLD = ("t", "n", "id", "at", "by", "kind", "why")
+"""The fields of a frame that a gm may see as another seat; all others are cut or left out."""
+CUT = ("events", "steps")
+LEFT_OUT = ("patch", "view", "to")
 
 
 def shared_frames(gm: Feed, other: Feed, public: Feed) -> Iterator[Frame]:

@@ -11,11 +11,13 @@ import pytest
 
 from chronist_client.messages import read
 from chronist_client.options import draw
+from domain.chronicle import shared_log
 from domain.kernel.ids import SeatId
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
 from server import refusals
 from server.http.asyncapi import document
+from server.http.described import MoveFrame, PlayFrame
 from server.http.schemas import INCOMING, OUTGOING, name_of, schema
 from server.net import protocol
 from tests.golden.samyra_scene import Scene, Who
@@ -60,6 +62,11 @@ def pointers(part: Any) -> Iterator[str]:
         case list():
             for each in part:
                 yield from pointers(each)
+
+
+def test_of_every_field_of_a_frame_it_is_said_whether_another_seat_shows_it() -> None:
+    fields = {*PlayFrame.__struct_fields__, *MoveFrame.__struct_fields__, "t"}
+    assert sorted((*shared_log.TOLD, *shared_log.CUT, *shared_log.LEFT_OUT)) == sorted(fields)
 
 
 @pytest.mark.parametrize("told", [ASYNC, SERVED], ids=["asyncapi", "schema"])
