@@ -88,8 +88,14 @@ async def met(duo: Duo, controller: str, module: str) -> tuple[str, str, str]:
 
 
 async def short_of_cards(duo: Duo, cid: str, figure: str) -> None:
-    """Play Proben in which nobody does anything until a figure's pile is too low for its hand."""
-    while (kt := duo.gm.view["conflicts"][cid]["kts"][figure])["draw_count"] >= kt["value"]:
+    """Play Proben in which nobody does anything until a figure's pile is too low for its hand.
+
+    The pile of a figure that has never drawn is not made yet, and counts nothing.
+    """
+    while True:
+        kt = duo.gm.view["conflicts"][cid]["kts"][figure]
+        if 0 < kt["draw_count"] < kt["value"]:
+            return
         await skipped(duo, cid)
 
 

@@ -11,6 +11,8 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
+    # No window is drawn, so that nobody sees what the address bar would draw: in a process a page.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
     "--disable-gpu",
     "--disable-quic",
     "--disable-sync",
