@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -55,11 +56,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.xdist_group(item.path.name))
     if not dose.ample():
         fast = [item for item in items if not item.get_closest_marker("slow")]
-        kept = {item for place, item in enumerate(fast) if place % 3 == 0 or suite(item) in ALWAYS}
+        kept = {item for item in fast if suite(item) in ALWAYS or of_a_third(item)}
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
         items[:] = [item for item in items if item in kept]
     if hasattr(config, "workerinput"):
         items[:] = mixed(items)
+
+
+def of_a_third(item: pytest.Item) -> bool:
+    """Choose by the name: counting would leave out the same system of every test."""
+    return crc32(item.nodeid.encode()) % 3 == 0
 
 
 def mixed(items: list[pytest.Item]) -> list[pytest.Item]:

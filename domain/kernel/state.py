@@ -20,6 +20,10 @@ class ConflictState(Protocol):
     def closed(self) -> bool:
         """Whether nothing more happens in it."""
 
+    @property
+    def laid_open(self) -> bool:
+        """Whether what was hidden in it is public; on the wire and in logs `hands_open`."""
+
 
 LATELY = 5
 """The number of closed conflicts in a view; older ones are in the log and the replay."""

@@ -78,9 +78,10 @@ class Finishing:
         if conflict is None:
             return self._between(view, chance)
         over = view["conflicts"][conflict]["phase"] in OVER
+        close: Json = {"type": CLOSE, "conflict": conflict}
         if over or (conflict in self._resolved and chance.random() < 0.8):
-            return {"type": CLOSE, "conflict": conflict}
-        return self._free(view, chance)
+            return close
+        return self._free(view, chance) or (close if conflict in self._resolved else None)
 
     def _between(self, view: Json, chance: Random) -> Json | None:
         """Open the next conflict, or first change a sheet or an optional rule."""
@@ -91,7 +92,8 @@ class Finishing:
             return choose(chance.choice(rules), view, chance)
         if opening and what < 0.7:
             return choose(chance.choice(opening), view, chance)
-        return self._free(view, chance)
+        free = self._free(view, chance)
+        return choose(chance.choice(opening), view, chance) if opening and free is None else free
 
     def _free(self, view: Json, chance: Random) -> Json | None:
         """Do something that nobody asked for, by how likely random play does it."""

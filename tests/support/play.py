@@ -159,7 +159,7 @@ class Player:
         self.state: Any = system.initial()
         self._fold(*opening(system, toggles))
         if not fixed:
-            for _ in range(pick(len(values_of(system.settings)))):
+            for _ in range(pick(max(1, len(values_of(system.settings))))):
                 self._change_rule()
         self._type = command_type(system)
         self._doomed: dict[ConflictId, bool] = {}
@@ -204,6 +204,9 @@ class Player:
 
     def _change_rule(self) -> None:
         rules = values_of(self.system.settings)
+        if not rules:  # one of another system, which is none of its business
+            self._fold(ToggleSet(toggle="elsewhere.rule", value="on"))
+            return
         name = sorted(rules)[self.pick(len(rules))]
         value = rules[name][self.pick(len(rules[name]))]
         self._fold(ToggleSet(toggle=f"{self.system.key}.{name}", value=value))
