@@ -2,21 +2,20 @@
 
 from tests.support.profile import Profile
 
+NOTHING: frozenset[str] = frozenset()
+PROBE = frozenset({"method", "target", "type", "value"})
+CONTEST = frozenset({"equal", "method", "other", "type", "value"})
 PROFILE = Profile(
     weights={"SetValue": 12, "Cancel": 1},
     rare=frozenset({"ProposeContest"}),
     fruitless=frozenset({"Cancel", "Narrate", "Override", "RemoveValue", "SetValue"}),
     forms=frozenset(
         {
-            frozenset({"chain", "equal", "method", "other", "type", "value"}),
-            frozenset({"chain", "method", "target", "type", "value"}),
-            frozenset({"equal", "method", "other", "type", "value"}),
-            frozenset({"method", "target", "type", "value"}),
+            *(PROBE | extra for extra in ({"games"}, {"chain"}, {"chain", "double_six"}, NOTHING)),
+            *(CONTEST | extra for extra in ({"games"}, {"first_tie"}, {"games", "first_tie"})),
+            *(CONTEST | extra for extra in ({"chain"}, {"chain", "x"}, {"chain", "other_x"})),
+            CONTEST,
         }
     ),
     one_throw=({"type": "probe", "method": "pmd6"},),
-    elsewhere=(
-        ("double_six_autosuccess", "on", {"type": "probe", "method": "pmd6"}),
-        ("first_tie_is_draw", "on", {"type": "contest", "method": "rps"}),
-    ),
 )

@@ -14,6 +14,8 @@ from tests.support import dose
 from tests.support.session import ANNA, BERT, GM
 
 OBSERVERS = (GM, ANNA, BERT, SPECTATOR)
+FIRST_LEAK = 400
+"""A leak that is planted shows in one of so many fights."""
 CHUNKS, FIGHTS = range(dose.now.rules), dose.now.twins
 RULES: tuple[dict[str, str | int], ...] = (
     {},
@@ -78,19 +80,24 @@ def test_an_event_told_to_all_is_noticed(
 ) -> None:
     monkeypatch.setitem(SECRET, kind, lambda event, after, audience: event)
     with pytest.raises(Leak):
-        watched(observer, range(60))
+        watched(observer, range(FIRST_LEAK))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("name", "observer"), [("sees_choice", GM), ("sees_sheet", ANNA), ("sees_damage", SPECTATOR)]
+    ("part", "name", "observer"),
+    [
+        ("fighter", "sees_choice", GM),
+        ("view", "sees_sheet", ANNA),
+        ("view", "sees_damage", SPECTATOR),
+    ],
 )
 def test_a_view_that_shows_too_much_is_noticed(
-    name: str, observer: str, monkeypatch: pytest.MonkeyPatch
+    part: str, name: str, observer: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def open_to_all(*args: Any) -> bool:
         return True
 
-    monkeypatch.setattr(sys.modules["domain.systems.samyra.view"], name, open_to_all)
+    monkeypatch.setattr(sys.modules[f"domain.systems.samyra.{part}"], name, open_to_all)
     with pytest.raises(Leak):
-        watched(observer, range(60))
+        watched(observer, range(FIRST_LEAK))
