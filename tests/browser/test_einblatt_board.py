@@ -338,9 +338,8 @@ async def test_all_nine_modules_are_played_together_to_one_result(
     answered = await play(modules, cid, always, until="prepare")
     await begin(modules, cid)
     await anna.until(lambda view: view["conflicts"][cid]["phase"] not in ("prepare", "result"))
-    if await anna.get("redraw").count():
-        await anna.press("redraw")
-        await anna.send("redraw-sure")
+    await anna.press("redraw")
+    await anna.send("redraw-sure")
     answered += await play(modules, cid, always)
     assert {(figure, "zinken"), (figure, "open")} <= set(answered)
     await sound(anna)
