@@ -198,7 +198,7 @@ async def looks_well(person: Person, what: str, pictures: Path) -> None:
     height: int = await person.page.evaluate("() => document.documentElement.scrollHeight")
     await person.page.set_viewport_size({"width": usual["width"], "height": height})
     for scheme in ("light", "dark"):
-        await person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        await person.page.emulate_media(color_scheme=scheme)
         picture = pictures / f"samyra-{what}-{scheme}.png"
         await person.page.screenshot(path=picture)
         found = await complaints(person.page)

@@ -90,7 +90,7 @@ async def prepare(trio: Trio) -> None:
 async def looks_well(person: Person, what: str, pictures: Path) -> None:
     """Light and dark: nothing for axe to complain of, nothing wider than the screen."""
     for scheme in ("light", "dark"):
-        await person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        await person.page.emulate_media(color_scheme=scheme)
         await person.page.screenshot(path=pictures / f"correct-{what}-{scheme}.png")
         assert await complaints(person.page) == [], f"{what} {scheme}"
     assert await overflow(person.page) <= 0, what

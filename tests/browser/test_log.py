@@ -57,7 +57,7 @@ async def taken_back(party: Party) -> None:
 async def looks_well(person: Person, what: str, pictures: Path) -> None:
     """Nothing for axe to complain of, everything large enough, light and dark."""
     for scheme in ("light", "dark"):
-        await person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        await person.page.emulate_media(color_scheme=scheme)
         await person.page.screenshot(path=pictures / f"{what}-{scheme}.png")
         assert await complaints(person.page) == [], f"{what} {scheme}"
     assert await overflow(person.page) <= 0, what

@@ -93,7 +93,7 @@ async def test_the_line_completes_itself_and_remembers(party: Party, pictures: P
     active = await field.get_attribute("aria-activedescendant")
     assert active == await anna.get("typed-offer-1").get_attribute("id")
     for scheme in ("light", "dark"):
-        await page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        await page.emulate_media(color_scheme=scheme)
         await page.screenshot(path=pictures / f"typed-{scheme}.png")
         assert await complaints(page) == []
     assert await overflow(page) <= 0

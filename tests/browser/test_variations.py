@@ -77,7 +77,7 @@ async def looks_well(person: Person, what: str, pictures: Path) -> None:
     await person.page.set_viewport_size({"width": usual["width"], "height": 2400})
     await person.page.evaluate("() => document.querySelector('.rail').scrollTo(0, 0)")
     for scheme in ("light", "dark"):
-        await person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        await person.page.emulate_media(color_scheme=scheme)
         await person.page.screenshot(path=pictures / f"{what}-{scheme}.png")
         assert await complaints(person.page) == [], f"{what} {scheme}"
     assert await overflow(person.page) <= 0, what
