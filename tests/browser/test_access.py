@@ -7,6 +7,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
+from tests.browser import axe
 from tests.browser.axe import complaints, overflow, small_targets
 from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.play import answer, caught_up, due, play
@@ -42,11 +43,7 @@ async def party(seats: Seated) -> Party:
 
 async def looks_well(person: Person, what: str, pictures: Path) -> None:
     """Light and dark: nothing for axe to complain of, nothing wider than the screen."""
-    for scheme in ("light", "dark"):
-        await person.page.emulate_media(color_scheme=scheme)
-        await person.page.screenshot(path=pictures / f"{what}-{scheme}.png")
-        assert await complaints(person.page) == [], f"{what} {scheme}"
-    assert await overflow(person.page) <= 0, what
+    await axe.looks_well(person.page, pictures / f"{what}.png")
     assert person.errors == []
 
 
