@@ -17,9 +17,8 @@ from .. import events as e
 from ..compare import KING, SEVEN
 from ..context import Context
 from ..dealing import reshuffle
-from ..evolve.fold import change_kt, evolve
+from ..evolve.fold import evolve, in_kt
 from ..piles import deck_of, discards, tops
-from ..state import State
 from .hooks import Eingriff, OpenedConflict, SeenKT, public
 
 KEY = "alle_karten"
@@ -91,9 +90,7 @@ def _commit(context: Context, command: CommitVirtual) -> None:
     )
 
 
-@evolve.on(SlotsFreed)
-def _slots_freed(state: State, event: SlotsFreed) -> State:
-    return change_kt(state, event.conflict, event.figure, free=event.slots)
+evolve.puts(SlotsFreed, in_kt, lambda event: {"free": event.slots})
 
 
 def _kt_view(seen: SeenKT, eyes: Audience) -> View:
