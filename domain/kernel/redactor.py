@@ -56,7 +56,7 @@ def nobody(event: Any, after: Any, audience: Audience) -> bool:
 
 
 def to_player(event: Any, after: Any, audience: Audience) -> bool:
-    """Show it to who plays the event's figure."""
+    """Show it to the player of the event's figure."""
     return audience.controls(event.figure)
 
 

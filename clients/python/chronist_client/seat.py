@@ -79,6 +79,16 @@ class Seat:
     When the connection is lost, it reconnects, goes on from the last frame, and sends unanswered
     requests again under the same ids. Entering waits for the welcome; entering, asking and
     waiting raise Barred, or Lost after `patience` seconds without the server.
+
+    ```python
+    async with Seat(link) as seat:
+        frames = seat.frames()
+        answer = await seat.command({"type": "table.Say", "text": "Hello"})
+        assert isinstance(answer, Ack), answer
+        frame = await anext(frames)
+        assert frame.told[0]["type"] == "table.Said"
+        assert seat.view["me"]["role"] == "gm"
+    ```
     """
 
     def __init__(
