@@ -80,14 +80,7 @@ def _commit(context: Context, command: CommitVirtual) -> None:
     Seed: 004 §2.7
     """
     kt = context.kt(command.conflict, command.figure)
-    context.emit(
-        e.CardCommitted(
-            conflict=command.conflict,
-            figure=command.figure,
-            changed=bool(kt.choice),
-            card=kt.free[0],
-        )
-    )
+    context.tell(e.CardCommitted, command, changed=bool(kt.choice), card=kt.free[0])
 
 
 evolve.puts(SlotsFreed, in_kt, lambda event: {"free": event.slots})

@@ -207,11 +207,7 @@ def _answer(context: Context, command: AnswerNachkarten) -> None:
     cid = command.conflict
     if command.card != UNDEFENDED:
         now = context.conflict(cid).round
-        context.emit(
-            e.CardPlayed(
-                conflict=cid, figure=command.figure, card=command.card, round=now, role=KEY
-            )
-        )
+        context.tell(e.CardPlayed, command, conflict=cid, round=now, role=KEY)
     _resolve(context, cid, command.card)
 
 

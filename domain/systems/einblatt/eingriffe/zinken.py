@@ -129,15 +129,7 @@ def _zinken(context: Context, command: Zinken) -> None:
     for module in context.modules(command.conflict):
         module.before_deal(context, command.conflict)
     order = tuple(card for card in command.order if card not in command.discard)
-    context.emit(
-        PileMarked(
-            conflict=command.conflict,
-            figure=command.figure,
-            discarded=command.discard,
-            n=len(order),
-            order=order,
-        )
-    )
+    context.tell(PileMarked, command, discarded=command.discard, n=len(order), order=order)
     replace_empty(context, command.conflict, command.figure)
 
 
