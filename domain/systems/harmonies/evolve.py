@@ -74,7 +74,7 @@ def approach_of(
 
 
 def _side(state: State, event: e.ActionOpened | e.OpponentAdded) -> Side:
-    """Let dice be open by default only where the optional rule has them always so."""
+    """Let dice be open by default only if the optional rule has them always so."""
     always = state.conflicts[event.conflict].settings.open_roll == "always"
     return Side(approach=approach_of(event), open=always)
 

@@ -25,7 +25,7 @@ class Reading:
 
     @property
     def answers(self) -> list[Json]:
-        """The commands that answer a question, or all where none does."""
+        """The commands that answer a question, or all if none does."""
         return [each for each in self.commands if "ask" in each] or self.commands
 
 
