@@ -122,6 +122,14 @@ class Person:
             await close.last.click()
             await expect(close).to_have_count(0)
 
+    async def scrub(self, key: str) -> None:
+        """Move the replay by a key, once no dialog keeps the focus from it."""
+        await expect(self.page.locator("dialog:modal")).to_have_count(0)
+        slider = self.get("scrubber")
+        await expect(slider).to_be_enabled()
+        await slider.press(key)
+        await expect(self.get("replay-position")).to_be_visible()
+
     async def send(self, testid: str) -> None:
         """Press something that sends a command, and wait until it is acknowledged."""
         await self.sending(lambda: self.press(testid))

@@ -92,9 +92,7 @@ async def test_undo_dialog_why_and_replay_are_accessible(party: Party, pictures:
     await watcher.get("why-open").locator("visible=true").first.click()
     await looks_well(watcher, "why", pictures)
     await watcher.page.keyboard.press("Escape")
-    await watcher.get("scrubber").focus()
-    await watcher.page.keyboard.press("ArrowLeft")
-    await expect(watcher.get("replay-position")).to_be_visible()
+    await watcher.scrub("ArrowLeft")
     await looks_well(watcher, "replay", pictures)
 
 

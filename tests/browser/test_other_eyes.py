@@ -117,8 +117,7 @@ async def the_eyes_go_with_the_replay(alone: Alone, pictures: Path) -> None:
     """At the beginning nothing was open; the slider lets `f` through, a text field does not."""
     gm, page = alone.gm, alone.gm.page
     await gm.tab("log")
-    await gm.get("scrubber").focus()
-    await page.keyboard.press("Home")
+    await gm.scrub("Home")
     await expect(gm.get("replay-position")).to_contain_text("Schritt 1 ")
     await expect(gm.get("conflict")).to_have_count(0)
     await shown(gm, alone.anna)
