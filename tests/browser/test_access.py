@@ -103,8 +103,8 @@ async def test_undo_dialog_why_and_replay_are_accessible(party: Party, pictures:
 async def it_leads_to_where_it_is_told(watcher: Person) -> None:
     """Follow each rule's name to the place in the texts."""
     reader = await watcher.page.context.new_page()
-    for link in await watcher.get("rule").get_by_role("link").all():
-        await reader.goto(await link.evaluate("link => link.href"))
+    for name in await watcher.get("rule").get_by_role("link").all():
+        await reader.goto(await name.evaluate("link => link.href"))
         marked = reader.locator(":is(p, li):has(> .rule:target)")
         await expect(marked).to_be_visible()
     await reader.close()

@@ -65,7 +65,7 @@ function emitted(context: Rolldown.PluginContext, style: string): void {
       context.emitFile({ type: "asset", fileName: `help/${language}/${name}.html`, source: page(language, name, style) });
     }
   }
-  for (const name of readdirSync(new URL("images/", PLAY))) {
+  for (const name of readdirSync(new URL("images/", PLAY), { recursive: true, encoding: "utf8" }).filter((each) => each.endsWith(".png"))) {
     context.emitFile({ type: "asset", fileName: `help/images/${name}`, source: readFileSync(new URL(`images/${name}`, PLAY)) });
   }
 }
