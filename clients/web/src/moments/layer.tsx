@@ -46,8 +46,6 @@ export function Layer() {
   useEffect(() => player.close, [player]);
   const now = player.playing.value;
   const count = player.count.value;
-  // When each began, so that viewers can be compared.
-  const began = useMemo(() => Math.round(performance.timeOrigin + performance.now()), [count]);
   return (
     <div
       class="moments"
@@ -56,7 +54,6 @@ export function Layer() {
       data-playing={now?.moment.effect}
       data-state={now ? (now.resting ? "resting" : "moving") : "idle"}
       data-count={count}
-      data-began={began}
     >
       {now ? <Place key={count} playing={now} /> : null}
       <Comings />
