@@ -105,7 +105,7 @@ async def keep(page: Page, place: str) -> None:
     """Take a picture of what is shown, once everything is there, and put the page away."""
     await page.wait_for_load_state("networkidle")
     # Words at the edge are for who sits there.
-    await expect(page.locator(".comings li, .arrivals p")).to_have_count(0)
+    await expect(page.locator(".arrivals p")).to_have_count(0)
     file = ROOT / place
     file.parent.mkdir(parents=True, exist_ok=True)
     await page.screenshot(path=file)

@@ -347,21 +347,6 @@ async def test_a_stream_plays_what_happens(chrome: Browser, live: Duo) -> None:
     await context.close()
 
 
-async def test_who_comes_and_goes_is_a_word_at_the_edge(chrome: Browser, live: Duo) -> None:
-    context = await chrome.new_context(viewport=PHONE, locale="de-DE")  # type: ignore[arg-type]  # a size is two numbers by name
-    guest = Person("Bert", await context.new_page())
-    base = live.gm.page.url.split("/t/")[0]
-    await guest.page.goto(base + live.new.links["player"])
-    await guest.get("join-name").fill("Bert")
-    await guest.press("join-sit")
-    words = live.gm.page.locator(".comings li")
-    await expect(words.filter(has_text="Bert ist da")).to_be_visible()
-    await expect(words).to_have_count(0)
-    await context.close()
-    await expect(words.filter(has_text="Bert ist gegangen")).to_be_visible()
-    await expect(words).to_have_count(0)
-
-
 async def test_what_is_taken_back_is_seen_to_go(live: Duo) -> None:
     """The last of these: after it the second device would have to know of the past."""
     await thrown(live)

@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { useTable } from "../parts/table";
 import "../style/moments.css";
 import { EFFECTS } from "./effects";
-import { Comings } from "./comings";
 import { openPlayer, type Playing } from "./player";
 import { alike, boardBox, Scene, sizes, type Box } from "./scene";
 
@@ -56,7 +55,6 @@ export function Layer() {
       data-count={count}
     >
       {now ? <Place key={count} playing={now} /> : null}
-      <Comings />
     </div>
   );
 }
