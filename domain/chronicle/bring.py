@@ -79,7 +79,8 @@ def _filled(terms: Terms, lines: Lines, node: Node, stood: tuple[AskId, ...]) ->
     actor = terms.ledger.player_of(owner_of(asks(lines.now)[ask]))
     command = inner(lines.now, ask)
     step = CommitId(sha256(f"{node.step}/{ask}".encode()).hexdigest()[:24])
-    chance = TapeChance(lines.tapes, terms.source)
+    kin = terms.namesakes.kin(lines.tapes, lines.now)
+    chance = TapeChance(lines.tapes, terms.source, kin=kin)
     events = decide(lines.now, terms.ledger, command, actor, step, chance)
     if isinstance(events, Rejection):
         return None
@@ -87,5 +88,5 @@ def _filled(terms: Terms, lines: Lines, node: Node, stood: tuple[AskId, ...]) ->
     play = Filled(by=by, id=step, command=command, draws=draws, events=events)
     new = fold(lines.now, events)
     state = new[-1][2] if new else lines.now
-    after = replace(lines, now=state, tapes=lines.tapes.redrawn((), draws))
+    after = replace(lines, now=state, tapes=lines.tapes.redrawn(node.turn, (), draws))
     return Came(after, (StepOutcome(step, "filled", new=new),), (play,), ((step, state),))

@@ -154,10 +154,3 @@ def redacted(transitions: Iterable[Transition], audience: Audience) -> list[Even
     """Cut the events of a commit for one audience."""
     cut = (redact(before, event, after, audience) for before, event, after in transitions)
     return [event for event in cut if event is not None]
-
-
-def sees(transitions: Iterable[Transition], audience: Audience) -> bool:
-    """Tell whether an audience may see any event of a commit."""
-    return any(
-        redact(before, event, after, audience) is not None for before, event, after in transitions
-    )
