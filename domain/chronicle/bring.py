@@ -39,7 +39,12 @@ def brought(terms: Terms, lines: Lines, node: Node) -> Came:
 
 
 def _again(terms: Terms, lines: Lines, node: Node) -> Came:
-    """Decide a step again; if new questions block it, answer the ticked ones first."""
+    """Decide a step again; if new questions block it, answer the ticked ones first.
+
+    A plan leaves a step open whose dice no gm has seen: its outcome would tell how they fell.
+    """
+    if terms.planned and not lines.tapes.seen(node.draws):
+        return thrown(terms, lines, node, node.command)
     filled = Came(lines)
     met: frozenset[AskId] = frozenset()
     try:

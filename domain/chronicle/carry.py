@@ -10,7 +10,7 @@ from domain.chronicle.applied import CarryStatus
 from domain.chronicle.commits import Carried, Dropped, Kept, Redone
 from domain.chronicle.namesakes import Namesakes
 from domain.chronicle.step_tree import Node, Transition, fold
-from domain.chronicle.tapes import NeedsLuck, TapeChance, Tapes
+from domain.chronicle.tapes import NeedsLuck, NoLuck, TapeChance, Tapes
 from domain.kernel.chance import Chance, Draw
 from domain.kernel.ids import AskId, CommitId, SeatId
 from domain.kernel.messages import Command, Event
@@ -51,6 +51,11 @@ class Terms(Struct, frozen=True):
     fill: frozenset[AskId] = frozenset()
     barred: Container[CommitId] = ()
 
+    @property
+    def planned(self) -> bool:
+        """Tell whether nothing is carried out yet."""
+        return isinstance(self.source, NoLuck)
+
 
 class Lines(Struct, frozen=True):
     """The states of the old line and of the new one before the same step."""
@@ -80,7 +85,12 @@ def left_out(lines: Lines, node: Node) -> Came:
 
 
 def corrected(terms: Terms, lines: Lines, node: Node, command: Command) -> Came | Rejection:
-    """Decide another command in a step's place, on the draws of the step itself."""
+    """Decide another command in a step's place, on the draws of the step itself.
+
+    What comes of one that nothing ever tells depends on such answers of others: no plan says it.
+    """
+    if terms.planned and command.untold:
+        return thrown(terms, lines, node, command)
     kin = terms.namesakes.kin(lines.tapes, lines.now)
     chance = TapeChance(lines.tapes, terms.source, node.draws, node.draws, kin)
     try:

@@ -84,6 +84,11 @@ class Tapes:
             if cells
         }
 
+    def seen(self, draws: Iterable[Draw]) -> bool:
+        """Tell whether every gm saw all these dice fall; of a deck nobody sees the order."""
+        dice = (draw for draw in draws if isinstance(draw.value, int))
+        return all(draw.nth in self.clear.get(draw.key, ()) for draw in dice)
+
     def next(self, key: DrawKey, faces: int | Cards) -> Draw | None:
         """Find the first parked cell for a new draw of these faces."""
         tape = self.cells.get(key, ())
