@@ -50,14 +50,20 @@ function useWish(value: number, set: (value: number) => Promise<boolean>): [numb
     due.current = undefined;
     if (now !== undefined && now !== value) void set(now).then((accepted) => accepted || want(undefined));
   };
+  // Who leaves has the value in mind that stands there by then.
+  const last = useRef(send);
+  last.current = send;
   useEffect(() => {
-    due.current = wish;
-    const timer = setTimeout(send, REST);
+    const timer = setTimeout(() => last.current(), REST);
     return () => clearTimeout(timer);
   }, [wish]);
-  useEffect(() => send, []);
+  useEffect(() => () => last.current(), []);
   useEffect(() => want(undefined), [value]);
-  return [wish ?? value, want];
+  const change = (next: number): void => {
+    due.current = next;
+    want(next);
+  };
+  return [wish ?? value, change];
 }
 
 function Typed({ name, field, value, set }: { name: string; field: Field; value: number; set: (value: number) => Promise<boolean> }) {
