@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser.axe import complaints, overflow, small_targets
+from tests.browser.cards import lay as lay_first
 from tests.browser.person import LAPTOP, PHONE, Json, sit
 from tests.browser.room import Hand, conflicts, opening, room
 from tests.browser.table import join
@@ -36,8 +37,7 @@ async def test_a_probe_is_on_the_table_after_few_presses(browser: Browser, serve
     await hand.press(gm.get("open-next"))
     await hand.press(opening(gm).get_by_test_id("opening-start"))
     await anna.until(lambda view: any(c["phase"] == "commit" for c in conflicts(view)))
-    await anna.get("dock").locator(".hold:not([disabled])").first.click()
-    await anna.send("commit-card")
+    await lay_first(anna, "commit-card")
     await hand.press(gm.get("dock").locator(".hold:not([disabled])").first)
     await hand.press(gm.get("commit-card"))
     await expect(gm.get("comparison").first).to_be_visible()
