@@ -110,7 +110,7 @@ function Dice({ conflict, who }: { conflict: EwsConflict; who: string }) {
           {t(`value.${side.critical}`, {}, "ews")}
         </b>
       ) : (side?.faces?.length ?? 0) > 1 ? (
-        <b class="grade">{t("ews.thrown_again")}</b>
+        <small class="ews-again">{t("ews.thrown_again")}</small>
       ) : null}
     </span>
   );
