@@ -164,9 +164,11 @@ class Person:
 async def sit(
     browser: Browser, name: str, size: dict[str, int], language: str = "de-DE", **options: Any
 ) -> Person:
-    """Open a fresh browser context for somebody."""
+    """Open a fresh browser context for somebody; what moves is tested where it is told to."""
     context = await browser.new_context(
-        viewport={"width": size["width"], "height": size["height"]}, locale=language, **options
+        viewport={"width": size["width"], "height": size["height"]},
+        locale=language,
+        **{"reduced_motion": "reduce", **options},
     )
     context.set_default_timeout(SECONDS * 1000)
     return Person(name, await context.new_page())
