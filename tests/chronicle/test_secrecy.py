@@ -20,7 +20,7 @@ from tests.chronicle.secrecy import compare
 from tests.support import dose
 
 Patch = pytest.MonkeyPatch
-PAIRS = 40 if dose.ample() else 10
+PAIRS = 30 if dose.ample() else 10
 """Of each system; `./dev secrecy` compares 20,000."""
 
 
@@ -121,13 +121,13 @@ def undo_list(patch: Patch) -> None:
     [
         pytest.param("einblatt", widened(einblatt.CardCommitted), id="table-widened-card"),
         pytest.param("samyra", widened(samyra.ActionDeclared), id="table-widened-action"),
-        pytest.param("einblatt", public_part, id="public-part"),
+        pytest.param("samyra", public_part, id="public-part"),
         pytest.param("einblatt", narration, id="narration"),
         pytest.param("samyra", numbering, id="numbering"),
-        pytest.param("einblatt", digest, id="digest"),
+        pytest.param("samyra", digest, id="digest"),
         pytest.param("samyra", refusal, id="refusal"),
         pytest.param("einblatt", sample, id="sample"),
-        pytest.param("einblatt", undo_list, id="undo-list"),
+        pytest.param("samyra", undo_list, id="undo-list"),
     ],
 )
 def test_a_planted_leak_is_found(
