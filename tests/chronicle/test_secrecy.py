@@ -23,6 +23,9 @@ Patch = pytest.MonkeyPatch
 PAIRS = 30 if dose.ample() else 10
 """Of each system; `./dev secrecy` compares 20,000."""
 
+FIRST = {"einblatt": 0, "samyra": 20}
+"""A seed with whose table secrets begin soon."""
+
 
 @pytest.mark.parametrize("system", discover())
 def test_what_nobody_may_know_changes_no_byte(system: str) -> None:
@@ -134,5 +137,5 @@ def test_a_planted_leak_is_found(
     system: str, plant: Callable[[Patch], None], monkeypatch: Patch
 ) -> None:
     plant(monkeypatch)
-    _, found, _ = compare(system, 0, 500, enough=1)
+    _, found, _ = compare(system, FIRST[system], 500, enough=1)
     assert found
