@@ -20,7 +20,7 @@ from tests.chronicle.secrecy import compare
 from tests.support import dose
 
 Patch = pytest.MonkeyPatch
-PAIRS = 30 if dose.ample() else 10
+PAIRS = 60 if dose.ample() else 10
 """Of each system; `./dev secrecy` compares 20,000."""
 
 FIRST = {"einblatt": 0, "samyra": 20}
