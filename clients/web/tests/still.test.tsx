@@ -63,9 +63,9 @@ describe("a log that grows", () => {
     const state = newState("t");
     hearFrames(state, [first, ...Array.from({ length: 30 }, (_, i) => said(i + 2))]);
     const door = doorTo(state, signal(NOBODY));
-    const all = drawn("Row", () => render(<Table.Provider value={door}><LogPane onJump={() => undefined} /></Table.Provider>, root));
+    const all = drawn("StepRow", () => render(<Table.Provider value={door}><LogPane onJump={() => undefined} /></Table.Provider>, root));
     expect(all).toBe(31);
-    expect(drawn("Row", () => hearFrames(state, [said(32)]))).toBe(1);
+    expect(drawn("StepRow", () => hearFrames(state, [said(32)]))).toBe(1);
     expect(root.querySelectorAll('[data-testid="log-step"]')).toHaveLength(32);
   });
 
