@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser.axe import complaints, overflow, small_targets
+from tests.browser.cards import lay as lay_first
 from tests.browser.person import LAPTOP, PHONE, Json, sit
 from tests.browser.room import Hand, conflicts, opening, room
 from tests.support.programs import Running
@@ -37,6 +38,8 @@ async def test_a_probe_is_on_the_table_after_few_presses(browser: Browser, serve
     await hand.type(gm.get("field-name"), "Wolf")
     await gm.until(lambda view: len(view["figures"]) == 2)
     await hand.press(gm.get("open-next"))
+    forecast = opening(gm).locator('[data-testid^="forecast-"]')
+    await expect(forecast).to_contain_text("%")
     await hand.press(opening(gm).get_by_test_id("opening-start"))
     await anna.until(lambda view: any(c["phase"] == "commit" for c in conflicts(view)))
     await taps.press(anna.get("dock").locator(".hold:not([disabled])").first)
