@@ -8,7 +8,6 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser.axe import complaints, overflow, small_targets
-from tests.browser.cards import lay as lay_first
 from tests.browser.person import LAPTOP, PHONE, Json, sit
 from tests.browser.room import Hand, conflicts, opening, room
 from tests.support.programs import Running
