@@ -12,7 +12,7 @@ from playwright.async_api import CDPSession, Page, expect
 
 from domain.systems.samyra.grid import field as named
 from tests.browser.combat import SHEET
-from tests.browser.person import LAPTOP, Json, sit
+from tests.browser.person import LAPTOP, SECONDS, Json, sit
 from tests.browser.traced import PAINTED, at, inputs, scripts, told, traced
 from tests.support.browser import chromium
 from tests.support.client import Founded, Http, joined
@@ -139,6 +139,7 @@ async def measured(page: Page, client: CDPSession) -> None:
 
 async def main() -> None:
     """Measure, and say so."""
+    expect.set_options(timeout=SECONDS * 1000)
     with tempfile.TemporaryDirectory() as folder:
         async with running_server(f"sqlite:{folder}/map.db") as server, chromium() as browser:
             http = Http(server.url)
