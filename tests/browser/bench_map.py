@@ -1,4 +1,4 @@
-"""Does a large map stutter? Script a frame while it is panned, zoomed and walked over.
+"""Does a large map stutter? Script a frame while it is panned and zoomed, work while a way is planned.
 
 2,000 fields and 60 figures, seen by the gm on a laptop whose processor is slowed to a quarter.
 Run by hand: `./dev bench map`. It says its bars, and judges nothing by itself.
@@ -21,7 +21,6 @@ from tests.support.programs import running_server
 COLUMNS, ROWS, FIGURES, SLOWER = 50, 40, 60, 4
 FRAME, PREVIEW = 8, 50
 """Bars in milliseconds: of script in a frame, and of work from a tap to the painted preview."""
-WALKS = 6
 
 
 async def seen(http: Http, new: Founded) -> Json:
@@ -105,24 +104,6 @@ async def planned(page: Page) -> None:
         await expect(page.get_by_test_id("move")).to_have_count(0)
 
 
-async def walked(page: Page, client: CDPSession) -> list[float]:
-    """Let figures go, and watch each until it stands; give the script of all frames."""
-    frames: list[float] = []
-    for _ in range(WALKS):
-        await tapped(page, (await reached(page, 12))[-1])
-        frames += scripts(await traced(client, lambda: gone(page)))
-    return frames
-
-
-async def gone(page: Page) -> None:
-    """Send the way that is planned, and wait until the figure stands at its end."""
-    moments = page.get_by_test_id("moments")
-    count = str(await moments.get_attribute("data-count"))
-    await page.get_by_test_id("move").click()
-    await expect(moments).not_to_have_attribute("data-count", count)
-    await expect(moments).to_have_attribute("data-state", "idle")
-
-
 async def measured(page: Page, client: CDPSession) -> None:
     """Do one thing after the other, and say what each takes."""
     for _ in range(4):
@@ -133,8 +114,6 @@ async def measured(page: Page, client: CDPSession) -> None:
     # Escape is an input, too: only what was tapped brings a preview.
     taps = inputs(await traced(client, lambda: planned(page)))[::2]
     print(f"preview: median {at(taps, 0.5):.1f} ms,", told(taps, PREVIEW))
-    frames = await walked(page, client)
-    print(f"walking: {len(frames)} frames,", told(frames, FRAME))
 
 
 async def main() -> None:
