@@ -1,4 +1,4 @@
-"""Does a large map stutter? Script a frame while it is panned and zoomed, work while a way is planned.
+"""Does a large map stutter? Script a frame that is panned or zoomed, work for a planned way.
 
 2,000 fields and 60 figures, seen by the gm on a laptop whose processor is slowed to a quarter.
 Run by hand: `./dev bench map`. It says its bars, and judges nothing by itself.
