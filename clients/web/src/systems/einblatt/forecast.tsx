@@ -7,6 +7,7 @@ import { ClassBar, classWords } from "./classes";
 import { lessened } from "./counting";
 import { useChances, type Question } from "./verdict";
 import { sheetOf, type Sheet } from "./view";
+import "./words";
 
 export interface Entrant {
   figure: string;

@@ -10,6 +10,7 @@ import { HEAL } from "./restrictions";
 import { SheetForm } from "./sheet";
 import { Summary } from "./summary";
 import { awaited, statusOf, type EinblattConflict } from "./view";
+import "./words";
 
 export const einblatt: SystemPart = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EinblattConflict} />,
