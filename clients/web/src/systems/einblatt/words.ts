@@ -3,4 +3,6 @@ import de from "../../i18n/board.de.json";
 import en from "../../i18n/board.en.json";
 import { addWords } from "../../i18n/words";
 
-addWords({ de, en });
+export function takeBoardWords(): void {
+  addWords({ de, en });
+}
