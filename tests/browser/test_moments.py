@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest_asyncio
 from playwright.async_api import Browser, Page, WebSocketRoute, expect
 
+from tests.browser.cards import lay as lay_first
 from tests.browser.duo import Duo
 from tests.browser.person import LAPTOP, PHONE, Json, Person
 from tests.browser.test_einblatt import equipped
@@ -132,8 +133,7 @@ async def commits(duo: Duo, cid: str) -> None:
 
 async def lay(anna: Person) -> None:
     """Let Anna lay her first card."""
-    await anna.get("dock").locator(".hold:not([disabled])").first.click()
-    await anna.send("commit-card")
+    await lay_first(anna, "commit-card")
 
 
 async def probe(duo: Duo) -> None:

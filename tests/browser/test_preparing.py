@@ -37,6 +37,8 @@ async def test_a_probe_is_on_the_table_after_few_presses(browser: Browser, serve
     await hand.type(gm.get("field-name"), "Wolf")
     await gm.until(lambda view: len(view["figures"]) == 2)
     await hand.press(gm.get("open-next"))
+    forecast = opening(gm).locator('[data-testid^="forecast-"]')
+    await expect(forecast).to_contain_text("%")
     await hand.press(opening(gm).get_by_test_id("opening-start"))
     await anna.until(lambda view: any(c["phase"] == "commit" for c in conflicts(view)))
     await taps.press(anna.get("dock").locator(".hold:not([disabled])").first)
