@@ -53,6 +53,7 @@ from .setting import (
     RedrawMap,
     SaveMap,
     SetAlliances,
+    SetFog,
     SetLe,
     SetSheet,
     StartLongAction,
@@ -61,7 +62,8 @@ from .swinging import AnswerSwing, ClaimSwing, SetSwing
 
 COMMANDS: tuple[type[Command], ...] = (
     SetSheet, SetLe, ForgetLe, GiveWeapon, PlaceWeapon, SaveMap, RedrawMap, DropMap, OpenCombat,
-    Join, JoinAt, Leave, PlaceFigure, Place, SetAlliances, DrawArea, ChangeGround, NextRound,
+    Join, JoinAt, Leave, PlaceFigure, Place, SetAlliances, DrawArea, ChangeGround, SetFog,
+    NextRound,
     RollInitiative, ChooseOrder, Step, TryGelaendelauf, PushOn, RollLoesen, ForceLeave, Bind,
     Reserve, Alternative, Stay, EndMove, RestStays, SetSwing, AnswerSwing, ClaimSwing, Overcome,
     AnswerStrike, SetFacing, DeclareSpell, Act, Intend, Withdraw, DropAction, Ready,
@@ -119,6 +121,7 @@ __all__ = [
     "SaveMap",
     "SetAlliances",
     "SetFacing",
+    "SetFog",
     "SetLe",
     "SetSheet",
     "SetSwing",

@@ -1,0 +1,33 @@
+"""Which fields may the gm hide from all others, and which show?"""
+
+from collections.abc import Iterator
+
+from domain.kernel.offer import Fields, offer
+from domain.kernel.options import Option, SomeOf
+
+from .. import commands as c
+from ..chart import drawn
+from ..offer import more
+from ..state import NOBODY
+from .look import CombatLook
+
+MOST_AT_ONCE = 2_500
+"""So many fields at most are hidden or shown by one command."""
+
+
+def set_fog(look: CombatLook) -> Iterator[Option]:
+    """Let the gm name any fields: fog comes between movements, and may lift at any time.
+
+    Reading: docs/adr/0038-fog-is-no-part-of-the-map.md
+    """
+    every = drawn(look.conflict.rows) if not look.ground.free else ()
+    if not look.actor.is_gm or not every:
+        return
+    if not look.close:
+        yield more(c.SetFog, look.cid)
+        return
+    some = SomeOf(every, 1, min(MOST_AT_ONCE, len(every)))
+    may = {"laid": look.conflict.mover == NOBODY, "lifted": bool(look.conflict.fog)}
+    for fog in (fog for fog, so in may.items() if so):
+        named: Fields = {"conflict": look.cid, "fields": some, "fog": fog}
+        yield offer(c.SetFog, f"{look.cid}/{fog}", **named)
