@@ -98,3 +98,38 @@ async def test_questions_say_what_holds_for_them(field: Field, pictures: Path) -
     await expect(anna.get("chosen_to")).to_contain_text("Sofortzauber (Feuerball)")
     assert "Feuerball" not in repr(gm.view)
     await looks_well(anna, "words", pictures)
+
+
+async def test_the_gm_hides_a_part_of_the_map_and_who_waits_there(
+    field: Field, pictures: Path
+) -> None:
+    await opened(field, {"Ayla": "b3", "Bran": "b6/0", "Wolf": "f2"})
+    gm, anna, bert = field.gm, field.anna, field.bert
+    form = await gm.tool("tool-samyra.SetFog")
+    await tap(gm, "pick-h1")
+    await tap(gm, "pick-l8")
+    await expect(form).to_contain_text("40 Felder")
+    await form.get_by_test_id("fog-laid").click()
+    for person in (anna, bert):
+        await person.until(lambda view: "~" in field.combat(person)["map"].get("fog", ""))
+        await expect(person.get("fog")).to_have_count(1)
+        assert "under" not in field.combat(person)["map"]
+        assert "2b" not in field.combat(person)["map"]["rows"]
+    where = {"conflict": field.conflict, "figure": field.id("Ork"), "pose": "k5"}
+    await field.say(type="samyra.Join", party=FOES, facing=3, **where)
+    await expect(gm.get(f"token-{field.id('Ork')}")).to_have_count(1)
+    await looks_well(gm, "fog-gm", pictures)
+    await moving(field)
+    await anna.press(f"fighter-{field.id('Ayla')}")
+    await anna.get("fog").click(force=True)  # the tap goes through it to the map
+    await expect(anna.get("why-not")).to_contain_text("liegt im Nebel")
+    await looks_well(anna, "fog-phone", pictures)
+    await looks_well(bert, "fog-dark", pictures)
+    for person in (anna, bert, field.watcher):
+        await expect(person.get(f"token-{field.id('Ork')}")).to_have_count(0)
+        assert "lurkers" not in field.combat(person)
+    await form.get_by_test_id("field-fields").fill("K5")
+    await form.get_by_test_id("field-fields").press("Tab")
+    await form.get_by_test_id("fog-lifted").click()
+    for person in field.everybody:
+        await expect(person.get(f"token-{field.id('Ork')}")).to_have_count(1)

@@ -1,32 +1,38 @@
 """What lies under the fog of a combat, and where may a figure lurk there?"""
 
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from domain.kernel.ids import FigureId
+from domain.kernel.memo import memoized
 
 from .chart import redrawn, terrain
 from .grid import GRIDS, Grid, field
 from .ground import parted
+from .settings import Settings
 from .shapes import covered, turns
 from .state import Conflict
 
+Poses = tuple[tuple[str, frozenset[str]], ...]
+"""Poses of a shape, each with the fields that it covers."""
 VEIL = "~"
 """The character of a hidden field in the text that says which fields are hidden."""
 
 
-def beneath(conflict: Conflict) -> str:
+@memoized
+def beneath(rows: str, fog: Mapping[str, str]) -> str:
     """Give the map as the gm knows it."""
-    return redrawn(conflict.rows, conflict.fog)
+    return redrawn(rows, fog)
 
 
-def veil(conflict: Conflict) -> str:
+@memoized
+def veil(rows: str, fog: Mapping[str, str]) -> str:
     """Say which fields are hidden: a text laid out as the map, with spaces for all others."""
-    lines = enumerate(conflict.rows.replace("\r", "").split("\n"))
-    rows = (
-        "".join(VEIL if field(x, y) in conflict.fog else " " for x in range(len(line)))
-        for y, line in lines
+    drawn = (
+        "".join(VEIL if field(x, y) in fog else " " for x in range(len(line)))
+        for y, line in enumerate(rows.replace("\r", "").split("\n"))
     )
-    return "\n".join(row.rstrip() for row in rows)
+    return "\n".join(row.rstrip() for row in drawn)
 
 
 def lurking(conflict: Conflict) -> dict[str, FigureId]:
@@ -44,14 +50,17 @@ def _spot(pose: str, shape: str) -> tuple[str, str, int]:
     return anchor, shape, orientation
 
 
-def lairs(conflict: Conflict, figure: FigureId, shape: str) -> tuple[str, ...]:
-    """Name the poses in which a figure would be hidden whole, on nobody's fields."""
-    if not conflict.fog:
-        return ()
+def lairs(conflict: Conflict, figure: FigureId, shape: str) -> Iterator[str]:
+    """Go through the poses in which a figure would be hidden whole, on nobody's fields."""
     others = {under for under, who in lurking(conflict).items() if who != figure}
-    free = conflict.fog.keys() - others
-    every = on_map(GRIDS[conflict.settings.grid], beneath(conflict), shape)
-    return tuple(pose for pose, fields in every if fields <= free)
+    every = _hidden(conflict.settings, conflict.rows, conflict.fog, shape)
+    return (pose for pose, fields in every if fields.isdisjoint(others))
+
+
+@memoized
+def _hidden(settings: Settings, rows: str, fog: Mapping[str, str], shape: str) -> Poses:
+    every = on_map(GRIDS[settings.grid], beneath(rows, fog), shape) if fog else ()
+    return tuple(each for each in every if each[1] <= fog.keys())
 
 
 def hides(conflict: Conflict, pose: str, shape: str) -> bool:
@@ -61,7 +70,7 @@ def hides(conflict: Conflict, pose: str, shape: str) -> bool:
 
 
 @lru_cache(maxsize=32)
-def on_map(grid: Grid, rows: str, shape: str) -> tuple[tuple[str, frozenset[str]], ...]:
+def on_map(grid: Grid, rows: str, shape: str) -> Poses:
     """List the poses of a shape that lie on a map, and what it covers in each."""
     ways, inside = turns(grid, shape), terrain(rows).keys()
     every = (

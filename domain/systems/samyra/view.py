@@ -91,9 +91,9 @@ def _conflict(
 def _map(eyes: Audience, conflict: Conflict) -> View:
     ground: View = {"name": conflict.name, "rows": conflict.rows}
     if conflict.fog:
-        ground["fog"] = veil(conflict)
+        ground["fog"] = veil(conflict.rows, conflict.fog)
         if eyes.is_gm:
-            ground["under"] = beneath(conflict)
+            ground["under"] = beneath(conflict.rows, conflict.fog)
     return ground
 
 

@@ -10,7 +10,6 @@ from domain.kernel.system import Focus
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from domain.systems.samyra.chart import terrain
-from domain.systems.samyra.fog import beneath
 from tests.rules.samyra.field import Field
 from tests.rules.samyra.people import foe, hero
 from tests.support.play import Seeded
@@ -110,7 +109,7 @@ def test_the_ground_changes_under_the_fog_unseen() -> None:
     field.do("ChangeGround", fields=("d1",), kind="free", height=0, why="")
     told = field.once(e.GroundChanged)
     assert SYSTEM.redact(field.before, told, field.state, field.seat("nobody")) is None
-    assert beneath(field.conflict) == "#...#\n.....\n....."
+    assert map_of(field, "gm")["under"] == "#...#\n.....\n....."
 
 
 def test_a_figure_put_under_the_fog_lurks_and_only_the_gm_knows() -> None:
@@ -139,11 +138,12 @@ def test_a_lurker_takes_no_part() -> None:
 
 def test_a_figure_uncovered_in_part_is_uncovered_whole() -> None:
     field = crypt()
+    field.join(foe("lich"), "e1")
     ogre(field, "d2")
     field.do("SetFog", fields=("e2",), fog="lifted")
     assert field.names() == ["FogLifted", "FigureJoined"]
     assert field.once(e.FogLifted).fields == ("d2", "e2")
-    assert (field.at("oger"), field.conflict.lurkers) == ("d2/0", {})
+    assert (field.at("oger"), [*field.conflict.lurkers]) == ("d2/0", ["lich"])
     assert "foes" in field.conflict.parties
 
 

@@ -69,13 +69,13 @@ def join(look: CombatLook) -> Iterator[Option]:
 
 
 def _fits(look: CombatLook, figure: FigureId) -> bool:
-    return any(_vacant(look, figure)) or bool(_lairs(look, figure))
+    return any(_vacant(look, figure)) or any(_lairs(look, figure))
 
 
-def _lairs(look: CombatLook, figure: FigureId) -> tuple[str, ...]:
-    """List where a figure may be put under the fog: not one that everybody sees on the map."""
+def _lairs(look: CombatLook, figure: FigureId) -> Iterator[str]:
+    """Go through the poses under the fog, unless everybody sees the figure on the map."""
     seen = figure in look.fighters
-    return () if seen else lairs(look.conflict, figure, look.ground.shape(figure))
+    return iter(()) if seen else lairs(look.conflict, figure, look.ground.shape(figure))
 
 
 def join_at(look: CombatLook) -> Iterator[Option]:

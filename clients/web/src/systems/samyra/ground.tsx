@@ -8,8 +8,9 @@ function path(grid: GridKey, all: readonly Cell[], scale = 1): string {
 }
 
 /** Letters of the columns above, numbers of the rows at the left. */
-function Edges({ rows, grid }: { rows: string; grid: GridKey }) {
-  const { columns, rows: count } = size(rows);
+function Edges({ rows, fog, grid }: { rows: string; fog: string; grid: GridKey }) {
+  const [seen, veiled] = [size(rows), size(fog)];
+  const [columns, count] = [Math.max(seen.columns, veiled.columns), Math.max(seen.rows, veiled.rows)];
   return (
     <g class="edges">
       {Array.from({ length: columns }, (_, x) => {
@@ -47,8 +48,8 @@ function Heights({ all, grid }: { all: readonly Cell[]; grid: GridKey }) {
   );
 }
 
-/** `plain`: without what is written on it. */
-export function Ground({ rows, grid, plain = false }: { rows: string; grid: GridKey; plain?: boolean }) {
+/** `plain`: without what is written on it; `fog`: what more of it is there, though nobody sees it. */
+export function Ground({ rows, fog = "", grid, plain = false }: { rows: string; fog?: string; grid: GridKey; plain?: boolean }) {
   return useMemo(() => {
     const all = cells(rows);
     const obstacles = all.filter(({ kind }) => kind === "obstacle");
@@ -59,8 +60,8 @@ export function Ground({ rows, grid, plain = false }: { rows: string; grid: Grid
         <path class="obstacle" d={path(grid, obstacles.filter(({ standable }) => !standable), 0.86)} />
         <path class="obstacle standable" d={path(grid, obstacles.filter(({ standable }) => standable), 0.86)} />
         {plain ? null : <Heights all={obstacles} grid={grid} />}
-        {plain ? null : <Edges rows={rows} grid={grid} />}
+        {plain ? null : <Edges rows={rows} fog={fog} grid={grid} />}
       </g>
     );
-  }, [rows, grid, plain]);
+  }, [rows, fog, grid, plain]);
 }

@@ -21,6 +21,7 @@ export const DRAWN = "samyra.DrawArea";
 
 /** And with all fields of the combat. */
 export const GROUND = "samyra.ChangeGround";
+export const FOG = "samyra.SetFog";
 
 function about(option: Option, conflict: string): boolean {
   return constant(option.fields["conflict"]) === conflict && !option.type.startsWith("table.");
@@ -91,7 +92,7 @@ export function useLooking(id: string, conflict: SamyraConflict): void {
   const due =
     figure !== undefined &&
     !looking.value &&
-    abbreviated(view, id).some((option) => listOf(option.fields["figure"]).includes(figure) && ![...PLACED, DRAWN, GROUND].includes(option.type));
+    abbreviated(view, id).some((option) => listOf(option.fields["figure"]).includes(figure) && ![...PLACED, DRAWN, GROUND, FOG].includes(option.type));
   const pose = conflict.fighters?.[figure ?? ""]?.pose;
   // What was planned begins where the figure stood.
   useEffect(() => {
