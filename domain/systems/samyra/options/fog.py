@@ -11,8 +11,8 @@ from ..offer import more
 from ..state import NOBODY
 from .look import CombatLook
 
-MOST_AT_ONCE = 2_500
-"""So many fields at most are hidden or shown by one command."""
+MOST_AT_ONCE = 2_000
+"""So many fields at most are hidden or shown by one command, which is one message of a socket."""
 
 
 def set_fog(look: CombatLook) -> Iterator[Option]:

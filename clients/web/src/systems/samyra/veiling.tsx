@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { counted, t } from "../../i18n/words";
 import { command, constant } from "../../options/command";
 import { commandLabel, fieldLabel } from "../../options/labels";
+import type { Option } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
 import { boardOf } from "./board";
 import { FieldNames, flipped } from "./drawing";
@@ -21,6 +22,13 @@ interface VeilingProps {
 }
 
 const DEEDS = ["laid", "lifted"] as const;
+
+/** One command takes only so many fields: of a large map several are sent. */
+function portions(fields: readonly string[], option: Option): string[][] {
+  const { fields: listed } = option.fields;
+  const most = listed && "some_of" in listed ? listed.max : 1;
+  return Array.from({ length: Math.ceil(fields.length / most) }, (_, i) => fields.slice(i * most, (i + 1) * most));
+}
 
 function Form({ id, conflict }: VeilingProps) {
   const view = useView();
@@ -46,12 +54,13 @@ function Form({ id, conflict }: VeilingProps) {
   const deed = (fog: (typeof DEEDS)[number]) => {
     const option = options.find(({ fields }) => constant(fields["fog"]) === fog);
     const fields = chosen.filter((field) => veiled.has(field) === (fog === "lifted"));
-    const made = option && command(option, { fields }, view);
+    const made = option ? portions(fields, option).map((each) => command(option, { fields: each }, view)) : [];
     const act = async (): Promise<void> => {
-      if (made && (await send(made))) choose([]);
+      for (const each of made) if (!each || !(await send(each))) return;
+      choose([]);
     };
     return (
-      <button key={fog} type="button" class={fog === due ? "primary" : "quiet"} disabled={!made} data-testid={`fog-${fog}`} onClick={() => void act()}>
+      <button key={fog} type="button" class={fog === due ? "primary" : "quiet"} disabled={made.length === 0} data-testid={`fog-${fog}`} onClick={() => void act()}>
         {t(`samyra.fog.${fog}`)}
       </button>
     );
