@@ -181,6 +181,18 @@ class StoreContract(ABC):
             assert await entries(store, name) == [LogEntry(1, "same", name.encode())]
         assert await store.tables() == sorted(names)
 
+    async def test_what_is_kept_beside_a_log_is_no_log_and_goes_with_it(self, store: Store) -> None:
+        large = bytes(range(256)) * 4096
+        for body in (large, large):
+            await store.keep("t", "a" * 64, body)
+        await store.keep("u", "a" * 64, b"other")
+        assert await store.kept("t", "a" * 64) == large
+        assert await store.kept("t", "b" * 64) is None
+        assert await store.tables() == []
+        await store.erase("t")
+        assert await store.kept("t", "a" * 64) is None
+        assert await store.kept("u", "a" * 64) == b"other"
+
     async def test_erasing_takes_one_whole_table_and_no_other(self, store: Store) -> None:
         await fill(store, "gone", 3)
         kept = await fill(store, "kept", 3)
