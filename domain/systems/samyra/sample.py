@@ -71,7 +71,7 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
         found = replace(conflict, fighters=fighters, binds=binds, blows=blows)
         if self.audience.is_gm:
             return found
-        return replace(found, fog=dict.fromkeys(conflict.fog, FREE), lurkers={})
+        return replace(found, fog=dict.fromkeys(conflict.fog, FREE), lurkers={}, picture="")
 
     def _fighter(self, conflict: Conflict, figure: FigureId, fighter: Fighter) -> Fighter:
         if not sees_choice(conflict, figure, self.audience):

@@ -151,6 +151,11 @@ def _opened(event: e.CombatOpened, after: State, audience: Audience) -> Event:
     return event if audience.is_gm else without(event, "under")
 
 
+def _pictured(event: e.PictureLaid, after: State, audience: Audience) -> Event:
+    """Tell all that there is another picture; its name would tell of what the fog hides of it."""
+    return event if audience.is_gm else without(event, "picture", "size", "fit")
+
+
 def _left(before: State, event: e.FigureLeft, after: State, audience: Audience) -> Event | None:
     lurked = event.figure in before.conflicts[event.conflict].lurkers
     return event if audience.is_gm or not lurked else None
@@ -174,6 +179,7 @@ SECRET: dict[type[Event], Cut] = {
         _of_choice,
     ),
     e.CombatOpened: _opened,
+    e.PictureLaid: _pictured,
     e.GroundChanged: _ground_changed,
     e.MovementBegun: _begun,
     e.FigureMoved: _moved,

@@ -273,6 +273,10 @@ class Conflict(Struct, frozen=True):
     fog: dict[str, str] = {}
     """field under the fog -> the character of the map that it hides"""
     lurkers: dict[FigureId, Lurker] = {}
+    picture: str = ""
+    """the name under which the picture of the map is kept; hidden, for it tells of all of it"""
+    pictured: int = 0
+    """how often one was laid or taken away"""
     round: int = 0
     parties: tuple[str, ...] = ()
     allies: frozenset[tuple[str, str]] = frozenset()

@@ -90,6 +90,8 @@ def _conflict(
 
 def _map(eyes: Audience, conflict: Conflict) -> View:
     ground: View = {"name": conflict.name, "rows": conflict.rows}
+    if conflict.pictured:
+        ground["pictured"] = conflict.pictured
     if conflict.fog:
         ground["fog"] = veil(conflict.rows, conflict.fog)
         if eyes.is_gm:

@@ -38,6 +38,7 @@ class Fogged(Twin):
     def _open(self) -> None:
         super()._open()
         self._veil()
+        self.do("LayPicture", conflict=self.cid, picture="a" * 64, size=9, fit="0,0=a1")
 
     def _veil(self) -> None:
         """Hide fields where nobody is, the same on both tables."""
@@ -56,7 +57,10 @@ class Fogged(Twin):
         self.do("SetFog", conflict=self.cid, fields=fields, fog=fog)
 
     def _changed(self, step: Step, sent: Json) -> Json:
-        return sent
+        """Lay another picture there: it differs in what lies under the fog."""
+        if sent["type"] != "samyra.LayPicture":
+            return sent
+        return {**sent, "picture": "b" * 64, "size": sent["size"] + 1, "fit": "9,9=b2"}
 
     def _before(self, actor: Any) -> None:
         """Change what is hidden, at any moment; nothing of it is ever public."""

@@ -226,3 +226,29 @@ def test_others_guess_nothing_of_what_is_hidden() -> None:
 def test_the_free_grid_has_no_fields_to_hide(grid: str) -> None:
     field = Field(CRYPT, grid=grid)
     assert field.offered("gm", "SetFog") == []
+
+
+def test_all_learn_of_another_picture_and_the_gm_alone_of_which() -> None:
+    field = crypt()
+    assert SYSTEM.picture(field.state, field.cid, field.seat("gm")) is None
+    field.do("LayPicture", picture="a" * 64, size=900, fit="0,0=a1 90,90=c3")
+    told = field.once(e.PictureLaid)
+    seen = SYSTEM.redact(field.before, told, field.state, field.seat("anna"))
+    assert isinstance(seen, e.PictureLaid)
+    assert (seen.picture, seen.size, seen.fit) == (UNSET, UNSET, UNSET)
+    assert SYSTEM.redact(field.before, told, field.state, field.seat("gm")) == told
+    seats = (*map(field.seat, ("anna", "nobody", "gm")),)
+    assert [SYSTEM.view(field.state, x)["conflicts"][field.cid]["map"]["pictured"] for x in seats]
+    assert field.no("LayPicture", by="anna", picture="", size=0, fit="") == "not_yours"
+
+
+def test_a_picture_is_open_where_the_ground_is() -> None:
+    field = crypt()
+    field.do("LayPicture", picture="a" * 64, size=900, fit="")
+    for seat, count in (("gm", 15), ("anna", 11), ("nobody", 11)):
+        seen = SYSTEM.picture(field.state, field.cid, field.seat(seat))
+        assert seen is not None
+        assert (seen.name, len(seen.pieces)) == ("a" * 64, count)
+        assert seen.pieces.isdisjoint(DARK) == (seat != "gm")
+    field.do("LayPicture", picture="", size=0, fit="")
+    assert SYSTEM.picture(field.state, field.cid, field.seat("gm")) is None

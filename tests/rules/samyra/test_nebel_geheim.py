@@ -56,7 +56,7 @@ def _open_to_all(event: Event, after: Any, audience: Any) -> Event:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", [e.FigureLurks, e.GroundChanged])
+@pytest.mark.parametrize("kind", [e.FigureLurks, e.GroundChanged, e.PictureLaid])
 def test_an_event_under_the_fog_told_to_all_is_noticed(
     kind: type[Event], monkeypatch: pytest.MonkeyPatch
 ) -> None:

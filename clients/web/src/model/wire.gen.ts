@@ -433,6 +433,7 @@ export interface Commands {
   "samyra.Intend": { type: "samyra.Intend"; conflict: string; figure: string; kind: string; target: string; words: string };
   "samyra.Join": { type: "samyra.Join"; conflict: string; figure: string; party: string; pose: string; facing: number };
   "samyra.JoinAt": { type: "samyra.JoinAt"; conflict: string; figure: string; party: string; x: number; y: number };
+  "samyra.LayPicture": { type: "samyra.LayPicture"; conflict: string; picture: string; size: number; fit: string };
   "samyra.Leave": { type: "samyra.Leave"; conflict: string; figure: string };
   "samyra.NextRound": { type: "samyra.NextRound"; conflict: string };
   "samyra.OpenCombat": { type: "samyra.OpenCombat"; title: string; map: string; fog?: string };
@@ -652,6 +653,7 @@ export interface Events {
   "samyra.OvercomeStarted": { type: "samyra.OvercomeStarted"; conflict: string; figure: string; pose: string; rounds: number; skill: string; mode?: string; foes?: string[] };
   "samyra.PartiesAllied": { type: "samyra.PartiesAllied"; conflict: string; pairs: ([string, string])[] };
   "samyra.PassierschlagTriggered": { type: "samyra.PassierschlagTriggered"; conflict: string; mover: string; attacker: string; field: string; reason: string; last?: string };
+  "samyra.PictureLaid": { type: "samyra.PictureLaid"; conflict: string; picture?: string; size?: number; fit?: string };
   "samyra.PushedOn": { type: "samyra.PushedOn"; conflict: string; figure: string };
   "samyra.ReadinessEnded": { type: "samyra.ReadinessEnded"; conflict: string; figure: string; window: string };
   "samyra.ResultOverridden": { type: "samyra.ResultOverridden"; conflict: string; figure: string; what: string; why: string; old?: string | number; new?: string | number };

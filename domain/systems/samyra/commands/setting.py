@@ -197,6 +197,17 @@ class SetFog(GmCommand, frozen=True, kw_only=True, tag=_tag):
     fog: str
 
 
+class LayPicture(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Lay a picture under the map that was sent before; with an empty name take it away.
+
+    `fit` says which two points of the picture lie on which fields, for whoever fits it again.
+    """
+
+    picture: str
+    size: int
+    fit: str
+
+
 class NextRound(GmCommand, frozen=True, kw_only=True, tag=_tag):
     """Begin a round where none is on."""
 

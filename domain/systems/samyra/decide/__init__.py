@@ -54,6 +54,7 @@ HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
     c.DrawArea: opening.draw_area,
     c.ChangeGround: opening.change_ground,
     c.SetFog: fog.set_fog,
+    c.LayPicture: emits(e.PictureLaid),
     c.NextRound: initiative.next_round,
     c.RollInitiative: initiative.roll_initiative,
     c.ChooseOrder: initiative.choose_order,

@@ -171,6 +171,18 @@ class FigureLurks(CombatEvent, frozen=True, kw_only=True, tag=tag):
     shape: str
 
 
+class PictureLaid(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """The gm laid a picture under the map, or took it away (`picture` is then empty).
+
+    `picture` is the hash of its pieces, `size` their bytes, `fit` says which points of the picture
+    lie on which fields; all of it would tell of what is hidden, so that only the gm is told.
+    """
+
+    picture: Written | UnsetType = UNSET
+    size: int | UnsetType = UNSET
+    fit: Written | UnsetType = UNSET
+
+
 class ResultOverridden(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """The gm's word: law, and visible; numbers of npcs stay hidden."""
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.fold import change
+from domain.kernel.fold import change, unredacted
 from domain.kernel.ids import ConflictId
 
 from .. import events as e
@@ -49,6 +49,12 @@ def _fog_lifted(state: State, event: e.FogLifted) -> State:
     fog = dict(state.conflicts[event.conflict].fog)
     shown = {field: fog.pop(field) for field in event.fields}
     return _redrawn(state, event.conflict, shown, fog)
+
+
+@evolve.on(e.PictureLaid)
+def _picture_laid(state: State, event: e.PictureLaid) -> State:
+    pictured = state.conflicts[event.conflict].pictured + 1
+    return change(state, event.conflict, picture=unredacted(event.picture), pictured=pictured)
 
 
 @evolve.on(e.FigureLurks)

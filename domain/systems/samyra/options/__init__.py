@@ -36,6 +36,7 @@ IN_COMBAT: dict[type[Command], Callable[[CombatLook], Iterator[Option]]] = {
     c.DrawArea: setting.draw_area,
     c.ChangeGround: setting.change_ground,
     c.SetFog: fog.set_fog,
+    c.LayPicture: fog.lay_picture,
     c.NextRound: setting.next_round,
     c.RollInitiative: windows.roll_initiative,
     c.ChooseOrder: windows.choose_order,

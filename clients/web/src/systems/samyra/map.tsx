@@ -14,6 +14,7 @@ import { Areas, Claimed, OwnArea, Pickable, PlannedWay, Reachable } from "./laye
 import { signsOf, through } from "./marks";
 import { Overview } from "./overview";
 import { useMove, usePlan, type Plan } from "./plan";
+import { Picture } from "./picture";
 import { point } from "./pointing";
 import { lifeOf, type Sheet } from "./sheets";
 import { wantedTargets } from "./targets";
@@ -229,6 +230,7 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
           </pattern>
           <MistPattern />
         </defs>
+        <Picture id={id} conflict={conflict} grid={grid} />
         <Ground rows={grid === "free" ? "" : rows} fog={conflict.map?.fog ?? ""} grid={grid} />
         <Fog conflict={conflict} grid={grid} />
         {areas.value ? <Areas conflict={conflict} grid={grid} /> : <OwnArea conflict={conflict} grid={grid} figure={figure} />}

@@ -22,6 +22,7 @@ export const DRAWN = "samyra.DrawArea";
 /** And with all fields of the combat. */
 export const GROUND = "samyra.ChangeGround";
 export const FOG = "samyra.SetFog";
+export const PICTURE = "samyra.LayPicture";
 
 function about(option: Option, conflict: string): boolean {
   return constant(option.fields["conflict"]) === conflict && !option.type.startsWith("table.");

@@ -80,8 +80,8 @@ export interface SamyraConflict extends Conflict {
   phase: string;
   settings?: { grid?: GridKey; [toggle: string]: string | number | undefined };
   round?: number;
-  /** `fog`: which fields are hidden, laid out as the map; `under`: the whole map, for the gm. */
-  map?: { name: string; rows: string; fog?: string; under?: string };
+  /** `fog`: which fields are hidden, laid out as the map; `under`: the whole map, for the gm; `pictured`: how often a picture was laid. */
+  map?: { name: string; rows: string; fog?: string; under?: string; pictured?: number };
   parties?: string[];
   /** Pairs `one+other`. */
   allies?: string[];
