@@ -113,7 +113,7 @@ class System(Struct, frozen=True):
     prepared: Callable[[Any, Audience], Mapping[AskId, Mapping[str, str]]]
     """The question for `odds` that an open ask puts whose answer throws dice or compares hands.
 
-    Made of what this audience may see; absent where a number is hidden from it, or where the
+    Made of what this audience may see; absent if a number is hidden from it, or if the
     roll is none of those that `odds` knows."""
     skip: Callable[[Any, AskId], Command]
     """What an absent seat does: the command that answers this open question."""
@@ -124,7 +124,7 @@ class System(Struct, frozen=True):
     across: tuple[type[Command], ...] = ()
     """Commands that depend on other conflicts too: a figure that fights there cannot join here.
 
-    All others depend on no other conflict: where only the past of those has changed, a step is
+    All others depend on no other conflict: if only the past of those has changed, a step is
     kept without being decided again."""
     picture: Callable[[Any, ConflictId, Audience], SeenPicture | None] = _no_picture
     """(state, conflict, audience) -> the picture of a conflict as far as this audience sees it."""

@@ -7,6 +7,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
+from tests.browser import axe
 from tests.browser.axe import complaints, overflow, small_targets
 from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.play import answer, caught_up, due, play
@@ -42,11 +43,7 @@ async def party(seats: Seated) -> Party:
 
 async def looks_well(person: Person, what: str, pictures: Path) -> None:
     """Light and dark: nothing for axe to complain of, nothing wider than the screen."""
-    for scheme in ("light", "dark"):
-        await person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        await person.page.screenshot(path=pictures / f"{what}-{scheme}.png")
-        assert await complaints(person.page) == [], f"{what} {scheme}"
-    assert await overflow(person.page) <= 0, what
+    await axe.looks_well(person.page, pictures / f"{what}.png")
     assert person.errors == []
 
 
@@ -92,9 +89,7 @@ async def test_undo_dialog_why_and_replay_are_accessible(party: Party, pictures:
     await watcher.get("why-open").locator("visible=true").first.click()
     await looks_well(watcher, "why", pictures)
     await watcher.page.keyboard.press("Escape")
-    await watcher.get("scrubber").focus()
-    await watcher.page.keyboard.press("ArrowLeft")
-    await expect(watcher.get("replay-position")).to_be_visible()
+    await watcher.scrub("ArrowLeft")
     await looks_well(watcher, "replay", pictures)
 
 

@@ -92,7 +92,6 @@ async def test_the_board_keeps_its_room_while_a_question_is_open(
     await duo.anna.tab("table")
     await expect(duo.anna.get("dock")).to_be_visible()
     for person in (duo.anna, duo.gm):
-        await person.page.emulate_media(reduced_motion="reduce")
         for size in SIZES:
             found = await measured(person.page, size)
             at = f"{ask.__name__}-{person.name.lower()}-{size[0]}"
@@ -114,7 +113,6 @@ async def test_the_map_keeps_its_room_while_a_way_is_planned(field: Field, pictu
     await plan(anna, field.id("Ayla"), "e2")
     for person in field.everybody:
         await person.tab("table")
-        await person.page.emulate_media(reduced_motion="reduce")
         for size in SIZES:
             found = await measured(person.page, size)
             at = f"samyra-{person.name.lower()}-{size[0]}"

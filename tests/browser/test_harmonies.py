@@ -11,7 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from tests.browser.axe import complaints, overflow
-from tests.browser.company import Company, last, seated
+from tests.browser.company import Company, events, seated
 from tests.browser.person import Json, Person
 from tests.support.programs import Running
 
@@ -258,4 +258,4 @@ async def test_a_player_proposes_an_action_and_the_gm_says_how_hard_it_is(
     await slides(gm, "SetDifficulty", 0, "weder leicht noch schwer")
     await company.roll(anna, 5, 8, button=ROLL)
     await shown(acting, "failure")
-    assert last(anna, "harmonies.ActionOpened", conflict)["how"] == "wished"
+    assert events(anna, "harmonies.ActionOpened", conflict)[-1]["how"] == "wished"

@@ -11,7 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from tests.browser.axe import complaints, overflow
-from tests.browser.company import Company, last, seated
+from tests.browser.company import Company, events, seated
 from tests.browser.person import Json, Person
 from tests.support.programs import Running
 
@@ -126,7 +126,7 @@ async def happens(company: Company, conflict: str, text: str) -> None:
         await expect(side).to_have_attribute("data-stage", "voided")
         await expect(side).to_contain_text(text or "Dramatisches Ereignis")
         assert event["text"] == text
-        assert not last(person, RESULT, conflict)
+        assert not events(person, RESULT, conflict)
 
 
 async def accept(company: Company, text: str) -> None:
@@ -279,7 +279,7 @@ async def test_what_one_may_not_see_is_on_no_scale(company: Company) -> None:
         await expect(side).to_have_attribute("data-stage", "resolved")
         await expect(side.get_by_test_id("mark-result")).to_have_count(n)
         await expect(side.locator(".phers-scale .here")).to_have_count(n)
-        assert ("class" in last(person, RESULT, conflict)) is bool(n)
+        assert ("class" in events(person, RESULT, conflict)[-1]) is bool(n)
 
 
 async def test_a_player_proposes_and_the_gm_confirms_on_the_scale(company: Company) -> None:

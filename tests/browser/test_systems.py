@@ -25,7 +25,6 @@ async def probe(duo: Duo, method: str) -> None:
 
 
 async def looks_well(person: Person, picture: Path) -> None:
-    await person.page.emulate_media(reduced_motion="reduce")
     await person.page.screenshot(path=picture)
     assert await complaints(person.page) == []
     assert await overflow(person.page) <= 0

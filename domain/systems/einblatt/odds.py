@@ -40,7 +40,7 @@ def odds(question: Mapping[str, str]) -> Odds:
     """Answer `type=duel hand trump cards gone other_hand …`: keys "-3" to "3" of the first side.
 
     Hands are 0 to 32, trumps `false`, a suit, or `true` for any one suit. Two lists with commas
-    may be left out: `cards` is the whole hand where it is known, `gone` are cards that cannot be
+    may be left out: `cards` is the whole hand if it is known, `gone` are cards that cannot be
     in it, such as open discards. Raises `BadQuestion` naming the first parameter that is unknown,
     missing or out of bounds.
     """
