@@ -200,7 +200,7 @@ class SetFog(GmCommand, frozen=True, kw_only=True, tag=_tag):
 class LayPicture(GmCommand, frozen=True, kw_only=True, tag=_tag):
     """Lay a picture under the map that was sent before; with an empty name take it away.
 
-    `fit` says which two points of the picture lie on which fields, for whoever fits it again.
+    `fit` says which two points of the picture lie on which fields, for a gm who fits it again.
     """
 
     picture: str
