@@ -84,6 +84,10 @@ def _never(state: Any, conflict: ConflictId) -> bool:
     return False
 
 
+def _no_party(state: Any, party: str) -> frozenset[FigureId]:
+    return frozenset()
+
+
 class System(Struct, frozen=True):
     """One rule system. `state` is its own type: `{settings, sheets, conflicts}` of one table."""
 
@@ -132,6 +136,8 @@ class System(Struct, frozen=True):
     """Whether a conflict's result is final and public, and no ruling of the gm is due.
 
     The table closes such a conflict when the gm opens the next. By default only the gm closes."""
+    members: Callable[[Any, str], frozenset[FigureId]] = _no_party
+    """(state, party) -> the figures for whom a draw is made in the name of their party."""
     tables: Mapping[str, Any] = {}
     """Tables of its rules that clients draw but do not know; the same at every table."""
 

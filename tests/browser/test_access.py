@@ -87,10 +87,22 @@ async def test_undo_dialog_why_and_replay_are_accessible(party: Party, pictures:
     watcher = party.watcher
     await watcher.tab("log")
     await watcher.get("why-open").locator("visible=true").first.click()
+    await expect(watcher.get("rule").first).to_be_visible()
     await looks_well(watcher, "why", pictures)
+    await it_leads_to_where_it_is_told(watcher)
     await watcher.page.keyboard.press("Escape")
     await watcher.scrub("ArrowLeft")
     await looks_well(watcher, "replay", pictures)
+
+
+async def it_leads_to_where_it_is_told(watcher: Person) -> None:
+    """Follow each rule's name to the place in the texts."""
+    reader = await watcher.page.context.new_page()
+    for name in await watcher.get("rule").get_by_role("link").all():
+        await reader.goto(await name.evaluate("link => link.href"))
+        marked = reader.locator(":is(p, li):has(> .rule:target)")
+        await expect(marked).to_be_visible()
+    await reader.close()
 
 
 async def test_every_sheet_is_accessible_in_both_languages(party: Party, pictures: Path) -> None:

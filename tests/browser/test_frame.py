@@ -27,6 +27,8 @@ MEASURE = """() => {
     board: part(".board"),
     ask: part(".ask"),
     head: document.querySelector(".head").getBoundingClientRect().height,
+    above: document.querySelector(".board").getBoundingClientRect().top -
+      document.querySelector(".head").getBoundingClientRect().bottom,
     primary: [...document.querySelectorAll(".ask .primary")]
       .filter((button) => button.checkVisibility()).length,
   };
@@ -98,6 +100,7 @@ async def test_the_board_keeps_its_room_while_a_question_is_open(
             await person.page.screenshot(path=pictures / f"frame-{at}.png")
             assert (found["down"], found["sideways"]) == (0, 0), at
             assert found["head"] == 48, at
+            assert found["above"] == 0, at
             assert found["tabs"], at
             assert found["primary"] <= 1, at
             assert await complaints(person.page) == [], at

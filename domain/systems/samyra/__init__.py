@@ -17,7 +17,7 @@ from .sample import sample
 from .secrecy import redact
 from .settings import Settings
 from .skip import skip
-from .state import State
+from .state import State, members
 from .terms import REASONS
 from .view import view
 
@@ -42,4 +42,5 @@ SYSTEM = System(
     reasons=REASONS,
     across=ACROSS,
     picture=picture,
+    members=members,
 )

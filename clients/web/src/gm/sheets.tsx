@@ -59,12 +59,12 @@ export function SheetTools({ figure, onDone }: SheetToolsProps) {
   const view = useView();
   const all = sheetOptions(view, figure);
   const pick = useSystem([...new Set(all.map((option) => systemOf(option.type)))]);
-  const { Summary, SheetMore, drawn = [] } = systemPart(pick.system);
+  const { Summary, SheetNow, SheetMore, drawn = [] } = systemPart(pick.system);
   return (
     <div class="sheet-tools">
       <SystemChoice {...pick} />
       <SheetPresets key={`${figure} ${pick.system}`} figure={figure} system={pick.system} />
-      <Summary figure={figure} system={pick.system} />
+      {SheetNow ? <SheetNow figure={figure} /> : <Summary figure={figure} system={pick.system} />}
       {all
         .filter((option) => systemOf(option.type) === pick.system && !drawn.includes(option.type))
         .map((option) => (

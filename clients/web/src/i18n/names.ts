@@ -84,6 +84,11 @@ export function figureName(names: Names, id: string): string {
   return names.figures[id] ?? (id === "gm" ? t("role.gm") : t("name.unknown"));
 }
 
+/** Name whom a conflict waits for, within a sentence. */
+export function awaitedName(names: Names, id: string): string {
+  return id === "gm" ? t("generic.the_gm") : figureName(names, id);
+}
+
 /** Name a seat; nobody in particular is the gm. */
 export function seatName(names: Names, id: string): string {
   return id === "" ? t("role.gm") : (names.seats[id] ?? t("name.unknown"));

@@ -57,6 +57,8 @@ export function loudness(event: GameEvent): Loudness {
   return quiet.has(event.type) || event["secret"] === true || empty(event) ? "quiet" : "plain";
 }
 
+/** More whispers than this at once are told by their first. */
+const FEW = 3;
 const LEVELS: readonly Loudness[] = ["outcome", "result", "plain", "quiet"];
 
 /** The lines of one moment: what it was about, and what went with it. */
@@ -70,6 +72,8 @@ export interface Moment {
 
 const sorted = once((all: readonly GameEvent[]): Moment => {
   const events = told({ events: all });
+  if (events.length > FEW && events.every((event) => loudness(event) === "quiet"))
+    return { head: events.slice(0, 1), rest: [], whispers: events.slice(1), loudness: "quiet" };
   const of = (...levels: Loudness[]): GameEvent[] => events.filter((event) => levels.includes(loudness(event)));
   const most = LEVELS.find((level) => of(level).length > 0) ?? "quiet";
   const head = of(...(most === "result" || most === "outcome" ? (["outcome", "result"] as const) : [most]));

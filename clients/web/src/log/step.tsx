@@ -67,7 +67,9 @@ function Told({ step, names }: { step: Step; names: Names }) {
       {rest.length > 0 ? <div class="rest-lines">{lines(rest)}</div> : null}
       {whispers.length > 0 ? (
         <details class="whispers">
-          <summary aria-label={counted("log.whispers", whispers.length)} title={counted("log.whispers", whispers.length)}>+{whispers.length}</summary>
+          <summary aria-label={counted("log.whispers", whispers.length)} title={counted("log.whispers", whispers.length)}>
+            <span>+{whispers.length}</span>
+          </summary>
           <div class="rest-lines">{lines(whispers)}</div>
         </details>
       ) : null}
