@@ -24,13 +24,13 @@ def set_fog(look: CombatLook) -> Iterator[Option]:
     Reading: docs/adr/0038-fog-is-no-part-of-the-map.md
     """
     every = drawn(look.conflict.rows) if not look.ground.free else ()
-    if not look.actor.is_gm or not every:
+    may = {"laid": look.conflict.mover == NOBODY, "lifted": bool(look.conflict.fog)}
+    if not look.actor.is_gm or not every or not any(may.values()):
         return
     if not look.close:
         yield more(c.SetFog, look.cid)
         return
     some = SomeOf(every, 1, min(MOST_AT_ONCE, len(every)))
-    may = {"laid": look.conflict.mover == NOBODY, "lifted": bool(look.conflict.fog)}
     for fog in (fog for fog, so in may.items() if so):
         named: Fields = {"conflict": look.cid, "fields": some, "fog": fog}
         yield offer(c.SetFog, f"{look.cid}/{fog}", **named)

@@ -107,8 +107,7 @@ def place_figure(look: CombatLook) -> Iterator[Option]:
     """Everybody but the one who is moving may be put elsewhere, out of the fog too."""
 
     def full(figure: FigureId) -> Iterator[Option]:
-        now = (look.fighters.get(figure) or look.conflict.lurkers[figure]).pose
-        where = tuple(p for p in (*poses(look, figure), *_lairs(look, figure)) if p != now)
+        where = tuple(_elsewhere(look, figure))
         if where:
             named: Fields = {"conflict": look.cid, "figure": figure, "why": WHY}
             put: Fields = {"pose": OneOf(where), "facing": facings(look)}
@@ -116,8 +115,15 @@ def place_figure(look: CombatLook) -> Iterator[Option]:
 
     if look.actor.is_gm and not look.ground.free:
         seen = (f for f in look.fighters if f != look.conflict.mover and _room(look, f))
-        who = (*seen, *look.conflict.lurkers)
+        who = (*seen, *(f for f in look.conflict.lurkers if any(_elsewhere(look, f))))
         yield from look.in_full(c.PlaceFigure, who, full, look.cid)
+
+
+def _elsewhere(look: CombatLook, figure: FigureId) -> Iterator[str]:
+    """Go through the poses in which a figure of the combat is not now, under the fog too."""
+    now = (look.fighters.get(figure) or look.conflict.lurkers[figure]).pose
+    every = (*_vacant(look, figure), *_lairs(look, figure))
+    return (pose for pose in every if pose != now)
 
 
 def _room(look: CombatLook, figure: FigureId) -> bool:
