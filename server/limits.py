@@ -32,6 +32,7 @@ LIMITS: Final = {
     "forks": Limit(20, 60 / HOUR),
     "reads": Limit(300, 10),
     "exports": Limit(300, 2),
+    "pictures": Limit(20, 60 / HOUR),
     "odds": Limit(600, 20),
     "seating": Limit(120, 1),
     "founding": Limit(60, 120 / HOUR),

@@ -69,6 +69,17 @@ class Options(Protocol):
         ...
 
 
+class SeenPicture(Struct, frozen=True):
+    """A picture kept beside the log, by its name, and which of its pieces an audience may see."""
+
+    name: str
+    pieces: frozenset[str]
+
+
+def _no_picture(state: Any, conflict: ConflictId, audience: Audience) -> SeenPicture | None:
+    return None
+
+
 def _never(state: Any, conflict: ConflictId) -> bool:
     return False
 
@@ -119,6 +130,8 @@ class System(Struct, frozen=True):
 
     All others depend on no other conflict: if only the past of those has changed, a step is
     kept without being decided again."""
+    picture: Callable[[Any, ConflictId, Audience], SeenPicture | None] = _no_picture
+    """(state, conflict, audience) -> the picture of a conflict as far as this audience sees it."""
     decided: Callable[[Any, ConflictId], bool] = _never
     """Whether a conflict's result is final and public, and no ruling of the gm is due.
 

@@ -108,7 +108,7 @@ def _bearer(request: Request) -> str:
     return secret.strip()
 
 
-async def _admitted(request: Request, host: TableHost, what: str) -> Member:
+async def admitted(request: Request, host: TableHost, what: str) -> Member:
     """Find who asks, and count it as `what`."""
     who = await host.admit(_bearer(request))
     # All spectators have one token: each of their addresses counts for itself.
@@ -181,7 +181,7 @@ async def renew_token(request: Request) -> Response:
     seat = SeatId(request.path_params["seat"])
     token = access.new_secret()
     async with _tables(request).open(_table(request)) as host:
-        who = await _admitted(request, host, "changes")
+        who = await admitted(request, host, "changes")
         if who.seat is None or (who.seat != seat and who.role != "gm"):
             raise Refused(not_yours("seat"))
         await _require_seat(host, seat)
@@ -193,7 +193,7 @@ async def revoke(request: Request) -> Response:
     """Take a seat's right to enter; its sockets close."""
     seat = SeatId(request.path_params["seat"])
     async with _tables(request).open(_table(request)) as host:
-        gm = await _gm(request, host)
+        gm = await gm_of(request, host)
         await _require_seat(host, seat)
         if seat == gm.seat:
             raise Refused(not_yours("seat"))
@@ -205,7 +205,7 @@ async def renew_link(request: Request) -> Response:
     """Renew a link; the older one ends, with the sockets that came by it."""
     secret = access.new_secret()
     async with _tables(request).open(_table(request)) as host:
-        gm = await _gm(request, host)
+        gm = await gm_of(request, host)
         role = (await body_of(request, Linking, STRANGERS)).role
         await _note(host, gm, LinkRenewed(role=role, token=access.hashed(secret)))
     kind = "invite" if role in access.INVITES else "token"
@@ -216,7 +216,7 @@ async def renew_link(request: Request) -> Response:
 async def erase(request: Request) -> Response:
     """Delete a whole table for good."""
     async with _tables(request).open(_table(request)) as host:
-        await host.erase(await _gm(request, host))
+        await host.erase(await gm_of(request, host))
     return Response(status_code=204)
 
 
@@ -224,7 +224,7 @@ async def command(request: Request) -> Response:
     """Carry out one command, as the socket's `cmd`, for large ones."""
     async with _tables(request).open(_table(request)) as host:
         # A stranger's body is not even read.
-        who = await _admitted(request, host, "commands")
+        who = await admitted(request, host, "commands")
         asked = await body_of(request, Commanding)
         if who.seat is None:
             raise RuledOut(not_yours("command"))
@@ -241,7 +241,7 @@ async def command(request: Request) -> Response:
 async def foresee(request: Request) -> Response:
     """Tell which questions of odds would stand after a command; nothing is appended."""
     async with _tables(request).open(_table(request)) as host:
-        who = await _admitted(request, host, "looks")
+        who = await admitted(request, host, "looks")
         asked = await body_of(request, Foreseeing)
         if who.seat is None:
             raise RuledOut(not_yours("command"))
@@ -255,7 +255,7 @@ async def view(request: Request) -> Response:
     """Give the caller's view, now or at the moment of one of their frames."""
     at, other = request.query_params.get("at"), request.query_params.get("as")
     async with _tables(request).open(_table(request)) as host:
-        who = await _admitted(request, host, "reads")
+        who = await admitted(request, host, "reads")
         if other is not None:
             return await _shared(host, who, other, at or "")
         feed = await host.feed(who.key)
@@ -292,7 +292,7 @@ async def log(request: Request) -> Response:
     other = request.query_params.get("as")
     headers = {"Cache-Control": "no-store"}
     async with _tables(request).open(_table(request)) as host:
-        who = await _admitted(request, host, "exports" if other is None else "reads")
+        who = await admitted(request, host, "exports" if other is None else "reads")
         if other is not None:
             await _require_eyes(host, who, other)
             # Cut as it is sent, in a thread: of a long log that takes its time.
@@ -308,7 +308,7 @@ async def log(request: Request) -> Response:
 async def export(request: Request) -> Response:
     """Give the caller's replay as one file that needs no server."""
     async with _tables(request).open(_table(request)) as host:
-        who = await _admitted(request, host, "exports")
+        who = await admitted(request, host, "exports")
         frames = tuple((await host.whole_feed(who.key)).frames)
         content = html_export.page(frames)
         name = exports.attachment(host.ledger.title, frames, "html")
@@ -316,8 +316,9 @@ async def export(request: Request) -> Response:
     return StreamingResponse(content, media_type=html_export.MEDIA_TYPE, headers=headers)
 
 
-async def _gm(request: Request, host: TableHost) -> Member:
-    who = await _admitted(request, host, "changes")
+async def gm_of(request: Request, host: TableHost) -> Member:
+    """Find the gm who asks, and count a change. Raises Refused `not_yours` for anybody else."""
+    who = await admitted(request, host, "changes")
     if who.seat is None or who.role != "gm":
         raise Refused(not_yours("table"))
     return who

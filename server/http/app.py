@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from domain.kernel.rejection import Rejection
 from server import catalogue
-from server.http import api, pages, public
+from server.http import api, pages, pictures, public
 from server.http.gate import Gate
 from server.http.sockets import table_socket
 from server.logs import say
@@ -51,7 +51,9 @@ class Envelope:
         async def enveloped(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.update({**SECURITY, "X-Request-Id": request_id})
+                headers["X-Request-Id"] = request_id
+                for name, value in SECURITY.items():
+                    headers.setdefault(name, value)  # an answer may ask for less than a page may
                 spent = round((time.perf_counter() - begun) * 1000, 1)
                 say("answered", logging.DEBUG, request=request_id, **_told(scope, message, spent))
             await send(message)
@@ -108,7 +110,7 @@ def build_app(tables: Tables) -> Starlette:
     """Put the server's parts together around its tables."""
     socket = WebSocketRoute("/ws/tables/{table}", table_socket)
     app = Starlette(
-        routes=[*api.routes(), *public.routes(), socket, *pages.routes()],
+        routes=[*api.routes(), *pictures.routes(), *public.routes(), socket, *pages.routes()],
         middleware=[
             Middleware(Envelope),
             Middleware(Gate, tables.settings, tables.limits, refused),

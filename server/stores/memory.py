@@ -17,6 +17,7 @@ class MemoryStore:
         self._hears: list[Hear] = []
         self._logs: dict[str, list[LogEntry]] = {}
         self._by_id: dict[tuple[str, str], LogEntry] = {}
+        self._kept: dict[tuple[str, str], bytes] = {}
         self._open = False
 
     async def open(self) -> None:
@@ -61,8 +62,17 @@ class MemoryStore:
         await self.check()
         return sorted(self._logs)
 
+    async def keep(self, table: str, name: str, body: bytes) -> None:
+        await self.check()
+        self._kept[table, name] = body
+
+    async def kept(self, table: str, name: str) -> bytes | None:
+        await self.check()
+        return self._kept.get((table, name))
+
     async def erase(self, table: str) -> None:
         await self.check()
+        self._kept = {key: body for key, body in self._kept.items() if key[0] != table}
         for entry in self._logs.pop(table, []):
             del self._by_id[table, entry.id]
 

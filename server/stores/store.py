@@ -118,8 +118,18 @@ class Store(Protocol):
         """Return the names of all tables with a log, sorted."""
         ...
 
+    async def keep(self, table: str, name: str, body: bytes) -> None:
+        """Keep bytes beside a table's log, under the name of their content; durable on return.
+
+        Keeping what is there already is harmless.
+        """
+
+    async def kept(self, table: str, name: str) -> bytes | None:
+        """Return what is kept of a table under a name; None if there is nothing."""
+        ...
+
     async def erase(self, table: str) -> None:
-        """Delete a table's whole log for good; harmless if there is none.
+        """Delete a table's whole log, and what is kept beside it; harmless if there is none.
 
         Raises NotErased if we are not allowed to.
         """

@@ -19,11 +19,12 @@ from domain.chronicle.propose import CommandRequest, Forking, Proposal, Repeat, 
 from domain.chronicle.shared_log import shared_frames
 from domain.chronicle.shared_view import shared_moment
 from domain.chronicle.table_creation import note
-from domain.kernel.ids import SeatId, TableId
+from domain.kernel.ids import ConflictId, SeatId, TableId
 from domain.kernel.rejection import Rejection
-from domain.kernel.system import Focus
+from domain.kernel.system import Focus, SeenPicture
 from domain.table.events import SeatAdded
 from domain.table.ledger import SPECTATOR, Ledger
+from domain.table.state import SYSTEMS
 from server import access
 from server.access import Member
 from server.chance import ServerChance
@@ -268,6 +269,23 @@ class TableHost:
 
         await self.note(sit_down)
         return self.ledger.seats[seat].role
+
+    async def keep(self, name: str, body: bytes) -> None:
+        """Keep bytes beside the log, under the name of their content."""
+        await self.submit(lambda: self._store.keep(self.table, name, body))
+
+    async def kept(self, name: str) -> bytes | None:
+        """Give what is kept under a name; None if there is nothing."""
+        return await self.submit(lambda: self._store.kept(self.table, name))
+
+    def picture(self, key: str, conflict: ConflictId) -> SeenPicture | None:
+        """Say which pieces of a conflict's picture an audience may see now."""
+        chronicle = self._log.chronicle
+        opened = chronicle.state.conflicts.get(conflict)
+        if opened is None:
+            return None
+        state = chronicle.state.systems[opened.system]
+        return SYSTEMS[opened.system].picture(state, conflict, chronicle.audience(key))
 
     async def erase(self, who: Member) -> None:
         """Delete the whole table for good."""

@@ -1,5 +1,6 @@
 """The ground of a combat changes, and the page says what is to be thought of."""
 
+import zlib
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,28 @@ from playwright.async_api import expect
 from tests.browser.axe import overflow
 from tests.browser.combat import FOES, YARD, Field, looks_well, moving, opened, tap
 from tests.browser.person import PHONE
+
+
+def painted(wide: int, high: int) -> bytes:
+    """Paint a PNG: meadow on the left, a river across it, and a cave on the right."""
+
+    def colour(x: int, y: int) -> tuple[int, int, int]:
+        if x > wide * 0.6:
+            return (70 + x % 23, 58 + y % 17, 52)
+        near = abs(y - high / 2 - (x - wide / 4) / 5)
+        return (70, 120, 190) if near < high / 14 else (104 + x % 19, 150 + y % 23, 84)
+
+    rows = (bytes(part for x in range(wide) for part in colour(x, y)) for y in range(high))
+    data = zlib.compress(b"".join(b"\0" + row for row in rows))
+    head = wide.to_bytes(4, "big") + high.to_bytes(4, "big") + bytes((8, 2, 0, 0, 0))
+    parts = ((b"IHDR", head), (b"IDAT", data), (b"IEND", b""))
+    told = (k + b for k, b in parts)
+    chunks = (
+        (len(each) - 4).to_bytes(4, "big") + each + zlib.crc32(each).to_bytes(4, "big")
+        for each in told
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
+
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -98,3 +121,72 @@ async def test_questions_say_what_holds_for_them(field: Field, pictures: Path) -
     await expect(anna.get("chosen_to")).to_contain_text("Sofortzauber (Feuerball)")
     assert "Feuerball" not in repr(gm.view)
     await looks_well(anna, "words", pictures)
+
+
+async def test_the_gm_hides_a_part_of_the_map_and_who_waits_there(
+    field: Field, pictures: Path
+) -> None:
+    await opened(field, {"Ayla": "b3", "Bran": "b6/0", "Wolf": "f2"})
+    gm, anna, bert = field.gm, field.anna, field.bert
+    form = await gm.tool("tool-samyra.SetFog")
+    await tap(gm, "pick-h1")
+    await tap(gm, "pick-l8")
+    await expect(form).to_contain_text("40 Felder")
+    await form.get_by_test_id("fog-laid").click()
+    for person in (anna, bert):
+        await expect(person.get("fog")).to_have_count(1)
+        assert "under" not in field.combat(person)["map"]
+        assert "2b" not in field.combat(person)["map"]["rows"]
+    where = {"conflict": field.conflict, "figure": field.id("Ork"), "pose": "k5"}
+    await field.say(type="samyra.Join", party=FOES, facing=3, **where)
+    await expect(gm.get(f"token-{field.id('Ork')}")).to_have_count(1)
+    await looks_well(gm, "fog-gm", pictures)
+    await moving(field)
+    await anna.press(f"fighter-{field.id('Ayla')}")
+    await anna.get("fog").click(force=True)  # the tap goes through it to the map
+    await expect(anna.get("why-not")).to_contain_text("liegt im Nebel")
+    await looks_well(anna, "fog-phone", pictures)
+    await looks_well(bert, "fog-dark", pictures)
+    for person in (anna, bert, field.watcher):
+        await expect(person.get(f"token-{field.id('Ork')}")).to_have_count(0)
+        assert "lurkers" not in field.combat(person)
+    await form.get_by_test_id("field-fields").fill("K5")
+    await form.get_by_test_id("field-fields").press("Tab")
+    await form.get_by_test_id("fog-lifted").click()
+    for person in field.everybody:
+        await expect(person.get(f"token-{field.id('Ork')}")).to_have_count(1)
+
+
+async def test_a_picture_lies_under_the_map_as_far_as_one_sees(
+    field: Field, pictures: Path, tmp_path: Path
+) -> None:
+    """The gm fits it by two points; on a phone the mist covers what was never sent."""
+    await opened(field, {"Ayla": "b3", "Wolf": "f2"})
+    gm, anna = field.gm, field.anna
+    drawn = tmp_path / "map.png"
+    drawn.write_bytes(painted(300, 200))
+    form = await gm.tool("tool-samyra.LayPicture")
+    await form.get_by_test_id("picture-file").set_input_files(Path(__file__))
+    await expect(form).to_contain_text("Das ist kein Bild")
+    await form.get_by_test_id("picture-file").set_input_files(drawn)
+    preview = form.get_by_test_id("picture-preview")
+    await expect(preview).to_be_visible()
+    for corner, spot in (({"x": 8, "y": 8}, "a1"), ({"x": 200, "y": 120}, "k7")):
+        await preview.click(position=corner)  # type: ignore[arg-type]  # a position is two numbers by name
+        await tap(gm, f"pick-{spot}")
+    await expect(form).to_contain_text("Eingepasst auf A1 und K7")
+    await gm.send("send-samyra.LayPicture")
+    for person in (gm, anna):
+        await expect(person.get("picture")).to_have_count(1)
+    await looks_well(gm, "picture-gm", pictures)
+    whole = await anna.get("picture").get_attribute("width")
+    hidden = [f"{column}{row}" for column in "hijkl" for row in range(1, 9)]
+    await field.say(type="samyra.SetFog", conflict=field.conflict, fields=hidden, fog="laid")
+    await expect(anna.get("fog")).to_have_count(1)
+    await expect(anna.get("picture")).not_to_have_attribute("width", str(whole))
+    await expect(gm.get("picture")).to_have_attribute("width", str(whole))
+    await looks_well(anna, "picture-phone", pictures)
+    await looks_well(field.bert, "picture-dark", pictures)
+    await gm.send("picture-away")
+    for person in (gm, anna):
+        await expect(person.get("picture")).to_have_count(0)

@@ -181,6 +181,15 @@ class StoreContract(ABC):
             assert await entries(store, name) == [LogEntry(1, "same", name.encode())]
         assert await store.tables() == sorted(names)
 
+    async def test_what_is_kept_beside_a_log_is_no_log_and_goes_with_it(self, store: Store) -> None:
+        large = bytes(range(256)) * 4096
+        for table, body in (("t", large), ("t", large), ("u", b"other")):
+            await store.keep(table, "name", body)
+        assert (await store.kept("t", "name"), await store.kept("t", "no")) == (large, None)
+        assert await store.tables() == []
+        await store.erase("t")
+        assert (await store.kept("t", "name"), await store.kept("u", "name")) == (None, b"other")
+
     async def test_erasing_takes_one_whole_table_and_no_other(self, store: Store) -> None:
         await fill(store, "gone", 3)
         kept = await fill(store, "kept", 3)

@@ -18,6 +18,8 @@ class Dose(NamedTuple):
     """under each of them, small ones; the large ones are fewer"""
     twins: int
     """fights that differ only in what somebody may not see, for each observer and set of rules"""
+    fogs: int
+    """fights that differ only under the fog, for each observer and set of rules"""
     sessions: int
     """whole tables a chunk"""
     histories: int
@@ -38,6 +40,7 @@ DOSES = {
         rules=2,
         fights=4,
         twins=1,
+        fogs=1,
         sessions=2,
         histories=1,
         fought=1,
@@ -51,6 +54,7 @@ DOSES = {
         rules=4,
         fights=12,
         twins=3,
+        fogs=2,
         sessions=8,
         histories=4,
         fought=6,
@@ -64,6 +68,7 @@ DOSES = {
         rules=4,
         fights=80,
         twins=12,
+        fogs=17,
         sessions=10,
         histories=20,
         fought=40,

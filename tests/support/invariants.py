@@ -324,12 +324,12 @@ def _offers_something(field: Any) -> bool:
 
 
 def _is_part(told: Any, whole: Any) -> bool:
-    """Tell whether something was left out of a value at most: fields of its parts, or terms."""
+    """Tell whether something was left out of a value at most: fields of its parts, terms, names."""
     if told is UNSET or told == whole:
         return True
     if not isinstance(told, tuple):
         return type(told) is type(whole) and isinstance(told, Struct) and _is_cut(told, whole)
-    if all(isinstance(part, Term) for part in told):
+    if all(isinstance(part, Term | str) for part in told):
         rest = iter(whole)
         return all(term in rest for term in told)
     return len(told) == len(whole) and all(map(_is_part, told, whole))

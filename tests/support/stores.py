@@ -69,6 +69,14 @@ class Moody:
     async def tables(self) -> list[str]:
         return await self._store.tables()
 
+    async def keep(self, table: str, name: str, body: bytes) -> None:
+        self._require_there()
+        await self._store.keep(table, name, body)
+
+    async def kept(self, table: str, name: str) -> bytes | None:
+        self._require_there()
+        return await self._store.kept(table, name)
+
     async def erase(self, table: str) -> None:
         self._require_there()
         await self._store.erase(table)

@@ -7,6 +7,7 @@ import { signsOf, through } from "../src/systems/samyra/marks";
 import { followed } from "../src/systems/samyra/plan";
 import { idle, inReach } from "../src/systems/samyra/ready";
 import { atStop } from "../src/systems/samyra/stops";
+import { hidden, knownRows, lurkerOn } from "../src/systems/samyra/fog";
 import { covered } from "../src/systems/samyra/strokes";
 import type { Fighter, SamyraConflict } from "../src/systems/samyra/view";
 
@@ -121,5 +122,27 @@ describe("strokes", () => {
     expect(covered("blob", from, from)).toEqual([from]);
   });
 
+  test("an area is a room with all that is in it", () => {
+    expect(covered("area", from, to)).toHaveLength(12);
+    expect(covered("area", to, from)).toContainEqual({ x: 2, y: 2 });
+  });
+
   test("freehand paints what lies under the finger", () => expect(covered("free", from, to)).toEqual([to]));
+});
+
+describe("fog", () => {
+  const map = { name: "Gruft", rows: "..\n. ", fog: "\n ~" };
+
+  test("hides fields from all, and the gm knows what is there", () => {
+    expect([...hidden({ map } as SamyraConflict)]).toEqual(["b2"]);
+    expect(knownRows({ map } as SamyraConflict)).toBe("..\n. ");
+    expect(knownRows({ map: { ...map, under: "..\n.#" } } as SamyraConflict)).toBe("..\n.#");
+    expect(hidden({ map: { name: "", rows: "." } } as SamyraConflict).size).toBe(0);
+  });
+
+  test("covers who lurks there", () => {
+    const lurkers = { o: { party: "p", pose: "b2", fields: ["b2"] } };
+    expect(lurkerOn({ map, lurkers } as unknown as SamyraConflict, "b2")).toBe("o");
+    expect(lurkerOn({ map } as SamyraConflict, "b2")).toBeUndefined();
+  });
 });

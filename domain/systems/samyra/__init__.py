@@ -12,6 +12,7 @@ from .events import EVENTS
 from .evolve import evolve
 from .odds import odds, prepared
 from .options import groups, options
+from .picture import picture
 from .sample import sample
 from .secrecy import redact
 from .settings import Settings
@@ -40,5 +41,6 @@ SYSTEM = System(
     sample=sample,
     reasons=REASONS,
     across=ACROSS,
+    picture=picture,
     members=members,
 )

@@ -1,6 +1,6 @@
 """What is a drawn map? A text: a line is a row, a character is a field."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
 from msgspec import Struct
@@ -89,13 +89,23 @@ def sign(kind: str, height: int) -> str:
     return plain.get(kind) or OBSTACLES[kind][height - 1]
 
 
-def redrawn(rows: str, fields: Iterable[str], sign: str) -> str:
-    """Redraw some fields of a map, all with the same character."""
-    wanted = frozenset(fields)
+def redrawn(rows: str, signs: Mapping[str, str]) -> str:
+    """Redraw some fields of a map, each with its character."""
     return "\n".join(
-        "".join(sign if field(x, y) in wanted else was for x, was in enumerate(line))
+        "".join(signs.get(field(x, y), was) for x, was in enumerate(line))
         for y, line in enumerate(rows.replace("\r", "").split("\n"))
     )
+
+
+def signs(rows: str) -> dict[str, str]:
+    """Give the character of everything that is drawn, by its field."""
+    return dict(zip(drawn(rows), rows.replace("\r", "").replace("\n", ""), strict=True))
+
+
+def squared(rows: str) -> str:
+    """Fill the rows of a map up with holes, so that all are of one length."""
+    lines = rows.replace("\r", "").split("\n")
+    return "\n".join(line.ljust(max(map(len, lines)), HOLE) for line in lines)
 
 
 def plain(columns: int, rows: int) -> str:

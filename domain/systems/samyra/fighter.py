@@ -37,6 +37,14 @@ def fighter_seen(ground: Ground, figure: FigureId, eyes: Audience) -> View:
     )
 
 
+def lurker_seen(ground: Ground, figure: FigureId) -> View:
+    """Describe for the gm a figure under the fog as it would come into sight."""
+    conflict = ground.conflict
+    hidden = conflict.lurkers[figure]
+    seen = Fighter(hidden.party, hidden.pose, hidden.facing, hidden.shape, threat=False)
+    return _of_all(None, figure, seen, conflict.settings, conflict.rows)
+
+
 @part
 def _fighter(
     eyes: None,

@@ -50,9 +50,9 @@ class Ground:
         return self.conflict.fighters[figure]
 
     def shape(self, figure: FigureId) -> str:
-        """Give a figure's shape: as it joined, or as it would join."""
-        fighter = self.conflict.fighters.get(figure)
-        return self.sheet(figure).shape if fighter is None else fighter.shape
+        """Give a figure's shape: as it joined or lurks, or as it would join."""
+        there = self.conflict.fighters.get(figure) or self.conflict.lurkers.get(figure)
+        return self.sheet(figure).shape if there is None else there.shape
 
     def pose(self, figure: FigureId, anchor: str, orientation: int) -> str:
         """Name a pose: the orientation only where a shape has several."""

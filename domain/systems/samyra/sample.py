@@ -8,6 +8,7 @@ from domain.kernel.ids import FigureId
 from domain.kernel.sampling import Sampling, sampler
 from domain.kernel.visibility import sees_sheet
 
+from .chart import FREE
 from .holding import EVEN
 from .secrecy import sees_choice, sees_damage
 from .state import (
@@ -67,7 +68,10 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
         fighters = {f: self._fighter(conflict, f, x) for f, x in conflict.fighters.items()}
         binds = {key: self._bind(key, bind) for key, bind in conflict.binds.items()}
         blows = {path: self._blow(blow) for path, blow in conflict.blows.items()}
-        return replace(conflict, fighters=fighters, binds=binds, blows=blows)
+        found = replace(conflict, fighters=fighters, binds=binds, blows=blows)
+        if self.audience.is_gm:
+            return found
+        return replace(found, fog=dict.fromkeys(conflict.fog, FREE), lurkers={}, picture="")
 
     def _fighter(self, conflict: Conflict, figure: FigureId, fighter: Fighter) -> Fighter:
         if not sees_choice(conflict, figure, self.audience):

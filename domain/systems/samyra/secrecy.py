@@ -15,7 +15,7 @@ from .state import WINDOWS, Conflict, State
 OF_ARMOUR = ("samyra.raw", "samyra.armour")
 OF_WEAPON = "samyra.no_swing_space"
 PUBLIC: tuple[type[Event], ...] = (
-    e.CombatOpened, e.FigureJoined, e.FigureLeft, e.FigurePlaced, e.PartiesAllied, e.AreaDrawn,
+    e.FigureJoined, e.FigurePlaced, e.FogLaid, e.FogLifted, e.PartiesAllied, e.AreaDrawn,
     e.RoundStarted, e.InitiativeRolled, e.InitiativeTied, e.InitiativeWon,
     e.MovementOrderChosen, e.SlotOpened, e.SlotClosed, e.FigureStopped, e.GelaendelaufTried,
     e.GelaendelaufDecided, e.PushedOn, e.PassierschlagTriggered, e.StrikesRevealed,
@@ -138,13 +138,31 @@ def _overridden(event: e.ResultOverridden, after: State, audience: Audience) -> 
     return without(event, "old", "new")
 
 
-def _ground_changed(event: e.GroundChanged, after: State, audience: Audience) -> Event:
-    """Keep who could not stand there: it tells how high an npc's knee is."""
-    return event if audience.is_gm else without(event, "figures")
+def _ground_changed(event: e.GroundChanged, after: State, audience: Audience) -> Event | None:
+    """Keep what lies under the fog, and who could not stand there: it tells of an npc's knee."""
+    if audience.is_gm:
+        return event
+    fog = after.conflicts[event.conflict].fog
+    seen = tuple(field for field in event.fields if field not in fog)
+    return replace(without(event, "figures"), fields=seen) if seen else None
+
+
+def _opened(event: e.CombatOpened, after: State, audience: Audience) -> Event:
+    return event if audience.is_gm else without(event, "under")
+
+
+def _pictured(event: e.PictureLaid, after: State, audience: Audience) -> Event:
+    """Tell all that there is another picture; its name would tell of what the fog hides of it."""
+    return event if audience.is_gm else without(event, "picture", "size", "fit")
+
+
+def _left(before: State, event: e.FigureLeft, after: State, audience: Audience) -> Event | None:
+    lurked = event.figure in before.conflicts[event.conflict].lurkers
+    return event if audience.is_gm or not lurked else None
 
 
 SECRET: dict[type[Event], Cut] = {
-    **dict.fromkeys((e.MapSaved, e.MapDropped), _of_gm),
+    **dict.fromkeys((e.MapSaved, e.MapDropped, e.FigureLurks), _of_gm),
     **dict.fromkeys((e.SheetSet, e.LeSet, e.LeForgotten, e.WeaponGiven), _of_sheet),
     **dict.fromkeys(
         (
@@ -160,6 +178,8 @@ SECRET: dict[type[Event], Cut] = {
         ),
         _of_choice,
     ),
+    e.CombatOpened: _opened,
+    e.PictureLaid: _pictured,
     e.GroundChanged: _ground_changed,
     e.MovementBegun: _begun,
     e.FigureMoved: _moved,
@@ -172,6 +192,7 @@ SECRET: dict[type[Event], Cut] = {
     e.ResultOverridden: _overridden,
 }
 COMPARED: dict[type[Event], Compared] = {
+    e.FigureLeft: _left,
     e.WeaponPlaced: _weapon_placed,
     e.SeatReady: _seat_ready,
     e.LoesenRolled: _loesen,

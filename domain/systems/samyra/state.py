@@ -242,6 +242,15 @@ class Fighter(Struct, frozen=True):
         return self.able and not self.fallen and not self.waiting
 
 
+class Lurker(Struct, frozen=True, gc=False):
+    """A figure under the fog: it takes no part, and only the gm knows of it."""
+
+    party: str
+    pose: str
+    facing: int = 0
+    shape: Shape = "single"
+
+
 class BindAttempt(Struct, frozen=True, gc=False):
     """An attempt to hold an enemy: binder and target are its key `binder>target`.
 
@@ -260,6 +269,14 @@ class Conflict(Struct, frozen=True):
     name: str = ""
     """of the map"""
     rows: str = ""
+    """the map as everybody knows it: what lies under the fog is a hole in it"""
+    fog: dict[str, str] = {}
+    """field under the fog -> the character of the map that it hides"""
+    lurkers: dict[FigureId, Lurker] = {}
+    picture: str = ""
+    """the name under which the picture of the map is kept; hidden, for it tells of all of it"""
+    pictured: int = 0
+    """how often one was laid or taken away"""
     round: int = 0
     parties: tuple[str, ...] = ()
     allies: frozenset[tuple[str, str]] = frozenset()

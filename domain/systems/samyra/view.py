@@ -14,7 +14,8 @@ from domain.kernel.visibility import sees_sheet
 
 from . import paths
 from .asks import striking, who_enters
-from .fighter import fighter_seen
+from .fighter import fighter_seen, lurker_seen
+from .fog import beneath, veil
 from .ground import Ground, ground
 from .odds import trying
 from .secrecy import sees_damage
@@ -74,7 +75,7 @@ def _conflict(
         "phase": conflict.phase,
         "settings": plain(None, conflict.settings),
         "round": conflict.round,
-        "map": _map(None, conflict.name, conflict.rows),
+        "map": _map(eyes, conflict),
         "parties": list(conflict.parties),
         "allies": [f"{a}+{b}" for a, b in sorted(conflict.allies)],
         "faces": dict(conflict.faces),
@@ -82,12 +83,20 @@ def _conflict(
         "binds": {key: seen.bind(key) for key in conflict.binds},
         "blows": {path: seen.blow(cid, path, blow) for path, blow in conflict.blows.items()},
     }
+    if eyes.is_gm and conflict.lurkers:
+        found["lurkers"] = {f: lurker_seen(field, f) for f in conflict.lurkers}
     return found | _progress(conflict)
 
 
-@part
-def _map(eyes: None, name: str, rows: str) -> View:
-    return {"name": name, "rows": rows}
+def _map(eyes: Audience, conflict: Conflict) -> View:
+    ground: View = {"name": conflict.name, "rows": conflict.rows}
+    if conflict.pictured:
+        ground["pictured"] = conflict.pictured
+    if conflict.fog:
+        ground["fog"] = veil(conflict.rows, conflict.fog)
+        if eyes.is_gm:
+            ground["under"] = beneath(conflict.rows, conflict.fog)
+    return ground
 
 
 def _fighters(field: Ground, eyes: Audience) -> View:

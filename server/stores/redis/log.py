@@ -11,7 +11,7 @@ from server.stores.store import EMPTY, PAGE, BrokenLog, LogEntry, NotErased, Sta
 from .index import mend
 from .link import RedisLink
 from .script import APPEND, CHANNEL
-from .stream import Stream, decoded, ids_key, log_key, paired
+from .stream import Stream, decoded, ids_key, kept_key, log_key, paired
 from .trouble import NoStream, NotAllowed, WrongType
 
 TRIES: Final = 4
@@ -69,7 +69,7 @@ class Log:
     async def erase(self) -> None:
         """See `Store.erase`. Raises NotErased if the user may not."""
         try:
-            await self._do("DEL", self._log, self._ids)
+            await self._do("DEL", self._log, self._ids, kept_key(self._table))
         except NotAllowed as error:
             why = f"table {self._table!r} stays: erasing needs a user with the right to DEL"
             raise NotErased(f"{why} ({error.why})") from error

@@ -12,7 +12,7 @@ from .link import RedisLink
 from .listener import Listener, told
 from .log import Log
 from .script import CHANNEL
-from .stream import PREFIX, SUFFIX, ids_key, log_key, table_of
+from .stream import PREFIX, SUFFIX, ids_key, kept_key, log_key, table_of
 from .trouble import Unfit
 
 
@@ -76,6 +76,15 @@ class RedisStore:
                 cursor, found = await link.do_on(master, *words)
                 keys.update(found)
         return sorted(table_of(key) for key in keys)
+
+    async def keep(self, table: str, name: str, body: bytes) -> None:
+        link, key = self._opened(), kept_key(table)
+        await link.finish(link.do(key, "HSET", key, name, body))
+
+    async def kept(self, table: str, name: str) -> bytes | None:
+        key = kept_key(table)
+        body: bytes | None = await self._opened().do(key, "HGET", key, name)
+        return body
 
     async def erase(self, table: str) -> None:
         link = self._opened()

@@ -22,6 +22,11 @@ def ids_key(table: str) -> bytes:
     return PREFIX + table.encode(errors="surrogateescape") + b"}:ids"
 
 
+def kept_key(table: str) -> bytes:
+    """Return the key of the hash with what is kept beside the log."""
+    return PREFIX + table.encode(errors="surrogateescape") + b"}:kept"
+
+
 def table_of(key: bytes) -> str:
     """Return the table whose log has this key."""
     return key.removeprefix(PREFIX).removesuffix(SUFFIX).decode(errors="surrogateescape")

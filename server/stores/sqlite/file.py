@@ -34,6 +34,13 @@ PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
 """
 
+# Made where it is missing, since files from before had none; older programs do not mind it.
+KEPT: Final = """
+CREATE TABLE IF NOT EXISTS kept (
+  log TEXT NOT NULL, name TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (log, name)
+) STRICT;
+"""
+
 
 def explain(path: Path, error: Exception) -> Unavailable:
     """Say in an operator's words, naming the file, why SQLite or the system refused."""
@@ -121,6 +128,7 @@ def _make_tables(connection: sqlite3.Connection, path: Path) -> None:
     if _is_blank(connection, path):
         for statement in _statements(SCHEMA):
             connection.execute(statement)
+    connection.execute(KEPT)
     connection.execute("COMMIT")
 
 

@@ -86,8 +86,21 @@ def tables(connection: sqlite3.Connection) -> list[str]:
     return sorted(log for (log,) in connection.execute(_TABLES))
 
 
+def keep(connection: sqlite3.Connection, table: str, name: str, body: bytes) -> None:
+    """Keep bytes beside a log; what is there already stays as it is."""
+    connection.execute("INSERT OR IGNORE INTO kept VALUES (?, ?, ?)", (table, name, body))
+
+
+def kept(connection: sqlite3.Connection, table: str, name: str) -> bytes | None:
+    """Return what is kept under a name, None if there is nothing."""
+    query = "SELECT body FROM kept WHERE log = ? AND name = ?"
+    row = connection.execute(query, (table, name)).fetchone()
+    return row[0] if row is not None else None
+
+
 def erase(connection: sqlite3.Connection, table: str) -> None:
     """Delete a whole log, with the leave that the DELETE trigger asks for."""
+    connection.execute("DELETE FROM kept WHERE log = ?", (table,))
     connection.execute("INSERT INTO erasing (log) VALUES (?)", (table,))
     connection.execute("DELETE FROM entry WHERE log = ?", (table,))
     connection.execute("DELETE FROM erasing WHERE log = ?", (table,))

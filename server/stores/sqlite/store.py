@@ -73,6 +73,14 @@ class SqliteStore:
         _, reader = self._opened()
         return await reader.do("", 0, rows.tables)
 
+    async def keep(self, table: str, name: str, body: bytes) -> None:
+        writer, _ = self._opened()
+        await writer.do(table, 0, partial(rows.keep, table=table, name=name, body=body))
+
+    async def kept(self, table: str, name: str) -> bytes | None:
+        _, reader = self._opened()
+        return await reader.do(table, 0, partial(rows.kept, table=table, name=name))
+
     async def erase(self, table: str) -> None:
         writer, reader = self._opened()
         await writer.do(table, 0, partial(rows.erase, table=table))

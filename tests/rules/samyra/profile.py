@@ -50,6 +50,7 @@ PROFILE = Profile(
     came_later={
         "Act": frozenset({"words"}),
         "DeclareSpell": frozenset({"words"}),
+        "OpenCombat": frozenset({"fog"}),
         "SetSheet": frozenset({"bare_hands"}),
     },
     forms=frozenset({frozenset({"guete", "type"}), frozenset({"parties", "type"})}),

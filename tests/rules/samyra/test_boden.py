@@ -188,8 +188,8 @@ def test_fights_go_on_whatever_becomes_of_the_ground(grid: str) -> None:
 def test_a_map_is_redrawn_field_by_field() -> None:
     rows = "..\n # .\r\n"
     assert drawn(rows) == ("a1", "b1", "a2", "b2", "c2", "d2")
-    assert redrawn(rows, ("b1", "a2"), "3") == ".3\n3# .\n"
-    assert terrain(redrawn(rows, ("a2",), sign("free", 0)))["a2"] == OPEN
+    assert redrawn(rows, {"b1": "3", "a2": "3"}) == ".3\n3# .\n"
+    assert terrain(redrawn(rows, {"a2": sign("free", 0)}))["a2"] == OPEN
 
 
 def test_every_ground_has_its_sign() -> None:

@@ -433,9 +433,10 @@ export interface Commands {
   "samyra.Intend": { type: "samyra.Intend"; conflict: string; figure: string; kind: string; target: string; words: string };
   "samyra.Join": { type: "samyra.Join"; conflict: string; figure: string; party: string; pose: string; facing: number };
   "samyra.JoinAt": { type: "samyra.JoinAt"; conflict: string; figure: string; party: string; x: number; y: number };
+  "samyra.LayPicture": { type: "samyra.LayPicture"; conflict: string; picture: string; size: number; fit: string };
   "samyra.Leave": { type: "samyra.Leave"; conflict: string; figure: string };
   "samyra.NextRound": { type: "samyra.NextRound"; conflict: string };
-  "samyra.OpenCombat": { type: "samyra.OpenCombat"; title: string; map: string };
+  "samyra.OpenCombat": { type: "samyra.OpenCombat"; title: string; map: string; fog?: string };
   "samyra.Overcome": { type: "samyra.Overcome"; conflict: string; figure: string; pose: string; rounds: number; skill: string };
   "samyra.Override": { type: "samyra.Override"; conflict: string; figure: string; what: string; value: string | number; why: string };
   "samyra.Place": { type: "samyra.Place"; conflict: string; figure: string; x: number; y: number };
@@ -452,6 +453,7 @@ export interface Commands {
   "samyra.SaveMap": { type: "samyra.SaveMap"; name: string; rows: string };
   "samyra.SetAlliances": { type: "samyra.SetAlliances"; conflict: string; pairs: string[] };
   "samyra.SetFacing": { type: "samyra.SetFacing"; conflict: string; figure: string; facing: number };
+  "samyra.SetFog": { type: "samyra.SetFog"; conflict: string; fields: string[]; fog: string };
   "samyra.SetLe": { type: "samyra.SetLe"; figure: string; le: number };
   "samyra.SetSheet": { type: "samyra.SetSheet"; figure: string; bew: number; height: number; knee: number; shape: string; rs: number; aus: number; sight: number; gelaendelauf: number; bare_hands?: string };
   "samyra.SetSwing": { type: "samyra.SetSwing"; conflict: string; figure: string; wish: string; fields: string[] };
@@ -616,15 +618,18 @@ export interface Events {
   "samyra.BindReserved": { type: "samyra.BindReserved"; conflict: string; figure: string; target: string };
   "samyra.BindTried": { type: "samyra.BindTried"; conflict: string; figure: string; target: string; blow: string };
   "samyra.ChoiceWithdrawn": { type: "samyra.ChoiceWithdrawn"; conflict: string; figure: string };
-  "samyra.CombatOpened": { type: "samyra.CombatOpened"; conflict: string; name: string; rows: string };
+  "samyra.CombatOpened": { type: "samyra.CombatOpened"; conflict: string; name: string; rows: string; under?: string };
   "samyra.FacingChosen": { type: "samyra.FacingChosen"; conflict: string; figure: string; facing: number };
   "samyra.FacingSet": { type: "samyra.FacingSet"; conflict: string; facings: Record<string, number> };
   "samyra.FigureFell": { type: "samyra.FigureFell"; conflict: string; figure: string; contributors: string[] };
   "samyra.FigureJoined": { type: "samyra.FigureJoined"; conflict: string; figure: string; party: string; pose: string; facing: number; waiting: boolean; shape?: string };
   "samyra.FigureLeft": { type: "samyra.FigureLeft"; conflict: string; figure: string };
+  "samyra.FigureLurks": { type: "samyra.FigureLurks"; conflict: string; figure: string; party: string; pose: string; facing: number; shape: string };
   "samyra.FigureMoved": { type: "samyra.FigureMoved"; conflict: string; figure: string; path: string[]; facing: number; left?: number };
   "samyra.FigurePlaced": { type: "samyra.FigurePlaced"; conflict: string; figure: string; old: string; pose: string; facing: number; why: string };
   "samyra.FigureStopped": { type: "samyra.FigureStopped"; conflict: string; figure: string; pose: string; enemies: string[] };
+  "samyra.FogLaid": { type: "samyra.FogLaid"; conflict: string; fields: string[] };
+  "samyra.FogLifted": { type: "samyra.FogLifted"; conflict: string; fields: string[] };
   "samyra.GelaendelaufDecided": { type: "samyra.GelaendelaufDecided"; conflict: string; figure: string; passed: string[]; stopped: string[] };
   "samyra.GelaendelaufTried": { type: "samyra.GelaendelaufTried"; conflict: string; figure: string; checks: Record<string, string> };
   "samyra.GroundChanged": { type: "samyra.GroundChanged"; conflict: string; fields: string[]; kind: string; height: number; why: string; figures?: string[] };
@@ -648,6 +653,7 @@ export interface Events {
   "samyra.OvercomeStarted": { type: "samyra.OvercomeStarted"; conflict: string; figure: string; pose: string; rounds: number; skill: string; mode?: string; foes?: string[] };
   "samyra.PartiesAllied": { type: "samyra.PartiesAllied"; conflict: string; pairs: ([string, string])[] };
   "samyra.PassierschlagTriggered": { type: "samyra.PassierschlagTriggered"; conflict: string; mover: string; attacker: string; field: string; reason: string; last?: string };
+  "samyra.PictureLaid": { type: "samyra.PictureLaid"; conflict: string; picture?: string; size?: number; fit?: string };
   "samyra.PushedOn": { type: "samyra.PushedOn"; conflict: string; figure: string };
   "samyra.ReadinessEnded": { type: "samyra.ReadinessEnded"; conflict: string; figure: string; window: string };
   "samyra.ResultOverridden": { type: "samyra.ResultOverridden"; conflict: string; figure: string; what: string; why: string; old?: string | number; new?: string | number };

@@ -46,9 +46,10 @@ async function refusal(answer: Response): Promise<HttpRefusal> {
 async function call(method: string, path: string, token?: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": document.documentElement.lang || "de" };
   if (token) headers["Authorization"] = `Bearer ${token}`;
-  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const raw = body instanceof Blob;
+  if (body !== undefined) headers["Content-Type"] = raw ? body.type : "application/json";
   const sent: RequestInit = { method, headers };
-  if (body !== undefined) sent.body = JSON.stringify(body);
+  if (body !== undefined) sent.body = raw ? body : JSON.stringify(body);
   let answer: Response;
   try {
     answer = await fetch(path, sent);
@@ -86,6 +87,16 @@ export async function renewLink(table: string, token: string, role: string): Pro
 
 export async function revokeSeat(table: string, token: string, seat: string): Promise<void> {
   await call("DELETE", `/api/tables/${table}/seats/${seat}`, token);
+}
+
+/** Keep a picture for a table; return the name of its content. */
+export async function keepPicture(table: string, token: string, picture: Blob): Promise<{ picture: string; size: number }> {
+  return (await (await call("POST", `/api/tables/${table}/pictures`, token, picture)).json()) as { picture: string; size: number };
+}
+
+/** Load as much of a conflict's picture as the owner of the token may see. */
+export async function loadPicture(table: string, token: string, conflict: string): Promise<ArrayBuffer> {
+  return (await call("GET", `/api/tables/${table}/conflicts/${conflict}/picture`, token)).arrayBuffer();
 }
 
 export interface OddsAnswer {

@@ -100,12 +100,14 @@ class DropMap(Command, frozen=True, kw_only=True, tag=_tag):
 class OpenCombat(Command, frozen=True, kw_only=True, tag=_tag):
     """Open a combat on a map in store, or on an empty one (`map` is then empty).
 
+    `fog` (yes, no) says whether all of the map is hidden at first.
     Seed: 003 Zeit im Kampf
     """
 
     right: ClassVar[Right] = Right.GM
     title: str
     map: str
+    fog: str = "no"
 
 
 class GmCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
@@ -115,7 +117,10 @@ class GmCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
 
 
 class Join(GmCommand, frozen=True, kw_only=True, tag=_tag):
-    """Let a figure take part for a party (a free name); in mid-round from the next initiative."""
+    """Let a figure take part for a party (a free name); in mid-round from the next initiative.
+
+    Under the fog it lurks: it takes part once the fog is lifted.
+    """
 
     figure: FigureId
     party: str
@@ -180,6 +185,27 @@ class ChangeGround(GmCommand, frozen=True, kw_only=True, tag=_tag):
     kind: str
     height: int
     why: str
+
+
+class SetFog(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Hide fields of a running combat from all others (`fog` is laid), or show them (lifted).
+
+    A figure that is uncovered in part is uncovered whole.
+    """
+
+    fields: tuple[str, ...]
+    fog: str
+
+
+class LayPicture(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Lay a picture under the map that was sent before; with an empty name take it away.
+
+    `fit` says which two points of the picture lie on which fields, for a gm who fits it again.
+    """
+
+    picture: str
+    size: int
+    fit: str
 
 
 class NextRound(GmCommand, frozen=True, kw_only=True, tag=_tag):

@@ -20,6 +20,7 @@ from ..state import State
 from ..why import why_not
 from . import (
     blows,
+    fog,
     gm,
     initiative,
     intents,
@@ -52,6 +53,8 @@ HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
     c.SetAlliances: opening.set_alliances,
     c.DrawArea: opening.draw_area,
     c.ChangeGround: opening.change_ground,
+    c.SetFog: fog.set_fog,
+    c.LayPicture: emits(e.PictureLaid),
     c.NextRound: initiative.next_round,
     c.RollInitiative: initiative.roll_initiative,
     c.ChooseOrder: initiative.choose_order,

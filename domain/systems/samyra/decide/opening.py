@@ -10,11 +10,12 @@ from domain.kernel.ids import ConflictId, FigureId
 
 from .. import commands as c
 from .. import events as e
-from ..chart import plain
+from ..chart import HOLE, plain, redrawn, signs, squared
 from ..context import Context
 from ..evolve import evolve
 from ..ground import Ground
-from ..state import Fighter, Map
+from ..state import Fighter, Lurker, Map
+from . import fog
 
 EMPTY = Map("", plain(12, 10))
 """The map of a combat for which none was drawn."""
@@ -27,7 +28,12 @@ def open_combat(context: Context, command: c.OpenCombat) -> None:
     """
     cid = context.open_conflict("samyra", command.title)
     drawn = context.state.maps.get(command.map, EMPTY)
-    context.emit(e.CombatOpened(conflict=cid, name=drawn.name, rows=drawn.rows))
+    if command.fog == "no":
+        context.emit(e.CombatOpened(conflict=cid, name=drawn.name, rows=drawn.rows))
+        return
+    under = squared(drawn.rows)
+    rows = redrawn(under, dict.fromkeys(signs(under), HOLE))
+    context.emit(e.CombatOpened(conflict=cid, name=drawn.name, rows=rows, under=under))
 
 
 def join(context: Context, command: c.Join) -> None:
@@ -44,18 +50,17 @@ def join_at(context: Context, command: c.JoinAt) -> None:
 def _join(
     context: Context, cid: ConflictId, figure: FigureId, party: str, pose: str, facing: int
 ) -> None:
-    """Let a reinforcement wait for the next initiative.
-
-    Reading: docs/rules/samyra.md
-    """
-    waiting = context.conflict(cid).phase != "idle"
     shape = context.state.sheets[figure].shape
-    where: dict[str, Any] = {"party": party, "pose": pose, "facing": facing, "shape": shape}
-    context.emit(e.FigureJoined(conflict=cid, figure=figure, waiting=waiting, **where))
+    fog.put(context, cid, figure, Lurker(party, pose, facing, shape))
 
 
 def place_figure(context: Context, command: c.PlaceFigure) -> None:
-    """Put a figure elsewhere on the map, with a reason."""
+    """Put a figure elsewhere on the map, with a reason; one that lurked may come into sight."""
+    lurker = context.conflict(command.conflict).lurkers.get(command.figure)
+    if lurker is not None:
+        moved = replace(lurker, pose=command.pose, facing=command.facing)
+        fog.put(context, command.conflict, command.figure, moved)
+        return
     old = context.fighter(command.conflict, command.figure).pose
     context.emit(e.FigurePlaced(old=old, **msgspec.structs.asdict(command)))
 

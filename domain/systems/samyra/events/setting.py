@@ -82,11 +82,13 @@ class MapDropped(Event, frozen=True, kw_only=True, tag=tag):
 class CombatOpened(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """A combat began on a map; its figures join one by one.
 
+    `under` is the map if all of it lies under the fog; only the gm is told.
     Seed: 003 Zeit im Kampf
     """
 
     name: Written
     rows: Written
+    under: Written | UnsetType = UNSET
 
 
 class FigureJoined(CombatEvent, frozen=True, kw_only=True, tag=tag):
@@ -142,6 +144,43 @@ class GroundChanged(CombatEvent, frozen=True, kw_only=True, tag=tag):
     height: int
     why: Written
     figures: tuple[FigureId, ...] | UnsetType = UNSET
+
+
+class FogLaid(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """The gm hid fields: from now on nobody else sees what they are like, or walks there.
+
+    Reading: docs/adr/0038-fog-is-no-part-of-the-map.md
+    """
+
+    fields: tuple[Pose, ...]
+
+
+class FogLifted(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """The gm showed hidden fields."""
+
+    fields: tuple[Pose, ...]
+
+
+class FigureLurks(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """The gm put a figure under the fog, where it takes no part; only the gm is told."""
+
+    figure: FigureId
+    party: Party
+    pose: Pose
+    facing: int
+    shape: str
+
+
+class PictureLaid(CombatEvent, frozen=True, kw_only=True, tag=tag):
+    """The gm laid a picture under the map, or took it away (`picture` is then empty).
+
+    `picture` is the hash of its pieces, `size` their bytes, `fit` says which points of the picture
+    lie on which fields; all of it would tell of what is hidden, so that only the gm is told.
+    """
+
+    picture: Written | UnsetType = UNSET
+    size: int | UnsetType = UNSET
+    fit: Written | UnsetType = UNSET
 
 
 class ResultOverridden(CombatEvent, frozen=True, kw_only=True, tag=tag):

@@ -1,17 +1,20 @@
 """What changes outside of rounds: figures, sheets, maps, and who stands where?"""
 
-from typing import Any
+from typing import Any, TypeVar
 
-from msgspec import convert
+from msgspec import UNSET, convert
 from msgspec.structs import replace
 
 from domain.kernel.fold import change, change_sheet, unredacted
+from domain.kernel.ids import FigureId
 
 from .. import events as e
-from ..chart import redrawn, sign, terrain
+from ..chart import signs
 from ..state import Fighter, Map, Reach, State, Weapon
 from .fold import change_fighter, evolve
 from .rounds import down
+
+T = TypeVar("T")
 
 
 @evolve.on(e.SheetSet)
@@ -69,7 +72,8 @@ def _map_dropped(state: State, event: e.MapDropped) -> State:
 
 @evolve.on(e.CombatOpened)
 def _combat_opened(state: State, event: e.CombatOpened) -> State:
-    return change(state, event.conflict, name=event.name, rows=event.rows)
+    fog = {} if event.under is UNSET else signs(event.under)
+    return change(state, event.conflict, name=event.name, rows=event.rows, fog=fog)
 
 
 @evolve.on(e.FigureJoined)
@@ -81,15 +85,24 @@ def _joined(state: State, event: e.FigureJoined) -> State:
     fighter = Fighter(event.party, waiting=event.waiting, **where)
     parties = dict.fromkeys((*conflict.parties, event.party))
     fighters = {**conflict.fighters, event.figure: fighter}
-    return change(state, event.conflict, fighters=fighters, parties=tuple(parties))
+    lurkers = _but(conflict.lurkers, event.figure)
+    found: dict[str, Any] = {"fighters": fighters, "lurkers": lurkers}
+    return change(state, event.conflict, parties=tuple(parties), **found)
+
+
+def _but(known: dict[FigureId, T], figure: FigureId) -> dict[FigureId, T]:
+    return {each: value for each, value in known.items() if each != figure}
 
 
 @evolve.on(e.FigureLeft)
 def _left(state: State, event: e.FigureLeft) -> State:
-    fighters = state.conflicts[event.conflict].fighters
-    rest = {figure: each for figure, each in fighters.items() if figure != event.figure}
-    members = tuple(f for f in state.conflicts[event.conflict].members if f != event.figure)
-    return change(state, event.conflict, fighters=rest, members=members)
+    conflict = state.conflicts[event.conflict]
+    rest: dict[str, Any] = {
+        "fighters": _but(conflict.fighters, event.figure),
+        "lurkers": _but(conflict.lurkers, event.figure),
+    }
+    members = tuple(f for f in conflict.members if f != event.figure)
+    return change(state, event.conflict, members=members, **rest)
 
 
 @evolve.on(e.FigurePlaced)
@@ -109,21 +122,6 @@ def _allied(state: State, event: e.PartiesAllied) -> State:
 @evolve.on(e.AreaDrawn)
 def _area_drawn(state: State, event: e.AreaDrawn) -> State:
     return change_fighter(state, event.conflict, event.figure, area=frozenset(event.fields))
-
-
-@evolve.on(e.GroundChanged)
-def _ground_changed(state: State, event: e.GroundChanged) -> State:
-    """What is no field any more is neither threatened nor claimed; everybody stays."""
-    conflict = state.conflicts[event.conflict]
-    rows = redrawn(conflict.rows, event.fields, sign(event.kind, event.height))
-    inside = terrain(rows).keys()
-    fighters = {
-        figure: replace(
-            each, area=each.area.intersection(inside), claimed=each.claimed.intersection(inside)
-        )
-        for figure, each in conflict.fighters.items()
-    }
-    return change(state, event.conflict, rows=rows, fighters=fighters)
 
 
 @evolve.on(e.LongActionStarted)

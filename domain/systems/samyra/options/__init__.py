@@ -11,8 +11,8 @@ from domain.kernel.system import CommandFocus, Focus
 
 from .. import commands as c
 from ..state import Conflict, Map, Sheet, State
-from . import movement, rulings, setting, sheets, swinging, windows
-from .look import Bout, CombatLook, TableLook, fought_in
+from . import fog, movement, rulings, setting, sheets, swinging, windows
+from .look import Bout, CombatLook, TableLook, fought_in, lurking_in
 
 AT_TABLE: dict[type[Command], Callable[[TableLook], Iterator[Option]]] = {
     c.SetSheet: sheets.set_sheet,
@@ -35,6 +35,8 @@ IN_COMBAT: dict[type[Command], Callable[[CombatLook], Iterator[Option]]] = {
     c.SetAlliances: setting.set_alliances,
     c.DrawArea: setting.draw_area,
     c.ChangeGround: setting.change_ground,
+    c.SetFog: fog.set_fog,
+    c.LayPicture: fog.lay_picture,
     c.NextRound: setting.next_round,
     c.RollInitiative: windows.roll_initiative,
     c.ChooseOrder: windows.choose_order,
@@ -78,6 +80,8 @@ def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterato
     at = focus or Focus()
     command = at.command if isinstance(at, CommandFocus) else None
     eyes, fought = actor.among(state.sheets), fought_in(state.conflicts)
+    if actor.is_gm:
+        fought += lurking_in(state.conflicts)
     if command is None or command in AT_TABLE:
         yield _at_table(eyes, state.sheets, state.maps, command, fought=fought, figure=at.figure)
     for cid, combat in () if command in AT_TABLE else state.open_conflicts(at.conflict):

@@ -31,6 +31,14 @@ class Bout(NamedTuple):
 
 
 @memoized
+def lurking_in(conflicts: dict[ConflictId, Conflict]) -> tuple[Bout, ...]:
+    """Name all who lurk under the fog of a combat that is not closed."""
+    running = (each for each in conflicts.values() if not each.closed)
+    lurkers = {f: x for conflict in running for f, x in conflict.lurkers.items()}
+    return tuple(Bout(f, x.shape, fallen=False, moves=False) for f, x in lurkers.items())
+
+
+@memoized
 def fought_in(conflicts: dict[ConflictId, Conflict]) -> tuple[Bout, ...]:
     """Name all who take part in a combat that is not closed."""
     moving = {conflict.mover for conflict in conflicts.values()}

@@ -1,7 +1,6 @@
 """How may the gm set the scene: who takes part, where, and on whose side?"""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import combinations, islice
 
 from domain.kernel.ids import FigureId
@@ -11,11 +10,11 @@ from domain.kernel.offer import Fields, offer
 from domain.kernel.options import Int, OneOf, Option, SomeOf, Text, only
 
 from .. import commands as c
-from ..chart import OBSTACLES, drawn, terrain
-from ..grid import LAST_POINT, Grid
+from ..chart import OBSTACLES, drawn
+from ..fog import lairs, on_map
+from ..grid import LAST_POINT
 from ..ground import Ground
 from ..offer import more
-from ..shapes import covered, turns
 from ..state import NOBODY
 from .look import CombatLook
 from .sheets import NAME
@@ -44,20 +43,8 @@ def _vacant(look: CombatLook, figure: FigureId) -> Iterator[str]:
     """Go through the poses in which a figure covers nobody else's fields."""
     ground = look.ground
     held = {f for f, holder in (ground.claimed | ground.taken).items() if holder != figure}
-    every = _on_map(ground.grid, ground.conflict.rows, ground.shape(figure))
+    every = on_map(ground.grid, ground.conflict.rows, ground.shape(figure))
     return (pose for pose, fields in every if held.isdisjoint(fields))
-
-
-@lru_cache(maxsize=32)
-def _on_map(grid: Grid, rows: str, shape: str) -> tuple[tuple[str, frozenset[str]], ...]:
-    """List the poses of a shape that lie on a map, and what it covers in each."""
-    ways, inside = turns(grid, shape), terrain(rows).keys()
-    every = (
-        (f"{anchor}/{way}" if ways > 1 else anchor, covered(grid, anchor, shape, way))
-        for anchor in inside
-        for way in range(ways)
-    )
-    return tuple((pose, fields) for pose, fields in every if fields and fields <= inside)
 
 
 def facings(look: CombatLook) -> OneOf:
@@ -69,7 +56,7 @@ def join(look: CombatLook) -> Iterator[Option]:
     """Everybody may join who is in no other combat."""
 
     def full(figure: FigureId) -> Iterator[Option]:
-        where = poses(look, figure)
+        where = (*poses(look, figure), *_lairs(look, figure))
         if where:
             named: Fields = {"conflict": look.cid, "figure": figure, "party": NAME}
             put: Fields = {"pose": OneOf(where), "facing": facings(look)}
@@ -82,7 +69,13 @@ def join(look: CombatLook) -> Iterator[Option]:
 
 
 def _fits(look: CombatLook, figure: FigureId) -> bool:
-    return any(_vacant(look, figure))
+    return any(_vacant(look, figure)) or any(_lairs(look, figure))
+
+
+def _lairs(look: CombatLook, figure: FigureId) -> Iterator[str]:
+    """Go through the poses under the fog, unless everybody sees the figure on the map."""
+    seen = figure in look.fighters
+    return iter(()) if seen else lairs(look.conflict, figure, look.ground.shape(figure))
 
 
 def join_at(look: CombatLook) -> Iterator[Option]:
@@ -106,22 +99,31 @@ def leave(look: CombatLook) -> Iterator[Option]:
 
     quiet = look.conflict.phase != "move" and not look.conflict.resolving
     if look.actor.is_gm and quiet:
-        yield from look.in_full(c.Leave, look.fighters, full, look.cid)
+        who = (*look.fighters, *look.conflict.lurkers)
+        yield from look.in_full(c.Leave, who, full, look.cid)
 
 
 def place_figure(look: CombatLook) -> Iterator[Option]:
-    """Everybody but the one who is moving may be put elsewhere."""
+    """Everybody but the one who is moving may be put elsewhere, out of the fog too."""
 
     def full(figure: FigureId) -> Iterator[Option]:
-        where = tuple(p for p in poses(look, figure) if p != look.fighters[figure].pose)
+        where = tuple(_elsewhere(look, figure))
         if where:
             named: Fields = {"conflict": look.cid, "figure": figure, "why": WHY}
             put: Fields = {"pose": OneOf(where), "facing": facings(look)}
             yield offer(c.PlaceFigure, figure, **named, **put)
 
     if look.actor.is_gm and not look.ground.free:
-        who = (f for f in look.fighters if f != look.conflict.mover and _room(look, f))
+        seen = (f for f in look.fighters if f != look.conflict.mover and _room(look, f))
+        who = (*seen, *(f for f in look.conflict.lurkers if any(_elsewhere(look, f))))
         yield from look.in_full(c.PlaceFigure, who, full, look.cid)
+
+
+def _elsewhere(look: CombatLook, figure: FigureId) -> Iterator[str]:
+    """Go through the poses in which a figure of the combat is not now, under the fog too."""
+    now = (look.fighters.get(figure) or look.conflict.lurkers[figure]).pose
+    every = (*_vacant(look, figure), *_lairs(look, figure))
+    return (pose for pose in every if pose != now)
 
 
 def _room(look: CombatLook, figure: FigureId) -> bool:
@@ -133,7 +135,7 @@ def _room(look: CombatLook, figure: FigureId) -> bool:
 @memoized
 def _spare(ground: Ground, shape: str) -> tuple[str, ...]:
     """Name two poses that are vacant for any figure of a shape, if there are as many."""
-    every = _on_map(ground.grid, ground.conflict.rows, shape)
+    every = on_map(ground.grid, ground.conflict.rows, shape)
     return tuple(islice((pose for pose, fields in every if fields <= ground.empty), 2))
 
 

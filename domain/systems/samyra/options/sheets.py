@@ -141,4 +141,4 @@ def open_combat(look: TableLook) -> Iterator[Option]:
     """A combat is fought on a map in store, or on an empty one."""
     if look.actor.is_gm:
         maps = OneOf(("", *look.state.maps))
-        yield offer(c.OpenCombat, "", title=TITLE, map=maps)
+        yield offer(c.OpenCombat, "", title=TITLE, map=maps, fog=NO_YES)

@@ -9,6 +9,7 @@ import { useTable, useView } from "../../parts/table";
 import { nearest, zone } from "../../roster/opening/zones";
 import { boardOf } from "./board";
 import { anchor, centre, directions, type GridKey } from "./fields";
+import { hidden } from "./fog";
 import { figuresIn, useFull } from "./more";
 import { listOf } from "./offers";
 import { usePicking } from "./swing";
@@ -50,7 +51,9 @@ function joining(options: readonly Option[], view: View, conflict: SamyraConflic
   const parties = [...new Set([...(conflict.parties ?? []), party])];
   const at = zone(conflict.map?.rows ?? "", grid, parties.indexOf(party), Math.max(2, parties.length));
   const poses = options.flatMap((option) => listOf(option.fields["pose"]).map(String));
-  const pose = field === undefined ? nearest(poses, at) : poses.find((each) => anchor(each) === field);
+  const veiled = hidden(conflict);
+  const seen = poses.filter((each) => !veiled.has(anchor(each)));
+  const pose = field === undefined ? nearest(seen.length > 0 ? seen : poses, at) : poses.find((each) => anchor(each) === field);
   if (pose === undefined) return undefined;
   const facing = facingFrom(conflict, grid, party, anchor(pose), at.facing);
   return options.map((option) => command(option, { figure, party, pose, facing }, view)).find(Boolean);

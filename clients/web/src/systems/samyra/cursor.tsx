@@ -5,6 +5,7 @@ import { t } from "../../i18n/words";
 import type { Board } from "./board";
 import { cells, type Cell } from "./chart";
 import { anchor, fieldName, outline, spot, type GridKey, centre } from "./fields";
+import { hidden, knownRows, lurkerOn } from "./fog";
 import type { Plan } from "./plan";
 import { occupant, partyMark, type SamyraConflict } from "./view";
 import { fieldWords, groundWords, stateWords, warning } from "./words";
@@ -41,7 +42,7 @@ function neighbour(props: CursorProps, [x, y]: [number, number]): string {
   const at = spot(now);
   if (!at) return now;
   const next = fieldName({ x: at.x + x, y: at.y + y });
-  return next !== "" && ground(props.conflict.map?.rows ?? "", next) ? next : now;
+  return next !== "" && (ground(knownRows(props.conflict), next) || hidden(props.conflict).has(next)) ? next : now;
 }
 
 interface CursorKeys extends CursorProps {
@@ -91,12 +92,15 @@ export function CursorWords({ conflict, plan }: CursorProps) {
   const words = (): string => {
     if (field === undefined) return "";
     const figure = occupant(conflict, field);
+    const [cell, veiled, lurker] = [ground(knownRows(conflict), field), hidden(conflict).has(field), lurkerOn(conflict, field)];
     const fighter = conflict.fighters?.[figure ?? ""];
     const found = plan.open.get(field);
     const way = plan.way?.path.at(-1) !== undefined && anchor(plan.way.path.at(-1) ?? "") === field ? plan.way : found;
     const parts = [
       fieldWords(field),
-      groundWords(ground(conflict.map?.rows ?? "", field)),
+      veiled ? t("samyra.fog") : "",
+      veiled && !cell ? "" : groundWords(cell),
+      lurker === undefined ? "" : t("samyra.lurks", { figure: figureName(names.value, lurker) }),
       figure && fighter ? [figureName(names.value, figure), partyMark(conflict, fighter.party).letter, ...stateWords(fighter)].join(" ") : "",
       way ? t("samyra.costs", { cost: way.cost }) : plan.steps ? t("samyra.unreachable") : "",
       way && !way.end ? t("samyra.pass_only") : "",

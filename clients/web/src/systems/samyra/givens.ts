@@ -21,7 +21,7 @@ function mapIn(option: Option, view: View): StoredMap | undefined {
 export const givens: Givens = {
   "samyra.OpenCombat": (option, view) => {
     const map = mapIn(option, view);
-    return map ? { title: map.name } : {};
+    return { fog: "no", ...(map ? { title: map.name } : {}) };
   },
   "samyra.RedrawMap": (option, view) => {
     const map = mapIn(option, view);

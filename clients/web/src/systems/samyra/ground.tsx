@@ -9,8 +9,9 @@ function path(grid: GridKey, all: readonly Cell[], scale = 1): string {
 }
 
 /** Letters of the columns above, numbers of the rows at the left. */
-function edges(rows: string, grid: GridKey): Letters[] {
-  const { columns, rows: count } = size(rows);
+function edges(rows: string, fog: string, grid: GridKey): Letters[] {
+  const [seen, veiled] = [size(rows), size(fog)];
+  const [columns, count] = [Math.max(seen.columns, veiled.columns), Math.max(seen.rows, veiled.rows)];
   const above = Array.from({ length: columns }, (_, x) => {
     const name = fieldName({ x, y: 0 });
     return { key: name, x: centre(grid, name).x, y: -5, words: name.replace(/\d+/, "").toUpperCase() };
@@ -26,8 +27,8 @@ function heights(all: readonly Cell[], grid: GridKey): Letters[] {
   });
 }
 
-/** `plain`: without what is written on it. */
-export function Ground({ rows, grid, plain = false }: { rows: string; grid: GridKey; plain?: boolean }) {
+/** `plain`: without what is written on it; `fog`: what more of it is there, though nobody sees it. */
+export function Ground({ rows, fog = "", grid, plain = false }: { rows: string; fog?: string; grid: GridKey; plain?: boolean }) {
   return useMemo(() => {
     const all = cells(rows);
     const obstacles = all.filter(({ kind }) => kind === "obstacle");
@@ -38,8 +39,8 @@ export function Ground({ rows, grid, plain = false }: { rows: string; grid: Grid
         <path class="obstacle" d={path(grid, obstacles.filter(({ standable }) => !standable), 0.86)} />
         <path class="obstacle standable" d={path(grid, obstacles.filter(({ standable }) => standable), 0.86)} />
         {plain ? null : <Lettering class="heights" all={heights(obstacles, grid)} />}
-        {plain ? null : <Lettering class="edges" all={edges(rows, grid)} />}
+        {plain ? null : <Lettering class="edges" all={edges(rows, fog, grid)} />}
       </g>
     );
-  }, [rows, grid, plain]);
+  }, [rows, fog, grid, plain]);
 }

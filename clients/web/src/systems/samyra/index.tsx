@@ -1,5 +1,6 @@
 /** What does this page bring for Samyra? */
 import "../../style/samyra.css";
+import "../../style/fog.css";
 import { firstOf, t } from "../../i18n/words";
 import type { Conflict } from "../../model/view";
 import { lazily } from "../../parts/lazily";

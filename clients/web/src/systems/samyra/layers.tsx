@@ -87,9 +87,12 @@ export function PlannedWay({ plan, grid }: { plan: Plan; grid: GridKey }) {
   );
 }
 
+/** Where nearly all fields may be picked, only those that are chosen are filled. */
+const MANY = 60;
+
 export function Pickable({ picking, grid }: { picking: Picking; grid: GridKey }) {
   return (
-    <g class="pickable">
+    <g class={picking.fields.size > MANY ? "pickable bare" : "pickable"}>
       {[...picking.fields].map((field) => (
         <path
           key={field}

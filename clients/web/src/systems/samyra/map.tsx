@@ -1,6 +1,6 @@
 /** How is a combat seen from above? The map: panned, zoomed, tapped, or walked over by arrow keys. */
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { figureName } from "../../i18n/names";
+import { figureName, type Names } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { Sign } from "../../parts/sign";
 import { useTable, useView } from "../../parts/table";
@@ -8,11 +8,13 @@ import { cells } from "./chart";
 import { useCursor, CursorMark, CursorWords } from "./cursor";
 import { Arrows, turnedTo, useTurning } from "./facing";
 import { anchor, centre, fieldAt, UNIT, type GridKey, type Point } from "./fields";
+import { Fog, knownRows, lurking, MistPattern } from "./fog";
 import { Ground } from "./ground";
 import { Areas, Claimed, OwnArea, Pickable, PlannedWay, Reachable } from "./layers";
 import { signsOf, through } from "./marks";
 import { Overview } from "./overview";
 import { useMove, usePlan, type Plan } from "./plan";
+import { Picture } from "./picture";
 import { point } from "./pointing";
 import { lifeOf, type Sheet } from "./sheets";
 import { wantedTargets } from "./targets";
@@ -35,7 +37,7 @@ function around(points: readonly Point[]): Box {
 
 function bounds(conflict: SamyraConflict, grid: GridKey): Box {
   const poses = Object.values(conflict.fighters ?? {}).map(({ pose }) => centre(grid, anchor(pose)));
-  const fields = grid === "free" ? [{ x: 0, y: 0 }, { x: UNIT * 10, y: UNIT * 10 }] : cells(conflict.map?.rows ?? "").map(({ field }) => centre(grid, field));
+  const fields = grid === "free" ? [{ x: 0, y: 0 }, { x: UNIT * 10, y: UNIT * 10 }] : cells(knownRows(conflict)).concat(cells(conflict.map?.fog ?? "")).map(({ field }) => centre(grid, field));
   const all = [...fields, ...(grid === "free" || fields.length === 0 ? poses : [])];
   return around(all.length > 0 ? all : [{ x: 0, y: 0 }]);
 }
@@ -108,6 +110,19 @@ function Buttons({ zoom, plan }: { zoom: Zoom; plan: Plan }) {
   );
 }
 
+/** Who is under the fog, as the gm alone sees them. */
+function Lurkers({ conflict, grid, known }: { conflict: SamyraConflict; grid: GridKey; known: Names }) {
+  const all = lurking(conflict);
+  const parties = [...new Set([...(conflict.parties ?? []), ...all.map(([, { party }]) => party)])];
+  return (
+    <g class="lurking">
+      {all.map(([each, fighter]) => (
+        <Token key={each} id={each} fighter={fighter} name={figureName(known, each)} grid={grid} mark={partyMark({ ...conflict, parties }, fighter.party)} selected={false} due={false} through={false} signs={[]} le={undefined} />
+      ))}
+    </g>
+  );
+}
+
 function Tokens({ id, conflict, grid, figure }: MapProps & { grid: GridKey; figure: string | undefined }) {
   const view = useView();
   const sheets = view.sheets?.["samyra"] as Record<string, Sheet> | undefined;
@@ -121,6 +136,7 @@ function Tokens({ id, conflict, grid, figure }: MapProps & { grid: GridKey; figu
   return useMemo(
     () => (
       <g>
+        <Lurkers conflict={conflict} grid={grid} known={known} />
         {all.map(([each, fighter]) => (
           <Token
             key={each}
@@ -161,9 +177,9 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
   const grid = gridOf(conflict);
   const { board, figure } = plan;
   const svg = useRef<SVGSVGElement>(null);
-  const rows = conflict.map?.rows ?? "";
+  const rows = knownRows(conflict);
   const poses = Object.values(conflict.fighters ?? {}).map(({ pose }) => pose).join(" ");
-  const all = useMemo(() => bounds(conflict, grid), [rows, grid, grid === "free" || rows === "" ? poses : ""]);
+  const all = useMemo(() => bounds(conflict, grid), [rows, conflict.map?.fog, grid, grid === "free" || rows === "" ? poses : ""]);
   const fighter = conflict.fighters?.[figure ?? ""];
   const here = fighter && centre(grid, anchor(fighter.pose));
   const turning = useTurning(plan, fighter);
@@ -212,8 +228,11 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
           <pattern id="samyra-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <path d="M0 0V7" class="hatch" />
           </pattern>
+          <MistPattern />
         </defs>
-        <Ground rows={grid === "free" ? "" : rows} grid={grid} />
+        <Picture id={id} conflict={conflict} grid={grid} />
+        <Ground rows={grid === "free" ? "" : rows} fog={conflict.map?.fog ?? ""} grid={grid} />
+        <Fog conflict={conflict} grid={grid} />
         {areas.value ? <Areas conflict={conflict} grid={grid} /> : <OwnArea conflict={conflict} grid={grid} figure={figure} />}
         <Claimed conflict={conflict} grid={grid} />
         {picking.value ? <Pickable picking={picking.value} grid={grid} /> : <Reachable plan={plan} grid={grid} />}

@@ -22,6 +22,8 @@ export const DRAWN = "samyra.DrawArea";
 
 /** And with all fields of the combat. */
 export const GROUND = "samyra.ChangeGround";
+export const FOG = "samyra.SetFog";
+export const PICTURE = "samyra.LayPicture";
 
 // Map, list, question and moves all ask what is offered: it is gathered once for the same offers.
 type Options = NonNullable<View["options"]>;
@@ -109,7 +111,7 @@ export function useLooking(id: string, conflict: SamyraConflict): void {
   const due =
     figure !== undefined &&
     !looking.value &&
-    abbreviated(view, id).some((option) => listOf(option.fields["figure"]).includes(figure) && ![...PLACED, DRAWN, GROUND].includes(option.type));
+    abbreviated(view, id).some((option) => listOf(option.fields["figure"]).includes(figure) && ![...PLACED, DRAWN, GROUND, FOG].includes(option.type));
   const pose = conflict.fighters?.[figure ?? ""]?.pose;
   // What was planned begins where the figure stood.
   useEffect(() => {

@@ -1,6 +1,7 @@
 /** Where on a large map is one looking? The whole of it, small, with the part in sight; a tap goes there. */
 import { t } from "../../i18n/words";
 import { anchor, centre, type GridKey } from "./fields";
+import { Fog, knownRows } from "./fog";
 import { Ground } from "./ground";
 import { partyMark, type SamyraConflict } from "./view";
 import { toMap, type Box, type Zoom } from "./zoom";
@@ -26,7 +27,8 @@ export function Overview({ conflict, grid, zoom, all }: OverviewProps) {
   return (
     // By keyboard the cursor brings what it meets into sight.
     <svg class="overview" viewBox={`${all.x} ${all.y} ${all.w} ${all.h}`} role="img" aria-label={t("samyra.overview")} data-testid="overview" onPointerDown={go}>
-      <Ground rows={grid === "free" ? "" : (conflict.map?.rows ?? "")} grid={grid} plain />
+      <Ground rows={grid === "free" ? "" : knownRows(conflict)} grid={grid} plain />
+      <Fog conflict={conflict} grid={grid} plain />
       {Object.entries(conflict.fighters ?? {}).map(([id, { pose, party, fallen }]) => {
         const { x, y } = centre(grid, anchor(pose));
         return fallen ? null : <circle key={id} class={`spot tone-${partyMark(conflict, party).tone}`} cx={x} cy={y} r="24" />;

@@ -9,10 +9,12 @@ import { Bench } from "./bench";
 import { Drawing } from "./drawing";
 import { Maps } from "./maps";
 import { MoreTool } from "./more";
-import { abbreviated, DRAWN, GROUND, listOf, PLACED, PLAYED } from "./offers";
+import { abbreviated, DRAWN, FOG, GROUND, listOf, PICTURE, PLACED, PLAYED } from "./offers";
 import { Placing } from "./placing";
 import { Sheets } from "./sheets";
+import { Laying } from "./laying";
 import { Soil } from "./soil";
+import { Veiling } from "./veiling";
 import type { SamyraConflict } from "./view";
 import { ROOM, SwingTools } from "./wish";
 
@@ -28,7 +30,7 @@ function types(options: readonly Option[]): Option[][] {
 /** What has no control of its own: drawn from what is offered. */
 function Further({ id, conflict }: RestProps) {
   const view = useView();
-  const elsewhere = new Set([...PLAYED, ...PLACED, ...ROOM, DRAWN, GROUND]);
+  const elsewhere = new Set([...PLAYED, ...PLACED, ...ROOM, DRAWN, GROUND, FOG, PICTURE]);
   const more = abbreviated(view, id).filter((option) => !elsewhere.has(option.type) && !option.ask);
   const abridged = new Set(more.map(({ type }) => type));
   const plain = tools(view, id).filter(([option]) => option && !option.more && !elsewhere.has(option.type) && !abridged.has(option.type));
@@ -44,6 +46,8 @@ function Further({ id, conflict }: RestProps) {
       ))}
       <Drawing id={id} conflict={conflict} options={here.filter((option) => option.type === DRAWN)} />
       {here.some((option) => option.type === GROUND) ? <Soil id={id} /> : null}
+      {here.some((option) => option.type === FOG) ? <Veiling id={id} conflict={conflict} /> : null}
+      {here.filter((option) => option.type === PICTURE).map((option) => <Laying key={PICTURE} id={id} conflict={conflict} option={option} />)}
       <Group title={t(view.me.role === "gm" ? "generic.gm_tools" : "generic.tools")} testid="gm-tools">
         {types(more).map((options) => (
           <MoreTool key={options[0]?.type} id={id} options={options} />

@@ -1,9 +1,9 @@
-/** Which fields does one stroke of a brush mean? A room, a line, a blob, or what lies under the finger. */
+/** Which fields does one stroke of a brush mean? A room, an area, a line, a blob, or what lies under the finger. */
 import type { Point } from "./fields";
 
-export type Stroke = "free" | "line" | "room" | "blob";
+export type Stroke = "free" | "line" | "room" | "area" | "blob";
 
-export const STROKES: readonly Stroke[] = ["free", "line", "room", "blob"];
+export const STROKES: readonly Stroke[] = ["free", "line", "room", "area", "blob"];
 
 function line(from: Point, to: Point): Point[] {
   const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
@@ -18,6 +18,10 @@ function range(a: number, b: number): number[] {
 function walls(from: Point, to: Point): Point[] {
   const edge = (x: number, y: number): boolean => x === from.x || x === to.x || y === from.y || y === to.y;
   return range(from.y, to.y).flatMap((y) => range(from.x, to.x).filter((x) => edge(x, y)).map((x) => ({ x, y })));
+}
+
+function area(from: Point, to: Point): Point[] {
+  return range(from.y, to.y).flatMap((y) => range(from.x, to.x).map((x) => ({ x, y })));
 }
 
 function blob(from: Point, to: Point): Point[] {
@@ -35,6 +39,8 @@ export function covered(stroke: Stroke, from: Point, to: Point): Point[] {
       return line(from, to);
     case "room":
       return walls(from, to);
+    case "area":
+      return area(from, to);
     case "blob":
       return blob(from, to);
   }

@@ -80,7 +80,8 @@ export interface SamyraConflict extends Conflict {
   phase: string;
   settings?: { grid?: GridKey; [toggle: string]: string | number | undefined };
   round?: number;
-  map?: { name: string; rows: string };
+  /** `fog`: which fields are hidden, laid out as the map; `under`: the whole map, for the gm; `pictured`: how often a picture was laid. */
+  map?: { name: string; rows: string; fog?: string; under?: string; pictured?: number };
   parties?: string[];
   /** Pairs `one+other`. */
   allies?: string[];
@@ -92,6 +93,8 @@ export interface SamyraConflict extends Conflict {
   mover?: string;
   resolving?: true;
   fighters?: Record<string, Fighter>;
+  /** Who is under the fog; for the gm. */
+  lurkers?: Record<string, Fighter>;
   binds?: Record<string, { success: boolean; guete?: number }>;
   strikes?: Record<string, { answered: boolean }>;
   blows?: Record<string, Blow>;

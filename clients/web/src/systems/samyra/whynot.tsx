@@ -3,6 +3,7 @@ import { figureName } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";
 import { ground } from "./cursor";
+import { hidden } from "./fog";
 import { ofFigure } from "./offers";
 import type { Plan } from "./plan";
 import { occupant, threats, type SamyraConflict } from "./view";
@@ -20,6 +21,7 @@ export function useWhyNot({ conflict, plan }: WhyProps): (field: string) => stri
     const cell = ground(conflict.map?.rows ?? "", field);
     const soil = groundWords(cell);
     const [name, who] = [fieldWords(field), occupant(conflict, field)];
+    if (hidden(conflict).has(field)) return t("samyra.why.fog", { field: name });
     if (!cell || cell.kind === "wall") return t("samyra.why.soil", { field: name, soil });
     if (who !== undefined && who !== plan.figure) return t("samyra.why.taken", { field: name, figure: figureName(names.value, who) });
     const swings = Object.entries(conflict.fighters ?? {}).find(([, { claimed }]) => claimed?.includes(field))?.[0];

@@ -1,0 +1,139 @@
+/** How does the gm lay a picture under the map? A file, two points of it and the fields they lie on; or it covers all. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../../i18n/words";
+import { keepPicture } from "../../net/http";
+import { command } from "../../options/command";
+import { commandLabel } from "../../options/labels";
+import type { Option } from "../../options/option";
+import { useTable, useView } from "../../parts/table";
+import { boardOf } from "./board";
+import { cells } from "./chart";
+import { centre, type Point } from "./fields";
+import { knownRows } from "./fog";
+import { PICTURE } from "./offers";
+import { covering, cut, fitted, KINDS, MOST_BYTES, packed, type Fit } from "./pieces";
+import { usePicking } from "./swing";
+import { gridOf, type SamyraConflict } from "./view";
+import { fieldWords } from "./words";
+
+interface LayingProps {
+  id: string;
+  conflict: SamyraConflict;
+  option: Option;
+}
+
+/** A point of the picture, and the field that lies there once it was tapped. */
+interface Pin {
+  at: Point;
+  field?: string;
+}
+
+/** The picture, small, with the points that were tapped. */
+function Preview({ picture, pins, pin }: { picture: ImageBitmap; pins: readonly Pin[]; pin: (at: Point) => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const pen = canvas.current?.getContext("2d");
+    if (!pen) return;
+    pen.clearRect(0, 0, picture.width, picture.height);
+    pen.drawImage(picture, 0, 0);
+    const size = Math.max(picture.width, picture.height) / 40;
+    pins.forEach(({ at }, i) => {
+      pen.beginPath();
+      pen.arc(at.x, at.y, size, 0, 7);
+      pen.fillStyle = "#8a1c2b";
+      pen.fill();
+      pen.fillStyle = "#fff";
+      pen.font = `bold ${size * 1.5}px serif`;
+      pen.textAlign = "center";
+      pen.fillText(String(i + 1), at.x, at.y + size / 2);
+    });
+  }, [picture, pins]);
+  const tapped = ({ offsetX, offsetY }: MouseEvent): void => {
+    const { clientWidth, clientHeight } = canvas.current as HTMLCanvasElement;
+    pin({ x: (offsetX / clientWidth) * picture.width, y: (offsetY / clientHeight) * picture.height });
+  };
+  // By keyboard a picture is laid so that it covers the map; its points are for a pointer.
+  // oxlint-disable-next-line click-events-have-key-events
+  return <canvas ref={canvas} class="picture-preview" width={picture.width} height={picture.height} role="img" aria-label={t("samyra.picture.preview")} data-testid="picture-preview" onClick={tapped} />;
+}
+
+function Form({ id, conflict, option }: LayingProps) {
+  const view = useView();
+  const { session } = useTable();
+  const grid = gridOf(conflict);
+  const [picture, take] = useState<ImageBitmap>();
+  const [pins, setPins] = useState<Pin[]>([]);
+  const [trouble, setTrouble] = useState("");
+  const [busy, setBusy] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const fields = cells(knownRows(conflict)).map(({ field }) => field);
+  const open = pins.find(({ field }) => field === undefined);
+  usePicking(boardOf(id), PICTURE, open ? fields : [], [], (field) => setPins(pins.map((each) => (each === open ? { ...each, field } : each))));
+  const chosen = async (picked: File | undefined): Promise<void> => {
+    setPins([]);
+    setTrouble("");
+    if (!picked) return;
+    if (!KINDS.includes(picked.type) || picked.size > MOST_BYTES) return setTrouble(t("samyra.picture.refused"));
+    await createImageBitmap(picked).then(take, () => setTrouble(t("samyra.picture.refused")));
+  };
+  const [one, two] = pins;
+  const fit = (): Fit | undefined => {
+    if (!picture) return undefined;
+    if (!one || !two || one.field === undefined || two.field === undefined) return covering(grid, fields, picture.width, picture.height);
+    return fitted([one.at, two.at], [centre(grid, one.field), centre(grid, two.field)]);
+  };
+  const send = async (name: string, size: number): Promise<void> => {
+    const words = pins.map(({ at, field }) => `${Math.round(at.x)},${Math.round(at.y)}=${field ?? ""}`).join(" ");
+    const made = command(option, { picture: name, size, fit: words }, view);
+    if (made && (await session.send(made)).ok === true) setPins([]);
+  };
+  const lay = async (): Promise<void> => {
+    const how = fit();
+    if (!picture || !how) return;
+    setBusy(true);
+    try {
+      const kept = await keepPicture(session.state.table, session.token, packed(await cut(picture, how, grid, fields)));
+      await send(kept.picture, kept.size);
+    } catch (error) {
+      setTrouble((error as Error).message);
+    }
+    setBusy(false);
+  };
+  const ready = picture !== undefined && !busy && !open && pins.length !== 1;
+  const say = open ? "samyra.picture.field" : pins.length === 1 ? "samyra.picture.second" : pins.length === 0 ? "samyra.picture.first" : "samyra.picture.fitted";
+  return (
+    <div class="form" data-testid={`option-${PICTURE}`}>
+      <p class="muted">{t("samyra.picture.hint")}</p>
+      <div class="row">
+        <button type="button" class="quiet" onClick={() => file.current?.click()}>
+          {t("samyra.picture.choose")}
+        </button>
+        <input ref={file} hidden type="file" accept={KINDS.join()} data-testid="picture-file" onChange={(event) => void chosen(event.currentTarget.files?.[0])} />
+      </div>
+      {trouble === "" ? null : <p class="refusal">{trouble}</p>}
+      {picture ? <p role="status">{t(say, { first: fieldWords(one?.field ?? ""), second: fieldWords(two?.field ?? "") })}</p> : null}
+      {picture ? <Preview picture={picture} pins={pins} pin={(at) => !open && setPins(pins.length === 1 ? [...pins, { at }] : [{ at }])} /> : null}
+      <div class="row">
+        <button type="button" class="primary" disabled={!ready} data-testid={`send-${PICTURE}`} onClick={() => void lay()}>
+          {t("samyra.picture.lay")}
+        </button>
+        {conflict.map?.pictured ? (
+          <button type="button" class="quiet" data-testid="picture-away" onClick={() => void send("", 0)}>
+            {t("samyra.picture.away")}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** A folded tool of the gm. */
+export function Laying(props: LayingProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="tool" data-testid={`tool-${PICTURE}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{commandLabel(PICTURE)}</summary>
+      {open ? <Form {...props} /> : null}
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+/** Which picture lies under the map? As many of its pieces as this viewer may see. */
+import { useEffect, useState } from "preact/hooks";
+import { loadPicture } from "../../net/http";
+import { useTable } from "../../parts/table";
+import type { GridKey } from "./fields";
+import { joined, unpacked, type Laid } from "./pieces";
+import type { SamyraConflict } from "./view";
+
+async function laidOut(table: string, token: string, conflict: string, grid: GridKey): Promise<Laid | undefined> {
+  const file = await loadPicture(table, token, conflict).catch(() => undefined); // Taken away, or not to be had: the map does without.
+  return file && (await joined(unpacked(file), grid));
+}
+
+export function Picture({ id, conflict, grid }: { id: string; conflict: SamyraConflict; grid: GridKey }) {
+  const { session } = useTable();
+  const [found, find] = useState<Laid>();
+  const { pictured = 0, fog = "" } = conflict.map ?? {};
+  const { token, state } = session;
+  useEffect(() => {
+    if (pictured === 0 || token === "") return find(undefined);
+    let wanted = true;
+    void laidOut(state.table, token, id, grid).then((laid) => wanted && find(laid));
+    return () => void (wanted = false);
+  }, [id, pictured, fog, token, grid]);
+  if (!found) return null;
+  const { href, x, y, w, h } = found;
+  return <image class="laid-picture" href={href} x={x} y={y} width={w} height={h} preserveAspectRatio="none" aria-hidden="true" data-testid="picture" />;
+}

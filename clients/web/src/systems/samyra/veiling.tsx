@@ -1,0 +1,93 @@
+/** How does the gm hide a part of the map, and show it? Fields are tapped, drawn over or named; then fog is laid or lifted. */
+import { useState } from "preact/hooks";
+import { counted, t } from "../../i18n/words";
+import { command, constant } from "../../options/command";
+import { commandLabel, fieldLabel } from "../../options/labels";
+import type { Option } from "../../options/option";
+import { useSend, useView } from "../../parts/table";
+import { boardOf } from "./board";
+import { FieldNames, flipped } from "./drawing";
+import { fieldName, spot } from "./fields";
+import { hidden } from "./fog";
+import { useFull } from "./more";
+import { FOG, listOf } from "./offers";
+import { Strokes } from "./stroking";
+import { covered, type Stroke } from "./strokes";
+import { usePicking } from "./swing";
+import type { SamyraConflict } from "./view";
+
+interface VeilingProps {
+  id: string;
+  conflict: SamyraConflict;
+}
+
+const DEEDS = ["laid", "lifted"] as const;
+
+/** One command takes only so many fields: of a large map several are sent. */
+function portions(fields: readonly string[], option: Option): string[][] {
+  const { fields: listed } = option.fields;
+  const most = listed && "some_of" in listed ? listed.max : 1;
+  return Array.from({ length: Math.ceil(fields.length / most) }, (_, i) => fields.slice(i * most, (i + 1) * most));
+}
+
+function Form({ id, conflict }: VeilingProps) {
+  const view = useView();
+  const send = useSend();
+  const [chosen, choose] = useState<string[]>([]);
+  const [stroke, setStroke] = useState<Stroke>("area");
+  const [corner, setCorner] = useState("");
+  const full = useFull(id, FOG, "", true);
+  const options = full ?? [];
+  const all = listOf(options[0]?.fields["fields"]).map(String);
+  const take = (field: string): void => {
+    if (stroke === "free") return choose((now) => flipped(now, field));
+    setCorner(corner === "" ? field : "");
+    const [from, to] = [spot(corner), spot(field)];
+    if (!from || !to) return undefined;
+    const names = new Set(covered(stroke, from, to).map(fieldName));
+    return choose((now) => [...new Set([...now, ...all.filter((each) => names.has(each))])]);
+  };
+  usePicking(boardOf(id), FOG, all, corner === "" ? chosen : [...chosen, corner], take);
+  if (!full) return null; // What is typed before it is known which fields there are would be lost.
+  const veiled = hidden(conflict);
+  const due = chosen.length > 0 && chosen.every((field) => veiled.has(field)) ? "lifted" : "laid";
+  const deed = (fog: (typeof DEEDS)[number]) => {
+    const option = options.find(({ fields }) => constant(fields["fog"]) === fog);
+    const fields = chosen.filter((field) => veiled.has(field) === (fog === "lifted"));
+    const made = option ? portions(fields, option).map((each) => command(option, { fields: each }, view)) : [];
+    const act = async (): Promise<void> => {
+      for (const each of made) if (!each || !(await send(each))) return;
+      choose([]);
+    };
+    return (
+      <button key={fog} type="button" class={fog === due ? "primary" : "quiet"} disabled={made.length === 0} data-testid={`fog-${fog}`} onClick={() => void act()}>
+        {t(`samyra.fog.${fog}`)}
+      </button>
+    );
+  };
+  return (
+    <div class="form" data-testid={`option-${FOG}`}>
+      <p class="muted">{t("samyra.fog_hint")}</p>
+      <Strokes stroke={stroke} choose={(next) => (setStroke(next), setCorner(""))} />
+      <FieldNames label={fieldLabel(FOG, "fields")} all={all} chosen={chosen} choose={choose} />
+      <div class="row">
+        {DEEDS.map(deed)}
+        <button type="button" class="quiet" data-testid="fog-all" onClick={() => choose(chosen.length > 0 ? [] : all)}>
+          {t(chosen.length > 0 ? "samyra.area_clear" : "samyra.fog.all")}
+        </button>
+        <span class="muted">{counted("samyra.area", chosen.length)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** A folded tool of the gm; only while it is open the map is for it. */
+export function Veiling(props: VeilingProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="tool" data-testid={`tool-${FOG}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{commandLabel(FOG)}</summary>
+      {open ? <Form {...props} /> : null}
+    </details>
+  );
+}

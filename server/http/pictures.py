@@ -1,0 +1,69 @@
+"""How does a picture come to a table, and what of it does each person get?"""
+
+import asyncio
+from hashlib import sha256
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from domain.kernel.ids import ConflictId
+from domain.kernel.rejection import unknown
+from server.http.api import admitted, answer, gm_of
+from server.pictures import MOST_BYTES, packed, pieces
+from server.refusals import Refused
+from server.tables.registry import Tables
+
+KIND: Final = "application/octet-stream"
+HEADERS: Final = {
+    # What is hidden now may be shown in a minute, and the other way round.
+    "Cache-Control": "no-store",
+    "Content-Disposition": "attachment",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+SEALED: Final = "sandbox; default-src 'none'"
+
+
+async def lay(request: Request) -> Response:
+    """Keep a picture for this table: 201 with the name of its content."""
+    tables: Tables = request.app.state.tables
+    async with tables.open(str(request.path_params["table"])) as host:
+        who = await gm_of(request, host)
+        tables.limits.take("pictures", host.named(who))
+        if request.headers.get("content-type", "").partition(";")[0].strip() != KIND:
+            raise Refused("malformed", why="content-type")
+        body = bytearray()
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > MOST_BYTES:
+                raise Refused("too_large", most=MOST_BYTES)
+        whole = bytes(body)
+        await asyncio.to_thread(pieces, whole)
+        name = sha256(whole).hexdigest()
+        await host.keep(name, whole)
+    return answer({"picture": name, "size": len(whole)}, 201)
+
+
+async def see(request: Request) -> Response:
+    """Give the pieces of a conflict's picture that the caller may see now."""
+    conflict = ConflictId(request.path_params["conflict"])
+    tables: Tables = request.app.state.tables
+    async with tables.open(str(request.path_params["table"])) as host:
+        who = await admitted(request, host, "reads")
+        seen = host.picture(who.key, conflict)
+        whole = await host.kept(seen.name) if seen is not None else None
+    if seen is None or whole is None:
+        raise Refused(unknown("picture"))
+    found = await asyncio.to_thread(lambda: packed(pieces(whole), seen.pieces))
+    sealed = {**HEADERS, "Content-Security-Policy": SEALED}
+    return Response(found, headers=sealed, media_type=KIND)
+
+
+def routes() -> list[BaseRoute]:
+    """List the calls about pictures."""
+    one = "/api/tables/{table}"
+    return [
+        Route(f"{one}/pictures", lay, methods=["POST"]),
+        Route(f"{one}/conflicts/{{conflict}}/picture", see, methods=["GET"]),
+    ]

@@ -1,0 +1,196 @@
+"""Which pictures does a table take, and who gets which piece of one?"""
+
+import json
+import zlib
+from typing import Any
+
+import httpx
+
+from server.pictures import MOST_BYTES
+from tests.support.client import Founded
+from tests.support.live import Live
+
+Json = dict[str, Any]
+OCTETS = "application/octet-stream"
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def chunk(kind: bytes, body: bytes = b"") -> bytes:
+    """Write a chunk of a PNG."""
+    return len(body).to_bytes(4, "big") + kind + body + zlib.crc32(kind + body).to_bytes(4, "big")
+
+
+def png(*more: bytes, sides: tuple[int, int] = (2, 2), data: bytes = b"") -> bytes:
+    """Write a PNG of one colour; `more` chunks come before its data."""
+    width, height = sides
+    head = width.to_bytes(4, "big") + height.to_bytes(4, "big") + bytes((8, 0, 0, 0, 0))
+    data = data or zlib.compress(bytes(1 + min(width, 9)) * min(height, 9))
+    body = (chunk(b"IHDR", head), *more, chunk(b"IDAT", data), chunk(b"IEND"))
+    return PNG + b"".join(body)
+
+
+def riff(*parts: tuple[bytes, bytes], behind: bytes = b"") -> bytes:
+    """Write a WebP of these chunks."""
+    body = b"WEBP" + b"".join(
+        kind + len(each).to_bytes(4, "little") + each + bytes(len(each) % 2) for kind, each in parts
+    )
+    return b"RIFF" + len(body).to_bytes(4, "little") + body + behind
+
+
+def lossless(width: int = 2, height: int = 2) -> tuple[bytes, bytes]:
+    """Write the picture in a WebP without loss."""
+    bits = (width - 1) | (height - 1) << 14
+    return b"VP8L", b"\x2f" + bits.to_bytes(4, "little") + b"pixels"
+
+
+def lossy(width: int = 2, height: int = 2) -> tuple[bytes, bytes]:
+    """Write the picture in a WebP with loss."""
+    sides = width.to_bytes(2, "little") + height.to_bytes(2, "little")
+    return b"VP8 ", b"\x30\x01\x00\x9d\x01\x2a" + sides + b"pixels"
+
+
+def large(flags: int = 0, width: int = 2) -> tuple[bytes, bytes]:
+    """Write the head of a WebP with more than a picture."""
+    return b"VP8X", bytes((flags, 0, 0, 0)) + (width - 1).to_bytes(3, "little") + b"\1\0\0"
+
+
+def packed(found: dict[str, bytes], head: Any = None, behind: bytes = b"") -> bytes:
+    """Put a picture together as a gm's browser does."""
+    sizes = {field: len(piece) for field, piece in found.items()} if head is None else head
+    told = sizes if isinstance(sizes, bytes) else json.dumps(sizes, separators=(",", ":")).encode()
+    return b"CHRP" + len(told).to_bytes(4, "big") + told + b"".join(found.values()) + behind
+
+
+SVG = b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"
+HOSTILE: dict[str, bytes] = {
+    "nothing": b"",
+    "a web page": b"<!doctype html><script>alert(1)</script>",
+    "an svg": SVG,
+    "a whole png that was not cut": png(),
+    "a whole webp that was not cut": riff(lossless()),
+    "a jpeg": b"\xff\xd8\xff\xe0\x00\x10JFIF\x00",
+    "a program": b"MZ\x90\x00",
+    "an archive": b"PK\x03\x04",
+    "a head that never ends": b"CHRP\xff\xff\xff\xff{}",
+    "a head that is no object": packed({}, head=[1, 2]),
+    "a head that is no json": packed({}, head=b"{{{{"),
+    "a head as deep as a well": packed({}, head=b'{"a1":' * 5000),
+    "no pieces": packed({}),
+    "a piece called like a path": packed({"../../etc/passwd": png()}),
+    "a piece called like a key of an object": packed({"__proto__": png()}),
+    "more pieces than fields": packed({f"a{n}": b"x" for n in range(1, 10_002)}),
+    "a length below zero": packed({"a1": png()}, head={"a1": -1, "b1": len(png()) + 1}),
+    "a length that is no number": packed({"a1": png()}, head={"a1": "9"}),
+    "lengths that are too short": packed({"a1": png()}, head={"a1": 8}),
+    "lengths that are too long": packed({"a1": png()}, head={"a1": 9999}),
+    "something behind the pieces": packed({"a1": png()}, behind=SVG),
+    "an svg as a piece": packed({"a1": SVG}),
+    "a gif as a piece": packed({"a1": b"GIF89a\x01\x00\x01\x00"}),
+    "a jpeg as a piece": packed({"a1": b"\xff\xd8\xff\xe0"}),
+    "only the first bytes of a png": packed({"a1": PNG}),
+    "a truncated png": packed({"a1": png()[:-6]}),
+    "a png with a script behind it": packed({"a1": png() + b"<script>"}),
+    "two pngs in one": packed({"a1": png() + png()[8:]}),
+    "a png with a text": packed({"a1": png(chunk(b"tEXt", b"Author\0Anna"))}),
+    "a png with a place where it was taken": packed({"a1": png(chunk(b"eXIf", b"GPS"))}),
+    "a png with a profile": packed({"a1": png(chunk(b"iCCP", b"x\0\0x"))}),
+    "a moving png": packed({"a1": png(chunk(b"acTL", bytes(8)))}),
+    "a png as wide as a bomb": packed({"a1": png(sides=(2**31 - 1, 2**31 - 1))}),
+    "a png that inflates": packed(
+        {"a1": png(sides=(60_000, 60_000), data=zlib.compress(bytes(2**20)))}
+    ),
+    "a png without a side": packed({"a1": png(sides=(0, 4))}),
+    "a webp of another length": packed({"a1": riff(lossless(), behind=SVG)}),
+    "a webp with a camera's notes": packed({"a1": riff(large(8), lossless(), (b"EXIF", b"GPS"))}),
+    "a webp with hidden notes": packed({"a1": riff(large(), lossless(), (b"XMP ", b"<x/>"))}),
+    "a moving webp": packed({"a1": riff(large(2), (b"ANIM", bytes(6)))}),
+    "a webp as wide as a bomb": packed({"a1": riff(lossless(16384, 16384))}),
+    "a webp with a canvas as wide as a bomb": packed({"a1": riff(large(0, 1 << 24), lossless())}),
+    "a sound": packed({"a1": b"RIFF\x04\x00\x00\x00WAVE"}),
+}
+
+
+async def sent(
+    running: Live, table: Founded, body: bytes, token: str = "", kind: str = OCTETS
+) -> httpx.Response:
+    """Send a picture as the gm, or with another token."""
+    bearer = {"Authorization": f"Bearer {token or table.token}", "Content-Type": kind}
+    path = f"/api/tables/{table.table}/pictures"
+    return await running.http.client.post(path, content=body, headers=bearer)
+
+
+async def test_hostile_files_are_refused(running: Live, table: Founded) -> None:
+    assert len(HOSTILE) > 30
+    for what, body in HOSTILE.items():
+        told = await sent(running, table, body)
+        assert (told.status_code, told.json()["code"]) == (400, "malformed"), what
+
+
+async def test_a_file_that_is_too_large_is_not_read_to_its_end(
+    running: Live, table: Founded
+) -> None:
+    told = await sent(running, table, bytes(MOST_BYTES + 1))
+    assert (told.status_code, told.json()["code"]) == (413, "too_large")
+
+
+async def test_only_the_gm_sends_one_and_only_as_bytes(running: Live, table: Founded) -> None:
+    body = packed({"a1": png(), "b1": riff(lossless()), "c1": riff(lossy())})
+    _, anna = await running.http.sit(table.table, table.invite)
+    for token in (anna, table.tokens["spectator"]):
+        assert (await sent(running, table, body, token)).status_code == 403
+    assert (await sent(running, table, body, "nobody")).status_code == 401
+    for kind in ("image/png", "text/plain", "multipart/form-data"):
+        assert (await sent(running, table, body, kind=kind)).status_code == 400
+    told = await sent(running, table, body)
+    assert (told.status_code, told.json()["size"]) == (201, len(body))
+
+
+async def test_no_byte_of_what_the_fog_hides_leaves(running: Live, table: Founded) -> None:
+    """The gm gets all pieces; the others those of the fields that they see, now and later."""
+    found = {"a1": png(), "b1": riff(lossless(5)), "c1": riff(lossy(7))}
+    told = await sent(running, table, packed(found))
+    _, anna = await running.http.sit(table.table, table.invite)
+    watching, gm = table.tokens["spectator"], table.token
+    number = 0
+
+    async def do(**command: Any) -> None:
+        nonlocal number
+        number += 1
+        at = (await running.http.view(table.table, gm))["n"]
+        body = {"id": f"p{number}", "n": at, "c": command}
+        done = await running.http.call("POST", f"/api/tables/{table.table}/commands", gm, body)
+        assert done.status_code == 200, done.text
+
+    await do(type="samyra.SaveMap", name="Gang", rows="...")
+    stored = (await running.http.view(table.table, gm))["view"]["library"]["samyra"]["maps"]
+    await do(type="samyra.OpenCombat", title="Gang", map=next(iter(stored)), fog="yes")
+    (cid,) = (await running.http.view(table.table, gm))["view"]["conflicts"]
+    path = f"/api/tables/{table.table}/conflicts/{cid}/picture"
+    assert (await running.http.call("GET", path, gm)).status_code == 404
+    name = told.json()["picture"]
+    laid = {"conflict": cid, "picture": name, "size": told.json()["size"], "fit": ""}
+    await do(type="samyra.LayPicture", **laid)
+    for seen in ((), ("a1",), ("a1", "c1")):
+        if seen:
+            await do(type="samyra.SetFog", conflict=cid, fields=[seen[-1]], fog="lifted")
+        for token in (anna, watching):
+            got = await running.http.call("GET", path, token)
+            assert got.content == packed({field: found[field] for field in seen})
+            frames = json.dumps(await running.http.frames(table.table, token))
+            assert name not in frames
+    got = await running.http.call("GET", path, gm)
+    assert got.content == packed(found)
+    assert got.headers["content-type"] == OCTETS
+    assert got.headers["content-security-policy"] == "sandbox; default-src 'none'"
+    assert got.headers["x-content-type-options"] == "nosniff"
+    assert got.headers["cache-control"] == "no-store"
+    assert (await running.http.call("GET", path, "nobody")).status_code == 401
+    await do(type="samyra.LayPicture", conflict=cid, picture="f" * 64, size=9, fit="")
+    assert (await running.http.call("GET", path, gm)).status_code == 404
+
+
+async def test_a_picture_goes_with_its_table(running: Live, table: Founded) -> None:
+    told = await sent(running, table, packed({"a1": png()}))
+    name = told.json()["picture"]
+    await running.http.call("DELETE", f"/api/tables/{table.table}", table.token)
+    assert await running.tables.store.kept(table.table, name) is None
