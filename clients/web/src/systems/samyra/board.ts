@@ -16,6 +16,9 @@ export interface Picking {
 /** What to do where somebody stops the figure: stay there, be asked, run past or else stay, push on. */
 export type AtStop = "stay" | "ask" | "run" | "push";
 
+/** What is to follow a movement: at a stop what was said for it, without one its end. */
+export type Wish = AtStop | "done";
+
 export interface Board {
   selected: Signal<string | undefined>;
   /** Poses after the start, not sent yet. */
@@ -33,7 +36,7 @@ export interface Board {
   /** What is wished for the stop at the end of the planned way. */
   atStop: Signal<AtStop>;
   /** A movement that was sent with such a wish. */
-  sent: Signal<{ figure: string; wish: AtStop } | undefined>;
+  sent: Signal<{ figure: string; wish: Wish } | undefined>;
 }
 
 const boards = new Map<string, Board>();

@@ -47,7 +47,7 @@ function neighbour(props: CursorProps, [x, y]: [number, number]): string {
 interface CursorKeys extends CursorProps {
   take: (field: string) => void;
   /** Go the planned way; absent where the way is only noted. */
-  move: (() => Promise<void>) | undefined;
+  move: ((done?: boolean) => Promise<void>) | undefined;
   zoom: Zoom;
 }
 
@@ -60,7 +60,7 @@ export function useCursor(props: CursorKeys): (event: KeyboardEvent) => void {
     " ": () => take(board.cursor.value ?? beginning(props)),
     Backspace: () => (board.path.value = board.path.value.slice(0, -1)),
     // Where the way is only noted, Escape closes the dialog that it is noted in.
-    ...(move ? { Escape: () => (board.path.value = []), m: () => void move() } : {}),
+    ...(move ? { Escape: () => (board.path.value = []), m: () => void move(), M: () => void move(true) } : {}),
     "+": () => zoom.by(1.4),
     "-": () => zoom.by(1 / 1.4),
     "0": () => zoom.fit(),

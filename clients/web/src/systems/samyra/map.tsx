@@ -153,7 +153,7 @@ export function Battlefield({ id, conflict }: MapProps) {
 interface ChartProps extends MapProps {
   plan: Plan;
   tapped: (field: string) => void;
-  move?: () => Promise<void>;
+  move?: (done?: boolean) => Promise<void>;
 }
 
 /** A map on which fields are tapped; `plan` says where one can go. */

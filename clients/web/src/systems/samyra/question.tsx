@@ -16,6 +16,7 @@ import { Onward } from "../generic/onward";
 import { Who } from "../generic/question";
 import { useWaitingWords, Waiting } from "../generic/waiting";
 import { boardOf, select } from "./board";
+import { Throws } from "./initiative";
 import { Movement, Rarely, Rest } from "./movement";
 import { PLAYED, playable } from "./offers";
 import { Outcome } from "./outcome";
@@ -34,6 +35,7 @@ interface QuestionProps {
 
 /** Questions whose answers have controls of their own here. */
 const DRAWN = new Set(["movement", "stop", "window"]);
+const THROWN = "initiative";
 
 /** Tell whether a question is an outcome that the gm enters. */
 function entered({ ask }: Question): boolean {
@@ -73,12 +75,11 @@ function Reply({ question, conflict }: { question: Question; conflict: SamyraCon
 function One({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
   const { names } = useTable();
   const { ask } = question;
-  const party = { party: ask.subject ?? "" };
   const words = filled(`ask.${ask.kind}`, { ...ask, figure: ask.who }, within(names.value, "samyra"));
   return (
     <div class="turn asking" data-testid={`ask-${ask.kind}-${ask.subject ?? ask.who}`}>
       <p class="question" role="status" data-testid="question">
-        {ask.kind === "initiative" ? t("samyra.ask_initiative", party) : words}
+        {words}
       </p>
       <Reply question={question} conflict={conflict} />
     </div>
@@ -195,7 +196,8 @@ export function CombatQuestion({ id, conflict }: QuestionProps) {
     >
       {onward}
       <Outcomes id={id} conflict={conflict} />
-      {questions.map((question) => (
+      <Throws questions={questions.filter(({ ask }) => ask.kind === THROWN)} conflict={conflict} />
+      {questions.filter(({ ask }) => ask.kind !== THROWN).map((question) => (
         <One key={question.id} question={question} conflict={conflict} />
       ))}
       {offered ? <Acts key={figure} conflict={conflict} plan={plan} /> : null}
