@@ -71,5 +71,6 @@ export function select(board: Board, figure: string | undefined): void {
   board.path.value = [];
   board.target.value = "";
   board.denied.value = "";
+  board.atStop.value = "stay";
   board.picking.value = undefined;
 }

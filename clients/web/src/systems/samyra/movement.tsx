@@ -1,5 +1,5 @@
 /** What can the selected figure do in its party's slot? The planned way first, then everything instead of it. */
-import { figureName } from "../../i18n/names";
+import { figureName, inOrder } from "../../i18n/names";
 import { counted, listed, t } from "../../i18n/words";
 import { settled } from "../../options/command";
 import { OptionButton } from "../../options/form";
@@ -180,7 +180,7 @@ function Instead({ options, figure }: { options: Option[]; figure: string }) {
 function Danger({ which, who }: { which: "push_danger" | "force_danger"; who: string[] }) {
   const { names } = useTable();
   if (who.length === 0) return null;
-  const figures = listed(who.map((each) => figureName(names.value, each)));
+  const figures = listed(inOrder(names.value, who).map((each) => figureName(names.value, each)));
   return (
     <p class="warning" data-testid={which}>
       {t(who.length === 1 ? `samyra.${which}.one` : `samyra.${which}.other`, { figures })}

@@ -64,7 +64,9 @@ export function useMove({ board, figure = "", step, way }: Plan): (done?: boolea
     if (!made) return;
     const wish = way?.cut ? board.atStop.value : "done";
     board.sent.value = way?.cut || done ? { figure, wish } : undefined;
-    if (await send(made)) board.path.value = [];
-    else board.sent.value = undefined;
+    if (!(await send(made))) return void (board.sent.value = undefined);
+    board.path.value = [];
+    // What was said for this stop does not hold for the next: nobody is struck by forgetting.
+    board.atStop.value = "stay";
   };
 }
