@@ -1,21 +1,7 @@
 """A whole conflict without a pointer: its keys, and all that a screen reader says of it."""
 
-from playwright.async_api import expect
-
 from tests.browser.duo import Duo
-from tests.browser.person import Person
-
-LISTEN = """() => {
-    window.said = [];
-    const hear = () => {
-        const words = document.querySelector('[data-testid=announcer]').textContent.trim();
-        if (words !== '' && words !== window.said.at(-1)) window.said.push(words);
-    };
-    new MutationObserver(hear).observe(document.querySelector('[data-testid=announcer]'),
-        { childList: true, characterData: true, subtree: true });
-}"""
-STOPS = "document.querySelectorAll('a, button, input, select, summary, [tabindex]').length"
-HELD = "document.activeElement?.dataset.testid ?? ''"
+from tests.browser.keys import LISTEN, enter
 
 
 async def heard(duo: Duo, count: int) -> list[list[str]]:
@@ -24,22 +10,6 @@ async def heard(duo: Duo, count: int) -> list[list[str]]:
     for page in pages:
         await page.wait_for_function("count => window.said.length >= count", arg=count)
     return [await page.evaluate("window.said") for page in pages]
-
-
-async def go(person: Person, testid: str) -> None:
-    """Press Tab until something has the focus."""
-    for _ in range(await person.page.evaluate(STOPS) + 1):
-        if (await person.page.evaluate(HELD)).startswith(testid):
-            return
-        await person.page.keyboard.press("Tab")
-    raise AssertionError(f"{testid} cannot be reached by Tab")
-
-
-async def enter(person: Person, testid: str) -> None:
-    """Press by keyboard what sends a command."""
-    await expect(person.get(testid).first).to_be_enabled()
-    await go(person, testid)
-    await person.sending(lambda: person.page.keyboard.press("Enter"))
 
 
 OPENED = "Konflikt eröffnet: Archiv. Probe für Ines: Wert 18 gegen Mindestwurf 20."

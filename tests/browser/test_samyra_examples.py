@@ -57,15 +57,11 @@ async def test_hunt_the_adventurers_win_by_15_and_let_the_wolves_run_first(field
     await thrown(gm, "throw-all", 7, 7)
     await thrown(anna, f"throw-{HEROES}", 15)
     await field.phase("order")
-    order = anna.get("option-samyra.ChooseOrder")
+    order = anna.get("option-samyra.ChooseOrder").locator("li")
     wanted = ("Wölfe", "Orks", HEROES)
     for place, party in enumerate(wanted):
-        for _ in range(len(wanted)):
-            lines = [str(await each.text_content()) for each in await order.locator("li").all()]
-            at = next(i for i, line in enumerate(lines) if party in line)
-            if at == place:
-                break
-            await order.locator("li").nth(at).locator("button").first.click()
+        while party not in str(await order.nth(place).text_content()):
+            await anna.press(f"up-{party}")
     await anna.send("send-samyra.ChooseOrder")
     await field.phase("move")
     assert tuple(field.combat(gm)["order"]) == wanted

@@ -1,10 +1,10 @@
 /** How is the map used without a mouse? A cursor that arrow keys move, and that says what it meets. */
 import { useTable } from "../../parts/table";
 import { figureName } from "../../i18n/names";
-import { t } from "../../i18n/words";
+import { counted, t } from "../../i18n/words";
 import type { Board } from "./board";
 import { cells, type Cell } from "./chart";
-import { anchor, fieldName, outline, spot, type GridKey, centre } from "./fields";
+import { anchor, bearing, centre, distance, fieldName, outline, spot, type GridKey } from "./fields";
 import type { Plan } from "./plan";
 import { occupant, partyMark, type SamyraConflict } from "./view";
 import { fieldWords, groundWords, stateWords, warning } from "./words";
@@ -34,6 +34,24 @@ export function ground(rows: string, field: string): Cell | undefined {
 function beginning({ conflict, plan }: CursorProps): string {
   const pose = plan.way?.path.at(-1) ?? conflict.fighters?.[plan.figure ?? ""]?.pose ?? Object.values(conflict.fighters ?? {})[0]?.pose;
   return anchor(pose ?? "a1");
+}
+
+/** Name the field of the next figure, the nearest first; around again after the last. */
+function nextFigure(props: CursorProps): string {
+  const { conflict, plan, grid } = props;
+  const now = plan.board.cursor.value ?? beginning(props);
+  const from = anchor(conflict.fighters?.[plan.figure ?? ""]?.pose ?? now);
+  const all = Object.values(conflict.fighters ?? {}).map(({ pose }) => anchor(pose));
+  const order = [...new Set(all)].filter((field) => field !== from).toSorted((a, b) => distance(grid, from, a) - distance(grid, from, b));
+  return order[(order.indexOf(now) + 1) % Math.max(1, order.length)] ?? now;
+}
+
+/** Say how far a field is from the selected figure, and in which direction. */
+function whereabouts({ conflict, plan, grid }: CursorProps, field: string): string {
+  const { pose } = conflict.fighters?.[plan.figure ?? ""] ?? {};
+  if (pose === undefined || anchor(pose) === field) return "";
+  const [far, looks] = [counted("samyra.apart", distance(grid, anchor(pose), field)), bearing(grid, anchor(pose), field)];
+  return looks === "" ? far : t("samyra.apart_to", { far, way: t(`samyra.way.${looks}`) });
 }
 
 function neighbour(props: CursorProps, [x, y]: [number, number]): string {
@@ -67,13 +85,14 @@ export function useCursor(props: CursorKeys): (event: KeyboardEvent) => void {
   };
   return (event) => {
     const arrow = ARROWS[event.key];
+    const jump = event.key === "n";
     const act = keys[event.key];
-    if ((!arrow && !act) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((!arrow && !act && !jump) || event.ctrlKey || event.metaKey || event.altKey) return;
     // The same keys go through the log elsewhere on the page.
     event.preventDefault();
     event.stopPropagation();
-    if (arrow) {
-      board.cursor.value = neighbour(props, arrow);
+    if (arrow || jump) {
+      board.cursor.value = arrow ? neighbour(props, arrow) : nextFigure(props);
       zoom.show(centre(grid, board.cursor.value));
     } else act?.();
   };
@@ -85,7 +104,7 @@ export function CursorMark({ board, grid }: { board: Board; grid: GridKey }) {
 }
 
 /** Says the cursor's field, what is on it, and what it costs to get there. */
-export function CursorWords({ conflict, plan }: CursorProps) {
+export function CursorWords({ conflict, plan, grid }: CursorProps) {
   const { names } = useTable();
   const field = plan.board.cursor.value;
   const words = (): string => {
@@ -98,6 +117,7 @@ export function CursorWords({ conflict, plan }: CursorProps) {
       fieldWords(field),
       groundWords(ground(conflict.map?.rows ?? "", field)),
       figure && fighter ? [figureName(names.value, figure), partyMark(conflict, fighter.party).letter, ...stateWords(fighter)].join(" ") : "",
+      whereabouts({ conflict, plan, grid }, field),
       way ? t("samyra.costs", { cost: way.cost }) : plan.steps ? t("samyra.unreachable") : "",
       way && !way.end ? t("samyra.pass_only") : "",
       way && plan.figure !== undefined ? warning(conflict, names.value, plan.figure, way) : "",

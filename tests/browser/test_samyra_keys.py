@@ -1,0 +1,115 @@
+"""A fight by keyboard alone, by gm and player, and all that a screen reader says of it."""
+
+from playwright.async_api import expect
+
+from tests.browser.axe import complaints
+from tests.browser.combat import FOES, GROUP, Field, opened
+from tests.browser.keys import LISTEN, enter, go
+from tests.browser.person import Person
+
+TOLD = (
+    "Runde 1 beginnt",
+    "Initiative für Gegner: 5",
+    "Initiative für Gruppe: 17",
+    "Die Initiative geht an Gruppe",
+    "Reihenfolge der Bewegung: Gruppe und Gegner",
+    "Ayla zieht: D2, E2 und F2",
+    "Ayla wird auf F2 aufgehalten von Wolf",
+    "Ayla: Nahkampf → Wolf",
+    "Ayla trifft Wolf",
+    "Runde 2 beginnt",
+    "ist beendet",
+)
+"""What is read aloud to everybody, in this order."""
+
+
+async def keys(person: Person, *names: str) -> None:
+    """Press keys one after the other."""
+    for name in names:
+        await person.page.keyboard.press(name)
+
+
+async def throws(person: Person, party: str, face: int) -> None:
+    """Throw a real die, and say what it shows."""
+    await expect(person.get(f"throw-{party}")).to_be_enabled()
+    await go(person, f"throw-{party}")
+    await keys(person, "Enter")
+    await enter(person, f"face-{face}")
+
+
+async def heard(person: Person, words: str) -> None:
+    """Wait until something was read aloud."""
+    told = "words => window.said.join(' ').includes(words)"
+    await person.page.wait_for_function(told, arg=words)
+
+
+async def test_a_fight_is_fought_by_keys_alone_and_read_aloud_in_order(field: Field) -> None:
+    gm, anna = field.gm, field.anna
+    ayla, wolf = field.id("Ayla"), field.id("Wolf")
+    await field.say(type="table.SetToggle", toggle="table.dice", value="physical")
+    await opened(field, {"Ayla": "c2", "Wolf": "g2"})
+    for person in (gm, anna):
+        await person.tab("table")
+        await person.page.evaluate(LISTEN)
+    await enter(gm, "next-round")
+    await field.phase("initiative")
+    await throws(gm, FOES, 5)
+    await throws(anna, GROUP, 17)
+    await field.phase("order")
+    first = anna.get("option-samyra.ChooseOrder").locator("li").first
+    if FOES in str(await first.text_content()):
+        await go(anna, f"up-{GROUP}")
+        await keys(anna, "Enter")
+        await expect(first).to_contain_text(GROUP)
+    await enter(anna, "send-samyra.ChooseOrder")
+    await field.phase("move")
+
+    # The cursor says what it meets: how far, in which direction, what it costs, who stops her.
+    await expect(anna.get("preview")).to_be_attached()
+    await go(anna, "map")
+    cursor = anna.get("cursor-words")
+    await keys(anna, "n")
+    for words in ("G2", "Wolf", "4 Felder entfernt im Osten"):
+        await expect(cursor).to_contain_text(words)
+    await keys(anna, "ArrowLeft")
+    for words in ("F2", "3 BEW", "Wolf"):
+        await expect(cursor).to_contain_text(words)
+    assert await complaints(anna.page) == []
+    await keys(anna, "Enter")
+    await expect(anna.get("preview-warning")).to_contain_text("Wolf")
+    await anna.sending(lambda: keys(anna, "m"))
+    for person in (gm, anna):
+        await person.until(lambda _: field.combat(person)["fighters"][ayla]["done"])  # noqa: B023  # awaited here
+    await enter(gm, "option-samyra.Stay")
+    await field.phase("facing")
+
+    # She means the wolf by the cursor, the gm means her from the list.
+    await go(anna, "map")
+    await keys(anna, "n")
+    await expect(cursor).to_contain_text("Wolf")
+    await anna.sending(lambda: keys(anna, "Enter"))
+    await expect(anna.get("intended_to")).to_contain_text("Wolf")
+    await enter(gm, f"fighter-{ayla}")
+    await expect(gm.get("intended_to")).to_contain_text("Ayla")
+    await enter(anna, "ready")
+    await enter(gm, "ready")
+    await field.phase("segment3")
+    await expect(gm.get(f"outcome-{ayla}")).to_be_visible()
+    await go(gm, "hit-yes")
+    await keys(gm, "Enter")
+    assert await complaints(gm.page) == []
+    await enter(gm, "enter-all")
+    await field.phase("initiative")
+    await heard(anna, "Runde 2 beginnt")
+    await heard(gm, "Runde 2 beginnt")
+    await go(gm, "more")
+    await keys(gm, "Enter")
+    await enter(gm, "send-table.CloseConflict")
+    for person in (gm, anna):
+        await heard(person, TOLD[-1])
+        said = " ".join(await person.page.evaluate("window.said"))
+        places = [said.find(words) for words in TOLD]
+        assert -1 not in places, said
+        assert places == sorted(places), said
+        assert person.errors == []
+    assert wolf in field.gm.figures().values()
