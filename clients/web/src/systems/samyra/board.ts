@@ -19,6 +19,12 @@ export type AtStop = "stay" | "ask" | "run" | "push";
 /** What is to follow a movement: at a stop what was said for it, without one its end. */
 export type Wish = AtStop | "done";
 
+/** Fields in which a party begins. */
+export interface StartZone {
+  party: string;
+  fields: readonly string[];
+}
+
 export interface Board {
   selected: Signal<string | undefined>;
   /** Poses after the start, not sent yet. */
@@ -27,6 +33,8 @@ export interface Board {
   /** Whether attack areas are drawn. */
   areas: Signal<boolean>;
   picking: Signal<Picking | undefined>;
+  /** Where those who are still to come may begin. */
+  zones: Signal<readonly StartZone[]>;
   /** The figure tapped as a target, for who wants one. */
   target: Signal<string>;
   /** Everything offered for the selected figure. */
@@ -49,6 +57,7 @@ export function newBoard(): Board {
     cursor: signal(undefined),
     areas: signal(false),
     picking: signal(undefined),
+    zones: signal([]),
     target: signal(""),
     looked: signal([]),
     denied: signal(""),

@@ -15,6 +15,7 @@ import { Overview } from "./overview";
 import { useMove, usePlan, type Plan } from "./plan";
 import { point } from "./pointing";
 import { lifeOf, type Sheet } from "./sheets";
+import { StartZones } from "./startzones";
 import { wantedTargets } from "./targets";
 import { Token } from "./token";
 import { gridOf, occupant, partyMark, stillOut, type Fighter, type SamyraConflict } from "./view";
@@ -217,6 +218,7 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
         {areas.value ? <Areas conflict={conflict} grid={grid} /> : <OwnArea conflict={conflict} grid={grid} figure={figure} />}
         <Claimed conflict={conflict} grid={grid} />
         {picking.value ? <Pickable picking={picking.value} grid={grid} /> : <Reachable plan={plan} grid={grid} />}
+        <StartZones board={board} conflict={conflict} grid={grid} />
         <Tokens id={id} conflict={conflict} grid={grid} figure={figure} />
         <PlannedWay plan={plan} grid={grid} />
         {turning && !picking.value ? <Arrows turning={turning} grid={grid} /> : null}
