@@ -131,6 +131,8 @@ class Newcomers:
         """Anna throws and chooses for the group, the gm for the wolves."""
         who = self.anna if party == US else self.gm
         self.asked_of_all += who is self.anna
+        await who.person.get(testid).wait_for()
+        await self.seen(who.person, testid.split("-")[0])
         await who.send(who.person.get(testid))
 
     async def move(self) -> None:
