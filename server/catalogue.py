@@ -21,7 +21,7 @@ Words = dict[str, str]
 
 @cache
 def words(package: str, language: str) -> Words:
-    """Read a package's catalogue `messages/<language>.json`; empty where it has none."""
+    """Read a package's catalogue `messages/<language>.json`; empty if it has none."""
     file = resources.files(package).joinpath("messages", f"{language}.json")
     found: Words = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return found

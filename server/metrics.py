@@ -8,16 +8,15 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 LAG_SECONDS: Final = 0.5
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
-
-
-TOLD = frozenset(
+COUNTED = frozenset(
     (
         *("erased", "failed", "log_broken", "log_full", "not_built", "not_erased", "restarting"),
         *("revoked", "rewound", "storage_unavailable", "too_large", "too_many", "unauthorized"),
         *("wrong_host", "wrong_origin"),
     )
 )
-"""Refusals of the rules are not among them: how many there were tells of what is sealed."""
+"""Codes of the refusals that are counted. Those of the rules are not: their number would tell of
+what is sealed."""
 
 
 class Metrics:
@@ -41,7 +40,7 @@ class Metrics:
 
     def refused(self, code: str) -> None:
         """Count a refusal that is the operator's business."""
-        if code in TOLD:
+        if code in COUNTED:
             self._refusals.labels(code).inc()
 
     def text(self) -> bytes:

@@ -3,16 +3,14 @@
 import unicodedata
 from typing import Any, Final
 
+from domain.kernel.likeness import folded, is_seen
+
 LINES: Final = frozenset({"rows", "text"})
 """Fields of commands in which a line may be broken."""
 JOINERS: Final = frozenset("\u200c\u200d")
 """Not seen by themselves, but signs and scripts are written with them."""
 FLAGS: Final = range(0xE0020, 0xE0080)
 """Tags at the end of a flag."""
-BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs by name that show nothing."""
-SEEN: Final = "LNPS"
-"""Kinds of characters of which one at least is in a name."""
 
 
 def cleaned(text: str, lines: bool = False) -> str:
@@ -34,17 +32,12 @@ def command(wire: dict[str, Any]) -> dict[str, Any]:
 def tidy(text: str, most: int) -> str | None:
     """Trim a name or title to one line; None if nothing of it is seen, or it is too long."""
     trimmed = " ".join(cleaned(text).split())
-    return trimmed if len(trimmed) <= most and any(map(_is_seen, trimmed)) else None
+    return trimmed if len(trimmed) <= most and any(map(is_seen, trimmed)) else None
 
 
 def alike(one: str, other: str) -> bool:
     """Tell whether people would take two names for the same."""
-    return _folded(one) == _folded(other)
-
-
-def _folded(text: str) -> str:
-    compared = unicodedata.normalize("NFKC", text).casefold()
-    return "".join(char for char in compared if _is_seen(char))
+    return folded(one) == folded(other)
 
 
 def _inside(value: Any, lines: bool) -> Any:
@@ -62,7 +55,3 @@ def _is_writing(char: str) -> bool:
     if char in JOINERS or char == "\n" or ord(char) in FLAGS:
         return True
     return unicodedata.category(char)[0] != "C"
-
-
-def _is_seen(char: str) -> bool:
-    return unicodedata.category(char)[0] in SEEN and char not in BLANK

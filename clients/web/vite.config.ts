@@ -1,6 +1,7 @@
 import { loadEnv } from "vite";
 import { defineConfig } from "vitest/config";
 import { help } from "./scripts/help.ts";
+import { rules } from "./scripts/rules.ts";
 
 /** Many small files pack worse than one: what every page needs is one file, what every table needs beside it another. */
 const TOGETHER = [
@@ -12,7 +13,7 @@ export default defineConfig(({ mode }) => {
   const server = loadEnv(mode, ".", "CHRONIST_")["CHRONIST_SERVER"] ?? "http://127.0.0.1:8000";
   return {
     oxc: { jsx: { runtime: "automatic" as const, importSource: "preact" } },
-    plugins: [help()],
+    plugins: [help(), rules()],
     build: {
       outDir: "dist",
       target: "es2022",

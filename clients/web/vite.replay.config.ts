@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { oneFile } from "./scripts/one_file.ts";
+import { rules } from "./scripts/rules.ts";
 
 // The page that the server fills with a log: see server/http/html_export.py.
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
   publicDir: false,
   // Nobody prepares anything in it.
   resolve: { alias: [{ find: /^.*\/gm\/lead$/, replacement: fileURLToPath(new URL("src/gm/nobody.tsx", import.meta.url)) }] },
-  plugins: [oneFile()],
+  plugins: [rules(), oneFile()],
   build: {
     outDir: "dist",
     emptyOutDir: false,

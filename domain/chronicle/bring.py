@@ -39,7 +39,12 @@ def brought(terms: Terms, lines: Lines, node: Node) -> Came:
 
 
 def _again(terms: Terms, lines: Lines, node: Node) -> Came:
-    """Decide a step again; if new questions block it, answer the ticked ones first."""
+    """Decide a step again; if new questions block it, answer the ticked ones first.
+
+    A plan leaves a step open whose dice no gm has seen: its outcome would tell how they fell.
+    """
+    if terms.planned and not lines.tapes.seen(node.draws):
+        return thrown(terms, lines, node, node.command)
     filled = Came(lines)
     met: frozenset[AskId] = frozenset()
     try:
@@ -79,7 +84,8 @@ def _filled(terms: Terms, lines: Lines, node: Node, stood: tuple[AskId, ...]) ->
     actor = terms.ledger.player_of(owner_of(asks(lines.now)[ask]))
     command = inner(lines.now, ask)
     step = CommitId(sha256(f"{node.step}/{ask}".encode()).hexdigest()[:24])
-    chance = TapeChance(lines.tapes, terms.source)
+    kin = terms.namesakes.kin(lines.tapes, lines.now)
+    chance = TapeChance(lines.tapes, terms.source, kin=kin)
     events = decide(lines.now, terms.ledger, command, actor, step, chance)
     if isinstance(events, Rejection):
         return None
@@ -87,5 +93,5 @@ def _filled(terms: Terms, lines: Lines, node: Node, stood: tuple[AskId, ...]) ->
     play = Filled(by=by, id=step, command=command, draws=draws, events=events)
     new = fold(lines.now, events)
     state = new[-1][2] if new else lines.now
-    after = replace(lines, now=state, tapes=lines.tapes.redrawn((), draws))
+    after = replace(lines, now=state, tapes=lines.tapes.redrawn(node.turn, (), draws))
     return Came(after, (StepOutcome(step, "filled", new=new),), (play,), ((step, state),))

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from domain.chronicle.applied import CarryStatus
 from domain.chronicle.commits import Carried, Dropped, Kept, Redone
+from domain.chronicle.namesakes import Namesakes
 from domain.chronicle.step_tree import Node, Transition, fold
-from domain.chronicle.tapes import NeedsLuck, TapeChance, Tapes
+from domain.chronicle.tapes import NeedsLuck, NoLuck, TapeChance, Tapes
 from domain.kernel.chance import Chance, Draw
 from domain.kernel.ids import AskId, CommitId, SeatId
 from domain.kernel.messages import Command, Event
@@ -45,9 +46,15 @@ class Terms(Struct, frozen=True):
     """
 
     ledger: Ledger
+    namesakes: Namesakes
     source: Chance
     fill: frozenset[AskId] = frozenset()
     barred: Container[CommitId] = ()
+
+    @property
+    def planned(self) -> bool:
+        """Tell whether nothing is carried out yet."""
+        return isinstance(self.source, NoLuck)
 
 
 class Lines(Struct, frozen=True):
@@ -78,8 +85,14 @@ def left_out(lines: Lines, node: Node) -> Came:
 
 
 def corrected(terms: Terms, lines: Lines, node: Node, command: Command) -> Came | Rejection:
-    """Decide another command in a step's place, on the draws of the step itself."""
-    chance = TapeChance(lines.tapes, terms.source, node.draws, node.draws)
+    """Decide another command in a step's place, on the draws of the step itself.
+
+    What comes of one that nothing ever tells depends on such answers of others: no plan says it.
+    """
+    if terms.planned and command.untold:
+        return thrown(terms, lines, node, command)
+    kin = terms.namesakes.kin(lines.tapes, lines.now)
+    chance = TapeChance(lines.tapes, terms.source, node.draws, node.draws, kin)
     try:
         events = decide(lines.now, terms.ledger, command, node.actor, node.step, chance)
     except NeedsLuck:
@@ -93,7 +106,8 @@ def corrected(terms: Terms, lines: Lines, node: Node, command: Command) -> Came 
 
 def decided(terms: Terms, lines: Lines, node: Node) -> Came | Rejection:
     """Decide a step again, on its own draws first, then on parked ones, then on fresh luck."""
-    chance = TapeChance(lines.tapes, terms.source, laid=node.draws)
+    kin = terms.namesakes.kin(lines.tapes, lines.now)
+    chance = TapeChance(lines.tapes, terms.source, laid=node.draws, kin=kin)
     events = decide(lines.now, terms.ledger, node.command, node.actor, node.step, chance)
     if isinstance(events, Rejection):
         return events
@@ -125,7 +139,7 @@ def redone(
     state = shared(passed.was, new[-1][2] if new else lines.now, node.conflict)
     play = Redone(of=node.step, by=seat_of(node), command=command, draws=draws, events=events)
     told = StepOutcome(node.step, "redone", old=old, new=new)
-    lines = replace(passed, now=state, tapes=lines.tapes.redrawn(node.draws, draws))
+    lines = replace(passed, now=state, tapes=lines.tapes.redrawn(node.turn, node.draws, draws))
     return Came(lines, (told,), (play,), ((node.step, state),))
 
 
@@ -134,7 +148,7 @@ def dropped(lines: Lines, node: Node, why: Rejection, met: frozenset[AskId] = fr
     old = fold(lines.was, node.events)
     stood = tuple(sorted({*blocking(lines), *met}))
     told = StepOutcome(node.step, "dropped", why.code, old=old, asks=stood)
-    passed = replace(_passed(lines, node), tapes=lines.tapes.redrawn(node.draws, ()))
+    passed = replace(_passed(lines, node), tapes=lines.tapes.redrawn(node.turn, node.draws, ()))
     return Came(passed, (told,), (Dropped(of=node.step, code=why.code),))
 
 

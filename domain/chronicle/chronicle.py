@@ -4,6 +4,8 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from domain.chronicle.applied import Applied, CarriedStep, CarryStatus, Undone
 from domain.chronicle.choices import Choice, Choices, ended
 from domain.chronicle.commits import (
@@ -21,7 +23,8 @@ from domain.chronicle.commits import (
     Redone,
 )
 from domain.chronicle.latest import LatestTold
-from domain.chronicle.step_tree import Node, StepTree, Transition, fold
+from domain.chronicle.namesakes import Namesakes
+from domain.chronicle.step_tree import Node, StepTree, Transition, fold, sees
 from domain.chronicle.tapes import Tapes
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.chance import Draw, DrawKey
@@ -56,6 +59,7 @@ class Chronicle:
         self.ledger = Ledger()
         self.tree = StepTree()
         self.tapes = Tapes()
+        self.namesakes = Namesakes()
         self.by_id: dict[CommitId, tuple[int, str]] = {}
         self.choices = Choices()
         self.undone: tuple[Undone, ...] = ()
@@ -118,12 +122,16 @@ class Chronicle:
                 commit.seq, f"played on {play.parent or 'the root'}, not on the head"
             )
         actor = self.audience(commit.by)
+        fresh = self.namesakes.passed_over(self.tapes, self.state, play.draws) if play.draws else 0
         node, transitions, revealed = self._hang(
-            commit.id, commit.id, actor, play.command, play.draws, play.events
+            commit.id, commit.id, commit.seq, actor, play.command, play.draws, play.events
         )
         self._learn(commit.seq, play.events)
         if play.draws:
-            self.tapes.own(play.draws, clear=self._clear(play.draws, transitions))
+            told = sees(transitions, SPECTATORS)
+            self.tapes.own(play.draws, clear=self._clear(play.draws, transitions), told=told)
+            if fresh and told:
+                self.ledger = replace(self.ledger, discarded=self.ledger.discarded + fresh)
         self._latest.add(commit.id, transitions)
         if self.undone:
             self.undone = self._still_undone(node, transitions)
@@ -157,9 +165,7 @@ class Chronicle:
     def _still_undone(self, node: Node, transitions: tuple[Transition, ...]) -> tuple[Undone, ...]:
         """Keep the redo if a secret choice was changed: a gm must not notice that by its loss."""
         gm = self.ledger.player_of("")
-        if any(
-            redact(before, event, after, gm) is not None for before, event, after in transitions
-        ):
+        if sees(transitions, gm):
             return ()
         latest = self.undone[-1]
         now = node.id if latest.now == node.parent else latest.now
@@ -169,6 +175,7 @@ class Chronicle:
         self,
         node_id: NodeId,
         step: CommitId,
+        turn: int,
         actor: Audience,
         command: Command,
         draws: tuple[Draw, ...],
@@ -183,7 +190,8 @@ class Chronicle:
         before, depth = (above.sealed, above.depth + 1) if above else (NOTHING, 1)
         paths = sealed(state)
         open_now = {path: before.get(path, step) for path in sorted(paths)} if paths else NOTHING
-        node = Node(node_id, parent, depth, step, actor, command, draws, events, open_now)
+        node = Node(node_id, parent, depth, step, actor, command, draws, events, open_now, turn)
+        self.namesakes.learn(self.tree.state(parent), events, draws)
         self.tree.add(node, state)
         self.choices.enter(node)
         over = ended(before, node) if before else ()
@@ -193,11 +201,7 @@ class Chronicle:
     def _noticed(self, transitions: tuple[Transition, ...], actor: Audience) -> bool:
         """Tell whether others saw the step: a choice that was withdrawn in secret is not known."""
         others = (self.audience(seat) for seat in self.ledger.seats if seat != actor.seat)
-        return any(
-            redact(before, event, after, audience) is not None
-            for audience in (SPECTATORS, *others)
-            for before, event, after in transitions
-        )
+        return any(sees(transitions, audience) for audience in (SPECTATORS, *others))
 
     def _note(self, commit: Commit, note: Note) -> Applied:
         self._learn(commit.seq, note.events)
@@ -214,7 +218,8 @@ class Chronicle:
         was = self.ends[commit.id] = self.tree.head
         left, joined = self.tree.between(was, move.to)
         self.tree.head = move.to
-        self.tapes.park(draw for node in left for draw in node.draws)
+        for node in left:
+            self.tapes.park(node.turn, node.draws)
         self.tapes.own(draw for node in joined for draw in node.draws)
         if move.action == "undo":
             self.undone += (Undone(commit.id, was, move.to),)
@@ -239,7 +244,8 @@ class Chronicle:
         left, _ = self.tree.between(was, rebase.parent)
         by_step = {node.step: index for index, node in enumerate(left)}
         self.tree.head = rebase.parent
-        self.tapes.park(draw for node in left for draw in node.draws)
+        for node in left:
+            self.tapes.park(node.turn, node.draws)
         carried: list[CarriedStep] = []
         revealed: list[Choice] = []
         for play in rebase.plays:
@@ -265,29 +271,31 @@ class Chronicle:
             case Kept():
                 first = by_step[play.of]
                 for at, node in enumerate(left[first : first + play.count]):
-                    yield self._carry(commit, index + at, node.step, node.actor, node, "kept")
+                    who = (node.step, node.turn, node.actor)
+                    yield self._carry(commit, index + at, who, node, "kept")
             case Redone():
-                actor = left[by_step[play.of]].actor
-                yield self._carry(commit, index, play.of, actor, play, "redone")
+                node = left[by_step[play.of]]
+                who = (play.of, node.turn, node.actor)
+                yield self._carry(commit, index, who, play, "redone")
             case Filled():
-                actor = self.audience(play.by)
-                yield self._carry(commit, index, play.id, actor, play, "filled")
+                above = self.tree.nodes[self.tree.head].turn if self.tree.head != ROOT else 0
+                who = (play.id, above, self.audience(play.by))
+                yield self._carry(commit, index, who, play, "filled")
 
     def _carry(
         self,
         commit: Commit,
         index: int,
-        step: CommitId,
-        actor: Audience,
+        who: tuple[CommitId, int, Audience],
         source: Node | Redone | Filled,
         status: CarryStatus,
     ) -> tuple[CarriedStep, tuple[Choice, ...]]:
         place = f"{commit.id}.{index}"
         what = (source.command, source.draws, source.events)
-        _, transitions, revealed = self._hang(place, step, actor, *what)
+        _, transitions, revealed = self._hang(place, *who, *what)
         if source.draws:
             self.tapes.own(source.draws, clear=self._clear(source.draws, transitions))
-        return CarriedStep(step, status, "", transitions), revealed
+        return CarriedStep(who[0], status, "", transitions), revealed
 
 
 def load(table: TableId, commits: Iterable[Commit]) -> Chronicle:

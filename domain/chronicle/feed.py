@@ -14,7 +14,8 @@ from domain.chronicle.encoding import ENDS
 from domain.chronicle.history import History
 from domain.chronicle.objections import NOTHING, collections, objection_options, offered
 from domain.chronicle.patch import diff, merge
-from domain.chronicle.preview import kind_of, redacted, sees
+from domain.chronicle.preview import kind_of, redacted
+from domain.chronicle.step_tree import sees
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId, TableId
 from domain.kernel.memo import Memo

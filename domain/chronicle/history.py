@@ -64,7 +64,7 @@ class History:
     def _look(
         self, chronicle: Chronicle, step: CommitId, *, new: bool
     ) -> Iterator[tuple[str, bool]]:
-        """Add a new step to its collections, and remove an older one where it no longer belongs.
+        """Add a new step to its collections, and remove an older one if it no longer belongs.
 
         The older one may have been part of a choice that was just revealed.
         """

@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from itertools import islice
 
-from domain.chronicle.step_tree import Transition
+from domain.chronicle.step_tree import Transition, sees
 from domain.kernel.audience import SPECTATORS
 from domain.kernel.ids import CommitId
-from domain.table.redact import redact
 
 MOST = 200
 """The number of latest steps to which seats may object."""
@@ -28,16 +27,9 @@ class LatestTold:
 
     def steps(self) -> Mapping[CommitId, int]:
         """Name the latest in the order of play: the very same as long as no other is told."""
-        told = (step for step, transitions in reversed(self._new) if _all_see(transitions))
+        told = (step for step, transitions in reversed(self._new) if sees(transitions, SPECTATORS))
         new = [*islice(told, MOST)][::-1]
         if new:
             self._told = dict.fromkeys((*self._told, *new)[-MOST:], 1)
         self._new = []
         return self._told
-
-
-def _all_see(transitions: tuple[Transition, ...]) -> bool:
-    for before, event, after in transitions:
-        if redact(before, event, after, SPECTATORS) is not None:
-            return True
-    return False

@@ -12,7 +12,7 @@ from domain.chronicle.carry import StepOutcome
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Move, Rebase
 from domain.chronicle.rebase import HistoryPlan
-from domain.chronicle.step_tree import Transition
+from domain.chronicle.step_tree import Node, Transition
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK
 from domain.kernel.ids import CommitId
@@ -38,9 +38,12 @@ def proposal_of(
     A redone step shows its events as they were (`old`) and as they would be (`new`). Secret
     answers of others are left out: even the outcome of such a step could reveal the answer.
     """
-    mute = _sealed_by_others(chronicle, audience)
-    seen = (told for told in plan.steps if _seen(told, audience, visible))
-    steps = [_step(t, audience, mute) for t in seen if t.status in OPEN or t.step not in mute]
+    mute, untold = _sealed_by_others(chronicle, audience), _untold(chronicle, plan, audience)
+    known = (told for told in plan.steps if _seen(told, audience, visible))
+    latest = _exchanged(chronicle, plan)
+    seen = (latest.get(told.step, told) for told in known)
+    quiet = {*mute, *untold}
+    steps = [_step(t, audience, mute) for t in seen if t.status in OPEN or t.step not in quiet]
     parks = [
         {"system": key.system, "figure": key.figure, "purpose": key.purpose}
         for step, key in plan.parked
@@ -76,6 +79,41 @@ def _sealed_by_others(chronicle: Chronicle, audience: Audience) -> dict[CommitId
             if node.command.openness() != "nothing" and not audience.controls(figure):
                 found[node.step] = choice[0]
     return found
+
+
+def _untold(chronicle: Chronicle, plan: HistoryPlan, audience: Audience) -> Iterator[CommitId]:
+    """Give the steps of other seats of which no reveal tells all."""
+    for told in plan.steps:
+        node = chronicle.tree.place(told.step)
+        if node is not None and node.command.untold and node.actor.seat != audience.seat:
+            yield told.step
+
+
+def _exchanged(chronicle: Chronicle, plan: HistoryPlan) -> dict[CommitId, StepOutcome]:
+    """Give, by answer that its seat has exchanged, what becomes of the latest one in its place.
+
+    An answer that was exchanged is never revealed: what would become of it would tell it.
+    """
+    outcomes = {told.step: told for told in plan.steps}
+    found: dict[CommitId, StepOutcome] = {}
+    for inside in chronicle.choices.inside.values():
+        latest = {_answerer(node): node.step for node in inside}
+        for node in inside:
+            last = latest[_answerer(node)]
+            if last != node.step and last in outcomes and outcomes[last].status not in OPEN:
+                found[node.step] = _at_once(outcomes[last], node.step)
+    return found
+
+
+def _at_once(told: StepOutcome, step: CommitId) -> StepOutcome:
+    """Tell of an answer as if it had been the only one: it is as it was, or it is dropped."""
+    return StepOutcome(step, "kept") if told.new else replace(told, step=step)
+
+
+def _answerer(node: Node) -> tuple[str, str]:
+    """Name who answers, and which question; a step that is no answer is like no other."""
+    ask = getattr(node.command, "ask", "") if node.command.openness() != "nothing" else ""
+    return (ask, str(getattr(node.command, "figure", ""))) if ask else (node.id, "")
 
 
 def _seen(told: StepOutcome, audience: Audience, visible: Container[str]) -> bool:
@@ -154,10 +192,3 @@ def redacted(transitions: Iterable[Transition], audience: Audience) -> list[Even
     """Cut the events of a commit for one audience."""
     cut = (redact(before, event, after, audience) for before, event, after in transitions)
     return [event for event in cut if event is not None]
-
-
-def sees(transitions: Iterable[Transition], audience: Audience) -> bool:
-    """Tell whether an audience may see any event of a commit."""
-    return any(
-        redact(before, event, after, audience) is not None for before, event, after in transitions
-    )

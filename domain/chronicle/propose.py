@@ -207,7 +207,8 @@ def _play(
     if isinstance(faces, Rejection):
         return faces
     dice = PhysicalDice(faces, source)
-    chance = TapeChance(chronicle.tapes, dice if _physical(chronicle) else source)
+    kin = chronicle.namesakes.kin(chronicle.tapes, chronicle.state)
+    chance = TapeChance(chronicle.tapes, dice if _physical(chronicle) else source, kin=kin)
     try:
         events = decide(chronicle.state, chronicle.ledger, command, actor, name, chance)
     except NeedDie as need:

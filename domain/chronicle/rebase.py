@@ -48,7 +48,8 @@ def rebased(
     barred: frozenset[CommitId] = frozenset()
     came: list[Came] = []
     while True:
-        terms = Terms(chronicle.ledger, wanted.source, frozenset(wanted.fill), barred)
+        people = (chronicle.ledger, chronicle.namesakes)
+        terms = Terms(*people, wanted.source, frozenset(wanted.fill), barred)
         start = came[-1].lines if came else _start(chronicle, path[0].parent, freed)
         refused = yield from _carry_on(terms, start, path, treat, came)
         if refused is not None:
@@ -78,7 +79,8 @@ def parked(nodes: Iterable[Node]) -> tuple[tuple[CommitId, DrawKey], ...]:
 
 def _start(chronicle: Chronicle, base: NodeId, freed: list[Node]) -> Lines:
     state, tapes = chronicle.tree.state(base), chronicle.tapes.copy()
-    tapes.park(draw for node in freed for draw in node.draws)
+    for node in freed:
+        tapes.park(node.turn, node.draws)
     return Lines(state, state, tapes)
 
 

@@ -11,6 +11,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.chance import Draw
 from domain.kernel.ids import CommitId
 from domain.kernel.messages import Command, Event
+from domain.table.redact import redact
 from domain.table.state import Table, evolve, initial
 
 Transition = tuple[Table, Event, Table]
@@ -24,7 +25,8 @@ class Node(Struct, frozen=True, gc=False):
     """One step at its place on a line.
 
     `step` is the commit that first brought it; `sealed` maps each choice that is open after it
-    to the choice's first secret step; `actor` is who played it, as they were then.
+    to the choice's first secret step; `actor` is who played it, as they were then; `turn` is the
+    log entry that first brought it: on every line later steps have later turns.
     """
 
     id: NodeId
@@ -36,6 +38,7 @@ class Node(Struct, frozen=True, gc=False):
     draws: tuple[Draw, ...]
     events: tuple[Event, ...]
     sealed: dict[str, CommitId]
+    turn: int
 
     @property
     def conflict(self) -> str:
@@ -130,3 +133,10 @@ def fold(state: Table, events: Iterable[Event]) -> tuple[Transition, ...]:
         transitions.append((state, event, after))
         state = after
     return tuple(transitions)
+
+
+def sees(transitions: Iterable[Transition], audience: Audience) -> bool:
+    """Tell whether an audience may see any of these events."""
+    return any(
+        redact(before, event, after, audience) is not None for before, event, after in transitions
+    )

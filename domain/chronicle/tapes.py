@@ -1,6 +1,6 @@
 """Which draws were made, and which of them are parked by an undo?"""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from copy import copy
 from functools import cached_property
 
@@ -12,49 +12,62 @@ Cell = tuple[int | Cards, int | Cards]
 """Faces and value."""
 
 
+Kin = Callable[[DrawKey], Iterable[DrawKey]]
+"""The other keys whose parked cells a draw of this key may use, when its own are used up"""
+LAID = 0
+"""The turn of the draws that a step had before: they come back first."""
+
+
 class Tapes:
-    """One tape of cells for each key; each Move parks a group of cells, in line order."""
+    """One tape of cells for each key. Parked cells come back in the order of the line.
+
+    A cell is parked with its turn: the log entry that first brought the step it was taken from. All
+    lines have their steps in this order, so it does not matter which one was taken back first.
+    """
 
     def __init__(self) -> None:
         self.cells: dict[DrawKey, tuple[Cell, ...]] = {}
         self.clear: dict[DrawKey, frozenset[int]] = {}
         """cells whose values every gm has seen"""
-        self.parked: dict[DrawKey, tuple[tuple[int, ...], ...]] = {}
+        self.told: dict[DrawKey, frozenset[int]] = {}
+        """cells of steps that everybody saw"""
+        self.parked: dict[DrawKey, tuple[tuple[int, int], ...]] = {}
+        """turn and place on the tape, in the order of their use"""
 
     def copy(self) -> "Tapes":
         """Give a copy that can be changed on its own."""
         twin = copy(self)
         twin.cells, twin.parked = dict(self.cells), dict(self.parked)
-        twin.clear = dict(self.clear)
+        twin.clear, twin.told = dict(self.clear), dict(self.told)
         return twin
 
-    def redrawn(self, before: tuple[Draw, ...], now: tuple[Draw, ...]) -> "Tapes":
-        """Give the tapes after a step whose draws have changed."""
+    def redrawn(self, turn: int, before: tuple[Draw, ...], now: tuple[Draw, ...]) -> "Tapes":
+        """Give the tapes after a step of this turn whose draws have changed."""
         if not before and not now:
             return self
         twin = self.copy()
-        twin.park(before)
+        twin.park(turn, before)
         twin.own(now)
         return twin
 
-    def park(self, draws: Iterable[Draw]) -> None:
-        """Free the cells of the steps that one Move takes off the line, given in line order."""
-        freed: dict[DrawKey, tuple[int, ...]] = {}
+    def park(self, turn: int, draws: Iterable[Draw]) -> None:
+        """Free the cells of a step that is taken off the line."""
         for draw in draws:
-            freed[draw.key] = (*freed.get(draw.key, ()), draw.nth)
-        for key, group in freed.items():
-            self.parked[key] = (*self.parked.get(key, ()), group)
+            lying = (*self.parked.get(draw.key, ()), (turn, draw.nth))
+            self.parked[draw.key] = tuple(sorted(lying))
 
-    def own(self, draws: Iterable[Draw], *, clear: bool = False) -> None:
+    def own(self, draws: Iterable[Draw], *, clear: bool = False, told: bool = False) -> None:
         """Give cells to steps that come onto the line, writing new ones."""
         for draw in draws:
+            if told:
+                self.told[draw.key] = self.told.get(draw.key, frozenset()) | {draw.nth}
             if clear:
                 self.clear[draw.key] = self.clear.get(draw.key, frozenset()) | {draw.nth}
             tape = self.cells.get(draw.key, ())
             if draw.nth == len(tape):
                 self.cells[draw.key] = (*tape, (draw.faces, draw.value))
-            groups = (tuple(n for n in g if n != draw.nth) for g in self.parked.get(draw.key, ()))
-            self.parked[draw.key] = tuple(group for group in groups if group)
+            if lying := self.parked.get(draw.key):
+                self.parked[draw.key] = tuple(cell for cell in lying if cell[1] != draw.nth)
 
     def discard(self, key: DrawKey) -> None:
         """Forget the parked cells of a key: they are never drawn again."""
@@ -65,20 +78,29 @@ class Tapes:
         return {
             "/".join((key.system, key.figure, key.purpose, key.target)): (
                 key,
-                tuple(nth for group in reversed(groups) for nth in group),
+                tuple(nth for _, nth in cells),
             )
-            for key, groups in self.parked.items()
-            if groups
+            for key, cells in self.parked.items()
+            if cells
         }
 
+    def seen(self, draws: Iterable[Draw]) -> bool:
+        """Tell whether every gm saw all these dice fall; of a deck nobody sees the order."""
+        dice = (draw for draw in draws if isinstance(draw.value, int))
+        return all(draw.nth in self.clear.get(draw.key, ()) for draw in dice)
+
     def next(self, key: DrawKey, faces: int | Cards) -> Draw | None:
-        """Find the most recently parked cell for a new draw of these faces."""
+        """Find the first parked cell for a new draw of these faces."""
         tape = self.cells.get(key, ())
-        for group in reversed(self.parked.get(key, ())):
-            for nth in group:
-                if tape[nth][0] == faces:
-                    return Draw(key, nth, faces, tape[nth][1])
+        for _, nth in self.parked.get(key, ()):
+            if tape[nth][0] == faces:
+                return Draw(key, nth, faces, tape[nth][1])
         return None
+
+
+def no_kin(key: DrawKey) -> Iterable[DrawKey]:
+    """Give no other key."""
+    return ()
 
 
 class TapeChance:
@@ -95,18 +117,20 @@ class TapeChance:
         source: Chance,
         own: tuple[Draw, ...] = (),
         laid: tuple[Draw, ...] = (),
+        kin: Kin = no_kin,
     ) -> None:
         self.draws: tuple[Draw, ...] = ()
         self._given = tapes
         self._source = source
         self._own = list(own)
         self._laid = laid
+        self._kin = kin
 
     @cached_property
     def _tapes(self) -> Tapes:
         """A copy of the tapes, made on first use: most steps draw nothing."""
         own = self._given.copy()
-        own.park(self._laid)
+        own.park(LAID, self._laid)
         return own
 
     def die(self, faces: int, key: DrawKey) -> int:
@@ -133,8 +157,9 @@ class TapeChance:
         return (draw.key, draw.nth) not in laid and draw.nth not in clear
 
     def _found(self, key: DrawKey, faces: int | Cards) -> Draw | None:
-        """Find a parked draw of this key, else one of the step's own, for any target."""
-        parked = self._tapes.next(key, faces)
+        """Find a parked draw of this key or its kin, else one of the step's own, for any target."""
+        found = (self._tapes.next(each, faces) for each in (key, *self._kin(key)))
+        parked = next((draw for draw in found if draw is not None), None)
         if parked is not None:
             self._own = [d for d in self._own if (d.key, d.nth) != (parked.key, parked.nth)]
             return parked

@@ -40,6 +40,11 @@ class DecisionContext(Emission[S], Generic[S, C]):
         found: C = self.state.conflicts[cid]
         return found
 
+    def tell(self, event: type[Event], command: Command, **further: Any) -> None:
+        """Emit an event with the fields that it shares with a command, and `further` ones."""
+        shared = (name for name in event.__struct_fields__ if hasattr(command, name))
+        self.emit(event(**{name: getattr(command, name) for name in shared} | further))
+
     def open_conflict(self, system: str, title: str) -> ConflictId:
         """Open a conflict under the optional rules as they are set now."""
         cid = ConflictId(derived(self.commit, 0))
@@ -54,12 +59,7 @@ Decision = tuple[Event, ...] | Rejection
 
 def emits(event: type[Event]) -> Callable[[DecisionContext[Any, Any], Command], None]:
     """Make a handler that tells a command as the event with the same fields."""
-
-    def handle(context: DecisionContext[Any, Any], command: Command) -> None:
-        shared = (name for name in event.__struct_fields__ if hasattr(command, name))
-        context.emit(event(**{name: getattr(command, name) for name in shared}))
-
-    return handle
+    return lambda context, command: context.tell(event, command)
 
 
 def not_refused(state: Any, command: Command, actor: Audience) -> Rejection | None:

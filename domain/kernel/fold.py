@@ -1,6 +1,6 @@
 """How do the table's own events change a system's state? The fold that all systems share."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from msgspec import UNSET, UnsetType, convert
@@ -11,6 +11,7 @@ from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import (
     ConflictClosed,
     ConflictOpened,
+    Event,
     FigureAdded,
     HandsOpened,
     ToggleSet,
@@ -18,6 +19,7 @@ from domain.kernel.messages import (
 from domain.kernel.state import SystemState
 
 T = TypeVar("T")
+E = TypeVar("E", bound=Event)
 S = TypeVar("S", bound=SystemState[Any, Any, Any])
 
 
@@ -44,6 +46,21 @@ def with_sheet(state: S, figure: FigureId, sheet: Any) -> S:
     return replace(state, sheets={**state.sheets, figure: sheet})
 
 
+def in_conflict(state: S, event: Any, /, **fields: Any) -> S:
+    """Change fields of the conflict that an event is about."""
+    return change(state, event.conflict, **fields)
+
+
+def in_sheet(state: S, event: Any, /, **fields: Any) -> S:
+    """Change fields of the sheet that an event is about."""
+    return change_sheet(state, event.figure, **fields)
+
+
+def nothing(event: Event) -> dict[str, Any]:
+    """Read nothing from an event."""
+    return {}
+
+
 class SystemFold(Reducer[S]):
     """A system's fold, which begins with the table's own events.
 
@@ -65,6 +82,17 @@ class SystemFold(Reducer[S]):
         self.on(ConflictOpened)(self._opened)
         self.on(ConflictClosed)(self._closed)
         self.on(HandsOpened)(self._laid_open)
+
+    def puts(
+        self,
+        kind: type[E],
+        part: Callable[..., S],
+        read: Callable[[E], Mapping[str, Any]] = nothing,
+        /,
+        **fixed: Any,
+    ) -> None:
+        """Fold an event that only puts `fixed` values, or some `read` from it, in one part."""
+        self.on(kind)(lambda state, event: part(state, event, **fixed, **read(event)))
 
     def _added(self, state: S, event: FigureAdded) -> S:
         state = replace(state, kinds={**state.kinds, event.figure: event.kind})

@@ -37,6 +37,8 @@ class Command(
     """Whether a correction could reveal its sender's secrets, by a value or by its refusal.
 
     `alone`: only if it was one of several secret answers. `nothing`: never."""
+    untold: ClassVar[bool] = False
+    """Whether it says something in secret that no reveal ever tells."""
 
     @classmethod
     def openness(cls) -> Literal["secrets", "alone", "nothing"]:

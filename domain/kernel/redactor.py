@@ -8,10 +8,13 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.messages import KERNEL_EVENTS, Event
+from domain.kernel.visibility import sees_sheet
 
 T = TypeVar("T", bound=Struct)
 Cut = Callable[[Any, Any, Audience], Event | None]
 """(event, state after it, audience) -> the event without secret fields, or None."""
+Sees = Callable[[Any, Any, Audience], bool]
+"""(event, state after it, audience) -> whether nothing of the event is secret from them."""
 Compared = Callable[[Any, Any, Any, Audience], Event | None]
 """The same for an event whose visible part depends on the state before: (before, event, …)."""
 
@@ -34,6 +37,32 @@ def redactor(
         return across[kind](before, event, after, audience) if kind in across else None
 
     return redact
+
+
+def hides(sees: Sees, *fields: str) -> Cut:
+    """Leave fields out for those who do not see them; without fields, all of the event."""
+
+    def cut(event: Event, after: Any, audience: Audience) -> Event | None:
+        if sees(event, after, audience):
+            return event
+        return without(event, *fields) if fields else None
+
+    return cut
+
+
+def nobody(event: Any, after: Any, audience: Audience) -> bool:
+    """Show it to nobody."""
+    return False
+
+
+def to_player(event: Any, after: Any, audience: Audience) -> bool:
+    """Show it to the player of the event's figure."""
+    return audience.controls(event.figure)
+
+
+def of_sheet(event: Any, after: Any, audience: Audience) -> bool:
+    """Show it to those for whom the figure's sheet is open."""
+    return sees_sheet(after, event.figure, audience)
 
 
 def without(told: T, *fields: str) -> T:

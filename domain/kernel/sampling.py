@@ -31,7 +31,7 @@ class Sampling(Generic[S, Sheet, Conflict]):
         return replace(self.true, sheets=sheets, conflicts=conflicts)
 
     def sheet(self, figure: FigureId, sheet: Sheet) -> Sheet:
-        """Give a sheet as it is, or another where it is hidden."""
+        """Give a sheet as it is, or another if it is hidden."""
         raise NotImplementedError
 
     def conflict(self, conflict: Conflict) -> Conflict:

@@ -73,6 +73,10 @@ def _never(state: Any, conflict: ConflictId) -> bool:
     return False
 
 
+def _no_party(state: Any, party: str) -> frozenset[FigureId]:
+    return frozenset()
+
+
 class System(Struct, frozen=True):
     """One rule system. `state` is its own type: `{settings, sheets, conflicts}` of one table."""
 
@@ -102,7 +106,7 @@ class System(Struct, frozen=True):
     prepared: Callable[[Any, Audience], Mapping[AskId, Mapping[str, str]]]
     """The question for `odds` that an open ask puts whose answer throws dice or compares hands.
 
-    Made of what this audience may see; absent where a number is hidden from it, or where the
+    Made of what this audience may see; absent if a number is hidden from it, or if the
     roll is none of those that `odds` knows."""
     skip: Callable[[Any, AskId], Command]
     """What an absent seat does: the command that answers this open question."""
@@ -113,12 +117,14 @@ class System(Struct, frozen=True):
     across: tuple[type[Command], ...] = ()
     """Commands that depend on other conflicts too: a figure that fights there cannot join here.
 
-    All others depend on no other conflict: where only the past of those has changed, a step is
+    All others depend on no other conflict: if only the past of those has changed, a step is
     kept without being decided again."""
     decided: Callable[[Any, ConflictId], bool] = _never
     """Whether a conflict's result is final and public, and no ruling of the gm is due.
 
     The table closes such a conflict when the gm opens the next. By default only the gm closes."""
+    members: Callable[[Any, str], frozenset[FigureId]] = _no_party
+    """(state, party) -> the figures for whom a draw is made in the name of their party."""
     tables: Mapping[str, Any] = {}
     """Tables of its rules that clients draw but do not know; the same at every table."""
 

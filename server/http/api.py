@@ -233,7 +233,6 @@ async def command(request: Request) -> Response:
         )
         done = await host.command(who, command_request)
         if isinstance(done, Forking):
-            _tables(request).limits.take("forks", host.named(who))
             opened = await fork(_tables(request), host, who, done)
             return answer({"n": asked.n, "fork": opened}, 201)
     return answer({"n": done}) if isinstance(done, int) else answer({"plan": done}, 202)

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from typing import assert_never
+from typing import Any, assert_never
 
 from msgspec import UnsetType
 from starlette.websockets import WebSocket
@@ -10,6 +10,7 @@ from starlette.websockets import WebSocket
 from domain.chronicle.propose import CommandRequest, Forking
 from domain.kernel.rejection import Rejection, not_yours
 from server import texts
+from server.access import Member
 from server.logs import say
 from server.net import protocol
 from server.net.hub import Connection
@@ -111,25 +112,39 @@ async def _carry_out(
             tables.limits.take("looks", host.named(who))
             n, options = await host.look(who, message.focus)
             return protocol.Looked(id=message.id, n=n, options=focused(options, message.focus))
-        case protocol.Cmd() | protocol.Plan():
-            if who.seat is None:
-                raise Refused(not_yours("command"))
-            told = texts.command(message.c)
-            request = CommandRequest(seat=who.seat, id=message.id, n=message.n, command=told)
-            if isinstance(message, protocol.Plan):
-                tables.limits.take("plans", host.named(who))
-                return protocol.Planned(id=message.id, plan=await host.plan(who, request))
+        case protocol.Plan():
+            request = _request(who, message)
+            tables.limits.take("plans", host.named(who))
+            return protocol.Planned(id=message.id, plan=await host.plan(who, request))
+        case protocol.Cmd():
+            request = _request(who, message)
             tables.limits.take("commands", host.named(who))
             done = await host.command(who, request)
-            if isinstance(done, Forking):
-                tables.limits.take("forks", host.named(who))
-                keys = await fork(tables, host, who, done)
-                return protocol.Ack(id=message.id, n=message.n, fork=keys)
-            if isinstance(done, int):
-                return protocol.Ack(id=message.id, n=done)
-            return protocol.Planned(id=message.id, plan=done)
+            return await _done(tables, host, who, message, done)
         case _:
             assert_never(message)
+
+
+def _request(who: Member, message: protocol.Cmd | protocol.Plan) -> CommandRequest:
+    if who.seat is None:
+        raise Refused(not_yours("command"))
+    told = texts.command(message.c)
+    return CommandRequest(seat=who.seat, id=message.id, n=message.n, command=told)
+
+
+async def _done(
+    tables: Tables,
+    host: TableHost,
+    who: Member,
+    message: protocol.Cmd,
+    done: int | dict[str, Any] | Forking,
+) -> ServerOut:
+    if isinstance(done, Forking):
+        keys = await fork(tables, host, who, done)
+        return protocol.Ack(id=message.id, n=message.n, fork=keys)
+    if isinstance(done, int):
+        return protocol.Ack(id=message.id, n=done)
+    return protocol.Planned(id=message.id, plan=done)
 
 
 def _no(host: TableHost, id: str, rejection: Rejection) -> ServerOut:

@@ -95,7 +95,7 @@ class Caller(H11Protocol):
             self._clock = None
 
     def _time_is_up(self) -> None:
-        """Hang up, with a word where no answer has begun."""
+        """Hang up, with a word if no answer has begun."""
         self._clock = None
         cycle: RequestResponseCycle | None = self.cycle  # uvicorn gives it no value at first
         if cycle is None or cycle.response_complete or not cycle.response_started:

@@ -163,35 +163,38 @@ class TableHost:
         feed = await self.feed(who.key)
         await self._reach(feed, request.n)
 
-        async def decided(request: CommandRequest) -> object:
-            self._require_in(who)
-            self._require_space(request)
-            made = await in_slices(proposing(self._log.chronicle, feed, request, CHANCE, now_ms()))
-            body = made.body if isinstance(made, Commit) else None
-            if isinstance(body, Play) and len(body.events) > EVENTS:
-                return Rejection("too_large", {"most": EVENTS})
-            return made
+        return await self.submit(partial(self._decide, who, feed, request))
 
-        async def decide() -> int | dict[str, Any] | Forking:
-            outcome = await self._log.append(partial(decided, request))
-            match outcome:
-                case Rejection():
-                    raise RuledOut(outcome)
-                case Proposal():
-                    return outcome.json
-                case Forking():
-                    return outcome
-                case Repeat():
-                    return _number_of(feed, outcome.commit)
-                case Commit():
-                    # Another process may have closed one first; its refusal loses nothing.
-                    for after in closing(self._log.chronicle, request, outcome, feed.n):
-                        await self._log.append(partial(decided, after))
-                    return _number_of(feed, outcome.id)
-                case _:
-                    raise TypeError(f"a wish cannot come to {type(outcome)}")
+    async def _decide(
+        self, who: Member, feed: Feed, request: CommandRequest
+    ) -> int | dict[str, Any] | Forking:
+        outcome = await self._log.append(partial(self._made, who, feed, request))
+        match outcome:
+            case Rejection():
+                raise RuledOut(outcome)
+            case Proposal():
+                return outcome.json
+            case Forking():
+                return outcome
+            case Repeat():
+                return _number_of(feed, outcome.commit)
+            case Commit():
+                # Another process may have closed one first; its refusal loses nothing.
+                for after in closing(self._log.chronicle, request, outcome, feed.n):
+                    await self._log.append(partial(self._made, who, feed, after))
+                return _number_of(feed, outcome.id)
+            case _:
+                raise TypeError(f"a request cannot come to {type(outcome)}")
 
-        return await self.submit(decide)
+    async def _made(self, who: Member, feed: Feed, request: CommandRequest) -> object:
+        """Decide on the newest state: a commit to append, or what comes instead of one."""
+        self._require_in(who)
+        self._require_space(request)
+        made = await in_slices(proposing(self._log.chronicle, feed, request, CHANCE, now_ms()))
+        body = made.body if isinstance(made, Commit) else None
+        if isinstance(body, Play) and len(body.events) > EVENTS:
+            return Rejection("too_large", {"most": EVENTS})
+        return made
 
     async def plan(self, who: Member, request: CommandRequest) -> dict[str, Any]:
         """Tell what a command would do; nothing is appended."""

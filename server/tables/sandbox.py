@@ -30,8 +30,9 @@ def secrets_of(table: str, seat: str, secrets: dict[str, str]) -> dict[str, Any]
 async def fork(tables: Tables, host: TableHost, who: Member, forking: Forking) -> dict[str, Any]:
     """Open a sandbox with the state made for one seat, which becomes its gm.
 
-    Raises Refused as opening any table does.
+    Raises Refused as opening any table does, and if the seat has opened too many.
     """
+    tables.limits.take("forks", host.named(who))
     ledger = host.ledger
     title = MARK.get(ledger.language, MARK["en"]).format(title=ledger.title)[: access.TITLE]
     name = ledger.seats[who.seat].name if who.seat is not None else ""

@@ -48,7 +48,10 @@ def _trees(system: str) -> Iterator[ast.AST]:
 
 
 def _keys(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
+    """List the keys that are written; a lambda names fields of the state, as folds do."""
+    lambdas = (node for node in ast.walk(tree) if isinstance(node, ast.Lambda))
+    folds = {node for each in lambdas for node in ast.walk(each)}
+    for node in (node for node in ast.walk(tree) if node not in folds):
         match node:
             case ast.Dict(keys=keys):
                 yield from (word for key in keys if key for word in _words(key))

@@ -57,6 +57,13 @@ def test_paths_named_in_the_pages_exist() -> None:
     assert lost == []
 
 
+def test_what_architecture_leads_to_is_there() -> None:
+    page = (ROOT / "docs" / "ARCHITECTURE.md").read_text("utf-8")
+    rows = re.findall(r"^\| [^|]* \| `([^`]+)`[^|]* \| `([^`]+)` \|$", page, re.MULTILINE)
+    assert len(rows) >= 12
+    assert [row for row in rows if row[1] not in (ROOT / row[0]).read_text("utf-8")] == []
+
+
 @pytest.mark.parametrize(
     "text",
     ["see `docs/NOWHERE.md`", "in `domain/nothing/`", "`tests/no_*.py`", "[it](nowhere.md#top)"],

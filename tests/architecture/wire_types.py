@@ -5,10 +5,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from server.http.schemas import schema
+from tests.architecture.anchors import CITATION, parse
 
 Json = dict[str, Any]
 
 FILE: Final = Path(__file__).parents[2] / "clients" / "web" / "src" / "model" / "wire.gen.ts"
+SEEDS: Final = FILE.parents[1] / "rules" / "seeds.gen.ts"
 BY_HAND: Final = {"View": "View", "Patch": "Doc", "Command": "Command", "Event": "GameEvent"}
 """Schemas that say less than the client's own types."""
 HEAD: Final = """\
@@ -16,6 +18,10 @@ HEAD: Final = """\
 import type { Command } from "../options/option";
 import type { GameEvent } from "../net/wire";
 import type { Doc, View } from "./view";
+"""
+SEEDS_HEAD: Final = """\
+/** Which place of its source is a command about? Made by `./dev types`; not to be edited. */
+export const SEEDS: Readonly<Record<string, string>> = {
 """
 PLAIN: Final = {"string": "string", "integer": "number", "boolean": "boolean"}
 
@@ -30,6 +36,15 @@ def text() -> str:
         _map("Events", "Every event, by its type.", shapes["Event"], shapes),
     ]
     return "\n".join((HEAD, *own, *maps))
+
+
+def seeds() -> str:
+    """Write down the first place of the rules that each command names."""
+    shapes: Json = json.loads(schema())["$defs"]
+    types = sorted(each["$ref"].rpartition("/")[2] for each in shapes["Command"]["anyOf"])
+    named = ((each, CITATION.search(shapes[each].get("description", ""))) for each in types)
+    lines = (f'  "{each}": "{parse(found[1])[0]}",\n' for each, found in named if found)
+    return SEEDS_HEAD + "".join(lines) + "};\n"
 
 
 def _own(name: str, shape: Json) -> str:
@@ -86,3 +101,4 @@ def _object(shape: Json) -> str:
 
 if __name__ == "__main__":
     FILE.write_text(text(), "utf-8")
+    SEEDS.write_text(seeds(), "utf-8")

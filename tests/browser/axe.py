@@ -1,15 +1,33 @@
 """What does axe-core say of a page?"""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.async_api import Page
 
 AXE = Path(__file__).parents[2] / "clients" / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+ALL: dict[str, Any] = {"type": "tag", "values": TAGS}
+COLOURS: dict[str, Any] = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
+SCHEMES: tuple[tuple[Literal["light", "dark"], dict[str, Any]], ...] = (
+    ("light", ALL),
+    ("dark", COLOURS),
+)
 
 
-async def complaints(page: Page) -> list[str]:
+async def looks_well(page: Page, picture: Path) -> None:
+    """Light and dark: nothing for axe to complain of, nothing wider than the screen.
+
+    In the dark only the colours are others, so only they are looked at again.
+    """
+    for scheme, rules in SCHEMES:
+        await page.emulate_media(color_scheme=scheme)
+        await page.screenshot(path=picture.with_stem(f"{picture.stem}-{scheme}"))
+        assert await complaints(page, rules) == [], f"{picture.stem} {scheme}"
+    assert await overflow(page) <= 0, picture.stem
+
+
+async def complaints(page: Page, rules: dict[str, Any] = ALL) -> list[str]:
     """List what breaks WCAG 2.2 AA or good practice, with the elements concerned."""
     # The rule left out is an experiment of axe's: it takes the pips on a card for words.
     # Evaluated, not added as a script: the page's content security policy forbids the latter.
@@ -17,10 +35,10 @@ async def complaints(page: Page) -> list[str]:
         await page.evaluate(AXE.read_text(encoding="utf-8"))
     found: dict[str, Any] = await page.evaluate(
         """rules => axe.run(document, {
-            runOnly: {type: 'tag', values: rules},
+            runOnly: rules,
             resultTypes: ['violations'],
             rules: {'label-content-name-mismatch': {enabled: false}}})""",
-        RULES,
+        rules,
     )
     return [
         f"{each['id']}: {[node['target'] for node in each['nodes']]}"

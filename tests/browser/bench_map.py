@@ -1,39 +1,27 @@
 """Does a large map stutter? Script a frame while it is panned, zoomed and walked over.
 
 2,000 fields and 60 figures, seen by the gm on a laptop whose processor is slowed to a quarter.
+Run by hand: `./dev bench map`. It says its bars, and judges nothing by itself.
 """
 
 import asyncio
 import math
 import tempfile
-from collections.abc import Awaitable, Callable
 
-from playwright.async_api import CDPSession, Page
+from playwright.async_api import CDPSession, Page, expect
 
 from domain.systems.samyra.grid import field as named
 from tests.browser.combat import SHEET
 from tests.browser.person import LAPTOP, Json, sit
+from tests.browser.traced import PAINTED, at, inputs, scripts, told, traced
 from tests.support.browser import chromium
 from tests.support.client import Founded, Http, joined
 from tests.support.programs import running_server
 
 COLUMNS, ROWS, FIGURES, SLOWER = 50, 40, 60, 4
-SCRIPT = {"EventDispatch", "FunctionCall", "RunMicrotasks", "FireAnimationFrame", "TimerFire"}
-FRAME = "PrePaint"
-PREVIEW = """(field) => new Promise((done) => {
-    const before = performance.now();
-    new MutationObserver((_, watcher) => {
-        if (!document.querySelector("[data-testid=move]")) return;
-        watcher.disconnect();
-        done(performance.now() - before);
-    }).observe(document.querySelector(".ask-place"), {subtree: true, childList: true});
-    const svg = document.querySelector("[data-testid=map]");
-    const {x, y, width, height} = document.querySelector(field).getBoundingClientRect();
-    const at = {clientX: x + width / 2, clientY: y + height / 2, pointerId: 1, bubbles: true};
-    svg.dispatchEvent(new PointerEvent("pointerdown", at));
-    svg.dispatchEvent(new PointerEvent("pointerup", at));
-    setTimeout(() => done(-1), 5000);
-})"""
+FRAME, PREVIEW = 8, 50
+"""Bars in milliseconds: of script in a frame, and of work from a tap to the painted preview."""
+WALKS = 4
 
 
 async def seen(http: Http, new: Founded) -> Json:
@@ -74,38 +62,6 @@ async def crowd(url: str, http: Http, new: Founded) -> None:
                     )
 
 
-async def traced(client: CDPSession, act: Callable[[], Awaitable[None]]) -> list[float]:
-    """Give the milliseconds of script in each frame while something is done."""
-    events: list[Json] = []
-    over = asyncio.Event()
-    client.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
-    client.on("Tracing.tracingComplete", lambda _: over.set())
-    await client.send(
-        "Tracing.start", {"categories": "devtools.timeline", "transferMode": "ReportEvents"}
-    )
-    await act()
-    await client.send("Tracing.end")
-    await over.wait()
-    frames = sorted(each["ts"] for each in events if each["name"] == FRAME)
-    spent = [0.0] * (len(frames) + 1)
-    end = 0
-    for each in sorted(
-        (e for e in events if e["name"] in SCRIPT and "dur" in e), key=lambda e: e["ts"]
-    ):
-        if each["ts"] < end:
-            continue  # inside the one before
-        end = each["ts"] + each["dur"]
-        spent[sum(frame <= each["ts"] for frame in frames)] += each["dur"] / 1000
-    return sorted(spent)
-
-
-def told(what: str, spent: list[float]) -> None:
-    worst = spent[int(len(spent) * 0.95) - 1] if spent else 0
-    print(
-        f"{what}: {len(spent)} frames, script p95 {worst:.1f} ms, most {max(spent, default=0):.1f}"
-    )
-
-
 async def panned(page: Page) -> None:
     """Drag the map in a circle."""
     box = await page.get_by_test_id("map").bounding_box()
@@ -124,20 +80,54 @@ async def zoomed(page: Page) -> None:
         await page.mouse.wheel(0, 100 if turn % 8 < 4 else -100)
 
 
-async def walked(page: Page) -> list[float]:
-    """Tap fields, and give how long each preview took."""
-    fields = [
-        str(await each.get_attribute("data-testid"))
-        for each in await page.locator(".reach:not(.pass)").all()
-    ]
-    took = []
-    for name in fields[:: max(1, len(fields) // 12)]:
-        took.append(await page.evaluate(PREVIEW, f"[data-testid={name}]"))
-        if took[-1] < 0:
-            raise SystemExit(f"a tap on {name} led nowhere")
+async def tapped(page: Page, testid: str) -> None:
+    """Tap a field, and wait until the way to it is painted."""
+    box = await page.get_by_test_id(testid).bounding_box()
+    assert box
+    await page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    await expect(page.get_by_test_id("move")).to_be_visible()
+    await page.evaluate(PAINTED)
+
+
+async def reached(page: Page, count: int) -> list[str]:
+    """Name some fields where the figure may go without being stopped."""
+    paths = page.locator(".reach:not(.pass, .cut)")
+    await paths.first.wait_for()
+    names = [str(await each.get_attribute("data-testid")) for each in await paths.all()]
+    return names[:: max(1, len(names) // count)]
+
+
+async def planned(page: Page) -> None:
+    """Tap one field after the other."""
+    for name in await reached(page, 12):
+        await tapped(page, name)
         await page.get_by_test_id("map").press("Escape")
-        await page.get_by_test_id("move").wait_for(state="detached")
-    return sorted(took)
+        await expect(page.get_by_test_id("move")).to_have_count(0)
+
+
+async def walked(page: Page) -> None:
+    """Let the figure go, and watch it until it stands."""
+    moments = page.get_by_test_id("moments")
+    for _ in range(WALKS):
+        await tapped(page, (await reached(page, 12))[-1])
+        count = int(await moments.get_attribute("data-count") or 0)
+        await page.get_by_test_id("move").click()
+        await expect(moments).not_to_have_attribute("data-count", str(count))
+        await expect(moments).to_have_attribute("data-state", "idle")
+
+
+async def measured(page: Page, client: CDPSession) -> None:
+    """Do one thing after the other, and say what each takes."""
+    for _ in range(4):
+        await page.get_by_test_id("zoom-closer").click()
+    print("panning:", told(scripts(await traced(client, lambda: panned(page))), FRAME))
+    print("zooming:", told(scripts(await traced(client, lambda: zoomed(page))), FRAME))
+    await page.get_by_test_id("zoom-fit").click()
+    # Escape is an input, too: only what was tapped brings a preview.
+    taps = inputs(await traced(client, lambda: planned(page)))[::2]
+    print(f"preview: median {at(taps, 0.5):.1f} ms,", told(taps, PREVIEW))
+    frames = scripts(await traced(client, lambda: walked(page)))
+    print(f"walking: {len(frames)} frames,", told(frames, FRAME))
 
 
 async def main() -> None:
@@ -152,20 +142,7 @@ async def main() -> None:
             await gm.page.locator(".reach").first.wait_for()
             client = await gm.page.context.new_cdp_session(gm.page)
             await client.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-            for _ in range(4):
-                await gm.press("zoom-closer")
-            told("panning", await traced(client, lambda: panned(gm.page)))
-            told("zooming", await traced(client, lambda: zoomed(gm.page)))
-            await gm.press("zoom-fit")
-            took: list[float] = []
-
-            async def walk() -> None:
-                took.extend(await walked(gm.page))
-
-            told("walking", await traced(client, walk))
-            print(
-                f"preview after the tap: median {took[len(took) // 2]:.0f} ms, most {took[-1]:.0f}"
-            )
+            await measured(gm.page, client)
             await http.client.aclose()
 
 

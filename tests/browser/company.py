@@ -9,7 +9,7 @@ from typing import Any
 from playwright.async_api import Browser
 
 from domain.table.state import all_toggles
-from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
+from tests.browser.person import LAPTOP, PHONE, Json, Person, sit, together
 from tests.browser.table import command, ended, join
 from tests.support.client import Founded, Http
 
@@ -62,10 +62,13 @@ class Company:
             await (person.sending(shown.click) if i == len(faces) else shown.click())
 
     async def log(self, type: str, conflict: str) -> list[Json]:
-        """Give, for everybody, the last event of a type as it reached them."""
-        for person in self.everybody:
-            await person.until(partial(_told, person, type, conflict))
-        return [last(person, type, conflict) for person in self.everybody]
+        """Give, for everybody, the last event of a type that anybody was told, once all were."""
+
+        def told() -> list[list[Json]]:
+            return [events(person, type, conflict) for person in self.everybody]
+
+        await together(self.everybody, lambda: min(map(len, told())) == max(map(len, told())) > 0)
+        return [each[-1] for each in told()]
 
 
 def needed(person: Person) -> int:
@@ -77,16 +80,11 @@ def _needs(person: Person, least: int, _: Json) -> bool:
     return needed(person) >= least
 
 
-def _told(person: Person, type: str, conflict: str, _: Json) -> bool:
-    return bool(last(person, type, conflict))
-
-
-def last(person: Person, type: str, conflict: str) -> Json:
-    """Find the last event of a type in a conflict that a page was told; empty if there is none."""
+def events(person: Person, type: str, conflict: str) -> list[Json]:
+    """List the events of a type in a conflict that a page was told."""
     frames = (f for message in person.messages for f in message.get("frames", [message]))
-    events = (event for frame in frames for event in frame.get("events", ()))
-    found = [e for e in events if e["type"] == type and e.get("conflict") == conflict]
-    return found[-1] if found else {}
+    told = (event for frame in frames for event in frame.get("events", ()))
+    return [e for e in told if e["type"] == type and e.get("conflict") == conflict]
 
 
 @asynccontextmanager
@@ -108,9 +106,6 @@ async def seated(browser: Browser, url: str, system: str) -> AsyncIterator[Compa
         zoe.page.goto(url + new.links["spectator"]),
     )
     company = Company(tuple(people), http, new)
-    for person in people:
-        # What happens is seen elsewhere: here the result alone counts.
-        await person.page.emulate_media(reduced_motion="reduce")
     seats = {"Ines": anna.view["me"]["seat"], "Tor": bert.view["me"]["seat"]}
     for name, owner in seats.items():
         await company.say("table.AddFigure", name=name, kind="character", owner=owner)

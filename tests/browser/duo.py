@@ -75,7 +75,5 @@ async def watcher(both: Duo, chrome: Browser, server: Running) -> AsyncIterator[
     zoe = await sit(chrome, "Zoe", LAPTOP)
     await zoe.page.goto(server.url + both.new.links["spectator"])
     await zoe.until(lambda view: view["me"]["role"] == "spectator")
-    for person in (both.gm, both.anna, zoe):
-        await person.page.emulate_media(reduced_motion="reduce")
     yield zoe
     await zoe.page.context.close()

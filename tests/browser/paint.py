@@ -1,18 +1,18 @@
-"""How long does a page take from an input to the next paint, in a fight of many, on a slow device?
+"""How much work is there from an input to the next paint, in a fight of many, on a slow device?
 
-Run by hand, on an idle machine: `./dev paint [FIGURES [SLOWER]]`. It judges nothing by itself.
+Run by hand: `./dev paint [FIGURES [SLOWER]]`. It says its bar, and judges nothing by itself.
 """
 
 import asyncio
 import sys
 import tempfile
-from collections.abc import Sequence
 from pathlib import Path
 
-from playwright.async_api import Browser, CDPSession, expect
+from playwright.async_api import Browser, expect
 
 from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.table import command
+from tests.browser.traced import PAINTED, at, inputs, told, traced
 from tests.support.browser import chromium
 from tests.support.client import Founded, Http
 from tests.support.programs import running_server
@@ -20,15 +20,8 @@ from tests.support.scripted import SERVER
 
 WIDE, HIGH = 26, 16
 ROUNDS = 12
-OBSERVE = """() => {
-    window.inputs = {};
-    new PerformanceObserver(list => {
-        for (const { interactionId: id, duration } of list.getEntries())
-            if (id) window.inputs[id] = Math.max(window.inputs[id] ?? 0, duration);
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true });
-}"""
-"""One interaction is several events: the longest counts. What is below 16 ms is not told."""
-PAINTED = "new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
+BAR = 100
+"""Milliseconds of work that an input may cost until it is painted."""
 
 
 async def crowd(http: Http, new: Founded, count: int) -> str:
@@ -84,17 +77,12 @@ async def begun(http: Http, new: Founded) -> None:
                 return
 
 
-class Meter:
-    """Counts what a page works for each input, in time of its own thread."""
+class Hand:
+    """Presses what is there, and notes what was pressed."""
 
-    def __init__(self, person: Person, devtools: CDPSession) -> None:
-        self.person, self._devtools = person, devtools
-        self.work: dict[str, list[float]] = {}
-
-    async def _worked(self) -> float:
-        told = await self._devtools.send("Performance.getMetrics")
-        (busy,) = (each["value"] for each in told["metrics"] if each["name"] == "TaskDuration")
-        return 1000 * float(busy)
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.pressed: list[str] = []
 
     async def press(self, *testids: str, nth: int = 0) -> None:
         """Press one thing after the other, as far as it is there, and wait for the paint."""
@@ -102,46 +90,48 @@ class Meter:
             found = self.person.page.locator(f'[data-testid^="{testid}"]:visible')
             if not (count := await found.count()):
                 continue
-            before = await self._worked()
+            self.pressed.append(testid.split("-")[0] if testid.startswith("fighter") else testid)
             await found.nth(nth % count).click(force=True)
             await self.person.page.evaluate(PAINTED)
-            self.work.setdefault(testid, []).append(await self._worked() - before)
 
 
-async def fought(meter: Meter) -> None:
+def movers(person: Person) -> list[str]:
+    """Name the figures that may go now."""
+    options = person.view["options"].values()
+    steps = (each["fields"]["figure"] for each in options if each["type"] == "samyra.Step")
+    return [figure for field in steps for figure in field["one_of"]]
+
+
+async def fought(hand: Hand) -> None:
     """Choose figures, plan ways, look around, and send some of it."""
     for n in range(ROUNDS):
-        await meter.press("fighter-", nth=n * 2)
-        await meter.press("reach-", nth=n * 7)
-        await meter.press("pose-left", "zoom-closer", "zoom-fit")
-        await meter.press("move" if n % 3 == 0 else "way-back")
-        await meter.press("more", "sheet-close", "tab-log", "tab-figures", "tab-table")
+        able = movers(hand.person)
+        await hand.press(f"fighter-{able[n * 2 % len(able)]}")
+        await expect(hand.person.get("preview")).to_be_visible()
+        await hand.press("reach-", nth=n * 7)
+        await hand.press("pose-left", "zoom-closer", "zoom-fit")
+        await hand.press("move" if n % 3 == 0 else "way-back")
+        await hand.press("more", "sheet-close", "tab-log", "tab-figures", "tab-table")
 
 
 async def measured(
     browser: Browser, url: str, size: dict[str, int], link: str, slower: int
 ) -> None:
-    """Print what 95 of 100 inputs stay below, and what each kind of input costs."""
+    """Print what 95 of 100 inputs stay below, and what each kind costs."""
     person = await sit(browser, "Gisela", size)
     await person.page.goto(url + link)
     await expect(person.get("roster")).to_be_visible()
     devtools = await person.page.context.new_cdp_session(person.page)
-    await devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
     await devtools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    await person.page.evaluate(OBSERVE)
-    meter = Meter(person, devtools)
-    await fought(meter)
-    found = sorted((await person.page.evaluate("window.inputs")).values())
-    where = f"{size['width']}x{size['height']}"
-    print(f"{where}: {len(found)} inputs, p95 {at(found):.0f} ms to the next paint")
-    for testid, work in meter.work.items():
-        print(f"  {testid:12} {at(sorted(work)):5.0f} ms of work")
+    hand = Hand(person)
+    found = inputs(await traced(devtools, lambda: fought(hand)))
+    by_kind: dict[str, list[float]] = {}
+    for testid, milliseconds in zip(hand.pressed, found, strict=True):
+        by_kind.setdefault(testid, []).append(milliseconds)
+    print(f"{size['width']}x{size['height']}: {len(found)} inputs, {told(found, BAR)}")
+    for testid, work in by_kind.items():
+        print(f"  {testid:12} median {at(work, 0.5):5.1f} most {at(work, 1):5.1f}")
     await person.page.context.close()
-
-
-def at(ordered: Sequence[float], share: float = 0.95) -> float:
-    """Give what so many stay below."""
-    return ordered[int(len(ordered) * share)] if ordered else 0
 
 
 async def main(figures: int = 60, slower: int = 4) -> None:

@@ -122,6 +122,14 @@ class Person:
             await close.last.click()
             await expect(close).to_have_count(0)
 
+    async def scrub(self, key: str) -> None:
+        """Move the replay by a key, once no dialog keeps the focus from it."""
+        await expect(self.page.locator("dialog:modal")).to_have_count(0)
+        slider = self.get("scrubber")
+        await expect(slider).to_be_enabled()
+        await slider.press(key)
+        await expect(self.get("replay-position")).to_be_visible()
+
     async def send(self, testid: str) -> None:
         """Press something that sends a command, and wait until it is acknowledged."""
         await self.sending(lambda: self.press(testid))
@@ -156,9 +164,11 @@ class Person:
 async def sit(
     browser: Browser, name: str, size: dict[str, int], language: str = "de-DE", **options: Any
 ) -> Person:
-    """Open a fresh browser context for somebody."""
+    """Open a fresh browser context for somebody; what moves is tested where it is told to."""
     context = await browser.new_context(
-        viewport={"width": size["width"], "height": size["height"]}, locale=language, **options
+        viewport={"width": size["width"], "height": size["height"]},
+        locale=language,
+        **{"reduced_motion": "reduce", **options},
     )
     context.set_default_timeout(SECONDS * 1000)
     return Person(name, await context.new_page())

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tests.browser.cards import lay as lay_first
 from tests.browser.person import Person, together
 from tests.browser.table import PLAY, SETTLE, Party
 
@@ -35,13 +36,12 @@ async def answer(person: Person, ask: Ask, *, wait: bool = False) -> None:
 
 
 async def lay(person: Person, about: dict[str, Any]) -> None:
-    """Lay the first card of the hand: one tap selects, the button plays; or pass without any."""
+    """Lay the first card of the hand, or pass without any."""
     cards = person.get("dock").locator(".hold:not([disabled])")
     if not await cards.count():
         await person.send("commit-pass" if about["kind"] == "commit" else "react-pass")
         return
-    await cards.first.click()
-    await person.send("commit-card" if about["kind"] == "commit" else "react-card")
+    await lay_first(person, "commit-card" if about["kind"] == "commit" else "react-card")
 
 
 def rival(person: Person, figure: str) -> str:

@@ -7,6 +7,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
+from tests.browser import axe
 from tests.browser.axe import complaints, overflow, small_targets
 from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.play import answer, caught_up, due, play
@@ -42,11 +43,7 @@ async def party(seats: Seated) -> Party:
 
 async def looks_well(person: Person, what: str, pictures: Path) -> None:
     """Light and dark: nothing for axe to complain of, nothing wider than the screen."""
-    for scheme in ("light", "dark"):
-        await person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        await person.page.screenshot(path=pictures / f"{what}-{scheme}.png")
-        assert await complaints(person.page) == [], f"{what} {scheme}"
-    assert await overflow(person.page) <= 0, what
+    await axe.looks_well(person.page, pictures / f"{what}.png")
     assert person.errors == []
 
 
@@ -90,12 +87,22 @@ async def test_undo_dialog_why_and_replay_are_accessible(party: Party, pictures:
     watcher = party.watcher
     await watcher.tab("log")
     await watcher.get("why-open").locator("visible=true").first.click()
+    await expect(watcher.get("rule").first).to_be_visible()
     await looks_well(watcher, "why", pictures)
+    await it_leads_to_where_it_is_told(watcher)
     await watcher.page.keyboard.press("Escape")
-    await watcher.get("scrubber").focus()
-    await watcher.page.keyboard.press("ArrowLeft")
-    await expect(watcher.get("replay-position")).to_be_visible()
+    await watcher.scrub("ArrowLeft")
     await looks_well(watcher, "replay", pictures)
+
+
+async def it_leads_to_where_it_is_told(watcher: Person) -> None:
+    """Follow each rule's name to the place in the texts."""
+    reader = await watcher.page.context.new_page()
+    for name in await watcher.get("rule").get_by_role("link").all():
+        await reader.goto(await name.evaluate("link => link.href"))
+        marked = reader.locator(":is(p, li):has(> .rule:target)")
+        await expect(marked).to_be_visible()
+    await reader.close()
 
 
 async def test_every_sheet_is_accessible_in_both_languages(party: Party, pictures: Path) -> None:

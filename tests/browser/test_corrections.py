@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
-from tests.browser.axe import complaints, overflow, small_targets
+from tests.browser import axe
+from tests.browser.axe import small_targets
 from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
 from tests.browser.table import command, join
 from tests.support.client import Founded, Http
@@ -89,11 +90,7 @@ async def prepare(trio: Trio) -> None:
 
 async def looks_well(person: Person, what: str, pictures: Path) -> None:
     """Light and dark: nothing for axe to complain of, nothing wider than the screen."""
-    for scheme in ("light", "dark"):
-        await person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        await person.page.screenshot(path=pictures / f"correct-{what}-{scheme}.png")
-        assert await complaints(person.page) == [], f"{what} {scheme}"
-    assert await overflow(person.page) <= 0, what
+    await axe.looks_well(person.page, pictures / f"correct-{what}.png")
 
 
 async def choose(person: Person, step: str, what: str) -> None:

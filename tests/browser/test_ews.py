@@ -120,7 +120,7 @@ async def test_a_probe_is_followed_from_game_to_game(match: Match, pictures: Pat
     await match.chances()
     await anna.send("symbol-Schere")
     await expect(match.zoe.get(f"side-{ines}")).to_have_attribute("data-state", "committed")
-    await expect(anna.get(f"side-{ines}")).to_contain_text("nicht erlaubt")
+    await expect(anna.get(f"side-{ines}")).to_contain_text("Gewählt ist gewählt")
     assert await anna.get("symbol-Stein").count() == 0
     seen = [c["sides"] for c in match.zoe.view["conflicts"].values() if c["open"]]
     assert seen

@@ -27,6 +27,8 @@ MEASURE = """() => {
     board: part(".board"),
     ask: part(".ask"),
     head: document.querySelector(".head").getBoundingClientRect().height,
+    above: document.querySelector(".board").getBoundingClientRect().top -
+      document.querySelector(".head").getBoundingClientRect().bottom,
     primary: [...document.querySelectorAll(".ask .primary")]
       .filter((button) => button.checkVisibility()).length,
   };
@@ -92,13 +94,13 @@ async def test_the_board_keeps_its_room_while_a_question_is_open(
     await duo.anna.tab("table")
     await expect(duo.anna.get("dock")).to_be_visible()
     for person in (duo.anna, duo.gm):
-        await person.page.emulate_media(reduced_motion="reduce")
         for size in SIZES:
             found = await measured(person.page, size)
             at = f"{ask.__name__}-{person.name.lower()}-{size[0]}"
             await person.page.screenshot(path=pictures / f"frame-{at}.png")
             assert (found["down"], found["sideways"]) == (0, 0), at
             assert found["head"] == 48, at
+            assert found["above"] == 0, at
             assert found["tabs"], at
             assert found["primary"] <= 1, at
             assert await complaints(person.page) == [], at
@@ -114,7 +116,6 @@ async def test_the_map_keeps_its_room_while_a_way_is_planned(field: Field, pictu
     await plan(anna, field.id("Ayla"), "e2")
     for person in field.everybody:
         await person.tab("table")
-        await person.page.emulate_media(reduced_motion="reduce")
         for size in SIZES:
             found = await measured(person.page, size)
             at = f"samyra-{person.name.lower()}-{size[0]}"

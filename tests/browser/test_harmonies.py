@@ -11,7 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from tests.browser.axe import complaints, overflow
-from tests.browser.company import Company, last, seated
+from tests.browser.company import Company, events, seated
 from tests.browser.person import Json, Person
 from tests.support.programs import Running
 
@@ -150,6 +150,10 @@ async def test_two_measure_their_strength(
     await expect(first).to_have_attribute(
         "data-testid", f"answer-{rules.get('opposition', 'one_roll')}"
     )
+    # Both ways are weighed before one is chosen.
+    worth = company.gm.get("dock").get_by_test_id("odds")
+    await expect(worth).to_have_count(2)
+    await expect(worth.first).to_contain_text("Gewonnen")
     await company.gm.sending(first.click)
     await company.roll(company.anna, *own, button=ROLL)
     if other:
@@ -229,6 +233,38 @@ async def test_what_is_tried_at_once_is_harder_by_a_part_of_the_sum(company: Com
         assert event["margin"] == -1
 
 
+async def changed(company: Company, command: str, control: str, value: str = "") -> None:
+    """Change something of Ines' side where it lies on the table."""
+    gm, form = company.gm, f"option-harmonies.{command}"
+    await gm.opened(f"change-{company.id('Ines')}", form)
+    drawn = gm.get(form).get_by_test_id(control)
+    # What stands there is what holds, with its number.
+    await expect(gm.get("option-harmonies.SetApproach")).to_contain_text("Intuition+2")
+    await (drawn.fill(value) if value else drawn.click())
+    await gm.send(f"send-harmonies.{command}")
+    await gm.closed()
+
+
+async def test_who_resists_is_asked_for_where_nobody_does(company: Company) -> None:
+    await company.rules("harmonies")
+    await opened(company, "confrontation")
+    for person in (company.gm, company.anna):
+        await expect(person.get("question")).to_have_text(
+            "Die Spielleitung nennt, wer dagegenhält."
+        )
+    gm = company.gm
+    await gm.opened("add-opponent", "option-harmonies.AddOpponent")
+    # The gm's own come first, with what they do best.
+    await expect(gm.get("pick-harmonies.AddOpponent").locator("option").first).to_have_text("Orlo")
+    form = gm.get("option-harmonies.AddOpponent")
+    await expect(form.get_by_test_id("field-means-maneuver")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    await gm.send("send-harmonies.AddOpponent")
+    await gm.closed()
+    await expect(gm.get("dock").get_by_test_id("slide-d")).to_have_count(1)
+
+
 async def test_a_player_proposes_an_action_and_the_gm_says_how_hard_it_is(
     company: Company,
 ) -> None:
@@ -248,14 +284,18 @@ async def test_a_player_proposes_an_action_and_the_gm_says_how_hard_it_is(
         await expect(person.get(f"action-{action}")).to_contain_text("Vorschlag")
     await anna.tab("table")
     await slides(anna, "ProposeDifficulty", 5, "dreimal so leicht")
-    # By what it is tried is the gm's to say.
-    tool = await gm.opened("more", "tool-harmonies.SetApproach")
-    await tool.locator("summary").first.click()
-    await tool.get_by_test_id("field-means-power").click()
-    await gm.send("send-harmonies.SetApproach")
-    await gm.closed()
+    # What was proposed is said, and accepted by one press if the gm leaves it so.
+    await expect(gm.get("question")).to_contain_text("Ines schlägt 5 vor.")
+    accept = gm.get("dock").get_by_test_id("send-harmonies.SetDifficulty")
+    await expect(accept).to_have_text("5 annehmen")
+    # By what it is tried, and in which circumstances, is the gm's to say.
+    await changed(company, "SetApproach", "field-means-power")
     await expect(anna.get("sum")).to_contain_text("Kraft")
+    await changed(company, "Adjust", "slide-v", "-2")
+    await expect(anna.get("sum")).to_contain_text("Umstände (die Lage)")
+    assert await anna.get(f"change-{company.id('Ines')}").count() == 0
     await slides(gm, "SetDifficulty", 0, "weder leicht noch schwer")
-    await company.roll(anna, 5, 8, button=ROLL)
+    await expect(accept).to_have_count(0)
+    await company.roll(anna, 5, 6, button=ROLL)
     await shown(acting, "failure")
-    assert last(anna, "harmonies.ActionOpened", conflict)["how"] == "wished"
+    assert events(anna, "harmonies.ActionOpened", conflict)[-1]["how"] == "wished"

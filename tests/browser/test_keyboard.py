@@ -1,16 +1,12 @@
 """A whole conflict without a pointer: its keys, and all that a screen reader says of it."""
 
+import re
+
 from tests.browser.duo import Duo
-from tests.browser.keys import LISTEN, enter
-
-
-async def heard(duo: Duo, count: int) -> list[list[str]]:
-    """Wait until so much was announced to both; give all of it."""
-    pages = (duo.gm.page, duo.anna.page)
-    for page in pages:
-        await page.wait_for_function("count => window.said.length >= count", arg=count)
-    return [await page.evaluate("window.said") for page in pages]
-
+from tests.browser.keys import LISTEN, enter, go, throw, told
+from tests.browser.person import Person
+from tests.browser.test_frame import einblatt, phers
+from tests.browser.test_systems import race
 
 OPENED = "Konflikt eröffnet: Archiv. Probe für Ines: Wert 18 gegen Mindestwurf 20."
 GAMES = {
@@ -19,16 +15,6 @@ GAMES = {
     " Ines besteht die Probe.",
 }
 """What gm and player choose, and what both are told of it."""
-OVER = "Der Konflikt „Archiv“ ist beendet."
-
-
-def told(by_gm: str, by_ines: str) -> list[str]:
-    """Give what somebody hears who knows the own choice, and of the other's that it is made."""
-    lines: list[str] = []
-    for n, ((sign, other), result) in enumerate(GAMES.items(), 1):
-        lines.append(by_gm.format(sign))
-        lines.append(f"{by_ines.format(other)} Spiel {n}: {result}")
-    return [*lines, OVER]
 
 
 async def test_a_conflict_is_played_by_keys_alone_and_read_aloud_in_order(duo: Duo) -> None:
@@ -40,14 +26,87 @@ async def test_a_conflict_is_played_by_keys_alone_and_read_aloud_in_order(duo: D
     await duo.say(
         type="ews.OpenProbe", title="Archiv", numbers="shown", visibility="public", **about
     )
-    await heard(duo, 1)
-    for n, (sign, other) in enumerate(GAMES):
+    at_gm, at_anna = [OPENED], [OPENED]
+    for person in (gm, anna):
+        await told(person, OPENED)
+    for n, ((sign, other), result) in enumerate(GAMES.items(), 1):
         await enter(gm, f"symbol-{sign}")
-        await heard(duo, 2 * n + 2)
+        at_gm.append(f"Spielleitung wählt verdeckt: {sign}.")
+        at_anna.append("Spielleitung hat gewählt.")
+        await told(gm, *at_gm)
+        await told(anna, *at_anna)
         await enter(anna, f"symbol-{other}")
-        await heard(duo, 2 * n + 3)
+        at_gm.append(f"Ines hat gewählt. Spiel {n}: {result}")
+        at_anna.append(f"Ines wählt verdeckt: {other}. Spiel {n}: {result}")
+        await told(gm, *at_gm)
+        await told(anna, *at_anna)
     await enter(gm, "end-conflict")
-    (first, *at_gm), (_, *at_anna) = await heard(duo, 2 * len(GAMES) + 2)
-    assert first.endswith(OPENED)
-    assert at_gm == told("Spielleitung wählt verdeckt: {}.", "Ines hat gewählt.")
-    assert at_anna == told("Spielleitung hat gewählt.", "Ines wählt verdeckt: {}.")
+    over = "Der Konflikt „Archiv“ ist beendet."
+    for person, known in ((gm, at_gm), (anna, at_anna)):
+        said = await told(person, *known, over)
+        assert said[said.index(OPENED) :] == " ".join([*known, over])
+
+
+async def listened(duo: Duo) -> None:
+    """Hear from now on what is announced; dice are real."""
+    await duo.say(type="table.SetToggle", toggle="table.dice", value="physical")
+    for person in (duo.gm, duo.anna):
+        await person.until(lambda view: view["table"]["settings"].get("table.dice") == "physical")
+        await person.tab("table")
+        await person.page.evaluate(LISTEN)
+
+
+async def test_an_entscheid_is_thrown_by_keys_and_read_aloud(duo: Duo) -> None:
+    await listened(duo)
+    await phers(duo)
+    await throw(duo.anna, "option-phers.Roll", 7, 4, 9)
+    for person in (duo.gm, duo.anna):
+        await told(person, "Entscheid für Ines.", "Ines würfelt: S10 7, H10 4 und D10 9. Ines: ")
+
+
+async def test_two_roll_against_each_other_by_keys_and_it_is_read_aloud(duo: Duo) -> None:
+    await listened(duo)
+    await race(duo)
+    await throw(duo.anna, "option-harmonies.Roll", 7, 4)
+    await throw(duo.gm, "option-harmonies.Roll", 3, 6)
+    await enter(duo.gm, "end-conflict")
+    for person in (duo.gm, duo.anna):
+        await told(
+            person,
+            "Ines würfelt: Glück 7, Pech 4, zusammen 3.",
+            "Tor würfelt: Glück 3, Pech 6, zusammen −3.",
+            "Der Konflikt „Lauf“ ist beendet.",
+        )
+
+
+async def lay(person: Person) -> None:
+    """Choose a card by keyboard, and lay it."""
+    await person.until(lambda _: person.asked(("commit",)))
+    await go(person, "hand-card-")
+    await person.page.keyboard.press("Enter")
+    await enter(person, "commit-card")
+
+
+ROUNDS = 3
+MET = r"Ines deckt auf: (.+?)\. Wolf deckt auf: (.+?)\. "
+
+
+async def test_a_probe_is_played_by_keys_and_read_aloud_in_order(duo: Duo) -> None:
+    await listened(duo)
+    await einblatt(duo)
+    for person in (duo.gm, duo.anna):
+        await told(person, "Wolf bekommt 10 Karten.")
+    for n in range(1, ROUNDS + 1):
+        await lay(duo.anna)
+        await told(duo.gm, *["Ines hat gewählt."] * n)
+        await told(duo.anna, *["Ines legt verdeckt"] * n)
+        await lay(duo.gm)
+        over = f"Runde {n} ist vorbei."
+        said = [await told(person, over) for person in (duo.gm, duo.anna)]
+    at_gm = re.findall(rf"Ines hat gewählt\. Wolf legt verdeckt: (.+?)\. {MET}", said[0])
+    at_anna = re.findall(rf"Ines legt verdeckt: (.+?)\. Wolf hat gewählt\. {MET}", said[1])
+    assert len(at_gm) == len(at_anna) == ROUNDS
+    for (laid, mine, theirs), (own, *met) in zip(at_gm, at_anna, strict=True):
+        assert (mine, theirs) == tuple(met)
+        assert (own, laid) == (mine, theirs)
+    assert all("Probe 1 ist vorbei" in each for each in said)

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, expect
 
-from tests.browser.axe import complaints, overflow, small_targets
+from tests.browser import axe
+from tests.browser.axe import small_targets
 from tests.browser.person import Person
 from tests.browser.play import answer, caught_up, due, play
 from tests.browser.table import PLAY, Party, deal, seated
@@ -56,11 +57,7 @@ async def taken_back(party: Party) -> None:
 
 async def looks_well(person: Person, what: str, pictures: Path) -> None:
     """Nothing for axe to complain of, everything large enough, light and dark."""
-    for scheme in ("light", "dark"):
-        await person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        await person.page.screenshot(path=pictures / f"{what}-{scheme}.png")
-        assert await complaints(person.page) == [], f"{what} {scheme}"
-    assert await overflow(person.page) <= 0, what
+    await axe.looks_well(person.page, pictures / f"{what}.png")
     assert await small_targets(person.page) == [], what
     assert person.errors == []
 

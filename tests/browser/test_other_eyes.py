@@ -8,7 +8,8 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from chronist_client.options import draw
-from tests.browser.axe import complaints, overflow, small_targets
+from tests.browser import axe
+from tests.browser.axe import small_targets
 from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.table import command, speaks
 from tests.support.client import Founded, Http, Json
@@ -79,11 +80,7 @@ async def open_one(table: Alone, opening: str, title: str, figure: str) -> None:
 
 async def looks_well(person: Person, what: str, pictures: Path) -> None:
     """Light and dark: nothing for axe to complain of, nothing wider than the screen."""
-    for scheme in ("light", "dark"):
-        await person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        await person.page.screenshot(path=pictures / f"eyes-{what}-{scheme}.png")
-        assert await complaints(person.page) == [], f"{what} {scheme}"
-    assert await overflow(person.page) <= 0, what
+    await axe.looks_well(person.page, pictures / f"eyes-{what}.png")
     assert person.errors == []
 
 
@@ -117,8 +114,7 @@ async def the_eyes_go_with_the_replay(alone: Alone, pictures: Path) -> None:
     """At the beginning nothing was open; the slider lets `f` through, a text field does not."""
     gm, page = alone.gm, alone.gm.page
     await gm.tab("log")
-    await gm.get("scrubber").focus()
-    await page.keyboard.press("Home")
+    await gm.scrub("Home")
     await expect(gm.get("replay-position")).to_contain_text("Schritt 1 ")
     await expect(gm.get("conflict")).to_have_count(0)
     await shown(gm, alone.anna)

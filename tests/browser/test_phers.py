@@ -11,7 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from tests.browser.axe import complaints, overflow
-from tests.browser.company import Company, last, seated
+from tests.browser.company import Company, events, seated
 from tests.browser.person import Json, Person
 from tests.support.programs import Running
 
@@ -126,7 +126,7 @@ async def happens(company: Company, conflict: str, text: str) -> None:
         await expect(side).to_have_attribute("data-stage", "voided")
         await expect(side).to_contain_text(text or "Dramatisches Ereignis")
         assert event["text"] == text
-        assert not last(person, RESULT, conflict)
+        assert not events(person, RESULT, conflict)
 
 
 async def accept(company: Company, text: str) -> None:
@@ -217,6 +217,8 @@ async def test_the_scale_shows_the_odds_of_the_server_and_moves_with_the_difficu
     # Seed: 000 summary 1, summary 4
     for person in company.everybody:
         assert await share(person, "ordentlich") == pytest.approx(31.6)
+        await expect(person.get(f"side-{ines}").get_by_test_id("sum")).to_contain_text("Anfänger")
+    await expect(company.bert.get("or-better")).to_have_text("ordentlich oder besser: 44,5 %")
     assert await share(anna, "ordentlich", 1) == pytest.approx(47.0)
     assert await share(anna, "schlecht", 1) == 0
     await expect(anna.get("gain")).to_contain_text("44,5 % → 89,0 %, nie unter schwach")
@@ -250,12 +252,21 @@ async def test_in_a_comparison_the_point_is_weighed_against_the_class_that_lies(
     two = {"figures": [ines, tor], "visibility": "public"}
     await company.say("phers.OpenComparison", title="Wer zuerst?", **two)
     conflict = await company.begun("Wer zuerst?")
+    gm, anna = company.gm, company.anna
+    # Nothing counts yet: no level is drawn, and a point need not be spent blindly.
+    await expect(anna.get(f"side-{ines}").get_by_test_id("sum")).to_have_count(0)
+    await expect(anna.get("dock")).to_contain_text("Du kannst warten.")
     level = {"talent": "", "competence": "", "difficulty": 0, "situation": 0, "kind": "dramatic"}
-    for figure in (ines, tor):
-        ask = f"{conflict}/summands/{figure}"
-        await company.say(
-            "phers.ConfirmDecision", conflict=conflict, figure=figure, ask=ask, **level
-        )
+    where = {"conflict": conflict, "figure": tor, "ask": f"{conflict}/summands/{tor}"}
+    await company.say("phers.ConfirmDecision", **where, **level)
+    # What lies on the sheet is what is likely: one press.
+    await expect(gm.get("levels-line")).to_have_text("Klettern +2,7 · einfacher Wurf")
+    await gm.opened("open-ask", "option-phers.ConfirmDecision")
+    form = gm.get("option-phers.ConfirmDecision")
+    await form.get_by_test_id("field-competence-").click()
+    await form.get_by_test_id("field-kind-dramatic").click()
+    await gm.send("send-phers.ConfirmDecision")
+    await gm.closed()
     await company.roll(company.bert, 7, 4, 9, button=ROLL)
     # Better than ordentlich is gut or more: 12.9 % of dramatic rolls, 42 % of those with a point.
     await expect(company.anna.get("gain-relation")).to_contain_text("12,9 % → 42,0 %")
@@ -265,6 +276,7 @@ async def test_in_a_comparison_the_point_is_weighed_against_the_class_that_lies(
     events = await company.log("phers.ComparisonResolved", conflict)
     for person, event in zip(company.everybody, events, strict=True):
         assert event["rel"] == "higher"
+        await expect(person.get("relation")).to_contain_text("gut gegen ordentlich")
         await expect(person.get("relation")).to_have_attribute("data-relation", "higher")
 
 
@@ -279,7 +291,7 @@ async def test_what_one_may_not_see_is_on_no_scale(company: Company) -> None:
         await expect(side).to_have_attribute("data-stage", "resolved")
         await expect(side.get_by_test_id("mark-result")).to_have_count(n)
         await expect(side.locator(".phers-scale .here")).to_have_count(n)
-        assert ("class" in last(person, RESULT, conflict)) is bool(n)
+        assert ("class" in events(person, RESULT, conflict)[-1]) is bool(n)
 
 
 async def test_a_player_proposes_and_the_gm_confirms_on_the_scale(company: Company) -> None:
@@ -301,3 +313,38 @@ async def test_a_player_proposes_and_the_gm_confirms_on_the_scale(company: Compa
     await company.roll(bert, 7, 4, button=ROLL)
     await shown(company, conflict, "Tor", "ordentlich")
     assert tor in gm.view["conflicts"][conflict]["decisions"]
+
+
+async def test_the_gm_writes_a_sheet_where_it_lies(company: Company) -> None:
+    gm, ines = company.gm, company.id("Ines")
+    had = held(gm.view, ines)
+    await gm.tab("figures")
+    await asyncio.gather(gm.press("system-phers"))
+    await gm.opened(f"sheet-{ines}", "writing-phers")
+    await gm.sending(gm.get("grant-one").click)
+    await expect(gm.get("points-phers")).to_contain_text(str(had + 1))
+    row = gm.get("level-Klettern")
+    await gm.sending(row.get_by_test_id("train-Klettern").click)
+    await expect(row.get_by_test_id("field-tenths")).to_have_value("2,8")
+    # A number is sent once it rests, as one step.
+    before = changes(gm)
+    await row.get_by_test_id("field-tenths").fill("12,5")
+    await gm.until(lambda view: tenths(view, ines) == 125)
+    assert changes(gm) == before + 1
+    # Closing the sheet loses nothing that was just set.
+    await row.get_by_test_id("field-tenths").fill("2,7")
+    await gm.page.keyboard.press("Escape")
+    await gm.until(lambda view: tenths(view, ines) == 27)
+    await gm.closed()
+
+
+def tenths(view: Json, figure: str) -> int:
+    """Read a level on a sheet."""
+    return int(view["sheets"]["phers"][figure]["levels"]["Klettern"]["tenths"])
+
+
+def changes(person: Person) -> int:
+    """Count how often a level was changed."""
+    frames = (frame for message in person.messages for frame in message.get("frames", [message]))
+    events = (event for frame in frames for event in frame.get("events", ()))
+    return sum(event["type"] == "phers.LevelChanged" for event in events)

@@ -10,22 +10,25 @@ from tests.browser.axe import complaints, overflow, small_targets
 from tests.browser.counted import MOST_FIELDS, MOST_PRESSES, fought
 from tests.browser.person import LAPTOP, PHONE, sit
 from tests.browser.room import Hand, conflicts, opening, room
-from tests.browser.table import join
 from tests.support.programs import Running
 
 
 async def test_a_probe_is_on_the_table_after_few_presses(browser: Browser, server: Running) -> None:
-    """From the start page to the first revealed card: at most 12 presses and 20 characters."""
+    """From the start page to the first revealed card: 12 presses and 20 characters at most.
+
+    A player taps twice, and sends a name by Enter.
+    """
     gm = await sit(browser, "Gisela", LAPTOP)
     anna = await sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True)
-    hand = Hand(gm)
+    hand, taps = Hand(gm), Hand(anna)
     await gm.page.goto(server.url)
     await hand.fill(gm.get("table-title"), "Furt")
     await hand.fill(gm.get("table-name"), "Gisela")
     await hand.press(gm.get("table-create"))
     await gm.until(lambda view: view["me"]["role"] == "gm")
     await hand.press(gm.get("menu"))
-    await join(anna, await gm.get("link-player-text").input_value())
+    await anna.page.goto(await gm.get("link-player-text").input_value())
+    await taps.type(anna.get("join-name"), "Anna")
     await hand.press(gm.get("sheet-close"))
     await gm.until(lambda view: len(view["seats"]) == 2)
     await hand.type(gm.get("field-name"), "Billy")
@@ -34,16 +37,19 @@ async def test_a_probe_is_on_the_table_after_few_presses(browser: Browser, serve
     await hand.type(gm.get("field-name"), "Wolf")
     await gm.until(lambda view: len(view["figures"]) == 2)
     await hand.press(gm.get("open-next"))
+    forecast = opening(gm).locator('[data-testid^="forecast-"]')
+    await expect(forecast).to_contain_text("%")
     await hand.press(opening(gm).get_by_test_id("opening-start"))
     await anna.until(lambda view: any(c["phase"] == "commit" for c in conflicts(view)))
-    await anna.get("dock").locator(".hold:not([disabled])").first.click()
-    await anna.send("commit-card")
+    await taps.press(anna.get("dock").locator(".hold:not([disabled])").first)
+    await taps.press(anna.get("commit-card"))
     await hand.press(gm.get("dock").locator(".hold:not([disabled])").first)
     await hand.press(gm.get("commit-card"))
     await expect(gm.get("comparison").first).to_be_visible()
     hand.told("first revealed card")
     assert hand.presses <= 12
     assert hand.characters <= 20
+    assert (taps.presses, taps.fields, taps.characters) == (2, 1, 4)
     assert gm.errors == []
 
 

@@ -5,6 +5,7 @@ import re
 from playwright.async_api import Browser, Locator, expect
 
 from tests.architecture.tree import ROOT
+from tests.browser.cards import lay as lay_first
 from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.room import conflicts
 from tests.support.programs import Running
@@ -59,12 +60,11 @@ async def test_the_first_conflict_of_the_readme(browser: Browser, server: Runnin
     await told.on(gm, "New conflict").first.click()
     await told.on(gm, "Start the Probe").click()
     await anna.until(lambda view: any(c["phase"] == "commit" for c in conflicts(view)))
-    laying = told.on(anna, "Lay …")
+    laying = told.on(gm, "Lay …")
     for _ in range(3):
-        await anna.get("dock").locator(".hold:not([disabled])").first.click()
-        await laying.click()
+        await lay_first(anna, "commit-card")
         await gm.get("dock").locator(".hold:not([disabled])").first.click()
-        await gm.send("commit-card")
+        await gm.sending(laying.click)
     await gm.until(lambda view: conflicts(view)[0]["phase"] == "result")
     await told.on(gm, "Log").click()
     await expect(told.on(gm, "Why?").first).to_be_visible()
@@ -84,8 +84,7 @@ async def the_past(gm: Person, told: Told) -> None:
     await told.on(gm, "Redo").first.click()
     await gm.press("plan-confirm")
     await gm.until(lambda view: conflicts(view)[0]["phase"] == "result")
-    await gm.get("scrubber").focus()
-    await gm.page.keyboard.press("ArrowLeft")
+    await gm.scrub("ArrowLeft")
     await told.on(gm, "Back to live").first.click()
     await told.on(gm, "More").first.click()
     await told.on(gm, "End the conflict").last.click()

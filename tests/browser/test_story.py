@@ -110,9 +110,7 @@ async def the_gm_takes_the_undo_back(party: Party) -> None:
 async def the_spectator_scrubs_while_play_goes_on(party: Party, pictures: Path) -> None:
     """Back to the first moment; others play on; then live again."""
     watcher = party.watcher
-    await watcher.get("scrubber").focus()
-    await watcher.page.keyboard.press("Home")
-    await expect(watcher.get("replay-position")).to_be_visible()
+    await watcher.scrub("Home")
     await expect(watcher.get("conflict")).to_have_count(0)
     await watcher.page.screenshot(path=pictures / "replay.png")
     await answer(*due(party, PLAY)[0])

@@ -7,7 +7,8 @@ from uuid import uuid4
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, expect
 
-from tests.browser.axe import complaints, overflow, small_targets
+from tests.browser import axe
+from tests.browser.axe import small_targets
 from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
 from tests.browser.table import speaks
 from tests.support.client import Founded, Http
@@ -76,11 +77,7 @@ async def looks_well(person: Person, what: str, pictures: Path) -> None:
     # High enough for the whole log: what the edge of a scrolled one cuts off looks too small.
     await person.page.set_viewport_size({"width": usual["width"], "height": 2400})
     await person.page.evaluate("() => document.querySelector('.rail').scrollTo(0, 0)")
-    for scheme in ("light", "dark"):
-        await person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        await person.page.screenshot(path=pictures / f"{what}-{scheme}.png")
-        assert await complaints(person.page) == [], f"{what} {scheme}"
-    assert await overflow(person.page) <= 0, what
+    await axe.looks_well(person.page, pictures / f"{what}.png")
     await person.page.set_viewport_size({"width": usual["width"], "height": usual["height"]})
     assert person.errors == []
 

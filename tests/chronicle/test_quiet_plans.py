@@ -92,7 +92,7 @@ def test_dice_that_the_gm_did_not_see_fall_are_not_laid_open_by_planning() -> No
     roll = answer(table, ANNA, "Roll", conflict, "roll", "Lyra")
     plan = table.plan("table.TakeOut", step=hiding, fill=[], why="")
     (told,) = (step for step in plan["steps"] if step["id"] == roll)
-    assert told["new"] == told["old"]
+    assert (told["status"], "new" in told) == ("thrown", False)
 
 
 def hand_of(events: list[Any], figure: str) -> Any:

@@ -77,7 +77,7 @@ def test_the_die_that_came_free_falls_again(example: Example) -> None:
     tapes = example.chronicle.tapes
     assert tapes.cells == {anna: ((6, 4),), bert: ((6, 3),)}
     example.take_back()
-    assert (tapes.parked[anna], tapes.parked[bert]) == (((0,),), ())
+    assert (tapes.parked[anna], tapes.parked.get(bert, ())) == (((7, 0),), ())
     _, _, thrown = example.probe(example.figures[0])
     assert example.line == ["4", "5", "11.0", "11.1", "12", "13"]
     assert [draw.value for draw in example.chronicle.tree.nodes[thrown].draws] == [4]

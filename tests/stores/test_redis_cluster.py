@@ -13,7 +13,7 @@ from tests.support.redis_server import redis_binary, valkey_binary
 
 from .contract import append_until_heard
 from .test_redis_access import IN_CLUSTERS, USERS
-from .writers import append_until_in, entries, fill
+from .writers import append_until_in, entries, fill, opened
 
 pytestmark = pytest.mark.slow
 
@@ -43,10 +43,8 @@ def cluster(running: RedisCluster) -> RedisCluster:
 
 @pytest.fixture
 async def store(cluster: RedisCluster) -> AsyncIterator[Store]:
-    store = RedisStore(cluster.url)
-    await store.open()
-    yield store
-    await store.close()
+    async with opened(RedisStore(cluster.url)) as store:
+        yield store
 
 
 async def test_tables_live_on_several_masters_and_are_all_there(
@@ -73,18 +71,16 @@ async def test_tops_are_exact_and_ids_are_known(store: Store) -> None:
 
 
 async def test_rivals_each_get_a_place_of_their_own(cluster: RedisCluster, store: Store) -> None:
-    other = RedisStore(cluster.url)
-    await other.open()
-    await asyncio.gather(
-        *(
-            append_until_in((store, other)[n % 2], TABLES[n % 4], f"w{n}", b"%d" % n)
-            for n in range(80)
+    async with opened(RedisStore(cluster.url)) as other:
+        await asyncio.gather(
+            *(
+                append_until_in((store, other)[n % 2], TABLES[n % 4], f"w{n}", b"%d" % n)
+                for n in range(80)
+            )
         )
-    )
     for table in TABLES[:4]:
         log = await entries(store, table)
         assert [entry.seq for entry in log] == list(range(1, 21))
-    await other.close()
 
 
 async def test_whoever_listens_hears_of_every_master(cluster: RedisCluster, store: Store) -> None:
@@ -181,21 +177,19 @@ async def test_a_table_that_moves_to_another_master_is_followed(
 
 async def test_a_replica_that_takes_over_is_found(tmp_path: Path) -> None:
     with RedisCluster(tmp_path, replicas=1) as cluster:
-        store = RedisStore(cluster.url)
-        await store.open()
-        await fill(store, TABLES[0], 3)
-        lost = cluster.master_of(TABLES[0])
-        with lost.client() as client:  # WAIT is about what its own connection wrote
-            client.execute_command("SET", f"{{t:{TABLES[0]}}}:mark", "")
-            assert client.execute_command("WAIT", 1, 5000) == 1
-        lost.kill9()
-        async with asyncio.timeout(HANG_SECONDS):
-            while (after := await when_there(store, TABLES[0])) is None:
-                await asyncio.sleep(0.05)  # the servers agree among themselves
-        assert after == Top(3, "e3")
-        assert (await append_until_in(store, TABLES[0], "new", b"")).seq == 4
-        assert cluster.master_of(TABLES[0]) is not lost
-        await store.close()
+        async with opened(RedisStore(cluster.url)) as store:
+            await fill(store, TABLES[0], 3)
+            lost = cluster.master_of(TABLES[0])
+            with lost.client() as client:  # WAIT is about what its own connection wrote
+                client.execute_command("SET", f"{{t:{TABLES[0]}}}:mark", "")
+                assert client.execute_command("WAIT", 1, 5000) == 1
+            lost.kill9()
+            async with asyncio.timeout(HANG_SECONDS):
+                while (after := await when_there(store, TABLES[0])) is None:
+                    await asyncio.sleep(0.05)  # the servers agree among themselves
+            assert after == Top(3, "e3")
+            assert (await append_until_in(store, TABLES[0], "new", b"")).seq == 4
+            cluster.wait_for_another_master(TABLES[0], lost)
 
 
 async def when_there(store: Store, table: str) -> Top | None:

@@ -1,6 +1,19 @@
 """How do the tests write to a log and read it?"""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 from server.stores import LogEntry, Stale, Store, Top
+
+
+@asynccontextmanager
+async def opened(store: Store) -> AsyncIterator[Store]:
+    """Open a store, and close it even when the test fails: the next one shall not pay."""
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
 
 
 async def entries(store: Store, table: str, after: int = 0) -> list[LogEntry]:

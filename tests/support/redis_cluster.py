@@ -6,7 +6,7 @@ with RedisCluster(folder) as cluster:            # three masters; replicas=1 add
 """
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -76,19 +76,29 @@ class RedisCluster:
 
     def wait_until_well(self) -> None:
         """Wait until every running server knows all others and sees every slot served."""
-        deadline = time.monotonic() + HANG_SECONDS
-        while not all(self._is_well(server) for server in self.servers if server.alive):
-            assert time.monotonic() < deadline, "the cluster does not come together"
-            time.sleep(LOOK_SECONDS)  # there is nothing to await: servers gossip
+        self._await(lambda: all(self._is_well(each) for each in self.servers if each.alive))
 
     def master_of(self, table: str) -> RedisServer:
-        """Return the running server that holds a table's log now."""
-        alive = next(server for server in self.servers if server.alive)
-        slot = alive.do("CLUSTER", "KEYSLOT", f"{{t:{table}}}:log")
-        for row in alive.do("CLUSTER", "SLOTS"):
-            if row[0] <= slot <= row[1]:
-                return next(server for server in self.servers if server.port == row[2][1])
-        raise AssertionError(f"nobody holds slot {slot}")
+        """Return the server that holds a table's log, as the first running one has heard."""
+        return self._masters(table)[0]
+
+    def wait_for_another_master(self, table: str, lost: RedisServer) -> None:
+        """Wait until every running server has heard that another one holds a table's log."""
+        self._await(lambda: lost not in self._masters(table))
+
+    def _masters(self, table: str) -> list[RedisServer]:
+        """Return for each running server which one holds a table's log, as far as it has heard."""
+        alive = [server for server in self.servers if server.alive]
+        slot = alive[0].do("CLUSTER", "KEYSLOT", f"{{t:{table}}}:log")
+        rows = [row for server in alive for row in server.do("CLUSTER", "SLOTS")]
+        ports = [row[2][1] for row in rows if row[0] <= slot <= row[1]]
+        return [server for port in ports for server in self.servers if server.port == port]
+
+    def _await(self, agreed: Callable[[], bool]) -> None:
+        deadline = time.monotonic() + HANG_SECONDS
+        while not agreed():
+            assert time.monotonic() < deadline, "the cluster does not come together"
+            time.sleep(LOOK_SECONDS)  # there is nothing to await: servers gossip
 
     def _is_well(self, server: RedisServer) -> bool:
         told: Any = server.do("CLUSTER", "INFO")

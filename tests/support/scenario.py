@@ -1,24 +1,20 @@
 """How do rule tests stay short? Given a rigged conflict, when somebody does this, then …"""
 
 from collections.abc import Iterable
-from functools import reduce
 from typing import Any, TypeVar
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.cards import DECK, SUITS, take_in_order
 from domain.kernel.chance import Cards, DrawKey
-from domain.kernel.ids import GM, AskId, CommitId, ConflictId, FigureId, SeatId
-from domain.kernel.messages import CloseConflict, Command, Event, FigureAdded, ToggleSet
-from domain.kernel.rejection import Rejection
+from domain.kernel.ids import GM, AskId, FigureId
+from domain.kernel.messages import Event
 from domain.systems.einblatt import SYSTEM
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.events import ActionResolved
 from domain.systems.einblatt.state import Restriction, State
-from tests.support.refusals import plain
+from tests.support.given import GivenTable, Toggles
 
 ATTRIBUTES = ("beruf", "hobby1", "hobby2", "schwaeche")
 
@@ -84,66 +80,23 @@ class Rigged:
         return take_in_order(cards, left.pop(0) if left else DECK)
 
 
-class Given:
+class Given(GivenTable[State]):
     """A table at which einBlatt is played: `Given(billy=Sc("boys", "HeK"), tree=Npc("wood"))`.
 
     `dealt()` opens a conflict for all and starts a Probe; without it nothing is open yet.
     Every command is sent by who may send it, with the conflict and the open question filled in.
     """
 
-    def __init__(self, toggles: dict[str, str | int] | None = None, **figures: Sc | Npc) -> None:
+    system = SYSTEM
+    chance: Rigged
+
+    def __init__(self, toggles: Toggles | None = None, **figures: Sc | Npc) -> None:
+        super().__init__(Rigged(), toggles or {})
         self.figures = figures
-        self.chance = Rigged()
-        self.conflict = ConflictId("")
-        self.events: tuple[Event, ...] = ()
-        self.history: list[Event] = []
-        self.state: State = SYSTEM.initial()
-        self._sent = 0
-        for name, value in (toggles or {}).items():
-            self.fold(ToggleSet(toggle=f"einblatt.{name}", value=value))
         for name, figure in figures.items():
-            owner = name if isinstance(figure, Sc) else ""
-            self.fold(FigureAdded(figure=FigureId(name), name=name, kind=figure.kind, owner=owner))
+            self.arrive(name, figure.kind, player=isinstance(figure, Sc))
             if isinstance(figure, Sc):
                 self.give_sheet(name, figure)
-
-    # what anybody may send
-
-    def seat(self, figure: str) -> Audience:
-        """Find who plays a figure, or the gm."""
-        if figure == "nobody":
-            return SPECTATORS
-        if isinstance(self.figures.get(figure), Sc):
-            return Audience("player", SeatId(figure), frozenset({FigureId(figure)}))
-        npcs = {FigureId(name) for name, who in self.figures.items() if isinstance(who, Npc)}
-        return Audience("gm", SeatId(GM), frozenset(npcs))
-
-    def attempt(self, actor: str, command: Command) -> tuple[Event, ...] | Rejection:
-        """Send a command as the seat of `actor`; nothing changes if the rules say no."""
-        self._sent += 1
-        answer = SYSTEM.decide(
-            self.state, command, self.seat(actor), CommitId(f"c{self._sent}"), self.chance
-        )
-        if not isinstance(answer, Rejection):
-            self.events = answer
-            self.fold(*answer)
-        return answer
-
-    def send(self, actor: str, command: Command) -> tuple[Event, ...]:
-        """Send a command that must be accepted."""
-        answer = self.attempt(actor, command)
-        assert not isinstance(answer, Rejection), f"{command} was refused: {answer}"
-        return answer
-
-    def refusal(self, actor: str, command: Command) -> Rejection:
-        """Send a command that must be refused."""
-        answer = self.attempt(actor, command)
-        assert isinstance(answer, Rejection), f"{command} was accepted: {answer}"
-        return plain(answer)
-
-    def fold(self, *events: Event) -> None:
-        self.state = reduce(SYSTEM.evolve, events, self.state)
-        self.history.extend(events)
 
     # before a conflict
 
@@ -164,10 +117,7 @@ class Given:
 
     def opened(self, *names: str) -> "Given":
         """Open a conflict for these figures, or all."""
-        before = self.state.conflicts.keys()
-        self.send(GM, c.OpenConflict(title="Streit"))
-        (conflict,) = self.state.conflicts.keys() - before
-        self.conflict = ConflictId(conflict)
+        self.open_by(GM, c.OpenConflict(title="Streit"))
         for name in names or self.figures:
             self.join(name)
         return self
@@ -175,7 +125,7 @@ class Given:
     def join(self, name: str) -> None:
         """Let a figure take part with its attribute, or its cards and trumps."""
         figure, named = self.figures[name], FigureId(name)
-        self.send(GM, c.AddKT(conflict=self.conflict, figure=named, party=figure.party))
+        self.gm(c.AddKT(conflict=self.conflict, figure=named, party=figure.party))
         if isinstance(figure, Sc):
             self.set_attribute(name, figure.attribute)
         else:
@@ -199,7 +149,7 @@ class Given:
         )
 
     def set_targets(self, *pairs: str) -> "Given":
-        self.send(GM, c.SetTargets(conflict=self.conflict, targets=pairs))
+        self.gm(c.SetTargets(conflict=self.conflict, targets=pairs))
         return self
 
     def dealt(self, *names: str) -> "Given":
@@ -211,28 +161,10 @@ class Given:
         """Start a Probe; decks shuffled for it begin with the hand of each figure."""
         for name, figure in self.figures.items():
             self.chance.lay(name, hands.get(name, figure.hand))
-        self.send(GM, c.StartProbe(conflict=self.conflict))
+        self.gm(c.StartProbe(conflict=self.conflict))
         return self
 
     # in a round
-
-    def ask(self, kind: str, who: str) -> AskId:
-        """Find the one open question of a kind to a figure; fails if there is not exactly one."""
-        found = [
-            ask
-            for ask, open_ in SYSTEM.asks(self.state).items()
-            if (open_.kind, open_.who) == (kind, who) and open_.conflict == self.conflict
-        ]
-        assert len(found) == 1, f"{kind} of {who}: {found} in {SYSTEM.asks(self.state)}"
-        return found[0]
-
-    def asked(self) -> set[tuple[str, str]]:
-        """List the unanswered questions as (kind, who, without what they are about)."""
-        return {
-            (open_.kind, open_.who)
-            for open_ in SYSTEM.asks(self.state).values()
-            if not open_.answered
-        }
 
     def commit(self, figure: str, card: str) -> tuple[Event, ...]:
         """Choose a round card, or `pass`."""
@@ -294,9 +226,6 @@ class Given:
                 )
         return self
 
-    def close(self) -> tuple[Event, ...]:
-        return self.send(GM, CloseConflict(conflict=self.conflict))
-
     def override(self, figure: str, points: int) -> tuple[Event, ...]:
         return self.send(
             GM,
@@ -324,33 +253,6 @@ class Given:
 
     # then
 
-    def happened(self, kind: type[E]) -> list[E]:
-        """List the events of a type that the last command brought."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def happened_once(self, kind: type[E]) -> E:
-        (event,) = self.happened(kind)
-        return event
-
-    def quiet(self, *kinds: type[Event]) -> bool:
-        """Tell whether the last command brought none of these events."""
-        return not any(isinstance(event, kinds) for event in self.events)
-
-    def view(self, seat: str = GM) -> dict[str, Any]:
-        """Give the conflict as the seat of a figure, the gm or `nobody` sees it."""
-        conflict: dict[str, Any] = self.whole_view(seat)["conflicts"][self.conflict]
-        return conflict
-
-    def whole_view(self, seat: str = GM) -> dict[str, Any]:
-        return SYSTEM.view(self.state, self.seat(seat))
-
-    def view_bytes(self, seat: str) -> bytes:
-        return msgspec.json.encode(self.whole_view(seat), order="deterministic")
-
-    def option_bytes(self, seat: str) -> bytes:
-        offered = {o.key: o.to_json() for o in SYSTEM.options(self.state, self.seat(seat))}
-        return msgspec.json.encode(offered, order="deterministic")
-
     def kt(self, figure: str, seat: str = GM) -> dict[str, Any]:
         shown: dict[str, Any] = self.view(seat)["kts"][figure]
         return shown
@@ -365,23 +267,11 @@ class Given:
         return {name: kt["ep"] for name, kt in self.view()["kts"].items()}
 
     @property
-    def phase(self) -> str:
-        return str(self.view()["phase"])
-
-    @property
     def turn(self) -> list[str]:
         return list(self.view()["turn"])
 
     def states(self) -> dict[str, str]:
         return {name: kt["state"] for name, kt in self.view()["kts"].items()}
-
-    def offered(self, seat: str, kind: str) -> list[Any]:
-        """List the options of a type, `CommitCard`, that a seat has."""
-        return [
-            option
-            for option in SYSTEM.options(self.state, self.seat(seat))
-            if option.type in (f"einblatt.{kind}", kind)
-        ]
 
     def comparisons(self) -> list[tuple[str, str, str, str, str]]:
         """List the last command's comparisons: actor, target, both cards, the actor's outcome."""

@@ -71,6 +71,14 @@ class Api:
 
     Proxies of the environment are ignored: the server is on this machine, at home, or named by a
     link. Calls raise RequestRefused, or httpx.HTTPError if no server answers.
+
+    ```python
+    async with Api(url, "en") as api:
+        table = await api.create_table("At the Green Dragon", "Gisela")
+        sat = await api.sit(table.table, table.invite, "Anna")
+        shown = await api.view(table.table, sat.token)
+        assert shown.view["seats"][sat.seat]["name"] == "Anna"
+    ```
     """
 
     def __init__(self, url: str, language: str = "de") -> None:

@@ -77,7 +77,15 @@ def choose(option: Json, view: Json, chance: Random) -> Json:
 
 @dataclass
 class Bot:
-    """Plays at a seat, or watches; may go on at another one after a loss."""
+    """Plays at a seat, or watches; may go on at another one after a loss.
+
+    ```python
+    bot = Bot(Random(7), Taste("ews"))
+    async with Seat(link) as seat:
+        await bot.play(seat, most=10)
+    assert not bot.broken_promises
+    ```
+    """
 
     chance: Random
     choose: Choose = field(default_factory=Taste)

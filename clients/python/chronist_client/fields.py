@@ -35,7 +35,7 @@ def values(field: Json, view: Json) -> list[Value]:
 
 
 def constant(field: Json) -> Value | None:
-    """Give the only value there is, where there is only one."""
+    """Give the only value there is, if there is only one."""
     match field:
         case {"one_of": [only]}:
             value: Value = only

@@ -33,7 +33,13 @@ class Link:
 
 
 def read_link(text: str) -> Link:
-    """Read `http://HOST/t/TABLE#KIND=SECRET`, or `…#SECRET` for a bare token. Raises BadLink."""
+    """Read `http://HOST/t/TABLE#KIND=SECRET`, or `…#SECRET` for a bare token. Raises BadLink.
+
+    ```python
+    invite = read_link("https://play.example/t/TABLE#join=SECRET")
+    assert (invite.url, invite.table, invite.invites) == ("https://play.example", "TABLE", True)
+    ```
+    """
     parts = urlsplit(text.strip())
     folder, _, table = parts.path.strip("/").rpartition("/")
     if parts.scheme not in ("http", "https") or not parts.netloc or not table:

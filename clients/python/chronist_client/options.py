@@ -17,7 +17,16 @@ def is_more(option: Json) -> bool:
 
 
 def command(option: Json, chosen: Json) -> Json:
-    """Make a command of an option from its constants and the chosen values."""
+    """Make a command of an option from its constants and the chosen values.
+
+    ```python
+    async with Seat(link) as seat:
+        say = next(o for o in seat.view["options"].values() if o["type"] == "table.Say")
+        wish = command(say, {"text": "Hello"})
+        assert faults(say, wish, seat.view) == []
+        assert isinstance(await seat.command(wish), Ack)
+    ```
+    """
     own: dict[str, Any] = {}
     for name, field in option["fields"].items():
         only = constant(field)

@@ -50,7 +50,14 @@ def draw_path(steps: Json, pick: Pick) -> list[str]:
 
 
 def cheapest(steps: Json, end: Callable[[str], bool]) -> list[str] | None:
-    """Find the cheapest path to a pose that will do; None where there is none."""
+    """Find the cheapest path to a pose that will do; None if there is none.
+
+    ```python
+    edges = {"a": [["b", 1, 0]], "b": [["c", 2, 0]]}
+    steps = {"start": "a", "edges": edges, "ends": ["b", "c"], "max": 5, "budget": 4}
+    assert cheapest(steps, "c".__eq__) == ["b", "c"]
+    ```
+    """
     fitting = [way for way in ways(steps) if end(way.path[-1])]
     best = min(fitting, key=lambda way: (way.cost, len(way.path)), default=None)
     return None if best is None else list(best.path)

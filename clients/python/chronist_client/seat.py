@@ -79,6 +79,16 @@ class Seat:
     When the connection is lost, it reconnects, goes on from the last frame, and sends unanswered
     requests again under the same ids. Entering waits for the welcome; entering, asking and
     waiting raise Barred, or Lost after `patience` seconds without the server.
+
+    ```python
+    async with Seat(link) as seat:
+        frames = seat.frames()
+        answer = await seat.command({"type": "table.Say", "text": "Hello"})
+        assert isinstance(answer, Ack), answer
+        frame = await anext(frames)
+        assert frame.told[0]["type"] == "table.Said"
+        assert seat.view["me"]["role"] == "gm"
+    ```
     """
 
     def __init__(
@@ -234,21 +244,7 @@ class Seat:
         since = clock()
         while True:
             begun = clock()
-            try:
-                await self._visit()
-            except ConnectionClosed as error:
-                code, reason = closing(error)
-                if stays_away(code):
-                    raise Barred(code, reason) from error
-            except InvalidURI as error:
-                raise Barred(0, str(error)) from error
-            except InvalidStatus as error:
-                if turned_away(error.response.status_code):
-                    raise Barred(error.response.status_code, "no table is served there") from error
-            except OutOfOrder:
-                self.replica.n = 0
-            except LOSSES:
-                pass  # the next attempt will show whether it lasts
+            await self._try_to_visit()
             if self.connected:
                 since = clock()
                 attempt = 0 if since - begun > STEADY_SECONDS else attempt
@@ -259,6 +255,24 @@ class Seat:
                 raise Lost("the connection was lost")
             await asyncio.sleep(wait)
             attempt += 1
+
+    async def _try_to_visit(self) -> None:
+        """Take part until the connection is lost. Raises Barred if coming back is useless."""
+        try:
+            await self._visit()
+        except ConnectionClosed as error:
+            code, reason = closing(error)
+            if stays_away(code):
+                raise Barred(code, reason) from error
+        except InvalidURI as error:
+            raise Barred(0, str(error)) from error
+        except InvalidStatus as error:
+            if turned_away(error.response.status_code):
+                raise Barred(error.response.status_code, "no table is served there") from error
+        except OutOfOrder:
+            self.replica.n = 0
+        except LOSSES:
+            pass  # the next attempt will show whether it lasts
 
     async def _visit(self) -> None:
         async with connected(self.link.url, self.link.table) as connection:

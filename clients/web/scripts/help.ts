@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { marked } from "marked";
 import type { Plugin, Rolldown } from "vite";
+import { placed } from "./rules.ts";
 
 const PLAY = new URL("../../../docs/play/", import.meta.url);
 const STYLE = "src/style/help.css";
@@ -35,7 +36,7 @@ function navigation(language: Language, here: string): string {
 
 /** Links lead from text to text, so that they work where the texts lie; here they lead to pages. */
 function body(language: Language, name: string): string {
-  return marked.parse(text(`${language}/${name}.md`), { async: false }).replaceAll(/(href="[a-z]+)\.md"/g, '$1.html"');
+  return marked.parse(placed(text(`${language}/${name}.md`)), { async: false }).replaceAll(/(href="[a-z]+)\.md"/g, '$1.html"');
 }
 
 function page(language: Language, name: string, style: string): string {
@@ -64,7 +65,7 @@ function emitted(context: Rolldown.PluginContext, style: string): void {
       context.emitFile({ type: "asset", fileName: `help/${language}/${name}.html`, source: page(language, name, style) });
     }
   }
-  for (const name of readdirSync(new URL("images/", PLAY))) {
+  for (const name of readdirSync(new URL("images/", PLAY), { recursive: true, encoding: "utf8" }).filter((each) => each.endsWith(".png"))) {
     context.emitFile({ type: "asset", fileName: `help/images/${name}`, source: readFileSync(new URL(`images/${name}`, PLAY)) });
   }
 }

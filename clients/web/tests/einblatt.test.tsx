@@ -8,7 +8,9 @@ import { carry } from "../src/options/given";
 import { Table, type TableDoor } from "../src/parts/table";
 import { Compare } from "../src/systems/einblatt/compare";
 import { Describe } from "../src/systems/einblatt/describe";
+import { lessWords } from "../src/systems/einblatt/counting";
 import { givens, written } from "../src/systems/einblatt/givens";
+import { Modules, prepares } from "../src/systems/einblatt/modules";
 import { reasonOf } from "../src/systems/einblatt/reason";
 import { slotsOf } from "../src/systems/einblatt/slots";
 import { ANY, answerOf, comparison, shares } from "../src/systems/einblatt/verdict";
@@ -22,6 +24,7 @@ const r1 = { attribute: "beruf", amount: 3, note: "Im Moor", date: "2026-11-22",
 const text = { text: { min: 0, max: 1000 } };
 const view = {
   me: { role: "gm", seat: "s", figures: {} },
+  table: { settings: { "einblatt.zinken": "on", "einblatt.allin": "off" } },
   figures: { a: { name: "Ayla" }, w: { name: "Wolf" } },
   sheets: { einblatt: { a: { attributes, restrictions: { r1 }, inventory: "Axt" } } },
   options: {
@@ -101,9 +104,9 @@ describe("a sheet", () => {
   });
 
   test("names a restriction by all that was noted, and heals that one", async () => {
-    expect(noted({ ...r1, text: "" }, "Beruf")).toContain("2026-11-22 · Im Moor");
+    expect(noted({ ...r1, text: "" }, "Beruf")).toMatch(/2026 · Im Moor/u);
     draw(<Restrictions figure="a" />);
-    for (const each of ["Försterin", "3", "2026-11-22", "Im Moor", "Nie wieder"]) expect(root.textContent).toContain(each);
+    for (const each of ["Försterin", "3", "2026", "Im Moor", "Nie wieder"]) expect(root.textContent).toContain(each);
     await act(async () => find("heal-r1").click());
     expect(send).toHaveBeenCalledWith({ type: "einblatt.HealRestriction", figure: "a", restriction: "r1" });
   });
@@ -183,4 +186,25 @@ describe("what is said of it", () => {
   test("the scale of adversaries runs from harmless to nearly invincible", () => {
     expect([1, 8, 31, 32].map(hardness)).toEqual(["harmless", "like a Beruf", "overwhelming", "nearly invincible"]);
   });
+});
+
+describe("einGriffe of the next conflict", () => {
+  test("are put in and taken out by a press each", async () => {
+    draw(<Modules />);
+    await act(async () => find("module-allin").click());
+    expect(send).toHaveBeenLastCalledWith({ type: "table.SetToggle", toggle: "einblatt.allin", value: "on" });
+    await act(async () => find("module-zinken").click());
+    expect(send).toHaveBeenLastCalledWith({ type: "table.SetToggle", toggle: "einblatt.zinken", value: "off" });
+  });
+
+  test("say whether something comes before the cards are drawn", () => {
+    expect(prepares(view)).toBe(true);
+    expect(prepares({ ...view, table: { settings: {} } } as unknown as View)).toBe(false);
+  });
+});
+
+test("what restricts an attribute stands beside its value", () => {
+  const sheet = { restrictions: { r1, r2: { ...r1, amount: 1 }, r3: { ...r1, attribute: "hobby1" } } };
+  expect(lessWords("beruf", sheet)).toBe("−4");
+  expect(lessWords("schwaeche", sheet)).toBe("");
 });

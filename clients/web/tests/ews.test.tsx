@@ -85,8 +85,8 @@ test("the symbols of the last game lie open until the next is chosen for", () =>
 test("one's own choice is seen by oneself, with why it stays", () => {
   show({ ...probe, sides: { a: { state: "committed", symbol: "Stein" }, gm: { state: "choosing" } } });
   expect(hands()).toEqual(["closed", "empty"]);
-  expect(get("side-a")?.textContent).toContain("nicht erlaubt");
-  expect(get("side-gm")?.textContent).not.toContain("nicht erlaubt");
+  expect(get("side-a")?.textContent).toContain("Gewählt ist gewählt");
+  expect(get("side-gm")?.textContent).not.toContain("Gewählt ist gewählt");
 });
 
 test("the way of a total, its name, and what each end brings are told", () => {

@@ -4,7 +4,6 @@ import { NOBODY } from "../src/i18n/names";
 import { takeCatalogue } from "../src/i18n/words";
 import { goTo, hearFrames, lookAs, playOn, takeFrames } from "../src/model/changes";
 import { newState, type TableState } from "../src/model/state";
-import { comings } from "../src/moments/comings";
 import { EFFECTS } from "../src/moments/effects";
 import { onTheWay } from "../src/moments/effects/dice";
 import { byToken } from "../src/moments/effects/walk";
@@ -318,13 +317,4 @@ test("dice show another face at each turn, and last not the one that counts", ()
 test("one token walks once", () => {
   const walks = [{ at: "a", points: [{ x: 0, y: 0 }], stopped: false }, { at: "a", points: [], stopped: true }];
   expect(byToken(walks)).toEqual([{ at: "a", points: [{ x: 0, y: 0 }], stopped: true }]);
-});
-
-test("who was there at first has not come", () => {
-  const some = { seats: { a: true, b: true }, spectators: 0 } as never;
-  const fewer = { seats: { a: true }, spectators: 0 } as never;
-  expect(comings(undefined, some, "me")).toEqual([]);
-  expect(comings(some, fewer, "me")).toEqual([{ seat: "b", here: false }]);
-  expect(comings(fewer, some, "me")).toEqual([{ seat: "b", here: true }]);
-  expect(comings(fewer, some, "b")).toEqual([]);
 });

@@ -3,7 +3,8 @@ import { NOBODY, type Names } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import { readBundle, readPresets, Unreadable, writeBundle, type Bundle } from "../src/roster/checked";
 import { lineUp, partiesOf, titled, unlike, type Changed } from "../src/roster/opening/lineup";
-import { approach, likely } from "../src/roster/opening/single";
+import { likely } from "../src/roster/opening/single";
+import { bestApproach } from "../src/systems/harmonies/view";
 import { nearest, zone } from "../src/roster/opening/zones";
 import { guessed, suiting, WRITES } from "../src/roster/preset";
 import { isCounted, LONGEST, MOST, singular, wanted } from "../src/roster/several";
@@ -189,8 +190,8 @@ describe("what is likely", () => {
     const two = view({ sheets: { ews: { a: { values: { Hacking: 18, Melee: 15 } }, b: { values: { Melee: 15, Sight: 15 } } } } });
     expect(likely(two, "ews", ["a", "b"], ["Melee", "Nothing"])).toEqual({ value: 15, target: 12, other_value: 15 });
     expect(likely(view(), "phers", ["a"], [])).toEqual({ talent: "Agility", competence: "Fencing" });
-    expect(approach(view(), "a")).toEqual({ characteristic: "agility", means: "maneuver", competency: "Acrobatics" });
-    expect(approach(view(), "w")).toEqual({ characteristic: "body", means: "power", competency: "untrained" });
+    expect(bestApproach(view(), "a")).toEqual({ characteristic: "agility", means: "maneuver", competency: "Acrobatics" });
+    expect(bestApproach(view(), "w")).toEqual({ characteristic: "body", means: "power", competency: "untrained" });
   });
 });
 

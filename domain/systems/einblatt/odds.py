@@ -32,25 +32,31 @@ PARAMETERS = ("hand", "trump", "cards", "gone")
 
 Levels = tuple[int, ...]
 """How many of a side's cards stand on each level of `key`, lowest first."""
+Side = tuple[Levels, int]
+"""The strengths of the cards that a side may lay, and how many of them it lays."""
 WAITING = ("choosing", "passed")
-"""How both stand before the first choice; a side that passed has an empty hand."""
+"""How both stand before the first choice of a round; a side that passed has an empty hand."""
 
 
 def odds(question: Mapping[str, str]) -> Odds:
     """Answer `type=duel hand trump cards gone other_hand …`: keys "-3" to "3" of the first side.
 
-    Hands are 0 to 32, trumps `false`, a suit, or `true` for any one suit. Two lists with commas
-    may be left out: `cards` is the whole hand where it is known, `gone` are cards that cannot be
+    Hands are 0 to 32, trumps `false`, a suit, or `true` for any one suit. May be left out:
+    `rounds` still to play, if not all three, and the `points` of the first side so far; of lists
+    with commas `cards` is the whole hand where it is known, `gone` are cards that cannot be
     in it, such as open discards. Raises `BadQuestion` naming the first parameter that is unknown,
     missing or out of bounds.
     """
-    asked = Question(question, ("type", *(f"{s}{name}" for s in SIDES for name in PARAMETERS)))
+    named = (f"{s}{name}" for s in SIDES for name in PARAMETERS)
+    asked = Question(question, ("type", "rounds", "points", *named))
     asked.one_of("type", ("duel",))
-    own, other = (_side(asked, prefix) for prefix in SIDES)
-    return _duel(*own, *other)
+    rounds = asked.number("rounds", 1, ROUNDS, str(ROUNDS))
+    points = asked.number("points", rounds - ROUNDS, ROUNDS - rounds, "0")
+    own, other = (_side(asked, prefix, rounds) for prefix in SIDES)
+    return _duel(own, other, rounds, points)
 
 
-def _side(asked: Question, prefix: str) -> tuple[Levels, int]:
+def _side(asked: Question, prefix: str, rounds: int) -> Side:
     """Read one side: the strengths of the cards it may lay, and how many of them it lays."""
     hand = asked.number(f"{prefix}hand", 0, len(DECK))
     cards, gone = (_cards(asked, f"{prefix}{name}") for name in ("cards", "gone"))
@@ -60,7 +66,7 @@ def _side(asked: Question, prefix: str) -> tuple[Levels, int]:
     if cards & gone:
         raise BadQuestion(f"{prefix}gone", "no card of the hand")
     pool = cards or frozenset(DECK) - gone
-    return levels(pool, trumps), min(asked.number(f"{prefix}hand", 0, len(pool)), ROUNDS)
+    return levels(pool, trumps), min(asked.number(f"{prefix}hand", 0, len(pool)), rounds)
 
 
 def _cards(asked: Question, name: str) -> frozenset[Card]:
@@ -73,13 +79,13 @@ def _cards(asked: Question, name: str) -> frozenset[Card]:
 
 
 @lru_cache(maxsize=256)
-def _duel(own: Levels, hand: int, other: Levels, other_hand: int) -> Odds:
-    """Three rounds, each side from its own cards; only the number of laid cards matters.
+def _duel(own: Side, other: Side, rounds: int, points: int) -> Odds:
+    """Play the rounds that are left, each side from its own cards; only how many it lays matters.
 
     Seed: 004 §1.3.3
     """
-    points = counted(own, hand, other, other_hand)
-    return exact({str(score): points[score] for score in range(-ROUNDS, ROUNDS + 1)})
+    ways = counted(*own, *other, rounds)
+    return exact({str(score): ways[score - points] for score in range(-ROUNDS, ROUNDS + 1)})
 
 
 def levels(cards: Collection[Card], trumps: Collection[Suit]) -> Levels:
@@ -91,7 +97,9 @@ def levels(cards: Collection[Card], trumps: Collection[Suit]) -> Levels:
     return tuple(keys[trump, rank] for trump in (0, 1) for rank in range(len(RANKS)))
 
 
-def counted(own: Levels, hand: int, other: Levels, other_hand: int) -> Counter[int]:
+def counted(
+    own: Levels, hand: int, other: Levels, other_hand: int, rounds: int = ROUNDS
+) -> Counter[int]:
     """Count the ways of laying cards by success points, walking up the levels.
 
     A side lays different cards in the rounds up to its hand and passes in those after, which is
@@ -105,30 +113,29 @@ def counted(own: Levels, hand: int, other: Levels, other_hand: int) -> Counter[i
         after: Counter[tuple[frozenset[int], frozenset[int], int]] = Counter()
         for (laid, faced, score), count in ways.items():
             steps = product(
-                _placed(laid, hand, mine, level), _placed(faced, other_hand, theirs, level)
+                _placed(laid, hand, mine, level, rounds),
+                _placed(faced, other_hand, theirs, level, rounds),
             )
             for (now, cases), (then, other_cases) in steps:
                 won, lost = len(now & faced), len(then & laid)
                 after[laid | now, faced | then, score + won - lost] += count * cases * other_cases
         ways = after
-    everywhere = frozenset(range(ROUNDS))
+    everywhere = frozenset(range(rounds))
     return Counter({score: n for (a, b, score), n in ways.items() if a == b == everywhere})
 
 
 @cache
 def _placed(
-    laid: frozenset[int], hand: int, cards: int, level: int
+    laid: frozenset[int], hand: int, cards: int, level: int, rounds: int
 ) -> tuple[tuple[frozenset[int], int], ...]:
     """List in which further rounds a side's card can be of this level, and in how many ways."""
-    passes = frozenset(range(hand, ROUNDS)) if level == 0 else frozenset[int]()
+    passes = frozenset(range(hand, rounds)) if level == 0 else frozenset[int]()
     free = [r for r in range(hand) if r not in laid]
     chosen = [
         frozenset(r for r, yes in zip(free, picks, strict=True) if yes)
         for picks in product((False, True), repeat=len(free))
     ]
-    return tuple(
-        (rounds | passes, perm(cards, len(rounds))) for rounds in chosen if len(rounds) <= cards
-    )
+    return tuple((now | passes, perm(cards, len(now))) for now in chosen if len(now) <= cards)
 
 
 def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
@@ -152,7 +159,11 @@ def _asked(state: State, conflict: View, what: Ask) -> dict[str, str]:
         return {}
     (other,) = (name for name in kts if name != what.who)
     sides = ((what.who, ""), (other, "other_"))
-    question = {"type": "duel"}
+    played, points = conflict["round"] - 1, kts[what.who]["ep"]
+    # Points of earlier Proben, or of the gm, count for more than the rounds that were played.
+    if abs(points) > played:
+        return {}
+    question = {"type": "duel", "rounds": str(ROUNDS - played), "points": str(points)}
     for figure, prefix in sides:
         side = _stated_side(state, what.conflict, figure, kts[figure])
         question |= {f"{prefix}{name}": value for name, value in side.items()}
@@ -160,9 +171,9 @@ def _asked(state: State, conflict: View, what: Ask) -> dict[str, str]:
 
 
 def _stated(conflict: View) -> bool:
-    """Tell whether both are about to lay the first of random cards of their own."""
+    """Tell whether both are about to choose, each among random cards of its own."""
     kts = conflict["kts"].values()
-    fresh = conflict["round"] == 1 and all(kt["state"] in WAITING for kt in kts)
+    fresh = all(kt["state"] in WAITING for kt in kts)
     settings = conflict["settings"]
     plain = not any(settings[each.key] == "on" for each in EINGRIFFE)
     alone = settings["npc_deck"] == "per_kt" or any(kt["kind"] == "sc" for kt in kts)

@@ -50,7 +50,7 @@ def with_deck(state: State, cid: ConflictId, figure: FigureId, deck: Deck) -> St
 
 
 def tops(deck: Deck) -> tuple[Card, ...]:
-    """Give all that can be drawn, in the order in which it is drawn where nobody chooses."""
+    """Give all that can be drawn, in the order in which it is drawn if nobody chooses."""
     return deck.draw + deck.draw2
 
 

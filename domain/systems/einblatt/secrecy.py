@@ -2,19 +2,11 @@
 
 from domain.kernel.audience import Audience
 from domain.kernel.messages import Event
-from domain.kernel.redactor import Cut, redactor, without
+from domain.kernel.redactor import Cut, hides, nobody, redactor, to_player, without
 
 from . import events as e
 from .eingriffe import EINGRIFFE
 from .state import State
-
-
-def _hand_drawn(event: e.HandDrawn, after: State, audience: Audience) -> Event:
-    return event if audience.controls(event.figure) else without(event, "cards")
-
-
-def _pile_reshuffled(event: e.PileReshuffled, after: State, audience: Audience) -> Event:
-    return without(event, "order")
 
 
 def _card_committed(event: e.CardCommitted, after: State, audience: Audience) -> Event | None:
@@ -29,17 +21,16 @@ def _action_declared(event: e.ActionDeclared, after: State, audience: Audience) 
     return None if event.changed else without(event, "target")
 
 
-def _cards_discarded(event: e.CardsDiscarded, after: State, audience: Audience) -> Event:
-    own = event.face_up or audience.controls(event.figure)
-    return event if own else without(event, "cards")
+def _faces(event: e.CardsDiscarded, after: State, audience: Audience) -> bool:
+    return event.face_up or audience.controls(event.figure)
 
 
 SECRET: dict[type[Event], Cut] = {
-    e.HandDrawn: _hand_drawn,
-    e.PileReshuffled: _pile_reshuffled,
+    e.HandDrawn: hides(to_player, "cards"),
+    e.PileReshuffled: hides(nobody, "order"),
     e.CardCommitted: _card_committed,
     e.ActionDeclared: _action_declared,
-    e.CardsDiscarded: _cards_discarded,
+    e.CardsDiscarded: hides(_faces, "cards"),
 }
 PUBLIC: tuple[type[Event], ...] = (
     e.SheetSet, e.Described, e.KTAdded, e.KTRemoved, e.ProbeAttributeSet, e.NpcSet, e.TargetsSet,

@@ -62,7 +62,7 @@ def _of_player(
 
 
 def _reaction(cid: ConflictId, ask: AskId, figure: FigureId, conflict: Conflict) -> Command:
-    """Decline, or play the lowest card where declining is not allowed."""
+    """Decline, or play the lowest card if declining is not allowed."""
     if conflict.settings.react_pass == "on":
         return ReactPass(conflict=cid, ask=ask, figure=figure)
     kt = conflict.kts[figure]
@@ -83,7 +83,7 @@ def _of_gm(kind: GmKind, cid: ConflictId, ask: AskId, figure: FigureId, kt: KT) 
 
 
 def _confirmed(cid: ConflictId, ask: AskId, figure: FigureId, kt: KT) -> Command:
-    """Confirm as proposed; where no attribute was used there is nothing to take it from."""
+    """Confirm as proposed; if no attribute was used there is nothing to take it from."""
     proposed = kt.proposed
     if proposed is None or proposed.attribute == NONE:
         attribute, amount = ATTRIBUTES[0], 0

@@ -11,12 +11,14 @@ from domain.kernel.state import SystemState
 from .settings import Settings
 
 Phase = Literal[
-    "prepare", "commit", "turns", "declare", "react", "stand", "result", "closed", "draw", "sleeve",
-    "post",
+    "prepare", "draw",
+    "commit", "sleeve", "turns", "declare", "stand", "react",
+    "post", "result", "closed",
 ]  # fmt: skip
-"""Prepare is before and between Proben; in declare a simultaneous group declares; result is from
-the third round's end until the next preparation. Where modules ask: draw before the first round,
-sleeve after a reveal, post after the third round, before the result is read."""
+"""Prepare is before and between Proben. In declare a simultaneous group declares; in stand a target
+of several attacks chooses one. Result is from the third round's end until the next preparation.
+Modules ask in draw (before the first round), sleeve (after a reveal) and post (before the result
+is read)."""
 KTKind = Literal["sc", "npc"]
 Outcome = Literal["win", "loss", "tie"]
 Grade = Literal[
@@ -67,7 +69,7 @@ class Deck(Struct, frozen=True):
     discard: tuple[Card, ...] = DECK
     covered: frozenset[Card] = frozenset(DECK)
     draw2: tuple[Card, ...] = ()
-    """second draw pile; used up after the first where no module lets the player choose"""
+    """second draw pile; used up after the first if no module lets the player choose"""
     discard2: tuple[Card, ...] = ()
     second: frozenset[Card] = frozenset()
     """what the second draw pile held when it was shuffled, wherever those cards are now"""
@@ -220,7 +222,7 @@ class Group(Struct, frozen=True):
     """points that count at the group's end"""
 
     def require_asked(self) -> FigureId:
-        """Give the outsider who must choose where the phase says that there is one."""
+        """Give the outsider who must choose if the phase says that there is one."""
         assert self.asked is not None
         return self.asked
 
@@ -297,12 +299,12 @@ class Conflict(Struct, frozen=True):
         return self.phase == "closed"
 
     def require_group(self) -> Group:
-        """Give the simultaneous group where the phase says that there is one."""
+        """Give the simultaneous group if the phase says that there is one."""
         assert self.group is not None
         return self.group
 
     def require_action(self) -> Attack:
-        """Give the attack where the phase says that one waits for its answer."""
+        """Give the attack if the phase says that one waits for its answer."""
         assert self.action is not None
         return self.action
 

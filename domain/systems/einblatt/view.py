@@ -152,10 +152,8 @@ def _kt(
         "state": standing,
         **_known(kt),
     }
-    # What lies open among the discards is for all to look through; not in which order.
-    fallen = [] if over else list(take_in_order(open_discards(deck), DECK))
-    if fallen:
-        shown["fallen"] = fallen
+    if not over:
+        shown |= _fallen(deck)
     if eyes.controls(figure):
         shown |= _own(kt, declared)
     for module in modules_under(settings):
@@ -163,6 +161,12 @@ def _kt(
     if over and (laid_open or eyes.controls(figure)):
         shown["hand"] = list(kt.last_hand)
     return shown
+
+
+def _fallen(deck: Deck) -> View:
+    """Show what lies open among the discards, for all to look through; not in which order."""
+    fallen = list(take_in_order(open_discards(deck), DECK))
+    return {"fallen": fallen} if fallen else {}
 
 
 def _known(kt: KT) -> View:

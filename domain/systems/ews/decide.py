@@ -32,17 +32,7 @@ def open_probe(context: Context, command: c.OpenProbe) -> None:
     Seed: 001 Grundlagen
     """
     cid = context.open_conflict("ews", command.title)
-    context.emit(
-        e.ProbeOpened(
-            conflict=cid,
-            figure=command.figure,
-            method=command.method,
-            secret=command.numbers == "secret",
-            visibility=command.visibility,
-            value=command.value,
-            target=command.target,
-        )
-    )
+    context.tell(e.ProbeOpened, command, conflict=cid, secret=command.numbers == "secret")
     conflict = context.conflict(cid)
     if sure(conflict) and not conflict.secret:
         context.emit(reckoned(cid, conflict, 0, 0, "auto"))
@@ -143,15 +133,12 @@ def override(context: Context, command: c.Override) -> None:
     """Set the outcome, or a bonus; with a new bonus the totals are compared again."""
     result = context.conflict(command.conflict).result
     assert result is not None
-    context.emit(
-        e.ResultOverridden(
-            conflict=command.conflict,
-            what=command.what,
-            why=command.why,
-            old=getattr(result, command.what),
-            new=command.value,
-            how="word" if command.what == "outcome" else "number",
-        )
+    context.tell(
+        e.ResultOverridden,
+        command,
+        old=getattr(result, command.what),
+        new=command.value,
+        how="word" if command.what == "outcome" else "number",
     )
     if command.what != "outcome":
         context.emit(_anew(context, command, result))

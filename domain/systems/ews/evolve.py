@@ -3,7 +3,7 @@
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.fold import SystemFold, change, change_sheet, unredacted
+from domain.kernel.fold import SystemFold, change, in_conflict, in_sheet, unredacted
 from domain.kernel.ids import ConflictId
 
 from . import events as e
@@ -26,62 +26,56 @@ evolve = SystemFold("ews", Conflict, lambda kind: Sheet(), close)
 @evolve.on(e.ValueSet)
 def _value_set(state: State, event: e.ValueSet) -> State:
     values = {**state.sheets[event.figure].values, event.name: event.value}
-    return change_sheet(state, event.figure, values=values)
+    return in_sheet(state, event, values=values)
 
 
 @evolve.on(e.ValueRemoved)
 def _value_removed(state: State, event: e.ValueRemoved) -> State:
     values = {n: v for n, v in state.sheets[event.figure].values.items() if n != event.name}
-    return change_sheet(state, event.figure, values=values)
+    return in_sheet(state, event, values=values)
 
 
 # opening
 
 
-@evolve.on(e.ProbeOpened)
-def _probe_opened(state: State, event: e.ProbeOpened) -> State:
-    return change(
-        state,
-        event.conflict,
-        phase=_begins(event.method),
-        kind="probe",
-        actor=event.figure,
-        value=unredacted(event.value),
-        against=unredacted(event.target),
-        method=event.method,
-        secret=event.secret,
-        visibility=event.visibility,
-    )
+evolve.puts(
+    e.ProbeOpened,
+    in_conflict,
+    lambda event: {
+        "phase": _begins(event.method),
+        "actor": event.figure,
+        "value": unredacted(event.value),
+        "against": unredacted(event.target),
+        "method": event.method,
+        "secret": event.secret,
+        "visibility": event.visibility,
+    },
+    kind="probe",
+)
 
 
 def _begins(method: str) -> Phase:
     return "symbols" if method == "rps" else "dice"
 
 
-@evolve.on(e.ContestProposed)
-def _contest_proposed(state: State, event: e.ContestProposed) -> State:
-    return change(state, event.conflict, actor=event.figure, opponent=event.other)
-
-
-@evolve.on(e.ContestOpened)
-def _contest_opened(state: State, event: e.ContestOpened) -> State:
-    return change(
-        state,
-        event.conflict,
-        phase=_begins(event.method),
-        actor=event.initiator,
-        opponent=event.other,
-        value=unredacted(event.value),
-        against=unredacted(event.other_value),
-        method=event.method,
-        secret=event.secret,
-        visibility=event.visibility,
-    )
-
-
-@evolve.on(e.ContestDeclined)
-def _contest_declined(state: State, event: e.ContestDeclined) -> State:
-    return change(state, event.conflict, phase="cancelled")
+evolve.puts(
+    e.ContestProposed, in_conflict, lambda event: {"actor": event.figure, "opponent": event.other}
+)
+evolve.puts(
+    e.ContestOpened,
+    in_conflict,
+    lambda event: {
+        "phase": _begins(event.method),
+        "actor": event.initiator,
+        "opponent": event.other,
+        "value": unredacted(event.value),
+        "against": unredacted(event.other_value),
+        "method": event.method,
+        "secret": event.secret,
+        "visibility": event.visibility,
+    },
+)
+evolve.puts(e.ContestDeclined, in_conflict, phase="cancelled")
 
 
 # playing
@@ -90,7 +84,7 @@ def _contest_declined(state: State, event: e.ContestDeclined) -> State:
 @evolve.on(e.SymbolCommitted)
 def _symbol_committed(state: State, event: e.SymbolCommitted) -> State:
     symbols = {**state.conflicts[event.conflict].symbols, event.who: unredacted(event.symbol)}
-    return change(state, event.conflict, symbols=symbols)
+    return in_conflict(state, event, symbols=symbols)
 
 
 @evolve.on(e.SymbolsRevealed)
@@ -98,7 +92,7 @@ def _symbols_revealed(state: State, event: e.SymbolsRevealed) -> State:
     game = convert(event, Game, from_attributes=True)
     games = (*state.conflicts[event.conflict].games, game)
     phase = "resolved" if over(games) else "symbols"
-    return change(state, event.conflict, phase=phase, symbols={}, games=games)
+    return in_conflict(state, event, phase=phase, symbols={}, games=games)
 
 
 @evolve.on(e.DiceRolled)
@@ -106,7 +100,7 @@ def _dice_rolled(state: State, event: e.DiceRolled) -> State:
     conflict = state.conflicts[event.conflict]
     dice = {**conflict.dice, event.who: unredacted(event.faces)}
     phase = "dice" if any(side not in dice for side in conflict.throwing) else "resolved"
-    return change(state, event.conflict, phase=phase, dice=dice)
+    return in_conflict(state, event, phase=phase, dice=dice)
 
 
 @evolve.on(e.CriticalRolled)
@@ -117,19 +111,9 @@ def _critical_rolled(state: State, event: e.CriticalRolled) -> State:
 # results
 
 
-@evolve.on(e.ActionResolved)
-def _action_resolved(state: State, event: e.ActionResolved) -> State:
-    return change(state, event.conflict, phase="resolved", result=event)
-
-
-@evolve.on(e.OutcomeNarrated)
-def _outcome_narrated(state: State, event: e.OutcomeNarrated) -> State:
-    return change(state, event.conflict, narration=event.text)
-
-
-@evolve.on(e.ActionCancelled)
-def _action_cancelled(state: State, event: e.ActionCancelled) -> State:
-    return change(state, event.conflict, phase="cancelled")
+evolve.puts(e.ActionResolved, in_conflict, lambda event: {"result": event}, phase="resolved")
+evolve.puts(e.OutcomeNarrated, in_conflict, lambda event: {"narration": event.text})
+evolve.puts(e.ActionCancelled, in_conflict, phase="cancelled")
 
 
 @evolve.on(e.ResultOverridden)
@@ -144,4 +128,4 @@ def _result_overridden(state: State, event: e.ResultOverridden) -> State:
         result = replace(conflict.result, outcome=outcome, success=outcome == "success")
     else:
         result = replace(conflict.result, outcome=outcome, winner=winner(conflict, outcome))
-    return change(state, event.conflict, result=result)
+    return in_conflict(state, event, result=result)

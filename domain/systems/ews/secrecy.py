@@ -1,10 +1,12 @@
 """What may an audience see: which numbers, rolls, symbols and sheets, and what of an event?"""
 
+from typing import Any
+
 from domain.kernel.audience import Audience
 from domain.kernel.ids import GM
 from domain.kernel.messages import Event
-from domain.kernel.redactor import Cut, redactor, without
-from domain.kernel.visibility import sees_sheet, visible
+from domain.kernel.redactor import Cut, hides, of_sheet, redactor, without
+from domain.kernel.visibility import visible
 
 from . import events as e
 from .state import Conflict, State
@@ -59,56 +61,32 @@ def shown(result: e.ActionResolved, conflict: Conflict, audience: Audience) -> e
 # events
 
 
-def _of_sheet(event: e.ValueSet | e.ValueRemoved, state: State, audience: Audience) -> Event | None:
-    return event if sees_sheet(state, event.figure, audience) else None
+def _numbers(event: Any, state: State, audience: Audience) -> bool:
+    return sees_numbers(state.conflicts[event.conflict], audience)
 
 
-def _probe_opened(event: e.ProbeOpened, state: State, audience: Audience) -> Event:
-    if sees_numbers(state.conflicts[event.conflict], audience):
-        return event
-    return without(event, "value", "target")
+def _roll(event: Any, state: State, audience: Audience) -> bool:
+    return sees_roll(state.conflicts[event.conflict], audience)
 
 
-def _contest_opened(event: e.ContestOpened, state: State, audience: Audience) -> Event:
-    if sees_numbers(state.conflicts[event.conflict], audience):
-        return event
-    return without(event, "value", "other_value")
-
-
-def _symbol_committed(event: e.SymbolCommitted, state: State, audience: Audience) -> Event:
-    return event if plays(audience, event.who) else without(event, "symbol")
-
-
-def _dice_rolled(event: e.DiceRolled, state: State, audience: Audience) -> Event:
-    if sees_roll(state.conflicts[event.conflict], audience):
-        return event
-    return without(event, "faces", "x", "how")
-
-
-def _critical_rolled(event: e.CriticalRolled, state: State, audience: Audience) -> Event | None:
-    return event if sees_roll(state.conflicts[event.conflict], audience) else None
+def _symbol(event: e.SymbolCommitted, state: State, audience: Audience) -> bool:
+    return plays(audience, event.who)
 
 
 def _action_resolved(event: e.ActionResolved, state: State, audience: Audience) -> Event:
     return shown(event, state.conflicts[event.conflict], audience)
 
 
-def _result_overridden(event: e.ResultOverridden, state: State, audience: Audience) -> Event:
-    if sees_roll(state.conflicts[event.conflict], audience):
-        return event
-    return without(event, "old", "new", "how")
-
-
 SECRET: dict[type[Event], Cut] = {
-    e.ValueSet: _of_sheet,
-    e.ValueRemoved: _of_sheet,
-    e.ProbeOpened: _probe_opened,
-    e.ContestOpened: _contest_opened,
-    e.SymbolCommitted: _symbol_committed,
-    e.DiceRolled: _dice_rolled,
-    e.CriticalRolled: _critical_rolled,
+    e.ValueSet: hides(of_sheet),
+    e.ValueRemoved: hides(of_sheet),
+    e.ProbeOpened: hides(_numbers, "value", "target"),
+    e.ContestOpened: hides(_numbers, "value", "other_value"),
+    e.SymbolCommitted: hides(_symbol, "symbol"),
+    e.DiceRolled: hides(_roll, "faces", "x", "how"),
+    e.CriticalRolled: hides(_roll),
     e.ActionResolved: _action_resolved,
-    e.ResultOverridden: _result_overridden,
+    e.ResultOverridden: hides(_roll, "old", "new", "how"),
 }
 PUBLIC: tuple[type[Event], ...] = (
     e.ContestProposed, e.ContestDeclined, e.SymbolsRevealed, e.OutcomeNarrated, e.ActionCancelled,

@@ -184,7 +184,7 @@ class ActionWithdrawn(ActionEvent, frozen=True, kw_only=True, tag=_tag):
 class DiceRolled(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     """The fortune die showed the faces F, the misfortune die M; `roll` is their difference.
 
-    `outcome` is success or failure, empty in an opposition; `coin` is 0, or 1 or 2 where a coin
+    `outcome` is success or failure, empty in an opposition; `coin` is 0, or 1 or 2 if a coin
     decided a margin of zero. The terms sum up to the margin.
     Seed: 002 smarge
     """

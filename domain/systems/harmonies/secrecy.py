@@ -1,11 +1,12 @@
 """Whose numbers may an audience know, and what of an event?"""
 
 from collections.abc import Iterable
+from typing import Any
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import Event
-from domain.kernel.redactor import Cut, redactor, without
+from domain.kernel.redactor import Cut, hides, redactor, without
 
 from . import events as e
 from .state import Action, Conflict, State
@@ -34,51 +35,36 @@ def involved(action: Action, figure: FigureId) -> tuple[FigureId, ...]:
     return tuple(action.sides) if action.single else (figure,)
 
 
-def _of_sheet(
-    event: e.SheetSet | e.CompetencySet | e.CompetencyRemoved, state: State, audience: Audience
-) -> Event | None:
-    return event if sees_sheet(state, event.figure, audience) else None
+def _sheet(event: Any, state: State, audience: Audience) -> bool:
+    return sees_sheet(state, event.figure, audience)
 
 
-def _adjusted(event: e.Adjusted, state: State, audience: Audience) -> Event | None:
-    known = sees_numbers(state, state.conflicts[event.conflict], (event.figure,), audience)
-    return event if known else None
+def _own_numbers(event: Any, state: State, audience: Audience) -> bool:
+    return sees_numbers(state, state.conflicts[event.conflict], (event.figure,), audience)
 
 
-def _of_approach(
-    event: e.ActionOpened | e.OpponentAdded | e.ApproachSet | e.ParryChosen,
-    state: State,
-    audience: Audience,
-) -> Event:
-    if sees_numbers(state, state.conflicts[event.conflict], (event.figure,), audience):
-        return event
-    return without(event, "characteristic", "means", "competency")
-
-
-def _dice_rolled(event: e.DiceRolled, state: State, audience: Audience) -> Event:
+def _all_numbers(event: Any, state: State, audience: Audience) -> bool:
     conflict = state.conflicts[event.conflict]
     figures = involved(conflict.actions[event.action], event.figure)
-    if sees_numbers(state, conflict, figures, audience):
-        return event
-    return without(event, "final", "margin", "terms", "coin")
+    return sees_numbers(state, conflict, figures, audience)
 
 
 def _action_resolved(event: e.ActionResolved, state: State, audience: Audience) -> Event:
-    conflict = state.conflicts[event.conflict]
     shown = event
-    if not sees_numbers(state, conflict, event.dice, audience):
+    if not sees_numbers(state, state.conflicts[event.conflict], event.dice, audience):
         shown = without(shown, "others")
-    figures = involved(conflict.actions[event.action], event.figure)
-    if not sees_numbers(state, conflict, figures, audience):
+    if not _all_numbers(event, state, audience):
         shown = without(shown, "final", "margin", "failure_margin", "terms")
     return shown
 
 
+OF_SHEET = (e.SheetSet, e.CompetencySet, e.CompetencyRemoved)
+OF_APPROACH = (e.ActionOpened, e.OpponentAdded, e.ApproachSet, e.ParryChosen)
 SECRET: dict[type[Event], Cut] = {
-    **dict.fromkeys((e.SheetSet, e.CompetencySet, e.CompetencyRemoved), _of_sheet),
-    **dict.fromkeys((e.ActionOpened, e.OpponentAdded, e.ApproachSet, e.ParryChosen), _of_approach),
-    e.Adjusted: _adjusted,
-    e.DiceRolled: _dice_rolled,
+    **dict.fromkeys(OF_SHEET, hides(_sheet)),
+    **dict.fromkeys(OF_APPROACH, hides(_own_numbers, "characteristic", "means", "competency")),
+    e.Adjusted: hides(_own_numbers),
+    e.DiceRolled: hides(_all_numbers, "final", "margin", "terms", "coin"),
     e.ActionResolved: _action_resolved,
 }
 PUBLIC: tuple[type[Event], ...] = (

@@ -79,7 +79,7 @@ class Side(Struct, frozen=True):
     throw: Throw | None = None
 
     def require_throw(self) -> Throw:
-        """Give the throw where the phase says that there is one."""
+        """Give the throw if the phase says that there is one."""
         assert self.throw is not None
         return self.throw
 
@@ -121,7 +121,7 @@ class Action(Struct, frozen=True):
 
     @property
     def thrown(self) -> Throw:
-        """Give the actor's throw where the phase says that there is one."""
+        """Give the actor's throw if the phase says that there is one."""
         return self.sides[self.figure].require_throw()
 
     @property
@@ -130,7 +130,7 @@ class Action(Struct, frozen=True):
         return self.proposed if self.d is None else self.d
 
     def require_d(self) -> int:
-        """Give the difficulty where the phase says that it is set."""
+        """Give the difficulty if the phase says that it is set."""
         assert self.d is not None
         return self.d
 

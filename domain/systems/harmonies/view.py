@@ -167,7 +167,7 @@ def _terms(terms: Terms) -> list[View]:
 
 
 def _throw(throw: Throw, whole: bool) -> View:
-    """Show the dice, and what they came to where that tells no hidden number."""
+    """Show the dice, and what they came to if that tells no hidden number."""
     shown: View = {
         "fortune": list(throw.fortune[:MOST_FACES]),
         "misfortune": list(throw.misfortune[:MOST_FACES]),

@@ -116,7 +116,7 @@ def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
     """Give `kind tenths` of the side that rolls next, or may spend a point, as if it spent none.
 
     In a comparison `versus_*` of the other side too: what it will throw, or the class that lies.
-    `event` is added where three equal dice bring one unasked. Nothing where a level is hidden. The
+    `event` is added where three equal dice bring one unasked. Nothing if a level is hidden. The
     other side is left out when it is hidden or unsettled.
     Seed: 000 summary 1, summary 2, summary 3
     """

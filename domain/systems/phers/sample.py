@@ -70,7 +70,7 @@ class PhersSampling(Sampling[State, Sheet, Conflict]):
         return decision
 
     def _thrown(self, conflict: Conflict, figure: FigureId, decision: Decision) -> Decision:
-        """Throw hidden dice again; three equal ones stay so where that shows."""
+        """Throw hidden dice again; three equal ones stay so if that shows."""
         shown = self.audience.is_gm or conflict.voided or conflict.settings.dramatic_event == "auto"
         names = [die.name for die in decision.dice if die.name != CLEVER]
         clever = tuple(self._die(figure, d.name) for d in decision.dice if d.name == CLEVER)

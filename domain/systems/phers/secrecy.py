@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import Event
-from domain.kernel.redactor import Cut, redactor, without
+from domain.kernel.redactor import Cut, hides, of_sheet, redactor, without
 from domain.kernel.visibility import sees_sheet, visible
 
 from . import events as e
@@ -15,6 +15,7 @@ from .state import Conflict, State
 
 NUMBERS = ("level", "result", "terms")
 """What would give a hidden level away beside the outcome of open dice."""
+SUMMANDS = ("talent", "competence", "difficulty", "situation")
 OUTCOME = ("z", "grade", "success", "doubled")
 PUBLIC: tuple[type[Event], ...] = (
     e.ComparisonOpened, e.RollKindChosen, e.VisibilitySet, e.ClimaxSpent, e.ClimaxDeclined,
@@ -29,22 +30,6 @@ def sees_roll(conflict: Conflict, figure: FigureId, audience: Audience) -> bool:
     return visible(conflict.decisions[figure].visibility, audience, figure)
 
 
-def _of_sheet(event: Any, after: State, audience: Audience) -> Event | None:
-    return event if sees_sheet(after, event.figure, audience) else None
-
-
-def _granted(event: e.ClimaxGranted, after: State, audience: Audience) -> Event:
-    return event if sees_sheet(after, event.figure, audience) else without(event, "n", "why")
-
-
-def _summands(
-    event: e.DecisionOpened | e.DecisionConfirmed, after: State, audience: Audience
-) -> Event:
-    if sees_sheet(after, event.figure, audience):
-        return event
-    return without(event, "talent", "competence", "difficulty", "situation")
-
-
 def _dice(event: e.DiceRolled, after: State, audience: Audience) -> Event:
     if not sees_roll(after.conflicts[event.conflict], event.figure, audience):
         return without(event, "dice", "covert")
@@ -52,9 +37,8 @@ def _dice(event: e.DiceRolled, after: State, audience: Audience) -> Event:
     return seen if sees_sheet(after, event.figure, audience) else without(seen, "covert")
 
 
-def _offered(event: e.DramaticEventOffered, after: State, audience: Audience) -> Event:
-    seen = sees_roll(after.conflicts[event.conflict], event.figure, audience)
-    return event if seen or audience.is_gm else without(event, "triple")
+def _triple(event: e.DramaticEventOffered, after: State, audience: Audience) -> bool:
+    return audience.is_gm or sees_roll(after.conflicts[event.conflict], event.figure, audience)
 
 
 def _resolved(event: e.ActionResolved, after: State, audience: Audience) -> Event:
@@ -86,15 +70,12 @@ def _seen(event: Any) -> Event:
 
 
 SECRET: dict[type[Event], Cut] = {
-    e.LevelChanged: _of_sheet,
-    e.LevelRemoved: _of_sheet,
-    e.ClimaxGranted: _granted,
-    e.DecisionOpened: _summands,
-    e.DecisionConfirmed: _summands,
-    e.DifficultySet: _of_sheet,
-    e.SituationSet: _of_sheet,
+    **dict.fromkeys((e.LevelChanged, e.LevelRemoved), hides(of_sheet)),
+    **dict.fromkeys((e.DifficultySet, e.SituationSet), hides(of_sheet)),
+    **dict.fromkeys((e.DecisionOpened, e.DecisionConfirmed), hides(of_sheet, *SUMMANDS)),
+    e.ClimaxGranted: hides(of_sheet, "n", "why"),
     e.DiceRolled: _dice,
-    e.DramaticEventOffered: _offered,
+    e.DramaticEventOffered: hides(_triple, "triple"),
     e.ActionResolved: _resolved,
     e.ComparisonResolved: _compared,
     e.ResultOverridden: _overridden,

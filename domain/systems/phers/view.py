@@ -57,8 +57,12 @@ def _sheet(eyes: None, sheet: Sheet) -> View:
 
 
 def _level(level: Level) -> View:
-    standing = standing_of(level.tenths)
-    return {**_plain(level), **({"standing": standing} if standing else {})}
+    return {**_plain(level), **_standing(level.tenths)}
+
+
+def _standing(tenths: int) -> View:
+    standing = standing_of(tenths)
+    return {"standing": standing} if standing else {}
 
 
 def _plain(record: msgspec.Struct) -> View:
@@ -110,6 +114,7 @@ def _summands(decision: Decision) -> View:
         "difficulty": decision.difficulty,
         "situation": decision.situation,
         "tenths": decision.tenths,
+        **_standing(decision.tenths),
     }
 
 

@@ -16,7 +16,7 @@ from .sample import sample
 from .secrecy import redact
 from .settings import Settings
 from .skip import skip
-from .state import State
+from .state import State, members
 from .terms import REASONS
 from .view import view
 
@@ -40,4 +40,5 @@ SYSTEM = System(
     sample=sample,
     reasons=REASONS,
     across=ACROSS,
+    members=members,
 )

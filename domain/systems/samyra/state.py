@@ -311,3 +311,9 @@ class State(SystemState[Settings, Sheet, Conflict], frozen=True):
     maps: dict[str, Map] = field(default_factory=dict)
     wishes: dict[FigureId, Wish] = field(default_factory=dict)
     """figure -> its latest `swing`, for the next combat"""
+
+
+def members(state: State, party: str) -> frozenset[FigureId]:
+    """List the figures of a party in all combats that go on."""
+    going = (each for each in state.conflicts.values() if not each.closed)
+    return frozenset(f for each in going for f, x in each.fighters.items() if x.party == party)

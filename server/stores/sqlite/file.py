@@ -41,14 +41,14 @@ def explain(path: Path, error: Exception) -> Unavailable:
 
 
 def explain_for(path: Path, error: sqlite3.Error, table: str, seq: int) -> StoreError:
-    """Blame the table's log where SQLite found damage, else the store as a whole."""
+    """Blame the table's log if SQLite found damage, else the store as a whole."""
     if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_CONSTRAINT):
         return BrokenLog(table, seq, f"{path}: {error}")
     return explain(path, error)
 
 
 def open_for_writing(path: Path) -> sqlite3.Connection:
-    """Open the file, made and set up where missing, to commit durably.
+    """Open the file to commit durably; make it and set it up if it is missing.
 
     Raises Unavailable for a file that is damaged, newer than we know, or not ours.
     """
@@ -58,7 +58,7 @@ def open_for_writing(path: Path) -> sqlite3.Connection:
             _make(path)
             return _set_up(_connect(path), path)
         except sqlite3.Error as error:
-            # Where several set up one new file at once, SQLite gives up without waiting.
+            # If several processes set up one new file at once, SQLite gives up without waiting.
             if _code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
                 raise explain(path, error) from error
             time.sleep(0.005)

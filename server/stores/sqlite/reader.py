@@ -38,7 +38,7 @@ class Reader:
     async def do(self, table: str, seq: int, work: Callable[[sqlite3.Connection], T]) -> T:
         """Return what `work` makes of the connection.
 
-        Raises what it raises; BrokenLog(table, seq) where SQLite finds damage, else Unavailable.
+        Raises what it raises; BrokenLog(table, seq) if SQLite finds damage, else Unavailable.
         """
         return await self._in_thread(lambda: self._look(table, seq, work))
 

@@ -59,7 +59,7 @@ class Writer:
     async def do(self, table: str, seq: int, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run `work` in a transaction; return its answer once that is durable.
 
-        Raises what `work` raises, BrokenLog where SQLite finds damage, else Unavailable.
+        Raises what `work` raises, BrokenLog if SQLite finds damage, else Unavailable.
         """
         if self._closing or self._ended.done():
             raise Unavailable(f"the log store {self._path}: its writer has ended")

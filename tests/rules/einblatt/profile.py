@@ -39,6 +39,8 @@ PROFILE = Profile(
                     "other_gone",
                     "other_hand",
                     "other_trump",
+                    "points",
+                    "rounds",
                     "trump",
                     "type",
                 }

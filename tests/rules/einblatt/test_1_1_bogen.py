@@ -22,7 +22,7 @@ def test_an_attribute_is_a_kind_and_a_name_of_the_players_own() -> None:
     """Seed: 004 §1.1.1"""
     given = Given(billy=Sc("boys"))
     given.send("billy", described(beruf="Försterin", schwaeche="Dunkelheit"))
-    assert given.happened_once(Described).names == ("Försterin", "", "", "Dunkelheit")
+    assert given.once(Described).names == ("Försterin", "", "", "Dunkelheit")
     shown = given.whole_view("nobody")["sheets"]["billy"]["attributes"]
     assert [each["name"] for each in shown.values()] == ["Försterin", "", "", "Dunkelheit"]
 
@@ -33,9 +33,9 @@ def test_the_name_is_told_when_the_attribute_is_tested() -> None:
     given.send("billy", described(beruf="Försterin"))
     given.opened()
     given.set_attribute("billy", "beruf")
-    assert given.happened_once(ProbeAttributeSet).name == "Försterin"
+    assert given.once(ProbeAttributeSet).name == "Försterin"
     given.set_attribute("billy", "none")
-    assert given.happened_once(ProbeAttributeSet).name == ""
+    assert given.once(ProbeAttributeSet).name == ""
 
 
 def test_a_name_has_at_most_forty_characters() -> None:
@@ -68,7 +68,7 @@ def test_a_sheet_has_description_inventory_and_experience() -> None:
     given = Given(billy=Sc("boys"))
     texts = {"description": "Groß", "inventory": "Axt", "experience": "Zwei Winter"}
     given.send("billy", described(**texts))
-    assert given.happened_once(Described).inventory == "Axt"
+    assert given.once(Described).inventory == "Axt"
     assert texts.items() <= given.whole_view("nobody")["sheets"]["billy"].items()
     given.send("gm", described(inventory="Axt, Seil"))
     assert given.whole_view()["sheets"]["billy"]["inventory"] == "Axt, Seil"

@@ -26,11 +26,11 @@ def strength(card: str, trump: str) -> tuple[bool, int]:
 
 
 def laid_out(
-    own: Iterable[str], trump: str, other: Iterable[str], other_trump: str
+    own: Iterable[str], trump: str, other: Iterable[str], other_trump: str, rounds: int = 3
 ) -> dict[str, Fraction]:
-    """Lay every order of three cards of both sides, and compare round by round."""
+    """Lay every order of the rounds' cards of both sides, and compare round by round."""
     sides = (
-        [[strength(card, suit) for card in laid] for laid in permutations(pool, 3)]
+        [[strength(card, suit) for card in laid] for laid in permutations(pool, rounds)]
         for pool, suit in ((own, trump), (other, other_trump))
     )
     seen: Counter[int] = Counter()
@@ -103,6 +103,37 @@ def test_cards_given_back_face_down_can_still_be_there() -> None:
     assert (told["gone"], told["cards"]) == ("", "Ka7,Ka8,Ka9")
 
 
+def test_after_a_round_what_is_left_of_the_hand_and_the_points_count() -> None:
+    """Seed: 004 §1.2, §1.3.3"""
+    given = second_probe()
+    given.lay(a="KrA", b=given.hand("b")[0])
+    question = stated(given, "a", "a")
+    assert (question["rounds"], question["points"]) == ("2", "1")
+    unseen = [card for card in DECK if card not in question["other_gone"].split(",")]
+    left = laid_out([card for card in EIGHT.split() if card != "KrA"], "Kr", unseen, "Pi", 2)
+    found = likely(question)
+    assert found == {str(n): left.get(str(n - 1), Fraction()) for n in range(-3, 4)}
+    assert found["-3"] == found["-2"] == 0
+
+
+def test_what_the_other_still_holds_changes_no_question_of_a_later_round() -> None:
+    """Seed: 004 §1.2"""
+    asked = []
+    for held in ("Ka7 KaK KaA", "Ka7 He8 Pi9"):
+        given = Given(a=Sc("x", EIGHT), b=Npc("y", held)).dealt().lay(a="KrA", b="Ka7")
+        asked.append(stated(given, "a", "a"))
+    one, two = asked
+    assert one == two
+    assert (one["other_hand"], one["other_gone"]) == ("2", "Ka7")
+
+
+def test_points_that_no_round_of_this_probe_brought_leave_no_question() -> None:
+    """Seed: 004 §1.3.4"""
+    given = second_probe()
+    given.override("a", 2)
+    assert set(SYSTEM.prepared(given.state, given.seat("a"))) == {given.ask("commit", "b")}
+
+
 def test_a_deck_whose_piles_tell_more_has_no_question() -> None:
     """Seed: 004 §2.4"""
     given = second_probe()
@@ -148,6 +179,8 @@ def test_two_known_cards_meet_a_third_round_of_passing() -> None:
         ({"other_hand": "6", "other_gone": ",".join(DECK[:27])}, "other_hand", "0..5"),
         ({"trump": "true", "gone": "KrA"}, "trump", "false, Kr, Pi, He, Ka"),
         ({"other_trump": "Xx"}, "other_trump", "false, true, Kr, Pi, He, Ka"),
+        ({"rounds": "0"}, "rounds", "1..3"),
+        ({"rounds": "2", "points": "2"}, "points", "-1..1"),
     ],
 )
 def test_cards_that_cannot_be_there_are_refused_by_name(

@@ -19,7 +19,7 @@ def compared(given: Given, attribute: str, *figures: str) -> CardsCompared:
         "gm",
         c.DrawCompare(figures=tuple(FigureId(name) for name in figures), attribute=attribute),
     )
-    return given.happened_once(CardsCompared)
+    return given.once(CardsCompared)
 
 
 def looking() -> Given:
@@ -216,7 +216,7 @@ def test_no_further_cards_are_drawn_during_a_probe() -> None:
 def each_by_its_own(given: Given, figures: tuple[str, ...], *own: str) -> CardsCompared:
     named = tuple(FigureId(name) for name in figures)
     given.send("gm", c.DrawCompare(figures=named, attribute="none", own=own))
-    return given.happened_once(CardsCompared)
+    return given.once(CardsCompared)
 
 
 def test_each_figure_is_compared_by_its_own_attribute_or_none() -> None:
@@ -238,7 +238,7 @@ def test_an_attribute_named_for_all_gives_way_to_the_own_one() -> None:
     named = (FigureId("three"), FigureId("four"))
     wish = c.DrawCompare(figures=named, attribute="hobby1", own=("four>beruf", "one>beruf"))
     given.send("gm", wish)
-    told = given.happened_once(CardsCompared)
+    told = given.once(CardsCompared)
     assert told.ranking == (("three",), ("four",))
     assert told.own == ("four>beruf", "three>hobby1")
 

@@ -76,7 +76,7 @@ def test_all_round_cards_are_revealed_at_once() -> None:
 def test_two_participants_just_compare_their_cards() -> None:
     """Seed: 004 §1.3.3"""
     given = Given(a=Npc("x", "KrK KrD"), b=Npc("y", "Pi10")).dealt().lay(a="KrK", b="Pi10")
-    resolved = given.happened_once(ActionResolved)
+    resolved = given.once(ActionResolved)
     assert (resolved.ep_delta, resolved.anchor) == ({"a": 1, "b": -1}, "004 §1.3.3")
     assert given.quiet(TurnOffered, ActionDeclared)
     assert given.ep == {"a": 1, "b": -1}
@@ -116,7 +116,7 @@ def test_saruman_narrowly_loses_with_two_cards() -> None:
 def test_a_comparison_says_what_made_each_card_high() -> None:
     """Seed: 004 §1.2"""
     given = Given(a=Npc("x", "Kr7 KrA", "Kr"), b=Npc("y", "PiA")).dealt().lay(a="Kr7", b="PiA")
-    resolved = given.happened_once(ActionResolved)
+    resolved = given.once(ActionResolved)
     assert "einblatt.trump" in {term.key for term in resolved.terms_a}
     assert "einblatt.trump" not in {term.key for term in resolved.terms_t}
     assert resolved.terms_t
@@ -146,7 +146,7 @@ def test_of_equal_cards_the_higher_value_comes_first() -> None:
     """Seed: 004 §1.3.3"""
     given = laid("Kr9", "He7", "Pi9 Pi8")
     assert given.turn == ["c"]
-    terms = given.happened_once(TurnOffered).terms
+    terms = given.once(TurnOffered).terms
     assert "einblatt.order.value" in {term.key for term in terms}
     given.wait("c")
     assert given.turn == ["a"]
@@ -198,7 +198,7 @@ def test_who_has_used_its_card_must_play_a_new_one() -> None:
     given = laid("PiA", "He7 He8 HeK", "Pi8")
     given.act("a", "b")
     given.act("c", "b")
-    requested = given.happened_once(ReactionRequested)
+    requested = given.once(ReactionRequested)
     assert (requested.figure, requested.actor) == ("b", "c")
     assert given.quiet(ActionResolved)
     assert given.phase == "react"
@@ -213,7 +213,7 @@ def test_who_has_acted_has_used_its_card_too() -> None:
     given = Given(a=Npc("x", "PiA He9"), b=Npc("y", "Ka7"), c=Npc("y", "Pi8")).dealt()
     given.lay(a="PiA", b="Ka7", c="Pi8").act("a", "b")
     given.act("c", "a")
-    assert given.happened_once(ReactionRequested).figure == "a"
+    assert given.once(ReactionRequested).figure == "a"
     given.react("a", "He9")
     assert given.ep == {"a": 2, "b": -1, "c": -1}
 
@@ -252,14 +252,14 @@ def test_who_waited_defends_with_its_open_card_and_has_no_turn_any_more() -> Non
     """B12. Seed: 004 §1.3.3"""
     given = laid("KrA KrK", "HeK", "Pi8")
     given.wait("a")
-    assert given.happened_once(Waited).figure == "a"
+    assert given.once(Waited).figure == "a"
     assert (given.states()["a"], given.turn) == ("waited", ["b"])
     given.act("b", "a")
     assert given.comparisons() == [("b", "a", "HeK", "KrA", "loss")]
     assert given.ep == {"a": 1, "b": -1, "c": 0}
     assert given.states()["a"] == "used"
     given.wait("c")
-    assert given.happened_once(RoundEnded).round == 1
+    assert given.once(RoundEnded).round == 1
 
 
 def test_waiting_gives_no_second_turn() -> None:
@@ -278,7 +278,7 @@ def test_a_round_in_which_all_wait_ends_without_points() -> None:
     for figure in ("a", "b", "c"):
         given.wait(figure)
     assert given.ep == {"a": 0, "b": 0, "c": 0}
-    assert given.happened_once(RoundEnded).round == 1
+    assert given.once(RoundEnded).round == 1
     assert {e.figure: e.cards for e in given.happened(CardsDiscarded)} == {
         "a": ("KrA",),
         "b": ("HeK",),
@@ -324,9 +324,9 @@ def test_after_a_round_the_next_begins_and_after_the_third_the_result() -> None:
     """Seed: 004 §1.3.1"""
     given = Given(a=Npc("x", "KrA KrK KrD"), b=Npc("y", "He7 He8 He9")).dealt()
     given.lay(a="KrA", b="He7")
-    assert given.happened_once(RoundStarted).round == 2
+    assert given.once(RoundStarted).round == 2
     given.lay(a="KrK", b="He8")
-    assert given.happened_once(RoundStarted).round == 3
+    assert given.once(RoundStarted).round == 3
     given.lay(a="KrD", b="He9")
     assert given.quiet(RoundStarted)
     assert given.phase == "result"
@@ -353,6 +353,6 @@ def test_a_round_of_passers_needs_no_turns(passers: str) -> None:
     given = three("KrA", "HeK", "Pi8")
     given.lay(**{name: "pass" if name in passers else "Pi8" for name in "abc"})
     if passers == "abc":
-        assert given.happened_once(RoundEnded).round == 1
+        assert given.once(RoundEnded).round == 1
     else:
         assert given.turn == ["c"]

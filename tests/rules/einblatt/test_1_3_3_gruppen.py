@@ -37,7 +37,7 @@ def test_equal_cards_of_equal_value_act_at_the_same_time() -> None:
     given = tied()
     assert (given.phase, sorted(given.turn)) == ("declare", ["a", "b"])
     assert given.asked() == {("declare", "a"), ("declare", "b")}
-    terms = given.happened_once(TurnOffered).terms
+    terms = given.once(TurnOffered).terms
     assert "einblatt.order.simultaneous" in {term.key for term in terms}
 
 
@@ -45,12 +45,12 @@ def test_no_declaration_is_shown_before_all_are_in() -> None:
     """B11. Seed: 004 §1.3.3"""
     given = tied()
     given.act("a", "c")
-    assert given.happened_once(ActionDeclared).secret
+    assert given.once(ActionDeclared).secret
     assert given.quiet(GroupRevealed, ActionResolved)
     assert given.kt("a")["declared"] == "c"
     assert "declared" not in given.kt("a", "nobody")
     given.wait("b")
-    assert given.happened_once(GroupRevealed).targets == {"a": "c", "b": ""}
+    assert given.once(GroupRevealed).targets == {"a": "c", "b": ""}
 
 
 def test_a_declaration_may_change_until_all_are_in() -> None:
@@ -58,10 +58,10 @@ def test_a_declaration_may_change_until_all_are_in() -> None:
     given = tied()
     given.act("a", "c")
     given.act("a", "b")
-    assert given.happened_once(ActionDeclared).changed
+    assert given.once(ActionDeclared).changed
     given.wait("a")
     given.wait("b")
-    assert given.happened_once(GroupRevealed).targets == {"a": "", "b": ""}
+    assert given.once(GroupRevealed).targets == {"a": "", "b": ""}
 
 
 def test_a_mutual_attack_is_one_comparison_and_a_tie() -> None:
@@ -80,7 +80,7 @@ def test_who_is_attacked_while_its_card_is_bound_must_react_with_a_new_one() -> 
     given = tied(targets="a>b b>c")
     given.act("a", "b")
     given.act("b", "c")
-    requested = given.happened_once(ReactionRequested)
+    requested = given.once(ReactionRequested)
     assert (requested.figure, requested.actor) == ("b", "a")
     assert given.states()["b"] == "bound"
     given.react("b", "PiA")
@@ -143,7 +143,7 @@ def test_an_outsider_attacked_twice_chooses_whom_its_open_card_meets() -> None:
     given = allies()
     given.act("a", "c")
     given.act("b", "c")
-    asked = given.happened_once(StandAsked)
+    asked = given.once(StandAsked)
     assert (asked.figure, sorted(asked.actors)) == ("c", ["a", "b"])
     assert (given.phase, given.asked()) == ("stand", {("stand", "c")})
 
@@ -154,7 +154,7 @@ def test_the_first_attacker_may_meet_the_open_card() -> None:
     given.act("a", "c")
     given.act("b", "c")
     given.stand("c", "a")
-    assert given.happened_once(Stood).actor == "a"
+    assert given.once(Stood).actor == "a"
     assert given.comparisons() == [("a", "c", "He9", "He8", "win")]
     given.react("c", "HeA")
     assert given.comparisons() == [("b", "c", "Pi9", "HeA", "loss")]
@@ -167,7 +167,7 @@ def test_the_second_attacker_may_meet_the_open_card() -> None:
     given.act("a", "c")
     given.act("b", "c")
     given.stand("c", "b")
-    assert given.happened_once(ReactionRequested).actor == "a"
+    assert given.once(ReactionRequested).actor == "a"
     given.react("c", "HeA")
     assert given.comparisons() == [
         ("a", "c", "He9", "HeA", "loss"),
@@ -222,7 +222,7 @@ def test_if_all_members_wait_the_turn_goes_on() -> None:
     given.wait("b")
     assert given.turn == ["c"]
     given.wait("c")
-    assert given.happened_once(RoundEnded).round == 1
+    assert given.once(RoundEnded).round == 1
     assert given.ep == {"a": 0, "b": 0, "c": 0}
 
 
@@ -281,7 +281,7 @@ def test_a_member_that_waits_and_is_attacked_twice_chooses_too() -> None:
     given.act("a", "c")
     given.act("b", "c")
     given.wait("c")
-    assert given.happened_once(StandAsked).figure == "c"
+    assert given.once(StandAsked).figure == "c"
     given.stand("c", "b")
     given.react("c", "KaA")
     assert given.comparisons() == [

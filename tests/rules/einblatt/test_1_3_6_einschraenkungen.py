@@ -38,7 +38,7 @@ def confirm(
 @pytest.mark.parametrize(("times", "amount"), [(1, 1), (2, 3)])
 def test_a_defeat_proposes_a_restriction_of_the_probenattribut(times: int, amount: int) -> None:
     """Seed: 004 Tab. 1.2"""
-    proposed = lost(times, "hobby1").happened_once(RestrictionProposed)
+    proposed = lost(times, "hobby1").once(RestrictionProposed)
     assert (proposed.figure, proposed.attribute, proposed.amount) == ("a", "hobby1", amount)
 
 
@@ -58,7 +58,7 @@ def test_a_confirmed_restriction_is_noted_on_the_sheet() -> None:
     """Seed: 004 §1.3.6"""
     given = lost(1)
     given.send("gm", confirm(given, "beruf", 1))
-    applied = given.happened_once(RestrictionApplied)
+    applied = given.once(RestrictionApplied)
     assert given.whole_view("nobody")["sheets"]["a"]["restrictions"] == {
         applied.restriction: {
             **{"attribute": "beruf", "amount": 1, "note": "wet"},
@@ -86,7 +86,7 @@ def test_the_gm_may_waive_a_restriction() -> None:
 def test_without_an_attribute_the_gm_names_one() -> None:
     """Seed: 004 §1.3.6"""
     given = lost(1, "none")
-    assert given.happened_once(RestrictionProposed).attribute == "none"
+    assert given.once(RestrictionProposed).attribute == "none"
     refused = given.refusal("gm", confirm(given, "none", 1))
     assert refused == illegal("einblatt.ConfirmRestriction", "attribute")
     assert given.send("gm", confirm(given, "hobby1", 1))
@@ -116,7 +116,7 @@ def test_a_healed_restriction_is_gone() -> None:
     heal = c.HealRestriction(figure=FigureId("a"), restriction=restriction)
     assert not heal.allows(given.seat("a"))
     given.send("gm", heal)
-    assert given.happened_once(RestrictionHealed).restriction == restriction
+    assert given.once(RestrictionHealed).restriction == restriction
     assert given.whole_view()["sheets"]["a"]["restrictions"] == {}
     assert given.refusal("gm", heal) == wrong_phase("einblatt.HealRestriction")
     assert len(given.dealt().hand("a")) == 8
@@ -153,10 +153,10 @@ def test_the_player_words_a_restriction_before_the_gm_confirms_it() -> None:
     assert given.offered("gm", "WordRestriction") == []
     given.send("a", worded(given, "I slipped."))
     given.send("a", worded(given, "Never again!"))
-    assert given.happened_once(RestrictionWorded).text == "Never again!"
+    assert given.once(RestrictionWorded).text == "Never again!"
     assert given.kt("a", "nobody")["words"] == "Never again!"
     given.send("gm", confirm(given, "beruf", 1))
-    assert given.happened_once(RestrictionApplied).text == "Never again!"
+    assert given.once(RestrictionApplied).text == "Never again!"
     assert given.refusal("a", worded(given, "Late")) == wrong_phase("einblatt.WordRestriction")
 
 
@@ -175,7 +175,7 @@ def test_healing_names_the_restriction_by_what_was_noted() -> None:
     given.send("gm", confirm(given, "beruf", 1, date="2026-11-22", text="Never again!"))
     (restriction,) = given.whole_view()["sheets"]["a"]["restrictions"]
     given.send("gm", c.HealRestriction(figure=FigureId("a"), restriction=restriction))
-    healed = given.happened_once(RestrictionHealed)
+    healed = given.once(RestrictionHealed)
     assert (healed.attribute, healed.amount, healed.note) == ("beruf", 1, "wet")
     assert (healed.date, healed.text) == ("2026-11-22", "Never again!")
 

@@ -33,8 +33,8 @@ def test_an_open_card_brings_new_ones_for_old() -> None:
     hand = given.hand("a")
     assert len(hand) == 7
     assert not {"KrA", "He7", "He8"} & set(hand)
-    assert given.happened_once(CardPlayed).role == "open"
-    assert given.happened_once(HandDrawn).n == 2
+    assert given.once(CardPlayed).role == "open"
+    assert given.once(HandDrawn).n == 2
     assert given.kt("a", "nobody")["slots"] == {"1": "KrA"}
     assert whole(given, "a")
 

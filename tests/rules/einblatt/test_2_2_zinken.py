@@ -44,7 +44,7 @@ def test_the_top_cards_are_seen_by_their_owner() -> None:
 def test_no_more_is_seen_than_the_pile_holds() -> None:
     """B24. Seed: 004 §2.2"""
     given = granted(5, "KrA KrK KrD")
-    event = given.happened_once(ZinkenGranted)
+    event = given.once(ZinkenGranted)
     assert (event.granted, event.n) == (5, 3)
     assert given.kt("a", "a")["zinken"] == ["KrA", "KrK", "KrD"]
 
@@ -118,7 +118,7 @@ def test_a_fresh_deck_is_shuffled_before_somebody_looks() -> None:
     given = Given({"zinken": "on"}, a=Sc("x"), b=Npc("y", "Pi9")).opened()
     given.chance.lay("a", "Ka8 Ka9")
     free(given, "gm", GrantZinken, figure="a", n=2)
-    assert given.happened_once(PileReshuffled).n == 32
+    assert given.once(PileReshuffled).n == 32
     assert given.kt("a", "a")["zinken"] == ["Ka8", "Ka9"]
 
 

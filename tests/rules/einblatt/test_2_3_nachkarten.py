@@ -100,7 +100,7 @@ def test_an_opponent_with_an_empty_hand_is_beaten_at_once() -> None:
     given = Given(ON, a=Sc("x", "He9 " + EIGHT.replace(" He9", "")), b=Npc("y", "Pi9")).dealt()
     given.lay(a="He9", b="Pi9").all_pass(2)
     challenge(given)
-    assert given.happened_once(NachkartenResolved).card_t == "none"
+    assert given.once(NachkartenResolved).card_t == "none"
     assert given.ep == {"a": 1, "b": -1}
 
 

@@ -189,7 +189,7 @@ def test_both_are_reshuffled_only_when_both_are_empty() -> None:
     stack(given, "a", "KrA", draw2=("HeA",), discard=rest, discard2=second)
     given.dealt()
     pull(given, 1)
-    event = given.happened_once(PilesReshuffled)
+    event = given.once(PilesReshuffled)
     assert (event.n, event.n2, event.order2) == (28, 2, second)
     assert given.hand("a") == ["KrA", "HeA"]
     pull(given, 2)
@@ -201,7 +201,7 @@ def test_both_are_reshuffled_only_when_both_are_empty() -> None:
 def test_the_order_of_both_piles_is_nobodys() -> None:
     """Seed: 004 §2.4"""
     given = Given(ON, a=Sc("x", EIGHT), b=Npc("y", "Pi8")).dealt()
-    event = given.happened_once(PilesReshuffled)
+    event = given.once(PilesReshuffled)
     assert (event.n, event.n2) == (32, 0)
     for seat in ("a", "gm", "nobody"):
         cut = SYSTEM.redact(given.state, event, given.state, given.seat(seat))
@@ -313,7 +313,7 @@ def test_a_fresh_deck_becomes_two_piles_of_which_one_is_empty() -> None:
     """Seed: 004 §2.4, §2.7"""
     given = Given({**ON, "alle_karten": "on"}, a=Sc("x"), b=Npc("y", "Pi9 Pi8")).dealt()
     assert given.kt("a")["piles"] == [24, 0]
-    assert given.happened_once(PilesReshuffled).n == 32
+    assert given.once(PilesReshuffled).n == 32
 
 
 def test_what_zinken_discards_lies_aside_as_unused() -> None:

@@ -84,7 +84,7 @@ def test_what_was_thrown_away_may_come_back() -> None:
     given.chance.orders.clear()
     given.chance.lay("a", EIGHT)
     free(given, "a", RedrawHand)
-    assert given.happened_once(PileReshuffled).n == 30
+    assert given.once(PileReshuffled).n == 30
     assert given.hand("a") == ["KaA", "KaK", *EIGHT.split()[:5]]
 
 

@@ -92,7 +92,7 @@ def test_the_loser_may_let_it_stand(how: str) -> None:
 def test_the_turned_card_is_the_top_of_the_pile_and_open() -> None:
     """Seed: 004 §2.8"""
     given = risked()
-    assert (given.happened_once(CardPlayed).card, given.happened_once(CardPlayed).role) == (
+    assert (given.once(CardPlayed).card, given.once(CardPlayed).role) == (
         "KrA",
         "allin",
     )
@@ -124,7 +124,7 @@ def test_a_card_that_still_loses_loses_all() -> None:
     """B19. Seed: 004 §2.8"""
     given = risked("Pi10")
     replace_first(given)
-    event = given.happened_once(AllInResolved)
+    event = given.once(AllInResolved)
     assert (event.how, event.outcome, event.stake) == ("lost", "loss", "Die Brücke bricht")
     assert given.ep == {"a": -3, "b": 3}
     assert given.kt("a")["class"] == "vollkommen_lost"

@@ -67,7 +67,7 @@ def test_the_absent_play_their_lowest_card_where_declining_is_not_allowed() -> N
     given = attacked(react_pass="off")
     skip(given, "react", "b")
     assert set(given.hand("b")) == {"Kr7", "Kr8", "Kr9", "Kr10"}
-    assert given.happened_once(CardPlayed).card == "HeK"
+    assert given.once(CardPlayed).card == "HeK"
 
 
 def test_the_card_of_the_absent_stands_against_the_first_attacker() -> None:
@@ -76,7 +76,7 @@ def test_the_card_of_the_absent_stands_against_the_first_attacker() -> None:
     given.act("a", "c")
     given.act("b", "c")
     skip(given, "stand", "c")
-    assert given.happened_once(Stood).actor == "a"
+    assert given.once(Stood).actor == "a"
 
 
 @pytest.mark.parametrize(("attribute", "amount"), [("beruf", 1), ("none", 0)])
@@ -85,7 +85,7 @@ def test_a_proposed_restriction_comes_as_proposed(attribute: str, amount: int) -
     given = Given(a=Sc("x", attribute=attribute), b=Npc("y", "He8")).dealt()
     given.lay(a="pass", b="He8").all_pass(2)
     skip(given, "restriction", "gm")
-    assert given.happened_once(RestrictionApplied).amount == amount
+    assert given.once(RestrictionApplied).amount == amount
     assert given.asked() == set()
 
 

@@ -55,7 +55,7 @@ def test_a_participant_joins_for_a_party() -> None:
     """Seed: 004 §1.3.1"""
     given = prepared()
     given.send("gm", c.AddKT(conflict=given.conflict, figure=C, party="the wood"))
-    added = given.happened_once(KTAdded)
+    added = given.once(KTAdded)
     assert (added.figure, added.party, added.kind) == ("c", "the wood", "npc")
     assert [e.kind for e in given.history if isinstance(e, KTAdded)] == ["sc", "npc", "npc"]
 
@@ -95,7 +95,7 @@ def test_an_obstacle_takes_part_like_an_npc() -> None:
     rock = FigureId("rock")
     given.fold(FigureAdded(figure=rock, name="Rock", kind="obstacle", owner=""))
     given.send("gm", c.AddKT(conflict=given.conflict, figure=rock, party="z"))
-    assert given.happened_once(KTAdded).kind == "npc"
+    assert given.once(KTAdded).kind == "npc"
 
 
 def test_a_participant_may_be_taken_out_with_its_targets() -> None:
@@ -103,7 +103,7 @@ def test_a_participant_may_be_taken_out_with_its_targets() -> None:
     given = prepared()
     given.join("c")
     given.send("gm", c.RemoveKT(conflict=given.conflict, figure=B))
-    assert given.happened_once(KTRemoved).figure == "b"
+    assert given.once(KTRemoved).figure == "b"
     assert set(given.view()["kts"]) == {"a", "c"}
     assert set(given.view()["targets"]) == {"a>c", "c>a"}
 
@@ -121,9 +121,9 @@ def test_attribute_and_npc_numbers_are_told_to_all() -> None:
     """Seed: 004 §1.3.2"""
     given = prepared()
     given.set_attribute("a", "hobby1")
-    assert given.happened_once(ProbeAttributeSet).attribute == "hobby1"
+    assert given.once(ProbeAttributeSet).attribute == "hobby1"
     given.set_npc("b", 5, "He Ka")
-    told = given.happened_once(NpcSet)
+    told = given.once(NpcSet)
     assert (told.cards, sorted(told.trumps)) == (5, ["He", "Ka"])
     kts = given.view("nobody")["kts"]
     assert (kts["a"]["attribute"], kts["b"]["cards"]) == ("hobby1", 5)
@@ -159,7 +159,7 @@ def test_a_forced_discard_takes_the_lowest_cards_openly() -> None:
     given = Given(a=Sc("x", "Kr7 PiA He8", "hobby1"), b=Npc("y", "He8")).dealt()
     lowest = sorted(given.hand("a"), key=lambda card: (card[:2] == "Kr", rank(card)))[:2]
     given.send("gm", c.ForceDiscard(conflict=given.conflict, figure=A, cards=2))
-    told = given.happened_once(CardsDiscarded)
+    told = given.once(CardsDiscarded)
     assert (told.why, told.face_up, told.n) == ("forced", True, 2)
     assert sorted(rank(card) for card in told.cards or ()) == sorted(map(rank, lowest))
     assert "Kr7" in given.hand("a")
@@ -181,7 +181,7 @@ def test_the_gms_word_replaces_success_points() -> None:
     """Seed: 004 §1"""
     given = Given(a=Sc("x", "KrA"), b=Npc("y", "He8")).dealt().lay(a="KrA", b="He8")
     given.override("a", 2)
-    told = given.happened_once(ResultOverridden)
+    told = given.once(ResultOverridden)
     assert (told.what, told.old, told.new, told.why) == ("ep", 1, 2, "word of the gm")
     assert given.ep == {"a": 2, "b": -1}
 
@@ -229,7 +229,7 @@ def taken(given: Given, figure: str, cards: int, *named: str) -> tuple[str, ...]
         "gm",
         c.ForceDiscard(conflict=given.conflict, figure=FigureId(figure), cards=cards, named=named),
     )
-    told = given.happened_once(CardsDiscarded).cards
+    told = given.once(CardsDiscarded).cards
     assert isinstance(told, tuple)
     return told
 

@@ -19,7 +19,7 @@ def test_e1_the_hack_ends_six_below_the_mindestwurf() -> None:
         totals.append(18 + given.view()["x"])
     assert totals == [15, 12]
     given.play("CP")
-    result = given.happened_once(ActionResolved)
+    result = given.once(ActionResolved)
     assert (result.x, result.total, result.target, result.margin) == (-6, 12, 18, -6)
     assert (result.outcome, result.success, result.quality) == ("failure", False, 12)
     revealed = [e for e in given.history if isinstance(e, SymbolsRevealed)]
@@ -36,7 +36,7 @@ def test_e2_the_grapple_ends_at_once_without_a_bonus() -> None:
     Seed: 001 Beispiel
     """
     given = Given().contest(18, 9, other="wache").play("PP")
-    result = given.happened_once(ActionResolved)
+    result = given.once(ActionResolved)
     assert (result.x, result.other_x, result.total, result.other_total) == (0, 0, 18, 9)
     assert (result.outcome, result.winner, result.margin) == ("win", "ines", 9)
 

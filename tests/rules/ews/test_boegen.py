@@ -25,12 +25,12 @@ def test_owner_and_gm_note_values_change_and_strike_them() -> None:
     """Seed: 001 Grundlagen"""
     given = Given()
     given.send("ines", noted("ines"))
-    assert given.happened_once(ValueSet).value == 18
+    assert given.once(ValueSet).value == 18
     given.send("gm", noted("ines", "Nahkampf", -3))
     given.send("ines", noted("ines", "Hacken", 15))
     assert sheet(given, "ines", "nobody") == {"Hacken": 15, "Nahkampf": -3}
     given.send("ines", c.RemoveValue(figure=FigureId("ines"), name="Hacken"))
-    assert given.happened_once(ValueRemoved).name == "Hacken"
+    assert given.once(ValueRemoved).name == "Hacken"
     assert sheet(given, "ines", "tomo") == {"Nahkampf": -3}
 
 

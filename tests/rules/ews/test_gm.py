@@ -50,9 +50,9 @@ def test_every_figure_may_be_tested_and_every_pair_may_compete() -> None:
     """Seed: 001 Grundlagen"""
     given = Given()
     for option in given.offered("gm", "OpenProbe"):
-        assert option.fields["figure"].values == tuple(KINDS)  # type: ignore[union-attr]  # one_of
+        assert option.fields["figure"].values == tuple(KINDS)
     pairs = {
-        (o.fields["initiator"].values, o.fields["other"].values)  # type: ignore[union-attr]  # one_of
+        (o.fields["initiator"].values, o.fields["other"].values)
         for o in given.offered("gm", "OpenContest")
     }
     assert pairs == {((a,), tuple(b for b in KINDS if b != a)) for a in KINDS}
@@ -104,7 +104,7 @@ def test_a_player_proposes_and_the_gm_names_values_and_method() -> None:
     assert (shown["phase"], shown["actor"], shown["opponent"]) == ("proposed", "ines", "wache")
     assert "method" not in shown
     given.send("gm", accept(given, value=15, method="pmd6"))
-    begun = given.happened_once(ContestOpened)
+    begun = given.once(ContestOpened)
     assert (begun.initiator, begun.other, begun.value, begun.other_value) == (
         "ines",
         "wache",
@@ -183,7 +183,7 @@ def test_what_is_decided_is_closed_not_broken_off() -> None:
     given = Given().probe().play(TIES)
     cancel = c.Cancel(conflict=given.conflict, why="")
     assert given.refusal("gm", cancel).code == "wrong_phase"
-    assert [type(event) for event in given.close()] == [ConflictClosed]
+    assert given.close().names() == ["ConflictClosed"]
     assert (given.view()["phase"], given.view()["result"]["outcome"]) == ("closed", "success")
     again = CloseConflict(conflict=given.conflict)
     assert given.refusal("gm", again).code == "wrong_phase"
@@ -194,7 +194,7 @@ def test_the_gm_closes_at_any_time(started: int) -> None:
     given = Given().contest()
     if started:
         given.choose("ines", "S")
-    assert [type(event) for event in given.close()] == [ConflictClosed]
+    assert given.close().names() == ["ConflictClosed"]
     assert given.asked() == set()
     assert SYSTEM.sealed(given.state) == frozenset()
 
@@ -217,7 +217,7 @@ def test_the_gm_tells_what_a_result_means_and_may_tell_it_again() -> None:
     given = Given().probe().play(TIES)
     for text in ("Du kommst hinein.", "Du kommst gerade so hinein."):
         given.send("gm", c.Narrate(conflict=given.conflict, text=text))
-        assert given.happened_once(OutcomeNarrated).text == text
+        assert given.once(OutcomeNarrated).text == text
         assert given.view("nobody")["narration"] == text
     empty = c.Narrate(conflict=given.conflict, text="")
     assert given.refusal("gm", empty) == illegal("ews.Narrate", "text")

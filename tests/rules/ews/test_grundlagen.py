@@ -240,7 +240,7 @@ def test_luck_may_choose_for_who_wants_that() -> None:
     given.chance = Scripted(("Papier", "Schere", "Stein"))
     command = DrawSymbol(conflict=given.conflict, ask=given.ask("symbol", "ines"))
     given.send("ines", command)
-    assert given.happened_once(SymbolCommitted).symbol == "Papier"
+    assert given.once(SymbolCommitted).symbol == "Papier"
     assert given.view("ines")["sides"]["ines"]["symbol"] == "Papier"
     given.choose("gm", "S")
-    assert given.happened_once(SymbolsRevealed).winner == "ines"
+    assert given.once(SymbolsRevealed).winner == "ines"

@@ -68,7 +68,7 @@ def test_a_third_equal_face_is_critical_and_ends_the_chain(face: int, kind: str)
     """Seed: 001 Probe, Wahrscheinlichkeit zu bestehen"""
     given = Given().probe(12, 12, "pmd6")
     given.roll("ines", face, face, face)
-    critical = given.happened_once(CriticalRolled)
+    critical = given.once(CriticalRolled)
     assert (critical.who, critical.kind) == ("ines", kind)
 
 

@@ -38,7 +38,7 @@ def test_pmd6_chain_says_how_long_the_die_is_thrown(
     """Seed: 001 Probe, Wahrscheinlichkeit zu bestehen"""
     given = Given({"pmd6_chain": chain}).probe(12, 12, "pmd6")
     given.roll("ines", *faces)
-    assert (given.happened_once(DiceRolled).faces, given.result.x) == (faces, x)
+    assert (given.once(DiceRolled).faces, given.result.x) == (faces, x)
     assert bool(given.happened(CriticalRolled)) is critical
 
 
@@ -117,7 +117,7 @@ def test_auto_success_margin_spares_the_roll(method: str) -> None:
     """Seed: 001 Grundlagen"""
     rules: dict[str, str | int] = {"auto_success_margin": "on"}
     given = Given(rules).probe(18, 12, method)
-    result = given.happened_once(ActionResolved)
+    result = given.once(ActionResolved)
     assert (result.success, result.cause, result.total, result.x) == (True, "auto", 18, 0)
     assert given.asked() == set()
     assert given.view()["phase"] == "resolved"

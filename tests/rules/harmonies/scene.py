@@ -1,22 +1,17 @@
 """How do Harmonies tests stay short? Given figures, when somebody does this, then …"""
 
 from fractions import Fraction
-from functools import reduce
 from typing import Any, TypeVar
 
-import msgspec
 from msgspec import Struct
 
-from domain.kernel.audience import SPECTATORS, Audience
-from domain.kernel.chance import DrawKey
-from domain.kernel.ids import GM, AskId, CommitId, ConflictId, FigureId, SeatId
-from domain.kernel.messages import CloseConflict, Command, Event, FigureAdded, ToggleSet
-from domain.kernel.rejection import Rejection
+from domain.kernel.ids import GM, AskId, FigureId
+from domain.kernel.messages import Event
 from domain.systems.harmonies import SYSTEM
 from domain.systems.harmonies import commands as c
 from domain.systems.harmonies.events import ActionResolved, DiceRolled
 from domain.systems.harmonies.state import Action, State
-from tests.support.refusals import plain
+from tests.support.given import GivenTable, LaidDice, Toggles
 
 E = TypeVar("E", bound=Event)
 ZERO = dict.fromkeys(
@@ -47,85 +42,27 @@ def level(value: int, *, player: bool = True) -> Who:
     return Who(competency="skill", skills={"skill": value}, player=player)
 
 
-class Dice:
-    """Chance that answers with the faces laid out for a figure and purpose, then fails."""
-
-    def __init__(self) -> None:
-        self.laid: dict[tuple[str, str], list[int]] = {}
-        self.asked: list[DrawKey] = []
-
-    def lay(self, figure: str, purpose: str, *faces: int) -> None:
-        self.laid.setdefault((figure, purpose), []).extend(faces)
-
-    def die(self, faces: int, key: DrawKey) -> int:
-        self.asked.append(key)
-        return self.laid[key.figure, key.purpose].pop(0)
-
-    def shuffle(self, cards: tuple[str, ...], key: DrawKey) -> tuple[str, ...]:
-        raise AssertionError("Harmonies has no cards")
-
-
-class Given:
+class Given(GivenTable[State]):
     """A table at which Harmonies is played: `Given(ann=level(4), troll=level(6, player=False))`.
 
     Every command is sent by who may send it, about the action opened last.
     """
 
-    def __init__(self, toggles: dict[str, str | int] | None = None, **figures: Who) -> None:
+    system = SYSTEM
+    chance: LaidDice
+
+    def __init__(self, toggles: Toggles | None = None, **figures: Who) -> None:
+        super().__init__(LaidDice(), toggles or {})
         self.figures = figures
-        self.dice = Dice()
-        self.conflict = ConflictId("")
         self.id = ""
-        self.events: tuple[Event, ...] = ()
-        self.state: State = SYSTEM.initial()
-        self._sent = 0
-        for name, value in (toggles or {}).items():
-            self.fold(ToggleSet(toggle=f"harmonies.{name}", value=value))
         for name, who in figures.items():
-            kind, owner = ("character", name) if who.player else ("npc", "")
-            self.fold(FigureAdded(figure=FigureId(name), name=name, kind=kind, owner=owner))
+            self.arrive(name, "character" if who.player else "npc", player=who.player)
             self._write_sheet(FigureId(name), who)
 
     def _write_sheet(self, figure: FigureId, who: Who) -> None:
         self.gm(c.SetSheet(figure=figure, **{**ZERO, **who.values}))
         for competency, value in who.skills.items():
             self.gm(c.SetCompetency(figure=figure, competency=competency, value=value))
-
-    # who sends what
-
-    def seat(self, figure: str) -> Audience:
-        """Find who plays a figure, or the gm."""
-        if figure == "nobody":
-            return SPECTATORS
-        if figure in self.figures and self.figures[figure].player:
-            return Audience("player", SeatId(figure), frozenset({FigureId(figure)}))
-        npcs = {FigureId(name) for name, who in self.figures.items() if not who.player}
-        return Audience("gm", SeatId(GM), frozenset(npcs))
-
-    def attempt(self, actor: str, command: Command) -> tuple[Event, ...] | Rejection:
-        self._sent += 1
-        commit = CommitId(f"c{self._sent}")
-        answer = SYSTEM.decide(self.state, command, self.seat(actor), commit, self.dice)
-        if not isinstance(answer, Rejection):
-            self.events = answer
-            self.fold(*answer)
-        return answer
-
-    def send(self, actor: str, command: Command) -> tuple[Event, ...]:
-        answer = self.attempt(actor, command)
-        assert not isinstance(answer, Rejection), f"{command} was refused: {answer}"
-        return answer
-
-    def gm(self, command: Command) -> tuple[Event, ...]:
-        return self.send(GM, command)
-
-    def refusal(self, actor: str, command: Command) -> Rejection:
-        answer = self.attempt(actor, command)
-        assert isinstance(answer, Rejection), f"{command} was accepted: {answer}"
-        return plain(answer)
-
-    def fold(self, *events: Event) -> None:
-        self.state = reduce(SYSTEM.evolve, events, self.state)
 
     # commands
 
@@ -139,12 +76,10 @@ class Given:
 
     def opened(self, kind: str, actor: str, *rivals: str) -> "Given":
         """Open an action of a figure against others."""
-        before = set(self.state.conflicts)
-        self.gm(
-            c.OpenAction(title="Try", kind=kind, figure=FigureId(actor), **self.approach(actor))
+        command = c.OpenAction(
+            title="Try", kind=kind, figure=FigureId(actor), **self.approach(actor)
         )
-        (conflict,) = set(self.state.conflicts) - before
-        self.conflict = conflict
+        self.open_by(GM, command)
         return self._with(rivals)
 
     def more(self, kind: str, *rivals: str) -> "Given":
@@ -211,9 +146,9 @@ class Given:
     ) -> tuple[Event, ...]:
         """Throw these faces."""
         for purpose, faces in (("fortune", fortune), ("misfortune", misfortune)):
-            self.dice.lay(figure, purpose, *((faces,) if isinstance(faces, int) else faces))
+            self.chance.lay(figure, purpose, *((faces,) if isinstance(faces, int) else faces))
         if coin:
-            self.dice.lay(figure, "coin", coin)
+            self.chance.lay(figure, "coin", coin)
         return self.send(figure, self.roll_command(figure, mode))
 
     def parry(self, figure: str, **approach: str) -> "Given":
@@ -231,9 +166,6 @@ class Given:
         command = c.Override(**self.here(figure), what=what, value=value, why="word of the gm")
         return self.gm(command)
 
-    def close(self) -> tuple[Event, ...]:
-        return self.gm(CloseConflict(conflict=self.conflict))
-
     # then
 
     @property
@@ -243,10 +175,6 @@ class Given:
     @property
     def outcome(self) -> str:
         return self.action.outcome
-
-    @property
-    def phase(self) -> str:
-        return str(self.view()["phase"])
 
     def ask(self, kind: str, who: str = GM) -> AskId:
         """Find the one open question of a kind to a figure or the gm about this action."""
@@ -258,20 +186,6 @@ class Given:
         assert len(found) == 1, f"{kind} of {who}: {found} in {SYSTEM.asks(self.state)}"
         return found[0]
 
-    def asked(self) -> set[tuple[str, str]]:
-        """List the unanswered questions as (kind, who)."""
-        return {(a.kind, a.who) for a in SYSTEM.asks(self.state).values() if not a.answered}
-
-    def happened(self, kind: type[E]) -> list[E]:
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def once(self, kind: type[E]) -> E:
-        (event,) = self.happened(kind)
-        return event
-
-    def quiet(self, *kinds: type[Event]) -> bool:
-        return not any(isinstance(event, kinds) for event in self.events)
-
     @property
     def rolled(self) -> DiceRolled:
         return self.once(DiceRolled)
@@ -280,42 +194,17 @@ class Given:
     def resolved(self) -> ActionResolved:
         return self.once(ActionResolved)
 
-    def view(self, seat: str = GM) -> dict[str, Any]:
-        conflict: dict[str, Any] = self.whole(seat)["conflicts"][self.conflict]
-        return conflict
-
-    def whole(self, seat: str = GM) -> dict[str, Any]:
-        return SYSTEM.view(self.state, self.seat(seat))
-
     def side(self, figure: str, seat: str = GM) -> dict[str, Any]:
         side: dict[str, Any] = self.view(seat)["actions"][self.id]["sides"][figure]
         return side
 
     def prepared(self, figure: str, seat: str = "") -> dict[str, str]:
         """Give the question of odds that a figure's throw puts to a seat, its own by default."""
-        stated = SYSTEM.prepared(self.state, self.seat(seat or figure))
-        return dict(stated.get(self.ask("roll", figure), {}))
+        return self.prepared_for(self.ask("roll", figure), seat or figure)
 
     def chances(self, figure: str) -> dict[str, Fraction]:
         """Answer the question of odds that a figure's throw puts."""
         return dict(SYSTEM.odds(self.prepared(figure)).outcomes)
-
-    def told(self, seat: str) -> list[Event]:
-        """Cut the last command's events for a seat."""
-        cut = (
-            SYSTEM.redact(self.state, event, self.state, self.seat(seat)) for event in self.events
-        )
-        return [event for event in cut if event is not None]
-
-    def offered(self, seat: str, kind: str) -> list[Any]:
-        """List the options of a type, `Roll`, that a seat has."""
-        options = SYSTEM.options(self.state, self.seat(seat))
-        return [option for option in options if option.type in (f"harmonies.{kind}", kind)]
-
-    def bytes(self, seat: str) -> bytes:
-        """Give view and options of a seat as bytes."""
-        offered = {o.key: o.to_json() for o in SYSTEM.options(self.state, self.seat(seat))}
-        return msgspec.json.encode([self.whole(seat), offered], order="deterministic")
 
 
 def summed(event: DiceRolled) -> int:

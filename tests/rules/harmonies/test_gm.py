@@ -138,7 +138,7 @@ def test_a_sheet_is_written_by_its_player_or_the_gm() -> None:
 def test_a_sheet_shows_what_was_written_on_it() -> None:
     """Seed: 002 sdifficulte"""
     given = Given(ann=level(3))
-    sheet = given.whole("nobody")["sheets"]["ann"]
+    sheet = given.whole_view("nobody")["sheets"]["ann"]
     assert sheet["competencies"] == {"skill": 3}
     assert list(sheet["characteristics"]) == ["body", "agility", "intuition", "intelligence"]
     assert list(sheet["means"]) == ["power", "resistance", "maneuver", "precision"]
@@ -191,8 +191,8 @@ def test_an_absent_gm_rolls_as_usual(usual: str) -> None:
 
 def test_the_absent_roll_and_do_not_parry() -> None:
     given = Given(ann=level(0), bert=level(0)).opened("confrontation", "ann", "bert").difficulty(0)
-    given.dice.lay("ann", "fortune", 6)
-    given.dice.lay("ann", "misfortune", 5)
+    given.chance.lay("ann", "fortune", 6)
+    given.chance.lay("ann", "misfortune", 5)
     given.send("ann", SYSTEM.skip(given.state, given.ask("roll", "ann")))
     assert given.rolled.outcome == "success"
     given.send("bert", SYSTEM.skip(given.state, given.ask("parry", "bert")))

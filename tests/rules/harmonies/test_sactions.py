@@ -131,7 +131,7 @@ def test_by_what_a_hidden_figure_acts_stays_hidden() -> None:
         given = Given(ann=COOK, troll=level(3, player=False)).opened("simple", "troll")
         given.gm(approach(given, "troll", competency="skill", means=means))
         assert given.told(GM) == list(given.events)
-        seen.append((given.bytes("ann"), given.told("ann"), given.bytes("nobody")))
+        seen.append((given.all_bytes("ann"), given.told("ann"), given.all_bytes("nobody")))
     assert seen[0] == seen[1]
 
 

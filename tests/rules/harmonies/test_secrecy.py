@@ -26,27 +26,29 @@ def with_troll(value: int = 6, **toggles: str | int) -> Given:
 def test_an_npcs_sheet_is_hidden_at_first_and_a_characters_is_not() -> None:
     given = with_troll()
     for seat in OTHERS:
-        sheets = given.whole(seat)["sheets"]
+        sheets = given.whole_view(seat)["sheets"]
         assert sheets["troll"] == {"hidden": True}
         assert sheets["ann"]["competencies"] == {"skill": 4}
-    assert given.whole("gm")["sheets"]["troll"]["competencies"] == {"skill": 6}
+    assert given.whole_view("gm")["sheets"]["troll"]["competencies"] == {"skill": 6}
 
 
 def test_the_gm_shows_and_hides_what_a_figure_can_do() -> None:
     given = with_troll()
     given.gm(c.ShowFigure(figure=TROLL))
     assert given.told("nobody") == [e.FigureShown(figure=TROLL)]
-    assert given.whole("nobody")["sheets"]["troll"]["competencies"] == {"skill": 6}
+    assert given.whole_view("nobody")["sheets"]["troll"]["competencies"] == {"skill": 6}
     given.gm(c.HideFigure(figure=TROLL))
     assert given.told("nobody") == [e.FigureHidden(figure=TROLL)]
-    assert given.whole("nobody")["sheets"]["troll"] == {"hidden": True}
+    assert given.whole_view("nobody")["sheets"]["troll"] == {"hidden": True}
     assert not given.offered("ann", "ShowFigure")
 
 
 def test_a_players_hidden_numbers_stay_known_to_the_player_and_the_gm() -> None:
     given = Given(ann=level(4), bert=level(2))
     given.gm(c.HideFigure(figure=FigureId("ann")))
-    seen = {seat: given.whole(seat)["sheets"]["ann"] for seat in ("ann", "gm", "bert", "nobody")}
+    seen = {
+        seat: given.whole_view(seat)["sheets"]["ann"] for seat in ("ann", "gm", "bert", "nobody")
+    }
     assert "means" in seen["ann"]
     assert "means" in seen["gm"]
     assert seen["bert"] == seen["nobody"] == {"hidden": True}
@@ -69,7 +71,7 @@ def test_a_hidden_figure_acts_without_its_approach_being_told() -> None:
         assert given.side("troll", seat) == {"open": True}
     given.adjust("troll", -2, "sleepy")
     assert [given.told(seat) for seat in OTHERS] == [[], []]
-    assert "sleepy" not in given.bytes("ann").decode()
+    assert "sleepy" not in given.all_bytes("ann").decode()
 
 
 def test_its_dice_and_outcome_are_public_its_margin_and_terms_are_not() -> None:
@@ -168,7 +170,7 @@ def test_hidden_numbers_of_a_closed_conflict_may_be_opened() -> None:
     given.fold(HandsOpened(conflict=given.conflict))
     side = given.side("troll", "ann")
     assert (side["throw"]["margin"], side["competency"]) == (9, "skill")
-    assert given.whole("ann")["sheets"]["troll"] == {"hidden": True}
+    assert given.whole_view("ann")["sheets"]["troll"] == {"hidden": True}
 
 
 def simple(given: Given) -> Given:
@@ -208,7 +210,7 @@ def test_tables_that_differ_in_hidden_numbers_alone_give_the_same_bytes(
         tables.append(tale(given))
     one, other = tables
     assert encoded(one.told(seat)) == encoded(other.told(seat))
-    assert one.bytes(seat) == other.bytes(seat)
+    assert one.all_bytes(seat) == other.all_bytes(seat)
     assert one.state != other.state
 
 

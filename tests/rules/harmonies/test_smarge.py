@@ -9,7 +9,8 @@ from msgspec import UNSET
 from domain.systems.harmonies import commands as c
 from domain.systems.harmonies import events as e
 from domain.systems.harmonies.view import MOST_FACES
-from tests.rules.harmonies.scene import Dice, Given, level, reasons, summed
+from tests.rules.harmonies.scene import Given, level, reasons, summed
+from tests.support.given import LaidDice
 
 
 def ready(d: int = 0, **toggles: str | int) -> Given:
@@ -122,7 +123,7 @@ def test_luck_is_asked_for_by_figure_purpose_and_target_alone() -> None:
     given = Given(ann=level(0), bert=level(0)).opened("opposition", "ann", "bert")
     given.rolls("two_rolls").roll("ann", 3, 4)
     given.roll("bert", 3, 4)
-    keys = [(k.system, k.figure, k.purpose, k.target) for k in given.dice.asked]
+    keys = [(k.system, k.figure, k.purpose, k.target) for k in given.chance.asked]
     assert keys == [
         ("harmonies", "ann", "fortune", "bert"),
         ("harmonies", "ann", "misfortune", "bert"),
@@ -156,7 +157,7 @@ def test_a_coin_decides_zero_by_the_optional_rule(coin: int, outcome: str) -> No
     assert (given.resolved.outcome, given.rolled.coin) == (outcome, coin)
     assert reasons(given.rolled)[-1] == (f"zero.coin_{outcome}", 0)
     assert given.side("ann")["throw"]["coin"] == coin
-    assert [key.purpose for key in given.dice.asked] == ["fortune", "misfortune", "coin"]
+    assert [key.purpose for key in given.chance.asked] == ["fortune", "misfortune", "coin"]
 
 
 @pytest.mark.parametrize("rule", ["success", "half_coinflip", "fail"])
@@ -175,7 +176,7 @@ def test_the_odds_of_a_throw_count_a_margin_of_zero_as_it_will_count(rule: str, 
     stated, before = given.chances("ann"), given.state
     won = 0
     for fortune, misfortune, coin in product(range(1, 11), range(1, 11), (1, 2)):
-        given.state, given.dice = before, Dice()
+        given.state, given.chance = before, LaidDice()
         given.roll("ann", fortune, misfortune, coin, mode="closed")
         won += given.rolled.outcome == "success"
     assert stated == {"success": Fraction(won, 200), "failure": 1 - Fraction(won, 200)}

@@ -26,9 +26,9 @@ def test_a_players_decision_is_a_proposal() -> None:
     given = Given()
     given.level("a", "Mut", 15)
     given.opened(by="a", talent="Mut", tenths=-10)
-    told = given.happened_once(DecisionOpened)
+    told = given.once(DecisionOpened)
     assert (told.proposed, told.talent, told.difficulty) == (True, Summand("Mut", 15), -10)
-    assert given.asked() == {"summands/a": (GM, False)}
+    assert given.questions() == {"summands/a": (GM, False)}
     assert given.view()["phase"] == "open"
     roll = c.Roll(**given.answering("roll"))
     assert given.refusal("a", roll).code == "wrong_phase"
@@ -44,7 +44,7 @@ def test_the_gm_confirms_it_as_proposed_or_otherwise() -> None:
         given.confirmation(tenths=-30, kind="dramatic"), competence="Ringen", situation=5
     )
     given.send(GM, command)
-    told = given.happened_once(DecisionConfirmed)
+    told = given.once(DecisionConfirmed)
     assert (told.talent, told.competence) == (Summand(), Summand("Ringen", 20))
     assert (told.difficulty, told.situation, told.kind) == (-30, 5, "dramatic")
     assert given.stage() == "ready"
@@ -54,7 +54,7 @@ def test_the_gm_confirms_it_as_proposed_or_otherwise() -> None:
 def test_the_gms_own_decision_needs_no_confirmation() -> None:
     """Seed: 000 summary 6"""
     given = Given().opened()
-    assert given.happened_once(DecisionOpened).proposed is False
+    assert given.once(DecisionOpened).proposed is False
     assert given.stage() == "ready"
 
 
@@ -99,7 +99,7 @@ def test_an_absent_gm_confirms_what_is_proposed() -> None:
     given.level("a", "Ringen", 20, "competence")
     given.opened(by="a", talent="Mut", competence="Ringen", tenths=-5, kind="dramatic")
     given.send(GM, skipped(given, "summands"))
-    told = given.happened_once(DecisionConfirmed)
+    told = given.once(DecisionConfirmed)
     assert (told.talent, told.competence) == (Summand("Mut", 15), Summand("Ringen", 20))
     assert (told.difficulty, told.kind) == (-5, "dramatic")
 
@@ -113,7 +113,7 @@ def test_an_absent_gm_confirms_no_level_that_is_gone() -> None:
     given.send(GM, c.RemoveLevel(figure=FigureId("a"), name="Mut"))
     given.level("a", "Ringen", 20, "talent")
     given.send(GM, skipped(given, "summands"))
-    told = given.happened_once(DecisionConfirmed)
+    told = given.once(DecisionConfirmed)
     assert (told.talent, told.competence) == (Summand(), Summand())
 
 
@@ -123,7 +123,7 @@ def test_an_absent_gm_confirms_a_climax_as_dramatic() -> None:
     given.grant("a")
     given.opened(by="a").spend()
     given.send(GM, skipped(given, "summands"))
-    assert given.happened_once(DecisionConfirmed).kind == "dramatic"
+    assert given.once(DecisionConfirmed).kind == "dramatic"
 
 
 def test_an_absent_player_saves_the_points_and_throws() -> None:
@@ -133,7 +133,7 @@ def test_an_absent_player_saves_the_points_and_throws() -> None:
     given.opened()
     given.send("a", skipped(given, "climax"))
     assert given.stage() == "ready"
-    given.chance.lay("a", "H7 D4")
+    given.lay("a", "H7 D4")
     given.send("a", skipped(given, "roll"))
     assert given.came_to() == (3, 3, "ordentlich", True)
 
@@ -156,7 +156,7 @@ def test_a_question_that_is_not_open_cannot_be_skipped() -> None:
 def test_the_gms_word_changes_a_class() -> None:
     """Seed: 000 summary 2"""
     given = Given().opened().roll("H7 D4").override("class", "brilliant")
-    told = given.happened_once(ResultOverridden)
+    told = given.once(ResultOverridden)
     assert (told.what, told.old, told.new, told.why) == ("class", "ordentlich", "brilliant", "so")
     shown = given.decision()
     assert (shown["class"], shown["success"], shown["overridden"]) == ("brilliant", True, True)
@@ -168,7 +168,7 @@ def test_a_changed_class_is_compared_anew() -> None:
     given = Given().compared("a", "b").roll("H7 D4").roll("H7 D4", "b")
     given.override("class", "gut", "b")
     assert given.names() == ["ResultOverridden", "ComparisonResolved"]
-    assert given.happened_once(ComparisonResolved).rel == "lower"
+    assert given.once(ComparisonResolved).rel == "lower"
     assert given.override("class", "brilliant", "b").names() == ["ResultOverridden"]
 
 
@@ -183,7 +183,7 @@ def test_the_gms_word_changes_a_comparison() -> None:
     """Seed: 000 summary 1"""
     given = Given().compared("a", "b").roll("H7 D4").roll("H7 D4", "b")
     given.override("relation", "lower")
-    told = given.happened_once(ResultOverridden)
+    told = given.once(ResultOverridden)
     assert (told.what, told.old, told.new) == ("relation", "equal", "lower")
     assert given.view()["relation"] == "lower"
 
@@ -191,7 +191,7 @@ def test_the_gms_word_changes_a_comparison() -> None:
 def test_the_gms_word_changes_climax_points() -> None:
     """Seed: 000 summary 3"""
     given = Given().opened().override("climax", 7)
-    told = given.happened_once(ResultOverridden)
+    told = given.once(ResultOverridden)
     assert (told.what, told.old, told.new) == ("climax", 0, 7)
     assert given.points("a") == 7
 

@@ -94,24 +94,24 @@ def test_all_hidden_dice_look_the_same(visibility: str, kind: str) -> None:
         bytes_ = set()
         for dice in throws:
             given = hidden(visibility, dice, kind)
-            bytes_.add((given.seen(seat), str(given.asked())))
+            bytes_.add((given.all_bytes(seat), str(given.questions())))
             if kind == "dramatic":
                 given.refuse_event()
-                bytes_.add((given.seen(seat), "after"))
+                bytes_.add((given.all_bytes(seat), "after"))
         assert len(bytes_) == (2 if kind == "dramatic" else 1), seat
 
 
 def test_open_dice_do_not_look_the_same() -> None:
     """So the test above can fail."""
-    assert hidden("public", "H7 D4").seen("b") != hidden("public", "H1 D9").seen("b")
+    assert hidden("public", "H7 D4").all_bytes("b") != hidden("public", "H1 D9").all_bytes("b")
 
 
 @pytest.mark.parametrize("visibility", ["gm", "blind", "self"])
 def test_behind_a_screen_the_gm_is_asked_after_every_dramatic_roll(visibility: str) -> None:
     """Else the question itself would tell. Seed: 000 summary 2"""
     given = hidden(visibility, "H7 D4 W9", "dramatic")
-    assert given.asked() == {"event/a": (GM, False)}
-    assert given.happened_once(DramaticEventOffered).triple is False
+    assert given.questions() == {"event/a": (GM, False)}
+    assert given.once(DramaticEventOffered).triple is False
     assert given.offered(GM, "AcceptEvent") == []
     accept = c.AcceptEvent(**given.answering("event"), text="")
     assert given.refusal(GM, accept).code == "wrong_phase"
@@ -306,9 +306,9 @@ def level_of_npc(tenths: int) -> Callable[[], Given]:
 def test_npcs_that_differ_in_their_levels_look_the_same() -> None:
     """As long as the class is: byte for byte, also with an S10. Seed: 000 summary 1"""
     for seat in ("a", "b", "nobody"):
-        assert len({level_of_npc(tenths)().seen(seat) for tenths in (0, 10, 15, 20, -13)}) == 1
-        assert level_of_npc(50)().seen(seat) != level_of_npc(0)().seen(seat)
-    assert level_of_npc(10)().seen(GM) != level_of_npc(0)().seen(GM)
+        assert len({level_of_npc(tenths)().all_bytes(seat) for tenths in (0, 10, 15, 20, -13)}) == 1
+        assert level_of_npc(50)().all_bytes(seat) != level_of_npc(0)().all_bytes(seat)
+    assert level_of_npc(10)().all_bytes(GM) != level_of_npc(0)().all_bytes(GM)
 
 
 def test_how_many_points_an_npc_has_is_the_gms() -> None:

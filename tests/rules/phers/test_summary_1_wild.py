@@ -96,7 +96,7 @@ def test_a_roll_brings_the_dice_and_the_result_in_one_command() -> None:
     assert given.names() == ["DiceRolled", "ActionResolved"]
     assert given.resolved.system == "phers"
     assert given.stage() == "resolved"
-    assert given.asked() == {}
+    assert given.questions() == {}
 
 
 def test_the_result_tells_its_reasons_in_order() -> None:
@@ -130,7 +130,7 @@ def test_the_gm_may_choose_the_kind_anew_until_the_dice_fall() -> None:
     (option,) = given.offered(GM, "ChooseRollKind")
     assert option.fields["kind"].values == ("simple", "dramatic")
     given.send(GM, choose(given, "dramatic"))
-    assert given.happened_once(RollKindChosen).kind == "dramatic"
+    assert given.once(RollKindChosen).kind == "dramatic"
     given.roll("H6 D2 W6")
     assert given.refusal(GM, choose(given, "simple")).code == "wrong_phase"
 
@@ -146,13 +146,13 @@ def test_a_comparison_waits_for_the_levels_of_both() -> None:
     """Seed: 000 summary 1"""
     given = Given()
     command = OpenComparison(title="Wettsaufen", figures=(given.at("b")["figure"], "a"))  # type: ignore[arg-type]  # ids are text
-    given._open(GM, command)
+    given.open_by(GM, command)
     assert given.names() == ["ConflictOpened", "ComparisonOpened"]
-    assert given.happened_once(ComparisonOpened).figures == ("b", "a")
-    assert given.asked() == {"summands/b": (GM, False), "summands/a": (GM, False)}
+    assert given.once(ComparisonOpened).figures == ("b", "a")
+    assert given.questions() == {"summands/b": (GM, False), "summands/a": (GM, False)}
     assert (given.view()["phase"], given.view()["order"]) == ("wait_a", ["b", "a"])
     given.confirm("a")
-    assert given.asked() == {"summands/b": (GM, False), "roll/a": ("a", False)}
+    assert given.questions() == {"summands/b": (GM, False), "roll/a": ("a", False)}
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_two_decisions_are_compared_by_class_not_by_level(a: str, b: str, rel: s
     assert given.happened(ComparisonResolved) == []
     assert given.view()["phase"] == "wait_b"
     given.roll(b, "b")
-    told = given.happened_once(ComparisonResolved)
+    told = given.once(ComparisonResolved)
     assert (told.figure, told.opponent, told.rel) == ("a", "b", rel)
     assert given.names() == ["DiceRolled", "ActionResolved", "ComparisonResolved"]
     assert (given.view()["phase"], given.view()["relation"]) == ("compared", rel)
@@ -181,7 +181,7 @@ def test_b_may_roll_first() -> None:
     given = Given().compared("a", "b").roll("H5 D5", "b")
     assert given.view()["phase"] == "wait_a"
     given.roll("H5 D4", "a")
-    told = given.happened_once(ComparisonResolved)
+    told = given.once(ComparisonResolved)
     assert (told.figure, told.rel) == ("a", "higher")
     assert told.classes == {"a": "ordentlich", "b": "schwach"}
 
@@ -192,7 +192,7 @@ def test_both_sides_may_roll_in_their_own_way() -> None:
     assert given.offered("a", "Roll")[0].fields["figure"].values == ("a",)
     assert [o.fields["figure"].values for o in given.offered(GM, "Roll")] == [("n",)]
     given.roll("H9 D1").roll("H1 D9", "n")
-    assert given.happened_once(ComparisonResolved).rel == "higher"
+    assert given.once(ComparisonResolved).rel == "higher"
 
 
 def test_nobody_is_compared_with_itself_or_with_two_others() -> None:
@@ -222,9 +222,9 @@ def test_a_conflict_may_be_closed_at_any_time_and_then_stands_still() -> None:
     for given in (Given().opened(by="a"), Given().opened(), Given().opened().roll("H1 D1")):
         given.close()
         assert given.names() == ["ConflictClosed"]
-        assert given.happened_once(ConflictClosed).conflict == given.conflict
+        assert given.once(ConflictClosed).conflict == given.conflict
         assert given.view()["phase"] == "closed"
-        assert given.asked() == {}
+        assert given.questions() == {}
         named = [o for o in given.offered(GM, "Override") if given.conflict in o.subject]
         assert (named, given.offered(GM, "CloseConflict")) == ([], [])
 

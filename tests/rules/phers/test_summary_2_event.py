@@ -39,8 +39,8 @@ def test_three_equal_dice_are_offered_to_the_gm_as_an_event() -> None:
     """P6, P14. Seed: 000 summary 2"""
     given = boxer()
     assert given.names() == ["DiceRolled", "DramaticEventOffered"]
-    assert given.happened_once(DramaticEventOffered).triple is True
-    assert given.asked() == {"event/a": (GM, False)}
+    assert given.once(DramaticEventOffered).triple is True
+    assert given.questions() == {"event/a": (GM, False)}
     assert given.stage() == "event"
     assert "class" not in given.decision()
 
@@ -49,7 +49,7 @@ def test_a_declined_event_leaves_a_plain_zero() -> None:
     """P6, ruling 1: never doubled twice. Seed: 000 summary 2"""
     given = boxer().refuse_event()
     assert given.names() == ["DramaticEventDeclined", "ActionResolved"]
-    assert given.happened_once(DramaticEventDeclined).figure == "a"
+    assert given.once(DramaticEventDeclined).figure == "a"
     assert given.came_to() == (0, 2, "ordentlich", True)
     assert given.resolved.doubled == ()
     assert "phers.triple" in [term.key for term in given.resolved.terms or ()]
@@ -59,13 +59,13 @@ def test_an_accepted_event_voids_the_decision() -> None:
     """P14: the boxer's raid. Seed: 000 summary 2"""
     given = boxer().accept("raid")
     assert given.names() == ["DramaticEvent", "DecisionVoided"]
-    told = given.happened_once(DramaticEvent)
+    told = given.once(DramaticEvent)
     assert (told.figure, told.text, told.by) == ("a", "raid", GM)
-    assert given.happened_once(DecisionVoided).figures == ("a",)
+    assert given.once(DecisionVoided).figures == ("a",)
     assert (given.stage(), given.view()["phase"]) == ("voided", "voided")
     assert given.decision()["event"] == "raid"
     assert "class" not in given.decision()
-    assert given.asked() == {}
+    assert given.questions() == {}
 
 
 def test_after_an_event_a_new_decision_may_be_opened() -> None:
@@ -113,7 +113,7 @@ def test_the_mechanic_gets_the_climax_point_back() -> None:
     given.opened().spend().roll("H1 W1")
     assert given.points("a") == 0
     given.accept("visitors")
-    refund = given.happened_once(ClimaxGranted)
+    refund = given.once(ClimaxGranted)
     assert (refund.figure, refund.n, refund.why) == ("a", 1, "refund")
     assert refund.conflict == given.conflict
     assert given.points("a") == 1
@@ -143,7 +143,7 @@ def test_an_event_on_one_side_voids_the_whole_comparison() -> None:
     assert given.decision("b")["class"] == "gut"
     given.accept("drunk")
     assert given.names() == ["DramaticEvent", "DecisionVoided", "ClimaxGranted"]
-    assert given.happened_once(DecisionVoided).figures == ("a", "b")
+    assert given.once(DecisionVoided).figures == ("a", "b")
     assert [given.stage(name) for name in "ab"] == ["voided", "voided"]
     assert given.view()["phase"] == "voided"
     assert "relation" not in given.view()
@@ -165,7 +165,7 @@ def test_points_come_back_to_a_side_that_has_not_rolled() -> None:
     """P15. Seed: 000 summary 2, summary 3"""
     given = poets().spend("b").decline("a").roll("H7 D7 W7").accept("drunk")
     assert given.points("b") == 2
-    assert given.asked() == {}
+    assert given.questions() == {}
 
 
 def test_both_sides_spend_and_both_get_it_back() -> None:
@@ -179,9 +179,9 @@ def test_both_sides_spend_and_both_get_it_back() -> None:
 def test_two_events_are_two_offers() -> None:
     """Ruling 3. Seed: 000 summary 2"""
     given = poets().decline("a").decline("b").roll("H7 D7 W7").roll("H2 D2 W2", "b")
-    assert given.asked() == {"event/a": (GM, False), "event/b": (GM, False)}
+    assert given.questions() == {"event/a": (GM, False), "event/b": (GM, False)}
     given.refuse_event("a")
-    assert given.asked() == {"event/b": (GM, False)}
+    assert given.questions() == {"event/b": (GM, False)}
     given.accept("drunk", "b")
     assert given.view()["phase"] == "voided"
 
@@ -214,9 +214,9 @@ def test_an_event_may_happen_unasked() -> None:
     """Seed: 000 summary 2"""
     given = boxer(dramatic_event="auto")
     assert given.names() == ["DiceRolled", "DramaticEvent", "DecisionVoided"]
-    told = given.happened_once(DramaticEvent)
+    told = given.once(DramaticEvent)
     assert (told.text, told.by) == ("", "")
-    assert given.asked() == {}
+    assert given.questions() == {}
 
 
 def test_unasked_events_leave_other_dice_alone() -> None:
@@ -296,7 +296,7 @@ def test_the_gm_may_add_words_to_an_event_without_any() -> None:
     for given in (boxer(dramatic_event="auto"), boxer().accept("")):
         command = c.NarrateEvent(**given.at(), text="raid")
         given.send(GM, command)
-        assert given.happened_once(EventNarrated).text == "raid"
+        assert given.once(EventNarrated).text == "raid"
         assert given.decision()["event"] == "raid"
         assert given.refusal(GM, command).code == "wrong_phase"
 

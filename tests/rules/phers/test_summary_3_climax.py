@@ -59,7 +59,7 @@ def test_the_set_die_is_among_the_reasons() -> None:
 def test_who_has_points_is_asked_before_the_roll() -> None:
     """Seed: 000 summary 3"""
     given = hero().opened()
-    assert given.asked() == {"climax/a": ("a", False)}
+    assert given.questions() == {"climax/a": ("a", False)}
     assert given.stage() == "climax"
     roll = c.Roll(**given.answering("roll"))
     assert given.refusal("a", roll).code == "wrong_phase"
@@ -68,9 +68,9 @@ def test_who_has_points_is_asked_before_the_roll() -> None:
 def test_who_declines_is_ready_and_may_still_change_its_mind() -> None:
     """Seed: 000 summary 3"""
     given = hero().opened().decline()
-    assert given.happened_once(ClimaxDeclined).figure == "a"
+    assert given.once(ClimaxDeclined).figure == "a"
     assert given.stage() == "ready"
-    assert given.asked() == {"climax/a": ("a", True), "roll/a": ("a", False)}
+    assert given.questions() == {"climax/a": ("a", True), "roll/a": ("a", False)}
     given.spend().roll("H5 W5")
     assert given.came_to()[0] == 9
 
@@ -78,14 +78,14 @@ def test_who_declines_is_ready_and_may_still_change_its_mind() -> None:
 def test_who_has_none_is_not_asked() -> None:
     """Seed: 000 summary 3"""
     given = Given().opened()
-    assert given.asked() == {"roll/a": ("a", False)}
+    assert given.questions() == {"roll/a": ("a", False)}
     assert given.offered("a", "SpendClimax") == []
 
 
 def test_a_spent_point_is_gone() -> None:
     """Seed: 000 summary 3"""
     given = hero(2).opened().spend()
-    assert given.happened_once(ClimaxSpent).figure == "a"
+    assert given.once(ClimaxSpent).figure == "a"
     assert given.points("a") == 1
     assert given.roll("H5 W4").points("a") == 1
 
@@ -93,7 +93,7 @@ def test_a_spent_point_is_gone() -> None:
 def test_a_climax_makes_a_simple_decision_dramatic() -> None:
     """Ruling 5. Seed: 000 summary 3"""
     given = hero().opened(kind="simple").spend()
-    assert given.happened_once(RollKindChosen).kind == "dramatic"
+    assert given.once(RollKindChosen).kind == "dramatic"
     assert given.decision()["kind"] == "climax"
     assert given.offered(GM, "ChooseRollKind") == []
     given.roll("H5 W5")
@@ -115,7 +115,7 @@ def test_one_decision_takes_one_point() -> None:
     given = hero(3).opened().spend()
     again = c.SpendClimax(**given.answering("climax"))
     assert given.refusal("a", again).code == "wrong_phase"
-    assert given.asked() == {"roll/a": ("a", False)}
+    assert given.questions() == {"roll/a": ("a", False)}
 
 
 def test_after_the_dice_it_is_too_late() -> None:
@@ -124,7 +124,7 @@ def test_after_the_dice_it_is_too_late() -> None:
         given = hero().opened(kind="dramatic").decline().roll(dice)
         late = c.SpendClimax(**given.answering("climax"))
         assert given.refusal("a", late).code == "wrong_phase"
-        assert "climax/a" not in given.asked()
+        assert "climax/a" not in given.questions()
 
 
 def test_both_sides_of_a_comparison_may_spend() -> None:
@@ -138,7 +138,7 @@ def test_both_sides_of_a_comparison_may_spend() -> None:
 def test_a_point_may_be_spent_on_what_the_gm_has_not_confirmed_yet() -> None:
     """Seed: 000 summary 3"""
     given = hero().opened(by="a", kind="simple").spend()
-    assert given.asked() == {"summands/a": (GM, False)}
+    assert given.questions() == {"summands/a": (GM, False)}
     (option,) = given.offered(GM, "ConfirmDecision")
     assert option.fields["kind"].values == ("dramatic",)
     given.confirm(kind="dramatic")
@@ -150,11 +150,11 @@ def test_a_point_may_be_spent_on_what_the_gm_has_not_confirmed_yet() -> None:
 def test_who_declined_before_the_levels_were_settled_is_asked_again() -> None:
     """Seed: 000 summary 3"""
     given = hero().opened(by="a").decline()
-    assert given.asked()["climax/a"] == ("a", True)
+    assert given.questions()["climax/a"] == ("a", True)
     given.confirm(tenths=-40)
-    assert given.happened_once(DecisionConfirmed).again is True
+    assert given.once(DecisionConfirmed).again is True
     assert given.stage() == "climax"
-    assert given.asked() == {"climax/a": ("a", False)}
+    assert given.questions() == {"climax/a": ("a", False)}
     given.decline()
     assert given.stage() == "ready"
 
@@ -163,16 +163,16 @@ def test_so_is_a_side_of_a_comparison() -> None:
     """Seed: 000 summary 3"""
     given = hero().facing("a", "b").decline()
     given.confirm("b")
-    assert given.asked()["climax/a"] == ("a", True)
+    assert given.questions()["climax/a"] == ("a", True)
     given.confirm("a")
-    assert given.asked()["climax/a"] == ("a", False)
+    assert given.questions()["climax/a"] == ("a", False)
 
 
 def test_who_declined_after_that_is_not() -> None:
     """Seed: 000 summary 3"""
     given = hero().opened(by="a")
     given.confirm()
-    assert given.happened_once(DecisionConfirmed).again is False
+    assert given.once(DecisionConfirmed).again is False
     given.decline()
     given.send(GM, c.SetDifficulty(**given.at(), tenths=-40))
     assert given.stage() == "ready"
@@ -184,7 +184,7 @@ def test_the_last_point_cannot_be_spent_twice() -> None:
     first = given.conflict
     given.opened().spend()
     given.conflict = first
-    assert given.asked() == {"roll/a": ("a", False)}
+    assert given.questions() == {"roll/a": ("a", False)}
     late = c.SpendClimax(**given.answering("climax"))
     assert given.refusal("a", late).code == "wrong_phase"
 
@@ -210,7 +210,7 @@ def test_a_point_whose_dice_lie_is_spent_even_if_an_event_is_pending() -> None:
 def test_the_gm_grants_points() -> None:
     """Seed: 000 summary 3"""
     given = hero(2)
-    told = given.happened_once(ClimaxGranted)
+    told = given.once(ClimaxGranted)
     assert (told.figure, told.n, told.why, told.conflict) == ("a", 2, "granted", "")
     command = c.GrantClimax(figure=given.at()["figure"], n=1)
     assert not command.allows(given.seat("a"))
@@ -248,7 +248,7 @@ def test_the_gms_figures_may_have_some_by_a_rule() -> None:
     assert len(given.offered(GM, "GrantClimax")) == 5
     given.grant("n")
     given.opened("n")
-    assert given.asked() == {"climax/n": ("n", False)}
+    assert given.questions() == {"climax/n": ("n", False)}
     given.spend("n").roll("H5 W5", "n")
     assert given.came_to()[0] == 9
 
@@ -257,7 +257,7 @@ def test_points_of_the_gms_figures_sleep_while_that_rule_is_off() -> None:
     """Seed: 000 summary 3"""
     given = Given().opened("n").override("climax", 3, "n")
     assert given.points("n") == 3
-    assert given.asked() == {"roll/n": ("n", False)}
+    assert given.questions() == {"roll/n": ("n", False)}
 
 
 def test_a_character_without_a_player_keeps_its_points() -> None:
@@ -273,7 +273,7 @@ def test_without_climax_nobody_is_asked_nor_granted_any() -> None:
     given = Given(climax="off").opened()
     assert given.offered(GM, "GrantClimax") == []
     given.override("climax", 2)
-    assert given.asked() == {"roll/a": ("a", False)}
+    assert given.questions() == {"roll/a": ("a", False)}
 
 
 def test_who_may_spend_a_point_is_told_the_odds_without_it() -> None:

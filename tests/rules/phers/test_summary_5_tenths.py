@@ -95,9 +95,9 @@ def test_difficulty_and_situation_change_until_the_dice_fall(at: str) -> None:
     given.opened(by="a" if at == "open" else GM)
     assert given.stage() == at
     given.send(GM, c.SetDifficulty(**given.at(), tenths=-15))
-    assert given.happened_once(DifficultySet).tenths == -15
+    assert given.once(DifficultySet).tenths == -15
     given.send(GM, c.SetSituation(**given.at(), tenths=25))
-    assert given.happened_once(SituationSet).tenths == 25
+    assert given.once(SituationSet).tenths == 25
     assert given.decision()["tenths"] == 10
 
 
@@ -128,11 +128,11 @@ def test_a_level_is_set_and_set_again() -> None:
     """Seed: 000 summary 5"""
     given = Given()
     given.level("a", "Fechten", 16, "competence")
-    assert given.happened_once(LevelChanged) == LevelChanged(
+    assert given.once(LevelChanged) == LevelChanged(
         figure=A, area="competence", name="Fechten", old=0, tenths=16, how="set"
     )
     given.level("a", "Fechten", -8)
-    assert given.happened_once(LevelChanged).old == 16
+    assert given.once(LevelChanged).old == 16
     shown = given.whole_view("nobody")["sheets"]["a"]
     level = {"area": "talent", "tenths": -8, "standing": "anfaenger"}
     assert shown == {"levels": {"Fechten": level}, "climax": 0}
@@ -153,7 +153,7 @@ def test_training_raises_a_level_by_a_tenth() -> None:
     given.level("a", "Fechten", -1, "competence")
     for tenths in (0, 1):
         given.send(GM, c.TrainTenth(figure=A, name="Fechten"))
-        told = given.happened_once(LevelChanged)
+        told = given.once(LevelChanged)
         assert (told.tenths, told.how, told.area) == (tenths, "trained", "competence")
 
 
@@ -170,7 +170,7 @@ def test_a_level_is_struck_off() -> None:
     given = Given()
     given.level("a", "Fehcten", 16)
     given.send(GM, c.RemoveLevel(figure=A, name="Fehcten"))
-    assert given.happened_once(LevelRemoved).name == "Fehcten"
+    assert given.once(LevelRemoved).name == "Fehcten"
     assert given.whole_view()["sheets"]["a"]["levels"] == {}
     assert given.refusal(GM, c.RemoveLevel(figure=A, name="Fehcten")).code == "wrong_phase"
 

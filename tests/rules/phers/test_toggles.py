@@ -31,7 +31,7 @@ def test_a_comparison_begins_with_the_first_kind_there_is(wild_die: str, kind: s
     """Seed: 000 summary 1"""
     given = Given(wild_die=wild_die)
     figures = (given.at("a")["figure"], given.at("b")["figure"])
-    given._open(GM, c.OpenComparison(title="x", figures=figures))
+    given.open_by(GM, c.OpenComparison(title="x", figures=figures))
     assert [given.decision(name)["kind"] for name in "ab"] == [kind, kind]
 
 

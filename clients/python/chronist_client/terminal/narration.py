@@ -41,7 +41,7 @@ def chapter(event: Json, speech: Speech) -> str:
 
 
 def lines(step: LogStep, speech: Speech) -> Iterator[str]:
-    """Give the lines of one step and of what became of it; nothing where there is none to tell."""
+    """Give the lines of one step and of what became of it; nothing if there is none to tell."""
     frame = step.frame
     first = [moved(frame, speech)] if frame.moves else _said(step.told, speech)
     if not first:

@@ -73,7 +73,7 @@ def spoken_of(events: Iterable[Json]) -> list[Json]:
 
 
 def said(text: str | UnsetType) -> str:
-    """Give a text of a frame; empty where it has none."""
+    """Give a text of a frame; empty if it has none."""
     return "" if isinstance(text, UnsetType) else text
 
 

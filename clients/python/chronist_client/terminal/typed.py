@@ -25,7 +25,7 @@ class Reading:
 
     @property
     def answers(self) -> list[Json]:
-        """The commands that answer a question, or all where none does."""
+        """The commands that answer a question, or all if none does."""
         return [each for each in self.commands if "ask" in each] or self.commands
 
 
@@ -115,21 +115,22 @@ def _try(
     placing = _Placing(option, lexicon, list(tokens), whole)
     if not placing.done():
         return
-    chosen = placing.chosen
-    missing = [name for name in open_fields(option) if name not in chosen]
-    for name in list(missing):
-        if option["fields"][name].get("text", {}).get("min") == 0:
-            chosen[name] = ""
-            missing.remove(name)
-    if missing:
-        reading.partial.append((option, missing[0]))
+    open_ = [name for name in open_fields(option) if name not in placing.chosen]
+    unsaid = dict.fromkeys((name for name in open_ if _may_be_empty(option, name)), "")
+    missing = next((name for name in open_ if name not in unsaid), None)
+    if missing is not None:
+        reading.partial.append((option, missing))
         return
     if placing.named > reading.surest:
         reading.commands.clear()
-    wish = command(option, chosen)
+    wish = command(option, placing.chosen | unsaid)
     if placing.named >= reading.surest and wish not in reading.commands:
         reading.commands.append(wish)
         reading.surest = placing.named
+
+
+def _may_be_empty(option: Json, name: str) -> bool:
+    return bool(option["fields"][name].get("text", {}).get("min") == 0)
 
 
 class _Placing:

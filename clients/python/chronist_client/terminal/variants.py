@@ -20,7 +20,7 @@ FLAGS: Final = {
 
 
 def chosen(event: Event, words: Words) -> str | None:
-    """Name the most particular sentence that fits; None where no catalogue has any."""
+    """Name the most particular sentence that fits; None if no catalogue has any."""
     system = system_of(event["type"])
     known = [(key, found) for key in _keys(event) if (found := words.find(key, system)) is not None]
     # A viewer who may not know a number must not get a sentence with a hole for it.

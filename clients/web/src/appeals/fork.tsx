@@ -5,6 +5,7 @@ import { keepTable } from "../model/device";
 import type { Founded } from "../model/wire.gen";
 import { Dialog } from "../parts/dialog";
 import { NoticeBar } from "../parts/refusal";
+import { Cancel } from "../parts/sure";
 import { useTable } from "../parts/table";
 import { StepWords } from "./step";
 
@@ -47,9 +48,7 @@ export function Fork({ step, onClose }: { step: string; onClose: () => void }) {
               {t("sandbox.open")}
             </button>
           )}
-          <button type="button" class="quiet" onClick={onClose}>
-            {t("plan.cancel")}
-          </button>
+          <Cancel onClick={onClose} />
         </div>
       </div>
     </Dialog>

@@ -14,6 +14,9 @@ export function openObjections(view: View | undefined): Numbered[] {
   return all(view).filter(({ objection }) => objection.verdict === undefined);
 }
 
-export function objectionsTo(view: View | undefined, step: string): Numbered[] {
-  return all(view).filter(({ objection }) => objection.step === step);
+const NONE: readonly Numbered[] = [];
+
+export function objectionsTo(view: View | undefined, step: string): readonly Numbered[] {
+  const found = all(view).filter(({ objection }) => objection.step === step);
+  return found.length > 0 ? found : NONE;
 }

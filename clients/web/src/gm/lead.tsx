@@ -10,6 +10,7 @@ import type { View } from "../model/view";
 import { Tool } from "../options/group";
 import type { Option } from "../options/option";
 import { Sheet } from "../parts/sheet";
+import { Sign, type SignName } from "../parts/sign";
 import { useView } from "../parts/table";
 import { NextConflict } from "../roster/door";
 import { Files } from "../roster/files";
@@ -49,19 +50,26 @@ const PLACED = new Set([
 interface PartProps {
   title: string;
   children: ComponentChildren;
+  sign: SignName;
+  /** What it is good for, in a sentence. */
+  about?: string;
   /** What it holds, in a word. */
   note?: string;
   open?: boolean;
   testid: string;
 }
 
-/** One of the things that are needed now and then: a line that unfolds. */
-function Part({ title, children, note, open = false, testid }: PartProps) {
+/** One of the things that are needed now and then: a line that leads to it. */
+function Part({ title, sign, about, children, note, open = false, testid }: PartProps) {
   return (
     <details class="part" open={open} data-testid={`part-${testid}`}>
       <summary>
-        <h2>{title}</h2>
-        {note ? <small class="muted">{note}</small> : null}
+        <Sign name={sign} />
+        <div class="grow">
+          <h2>{title}</h2>
+          {about ? <small class="muted">{about}</small> : null}
+        </div>
+        {note ? <small class="tag">{note}</small> : null}
       </summary>
       <div class="part-body">{children}</div>
     </details>
@@ -105,30 +113,30 @@ export function NextSheet({ onClose, onOpened }: { onClose: () => void; onOpened
   );
 }
 
-/** What the gm needs now and then, each as a line that unfolds. */
+/** What the gm needs now and then: a list, in whose place comes what is chosen. */
 function NowAndThen() {
   const view = useView();
   const rest = remaining(view);
   const parked = Object.keys(view.parked ?? {}).length;
   const maps = Object.keys(storedMaps(view)).length;
   return (
-    <div class="lead-parts">
-      <Part title={t("lead.prepare")} note={maps > 0 ? counted("files.maps", maps) : ""} testid="prepare">
+    <div class="lead-parts drill">
+      <Part title={t("lead.prepare")} sign="map" about={t("lead.prepare.about")} note={maps > 0 ? counted("files.maps", maps) : ""} testid="prepare">
         {systemParts().map(({ Prepare }, i) => (Prepare ? <Prepare key={i} /> : null))}
       </Part>
-      <Part title={t("lead.rules")} note={rulesNote(view.table.settings)} testid="rules">
+      <Part title={t("lead.rules")} sign="book" about={t("lead.rules.about")} note={rulesNote(view.table.settings)} testid="rules">
         <Rules />
       </Part>
       {parked > 0 ? (
-        <Part title={t("lead.parked")} note={String(parked)} testid="parked">
+        <Part title={t("lead.parked")} sign="again" about={t("lead.parked.about")} note={String(parked)} testid="parked">
           <ParkedLuck />
         </Part>
       ) : null}
-      <Part title={t("lead.files")} note={own.value.length > 0 ? counted("files.presets", own.value.length) : ""} testid="files">
+      <Part title={t("lead.files")} sign="save" about={t("lead.files.about")} note={own.value.length > 0 ? counted("files.presets", own.value.length) : ""} testid="files">
         <Files />
       </Part>
       {rest.length > 0 ? (
-        <Part title={t("lead.more")} testid="more">
+        <Part title={t("lead.more")} sign="tools" testid="more">
           {rest.map((options) => (
             <Tool key={options[0]?.type} options={options} />
           ))}
@@ -177,12 +185,12 @@ function Own({ onOpened }: { onOpened: () => void }) {
       {proposing.length + rest.length > 0 ? (
         <div class="lead-parts">
           {proposing.length > 0 ? (
-            <Part title={t("lead.open")} testid="open" open>
+            <Part title={t("lead.open")} sign="table" testid="open" open>
               <Opening options={proposing} onOpened={onOpened} />
             </Part>
           ) : null}
           {rest.length > 0 ? (
-            <Part title={t("lead.more")} testid="more">
+            <Part title={t("lead.more")} sign="tools" testid="more">
               {rest.map((options) => (
                 <Tool key={options[0]?.type} options={options} />
               ))}

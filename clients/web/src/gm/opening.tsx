@@ -1,9 +1,14 @@
 /** Which commands open a conflict, and how does one open it bare? By the form of what is offered. */
 import { useState } from "preact/hooks";
+import { figureName, type Names } from "../i18n/names";
 import { systemOf, t } from "../i18n/words";
+import { constant } from "../options/command";
+import { likelyBy } from "../options/given";
 import { OptionGroup } from "../options/group";
 import { commandLabel } from "../options/labels";
 import type { Choices, Option } from "../options/option";
+import { useTable, useView } from "../parts/table";
+import { unlike } from "../roster/opening/lineup";
 import { SystemChoice, useSystem } from "./systems";
 
 /** Fields whose first value is the usual one. */
@@ -24,11 +29,20 @@ export function usual(option: Option): Choices {
   return Object.fromEntries(first);
 }
 
+/** Name it after who acts, where that is known; differently from those there are. */
+function titleFor(option: Option, names: Names): Choices {
+  const figure = constant(option.fields["figure"]);
+  return figure === undefined ? {} : { title: unlike(figureName(names, String(figure)), Object.values(names.conflicts)) };
+}
+
 /** Open it with nobody in it yet: who takes part is said afterwards, one by one. */
 export function Bare({ options, onOpened }: { options: Option[]; onOpened: () => void }) {
   const types = [...new Set(options.map((option) => option.type))];
   const [wish, choose] = useState("");
   const type = types.includes(wish) ? wish : types[0];
+  const { names } = useTable();
+  const view = useView();
+  const titled = (option: Option): Choices => titleFor(option, names.value);
   const group = options.filter((option) => option.type === type);
   return (
     <>
@@ -44,7 +58,7 @@ export function Bare({ options, onOpened }: { options: Option[]; onOpened: () =>
           </div>
         </fieldset>
       ) : null}
-      <OptionGroup key={type} options={group} given={usual} quiet weighed onDone={onOpened} />
+      <OptionGroup key={type} options={group} given={(option) => ({ ...titled(option), ...usual(option), ...likelyBy(option, view) })} quiet weighed onDone={onOpened} />
     </>
   );
 }

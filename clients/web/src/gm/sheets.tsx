@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { figureName } from "../i18n/names";
 import { systemOf, t } from "../i18n/words";
+import { once } from "../model/once";
 import type { View } from "../model/view";
 import { constant, settled } from "../options/command";
 import { OptionButton, OptionForm } from "../options/form";
@@ -21,16 +22,23 @@ export function ofSheet(option: Option): boolean {
   return figure !== undefined && !("conflict" in option.fields) && !option.ask && !opens(option) && systemOf(option.type) !== "table";
 }
 
-/** An abbreviated offer stands for all that may be written: the system's own form looks the rest up. */
-function abbreviated({ type, fields }: Option, figure: string): boolean {
-  const { figure: who } = fields;
-  return type.endsWith(".SetSheet") && who !== undefined && "one_of" in who && Array.isArray(who.one_of) && who.one_of.includes(figure);
+/** Name the figures on whose sheets an offer writes. An abbreviated one stands for all that may be written: the system's own form looks the rest up. */
+function written(option: Option): string[] {
+  const who = option.fields["figure"];
+  if (!option.more) return ofSheet(option) ? [String(constant(who))] : [];
+  return option.type.endsWith(".SetSheet") && who && "one_of" in who && Array.isArray(who.one_of) ? who.one_of.map(String) : [];
 }
 
+/** Every row of a roster asks what is offered for its figure: all offers are gone through once. */
+const byFigure = once((options: NonNullable<View["options"]>) => {
+  const found = new Map<string, Option[]>();
+  for (const option of Object.values(options))
+    for (const figure of written(option)) found.set(figure, [...(found.get(figure) ?? []), option]);
+  return found;
+});
+
 export function sheetOptions(view: View, figure: string): Option[] {
-  return Object.values(view.options ?? {}).filter((option) =>
-    option.more ? abbreviated(option, figure) : ofSheet(option) && constant(option.fields["figure"]) === figure,
-  );
+  return byFigure(view.options ?? {}).get(figure) ?? [];
 }
 
 interface SheetToolsProps {
@@ -51,12 +59,12 @@ export function SheetTools({ figure, onDone }: SheetToolsProps) {
   const view = useView();
   const all = sheetOptions(view, figure);
   const pick = useSystem([...new Set(all.map((option) => systemOf(option.type)))]);
-  const { Summary, SheetMore, drawn = [] } = systemPart(pick.system);
+  const { Summary, SheetNow, SheetMore, drawn = [] } = systemPart(pick.system);
   return (
     <div class="sheet-tools">
       <SystemChoice {...pick} />
       <SheetPresets key={`${figure} ${pick.system}`} figure={figure} system={pick.system} />
-      <Summary figure={figure} system={pick.system} />
+      {SheetNow ? <SheetNow figure={figure} /> : <Summary figure={figure} system={pick.system} />}
       {all
         .filter((option) => systemOf(option.type) === pick.system && !drawn.includes(option.type))
         .map((option) => (

@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import type { Catalogue } from "../net/http";
 import { language, type Language } from "../model/preferences";
 import type de from "./de.json";
+import { decimals, lists, plurals, times } from "./formats";
 import type gm from "./gm.de.json";
 
 type Words = Record<string, string>;
@@ -110,13 +111,13 @@ export function firstOf(keys: string[], params: Params = {}, system?: string): s
 
 /** Return a counted sentence: `key.one` or `key.other`, with `{n}`. */
 export function counted<const K extends string>(key: K & Counted<K>, n: number): string {
-  const form = new Intl.PluralRules(language.value).select(n) === "one" ? "one" : "other";
+  const form = plurals().select(n) === "one" ? "one" : "other";
   return t(String(`${key}.${form}`), { n });
 }
 
 /** Join words as the language does: "A, B und C". */
 export function listed(words: readonly string[]): string {
-  return new Intl.ListFormat(language.value, { type: "conjunction" }).format(words);
+  return lists().format(words);
 }
 
 /** Write points with their sign: +1, −1, ±0. */
@@ -132,10 +133,10 @@ export function plain(n: number): string {
 
 /** Write whole tenths as a decimal of the viewer's language: 27 is 2,7 or 2.7. */
 export function tenths(n: number): string {
-  return (n / 10).toLocaleString(language.value, { minimumFractionDigits: 1, useGrouping: false }).replace("-", "−");
+  return decimals().format(n / 10).replace("-", "−");
 }
 
 /** Write a clock time of the server, in ms since 1970. */
 export function clock(at: number): string {
-  return new Date(at).toLocaleTimeString(language.value, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return times().format(at);
 }

@@ -4,7 +4,7 @@ import { t } from "../i18n/words";
 import { keepTable, myTable } from "../model/device";
 import { HttpRefusal, renewLink } from "../net/http";
 import { notify } from "../model/changes";
-import { Dialog } from "../parts/dialog";
+import { Sure } from "../parts/sure";
 import { useTable } from "../parts/table";
 import { Link } from "./link";
 
@@ -46,17 +46,7 @@ export function Links() {
         <ul class="links">{RARE.map(row)}</ul>
       </details>
       {asked ? (
-        <Dialog title={t("link.renew")} onClose={() => askFor(undefined)}>
-          <p>{t("link.renew_warning")}</p>
-          <div class="plays">
-            <button type="button" class="danger" onClick={() => void make(asked)}>
-              {t("link.renew")}
-            </button>
-            <button type="button" class="quiet" onClick={() => askFor(undefined)}>
-              {t("plan.cancel")}
-            </button>
-          </div>
-        </Dialog>
+        <Sure title={t("link.renew")} words={t("link.renew_warning")} go={() => void make(asked)} onClose={() => askFor(undefined)} />
       ) : null}
     </>
   );

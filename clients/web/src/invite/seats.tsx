@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { HttpRefusal, revokeSeat } from "../net/http";
 import { notify } from "../model/changes";
-import { Dialog } from "../parts/dialog";
+import { Sure } from "../parts/sure";
 import { useTable, useView } from "../parts/table";
 
 export function Seats() {
@@ -39,17 +39,12 @@ export function Seats() {
         ))}
       </ul>
       {asked ? (
-        <Dialog title={t("seat.revoke")} onClose={() => askFor(undefined)}>
-          <p>{t("seat.revoke_warning", { name: view.seats?.[asked]?.name ?? "" })}</p>
-          <div class="plays">
-            <button type="button" class="danger" onClick={() => void revoke(asked)}>
-              {t("seat.revoke")}
-            </button>
-            <button type="button" class="quiet" onClick={() => askFor(undefined)}>
-              {t("plan.cancel")}
-            </button>
-          </div>
-        </Dialog>
+        <Sure
+          title={t("seat.revoke")}
+          words={t("seat.revoke_warning", { name: view.seats?.[asked]?.name ?? "" })}
+          go={() => void revoke(asked)}
+          onClose={() => askFor(undefined)}
+        />
       ) : null}
     </>
   );

@@ -1,4 +1,5 @@
 /** What stands in the log, and what of it was taken back? Folds frames into steps. */
+import { once } from "../model/once";
 import type { Frame, GameEvent, StepMark } from "../net/wire";
 
 /** Who took a step out of the game, and why. */
@@ -52,8 +53,9 @@ function corrected({ redone, ...rest }: Step, events: GameEvent[], change: Omit<
   return { ...rest, events, ...(back ? {} : { redone: { ...change, was } }) };
 }
 
-function stepOf(frame: Frame): Step {
-  return {
+/** The same step each time: the log is folded with every frame, and only new steps are drawn. */
+const stepOf = once(
+  (frame: Frame): Step => ({
     n: frame.n,
     id: frame.id,
     at: frame.at,
@@ -62,8 +64,11 @@ function stepOf(frame: Frame): Step {
     events: "events" in frame ? frame.events : [],
     marks: "steps" in frame ? frame.steps : [],
     why: "why" in frame ? frame.why : "",
-  };
-}
+  }),
+);
+
+/** What a change made of a step: the same again each time. */
+const after = once((by: Frame) => once((mark: StepMark) => once((before: Step) => marked(before, mark, by))));
 
 /** Fold frames into the steps of the log, in their order; later moves strike and restore. */
 export function steps(frames: readonly Frame[]): Step[] {
@@ -73,7 +78,7 @@ export function steps(frames: readonly Frame[]): Step[] {
     const step = stepOf(frame);
     for (const mark of step.marks) {
       const at = place.get(mark.id);
-      if (at !== undefined) found[at] = marked(found[at] as Step, mark, frame);
+      if (at !== undefined) found[at] = after(frame)(mark)(found[at] as Step);
     }
     if (!place.has(frame.id)) place.set(frame.id, found.length);
     found.push(step);

@@ -1,4 +1,5 @@
 /** How loud is an event in the log? Results come first, whispers of the engine last. */
+import { once } from "../model/once";
 import type { Events } from "../model/wire.gen";
 import type { GameEvent } from "../net/wire";
 import type { Step } from "./entries";
@@ -56,6 +57,8 @@ export function loudness(event: GameEvent): Loudness {
   return quiet.has(event.type) || event["secret"] === true || empty(event) ? "quiet" : "plain";
 }
 
+/** More whispers than this at once are told by their first. */
+const FEW = 3;
 const LEVELS: readonly Loudness[] = ["outcome", "result", "plain", "quiet"];
 
 /** The lines of one moment: what it was about, and what went with it. */
@@ -67,14 +70,20 @@ export interface Moment {
   loudness: Loudness;
 }
 
-/** Put the loudest events of a step first; the others follow in their order. */
-export function momentOf(step: { events: readonly GameEvent[] }): Moment {
-  const events = told(step);
+const sorted = once((all: readonly GameEvent[]): Moment => {
+  const events = told({ events: all });
+  if (events.length > FEW && events.every((event) => loudness(event) === "quiet"))
+    return { head: events.slice(0, 1), rest: [], whispers: events.slice(1), loudness: "quiet" };
   const of = (...levels: Loudness[]): GameEvent[] => events.filter((event) => levels.includes(loudness(event)));
   const most = LEVELS.find((level) => of(level).length > 0) ?? "quiet";
   const head = of(...(most === "result" || most === "outcome" ? (["outcome", "result"] as const) : [most]));
   const rest = of("plain").filter((event) => !head.includes(event));
   return { head, rest, whispers: most === "quiet" ? [] : of("quiet"), loudness: most };
+});
+
+/** Put the loudest events of a step first; the others follow in their order. */
+export function momentOf({ events }: { events: readonly GameEvent[] }): Moment {
+  return sorted(events);
 }
 
 /** Tell whether in a step nothing happened that anybody would look for. */

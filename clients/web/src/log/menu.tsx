@@ -14,7 +14,8 @@ interface MenuProps {
   step: string;
   /** What the menu is about, for a screen reader. */
   about: string;
-  choices: Choice[];
+  /** Asked for when it is opened. */
+  choices: () => Choice[];
 }
 
 export function StepMenu({ step, about, choices }: MenuProps) {
@@ -64,7 +65,7 @@ export function StepMenu({ step, about, choices }: MenuProps) {
       </button>
       {open ? (
         <div role="menu" tabIndex={-1} aria-label={t("menu.title")} onKeyDown={press}>
-          {choices.map(({ name, label, choose }) => (
+          {choices().map(({ name, label, choose }) => (
             <button
               key={name}
               type="button"

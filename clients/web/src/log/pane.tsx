@@ -1,6 +1,6 @@
 /** What happened so far? The log: newest first, by chapters, each step with its jump, its reasons and its fate. */
 import { useComputed } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useCallback, useEffect, useRef } from "preact/hooks";
 import { objectionsTo } from "../appeals/objections";
 import { t } from "../i18n/words";
 import { complete, goTo } from "../model/changes";
@@ -44,10 +44,10 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   const own = !kept && state.viewer.value === undefined;
   const gm = view?.me.role === "gm" && own;
   const lines = useComputed(() => branches(own || kept ? state.live.value?.view : undefined, foldSteps(state.frames.value)));
-  const show = (n: number): void => {
+  const show = useCallback((n: number): void => {
     goTo(state, n);
     onJump();
-  };
+  }, [state, onJump]);
   const goOn = kept ? undefined : (line: string): void => wish({ kind: "line", line });
   const branching = (step: string) => {
     const all = lines.value.get(step);
@@ -60,6 +60,9 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   });
   const newest = parts.value.toReversed();
   const current = at === undefined ? undefined : steps.value[focus];
+  const choices = useCallback((step: Step, share: () => void) => choicesOf(step, state.live.value?.view, wish, share), [state, wish]);
+  const link = useCallback((step: Step) => momentLink(state.table, step), [state]);
+  const reply = useCallback((objection: string) => wish({ kind: "answer", objection }), [wish]);
   const row = (step: Step) => (
     <StepRow
       key={step.n}
@@ -67,13 +70,12 @@ export function LogPane({ onJump }: { onJump: () => void }) {
       names={names.value}
       current={step === current}
       jump={show}
-      choices={!own ? undefined : (share) => choicesOf(step, view, wish, share)}
-      link={momentLink(state.table, step)}
+      choices={own ? choices : undefined}
+      link={link}
       objections={objectionsTo(own ? view : present, step.id)}
-      reply={gm ? (objection) => wish({ kind: "answer", objection }) : undefined}
-    >
-      {branching(step.id)}
-    </StepRow>
+      branches={branching(step.id)}
+      reply={gm ? reply : undefined}
+    />
   );
   return (
     <section class="log" aria-label={t("log.title")} ref={pane} data-testid="log">

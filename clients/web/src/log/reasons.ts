@@ -1,7 +1,7 @@
 /** Why is a number what it is? Finds the terms that an event carries, side by side. */
 import { filled } from "../i18n/sentence";
 import { figureName, within, type Names } from "../i18n/names";
-import { systemOf, t } from "../i18n/words";
+import { systemOf } from "../i18n/words";
 import type { GameEvent } from "../net/wire";
 
 export interface Term {
@@ -46,5 +46,5 @@ export function termWords(term: Term, names: Names): string {
 
 /** Return the rule that an event as a whole follows. */
 export function anchorOf(event: GameEvent): string | undefined {
-  return typeof event["anchor"] === "string" ? t("why.rule", { anchor: event["anchor"] }) : undefined;
+  return typeof event["anchor"] === "string" ? event["anchor"] : undefined;
 }

@@ -8,6 +8,7 @@ import { sentence } from "../i18n/sentence";
 import { clock, counted, firstOf, t } from "../i18n/words";
 import { isEvent, type GameEvent } from "../net/wire";
 import { MomentLink } from "../parts/moment";
+import { still } from "../parts/still";
 import type { Choice } from "./choices";
 import { differing, fieldwise } from "./differences";
 import { loudness, momentOf } from "./loudness";
@@ -23,12 +24,12 @@ interface StepProps {
   current: boolean;
   jump: (n: number) => void;
   /** What can be done about it, given how a link to it is shown; absent where nobody is there to do it. */
-  choices: ((share: () => void) => Choice[]) | undefined;
-  /** Address of its moment. */
-  link: string;
-  objections: Numbered[];
+  choices: ((step: Step, share: () => void) => Choice[]) | undefined;
+  /** Give the address of its moment. */
+  link: (step: Step) => string;
+  objections: readonly Numbered[];
   /** Lines that branch off after this step. */
-  children?: ComponentChildren;
+  branches: ComponentChildren;
   /** Present for the gm. */
   reply: ((objection: string) => void) | undefined;
 }
@@ -66,7 +67,9 @@ function Told({ step, names }: { step: Step; names: Names }) {
       {rest.length > 0 ? <div class="rest-lines">{lines(rest)}</div> : null}
       {whispers.length > 0 ? (
         <details class="whispers">
-          <summary aria-label={counted("log.whispers", whispers.length)} title={counted("log.whispers", whispers.length)}>+{whispers.length}</summary>
+          <summary aria-label={counted("log.whispers", whispers.length)} title={counted("log.whispers", whispers.length)}>
+            <span>+{whispers.length}</span>
+          </summary>
           <div class="rest-lines">{lines(whispers)}</div>
         </details>
       ) : null}
@@ -135,7 +138,7 @@ function Moved({ step, names }: { step: Step; names: Names }) {
   );
 }
 
-export function StepRow({ step, names, current, jump, choices, link, objections, reply, children }: StepProps) {
+function Row({ step, names, current, jump, choices, link, objections, reply, branches }: StepProps) {
   const [shared, share] = useState(false);
   const moved = step.kind === "move" || step.kind === "rebase";
   const by = seatName(names, step.by);
@@ -156,7 +159,7 @@ export function StepRow({ step, names, current, jump, choices, link, objections,
       <div class="lines">
         {moved ? <Moved step={step} names={names} /> : <Told step={step} names={names} />}
         <Fate step={step} names={names} />
-        {shared ? <MomentLink link={link} onClose={() => share(false)} /> : null}
+        {shared ? <MomentLink link={link(step)} onClose={() => share(false)} /> : null}
         {objections.map(({ id, objection }) => (
           <ObjectionNote
             key={id}
@@ -167,9 +170,12 @@ export function StepRow({ step, names, current, jump, choices, link, objections,
             testid="objection"
           />
         ))}
-        {children}
+        {branches}
       </div>
-      {choices ? <StepMenu step={step.id} about={`${clock(step.at)} ${by}`} choices={choices(() => share(true))} /> : null}
+      {choices ? <StepMenu step={step.id} about={`${clock(step.at)} ${by}`} choices={() => choices(step, () => share(true))} /> : null}
     </li>
   );
 }
+
+/** With every frame the log has one more step: the others are not drawn again. */
+export const StepRow = still(Row);

@@ -6,19 +6,10 @@ import { sentence } from "../i18n/sentence";
 import { t } from "../i18n/words";
 import type { GameEvent } from "../net/wire";
 import { Dialog } from "../parts/dialog";
+import { lazily } from "../parts/lazily";
 import { anchorOf, reasons, termWords, type Side } from "./reasons";
 
-/** Where a rule stands, for who wants to look it up. */
-function Anchor({ words }: { words: string }) {
-  return (
-    <details class="anchor">
-      <summary aria-label={t("why.where")} title={words}>
-        §
-      </summary>
-      <small>{words}</small>
-    </details>
-  );
-}
+const Rule = lazily(async () => (await import("../rules/rule")).Rule);
 
 function Reckoning({ side, names }: { side: Side; names: Names }) {
   return (
@@ -37,7 +28,7 @@ function Reckoning({ side, names }: { side: Side; names: Names }) {
         {side.terms.map((term, i) => (
           <li key={`${term.key}-${i}`}>
             <span>{termWords(term, names)}</span>
-            {term.anchor ? <Anchor words={t("why.rule", { anchor: term.anchor })} /> : null}
+            {term.anchor ? <Rule anchor={term.anchor} /> : null}
           </li>
         ))}
       </ul>
@@ -59,7 +50,7 @@ export function Why({ event, names, onClose }: WhyProps) {
       {reasons(event, names).map((side, i) => (
         <Reckoning key={`${side.title}-${i}`} side={side} names={names} />
       ))}
-      {rule ? <Anchor words={rule} /> : null}
+      {rule ? <Rule anchor={rule} /> : null}
     </Dialog>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { useTable } from "../parts/table";
 import "../style/moments.css";
 import { EFFECTS } from "./effects";
-import { Comings } from "./comings";
 import { openPlayer, type Playing } from "./player";
 import { alike, boardBox, Scene, sizes, type Box } from "./scene";
 
@@ -46,8 +45,6 @@ export function Layer() {
   useEffect(() => player.close, [player]);
   const now = player.playing.value;
   const count = player.count.value;
-  // When each began, so that viewers can be compared.
-  const began = useMemo(() => Math.round(performance.timeOrigin + performance.now()), [count]);
   return (
     <div
       class="moments"
@@ -56,10 +53,8 @@ export function Layer() {
       data-playing={now?.moment.effect}
       data-state={now ? (now.resting ? "resting" : "moving") : "idle"}
       data-count={count}
-      data-began={began}
     >
       {now ? <Place key={count} playing={now} /> : null}
-      <Comings />
     </div>
   );
 }

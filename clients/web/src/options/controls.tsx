@@ -27,30 +27,30 @@ export function Control(props: ControlProps) {
   return inTenths(systemOf(props.type), props.name) ? <Decimal {...props} /> : <Whole {...props} />;
 }
 
-function OneOf({ type, name, field, value, onChange, note }: ControlProps) {
+/** One of a few: a pill for each, which may say what it is worth. */
+export function Pills({ type, name, field, value, onChange, note, worth }: ControlProps & { worth?: (value: Value) => string }) {
+  const label = useLabel(type, name);
+  return (
+    <fieldset class="field choice" aria-describedby={note}>
+      <legend>{fieldLabel(type, name)}</legend>
+      <div class="pills">
+        {valuesOf(field, useView()).map((each) => (
+          <button key={each} type="button" class="pill" aria-pressed={value === each} data-testid={`field-${name}-${each}`} onClick={() => onChange(each)}>
+            {label(each)}
+            {worth ? <b class="pill-worth">{worth(each)}</b> : null}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function OneOf(props: ControlProps) {
+  const { type, name, field, value, onChange, note } = props;
   const id = useId();
   const label = useLabel(type, name);
   const values = valuesOf(field, useView());
-  if (values.length <= FEW)
-    return (
-      <fieldset class="field choice" aria-describedby={note}>
-        <legend>{fieldLabel(type, name)}</legend>
-        <div class="pills">
-          {values.map((each) => (
-            <button
-              key={each}
-              type="button"
-              class="pill"
-              aria-pressed={value === each}
-              data-testid={`field-${name}-${each}`}
-              onClick={() => onChange(each)}
-            >
-              {label(each)}
-            </button>
-          ))}
-        </div>
-      </fieldset>
-    );
+  if (values.length <= FEW) return <Pills {...props} />;
   return (
     <div class="field">
       <label for={id}>{fieldLabel(type, name)}</label>

@@ -7,6 +7,7 @@ import { useSend, useView } from "../parts/table";
 import { command, constant, missing, start } from "./command";
 import { Control } from "./controls";
 import { useFilled } from "./filled";
+import { likelyBy } from "./given";
 import { commandLabel, fieldLabel } from "./labels";
 import { noteId, Now } from "./now";
 import type { Choices, Field, Option } from "./option";
@@ -18,7 +19,8 @@ interface FormProps {
   given?: Choices;
   /** Fields that are drawn elsewhere, or follow from something else. */
   without?: string[];
-  label?: string;
+  /** What is on the button: it may say what is chosen. */
+  label?: string | ((choices: Choices) => string);
   quiet?: boolean;
   danger?: boolean;
   /** What it comes to is told before it is sent. */
@@ -37,7 +39,7 @@ export function OptionForm({ option, given = {}, without = [], label, quiet, dan
   const view = useView();
   const send = useSend();
   const id = useId();
-  const filled = useFilled(option, { ...given, ...preferred(option, view) });
+  const filled = useFilled(option, { ...likelyBy(option, view), ...given, ...preferred(option, view) });
   const { choices, set, sent, drawn } = filled;
   const [busy, setBusy] = useState(false);
   const lacking = missing(option, choices, view);
@@ -64,6 +66,7 @@ export function OptionForm({ option, given = {}, without = [], label, quiet, dan
             type={option.type}
             name={name}
             field={field}
+            option={option}
             value={choices[name]}
             onChange={(value) => set(name, value)}
             note={noteId(id, name)}
@@ -78,7 +81,7 @@ export function OptionForm({ option, given = {}, without = [], label, quiet, dan
         disabled={busy || lacking.length > 0}
         data-testid={`send-${option.type}`}
       >
-        {label ?? commandLabel(option.type)}
+        {typeof label === "function" ? label(choices) : (label ?? commandLabel(option.type))}
       </button>
       <Lacks option={option} lacking={lacking} />
     </form>

@@ -17,6 +17,18 @@ export function carry(givens: Givens): void {
   for (const [type, given] of Object.entries(givens)) all.set(type, given);
 }
 
+const likely = new Map<string, Given>();
+
+/** Take over what a system thinks likely, where nothing holds yet. */
+export function suppose(givens: Givens): void {
+  for (const [type, given] of Object.entries(givens)) likely.set(type, given);
+}
+
+/** Return what is likely for an option's fields. */
+export function likelyBy(option: Option, view: View): Choices {
+  return likely.get(option.type)?.(option, view) ?? {};
+}
+
 /** Return what the view has for an option's fields; a sheet of any system is read by their names. */
 export function givenBy(option: Option, view: View): Choices {
   const given = all.get(option.type);

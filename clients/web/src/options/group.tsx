@@ -66,6 +66,8 @@ export function Pick({ type, question, only, pick }: { type: string; question: Q
 interface GroupProps {
   options: Option[];
   given?: (option: Option) => Choices;
+  /** Fields that are drawn elsewhere. */
+  without?: string[];
   danger?: boolean;
   quiet?: boolean;
   /** What it comes to is told before it is sent. */
@@ -73,12 +75,13 @@ interface GroupProps {
   onDone?: () => void;
 }
 
-export function OptionGroup({ options, given, danger, quiet, weighed, onDone }: GroupProps) {
+export function OptionGroup({ options, given, without, danger, quiet, weighed, onDone }: GroupProps) {
   const [picked, pick] = useState<Record<string, Value>>({});
   const { questions, option } = narrowed(options, picked);
   if (!option) return null;
   const form = {
     option,
+    ...(without ? { without } : {}),
     ...(danger ? { danger } : {}),
     ...(quiet ? { quiet } : {}),
     ...(weighed ? { weighed } : {}),

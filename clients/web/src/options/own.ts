@@ -8,6 +8,8 @@ export interface ControlProps {
   type: string;
   name: string;
   field: Field;
+  /** What the field belongs to: whose sheet is meant. */
+  option?: Option;
   value: Chosen | undefined;
   onChange: (value: Chosen) => void;
   /** The id of what is noted beside the field. */

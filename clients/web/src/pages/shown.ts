@@ -1,6 +1,6 @@
 /** Which conflict lies on the table, and how does it stand in a line? */
 import { useEffect, useRef } from "preact/hooks";
-import { figureName } from "../i18n/names";
+import { awaitedName } from "../i18n/names";
 import { listed, t } from "../i18n/words";
 import type { Conflict, View } from "../model/view";
 import { useTable, useView } from "../parts/table";
@@ -54,6 +54,6 @@ export function useWaits(shown: Shown | undefined): string {
   const view = useView();
   const { names } = useTable();
   if (!shown) return "";
-  const who = shown.part.awaited(view, shown.id, shown.conflict).map((each) => figureName(names.value, each));
+  const who = shown.part.awaited(view, shown.id, shown.conflict).map((each) => awaitedName(names.value, each));
   return who.length === 0 ? "" : t("generic.waiting_for", { figures: listed(who) });
 }

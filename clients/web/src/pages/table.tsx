@@ -1,7 +1,7 @@
 /** The table: its session, what is shown of it, and what stands beside the conflict. */
 import { computed, effect, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { gather, type Names } from "../i18n/names";
+import { gather, NOBODY, settled, type Names } from "../i18n/names";
 import { t } from "../i18n/words";
 import { Announcer } from "../log/announcer";
 import { goTo } from "../model/changes";
@@ -53,13 +53,10 @@ function useSession({ table, token, parts }: TablePageProps): Session | undefine
 }
 
 function useNames(state: TableState | undefined) {
-  return useMemo(
-    () =>
-      computed<Names>(() =>
-        gather(state?.frames.value ?? [], state?.live.value?.view, state?.shown.value),
-      ),
-    [state],
-  );
+  return useMemo(() => {
+    let known = NOBODY;
+    return computed<Names>(() => (known = settled(known, gather(state?.frames.value ?? [], state?.live.value?.view, state?.shown.value))));
+  }, [state]);
 }
 
 /** Go to the moment that a copied link names, once the log is here. */

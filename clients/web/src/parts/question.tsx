@@ -23,7 +23,7 @@ export function More({ children, title, beside }: MoreProps) {
         <Sign name="more" />
       </button>
       {open ? (
-        <Sheet title={label} onClose={() => setOpen(false)} testid="more-sheet" {...(beside ? { beside } : {})}>
+        <Sheet title={label} onClose={() => setOpen(false)} testid="more-sheet" {...(beside ? { beside } : { drills: true })}>
           {children}
         </Sheet>
       ) : null}

@@ -4,8 +4,11 @@ import { within, type Names } from "../i18n/names";
 import { known, systemOf, t } from "../i18n/words";
 import { notify } from "../model/changes";
 import type { Refusal } from "../net/wire";
+import { lazily } from "./lazily";
 import { Sign } from "./sign";
 import { useTable } from "./table";
+
+const RuleOf = lazily(async () => (await import("../rules/rule")).RuleOf);
 
 /** Say a refusal: the most particular sentence known. */
 export function refusalWords({ code, params }: Refusal, names: Names): string {
@@ -26,7 +29,9 @@ export function NoticeBar() {
     <div role="alert" class="notice-place">
       {notice ? (
         <div class="notice" data-testid="refusal" data-code={notice.refusal.code}>
-          <p>{refusalWords(notice.refusal, names.value)}</p>
+          <p>
+            {refusalWords(notice.refusal, names.value)} <RuleOf command={String(notice.refusal.params["command"] ?? "")} />
+          </p>
           <button
             type="button"
             class="icon"

@@ -10,10 +10,12 @@ interface SheetProps {
   children: ComponentChildren;
   /** The board stays in reach: what the sheet asks for is tapped there. */
   beside?: boolean;
+  /** A tool that is opened takes the place of the list it stands in. */
+  drills?: boolean;
   testid?: string;
 }
 
-export function Sheet({ title, onClose, children, beside = false, testid }: SheetProps) {
+export function Sheet({ title, onClose, children, beside = false, drills = false, testid }: SheetProps) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -30,7 +32,7 @@ export function Sheet({ title, onClose, children, beside = false, testid }: Shee
     // oxlint-disable-next-line no-noninteractive-element-interactions, click-events-have-key-events
     <dialog
       ref={box}
-      class={`drawer ${beside ? "beside" : ""}`}
+      class={`drawer ${beside ? "beside" : ""} ${drills ? "drills" : ""}`}
       aria-labelledby={heading}
       onClose={onClose}
       onKeyDown={escape}

@@ -1,5 +1,6 @@
 /** Which part of the table is shown where there is no room for all? */
 import { t } from "../i18n/words";
+import { Sign } from "./sign";
 
 export type Tab = "table" | "log" | "figures" | "lead";
 
@@ -22,6 +23,7 @@ export function Tabs({ now, set, tabs }: TabsProps) {
           data-testid={`tab-${tab}`}
           onClick={() => set(tab)}
         >
+          <Sign name={tab} />
           {label}
           {waiting ? (
             <span class="badge" data-testid={`badge-${tab}`}>

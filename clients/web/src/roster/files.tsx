@@ -3,6 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { counted, t } from "../i18n/words";
 import type { View } from "../model/view";
 import { offer } from "../options/offers";
+import { Cancel } from "../parts/sure";
 import { useTable, useView } from "../parts/table";
 import { storedMaps } from "../systems/samyra/view";
 import { act, bringing, type Deed, type Done } from "./acting";
@@ -84,9 +85,7 @@ function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
         <button type="button" class="primary" disabled={state.busy} data-testid="import-take" onClick={() => void take()}>
           {t("files.take")}
         </button>
-        <button type="button" class="quiet" onClick={close}>
-          {t("plan.cancel")}
-        </button>
+        <Cancel onClick={close} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 /** How is a conflict of each rule system drawn? By code that is fetched at the first; what has none is drawn from its options. */
 import type { ComponentType } from "preact";
 import type { Conflict, View } from "../model/view";
-import { carry, type Givens } from "../options/given";
+import { carry, suppose, type Givens } from "../options/given";
 import type { Chosen, Option } from "../options/option";
 import { drawOwn, type Controls, type Weighing } from "../options/own";
 import { fetched, type Fetched } from "../parts/fetched";
@@ -40,6 +40,8 @@ export interface SystemPart {
   Path?: ComponentType<PathProps>;
   /** A form of its own for a whole sheet. */
   SheetForm?: ComponentType<{ option: Option; figure: string; onDone?: () => void }>;
+  /** What stands on a sheet, to be changed in place; without it the summary stands there. */
+  SheetNow?: ComponentType<{ figure: string }>;
   /** What else is written on a figure's sheet: forms that begin with what stands there. */
   SheetMore?: ComponentType<{ figure: string; onDone?: () => void }>;
   /** Types of offers about a figure that `SheetMore` or `Summary` draws. */
@@ -50,6 +52,8 @@ export interface SystemPart {
   prepared?: readonly string[];
   /** What forms show at first: values that somebody else may change meanwhile. */
   givens?: Givens;
+  /** What forms show at first where nothing holds yet: by the sheet. */
+  likely?: Givens;
   /** Controls of its own for some fields. */
   controls?: Controls;
   /** The odds beside a choice, where a line is too little. */
@@ -69,6 +73,7 @@ function part(system: string, load: () => Promise<SystemPart>): Fetched<SystemPa
   return fetched(async () => {
     const found = await load();
     carry(found.givens ?? {});
+    suppose(found.likely ?? {});
     drawOwn(system, found);
     return found;
   });

@@ -10,6 +10,7 @@ import { narrowed, Pick } from "../options/group";
 import { commandLabel, fieldLabel } from "../options/labels";
 import type { Choices, Chosen, Command, Option, Value } from "../options/option";
 import { Dialog } from "../parts/dialog";
+import { Cancel } from "../parts/sure";
 import { useTable, useView } from "../parts/table";
 import { systemPart } from "../systems/systems";
 import { UndoDialog } from "./dialog";
@@ -94,9 +95,7 @@ function Form({ step, was, draft, options, go, onClose }: FormProps) {
         <button type="submit" class="primary" disabled={!made || sameCommand(made, was)} data-testid="correct-preview">
           {t("correct.preview")}
         </button>
-        <button type="button" class="quiet" onClick={onClose}>
-          {t("plan.cancel")}
-        </button>
+        <Cancel onClick={onClose} />
       </div>
     </form>
   );
@@ -109,9 +108,7 @@ function Nothing({ asking, onClose }: { asking: boolean; onClose: () => void }) 
         {t(asking ? "correct.asking" : "correct.none")}
       </p>
       <div class="plays">
-        <button type="button" class="quiet" onClick={onClose}>
-          {t("plan.cancel")}
-        </button>
+        <Cancel onClick={onClose} />
       </div>
     </>
   );

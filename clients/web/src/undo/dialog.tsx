@@ -5,6 +5,7 @@ import type { Plan, Refusal } from "../net/wire";
 import type { Command } from "../options/option";
 import { Dialog } from "../parts/dialog";
 import { refusalWords } from "../parts/refusal";
+import { Cancel } from "../parts/sure";
 import { useTable } from "../parts/table";
 import { ask, confirm, type Planning } from "./planning";
 import { Preview } from "./preview";
@@ -151,9 +152,7 @@ export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProp
                 {t("plan.confirm")}
               </button>
             ) : null}
-            <button type="button" class="quiet" onClick={onClose} data-testid="plan-cancel">
-              {t("plan.cancel")}
-            </button>
+            <Cancel onClick={onClose} testid="plan-cancel" />
           </div>
         </div>
       </form>

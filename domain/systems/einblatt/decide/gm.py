@@ -43,15 +43,11 @@ def override(context: Context, command: Override) -> None:
     Seed: 004 §1
     """
     cid = command.conflict
-    context.emit(
-        ResultOverridden(
-            conflict=cid,
-            figure=command.figure,
-            what=command.what,
-            old=context.kt(cid, command.figure).ep,
-            new=command.value,
-            why=command.why,
-        )
+    context.tell(
+        ResultOverridden,
+        command,
+        old=context.kt(cid, command.figure).ep,
+        new=command.value,
     )
     read = context.conflict(cid).aggregate
     if read is not None:

@@ -48,14 +48,8 @@ def describe(context: Context, command: Describe) -> None:
 
     Seed: 004 §1.1, §1.1.1
     """
-    context.emit(
-        Described(
-            figure=command.figure,
-            names=(command.beruf, command.hobby1, command.hobby2, command.schwaeche),
-            description=command.description,
-            inventory=command.inventory,
-            experience=command.experience,
-        )
+    context.tell(
+        Described, command, names=(command.beruf, command.hobby1, command.hobby2, command.schwaeche)
     )
 
 
@@ -87,11 +81,4 @@ def set_attribute(context: Context, command: SetProbeAttribute) -> None:
     Seed: 004 §1.3.2
     """
     named = context.state.sheets[command.figure].attributes.get(command.attribute)
-    context.emit(
-        ProbeAttributeSet(
-            conflict=command.conflict,
-            figure=command.figure,
-            attribute=command.attribute,
-            name=named.name if named else "",
-        )
-    )
+    context.tell(ProbeAttributeSet, command, name=named.name if named else "")

@@ -131,15 +131,9 @@ def confirm_restriction(context: Context, command: ConfirmRestriction) -> None:
 
     Seed: 004 §1.3.6
     """
-    context.emit(
-        RestrictionApplied(
-            conflict=command.conflict,
-            figure=command.figure,
-            restriction=derived(context.commit, 0),
-            attribute=command.attribute,
-            amount=command.amount,
-            note=command.note,
-            date=command.date,
-            text=command.text or context.kt(command.conflict, command.figure).words,
-        )
+    context.tell(
+        RestrictionApplied,
+        command,
+        restriction=derived(context.commit, 0),
+        text=command.text or context.kt(command.conflict, command.figure).words,
     )

@@ -33,15 +33,7 @@ def wait(context: Context, command: Wait) -> None:
 
 def _declare(context: Context, command: Act | Wait, target: str) -> None:
     changed = command.figure in context.conflict(command.conflict).require_group().declared
-    context.emit(
-        ActionDeclared(
-            conflict=command.conflict,
-            figure=command.figure,
-            target=target,
-            secret=True,
-            changed=changed,
-        )
-    )
+    context.tell(ActionDeclared, command, target=target, secret=True, changed=changed)
 
 
 def react(context: Context, command: React) -> None:

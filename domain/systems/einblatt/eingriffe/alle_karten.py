@@ -17,9 +17,8 @@ from .. import events as e
 from ..compare import KING, SEVEN
 from ..context import Context
 from ..dealing import reshuffle
-from ..evolve.fold import change_kt, evolve
+from ..evolve.fold import evolve, in_kt
 from ..piles import deck_of, discards, tops
-from ..state import State
 from .hooks import Eingriff, OpenedConflict, SeenKT, public
 
 KEY = "alle_karten"
@@ -81,19 +80,10 @@ def _commit(context: Context, command: CommitVirtual) -> None:
     Seed: 004 §2.7
     """
     kt = context.kt(command.conflict, command.figure)
-    context.emit(
-        e.CardCommitted(
-            conflict=command.conflict,
-            figure=command.figure,
-            changed=bool(kt.choice),
-            card=kt.free[0],
-        )
-    )
+    context.tell(e.CardCommitted, command, changed=bool(kt.choice), card=kt.free[0])
 
 
-@evolve.on(SlotsFreed)
-def _slots_freed(state: State, event: SlotsFreed) -> State:
-    return change_kt(state, event.conflict, event.figure, free=event.slots)
+evolve.puts(SlotsFreed, in_kt, lambda event: {"free": event.slots})
 
 
 def _kt_view(seen: SeenKT, eyes: Audience) -> View:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, Card
 from domain.kernel.decider import emits
-from domain.kernel.fold import change
+from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Key, Points, Written
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
@@ -25,12 +25,12 @@ from ..compare import VIRTUAL, key, outcome, reasons
 from ..context import Context
 from ..dealing import replace_empty, reshuffle
 from ..discarding import discard
-from ..evolve.fold import change_kt, evolve
+from ..evolve.fold import evolve, in_kt
 from ..paths import path
 from ..piles import deck_of, discards, tops
 from ..state import Comparison, Conflict, Deck, State
 from ..tables import COMPLETE
-from .hooks import Asks, Eingriff, OpenedConflict, SeenKT, public
+from .hooks import Asks, Eingriff, OpenedConflict, SeenKT, public, skip_by
 
 KEY = "allin"
 KINDS = {"stake": "stake", "offered": KEY, "turned": "replace"}
@@ -280,14 +280,6 @@ def _read_anew(
     )
 
 
-def _skip_stake(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
-    return RefuseAllIn(conflict=opened.cid, ask=ask, figure=figure)
-
-
-def _skip(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
-    return DeclineAllIn(conflict=opened.cid, ask=ask, figure=figure)
-
-
 def _skip_replace(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
     first = next(iter(replaceable(opened.conflict, figure)))
     return ReplaceCard(conflict=opened.cid, ask=ask, figure=figure, comparison_id=first)
@@ -295,20 +287,18 @@ def _skip_replace(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Comma
 
 @evolve.on(StakeAsked)
 def _stake_asked(state: State, event: StakeAsked) -> State:
-    state = change_kt(state, event.conflict, event.figure, allin="stake")
-    return change(state, event.conflict, phase="post")
+    state = in_kt(state, event, allin="stake")
+    return in_conflict(state, event, phase="post")
 
 
 @evolve.on(AllInOffered)
 def _offered(state: State, event: AllInOffered) -> State:
     offered = {"allin": "offered", "stake": event.stake}
-    state = change_kt(state, event.conflict, event.figure, **offered)
-    return change(state, event.conflict, phase="post")
+    state = in_kt(state, event, **offered)
+    return in_conflict(state, event, phase="post")
 
 
-@evolve.on(AllInDeclined)
-def _declined(state: State, event: AllInDeclined) -> State:
-    return change_kt(state, event.conflict, event.figure, allin="declined")
+evolve.puts(AllInDeclined, in_kt, allin="declined")
 
 
 @evolve.on(AllInResolved)
@@ -318,9 +308,9 @@ def _resolved(state: State, event: AllInResolved) -> State:
     kts[event.figure] = replace(kts[event.figure], allin="done")
     for rival in event.rivals:
         kts[rival] = replace(kts[rival], allin="", right=True, stake=event.stake)
-    return change(
+    return in_conflict(
         state,
-        event.conflict,
+        event,
         kts=kts,
         comparisons=_with_card(conflict, event),
         spent=conflict.spent | {(KEY, event.figure)},
@@ -359,7 +349,7 @@ ALLIN = Eingriff(
     cuts=dict.fromkeys((StakeAsked, AllInOffered, AllInDeclined, AllInResolved), public),
     asks=_asks,
     options=_options,
-    skips={"stake": _skip_stake, KEY: _skip, "replace": _skip_replace},
+    skips={"stake": skip_by(RefuseAllIn), KEY: skip_by(DeclineAllIn), "replace": _skip_replace},
     after_scoring=_after_scoring,
     kt_view=_kt_view,
 )

@@ -31,6 +31,10 @@ class OpenedConflict(Struct, frozen=True):
     asks: Mapping[AskId, Ask]
 
 
+Skip = Callable[[OpenedConflict, AskId, FigureId], Command]
+"""(conflict, question, the figure asked) -> what an absent seat does."""
+
+
 class SeenKT(Struct, frozen=True):
     """One participant to be described, with its deck: an empty one once the conflict is over."""
 
@@ -38,6 +42,13 @@ class SeenKT(Struct, frozen=True):
     kt: KT
     deck: Deck
     over: bool
+
+
+def skip_by(command: Callable[..., Command], **fields: str | int) -> Skip:
+    """Let an absent seat answer with a command that needs no look at the cards."""
+    return lambda opened, ask, figure: command(
+        conflict=opened.cid, ask=ask, figure=figure, **fields
+    )
 
 
 def nothing(context: Context, cid: ConflictId) -> None:
@@ -115,8 +126,8 @@ class Eingriff(Struct, frozen=True):
     """its open questions; while there are any, the flow does not go on"""
     options: Callable[[OpenedConflict, Audience], Iterator[Option]] = no_options
     """what it lets a seat do, answers included"""
-    skips: Mapping[str, Callable[[OpenedConflict, AskId, FigureId], Command]] = {}
-    """kind of question -> what an absent seat does"""
+    skips: Mapping[str, Skip] = {}
+    """by kind of question"""
     holds: Callable[[Conflict, FigureId], bool] = unheld
     """whether a figure may not choose its round card yet"""
     before_deal: Hook = nothing

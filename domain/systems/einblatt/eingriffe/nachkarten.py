@@ -11,10 +11,9 @@ from msgspec.structs import replace
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
 from domain.kernel.decider import emits
-from domain.kernel.fold import change
+from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Key, Points
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.messages import Command
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option
 from domain.kernel.system import Ask, View
@@ -25,10 +24,10 @@ from .. import events as e
 from ..compare import UNDEFENDED, key, reasons
 from ..context import Context
 from ..discarding import discard
-from ..evolve.fold import change_kt, evolve
+from ..evolve.fold import evolve, in_kt
 from ..paths import path
 from ..state import Challenge, Comparison, Conflict, Outcome, State
-from .hooks import Asks, Eingriff, OpenedConflict, public
+from .hooks import Asks, Eingriff, OpenedConflict, public, skip_by
 
 KEY = "nachkarten"
 ANSWER = "nachkarten_answer"
@@ -208,11 +207,7 @@ def _answer(context: Context, command: AnswerNachkarten) -> None:
     cid = command.conflict
     if command.card != UNDEFENDED:
         now = context.conflict(cid).round
-        context.emit(
-            e.CardPlayed(
-                conflict=cid, figure=command.figure, card=command.card, round=now, role=KEY
-            )
-        )
+        context.tell(e.CardPlayed, command, conflict=cid, round=now, role=KEY)
     _resolve(context, cid, command.card)
 
 
@@ -244,31 +239,21 @@ def _resolve(context: Context, cid: ConflictId, met: str) -> None:
     discard(context, cid, target, () if points else (met,), "compared")
 
 
-def _skip(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
-    return DeclineNachkarten(conflict=opened.cid, ask=ask, figure=figure)
-
-
-def _skip_answer(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
-    return AnswerNachkarten(conflict=opened.cid, ask=ask, figure=figure, card=UNDEFENDED)
-
-
 @evolve.on(NachkartenOffered)
 def _offered(state: State, event: NachkartenOffered) -> State:
-    state = change_kt(state, event.conflict, event.figure, nach="offered")
-    return change(state, event.conflict, phase="post")
+    state = in_kt(state, event, nach="offered")
+    return in_conflict(state, event, phase="post")
 
 
-@evolve.on(NachkartenDeclined)
-def _declined(state: State, event: NachkartenDeclined) -> State:
-    return change_kt(state, event.conflict, event.figure, nach="declined")
+evolve.puts(NachkartenDeclined, in_kt, nach="declined")
 
 
 @evolve.on(Nachgekartet)
 def _challenged(state: State, event: Nachgekartet) -> State:
     challenge = Challenge(event.figure, event.opponent, event.card)
     spent = state.conflicts[event.conflict].spent | {(KEY, event.figure)}
-    state = change_kt(state, event.conflict, event.figure, nach="declined")
-    return change(state, event.conflict, challenge=challenge, spent=spent)
+    state = in_kt(state, event, nach="declined")
+    return in_conflict(state, event, challenge=challenge, spent=spent)
 
 
 @evolve.on(NachkartenResolved)
@@ -289,7 +274,7 @@ def _resolved(state: State, event: NachkartenResolved) -> State:
     }
     kts[event.target] = replace(kts[event.target], nach="called")
     done_now = {**conflict.nachkarten, event.comparison_id: done}
-    return change(state, event.conflict, kts=kts, challenge=None, nachkarten=done_now)
+    return in_conflict(state, event, kts=kts, challenge=None, nachkarten=done_now)
 
 
 def _conflict_view(conflict: Conflict) -> View:
@@ -313,7 +298,7 @@ NACHKARTEN = Eingriff(
     ),
     asks=_asks,
     options=_options,
-    skips={KEY: _skip, ANSWER: _skip_answer},
+    skips={KEY: skip_by(DeclineNachkarten), ANSWER: skip_by(AnswerNachkarten, card=UNDEFENDED)},
     after_scoring=_after_scoring,
     conflict_view=_conflict_view,
 )

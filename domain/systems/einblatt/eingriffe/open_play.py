@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
 from domain.kernel.decider import emits
-from domain.kernel.fold import change
+from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Party
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
@@ -119,7 +119,7 @@ def _skip(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
 @evolve.on(OpenPlaySet)
 def _open_play_set(state: State, event: OpenPlaySet) -> State:
     parties = {**state.conflicts[event.conflict].open_play, event.party: event.n}
-    return change(state, event.conflict, open_play=parties)
+    return in_conflict(state, event, open_play=parties)
 
 
 def _conflict_view(conflict: Conflict) -> View:

@@ -17,9 +17,9 @@ from .. import events as e
 from ..context import Context
 from ..dealing import draw
 from ..discarding import discard
-from ..evolve.fold import change_kt, evolve
+from ..evolve.fold import evolve, in_kt
 from ..piles import deck_of, tops
-from ..state import KT, State
+from ..state import KT
 from ..tables import ROUNDS
 from .hooks import Eingriff, OpenedConflict, public
 
@@ -99,9 +99,7 @@ def _lay_open(context: Context, command: LayOpen) -> None:
         draw(context, cid, figure, n, (Term("einblatt.hand.exchanged", ANCHOR, n),), ANCHOR)
 
 
-@evolve.on(ExchangeEnded)
-def _exchange_ended(state: State, event: ExchangeEnded) -> State:
-    return change_kt(state, event.conflict, event.figure, exchanged_all=True)
+evolve.puts(ExchangeEnded, in_kt, exchanged_all=True)
 
 
 SCHAUEN = Eingriff(

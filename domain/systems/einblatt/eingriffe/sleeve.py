@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, Card
 from domain.kernel.decider import emits
-from domain.kernel.fold import change, unredacted
-from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.messages import Command
+from domain.kernel.fold import in_conflict, unredacted
+from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option
+from domain.kernel.redactor import hides, to_player
 from domain.kernel.system import Ask, View
 
 from .. import commands as c
@@ -23,10 +23,10 @@ from .. import events as e
 from ..compare import key
 from ..context import Context
 from ..discarding import discard
-from ..evolve.fold import change_kt, evolve
+from ..evolve.fold import evolve, in_kt
 from ..paths import path
 from ..state import Conflict, Sheet, Sleeve, State
-from .hooks import Asks, Eingriff, OpenedConflict, public
+from .hooks import Asks, Eingriff, OpenedConflict, public, skip_by
 
 KEY = "sleeve"
 LEAST_HAND = 4
@@ -156,10 +156,6 @@ def _swap(context: Context, command: SwapSleeve) -> None:
     )
 
 
-def _skip(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
-    return KeepSleeve(conflict=opened.cid, ask=ask, figure=figure)
-
-
 @evolve.on(SleeveStored)
 def _stored(state: State, event: SleeveStored) -> State:
     card = unredacted(event.card)
@@ -167,22 +163,16 @@ def _stored(state: State, event: SleeveStored) -> State:
     state = replace(state, sheets={**state.sheets, event.figure: sheet})
     hand = state.conflicts[event.conflict].kts[event.figure].hand
     left = tuple(other for other in hand if other != card)
-    return change_kt(state, event.conflict, event.figure, hand=left)
+    return in_kt(state, event, hand=left)
 
 
 @evolve.on(SleeveOffered)
 def _offered(state: State, event: SleeveOffered) -> State:
-    state = change_kt(state, event.conflict, event.figure, holding="asked")
-    return change(state, event.conflict, phase="sleeve")
+    state = in_kt(state, event, holding="asked")
+    return in_conflict(state, event, phase="sleeve")
 
 
-@evolve.on(SleeveKept)
-def _kept(state: State, event: SleeveKept) -> State:
-    return change_kt(state, event.conflict, event.figure, holding="decided")
-
-
-def _cut(event: SleeveStored, after: State, audience: Audience) -> SleeveStored:
-    return event if audience.controls(event.figure) else replace(event, card=UNSET)
+evolve.puts(SleeveKept, in_kt, holding="decided")
 
 
 def _sheet_view(figure: FigureId, sheet: Sheet, audience: Audience) -> View:
@@ -196,10 +186,10 @@ def _sheet_view(figure: FigureId, sheet: Sheet, audience: Audience) -> View:
 SLEEVE = Eingriff(
     KEY,
     handlers={StoreSleeve: emits(SleeveStored), SwapSleeve: _swap, KeepSleeve: emits(SleeveKept)},
-    cuts={SleeveStored: _cut, SleeveOffered: public, SleeveKept: public},
+    cuts={SleeveStored: hides(to_player, "card"), SleeveOffered: public, SleeveKept: public},
     asks=_asks,
     options=_options,
-    skips={KEY: _skip},
+    skips={KEY: skip_by(KeepSleeve)},
     after_reveal=_after_reveal,
     sheet_view=_sheet_view,
 )

@@ -6,7 +6,7 @@ Seed: 004 §2.5
 from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
-from domain.kernel.fold import change
+from domain.kernel.fold import in_conflict
 from domain.kernel.ids import FigureId
 from domain.kernel.offer import offer
 from domain.kernel.options import Option
@@ -17,7 +17,7 @@ from .. import events as e
 from ..context import Context
 from ..dealing import deal
 from ..discarding import discard
-from ..evolve.fold import change_kt, evolve
+from ..evolve.fold import evolve, in_kt
 from ..state import Conflict, State
 from .hooks import Eingriff, OpenedConflict, public
 
@@ -74,8 +74,8 @@ def _redraw(context: Context, command: RedrawHand) -> None:
 @evolve.on(HandThrown)
 def _hand_thrown(state: State, event: HandThrown) -> State:
     spent = state.conflicts[event.conflict].spent | {(KEY, event.figure)}
-    state = change(state, event.conflict, spent=spent)
-    return change_kt(state, event.conflict, event.figure, stage=KEY)
+    state = in_conflict(state, event, spent=spent)
+    return in_kt(state, event, stage=KEY)
 
 
 TISCH = Eingriff(KEY, handlers={RedrawHand: _redraw}, cuts={HandThrown: public}, options=_options)

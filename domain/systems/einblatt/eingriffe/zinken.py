@@ -10,18 +10,19 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
-from domain.kernel.fold import change, unredacted
+from domain.kernel.fold import in_conflict, unredacted
 from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
 from domain.kernel.options import Int, Option, OrderOf, SomeOf
+from domain.kernel.redactor import hides, to_player
 from domain.kernel.system import Ask, View
 
 from .. import commands as c
 from .. import events as e
 from ..context import Context
 from ..dealing import replace_empty, reshuffle
-from ..evolve.fold import change_kt, evolve
+from ..evolve.fold import evolve, in_kt
 from ..piles import deck_of, discarded, drawn, tops, with_deck
 from ..state import Conflict, Deck, State
 from .hooks import Asks, Eingriff, OpenedConflict, SeenKT
@@ -128,15 +129,7 @@ def _zinken(context: Context, command: Zinken) -> None:
     for module in context.modules(command.conflict):
         module.before_deal(context, command.conflict)
     order = tuple(card for card in command.order if card not in command.discard)
-    context.emit(
-        PileMarked(
-            conflict=command.conflict,
-            figure=command.figure,
-            discarded=command.discard,
-            n=len(order),
-            order=order,
-        )
-    )
+    context.tell(PileMarked, command, discarded=command.discard, n=len(order), order=order)
     replace_empty(context, command.conflict, command.figure)
 
 
@@ -152,8 +145,8 @@ def _granted(state: State, event: ZinkenGranted) -> State:
     deck = replace(deck, known=deck.known | frozenset(unredacted(event.cards)))
     state = with_deck(state, event.conflict, event.figure, deck)
     spent = state.conflicts[event.conflict].spent | {(KEY, event.figure)}
-    state = change(state, event.conflict, spent=spent)
-    return change_kt(state, event.conflict, event.figure, looking=event.n)
+    state = in_conflict(state, event, spent=spent)
+    return in_kt(state, event, looking=event.n)
 
 
 @evolve.on(PileMarked)
@@ -166,15 +159,7 @@ def _marked(state: State, event: PileMarked) -> State:
     taken = replace(taken, **{pile: order + getattr(taken, pile)})
     taken = discarded(taken, event.discarded, face_up=True, why=KEY)
     state = with_deck(state, event.conflict, event.figure, taken)
-    return change_kt(state, event.conflict, event.figure, looking=0)
-
-
-def _cut_look(event: ZinkenGranted, after: State, audience: Audience) -> ZinkenGranted:
-    return event if audience.controls(event.figure) else replace(event, cards=UNSET)
-
-
-def _cut_order(event: PileMarked, after: State, audience: Audience) -> PileMarked:
-    return event if audience.controls(event.figure) else replace(event, order=UNSET)
+    return in_kt(state, event, looking=0)
 
 
 def _kt_view(seen: SeenKT, eyes: Audience) -> View:
@@ -189,7 +174,10 @@ def _kt_view(seen: SeenKT, eyes: Audience) -> View:
 ZINKEN = Eingriff(
     KEY,
     handlers={GrantZinken: _grant, Zinken: _zinken},
-    cuts={ZinkenGranted: _cut_look, PileMarked: _cut_order},
+    cuts={
+        ZinkenGranted: hides(to_player, "cards"),
+        PileMarked: hides(to_player, "order"),
+    },
     asks=_asks,
     options=_options,
     skips={KEY: _skip},

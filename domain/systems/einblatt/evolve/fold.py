@@ -16,6 +16,11 @@ def change_kt(state: State, cid: ConflictId, figure: FigureId, **fields: Any) ->
     return with_kt(state, cid, figure, replace(state.conflicts[cid].kts[figure], **fields))
 
 
+def in_kt(state: State, event: Any, /, **fields: Any) -> State:
+    """Change fields of the participant that an event is about."""
+    return change_kt(state, event.conflict, event.figure, **fields)
+
+
 def with_kt(state: State, cid: ConflictId, figure: FigureId, kt: KT) -> State:
     """Put a changed participant back."""
     return change(state, cid, kts={**state.conflicts[cid].kts, figure: kt})

@@ -4,16 +4,16 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from domain.kernel.cards import Suit
-from domain.kernel.fold import change
+from domain.kernel.fold import change, in_conflict
 
-from ..events import KTAdded, KTRemoved, NpcSet, ProbeAttributeSet, TargetsSet
+from .. import events as e
 from ..state import KT, KTKind, State
 from ..tables import trumps_of, value_of
-from .fold import change_kt, evolve
+from .fold import evolve, in_kt
 
 
-@evolve.on(KTAdded)
-def _kt_added(state: State, event: KTAdded) -> State:
+@evolve.on(e.KTAdded)
+def _kt_added(state: State, event: e.KTAdded) -> State:
     conflict = state.conflicts[event.conflict]
     others = [f for f, kt in conflict.kts.items() if kt.party != event.party]
     pairs = {f"{a}>{b}" for f in others for a, b in ((event.figure, f), (f, event.figure))}
@@ -21,16 +21,16 @@ def _kt_added(state: State, event: KTAdded) -> State:
     if event.how == "back":
         kt = replace(conflict.left[event.figure], party=event.party)
     kts = {**conflict.kts, event.figure: kt}
-    return change(state, event.conflict, phase="prepare", kts=kts, targets=conflict.targets | pairs)
+    return in_conflict(state, event, phase="prepare", kts=kts, targets=conflict.targets | pairs)
 
 
-@evolve.on(KTRemoved)
-def _kt_removed(state: State, event: KTRemoved) -> State:
+@evolve.on(e.KTRemoved)
+def _kt_removed(state: State, event: e.KTRemoved) -> State:
     conflict = state.conflicts[event.conflict]
     kts = {figure: kt for figure, kt in conflict.kts.items() if figure != event.figure}
     targets = frozenset(t for t in conflict.targets if event.figure not in t.split(">"))
     left = {**conflict.left, event.figure: _reached(conflict.kts[event.figure])}
-    return change(state, event.conflict, phase="prepare", kts=kts, left=left, targets=targets)
+    return in_conflict(state, event, phase="prepare", kts=kts, left=left, targets=targets)
 
 
 def _reached(kt: KT) -> KT:
@@ -48,29 +48,24 @@ def _reached(kt: KT) -> KT:
     )
 
 
-@evolve.on(ProbeAttributeSet)
-def _attribute_set(state: State, event: ProbeAttributeSet) -> State:
+@evolve.on(e.ProbeAttributeSet)
+def _attribute_set(state: State, event: e.ProbeAttributeSet) -> State:
     sheet = state.sheets[event.figure]
-    state = change_kt(
+    state = in_kt(
         state,
-        event.conflict,
-        event.figure,
+        event,
         attribute=event.attribute,
         trumps=trumps_of(sheet, event.attribute),
         value=value_of(sheet, event.attribute),
     )
-    return change(state, event.conflict, phase="prepare")
+    return in_conflict(state, event, phase="prepare")
 
 
-@evolve.on(NpcSet)
-def _npc_set(state: State, event: NpcSet) -> State:
+@evolve.on(e.NpcSet)
+def _npc_set(state: State, event: e.NpcSet) -> State:
     trumps = convert(event.trumps, frozenset[Suit])
     kt = {"cards": event.cards, "value": event.cards, "trumps": trumps}
-    return change(
-        change_kt(state, event.conflict, event.figure, **kt), event.conflict, phase="prepare"
-    )
+    return change(in_kt(state, event, **kt), event.conflict, phase="prepare")
 
 
-@evolve.on(TargetsSet)
-def _targets_set(state: State, event: TargetsSet) -> State:
-    return change(state, event.conflict, targets=frozenset(event.targets))
+evolve.puts(e.TargetsSet, in_conflict, lambda event: {"targets": frozenset(event.targets)})

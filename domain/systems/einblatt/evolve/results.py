@@ -3,44 +3,31 @@
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.fold import change
+from domain.kernel.fold import in_conflict
 from domain.kernel.ids import FigureId
 
-from ..events import (
-    AggregateDecided,
-    ConflictResolved,
-    ConsequenceNamed,
-    NarrationJudged,
-    OutcomeNarrated,
-    ProbeScored,
-    RestrictionProposed,
-    RestrictionWorded,
-    ResultOverridden,
-)
+from .. import events as e
 from ..state import KT, Aggregate, Grade, ProposedRestriction, State
-from .fold import change_kt, evolve
+from .fold import evolve, in_kt
+
+evolve.puts(e.ProbeScored, in_conflict, phase="result")
 
 
-@evolve.on(ProbeScored)
-def _probe_scored(state: State, event: ProbeScored) -> State:
-    return change(state, event.conflict, phase="result")
-
-
-@evolve.on(AggregateDecided)
-def _aggregate_decided(state: State, event: AggregateDecided) -> State:
+@evolve.on(e.AggregateDecided)
+def _aggregate_decided(state: State, event: e.AggregateDecided) -> State:
     read = {"mode": event.mode, "apply": event.apply, "parties": event.parties}
     aggregate = convert(read, Aggregate)
-    return change(state, event.conflict, aggregate=aggregate)
+    return in_conflict(state, event, aggregate=aggregate)
 
 
-@evolve.on(ConflictResolved)
-def _conflict_resolved(state: State, event: ConflictResolved) -> State:
+@evolve.on(e.ConflictResolved)
+def _conflict_resolved(state: State, event: e.ConflictResolved) -> State:
     kts = state.conflicts[event.conflict].kts
     classes = convert(event.classes, dict[FigureId, Grade])
     graded = {figure: _graded(kts[figure], grade) for figure, grade in classes.items()}
-    state = change(state, event.conflict, kts={**kts, **graded})
+    state = in_conflict(state, event, kts={**kts, **graded})
     waited = state.conflicts[event.conflict].phase == "post"
-    return change(state, event.conflict, phase="result") if waited else state
+    return in_conflict(state, event, phase="result") if waited else state
 
 
 def _graded(kt: KT, grade: Grade) -> KT:
@@ -50,33 +37,21 @@ def _graded(kt: KT, grade: Grade) -> KT:
     return replace(kt, grade=grade, proposed=None, consequence_due=due)
 
 
-@evolve.on(RestrictionProposed)
-def _restriction_proposed(state: State, event: RestrictionProposed) -> State:
+@evolve.on(e.RestrictionProposed)
+def _restriction_proposed(state: State, event: e.RestrictionProposed) -> State:
     proposed = ProposedRestriction(event.attribute, event.amount)
-    return change_kt(state, event.conflict, event.figure, proposed=proposed)
+    return in_kt(state, event, proposed=proposed)
 
 
-@evolve.on(RestrictionWorded)
-def _restriction_worded(state: State, event: RestrictionWorded) -> State:
-    return change_kt(state, event.conflict, event.figure, words=event.text)
+evolve.puts(e.RestrictionWorded, in_kt, lambda event: {"words": event.text})
 
 
-@evolve.on(ConsequenceNamed)
-def _consequence_named(state: State, event: ConsequenceNamed) -> State:
+@evolve.on(e.ConsequenceNamed)
+def _consequence_named(state: State, event: e.ConsequenceNamed) -> State:
     named = {"consequence": event.text, "consequence_due": False, "settled": True}
-    return change_kt(state, event.conflict, event.figure, **named)
+    return in_kt(state, event, **named)
 
 
-@evolve.on(OutcomeNarrated)
-def _outcome_narrated(state: State, event: OutcomeNarrated) -> State:
-    return change_kt(state, event.conflict, event.figure, narration=event.text)
-
-
-@evolve.on(NarrationJudged)
-def _narration_judged(state: State, event: NarrationJudged) -> State:
-    return change_kt(state, event.conflict, event.figure, verdict=event.text)
-
-
-@evolve.on(ResultOverridden)
-def _result_overridden(state: State, event: ResultOverridden) -> State:
-    return change_kt(state, event.conflict, event.figure, ep=event.new)
+evolve.puts(e.OutcomeNarrated, in_kt, lambda event: {"narration": event.text})
+evolve.puts(e.NarrationJudged, in_kt, lambda event: {"verdict": event.text})
+evolve.puts(e.ResultOverridden, in_kt, lambda event: {"ep": event.new})

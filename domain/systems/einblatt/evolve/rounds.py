@@ -2,31 +2,21 @@
 
 from msgspec.structs import replace
 
-from domain.kernel.fold import change, unredacted
+from domain.kernel.fold import in_conflict, unredacted
 
-from ..events import (
-    CardCommitted,
-    CardPlayed,
-    CardsDiscarded,
-    HandDrawn,
-    Passed,
-    ProbeStarted,
-    RoundEnded,
-    RoundStarted,
-    VirtualVanished,
-)
+from .. import events as e
 from ..piles import deck_of, discarded, drawn, with_deck
 from ..state import KT, State
-from .fold import change_all, change_kt, evolve, with_kt
+from .fold import change_all, evolve, in_kt, with_kt
 
 
-@evolve.on(ProbeStarted)
-def _probe_started(state: State, event: ProbeStarted) -> State:
+@evolve.on(e.ProbeStarted)
+def _probe_started(state: State, event: e.ProbeStarted) -> State:
     conflict = state.conflicts[event.conflict]
     carried = conflict.settings.carry_ep == "on"
-    return change(
+    return in_conflict(
         state,
-        event.conflict,
+        event,
         phase="commit",
         probe=event.probe,
         round=0,
@@ -53,39 +43,39 @@ def _begun(kt: KT, carried: bool) -> KT:
     )
 
 
-@evolve.on(HandDrawn)
-def _hand_drawn(state: State, event: HandDrawn) -> State:
+@evolve.on(e.HandDrawn)
+def _hand_drawn(state: State, event: e.HandDrawn) -> State:
     cards = unredacted(event.cards)
     deck = drawn(deck_of(state, event.conflict, event.figure), cards)
     state = with_deck(state, event.conflict, event.figure, deck)
     kt = state.conflicts[event.conflict].kts[event.figure]
     due = max(0, kt.due - event.n)
     hand = {"hand": kt.hand + cards, "drawn": kt.drawn + event.n, "due": due}
-    return change_kt(state, event.conflict, event.figure, **hand)
+    return in_kt(state, event, **hand)
 
 
-@evolve.on(RoundStarted)
-def _round_started(state: State, event: RoundStarted) -> State:
+@evolve.on(e.RoundStarted)
+def _round_started(state: State, event: e.RoundStarted) -> State:
     idle = {"choice": "", "card": "", "passed": False, "waited": False, "waits": 0}
     unmoved = {"stage": "", "exchanged_all": False, "holding": ""}
     state = change_all(state, event.conflict, **idle, **unmoved)
-    return change(
-        state, event.conflict, phase="commit", round=event.round, turn=(), group=None, groups=0
+    return in_conflict(
+        state, event, phase="commit", round=event.round, turn=(), group=None, groups=0
     )
 
 
-@evolve.on(CardCommitted)
-def _card_committed(state: State, event: CardCommitted) -> State:
+@evolve.on(e.CardCommitted)
+def _card_committed(state: State, event: e.CardCommitted) -> State:
     choice = unredacted(event.card) or "pass"
-    return change_kt(state, event.conflict, event.figure, choice=choice)
+    return in_kt(state, event, choice=choice)
 
 
-@evolve.on(CardPlayed)
-def _card_played(state: State, event: CardPlayed) -> State:
+@evolve.on(e.CardPlayed)
+def _card_played(state: State, event: e.CardPlayed) -> State:
     return BY_ROLE.get(event.role, _answered)(state, event)
 
 
-def _revealed(state: State, event: CardPlayed) -> State:
+def _revealed(state: State, event: e.CardPlayed) -> State:
     """Lay the round card open: from the hand, from its slot, or out of nothing (a virtual one)."""
     kt = _out_of_hand(state, event)
     kt = replace(
@@ -99,27 +89,27 @@ def _revealed(state: State, event: CardPlayed) -> State:
     return with_kt(state, event.conflict, event.figure, kt)
 
 
-def _answered(state: State, event: CardPlayed) -> State:
+def _answered(state: State, event: e.CardPlayed) -> State:
     kt = replace(_out_of_hand(state, event), answer=event.card)
     return with_kt(state, event.conflict, event.figure, kt)
 
 
-def _laid_open(state: State, event: CardPlayed) -> State:
+def _laid_open(state: State, event: e.CardPlayed) -> State:
     kt = _out_of_hand(state, event)
     kt = replace(kt, slots={**kt.slots, event.round: event.card}, stage="schauen")
     return with_kt(state, event.conflict, event.figure, kt)
 
 
-def _from_pile(state: State, event: CardPlayed) -> State:
+def _from_pile(state: State, event: e.CardPlayed) -> State:
     deck = drawn(deck_of(state, event.conflict, event.figure), (event.card,))
     state = _answered(with_deck(state, event.conflict, event.figure, deck), event)
-    return change_kt(state, event.conflict, event.figure, allin="turned")
+    return in_kt(state, event, allin="turned")
 
 
-def _from_sleeve(state: State, event: CardPlayed) -> State:
+def _from_sleeve(state: State, event: e.CardPlayed) -> State:
     sheet = replace(state.sheets[event.figure], sleeve=None)
     state = replace(state, sheets={**state.sheets, event.figure: sheet})
-    return change_kt(state, event.conflict, event.figure, card=event.card, holding="decided")
+    return in_kt(state, event, card=event.card, holding="decided")
 
 
 BY_ROLE = {
@@ -131,18 +121,16 @@ BY_ROLE = {
 """Where a played card comes from and goes to; reaction and nachkarten go from hand to table."""
 
 
-def _out_of_hand(state: State, event: CardPlayed) -> KT:
+def _out_of_hand(state: State, event: e.CardPlayed) -> KT:
     kt = state.conflicts[event.conflict].kts[event.figure]
     return replace(kt, hand=tuple(card for card in kt.hand if card != event.card))
 
 
-@evolve.on(Passed)
-def _passed(state: State, event: Passed) -> State:
-    return change_kt(state, event.conflict, event.figure, choice="", passed=True)
+evolve.puts(e.Passed, in_kt, choice="", passed=True)
 
 
-@evolve.on(CardsDiscarded)
-def _cards_discarded(state: State, event: CardsDiscarded) -> State:
+@evolve.on(e.CardsDiscarded)
+def _cards_discarded(state: State, event: e.CardsDiscarded) -> State:
     cards = unredacted(event.cards)
     deck = discarded(deck_of(state, event.conflict, event.figure), cards, event.face_up, event.why)
     state = with_deck(state, event.conflict, event.figure, deck)
@@ -151,7 +139,7 @@ def _cards_discarded(state: State, event: CardsDiscarded) -> State:
     if event.why == "unused":
         kt = replace(kt, last_hand=cards, choice="")
     kts = {**state.conflicts[event.conflict].kts, event.figure: kt}
-    return change(state, event.conflict, kts=kts)
+    return in_conflict(state, event, kts=kts)
 
 
 def _without(kt: KT, cards: tuple[str, ...]) -> KT:
@@ -164,11 +152,5 @@ def _without(kt: KT, cards: tuple[str, ...]) -> KT:
     )
 
 
-@evolve.on(VirtualVanished)
-def _virtual_vanished(state: State, event: VirtualVanished) -> State:
-    return change_kt(state, event.conflict, event.figure, card="")
-
-
-@evolve.on(RoundEnded)
-def _round_ended(state: State, event: RoundEnded) -> State:
-    return change(state, event.conflict, turn=())
+evolve.puts(e.VirtualVanished, in_kt, card="")
+evolve.puts(e.RoundEnded, in_conflict, turn=())

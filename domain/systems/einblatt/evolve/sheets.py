@@ -7,24 +7,17 @@ from domain.kernel.cards import Suit
 from domain.kernel.fold import unredacted
 from domain.kernel.ids import ConflictId, FigureId
 
-from ..events import (
-    CardsCompared,
-    Described,
-    PileReshuffled,
-    RestrictionApplied,
-    RestrictionHealed,
-    SheetSet,
-)
+from .. import events as e
 from ..piles import deck_of, discarded, drawn, reshuffled, with_deck
 from ..state import Attribute, Restriction, Sheet, State
 from ..tables import ATTRIBUTES, NONE, TEXTS, value_of
-from .fold import change_kt, evolve
+from .fold import change_kt, evolve, in_kt
 
 OUTSIDE = ConflictId("")
 
 
-@evolve.on(SheetSet)
-def _sheet_set(state: State, event: SheetSet) -> State:
+@evolve.on(e.SheetSet)
+def _sheet_set(state: State, event: e.SheetSet) -> State:
     sheet = state.sheets[event.figure]
     named = {
         kind: Attribute(value, convert(suit, Suit), _name(sheet, kind))
@@ -39,8 +32,8 @@ def _name(sheet: Sheet, kind: str) -> str:
     return attribute.name if attribute else ""
 
 
-@evolve.on(Described)
-def _described(state: State, event: Described) -> State:
+@evolve.on(e.Described)
+def _described(state: State, event: e.Described) -> State:
     sheet = state.sheets[event.figure]
     names = dict(zip(ATTRIBUTES, event.names, strict=True))
     attributes = {kind: replace(each, name=names[kind]) for kind, each in sheet.attributes.items()}
@@ -52,9 +45,9 @@ def _with_sheet(state: State, figure: FigureId, sheet: Sheet) -> State:
     return replace(state, sheets={**state.sheets, figure: sheet})
 
 
-@evolve.on(RestrictionApplied)
-def _restriction_applied(state: State, event: RestrictionApplied) -> State:
-    state = change_kt(state, event.conflict, event.figure, proposed=None, settled=True)
+@evolve.on(e.RestrictionApplied)
+def _restriction_applied(state: State, event: e.RestrictionApplied) -> State:
+    state = in_kt(state, event, proposed=None, settled=True)
     if event.amount == 0:
         return state
     sheet = state.sheets[event.figure]
@@ -63,8 +56,8 @@ def _restriction_applied(state: State, event: RestrictionApplied) -> State:
     return _restricted(state, event.figure, restrictions)
 
 
-@evolve.on(RestrictionHealed)
-def _restriction_healed(state: State, event: RestrictionHealed) -> State:
+@evolve.on(e.RestrictionHealed)
+def _restriction_healed(state: State, event: e.RestrictionHealed) -> State:
     left = dict(state.sheets[event.figure].restrictions)
     del left[event.restriction]
     return _restricted(state, event.figure, left)
@@ -81,14 +74,14 @@ def _restricted(state: State, figure: FigureId, restrictions: dict[str, Restrict
     return state
 
 
-@evolve.on(PileReshuffled)
-def _pile_reshuffled(state: State, event: PileReshuffled) -> State:
+@evolve.on(e.PileReshuffled)
+def _pile_reshuffled(state: State, event: e.PileReshuffled) -> State:
     deck = reshuffled(deck_of(state, event.conflict, event.figure), unredacted(event.order))
     return with_deck(state, event.conflict, event.figure, deck)
 
 
-@evolve.on(CardsCompared)
-def _cards_compared(state: State, event: CardsCompared) -> State:
+@evolve.on(e.CardsCompared)
+def _cards_compared(state: State, event: e.CardsCompared) -> State:
     for figure, card in event.cards.items():
         if figure not in state.sheets:  # an npc's deck was fresh, and is gone
             continue

@@ -3,32 +3,22 @@
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.fold import change, unredacted
+from domain.kernel.fold import in_conflict, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 
-from ..events import (
-    ActionDeclared,
-    ActionResolved,
-    GroupEnded,
-    GroupRevealed,
-    ReactionRequested,
-    StandAsked,
-    Stood,
-    TurnOffered,
-    Waited,
-)
+from .. import events as e
 from ..state import Attack, Comparison, Group, Outcome, State
-from .fold import change_all, change_kt, evolve
+from .fold import change_all, change_kt, evolve, in_kt
 
 
-@evolve.on(TurnOffered)
-def _turn_offered(state: State, event: TurnOffered) -> State:
+@evolve.on(e.TurnOffered)
+def _turn_offered(state: State, event: e.TurnOffered) -> State:
     if len(event.figures) == 1:
-        return change(state, event.conflict, phase="turns", turn=event.figures)
+        return in_conflict(state, event, phase="turns", turn=event.figures)
     groups = state.conflicts[event.conflict].groups + 1
-    return change(
+    return in_conflict(
         state,
-        event.conflict,
+        event,
         phase="declare",
         turn=event.figures,
         group=Group(event.figures, groups),
@@ -36,55 +26,58 @@ def _turn_offered(state: State, event: TurnOffered) -> State:
     )
 
 
-@evolve.on(Waited)
-def _waited(state: State, event: Waited) -> State:
+@evolve.on(e.Waited)
+def _waited(state: State, event: e.Waited) -> State:
     waits = state.conflicts[event.conflict].kts[event.figure].waits + 1
-    state = change_kt(state, event.conflict, event.figure, waited=True, waits=waits)
-    return change(state, event.conflict, turn=())
+    state = in_kt(state, event, waited=True, waits=waits)
+    return in_conflict(state, event, turn=())
 
 
-@evolve.on(ActionDeclared)
-def _action_declared(state: State, event: ActionDeclared) -> State:
+@evolve.on(e.ActionDeclared)
+def _action_declared(state: State, event: e.ActionDeclared) -> State:
     group = state.conflicts[event.conflict].group
     if group is None:
-        return change(state, event.conflict, turn=())
+        return in_conflict(state, event, turn=())
     declared = {**group.declared, event.figure: unredacted(event.target)}
-    return change(state, event.conflict, group=replace(group, declared=declared))
+    return in_conflict(state, event, group=replace(group, declared=declared))
 
 
-@evolve.on(GroupRevealed)
-def _group_revealed(state: State, event: GroupRevealed) -> State:
+@evolve.on(e.GroupRevealed)
+def _group_revealed(state: State, event: e.GroupRevealed) -> State:
     group = state.conflicts[event.conflict].require_group()
     revealed = replace(group, revealed=True, declared=event.targets)
-    state = change(state, event.conflict, phase="turns", turn=(), group=revealed)
+    state = in_conflict(state, event, phase="turns", turn=(), group=revealed)
     for figure in (figure for figure, target in event.targets.items() if not target):
         waits = state.conflicts[event.conflict].kts[figure].waits + 1
         state = change_kt(state, event.conflict, figure, waited=True, waits=waits)
     return state
 
 
-@evolve.on(StandAsked)
-def _stand_asked(state: State, event: StandAsked) -> State:
+@evolve.on(e.StandAsked)
+def _stand_asked(state: State, event: e.StandAsked) -> State:
     group = state.conflicts[event.conflict].require_group()
     asked = replace(group, asked=event.figure)
-    return change(state, event.conflict, phase="stand", group=asked)
+    return in_conflict(state, event, phase="stand", group=asked)
 
 
-@evolve.on(Stood)
-def _stood(state: State, event: Stood) -> State:
+@evolve.on(e.Stood)
+def _stood(state: State, event: e.Stood) -> State:
     group = state.conflicts[event.conflict].require_group()
     stands = {**group.stands, event.figure: event.actor}
     stood = replace(group, asked=None, stands=stands)
-    return change(state, event.conflict, phase="turns", group=stood)
+    return in_conflict(state, event, phase="turns", group=stood)
 
 
-@evolve.on(ReactionRequested)
-def _reaction_requested(state: State, event: ReactionRequested) -> State:
-    return change(state, event.conflict, phase="react", action=Attack(event.actor, event.figure))
+evolve.puts(
+    e.ReactionRequested,
+    in_conflict,
+    lambda event: {"action": Attack(event.actor, event.figure)},
+    phase="react",
+)
 
 
-@evolve.on(ActionResolved)
-def _action_resolved(state: State, event: ActionResolved) -> State:
+@evolve.on(e.ActionResolved)
+def _action_resolved(state: State, event: e.ActionResolved) -> State:
     conflict = state.conflicts[event.conflict]
     done = Comparison(
         conflict.round,
@@ -96,15 +89,13 @@ def _action_resolved(state: State, event: ActionResolved) -> State:
         event.ep_delta,
     )
     comparisons = {**conflict.comparisons, event.comparison_id: done}
-    state = change(
-        state, event.conflict, phase="turns", action=None, turn=(), comparisons=comparisons
-    )
+    state = in_conflict(state, event, phase="turns", action=None, turn=(), comparisons=comparisons)
     if conflict.group is not None:
-        return change(state, event.conflict, group=_noted(conflict.group, event))
+        return in_conflict(state, event, group=_noted(conflict.group, event))
     return _turns_return(_scored(state, event.conflict, event.ep_delta), event.conflict)
 
 
-def _noted(group: Group, event: ActionResolved) -> Group:
+def _noted(group: Group, event: e.ActionResolved) -> Group:
     """Keep a group's points back until its end; a mutual attack is done for both."""
     mutual = group.declared.get(event.target) == event.actor
     done = (event.actor, event.target) if mutual else (event.actor,)
@@ -113,10 +104,10 @@ def _noted(group: Group, event: ActionResolved) -> Group:
     return replace(group, done=group.done + done, deltas=deltas)
 
 
-@evolve.on(GroupEnded)
-def _group_ended(state: State, event: GroupEnded) -> State:
+@evolve.on(e.GroupEnded)
+def _group_ended(state: State, event: e.GroupEnded) -> State:
     deltas = state.conflicts[event.conflict].require_group().deltas
-    state = _scored(change(state, event.conflict, group=None), event.conflict, deltas)
+    state = _scored(in_conflict(state, event, group=None), event.conflict, deltas)
     return _turns_return(state, event.conflict) if deltas else state
 
 

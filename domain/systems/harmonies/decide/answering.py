@@ -20,14 +20,7 @@ def reject(context: Context, command: c.RejectDifficulty) -> None:
     Seed: 002 sconfrontation
     """
     action = context.action(command.conflict, command.action)
-    context.emit(
-        e.DifficultyRejected(
-            conflict=command.conflict,
-            action=command.action,
-            figure=action.figure,
-            d=action.require_proposed(),
-        )
-    )
+    context.tell(e.DifficultyRejected, command, figure=action.figure, d=action.require_proposed())
 
 
 def set_rolls(context: Context, command: c.SetRolls) -> None:
@@ -46,13 +39,4 @@ def parry(context: Context, command: c.Parry) -> None:
     Seed: 002 sconfrontation
     Reading: docs/rules/harmonies.md
     """
-    context.emit(
-        e.ParryChosen(
-            conflict=command.conflict,
-            action=command.action,
-            figure=command.figure,
-            characteristic=command.characteristic,
-            means=command.means,
-            competency=command.competency,
-        )
-    )
+    context.tell(e.ParryChosen, command)

@@ -11,14 +11,7 @@ def choose_roll(context: Context, command: c.ChooseRoll) -> None:
 
     Reading: docs/rules/harmonies.md
     """
-    context.emit(
-        e.RollChosen(
-            conflict=command.conflict,
-            action=command.action,
-            figure=command.figure,
-            mode=command.open,
-        )
-    )
+    context.tell(e.RollChosen, command, mode=command.open)
 
 
 def describe(context: Context, command: c.Describe) -> None:
@@ -27,11 +20,7 @@ def describe(context: Context, command: c.Describe) -> None:
     Seed: 002 smarge
     """
     figure = context.action(command.conflict, command.action).figure
-    context.emit(
-        e.ResultDescribed(
-            conflict=command.conflict, action=command.action, figure=figure, text=command.text
-        )
-    )
+    context.tell(e.ResultDescribed, command, figure=figure)
 
 
 def override(context: Context, command: c.Override) -> None:
@@ -40,17 +29,7 @@ def override(context: Context, command: c.Override) -> None:
     Seed: 002 sactions
     """
     action = context.action(command.conflict, command.action)
-    context.emit(
-        e.ResultOverridden(
-            conflict=command.conflict,
-            action=command.action,
-            figure=command.figure,
-            what=command.what,
-            old=_old(action, command),
-            new=command.value,
-            why=command.why,
-        )
-    )
+    context.tell(e.ResultOverridden, command, old=_old(action, command), new=command.value)
 
 
 def _old(action: Action, command: c.Override) -> str:

@@ -30,17 +30,12 @@ def add_action(context: Context, command: c.AddAction) -> None:
 def _opened(
     context: Context, conflict: ConflictId, action: str, command: c.OpenAction | c.AddAction
 ) -> None:
-    context.emit(
-        e.ActionOpened(
-            conflict=conflict,
-            action=action,
-            kind=command.kind,
-            how="" if context.actor.is_gm else "wished",
-            figure=command.figure,
-            characteristic=command.characteristic,
-            means=command.means,
-            competency=command.competency,
-        )
+    context.tell(
+        e.ActionOpened,
+        command,
+        conflict=conflict,
+        action=action,
+        how="" if context.actor.is_gm else "wished",
     )
 
 

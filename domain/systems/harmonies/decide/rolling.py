@@ -13,7 +13,7 @@ from ..state import Action
 from ..tables import DIE, OPPOSITION
 
 Coin = int
-"""1 or 2 where a coin was thrown, else 0."""
+"""1 or 2 if a coin was thrown, else 0."""
 HEADS = 1
 
 

@@ -15,16 +15,13 @@ def override(context: Context, command: c.Override) -> None:
     Reading: docs/rules/phers.md, the technique always stands below the telling.
     """
     cid, figure = command.conflict, command.figure
-    context.emit(
-        e.ResultOverridden(
-            conflict=cid,
-            figure=figure,
-            what=command.what,
-            old=_present(context, cid, figure, command.what),
-            new=command.value,
-            why=command.why,
-            secret=_secret(context, cid, figure, command.what),
-        )
+    context.tell(
+        e.ResultOverridden,
+        command,
+        figure=figure,
+        old=_present(context, cid, figure, command.what),
+        new=command.value,
+        secret=_secret(context, cid, figure, command.what),
     )
     if command.what == "class" and context.conflict(cid).relation:
         compare(context, cid)

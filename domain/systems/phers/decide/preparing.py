@@ -127,15 +127,13 @@ def _change_level(
     context: Context, command: c.SetLevel | c.TrainTenth, level: Level, how: str
 ) -> None:
     before = context.state.sheets[command.figure].levels.get(command.name)
-    context.emit(
-        e.LevelChanged(
-            figure=command.figure,
-            area=level.area,
-            name=command.name,
-            old=before.tenths if before else 0,
-            tenths=level.tenths,
-            how=how,
-        )
+    context.tell(
+        e.LevelChanged,
+        command,
+        area=level.area,
+        old=before.tenths if before else 0,
+        tenths=level.tenths,
+        how=how,
     )
 
 

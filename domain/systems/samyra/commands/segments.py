@@ -76,6 +76,8 @@ class DropAction(WindowCommand, frozen=True, kw_only=True, tag=_tag):
 class Ready(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """The sender's figures are done with this window, and with all up to `through`."""
 
+    untold: ClassVar[bool] = True
+
     through: str
 
 

@@ -34,8 +34,8 @@ export class Opened {
   }
 }
 
-/** Open an einBlatt conflict, let all join with their attribute or cards, and deal. */
-export function duel(opened: Opened, { title, places, with: chosen }: Plan): Deed[] {
+/** Open an einBlatt conflict, let all join with their attribute or cards, and deal if nothing comes before. */
+export function duel(opened: Opened, { title, places, with: chosen }: Plan, deals = true): Deed[] {
   const all = places.filter((place) => place.in);
   const joins = all.map(({ figure, name, party }): Deed => ({
     label: name,
@@ -52,7 +52,7 @@ export function duel(opened: Opened, { title, places, with: chosen }: Plan): Dee
     { label: title, make: () => ({ type: "einblatt.OpenConflict", title }) },
     ...joins,
     ...sets,
-    { label: t("opening.first"), make: (view) => ({ type: "einblatt.StartProbe", conflict: opened.in(view) }) },
+    ...(deals ? [{ label: t("opening.first"), make: (view: View): Command => ({ type: "einblatt.StartProbe", conflict: opened.in(view) }) }] : []),
   ];
 }
 

@@ -1,11 +1,13 @@
 /** How do einBlatt and Samyra begin? All who can act are lined up; one press opens, lets join, and starts. */
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
-import { listed, t } from "../../i18n/words";
+import { counted, listed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
 import { storedMaps } from "../../systems/samyra/view";
 import { ATTRIBUTES, sheetOf } from "../../systems/einblatt/view";
-import { named } from "../../systems/einblatt/counting";
+import { lessWords, named } from "../../systems/einblatt/counting";
+import { Forecast } from "../../systems/einblatt/forecast";
+import { Modules, prepares } from "../../systems/einblatt/modules";
 import type { Choices } from "../../options/option";
 import { act, type Done } from "../acting";
 import { Choice } from "../adding";
@@ -30,7 +32,7 @@ function With({ place, now, set }: { place: Place; now: Choices; set: (choices: 
       <Choice
         label={t("einblatt.attribute")}
         value={String(now["attribute"])}
-        choices={[...ATTRIBUTES, "none"].map((each) => [each, `${named(each, sheet)} ${sheet?.attributes?.[each]?.value ?? ""}`])}
+        choices={[...ATTRIBUTES, "none"].map((each) => [each, [named(each, sheet), sheet?.attributes?.[each]?.value, lessWords(each, sheet)].filter(Boolean).join(" ")])}
         pick={(attribute) => set({ attribute })}
         testid={`with-${place.figure}`}
       />
@@ -40,7 +42,7 @@ function With({ place, now, set }: { place: Place; now: Choices; set: (choices: 
     <Choice
       label={t("opening.cards")}
       value={String(now["cards"])}
-      choices={many.map((each) => [each, t("opening.n_cards", { n: each })])}
+      choices={many.map((each) => [each, counted("opening.n_cards", Number(each))])}
       pick={(cards) => set({ ...now, cards: Number(cards) })}
       testid={`with-${place.figure}`}
     />
@@ -85,20 +87,20 @@ export function Several({ system, onOpened }: SeveralProps) {
   const title = called ?? unlike(titled(places, listed), Object.values(names.value.conflicts));
   const stored = storedMaps(view);
   const map = wish ?? (last.map !== undefined && (last.map === "" || last.map in stored) ? last.map : (Object.keys(stored).at(-1) ?? ""));
-  const withOf = ({ figure, kind }: Place): Choices =>
+  const withOf = ({ figure, kind }: Pick<Place, "figure" | "kind">): Choices =>
     chosen[figure] ?? (kind === "character" ? { attribute: "beruf", ...last.with?.[figure] } : cardsOf(table, figure));
   const beside = (place: Place): ComponentChildren => (
     <With place={place} now={withOf(place)} set={(to) => choose({ ...chosen, [place.figure]: to })} />
   );
   const trouble = lacking(places, title);
-  const start = async (event: Event): Promise<void> => {
+  const start = async (event: Event, deals = true): Promise<void> => {
     event.preventDefault();
     if (state.busy || trouble !== undefined) return;
     set({ busy: true });
     const taken = Object.fromEntries(places.filter((place) => place.in).map((place) => [place.figure, withOf(place)]));
     const plan: Plan = { title: title.trim(), places, with: taken, map };
     const opened = new Opened(view, system);
-    const done = await act(session, system === "einblatt" ? duel(opened, plan) : combat(opened, session, plan));
+    const done = await act(session, system === "einblatt" ? duel(opened, plan, deals) : combat(opened, session, plan));
     keepLast(table, system, { ...kept(places, sides), with: { ...last.with, ...(system === "einblatt" ? taken : {}) }, ...(system === "samyra" ? { map } : {}) });
     // Who opens a conflict is taken to it.
     if (done.done.length > 0) picked.value = opened.in(session.state.live.value?.view ?? view);
@@ -108,6 +110,8 @@ export function Several({ system, onOpened }: SeveralProps) {
   return (
     <form class="opening" onSubmit={start} data-testid={`next-${system}`}>
       <Participants system={system} {...line} {...(system === "einblatt" ? { beside } : {})} />
+      {system === "einblatt" ? <Forecast entrants={places.filter((place) => place.in)} withOf={withOf} /> : null}
+      {system === "einblatt" ? <Modules /> : null}
       <div class="opening-how">
         {system === "samyra" ? <MapChoice map={map} pick={pickMap} /> : null}
         <div class="small-field wide">
@@ -125,7 +129,12 @@ export function Several({ system, onOpened }: SeveralProps) {
           {t(`opening.start.${system}`)}
         </button>
       )}
-      {trouble ? <p class="muted">{trouble}</p> : null}
+      {system === "einblatt" && prepares(view) && !state.opened ? (
+        <button type="button" class="quiet" disabled={state.busy || trouble !== undefined} data-testid="opening-prepare" onClick={(event) => void start(event, false)}>
+          {t("opening.prepare")}
+        </button>
+      ) : null}
+      {trouble && !state.busy ? <p class="muted">{trouble}</p> : null}
     </form>
   );
 }

@@ -8,6 +8,8 @@ import type { Choices, CommandType, Option } from "../../options/option";
 import { offers } from "../../options/offers";
 import { useTable, useView } from "../../parts/table";
 import { acting, AVERAGE, Targets, usualFirst, Values } from "../../systems/ews/values";
+import { bestApproach } from "../../systems/harmonies/view";
+import { bestLevels } from "../../systems/phers/view";
 import { narrowedTo } from "../../systems/samyra/offers";
 import { usual } from "../../gm/opening";
 import { act, type Deed, type Done } from "../acting";
@@ -23,18 +25,12 @@ interface SingleProps {
   onOpened: () => void;
 }
 
-type Numbers = Record<string, number>;
-
 /** What is offered to open for these figures: by the first, against the second. */
 const OPENS: Record<string, { one: CommandType; two: CommandType; names: readonly [string, string] }> = {
   ews: { one: "ews.OpenProbe", two: "ews.OpenContest", names: ["initiator", "other"] },
   phers: { one: "phers.OpenDecision", two: "phers.OpenComparison", names: ["figures", "figures"] },
   harmonies: { one: "harmonies.OpenAction", two: "harmonies.OpenAction", names: ["figure", ""] },
 };
-
-function highest(numbers: Numbers): string | undefined {
-  return Object.entries(numbers).toSorted(([, a], [, b]) => b - a)[0]?.[0];
-}
 
 /** An action against somebody is no simple one. */
 function resisted(option: Option, view: View): Option {
@@ -56,27 +52,12 @@ export function fitting(view: View, system: string, chosen: readonly string[]): 
   return offers(view, opens.two, { initiator: first }).map((option) => narrowedTo(option, opens.names[1], second));
 }
 
-/** How a figure of Harmonies acts best by its sheet. */
-export function approach(view: View, figure: string): Choices {
-  const sheet = (view.sheets?.["harmonies"]?.[figure] ?? {}) as { characteristics?: Numbers; means?: Numbers; competencies?: Numbers };
-  return {
-    characteristic: highest(sheet.characteristics ?? {}) ?? "body",
-    means: highest(sheet.means ?? {}) ?? "power",
-    competency: highest(sheet.competencies ?? {}) ?? "untrained",
-  };
-}
-
-function level(view: View, figure: string, area: string): string {
-  const levels = ((view.sheets?.["phers"]?.[figure] ?? {}) as { levels?: Record<string, { area: string; tenths: number }> }).levels ?? {};
-  return highest(Object.fromEntries(Object.entries(levels).flatMap(([name, each]) => (each.area === area ? [[name, each.tenths]] : [])))) ?? "";
-}
-
 /** Fill in what is likely: the best of each sheet. `picked` names values of EWS, `target` is a step of its scale. */
 export function likely(view: View, system: string, chosen: readonly string[], picked: readonly (string | undefined)[], target = AVERAGE): Choices {
   const [first = "", second] = chosen;
-  if (system === "harmonies") return approach(view, first);
+  if (system === "harmonies") return bestApproach(view, first);
   if (system === "phers" && second !== undefined) return { figures: [first, second] };
-  if (system === "phers") return { talent: level(view, first, "talent"), competence: level(view, first, "competence") };
+  if (system === "phers") return bestLevels(view, first);
   return { value: acting(view, first, picked[0]), target, other_value: acting(view, second, picked[1]) };
 }
 
@@ -88,7 +69,7 @@ function opponents(opened: Opened, figures: readonly string[], names: Record<str
       const conflict = opened.in(view);
       const actions = (view.conflicts?.[conflict] as { actions?: Record<string, unknown> } | undefined)?.actions ?? {};
       const [action = ""] = Object.keys(actions);
-      return { type: "harmonies.AddOpponent", conflict, action, figure, ...approach(view, figure) };
+      return { type: "harmonies.AddOpponent", conflict, action, figure, ...bestApproach(view, figure) };
     },
   }));
 }
@@ -140,7 +121,7 @@ export function Single({ system, onOpened }: SingleProps) {
       {system === "ews" ? chosen.map((figure, i) => <Values key={figure} figure={figure} picked={picked[i]} pick={set(i)} />) : null}
       {system === "ews" && chosen.length === 1 ? <Targets target={target} pick={aim} /> : null}
       {options.length > 0 ? (
-        <OptionGroup key={[...chosen, ...picked, target].join()} options={options} weighed given={(option) => ({ title, ...usual(option), ...restrict(option, given) })} onDone={() => void finish()} />
+        <OptionGroup key={[...chosen, ...picked, target].join()} options={options} without={["figures"]} weighed given={(option) => ({ title, ...usual(option), ...restrict(option, given) })} onDone={() => void finish()} />
       ) : (
         <p class="muted">{t("opening.nobody")}</p>
       )}

@@ -1,6 +1,6 @@
 /** How does an einBlatt conflict lie on the table? Parties face each other, what met lies between them. */
 import { figureName, partyName } from "../../i18n/names";
-import { counted, t } from "../../i18n/words";
+import { counted, signed, t } from "../../i18n/words";
 import { offers } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
@@ -48,7 +48,7 @@ function Party({ id, conflict, party, tone, all }: SideProps) {
       <h3 class={`tone-${tone % 6}`}>
         <span class="tone" aria-hidden="true" />
         {partyName(party)}
-        {conflict.aggregate && conflict.aggregate.mode !== "each" ? <b class="party-ep">{conflict.aggregate.parties[party]}</b> : null}
+        {conflict.aggregate && conflict.aggregate.mode !== "each" ? <b class="party-ep">{signed(conflict.aggregate.parties[party] ?? 0)}</b> : null}
         {open > 0 ? <small>{counted("einblatt.plays_open", open)}</small> : null}
       </h3>
       <ul data-count={own.length}>

@@ -80,10 +80,24 @@ function Meetings({ all, conflict }: MeetingsProps) {
   );
 }
 
-/** A challenge of Nachkarten that waits for its answer. */
+interface Pending {
+  actor: string;
+  target: string;
+  card: string;
+  words: string;
+}
+
+/** Say which card waits for its answer: an attack, or a challenge of Nachkarten. */
+function pendingOf({ challenge, action, phase, kts }: EinblattConflict): Pending | undefined {
+  if (challenge) return { ...challenge, words: t("einblatt.challenge_open") };
+  const card = kts?.[action?.actor ?? ""]?.card;
+  if (phase !== "react" || !action?.actor || card === undefined) return undefined;
+  return { actor: action.actor, target: action.target, card, words: t("einblatt.attack_open") };
+}
+
 function Challenge({ conflict }: { conflict: EinblattConflict }) {
   const { names } = useTable();
-  const { challenge } = conflict;
+  const challenge = pendingOf(conflict);
   if (!challenge) return null;
   return (
     <ol class="meetings">
@@ -94,7 +108,7 @@ function Challenge({ conflict }: { conflict: EinblattConflict }) {
           <span class="card place small" aria-hidden="true">?</span>
           <span class="side-words">{figureName(names.value, challenge.target)}</span>
         </span>
-        <small class="reason">{t("einblatt.challenge_open")}</small>
+        <small class="reason">{challenge.words}</small>
       </li>
     </ol>
   );
@@ -109,11 +123,11 @@ export function Comparisons({ conflict }: { conflict: EinblattConflict }) {
   const shown = all.filter(([, { round }]) => round === latest).toReversed();
   const challenged = Object.keys(conflict.challenges ?? {});
   const first = shown.toSorted(([a], [b]) => Number(challenged.includes(b)) - Number(challenged.includes(a)));
-  if (all.length === 0 && !conflict.challenge) return null;
+  if (all.length === 0 && !pendingOf(conflict)) return null;
   return (
     <section class="comparisons" aria-label={t("einblatt.comparisons")}>
       <Challenge conflict={conflict} />
-      <Meetings all={first} conflict={conflict} />
+      <Meetings key={first[0]?.[0]} all={first} conflict={conflict} />
       {all.length > shown.length ? (
         <button type="button" class="on-felt" aria-haspopup="dialog" data-testid="all-comparisons" onClick={() => setOpen(true)}>
           {t("einblatt.all_comparisons", { n: all.length })}

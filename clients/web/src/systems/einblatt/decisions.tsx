@@ -32,8 +32,8 @@ function Decision({ ask, name, conflict }: { ask: Ask; name: string; conflict: E
       <h4>{words(ask, conflict, names.value)}</h4>
       {ask.kind === "narration" && kt?.narration ? <blockquote>{kt.narration}</blockquote> : null}
       {ask.kind === "restriction" && kt?.words ? <blockquote>{kt.words}</blockquote> : null}
-      {answering(view.options ?? {}, name).map((option) => (
-        <OptionForm key={option.type} option={option} />
+      {answering(view.options ?? {}, name).map((option, i) => (
+        <OptionForm key={option.type} option={option} quiet={i > 0} />
       ))}
     </article>
   );

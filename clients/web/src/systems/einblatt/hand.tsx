@@ -1,4 +1,4 @@
-/** Which of my cards do I play, and how? A tap selects, a second tap or the button does what is asked. */
+/** Which of my cards do I play, and how? A tap lays what may still be exchanged; else it selects, and a second tap or the button plays. */
 import { useEffect, useState } from "preact/hooks";
 import { cardName, sorted } from "../../cards/labels";
 import { figureName } from "../../i18n/names";
@@ -76,6 +76,11 @@ function Choose({ ways }: { ways: Way[] }) {
   );
 }
 
+/** Tell whether a round card may still be exchanged once it lies: somebody else has not chosen. */
+function exchangeable(conflict: EinblattConflict, figure: string): boolean {
+  return conflict.phase === "commit" && Object.entries(conflict.kts ?? {}).some(([other, { state }]) => other !== figure && state === "choosing");
+}
+
 export function Hand({ figure, conflict, kt, options }: HandProps) {
   const view = useView();
   const send = useSend();
@@ -99,10 +104,12 @@ export function Hand({ figure, conflict, kt, options }: HandProps) {
     if (await send(made)) choose(undefined);
     setBusy(false);
   };
+  const atOnce = !lays && ways.length === 1 && ways[0]?.option.type === "einblatt.CommitCard" && exchangeable(conflict, figure);
   const tap = (card: string): void => {
     const mains = of(card).filter((way) => way.main);
     const [only] = mains;
-    if (chosen === card && only && mains.length === 1) void put(only, card);
+    if (atOnce && only) void put(only, card);
+    else if (chosen === card && only && mains.length === 1) void put(only, card);
     else choose(chosen === card ? undefined : card);
   };
   const exchange = opened === undefined ? undefined : opening(options, opened);
@@ -110,7 +117,7 @@ export function Hand({ figure, conflict, kt, options }: HandProps) {
   const tapped = chosen !== undefined && hand.includes(chosen) ? chosen : undefined;
   return (
     <div class="hand">
-      <ul ref={roving} class={`fan ${hand.length > 8 ? "many" : ""}`} aria-label={t("einblatt.your_hand", { figure: figureName(names.value, figure) })} data-count={hand.length}>
+      <ul ref={roving} class={`fan ${hand.length > 8 ? "many" : ""}`} aria-label={t("einblatt.your_hand", { figure: figureName(names.value, figure) })} data-count={hand.length} data-tap={atOnce ? "lays" : "selects"}>
         {hand.map((card, i) => (
           <li key={card} class={lean(i, hand.length)}>
             <CardButton
@@ -128,7 +135,7 @@ export function Hand({ figure, conflict, kt, options }: HandProps) {
       </ul>
       {hand.length === 0 ? <p class="muted">{t("einblatt.hand_empty")}</p> : null}
       <div class="plays ways">
-        {tapped === undefined ? <Choose ways={ways} /> : (
+        {tapped === undefined ? atOnce ? null : <Choose ways={ways} /> : (
           <>
             <Ways ways={of(tapped)} card={tapped} conflict={conflict} trumps={trumps} busy={busy} put={(way) => void put(way, tapped)} />
             {opening(options, tapped) ? (

@@ -1,6 +1,7 @@
 /** How does one participant sit at the table? Name and points, three places, piles, and what became of it. */
 import { figureName } from "../../i18n/names";
-import { signed, t } from "../../i18n/words";
+import { firstOf, known, signed, t } from "../../i18n/words";
+import type { View } from "../../model/view";
 import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
@@ -54,11 +55,19 @@ function Risk({ kt }: { kt: Kt }) {
   );
 }
 
+/** Say what is waited for: a card, an answer, a decision. */
+function marker(view: View, figure: string, state: Kt["state"]): string {
+  if (state === "choosing") return t("einblatt.chooses");
+  const ask = Object.values(view.asks ?? {}).find(({ who, answered, kind }) => who === figure && !answered && known(`einblatt.marker.${kind}`));
+  return firstOf([`einblatt.marker.${ask?.kind}`, "einblatt.awaited"]);
+}
+
 function Standing({ figure, kt, waiting }: { figure: string; kt: Kt; waiting: boolean }) {
+  const view = useView();
   const words = kt.class ? t(`class.${kt.class}`, {}, "einblatt") : kt.state && kt.state !== "idle" ? t(`state.${kt.state}`, {}, "einblatt") : "";
   return (
     <p class="kt-state">
-      {waiting ? <span class="marker">{t(kt.state === "choosing" ? "einblatt.chooses" : "einblatt.awaited")}</span> : words ? <span>{words}</span> : null}
+      {waiting ? <span class="marker">{marker(view, figure, kt.state)}</span> : words ? <span>{words}</span> : null}
       {kt.looking ? <span>{t("einblatt.looks", { n: kt.looking })}</span> : null}
       {kt.due ? <span>{t("einblatt.still_draws", { n: kt.due })}</span> : null}
       {kt.free ? <span data-testid={`free-${figure}`}>{t("einblatt.free_counts", { cards: kt.free.map((card) => t(`einblatt.virtual.${card}`)).join(", ") })}</span> : null}

@@ -1,8 +1,7 @@
 /** What is asked of me in einBlatt now? My figure's turn, the gm's decisions, or the next Probe. */
-import { inOrder } from "../../i18n/names";
+import { figureName, inOrder } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import type { Ask } from "../../model/view";
-import { Odds } from "../../odds/odds";
 import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { Onward } from "../generic/onward";
@@ -41,6 +40,20 @@ function useFigures({ id, conflict }: QuestionProps, asks: [string, Ask][]): str
   return inOrder(names.value, myKts(view, conflict), `${id}/`).filter((figure) => holds(figure) || (!looking.value && acts(figure)));
 }
 
+/** What a player who waits would like to know: what the gm decides, or how it ended for the own figure. */
+function useSaid({ id, conflict }: QuestionProps, who: readonly string[]): string | undefined {
+  const view = useView();
+  const { names } = useTable();
+  const decide = useDecisionWords(conflict);
+  const figure = myKts(view, conflict).find((each) => conflict.kts?.[each]?.class);
+  const of = conflict.kts?.[figure ?? ""]?.class;
+  const due = decisionsDue(view, id);
+  if (who.length > 0 || view.me.role === "gm") return undefined;
+  if (due.length === 1) return t("einblatt.gm_decides", { what: decide(due) });
+  if (due.length > 1) return t("einblatt.gm_decides_all");
+  return figure && of ? t("einblatt.ended", { figure: figureName(names.value, figure), class: t(`class.${of}`, {}, "einblatt"), means: t(`term.einblatt.consequence.${of}`, {}, "einblatt") }) : undefined;
+}
+
 function DecideButton({ id, conflict, due }: QuestionProps & { due: [string, Ask][] }) {
   const title = t("einblatt.decisions");
   return (
@@ -65,6 +78,7 @@ export function Question({ id, conflict }: QuestionProps) {
   const leads = view.me.role === "gm" && !looking.value;
   const due = leads ? decisionsDue(view, id) : [];
   const who = awaited(view, id, conflict);
+  const said = useSaid({ id, conflict }, who);
   const more = leads && conflict.open ? (
     <More>
       <GmRest id={id} conflict={conflict} />
@@ -72,8 +86,8 @@ export function Question({ id, conflict }: QuestionProps) {
   ) : null;
   const prepares = leads && preparing(conflict) && due.length === 0;
   const nothing = active === undefined && due.length === 0 && !prepares;
-  if (nothing && !leads) return <Waiting who={who} conflict={conflict} />;
-  const words = ask ? turnWords : due.length > 0 ? decide(due) : prepares ? t(conflict.probe === 0 ? "einblatt.setup" : "einblatt.setup_next") : (turnWords ?? waits(who, conflict));
+  if (nothing && !leads) return said === undefined ? <Waiting who={who} conflict={conflict} /> : <QuestionFrame asked={false} words={said} idle />;
+  const words = ask ? turnWords : due.length > 0 ? decide(due) : prepares ? t(conflict.probe === 0 ? "einblatt.setup" : "einblatt.setup_next") : (turnWords ?? said ?? waits(who, conflict));
   return (
     <QuestionFrame
       about={[...asks, ...due].map(([name]) => name).join()}
@@ -85,9 +99,8 @@ export function Question({ id, conflict }: QuestionProps) {
       {leads && !ask && due.length === 0 && !prepares ? <Onward id={id} /> : null}
       {!ask && due.length > 0 ? <DecideButton id={id} conflict={conflict} due={due} /> : null}
       {prepares ? <Preparing id={id} conflict={conflict} /> : null}
-      {active === undefined ? null : (
+      {active === undefined || (conflict.phase === "post" && due.length > 0 && !ask) ? null : (
         <>
-          {ask ? <Odds ask={asks.find(([, each]) => each === ask)?.[0] ?? ""} /> : null}
           <Turn id={id} conflict={conflict} figure={active} />
           {looking.value ? null : <Further id={id} figure={active} />}
         </>

@@ -22,6 +22,11 @@ export function Replacing({ option, conflict, figure, kt }: ReplacingProps) {
   const ids = valuesOf(option.fields["comparison_id"] ?? { one_of: [] }, view).map(String);
   return (
     <div class="plays replacing">
+      {kt.answer ? (
+        <p class="swap">
+          {t("einblatt.turned_card")} <Lain card={kt.answer} trumps={kt.trumps ?? []} />
+        </p>
+      ) : null}
       {ids.map((id) => {
         const met = conflict.comparisons?.[id];
         if (!met) return null;

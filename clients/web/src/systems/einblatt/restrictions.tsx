@@ -1,5 +1,6 @@
 /** What restricts a character, and since when? The gm heals each where it stands. */
 import { t } from "../../i18n/words";
+import { language } from "../../model/preferences";
 import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import { offer } from "../../options/offers";
@@ -12,7 +13,8 @@ export const HEAL = "einblatt.HealRestriction";
 /** Say a restriction by what was noted of it. */
 export function noted({ amount, date, note, text }: Restriction, attribute: string): string {
   const words = text ? t("sheet.words", { text }) : "";
-  return [t("sheet.restriction", { attribute, amount }), date, note, words].filter(Boolean).join(" · ");
+  const day = date && !Number.isNaN(Date.parse(date)) ? new Date(date).toLocaleDateString(language.value, { dateStyle: "medium", timeZone: "UTC" }) : date;
+  return [t("sheet.restriction", { attribute, amount }), day, note, words].filter(Boolean).join(" · ");
 }
 
 export function Restrictions({ figure }: { figure: string }) {

@@ -8,7 +8,7 @@ import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { Pip } from "../../cards/pips";
 import type { Suit } from "../../cards/labels";
-import { named } from "./counting";
+import { lessWords, named } from "./counting";
 import { Difficulty, hardness } from "./difficulty";
 import { joined, sheetOf, unset, type EinblattConflict, type Kt } from "./view";
 
@@ -42,6 +42,7 @@ function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: str
             {has ? (
               <span class="attr">
                 {has.value}
+                <b class="less">{lessWords(String(value), sheet)}</b>
                 <Pip suit={has.suit as Suit} />
               </span>
             ) : null}

@@ -1,6 +1,7 @@
 /** How does the gm prepare a Probe? Participants, attributes, npc cards, targets, then the start. */
-import { figureName } from "../../i18n/names";
+import { figureName, type Names } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
+import type { View } from "../../model/view";
 import { OptionButton } from "../../options/form";
 import { concerning, offer, offers } from "../../options/offers";
 import type { Option } from "../../options/option";
@@ -13,7 +14,7 @@ import { AGGREGATE, Readings } from "./readings";
 import { Settings } from "./settings";
 import { Targets } from "./targets";
 import { DRAWN, WORDED } from "./turn";
-import { joined, unset, type EinblattConflict } from "./view";
+import { awaited, joined, parties, unset, type EinblattConflict } from "./view";
 
 /** Offers with a place of their own on this page. */
 const PLACED = new Set([
@@ -56,6 +57,19 @@ function Preparation({ id, conflict }: SetupProps) {
   );
 }
 
+/** Say why no Probe can begin: something is not set, somebody is still asked, or the conflict is decided. */
+function lacks(view: View, id: string, conflict: EinblattConflict, names: Names): string {
+  const all = joined(id, conflict, names);
+  const listing = (figures: readonly string[]): string => listed(figures.map((each) => figureName(names, each)));
+  const open = all.filter(([, kt]) => unset(kt)).map(([figure]) => figure);
+  const busy = awaited(view, id, conflict);
+  const won = all.filter(([, { class: of }]) => of?.startsWith("vollkommen")).map(([figure]) => figure);
+  if (open.length > 0) return t("einblatt.open_for", { figures: listing(open) });
+  if (busy.length > 0) return t("einblatt.busy_with", { figures: listing(busy) });
+  if (won.length > 0) return t("einblatt.decided_for", { figures: listing(won) });
+  return t(parties(all).length < 2 ? "einblatt.needs_two" : conflict.probe === 0 ? "einblatt.not_ready" : "einblatt.no_further");
+}
+
 /** Begin the next Probe, or see to what it still needs. */
 export function Preparing({ id, conflict }: SetupProps) {
   const view = useView();
@@ -63,13 +77,13 @@ export function Preparing({ id, conflict }: SetupProps) {
   const { names } = useTable();
   const first = conflict.probe === 0;
   const reads = offer(view, AGGREGATE, { conflict: id }) !== undefined && Object.keys(conflict.kts ?? {}).length > 2;
-  const open = joined(id, conflict, names.value).filter(([, kt]) => unset(kt));
   const title = t(first ? "einblatt.setup" : "einblatt.setup_next");
+  const close = first ? undefined : offer(view, "table.CloseConflict", { conflict: id });
   return (
     <>
       <div class="plays">
         {begin ? (
-          <OptionButton option={begin} kind="primary" testid="start-probe" />
+          <OptionButton option={begin} kind="primary" testid="start-probe" {...(first ? {} : { label: t("einblatt.next_probe") })} />
         ) : first ? (
           <button type="button" class="primary" disabled aria-describedby="start-lacks" data-testid="start-probe">
             {t("command.einblatt.StartProbe", {}, "einblatt")}
@@ -83,10 +97,11 @@ export function Preparing({ id, conflict }: SetupProps) {
             {() => <Readings id={id} conflict={conflict} />}
           </Opens>
         ) : null}
+        {close ? <OptionButton option={close} kind={begin ? "quiet" : "primary"} testid="end-conflict" /> : null}
       </div>
       {begin ? null : (
         <p class="muted lacks" id="start-lacks">
-          {open.length > 0 ? t("einblatt.open_for", { figures: listed(open.map(([figure]) => figureName(names.value, figure))) }) : t(first ? "einblatt.not_ready" : "einblatt.no_further")}
+          {lacks(view, id, conflict, names.value)}
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import { Pip } from "../../cards/pips";
 import { suitName, type Suit } from "../../cards/labels";
 import { t } from "../../i18n/words";
 import { useView } from "../../parts/table";
+import { lessWords } from "./counting";
 import { Restrictions } from "./restrictions";
 import { ATTRIBUTES, sheetOf, TEXTS } from "./view";
 
@@ -25,6 +26,7 @@ export function Summary({ figure }: { figure: string }) {
               </dt>
               <dd>
                 <b>{has.value}</b>
+                <b class="less">{lessWords(name, sheet)}</b>
                 <Pip suit={has.suit as Suit} />
                 <span class="sr">{suitName(has.suit)}</span>
               </dd>

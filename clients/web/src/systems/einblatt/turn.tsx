@@ -76,6 +76,8 @@ function useResultWords({ id, conflict, figure }: TurnProps): string | undefined
   const kt = conflict.kts?.[figure];
   const words = concerning(view, id, figure).find(({ type }) => WORDED.has(type));
   if (!words || !kt?.class) return undefined;
+  const told = words.type === "einblatt.NarrateOutcome" ? kt.narration : kt.words;
+  if (told) return t("einblatt.told", { text: told });
   const said = { figure: figureName(names.value, figure), class: t(`class.${kt.class}`, {}, "einblatt"), means: t(`term.einblatt.consequence.${kt.class}`, {}, "einblatt") };
   return t(words.type === "einblatt.NarrateOutcome" ? "einblatt.tell_success" : "einblatt.tell_restriction", said);
 }
@@ -189,11 +191,13 @@ export function Further({ id, figure }: { id: string; figure: string }) {
   const { names } = useTable();
   const rest = further(view, id, figure);
   const gm = view.me.role === "gm";
+  const kt = (view.conflicts?.[id] as EinblattConflict | undefined)?.kts?.[figure];
+  const told = kt?.words || kt?.narration;
   if (rest.length === 0) return null;
   return (
     <div class="plays">
       {rest.map((option, i) => (
-        <Opens key={option.type} kind={i === 0 && !gm && WORDED.has(option.type) ? "primary" : "quiet"} label={`${gm ? `${figureName(names.value, figure)}: ` : ""}${t(`command.${option.type}`, {}, "einblatt")} …`} testid={`more-${option.type}`}>
+        <Opens key={option.type} kind={i === 0 && !gm && !told && WORDED.has(option.type) ? "primary" : "quiet"} label={`${gm ? `${figureName(names.value, figure)}: ` : ""}${t(`command.${option.type}`, {}, "einblatt")} …`} testid={`more-${option.type}`}>
           {(close) => <OptionForm option={option} onDone={close} />}
         </Opens>
       ))}

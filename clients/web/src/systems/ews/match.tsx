@@ -1,5 +1,5 @@
 /** Who plays against whom, what does each hand show, and how high does each side stand? */
-import { Chain } from "../../dice/die";
+import { Die } from "../../dice/die";
 import { Fist } from "../../dice/fist";
 import { figureName } from "../../i18n/names";
 import { counted, plain, signed, t } from "../../i18n/words";
@@ -25,9 +25,11 @@ function Hand({ conflict, who }: { conflict: EwsConflict; who: string }) {
   const lies = latest(conflict);
   const sign = lies?.shown[who];
   if (sign) {
+    // What lies open while the next symbols are chosen is the game before.
+    const before = conflict.phase === "symbols" ? "ews-before" : "";
     const won = lies?.winner === undefined ? "" : lies.winner === who ? "ews-won" : "ews-lost";
     return (
-      <span class={`ews-hand ews-open ${won}`} data-lies="open">
+      <span class={`ews-hand ews-open ${won} ${before}`} data-lies="open">
         <Shown symbol={sign} />
       </span>
     );
@@ -72,6 +74,22 @@ function Missing({ conflict, who }: { conflict: EwsConflict; who: string }) {
   );
 }
 
+/** The dice as they fell, with what each counts: the last of a chain may count nothing. */
+function Thrown({ faces, x }: { faces: readonly number[]; x: number }) {
+  const [first = 1] = faces;
+  const counting = Math.abs(x) / first;
+  return (
+    <ol class="ews-chain" aria-label={t("ews.chain")}>
+      {faces.map((face, i) => (
+        <li key={i} class={i < counting ? "" : "ews-ends"}>
+          <Die kind="W6" face={face} />
+          <small>{i < counting ? signed(Math.sign(x) * face) : t("ews.ends")}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function Dice({ conflict, who }: { conflict: EwsConflict; who: string }) {
   const side = conflict.sides?.[who];
   if (side?.state === "idle") return null;
@@ -79,7 +97,7 @@ function Dice({ conflict, who }: { conflict: EwsConflict; who: string }) {
     <span class="ews-dice" data-moment={`dice:${who}`}>
       {side?.faces ? (
         <span class="dice">
-          <Chain kind="W6" faces={side.faces} />
+          <Thrown faces={side.faces} x={side.x ?? 0} />
           <b class="worth">{signed(side.x ?? 0)}</b>
         </span>
       ) : (
@@ -91,6 +109,8 @@ function Dice({ conflict, who }: { conflict: EwsConflict; who: string }) {
         <b class={`grade ${side.critical === "crit" ? "plus" : "minus"}`} data-testid={`critical-${who}`}>
           {t(`value.${side.critical}`, {}, "ews")}
         </b>
+      ) : (side?.faces?.length ?? 0) > 1 ? (
+        <small class="ews-again">{t("ews.thrown_again")}</small>
       ) : null}
     </span>
   );

@@ -30,6 +30,8 @@ export interface QuestionProps {
   rest?: ComponentChildren;
   /** The next step where nobody is asked. */
   next?: ComponentChildren;
+  /** What is missing before anybody can be asked. */
+  still?: string | undefined;
 }
 
 interface WhoProps {
@@ -71,7 +73,7 @@ function Reply({ question, draw }: { question: Question; draw: QuestionProps["dr
   );
 }
 
-export function GenericQuestion({ id, conflict, draw, odds = true, about: before = () => "", placed = () => false, rest, next }: QuestionProps) {
+export function GenericQuestion({ id, conflict, draw, odds = true, about: before = () => "", placed = () => false, rest, next, still }: QuestionProps) {
   const view = useView();
   const { looking } = useTable();
   const say = useQuestion();
@@ -98,7 +100,7 @@ export function GenericQuestion({ id, conflict, draw, odds = true, about: before
       idle={who === undefined && !more && !onward}
       about={open.map((question) => question.id).join()}
       who={who === undefined ? null : <Who all={whos} active={who} pick={pick} asked={new Set(whos)} />}
-      words={who === undefined ? waits(awaited(view, id), conflict) : first && mine.length === 1 ? `${before(first)}${say(first)}` : undefined}
+      words={who === undefined ? (still && awaited(view, id).length === 0 ? still : waits(awaited(view, id), conflict)) : first && mine.length === 1 ? `${before(first)}${say(first)}` : undefined}
       more={more}
     >
       {onward}

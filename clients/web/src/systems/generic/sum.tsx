@@ -6,6 +6,11 @@ export interface Part {
   value: number;
 }
 
+/** Write what is added to a number before it: "+ 5", "− 8". */
+export function added(n: number): string {
+  return `${n < 0 ? "−" : "+"} ${Math.abs(n)}`;
+}
+
 interface SumProps {
   label: string;
   parts: readonly Part[];
@@ -13,9 +18,11 @@ interface SumProps {
   total?: Part | undefined;
   /** How a number is written. */
   words?: (n: number) => string;
+  /** What they come to is added to something: it has a sign. */
+  carried?: boolean;
 }
 
-export function Sum({ label, parts, total, words = plain }: SumProps) {
+export function Sum({ label, parts, total, words = plain, carried = false }: SumProps) {
   // One part is its own sum.
   const summed = total && (parts.length !== 1 || parts[0]?.value !== total.value);
   return (
@@ -31,6 +38,7 @@ export function Sum({ label, parts, total, words = plain }: SumProps) {
           <dt>{total.name}</dt>
           <dd>
             {parts.length > 0 ? <span aria-hidden="true">= </span> : null}
+            {carried && total.value > 0 ? "+" : ""}
             {words(total.value)}
           </dd>
         </div>

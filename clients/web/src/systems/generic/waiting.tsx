@@ -1,5 +1,5 @@
 /** Whom do I wait for? One line below the board, where nothing is asked of me. */
-import { figureName } from "../../i18n/names";
+import { awaitedName } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
 import type { Conflict } from "../../model/view";
 import { QuestionFrame } from "../../parts/question";
@@ -9,7 +9,7 @@ import { useTable } from "../../parts/table";
 export function useWaitingWords(): (who: readonly string[], conflict: Conflict) => string {
   const { names } = useTable();
   return (who, conflict) => {
-    if (who.length > 0) return t("generic.waiting_for", { figures: listed(who.map((each) => figureName(names.value, each))) });
+    if (who.length > 0) return t("generic.waiting_for", { figures: listed(who.map((each) => awaitedName(names.value, each))) });
     return t(conflict.open ? "question.nobody" : "question.over");
   };
 }

@@ -3,11 +3,12 @@ import { figureName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { plain, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
+import { constant } from "../../options/command";
 import { awaited } from "../generic/asked";
 import { difficultyWords } from "./controls";
 import { Side } from "./side";
 import { Stake } from "./stake";
-import { alone } from "./tools";
+import { alone, toolsOf } from "./tools";
 import type { Action as Held } from "./view";
 
 interface ActionProps {
@@ -87,6 +88,7 @@ export function Action({ id, aid, action, number }: ActionProps) {
             tone={Math.min(i, 5)}
             winner={action.winner === figure}
             effect={kind === "confrontation" ? effects?.[figure] : undefined}
+            tools={toolsOf(view, id, aid).map((group) => group.filter((option) => constant(option.fields["figure"]) === figure))}
           />
         ))}
       </ul>

@@ -1,8 +1,11 @@
-/** How is a difficulty chosen? As a wager: a slider whose places have names. */
-import { firstOf, plain } from "../../i18n/words";
-import { Whole } from "../../options/controls";
+/** How are a difficulty and an approach chosen? As a wager: a slider whose places have names; by what the sheet is worth. */
+import { firstOf, plain, signed } from "../../i18n/words";
+import { Pills, Whole } from "../../options/controls";
+import { sheetIn } from "../../options/given";
 import type { ControlProps, Controls } from "../../options/own";
 import { Slider } from "../../options/slider";
+import { useView } from "../../parts/table";
+import type { Sheet } from "./view";
 
 /** As far as the printed odds reach. */
 const FAR = 20;
@@ -14,4 +17,20 @@ export function difficultyWords(d: number): string {
 
 const Wager = (props: ControlProps) => <Slider {...props} far={FAR} step={1} words={difficultyWords} Exact={Whole} />;
 
-export const controls: Controls = { "harmonies.SetDifficulty.d": Wager, "harmonies.ProposeDifficulty.d": Wager };
+/** Where the values of a field stand on a sheet. */
+const PARTS = { characteristic: "characteristics", means: "means", competency: "competencies" } as const;
+const APPROACHES = ["OpenAction", "AddAction", "AddOpponent", "SetApproach", "Parry"];
+
+const Approach = (props: ControlProps) => {
+  const view = useView();
+  const sheet = props.option && (sheetIn(props.option, view) as Sheet | undefined);
+  const values = sheet?.[PARTS[props.name as keyof typeof PARTS]] ?? {};
+  return <Pills {...props} worth={(name) => signed(values[name] ?? 0)} />;
+};
+
+export const controls: Controls = {
+  "harmonies.SetDifficulty.d": Wager,
+  "harmonies.ProposeDifficulty.d": Wager,
+  "harmonies.Adjust.v": Wager,
+  ...Object.fromEntries(APPROACHES.flatMap((command) => Object.keys(PARTS).map((field) => [`harmonies.${command}.${field}`, Approach]))),
+};

@@ -6,7 +6,9 @@ import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
 import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
-import { awaited } from "../generic/asked";
+import type { View } from "../../model/view";
+import type { Option } from "../../options/option";
+import { awaited, type Question as Asking } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
 import { statusOf } from "../generic/status";
@@ -14,10 +16,11 @@ import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../systems";
 import { Action } from "./action";
 import { controls } from "./controls";
+import { gmQuestion, useProposal } from "./difficulty";
 import { parryQuestion } from "./parry";
 import { Stake } from "./stake";
 import { ActionTools, alone, toolsOf } from "./tools";
-import { givens, named, notable, type Action as Held, type HarmoniesConflict, type Sheet } from "./view";
+import { givens, likely, named, notable, type Action as Held, type HarmoniesConflict, type Sheet } from "./view";
 
 /** How many are tried at once, and how far each is. */
 function Several({ conflict }: { conflict: HarmoniesConflict }) {
@@ -49,21 +52,34 @@ function Board({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
   );
 }
 
+/** Who may be named against an action: the gm's own figures first. */
+function opponents(view: View, groups: Option[][]): Option[] {
+  const all = groups.find(([option]) => option?.type === "harmonies.AddOpponent") ?? [];
+  return all.toSorted((a, b) => Number(played(view, a)) - Number(played(view, b)));
+}
+
+function played(view: View, option: Option): boolean {
+  return Boolean(view.figures?.[String(constant(option.fields["figure"]))]?.owner);
+}
+
 /** What concerns one action stands in the sheet under its name. */
 function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
   const view = useView();
   const { names } = useTable();
+  const proposal = useProposal();
   const actions = inOrder(names.value, Object.keys(conflict.actions ?? {}), `${id}/`);
   const drawn = actions.filter((aid) => toolsOf(view, id, aid).length > 0);
   const rest = drawn.map((aid) => <ActionTools key={aid} id={id} aid={aid} action={conflict.actions[aid] as Held} number={drawn.length > 1 ? actions.indexOf(aid) + 1 : 0} />);
   // Of several it is said which one is meant.
-  const about = ({ id: ask }: { id: string }): string => (actions.length > 1 ? `${actions.findIndex((aid) => ask.startsWith(`${id}/${aid}/`)) + 1}. ` : "");
+  const actionOf = (ask: string): number => actions.findIndex((aid) => ask.startsWith(`${id}/${aid}/`));
+  const meant = (ask: string): Held | undefined => conflict.actions?.[actions[actionOf(ask)] ?? ""];
+  const about = ({ id: ask, ask: { kind } }: Asking): string => `${actions.length > 1 ? `${actionOf(ask) + 1}. ` : ""}${kind === "difficulty" ? proposal(meant(ask)) : ""}`;
   // Against somebody an action cannot go on before there is somebody.
   const lonely = drawn.find((aid) => alone(conflict.actions[aid] as Held));
   const next = lonely === undefined ? undefined : (
     <div class="plays">
       <Opens label={commandLabel("harmonies.AddOpponent")} kind="primary" testid="add-opponent">
-        {(close) => <OptionGroup options={toolsOf(view, id, lonely).find(([option]) => option?.type === "harmonies.AddOpponent") ?? []} onDone={close} />}
+        {(close) => <OptionGroup options={opponents(view, toolsOf(view, id, lonely))} weighed onDone={close} />}
       </Opens>
     </div>
   );
@@ -74,7 +90,8 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
       placed={(option) => constant(option.fields["action"]) !== undefined}
       next={next}
       rest={rest.length > 0 ? rest : undefined}
-      draw={parryQuestion}
+      draw={(question) => parryQuestion(question) ?? gmQuestion(question, meant(question.id))}
+      still={Object.values(conflict.actions ?? {}).some(alone) ? t("harmonies.who_resists") : undefined}
       about={about}
       odds={false}
     />
@@ -94,6 +111,7 @@ export const harmonies: SystemPart = {
   awaited,
   Summary,
   givens,
+  likely,
   controls,
   Weighing: Stake,
 };

@@ -6,7 +6,9 @@ import { plain, signed, t } from "../../i18n/words";
 import { within } from "../../i18n/names";
 import { useTable } from "../../parts/table";
 import { termWords } from "../../log/reasons";
-import { Sum, type Part as SumPart } from "../generic/sum";
+import { added, Sum, type Part as SumPart } from "../generic/sum";
+import type { Option } from "../../options/option";
+import { Changing } from "./changing";
 import type { Side as Held, Throw } from "./view";
 
 function say(key: string): string {
@@ -27,11 +29,11 @@ function useParts(): (side: Held) => SumPart[] {
 function Start({ side }: { side: Held }) {
   const parts = useParts()(side);
   const { level, final, approximate } = side;
-  const total = final === undefined ? (level === undefined ? undefined : { name: t("harmonies.so_far"), value: parts.reduce((sum, { value }) => sum + value, 0) }) : { name: t("harmonies.final"), value: final };
+  const total = final === undefined ? (level === undefined ? undefined : { name: t("harmonies.level"), value: parts.reduce((sum, { value }) => sum + value, 0) }) : { name: t("harmonies.final"), value: final };
   if (parts.length === 0 && !total) return null;
   return (
     <>
-      <Sum label={t("harmonies.numbers")} parts={parts} total={total} />
+      <Sum label={t("harmonies.numbers")} parts={parts} total={total} carried />
       {approximate === undefined ? null : <small class="muted">{t("harmonies.printed", { percent: `${approximate} %` })}</small>}
     </>
   );
@@ -53,7 +55,7 @@ function Thrown({ figure, thrown }: { figure: string; thrown: Throw }) {
         <small class="muted">
           {margin === undefined
             ? ""
-            : t(failed === undefined ? "harmonies.reckoned" : "harmonies.reckoned_failed", { final: plain(final ?? 0), roll: signed(roll), margin: plain(margin), failed: plain(failed ?? 0) })}
+            : t(failed === undefined ? "harmonies.reckoned" : "harmonies.reckoned_failed", { final: plain(final ?? 0), roll: added(roll), margin: plain(margin), failed: plain(failed ?? 0) })}
           {coin === undefined ? "" : ` · ${t("harmonies.coin")}`}
         </small>
       </p>
@@ -69,9 +71,11 @@ interface SideProps {
   winner: boolean;
   /** What came of it for this figure, if anything is said. */
   effect: boolean | undefined;
+  /** What the gm may change of it. */
+  tools: Option[][];
 }
 
-export function Side({ figure, side, waiting, tone, winner, effect }: SideProps) {
+export function Side({ figure, side, waiting, tone, winner, effect, tools }: SideProps) {
   const { names } = useTable();
   const word = (name: string, held: string): string => inWords(name, held, within(names.value, "harmonies"));
   const approach = [side.characteristic, side.means].filter((each) => each !== undefined).map((each) => word("value", each));
@@ -81,7 +85,7 @@ export function Side({ figure, side, waiting, tone, winner, effect }: SideProps)
         {figureName(names.value, figure)}
         {winner ? <small class="tag win">{say("value.win")}</small> : null}
         {side.parry ? <small class="tag">{say(`value.${side.parry}`)}</small> : null}
-        {effect === undefined ? null : <small class="tag">{say(effect ? "value.taken" : "value.cancelled")}</small>}
+        {effect === undefined ? null : <small class="tag">{t(effect ? "harmonies.affected" : "harmonies.untouched")}</small>}
         {side.throw || side.open ? null : <small class="tag">{t("harmonies.closed")}</small>}
       </h4>
       {side.terms ? null : (
@@ -93,6 +97,7 @@ export function Side({ figure, side, waiting, tone, winner, effect }: SideProps)
       )}
       <Start side={side} />
       {side.throw ? <Thrown figure={figure} thrown={side.throw} /> : null}
+      <Changing figure={figure} tools={tools} />
     </li>
   );
 }

@@ -35,7 +35,8 @@ function words(all: readonly Chance[]): string {
 
 export function Stake({ question }: { question: Stated }) {
   const { answer } = useOdds("harmonies", question);
-  if (!answer) return null;
+  // Room is kept until they are here: nothing moves under the finger.
+  if (!answer) return <div class="stake coming" aria-hidden="true" />;
   const all = chances(answer);
   return (
     <div class="stake" data-testid="odds">

@@ -1,7 +1,8 @@
 /** What does a Harmonies conflict look like in the view? */
+import { t } from "../../i18n/words";
 import type { Conflict, View } from "../../model/view";
 import { constant } from "../../options/command";
-import { conflictIn, present, sheetIn, type Givens } from "../../options/given";
+import { conflictIn, present, sheetIn, type Given, type Givens } from "../../options/given";
 import type { Choices, Option } from "../../options/option";
 
 export interface Throw {
@@ -103,6 +104,30 @@ export function approachIn(option: Option, view: View): Choices {
   const { characteristic, means, competency } = actionIn(option, view)?.sides?.[String(constant(option.fields["figure"]))] ?? {};
   return Object.fromEntries(Object.entries({ characteristic, means, competency }).filter(([, value]) => value !== undefined)) as Choices;
 }
+
+function highest(numbers: Record<string, number>): string | undefined {
+  return Object.entries(numbers).toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** How a figure acts best by its sheet. */
+export function bestApproach(view: View, figure: string): Choices {
+  const { characteristics = {}, means = {}, competencies = {} } = (view.sheets?.["harmonies"]?.[figure] ?? {}) as Partial<Sheet>;
+  return {
+    characteristic: highest(characteristics) ?? "body",
+    means: highest(means) ?? "power",
+    competency: highest(competencies) ?? "untrained",
+  };
+}
+
+const best: Given = (option, view) => bestApproach(view, String(constant(option.fields["figure"])));
+
+/** What is likely before anything was said. */
+export const likely: Givens = {
+  "harmonies.OpenAction": best,
+  "harmonies.AddAction": best,
+  "harmonies.AddOpponent": best,
+  "harmonies.Adjust": () => ({ reason: t("harmonies.reason") }),
+};
 
 /** What forms show at first. */
 export const givens: Givens = {

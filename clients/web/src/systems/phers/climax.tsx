@@ -12,6 +12,7 @@ import { useView } from "../../parts/table";
 import type { Question } from "../generic/asked";
 import { percentOf, useClasses, useRelations } from "./chances";
 import { atLeast, gradeName, grades, leastSuccess } from "./scale";
+import type { PhersConflict } from "./view";
 
 function optionOf(view: View, ask: string | undefined, type: CommandType): Option | undefined {
   return Object.values(view.options ?? {}).find((option) => option.ask === ask && option.type === type);
@@ -60,17 +61,21 @@ function Beats({ without, spent, lies }: { without: readonly Chance[]; spent: re
 }
 
 /** The question whether to spend a point: what it changes, and both answers. */
-function ClimaxQuestion({ question: { id, options } }: { question: Question }) {
+function ClimaxQuestion({ question: { id, ask, options } }: { question: Question }) {
+  const conflict = useView().conflicts?.[ask.conflict] as PhersConflict | undefined;
+  // Before the gm has said what counts, nothing says whether it is worth it.
+  const early = conflict?.decisions?.[ask.subject ?? ask.who]?.stage === "open";
   const { without, spent } = useWeighed(id);
   const [one, two] = [useClasses(without), useClasses(spent)];
   const [before, after] = [useRelations(without), useRelations(spent)];
   return (
     <>
+      {early ? <p class="phers-told">{t("phers.early")}</p> : null}
       {one && two ? <Gain without={one} spent={two} /> : null}
       {before && after ? <Beats without={before} spent={after} lies={spent?.["versus_class"]} /> : null}
       <div class="plays">
         {options.map((option) => (
-          <OptionButton key={option.type} option={option} kind={option.type === "phers.SpendClimax" ? "primary" : "quiet"} />
+          <OptionButton key={option.type} option={option} kind={option.type === "phers.SpendClimax" && !early ? "primary" : "quiet"} />
         ))}
       </div>
     </>

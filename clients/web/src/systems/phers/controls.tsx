@@ -1,8 +1,12 @@
-/** How is a difficulty or a situation chosen? By a slider: the scale beside it moves with it. */
+/** How are levels chosen? By their numbers on the sheet; a difficulty by a slider: the scale beside it moves with it. */
 import { t, tenths } from "../../i18n/words";
+import { constant } from "../../options/command";
+import { Pills } from "../../options/controls";
 import { Decimal } from "../../options/decimal";
 import type { ControlProps, Controls } from "../../options/own";
 import { Slider } from "../../options/slider";
+import { useView } from "../../parts/table";
+import { sheetOf } from "./view";
 
 /** In tenths: what is usual, and a whole level. */
 const FAR = 100;
@@ -12,8 +16,23 @@ function words(n: number): string {
   return n === 0 ? t("phers.usual") : t(n < 0 ? "phers.harder" : "phers.easier", { n: tenths(Math.abs(n)) });
 }
 
+/** A level as a part of a sum. */
+export function signedTenths(n: number): string {
+  return n < 0 ? tenths(n) : `+${tenths(n)}`;
+}
+
 const Level = (props: ControlProps) => <Slider {...props} far={FAR} step={STEP} words={words} Exact={Decimal} />;
 
-export const controls: Controls = Object.fromEntries(
-  ["OpenDecision.difficulty", "ConfirmDecision.difficulty", "SetDifficulty.tenths", "SetSituation.tenths"].map((field) => [`phers.${field}`, Level]),
-);
+/** A level with its number; none is worth nothing. */
+const Held = (props: ControlProps) => {
+  const levels = sheetOf(useView(), String(constant(props.option?.fields["figure"])))?.levels ?? {};
+  return <Pills {...props} worth={(name) => (levels[name] ? signedTenths(levels[name].tenths) : "")} />;
+};
+
+const SLIDES = ["OpenDecision.difficulty", "ConfirmDecision.difficulty", "SetDifficulty.tenths", "SetSituation.tenths"];
+const HELD = ["OpenDecision", "ConfirmDecision"].flatMap((command) => [`${command}.talent`, `${command}.competence`]);
+
+export const controls: Controls = Object.fromEntries([
+  ...SLIDES.map((field) => [`phers.${field}`, Level] as const),
+  ...HELD.map((field) => [`phers.${field}`, Held] as const),
+]);

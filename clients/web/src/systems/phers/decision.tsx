@@ -5,11 +5,11 @@ import { figureName } from "../../i18n/names";
 import { firstOf, plain, signed, t, tenths } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { useTable, useView } from "../../parts/table";
-import { Sum, type Part } from "../generic/sum";
+import { added, Sum, type Part } from "../generic/sum";
 import { useClasses } from "./chances";
 import { useWeighed } from "./climax";
 import { Scale } from "./scale";
-import { Relations } from "./weighing";
+import { OrBetter, Relations } from "./weighing";
 import { sheetOf, type Decision as Held } from "./view";
 
 function say(key: string, params = {}): string {
@@ -26,10 +26,11 @@ function further(key: string, value: number): Part[] {
 
 /** All that the level is made of, in the order in which it was named. */
 function Levels({ decision }: { decision: Held }) {
-  const { talent, competence, difficulty = 0, situation = 0, tenths: sum } = decision;
+  const { talent, competence, difficulty = 0, situation = 0, tenths: sum, standing } = decision;
   if (sum === undefined) return <p class="muted">{t("phers.hidden_levels")}</p>;
   const parts = [...summand("talent", talent), ...summand("competence", competence), ...further("phers.difficulty", difficulty), ...further("phers.situation", situation)];
-  return <Sum label={t("phers.levels")} parts={parts} total={{ name: t("phers.sum"), value: sum }} words={tenths} />;
+  const name = standing ? say(`value.${standing}`) : t("phers.sum");
+  return <Sum label={t("phers.levels")} parts={parts} total={{ name, value: sum }} words={tenths} />;
 }
 
 /** What is asked about the roll of a figure, while no die lies. */
@@ -56,6 +57,7 @@ function Classes({ id, figure, decision }: { id: string; figure: string; decisio
           <span class="phers-key-1">{t("phers.with_point")}</span>
         </p>
       ) : null}
+      {all[0] && all.length === 1 && !grade ? <OrBetter all={all[0]} /> : null}
       {without && all.length === 1 && !grade ? <Relations question={without} /> : null}
     </>
   );
@@ -81,6 +83,13 @@ function Dice({ figure, decision }: { figure: string; decision: Held }) {
   );
 }
 
+/** By what luck the level was moved: "3 × 2 − 1 = +5", as far as the dice are seen. */
+function luck({ dice = [], covert = [], fixed = [], doubled = [], z = 0 }: Held): string {
+  const faces = Object.fromEntries([...covert, ...dice, ...fixed].map(({ name, face }) => [name[0], face]));
+  const part = (die: string): string => `${faces[die]}${doubled.includes(die) ? " × 2" : ""}`;
+  return faces["H"] === undefined || faces["D"] === undefined ? signed(z) : `${part("H")} − ${part("D")} = ${signed(z)}`;
+}
+
 function Outcome({ decision }: { decision: Held }) {
   const { class: grade, success, level, z = 0, result, event, overridden } = decision;
   if (event !== undefined)
@@ -94,8 +103,8 @@ function Outcome({ decision }: { decision: Held }) {
       {overridden ? <small class="tag">{t("phers.overridden")}</small> : null}
       <small class="muted">
         {level === undefined || result === undefined
-          ? t("phers.z", { z: signed(z) })
-          : t("phers.reckoned", { level: plain(level), z: signed(z), result: plain(result) })}
+          ? t("phers.z", { z: luck(decision) })
+          : t("phers.reckoned", { level: plain(level), luck: luck(decision), z: added(z), result: plain(result) })}
       </small>
     </p>
   );
@@ -107,9 +116,11 @@ interface DecisionProps {
   decision: Held;
   waiting: boolean;
   tone: number;
+  /** Nobody has said yet what counts. */
+  unset: boolean;
 }
 
-export function Decision({ id, figure, decision, waiting, tone }: DecisionProps) {
+export function Decision({ id, figure, decision, waiting, tone, unset }: DecisionProps) {
   const view = useView();
   const { names } = useTable();
   const points = sheetOf(view, figure)?.climax ?? 0;
@@ -117,12 +128,12 @@ export function Decision({ id, figure, decision, waiting, tone }: DecisionProps)
     <li class={`kt idle block tone-${tone} ${waiting ? "waiting" : ""}`} data-testid={`side-${figure}`} data-stage={decision.stage} data-class={decision.class}>
       <h4>
         {figureName(names.value, figure)}
-        <small class="tag">{say(`value.${decision.kind}`)}</small>
+        {unset ? null : <small class="tag">{say(`value.${decision.kind}`)}</small>}
         {decision.visibility === "public" ? null : <small class="tag">{t("phers.seen_by", { who: say(`value.${decision.visibility}`) })}</small>}
         {points > 0 ? <small class="tag">{t("phers.points", { n: points })}</small> : null}
       </h4>
-      <Levels decision={decision} />
-      <Classes id={id} figure={figure} decision={decision} />
+      {unset ? null : <Levels decision={decision} />}
+      {unset ? null : <Classes id={id} figure={figure} decision={decision} />}
       <Dice figure={figure} decision={decision} />
       <Outcome decision={decision} />
       {decision.stage === "resolved" ? null : <p class="kt-state">{firstOf([`phase.phers.${decision.stage}`, `phase.${decision.stage}`], {}, "phers")}</p>}

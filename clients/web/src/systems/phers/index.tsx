@@ -16,7 +16,10 @@ import { climaxQuestion } from "./climax";
 import { controls } from "./controls";
 import { Decision } from "./decision";
 import { Levels } from "./sheet";
-import { givens, type PhersConflict } from "./view";
+import { levelsQuestion } from "./levels";
+import { gradeName } from "./scale";
+import { SheetNow, WRITTEN } from "./writing";
+import { givens, likely, unsaid, type PhersConflict } from "./view";
 import { Weighing } from "./weighing";
 
 /** What moves a level before the dice. */
@@ -32,9 +35,11 @@ function Relation({ conflict }: { conflict: PhersConflict }) {
   const [figure = "", opponent = ""] = conflict.order ?? [];
   if (!conflict.relation) return null;
   const words = filled("event.phers.ComparisonResolved", { figure, opponent, rel: conflict.relation }, within(names.value, "phers"));
+  const [own, other] = [figure, opponent].map((each) => conflict.decisions?.[each]?.class);
   return (
     <p class="verdict-line final" data-testid="relation" data-relation={conflict.relation}>
       {words}
+      {own && other ? <small>{t("phers.against", { own: gradeName(own), other: gradeName(other) })}</small> : null}
     </p>
   );
 }
@@ -48,7 +53,7 @@ function Board({ id, conflict }: BoardProps) {
       <ul class="sides">
         {(conflict.order ?? []).map((figure, i) => {
           const decision = conflict.decisions?.[figure];
-          return decision ? <Decision key={figure} id={id} figure={figure} decision={decision} waiting={waiting.includes(figure)} tone={i} /> : null;
+          return decision ? <Decision key={figure} id={id} figure={figure} decision={decision} waiting={waiting.includes(figure)} tone={i} unset={unsaid(conflict, decision)} /> : null;
         })}
       </ul>
     </GenericBoard>
@@ -79,7 +84,7 @@ function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
       <Moving id={id} />
     </div>
   );
-  return <GenericQuestion key={id} id={id} conflict={conflict} next={next} draw={climaxQuestion} odds={false} />;
+  return <GenericQuestion key={id} id={id} conflict={conflict} next={next} draw={(question) => climaxQuestion(question) ?? levelsQuestion(question)} odds={false} />;
 }
 
 export const phers: SystemPart = {
@@ -88,7 +93,10 @@ export const phers: SystemPart = {
   status: statusOf,
   awaited,
   Summary: Levels,
+  SheetNow,
+  drawn: WRITTEN,
   givens,
+  likely,
   controls,
   Weighing,
 };

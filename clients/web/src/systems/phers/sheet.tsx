@@ -1,9 +1,14 @@
 /** What can a figure do? Its talents and competences with the class of each, and its climax points. */
 import { t, tenths } from "../../i18n/words";
 import { useView } from "../../parts/table";
-import { sheetOf } from "./view";
+import { sheetOf, type Level } from "./view";
 
 const AREAS = ["talent", "competence"];
+
+/** The class of a level, Anfänger to Meister. */
+export function Standing({ level: { standing } }: { level: Level }) {
+  return standing ? <small class={`phers-standing ${standing}`}>{t(`value.${standing}`, {}, "phers")}</small> : null;
+}
 
 export function Levels({ figure }: { figure: string }) {
   const sheet = sheetOf(useView(), figure);
@@ -19,7 +24,7 @@ export function Levels({ figure }: { figure: string }) {
             {levels.map(([name, level]) => (
               <dd key={name}>
                 {name} <b>{tenths(level.tenths)}</b>
-                {level.standing ? <small class={`phers-standing ${level.standing}`}>{t(`value.${level.standing}`, {}, "phers")}</small> : null}
+                <Standing level={level} />
               </dd>
             ))}
           </dl>

@@ -19,6 +19,8 @@ export interface Decision {
   difficulty?: number;
   situation?: number;
   tenths?: number;
+  /** The class of this level. */
+  standing?: string;
   fixed?: Die[];
   dice?: Die[];
   covert?: Die[];
@@ -41,8 +43,14 @@ export interface PhersConflict extends Conflict {
   relation?: "lower" | "equal" | "higher";
 }
 
+export interface Level {
+  area: string;
+  tenths: number;
+  standing?: string;
+}
+
 export interface Sheet {
-  levels?: Record<string, { area: string; tenths: number; standing?: string }>;
+  levels?: Record<string, Level>;
   climax?: number;
 }
 
@@ -55,11 +63,32 @@ function decisionIn(option: Option, view: View): Decision | undefined {
   return conflict?.decisions?.[String(constant(option.fields["figure"]))];
 }
 
-/** Everything that the player proposed. */
-function proposed(decision: Decision): Choices {
-  const { talent, competence, difficulty = 0, situation = 0, kind } = decision;
-  return { talent: talent?.name ?? "", competence: competence?.name ?? "", difficulty, situation, kind };
+/** The best level of an area; empty: there is none. */
+function best(sheet: Sheet | undefined, area: string): string {
+  const all = Object.entries(sheet?.levels ?? {}).filter(([, level]) => level.area === area);
+  return all.toSorted(([, a], [, b]) => b.tenths - a.tenths)[0]?.[0] ?? "";
 }
+
+/** By what a figure is likely to try it. */
+export function bestLevels(view: View, figure: string): Choices {
+  const sheet = sheetOf(view, figure);
+  return { talent: best(sheet, "talent"), competence: best(sheet, "competence") };
+}
+
+/** Tell whether nobody has said yet what counts: in a comparison the gm is the first to. */
+export function unsaid(conflict: PhersConflict, { stage }: Decision): boolean {
+  return conflict.kind === "comparison" && stage === "open";
+}
+
+/** Everything that the player proposed; what nobody has, by the sheet. */
+const proposed: Given = (option, view) => {
+  const decision = decisionIn(option, view);
+  if (!decision) return {};
+  const { talent, competence, difficulty = 0, situation = 0, kind } = decision;
+  const asked = { difficulty, situation, kind };
+  if (unsaid(conflictIn(option, view) as PhersConflict, decision)) return { ...bestLevels(view, String(constant(option.fields["figure"]))), ...asked };
+  return { talent: talent?.name ?? "", competence: competence?.name ?? "", ...asked };
+};
 
 function read(choices: (decision: Decision) => Choices): Given {
   return (option, view) => {
@@ -68,10 +97,15 @@ function read(choices: (decision: Decision) => Choices): Given {
   };
 }
 
+/** What is likely before anything was said. */
+export const likely: Givens = {
+  "phers.OpenDecision": (option, view) => bestLevels(view, String(constant(option.fields["figure"]))),
+};
+
 /** What forms show at first: the levels as they stand, or as they were proposed. */
 export const givens: Givens = {
   "phers.ChooseRollKind": read(({ kind }) => ({ kind })),
-  "phers.ConfirmDecision": read(proposed),
+  "phers.ConfirmDecision": proposed,
   "phers.SetDifficulty": read(({ difficulty = 0 }) => ({ tenths: difficulty })),
   "phers.SetSituation": read(({ situation = 0 }) => ({ tenths: situation })),
   "phers.SetVisibility": read(({ visibility }) => ({ visibility })),

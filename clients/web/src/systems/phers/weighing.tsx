@@ -2,7 +2,7 @@
 import { t } from "../../i18n/words";
 import { language } from "../../model/preferences";
 import type { Stated } from "../../net/http";
-import { percentWords } from "../../odds/chances";
+import { percentWords, type Chance } from "../../odds/chances";
 import { atLeast, gradeName, leastSuccess, Scale } from "./scale";
 import { percentOf, useClasses, useRelations } from "./chances";
 
@@ -24,13 +24,22 @@ export function Relations({ question }: { question: Stated }) {
   );
 }
 
+/** How likely it is to be geschafft, in one line. */
+export function OrBetter({ all }: { all: readonly Chance[] }) {
+  const least = leastSuccess();
+  return (
+    <p class="phers-told" data-testid="or-better">
+      {t("phers.or_better", { class: gradeName(least), percent: percentWords(atLeast(least, all), language.value) })}
+    </p>
+  );
+}
+
 export function Weighing({ question }: { question: Stated }) {
   const all = useClasses(question);
-  const least = leastSuccess();
   return (
     <div class="phers-weighing" data-testid="odds">
       <Scale {...(all ? { chances: [all] } : {})} tenths={Number(question["tenths"])} />
-      {all ? <p class="phers-told">{t("phers.or_better", { class: gradeName(least), percent: percentWords(atLeast(least, all), language.value) })}</p> : null}
+      {all ? <OrBetter all={all} /> : null}
       <Relations question={question} />
     </div>
   );

@@ -2,49 +2,28 @@
 import { useMemo } from "preact/hooks";
 import { cells, obstacle, size, type Cell } from "./chart";
 import { centre, fieldName, outline, type GridKey } from "./fields";
+import { Lettering, type Letters } from "./lettering";
 
 function path(grid: GridKey, all: readonly Cell[], scale = 1): string {
   return all.map(({ field }) => outline(grid, field, scale)).join("");
 }
 
 /** Letters of the columns above, numbers of the rows at the left. */
-function Edges({ rows, grid }: { rows: string; grid: GridKey }) {
+function edges(rows: string, grid: GridKey): Letters[] {
   const { columns, rows: count } = size(rows);
-  return (
-    <g class="edges">
-      {Array.from({ length: columns }, (_, x) => {
-        const name = fieldName({ x, y: 0 });
-        return (
-          <text key={name} x={centre(grid, name).x} y={-5}>
-            {name.replace(/\d+/, "").toUpperCase()}
-          </text>
-        );
-      })}
-      {Array.from({ length: count }, (_, y) => {
-        const at = centre(grid, fieldName({ x: 0, y }));
-        return (
-          <text key={y} x={-12} y={at.y + 4}>
-            {y + 1}
-          </text>
-        );
-      })}
-    </g>
-  );
+  const above = Array.from({ length: columns }, (_, x) => {
+    const name = fieldName({ x, y: 0 });
+    return { key: name, x: centre(grid, name).x, y: -5, words: name.replace(/\d+/, "").toUpperCase() };
+  });
+  const beside = Array.from({ length: count }, (_, y) => ({ key: `row${y}`, x: -12, y: centre(grid, fieldName({ x: 0, y })).y + 4, words: `${y + 1}` }));
+  return [...above, ...beside];
 }
 
-function Heights({ all, grid }: { all: readonly Cell[]; grid: GridKey }) {
-  return (
-    <g class="heights">
-      {all.map(({ field, height, circled = false }) => {
-        const { x, y } = centre(grid, field);
-        return (
-          <text key={field} x={x} y={y + 15}>
-            {obstacle(height, false, circled)}
-          </text>
-        );
-      })}
-    </g>
-  );
+function heights(all: readonly Cell[], grid: GridKey): Letters[] {
+  return all.map(({ field, height, circled = false }) => {
+    const { x, y } = centre(grid, field);
+    return { key: field, x, y: y + 15, words: obstacle(height, false, circled) };
+  });
 }
 
 /** `plain`: without what is written on it. */
@@ -58,8 +37,8 @@ export function Ground({ rows, grid, plain = false }: { rows: string; grid: Grid
         <path class="wall" d={path(grid, all.filter(({ kind }) => kind === "wall"))} />
         <path class="obstacle" d={path(grid, obstacles.filter(({ standable }) => !standable), 0.86)} />
         <path class="obstacle standable" d={path(grid, obstacles.filter(({ standable }) => standable), 0.86)} />
-        {plain ? null : <Heights all={obstacles} grid={grid} />}
-        {plain ? null : <Edges rows={rows} grid={grid} />}
+        {plain ? null : <Lettering class="heights" all={heights(obstacles, grid)} />}
+        {plain ? null : <Lettering class="edges" all={edges(rows, grid)} />}
       </g>
     );
   }, [rows, grid, plain]);

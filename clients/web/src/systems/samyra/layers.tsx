@@ -1,5 +1,7 @@
 /** What is drawn over the ground? Areas, claimed fields, where one can go, the planned way. */
+import { useMemo } from "preact/hooks";
 import { anchor, centre, outline, type GridKey } from "./fields";
+import { Lettering, type Letters } from "./lettering";
 import type { Picking } from "./board";
 import type { Plan } from "./plan";
 import { partyMark, type Fighter, type SamyraConflict } from "./view";
@@ -42,23 +44,27 @@ export function Claimed({ conflict, grid }: LayerProps) {
   return fields.length > 0 ? <path class="claimed" d={drawn(grid, fields)} data-testid="claimed" /> : null;
 }
 
+/** What it costs to get to a field; in brackets where nobody may stay. */
+function costs(plan: Plan, grid: GridKey): Letters[] {
+  return [...plan.open].map(([field, { cost, end }]) => {
+    const { x, y } = centre(grid, field);
+    return { key: field, x, y: y + 4, words: end ? `${cost}` : `(${cost})` };
+  });
+}
+
 /** Fields that can be reached, with what it costs to get there. */
 export function Reachable({ plan, grid }: { plan: Plan; grid: GridKey }) {
-  return (
-    <g class="reachable">
-      {[...plan.open].map(([field, { cost, cut, end, by }]) => {
-        const { x, y } = centre(grid, field);
-        const kind = !end ? "pass" : cut && by.length > 0 ? "cut" : "";
-        return (
-          <g key={field}>
-            <path class={`reach ${kind}`} d={outline(grid, field, 0.9)} data-testid={`reach-${field}`} data-cost={cost} />
-            <text x={x} y={y + 4}>
-              {end ? cost : `(${cost})`}
-            </text>
-          </g>
-        );
-      })}
-    </g>
+  return useMemo(
+    () => (
+      <g class="reachable">
+        {[...plan.open].map(([field, { cost, cut, end, by }]) => {
+          const kind = !end ? "pass" : cut && by.length > 0 ? "cut" : "";
+          return <path key={field} class={`reach ${kind}`} d={outline(grid, field, 0.9)} data-testid={`reach-${field}`} data-cost={cost} />;
+        })}
+        <Lettering class="costs" all={costs(plan, grid)} />
+      </g>
+    ),
+    [plan.open, grid],
   );
 }
 

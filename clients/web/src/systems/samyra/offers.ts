@@ -1,5 +1,6 @@
 /** What is offered in a combat, and to which figure? From the view, and from a look at the selected one. */
 import { useEffect, useRef } from "preact/hooks";
+import { byKey, once } from "../../model/once";
 import type { View } from "../../model/view";
 import { constant } from "../../options/command";
 import type { Field, Option, Steps, Value } from "../../options/option";
@@ -22,6 +23,10 @@ export const DRAWN = "samyra.DrawArea";
 /** And with all fields of the combat. */
 export const GROUND = "samyra.ChangeGround";
 
+// Map, list, question and moves all ask what is offered: it is gathered once for the same offers.
+type Options = NonNullable<View["options"]>;
+const NOTHING: Options = {};
+
 function about(option: Option, conflict: string): boolean {
   return constant(option.fields["conflict"]) === conflict && !option.type.startsWith("table.");
 }
@@ -40,12 +45,20 @@ export function narrowedTo(option: Option, name: string, value: Value): Option {
   return { ...option, fields: { ...option.fields, [name]: { one_of: [value] } } };
 }
 
+const written = once((option: Option) => JSON.stringify(option));
+
+function gathered(options: Options, conflict: string, looked: readonly Option[]): Option[] {
+  const found = new Map<string, Option>();
+  for (const option of [...Object.values(options), ...looked])
+    if (!option.more && about(option, conflict)) found.set(written(option), option);
+  return [...found.values()];
+}
+
+const sent = once((options: Options) => once((looked: readonly Option[]) => byKey((conflict) => gathered(options, conflict, looked))));
+
 /** Return what can be sent in a combat: the view's offers, and those that a look has told. */
 export function sendable(view: View, conflict: string, looked: readonly Option[]): Option[] {
-  const found = new Map<string, Option>();
-  for (const option of [...Object.values(view.options ?? {}), ...looked])
-    if (!option.more && about(option, conflict)) found.set(JSON.stringify(option), option);
-  return [...found.values()];
+  return sent(view.options ?? NOTHING)(looked)(conflict);
 }
 
 /** Return the abbreviated offers of a combat. */
@@ -66,12 +79,16 @@ export function stepsOf(option: Option | undefined): Steps | undefined {
   return field && "steps" in field ? field.steps : undefined;
 }
 
+const played = once((options: Options) =>
+  byKey((conflict) => {
+    const all = Object.values(options).filter((option) => about(option, conflict) && PLAYED.includes(option.type));
+    return [...new Set(all.flatMap((option) => listOf(option.fields["figure"]).map(String)))];
+  }),
+);
+
 /** Name the figures that the person at the page may do something with. */
 export function playable(view: View, conflict: string): string[] {
-  const all = Object.values(view.options ?? {})
-    .filter((option) => about(option, conflict) && PLAYED.includes(option.type))
-    .flatMap((option) => listOf(option.fields["figure"]).map(String));
-  return [...new Set(all)];
+  return played(view.options ?? NOTHING)(conflict);
 }
 
 /** Return who is selected: by hand, else whoever moves or comes first. */

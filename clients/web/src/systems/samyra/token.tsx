@@ -80,6 +80,7 @@ export function Token({ id, fighter, name, grid, mark, selected, due, through, s
       <g transform={`translate(${x} ${y})`}>
         {selected ? <path class="halo" d={shapeOf(mark.tone)} transform="scale(1.32)" /> : null}
         <Facing fighter={fighter} grid={grid} />
+        <path class="shade" d={shapeOf(mark.tone)} transform="translate(0 2)" />
         <path class="disc" d={shapeOf(mark.tone)} />
         <text class="initials" y="4.3">
           {initials(name)}

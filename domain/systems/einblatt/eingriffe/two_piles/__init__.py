@@ -5,21 +5,19 @@ Seed: 004 §2.4
 
 from collections.abc import Iterator
 
-from msgspec import UNSET
-from msgspec.structs import replace
-
 from domain.kernel.audience import Audience
 from domain.kernel.decider import emits
 from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, SomeOf
+from domain.kernel.redactor import hides, nobody, to_player
 from domain.kernel.system import Ask, View
 
 from ...paths import path
 from ...piles import deck_of
-from ...state import Conflict, State
-from ..hooks import Asks, Eingriff, OpenedConflict, SeenKT, public
+from ...state import Conflict
+from ..hooks import Asks, Eingriff, OpenedConflict, SeenKT, public, skip_by
 from . import folds
 from .drawing import before_deal, deal, draw_from, shuffle
 from .sorting import CRITERIA, after_probe, leaving, sort_piles, sorted_by
@@ -69,24 +67,10 @@ def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
             yield offer(SortPiles, figure, ask, **named, first=SomeOf(aside, 0, len(aside)))
 
 
-def _skip_draw(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
-    """Take the first pile; there is a question only while both have cards."""
-    return DrawFrom(conflict=opened.cid, ask=ask, figure=figure, pile=1)
-
-
 def _skip_sort(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
     """Sort by use."""
     first, _ = sorted_by("used", opened.conflict, figure, deck_of(opened.state, opened.cid, figure))
     return SortPiles(conflict=opened.cid, ask=ask, figure=figure, first=first)
-
-
-def _cut_shuffle(event: PilesReshuffled, after: State, audience: Audience) -> PilesReshuffled:
-    return replace(event, order=UNSET, order2=UNSET)
-
-
-def _cut_sorted(event: PilesSorted, after: State, audience: Audience) -> PilesSorted:
-    own = audience.controls(event.figure)
-    return event if own else replace(event, first=UNSET, second=UNSET)
 
 
 def _conflict_view(conflict: Conflict) -> View:
@@ -115,12 +99,12 @@ TWO_PILES = Eingriff(
     handlers={ChooseCriterion: emits(CriterionChosen), DrawFrom: draw_from, SortPiles: sort_piles},
     cuts={
         **dict.fromkeys((CriterionChosen, PilesLaid, DrawDue, PileChosen, SortAsked), public),
-        PilesReshuffled: _cut_shuffle,
-        PilesSorted: _cut_sorted,
+        PilesReshuffled: hides(nobody, "order", "order2"),
+        PilesSorted: hides(to_player, "first", "second"),
     },
     asks=_asks,
     options=_options,
-    skips={DRAW: _skip_draw, SORT: _skip_sort},
+    skips={DRAW: skip_by(DrawFrom, pile=1), SORT: _skip_sort},
     holds=_holds,
     before_deal=before_deal,
     deal=deal,

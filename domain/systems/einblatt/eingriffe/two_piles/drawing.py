@@ -77,7 +77,7 @@ def _draw_on(context: Context, cid: ConflictId, figure: FigureId) -> None:
 
 
 def _only_pile(conflict: Conflict, figure: FigureId, deck: Deck) -> int:
-    """Name the pile that the next cards must come from, 0 where there is a choice."""
+    """Name the pile that the next cards must come from, 0 if there is a choice."""
     if not deck.draw2:
         return 1
     if not deck.draw:

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from domain.kernel.fold import change, unredacted
+from domain.kernel.fold import in_conflict, unredacted
 
-from ...evolve.fold import change_kt, evolve
+from ...evolve.fold import evolve, in_kt
 from ...piles import deck_of, with_deck
 from ...state import State
 from .vocabulary import (
@@ -17,10 +17,7 @@ from .vocabulary import (
     SortAsked,
 )
 
-
-@evolve.on(CriterionChosen)
-def _criterion_chosen(state: State, event: CriterionChosen) -> State:
-    return change(state, event.conflict, criterion=event.criterion)
+evolve.puts(CriterionChosen, in_conflict, lambda event: {"criterion": event.criterion})
 
 
 @evolve.on(PilesLaid)
@@ -33,15 +30,13 @@ def _piles_laid(state: State, event: PilesLaid) -> State:
 
 @evolve.on(DrawDue)
 def _draw_due(state: State, event: DrawDue) -> State:
-    state = change_kt(state, event.conflict, event.figure, due=event.n)
+    state = in_kt(state, event, due=event.n)
     if state.conflicts[event.conflict].round:
         return state
-    return change(state, event.conflict, phase="draw")
+    return in_conflict(state, event, phase="draw")
 
 
-@evolve.on(PileChosen)
-def _pile_chosen(state: State, event: PileChosen) -> State:
-    return change_kt(state, event.conflict, event.figure, source=event.pile)
+evolve.puts(PileChosen, in_kt, lambda event: {"source": event.pile})
 
 
 @evolve.on(PilesReshuffled)
@@ -61,9 +56,7 @@ def _piles_reshuffled(state: State, event: PilesReshuffled) -> State:
     return with_deck(state, event.conflict, event.figure, deck)
 
 
-@evolve.on(SortAsked)
-def _sort_asked(state: State, event: SortAsked) -> State:
-    return change_kt(state, event.conflict, event.figure, sorting=True)
+evolve.puts(SortAsked, in_kt, sorting=True)
 
 
 @evolve.on(PilesSorted)
@@ -77,4 +70,4 @@ def _piles_sorted(state: State, event: PilesSorted) -> State:
         sorted_by=event.criterion,
     )
     state = with_deck(state, event.conflict, event.figure, deck)
-    return change_kt(state, event.conflict, event.figure, sorting=False)
+    return in_kt(state, event, sorting=False)

@@ -16,7 +16,7 @@ PICTURES = ("B", "D", "K", "A")
 
 
 def after_probe(context: Context, cid: ConflictId) -> None:
-    """Sort what lies aside, or ask its owner to, where the gm leaves it free.
+    """Sort what lies aside, or ask its owner to, if the gm leaves it free.
 
     Seed: 004 §2.4
     """

@@ -56,7 +56,7 @@ class PilesLaid(e.ConflictEvent, frozen=True, kw_only=True):
 
 
 class DrawDue(e.ConflictEvent, frozen=True, kw_only=True):
-    """A figure has `n` cards to draw from piles of its choice; 0 where no card is left for it.
+    """A figure has `n` cards to draw from piles of its choice; 0 if no card is left for it.
 
     Seed: 004 §2.4
     """

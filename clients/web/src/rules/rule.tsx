@@ -1,0 +1,42 @@
+/** Which rule is it? Its name, leading to where it is told, and its place in the source. */
+import told from "virtual:rules";
+import { t } from "../i18n/words";
+import { language } from "../model/preferences";
+import { useTable } from "../parts/table";
+import { SEEDS } from "./seeds.gen";
+
+/** Find the rule of a place in the source; of a part of a paragraph also the whole: `004 §1.3.5` is within `004 §1.3`. */
+export function ruleAt(anchor: string, spoken: keyof typeof told): { name: string; href: string } | undefined {
+  const found = told[spoken][anchor];
+  if (found) return { name: found[0], href: `/help/${spoken}/${found[1]}` };
+  const whole = anchor.replace(/\.\d+$/, "");
+  return whole === anchor ? undefined : ruleAt(whole, spoken);
+}
+
+/** Return the place in the source of what a command is about. */
+export function seedOf(command: string): string | undefined {
+  return SEEDS[command];
+}
+
+export function Rule({ anchor }: { anchor: string }) {
+  const rule = ruleAt(anchor, language.value);
+  const { kept } = useTable();
+  return (
+    <small class="rule-link" data-testid="rule" data-anchor={anchor}>
+      {rule === undefined ? null : kept ? (
+        <span>{rule.name}</span>
+      ) : (
+        <a href={rule.href} target="_blank" rel="noopener">
+          {rule.name}
+        </a>
+      )}
+      <span class="muted">{rule === undefined ? t("why.rule", { anchor }) : ` ${anchor}`}</span>
+    </small>
+  );
+}
+
+/** The rule behind a refused command; nothing where it is none of a rule's. */
+export function RuleOf({ command }: { command: string }) {
+  const seed = seedOf(command);
+  return seed === undefined ? null : <Rule anchor={seed} />;
+}

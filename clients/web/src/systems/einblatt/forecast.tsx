@@ -1,0 +1,62 @@
+/** What may each character hope for in a Probe that the gm is about to open? Against each opponent alone, before cards are drawn. */
+import "../../style/einblatt.css";
+import { t } from "../../i18n/words";
+import type { Choices } from "../../options/option";
+import { useView } from "../../parts/table";
+import { ClassBar, classWords } from "./classes";
+import { lessened } from "./counting";
+import { useChances, type Question } from "./verdict";
+import { sheetOf, type Sheet } from "./view";
+
+export interface Entrant {
+  figure: string;
+  name: string;
+  kind: string;
+  party: string;
+}
+
+/** More pairs than these are no help before a choice. */
+const MOST = 4;
+
+/** Ask about one against one; nothing without an attribute, whose hand the rules know. */
+function duel(one: Choices, other: Choices, sheet: Sheet | undefined): Question | undefined {
+  const attribute = String(one["attribute"]);
+  const has = sheet?.attributes?.[attribute];
+  const cards = Number(other["cards"]);
+  const hand = (has?.value ?? 0) - lessened(attribute, sheet);
+  if (!has || hand < 1 || !cards) return undefined;
+  return { type: "duel", hand: String(hand), trump: has.suit, other_hand: String(cards), other_trump: "false" };
+}
+
+interface ForecastProps {
+  entrants: readonly Entrant[];
+  /** The attribute or the cards that one takes part with. */
+  withOf: (figure: Pick<Entrant, "figure" | "kind">) => Choices;
+}
+
+function Pair({ one, other, withOf }: { one: Entrant; other: Entrant } & Pick<ForecastProps, "withOf">) {
+  const all = useChances(duel(withOf(one), withOf(other), sheetOf(useView(), one.figure)));
+  if (!all) return null;
+  return (
+    <li class="hope" data-testid={`forecast-${one.figure}-${other.figure}`}>
+      <b>{t("einblatt.one_against", { figure: one.name, other: other.name })}</b>
+      <ClassBar all={all} />
+      <span>{classWords(all)}</span>
+    </li>
+  );
+}
+
+export function Forecast({ entrants, withOf }: ForecastProps) {
+  const pairs = entrants.flatMap((one) => entrants.filter((other) => one.kind === "character" && other.kind !== "character" && other.party !== one.party).map((other) => [one, other] as const));
+  if (pairs.length === 0 || pairs.length > MOST) return null;
+  return (
+    <section class="hopes" aria-label={t("einblatt.hopes")}>
+      <h4>{t("einblatt.hopes")}</h4>
+      <ul>
+        {pairs.map(([one, other]) => (
+          <Pair key={`${one.figure}>${other.figure}`} one={one} other={other} withOf={withOf} />
+        ))}
+      </ul>
+    </section>
+  );
+}

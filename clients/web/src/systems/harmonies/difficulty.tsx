@@ -1,0 +1,64 @@
+/** How hard is it, says the gm? By the wager, with what was proposed; and what else may be said before. */
+import { figureName } from "../../i18n/names";
+import { plain, t } from "../../i18n/words";
+import { OptionButton, OptionForm } from "../../options/form";
+import { OptionGroup } from "../../options/group";
+import { commandLabel } from "../../options/labels";
+import { settled } from "../../options/command";
+import { offer } from "../../options/offers";
+import { WhatIf } from "../../odds/whatif";
+import { Opens } from "../../parts/question";
+import { useTable, useView } from "../../parts/table";
+import type { Question } from "../generic/asked";
+import type { Action } from "./view";
+
+/** What is said before the gm is asked: what the player would like. */
+export function useProposal(): (action: Action | undefined) => string {
+  const { names } = useTable();
+  return (action) =>
+    action?.proposed === undefined || action.d !== undefined ? "" : `${t("harmonies.proposes", { figure: figureName(names.value, action.figure), d: plain(action.proposed) })} `;
+}
+
+function DifficultyQuestion({ question: { ask, options }, action }: { question: Question; action: Action | undefined }) {
+  const view = useView();
+  const set = options.find(({ type }) => type === "harmonies.SetDifficulty");
+  const several = offer(view, "harmonies.DeclareMultiple", { conflict: ask.conflict });
+  if (!set) return null;
+  return (
+    <>
+      <OptionForm option={set} weighed label={({ d }) => (d === action?.proposed ? t("harmonies.accept", { d: plain(Number(d)) }) : commandLabel(set.type))} />
+      <div class="plays">
+        {options.filter(settled).map((option) => (
+          <OptionButton key={option.type} option={option} />
+        ))}
+        {several ? (
+          <Opens label={t("harmonies.several")} testid="several-at-once">
+            {(close) => <OptionGroup options={[several]} weighed onDone={close} />}
+          </Opens>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** One roll or one each: with what each is worth. */
+function RollsQuestion({ question: { options: [option] } }: { question: Question }) {
+  const rolls = option?.fields["rolls"];
+  if (!option || !rolls || !("one_of" in rolls) || !Array.isArray(rolls.one_of)) return null;
+  return (
+    <div class="plays">
+      {rolls.one_of.map((each) => (
+        <div key={each} class="weighed">
+          <OptionButton option={option} choices={{ rolls: each }} kind="offer" label={t(`value.${each}`, {}, "harmonies")} testid={`answer-${each}`} />
+          <WhatIf option={option} choices={{ rolls: each }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Draws what the gm is asked before the dice; any other question in the usual way. */
+export function gmQuestion(question: Question, action: Action | undefined) {
+  if (question.ask.kind === "difficulty") return <DifficultyQuestion question={question} action={action} />;
+  return question.ask.kind === "rolls" ? <RollsQuestion question={question} /> : null;
+}

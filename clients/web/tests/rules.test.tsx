@@ -1,0 +1,64 @@
+import { signal } from "@preact/signals";
+import { render, type ComponentChildren } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { language } from "../src/model/preferences";
+import { openKept } from "../src/net/kept";
+import { NOBODY } from "../src/i18n/names";
+import { Table, type TableDoor } from "../src/parts/table";
+import { Rule, ruleAt, RuleOf } from "../src/rules/rule";
+import { momentOf } from "../src/log/loudness";
+import type { Frame, GameEvent } from "../src/net/wire";
+
+const FOUNDED = { t: "frame", n: 1, id: "f1", at: 1, by: "g", kind: "play", events: [], patch: { table: { id: "T" }, me: { role: "spectator" } } } as unknown as Frame;
+let root: HTMLElement;
+beforeEach(() => void document.body.append((root = document.createElement("div"))));
+afterEach(() => {
+  act(() => render(null, root));
+  root.remove();
+});
+
+let door: TableDoor;
+const At = ({ children }: { children: ComponentChildren }) => <Table.Provider value={door}>{children}</Table.Provider>;
+
+function shown(what: ComponentChildren, kept: boolean): void {
+  door = { session: openKept([FOUNDED]), names: signal(NOBODY), looking: signal(true), kept, picked: signal(undefined), wish: () => undefined } as TableDoor;
+  act(() => render(<At>{what}</At>, root));
+}
+
+describe("a rule", () => {
+  test("is called by its name, in the reader's language", () => {
+    expect(ruleAt("004 §1.2", "de")).toEqual({ name: "Trümpfe", href: "/help/de/einblatt.html#004-1.2" });
+    expect(ruleAt("003 Lösen", "en")).toEqual({ name: "Breaking away", href: "/help/en/samyra.html#003-Losen" });
+  });
+
+  test("is the whole of which a place is a part, if the place has no name of its own", () => {
+    expect(ruleAt("004 §1.3.9", "de")?.name).toBe("Probe");
+    expect(ruleAt("009 anywhere", "de")).toBeUndefined();
+  });
+
+  test("leads to where it is told, but not in a file that has no server", () => {
+    language.value = "de";
+    shown(<Rule anchor="004 §1.2" />, false);
+    expect(root.querySelector("a")?.getAttribute("href")).toBe("/help/de/einblatt.html#004-1.2");
+    expect(root.textContent).toBe("Trümpfe 004 §1.2");
+    shown(<Rule anchor="004 §1.2" />, true);
+    expect(root.querySelector("a")).toBeNull();
+    expect(root.textContent).toBe("Trümpfe 004 §1.2");
+  });
+
+  test("stands behind the command that it refuses", () => {
+    language.value = "de";
+    shown(<RuleOf command="einblatt.CommitPass" />, false);
+    expect(root.textContent).toBe("Passen 004 §1.3.5");
+    shown(<RuleOf command="table.Say" />, false);
+    expect(root.textContent).toBe("");
+  });
+});
+
+const step = (count: number): { events: GameEvent[] } => ({ events: Array.from({ length: count }, () => ({ type: "einblatt.HandDrawn" }) as unknown as GameEvent) });
+
+test("many whispers at once are told by their first", () => {
+  expect([momentOf(step(3)).head.length, momentOf(step(3)).whispers.length]).toEqual([3, 0]);
+  expect([momentOf(step(4)).head.length, momentOf(step(4)).whispers.length]).toEqual([1, 3]);
+});

@@ -1,0 +1,77 @@
+"""What does a page work, input by input and frame by frame, in time of its own thread?
+
+Time of the thread and not of the clock: what else the machine does meanwhile is not the page's.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+
+from playwright.async_api import CDPSession
+
+from tests.browser.person import Json
+
+SCRIPT = {"EventDispatch", "FunctionCall", "RunMicrotasks", "FireAnimationFrame", "TimerFire"}
+LAYERS = "Layerize"
+"""The last work of a frame: what was drawn becomes layers."""
+PAINTED = "new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
+"""Runs in a page: what was changed until now is on the screen."""
+BEGINS = {"pointerdown", "keydown"}
+ENDS = {"pointerup", "click", "keyup"}
+
+
+async def traced(client: CDPSession, act: Callable[[], Awaitable[None]]) -> list[Json]:
+    """Do something; give what the page's own thread did meanwhile, in its order."""
+    events: list[Json] = []
+    over = asyncio.Event()
+    client.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
+    client.on("Tracing.tracingComplete", lambda _: over.set())
+    await client.send(
+        "Tracing.start", {"categories": "devtools.timeline", "transferMode": "ReportEvents"}
+    )
+    await act()
+    await client.send("Tracing.end")
+    await over.wait()
+    timed = [each for each in events if "tts" in each and "tdur" in each]
+    (page,) = {(each["pid"], each["tid"]) for each in timed if each["name"] == "EventDispatch"}
+    own = [each for each in timed if (each["pid"], each["tid"]) == page]
+    return sorted(own, key=lambda each: (each["tts"], -each["tdur"]))
+
+
+def inputs(events: Sequence[Json]) -> list[float]:
+    """Give for each press the milliseconds of work from it to the paint after it."""
+    painted = [each["tts"] + each["tdur"] for each in events if each["name"] == LAYERS]
+    found: list[float] = []
+    for each in events:
+        kind = each.get("args", {}).get("data", {}).get("type")
+        if each["name"] != "EventDispatch" or kind not in BEGINS | ENDS:
+            continue
+        if kind in BEGINS:
+            found.append(0)
+        paint = next((at for at in painted if at > each["tts"]), each["tts"])
+        # One press is several events: the one that waits longest counts.
+        found[-1:] = [max(found[-1], (paint - each["tts"]) / 1000)] if found else []
+    return found
+
+
+def scripts(events: Sequence[Json]) -> list[float]:
+    """Give the milliseconds of script in each frame."""
+    spent, end = [0.0], 0
+    for each in events:
+        if each["name"] == LAYERS:
+            spent.append(0)
+        if each["name"] in SCRIPT and each["tts"] >= end:  # else inside the one before
+            end = each["tts"] + each["tdur"]
+            spent[-1] += each["tdur"] / 1000
+    return spent
+
+
+def at(found: Sequence[float], share: float = 0.95) -> float:
+    """Give what so many stay below."""
+    ordered = sorted(found)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0
+
+
+def told(found: Sequence[float], bar: float) -> str:
+    """Say what 95 of 100 stay below, and whether that is good."""
+    reached = "reached" if at(found) <= bar else "missed"
+    return f"p95 {at(found):.1f} ms, most {at(found, 1):.1f} (bar {bar:.0f}: {reached})"

@@ -1,0 +1,192 @@
+"""Nobody gets other luck by taking out who throws, and letting them come by another way."""
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+
+from domain.kernel.chance import Cards, Scripted
+from domain.kernel.ids import CommitId
+from domain.table.commands import AddFigure, tag_of
+from tests.chronicle.test_worked_example import TERMS
+from tests.golden import stories_harmonies as harmonies
+from tests.golden import stories_phers as phers
+from tests.golden.samyra_scene import Scene, Who
+from tests.support.play import Seeded
+from tests.support.session import ANNA, AUDIENCES, BERT, GM, Session
+from tests.support.story import SHEET, figures
+
+Thrown = list[int | Cards]
+CHARACTER = {"kind": "character", "owner": ANNA}
+
+
+def add(table: Session, name: str) -> str:
+    table.do(GM, "table.AddFigure", name=name, **CHARACTER)
+    return figures(table)[name]
+
+
+def take_out(table: Session, name: str) -> None:
+    """Take a figure's coming back, and all that it did; nothing is drawn from here on."""
+    path = table.chronicle.tree.upwards(table.chronicle.tree.head)
+    step = next(n.step for n in path if isinstance(n.command, AddFigure) and n.command.name == name)
+    table.confirm("table.TakeOut", step=step, fill=[], why="")
+    table.source = Scripted()
+
+
+def take_back(table: Session, opened: str) -> None:
+    """Take a whole conflict back; nothing is drawn from here on."""
+    path = table.chronicle.tree.upwards(table.chronicle.tree.head)
+    node = next(n for n in path if tag_of(type(n.command)) == opened)
+    table.confirm("table.Undo", conflict=node.conflict, step=node.step, why="")
+    table.source = Scripted()
+
+
+def drawn(table: Session, step: CommitId) -> Thrown:
+    """Give what fell in a step."""
+    found = table.chronicle.tree.place(step)
+    assert found is not None
+    return [draw.value for draw in found.draws]
+
+
+def roll_ews(table: Session, name: str) -> CommitId:
+    table.do(GM, "ews.OpenProbe", figure=figures(table)[name], **TERMS)
+    return throw_ews(table, -1)
+
+
+def throw_ews(table: Session, place: int) -> CommitId:
+    """Throw for one of the open probes."""
+    options = [o for o in table.offered(ANNA) if o["type"] == "ews.RollPmd6"]
+    ask = options[place]["ask"]
+    return table.do(ANNA, "ews.RollPmd6", conflict=ask.partition("/")[0], ask=ask)
+
+
+def roll_phers(table: Session, name: str) -> CommitId:
+    phers.level(table, name, "Anmut", "talent", 14)
+    asked = {"talent": "Anmut", "competence": "", "difficulty": 0, "situation": 0}
+    who = {"title": "Tanz", "figure": figures(table)[name], "kind": "simple"}
+    conflict = phers.opened(table, GM, "phers.OpenDecision", **who, **asked)
+    return phers.answer(table, ANNA, "Roll", conflict, "roll", name)
+
+
+def roll_harmonies(table: Session, name: str) -> CommitId:
+    sheet = {"figure": figures(table)[name], **harmonies.SHEET}
+    table.do(ANNA, "harmonies.SetSheet", **sheet)
+    conflict = harmonies.open_action(table, "Flucht", "simple", name, harmonies.RUN)
+    harmonies.answer(table, GM, conflict, "SetDifficulty", d=6)
+    return harmonies.answer(table, ANNA, conflict, "Roll", open="open")
+
+
+def deal_einblatt(table: Session, name: str) -> CommitId:
+    figure, tree = figures(table)[name], figures(table)["Baum"]
+    table.do(ANNA, "einblatt.SetSheet", figure=figure, **SHEET)
+    for key, each in table.view(GM)["conflicts"].items():
+        if each["open"]:
+            table.do(GM, "table.CloseConflict", conflict=key)
+    table.do(GM, "einblatt.OpenConflict", title="Der Baum")
+    conflict = next(reversed(table.chronicle.state.conflicts))
+    for who, party in ((figure, "Helden"), (tree, "Wald")):
+        table.do(GM, "einblatt.AddKT", conflict=conflict, figure=who, party=party)
+    where = {"conflict": conflict, "figure": figure}
+    table.do(GM, "einblatt.SetProbeAttribute", **where, attribute="beruf")
+    where = {"conflict": conflict, "figure": tree}
+    table.do(GM, "einblatt.SetNpc", **where, cards=3, trumps=["Kr"])
+    return table.do(GM, "einblatt.StartProbe", conflict=conflict)
+
+
+THROWS = [roll_ews, roll_phers, roll_harmonies, deal_einblatt]
+Throw = Callable[[Session, str], CommitId]
+
+
+@pytest.mark.parametrize("throw", THROWS)
+@pytest.mark.parametrize("name", ["Billy", "BIL\u200cLY\u2800"])
+def test_a_figure_taken_out_and_added_again_has_its_luck(throw: Throw, name: str) -> None:
+    table = Session(Seeded(11))
+    table.do(GM, "table.AddFigure", name="Baum", kind="obstacle", owner="")
+    add(table, "Billy")
+    fell = drawn(table, throw(table, "Billy"))
+    take_out(table, "Billy")
+    add(table, name)
+    assert drawn(table, throw(table, name)) == fell
+    assert "discarded" not in table.view(GM)["table"]
+
+
+@pytest.mark.parametrize("throw", THROWS)
+def test_everybody_is_told_of_luck_that_was_passed_over(throw: Throw) -> None:
+    """Under another name it is another figure: it throws anew, and that is counted."""
+    table = Session(Seeded(11))
+    table.do(GM, "table.AddFigure", name="Baum", kind="obstacle", owner="")
+    add(table, "Billy")
+    throw(table, "Billy")
+    take_out(table, "Billy")
+    table.source = Seeded(12)
+    willy = add(table, "Willy")
+    thrown = table.chronicle.tree.place(throw(table, "Willy"))
+    assert thrown is not None
+    fresh = [draw for draw in thrown.draws if draw.key.figure == willy]
+    assert {table.view(key)["table"]["discarded"] for key in AUDIENCES} == {len(fresh)}
+
+
+MEADOW = "A.........\n..........\nB.........\n"
+FIGHTERS = {"A": Who("Anna", "Rot", ANNA), "B": Who("Bert", "Blau", BERT)}
+BY_NAME = {who.name: who for who in FIGHTERS.values()}
+
+
+def initiative(scene: Scene) -> Thrown:
+    """Let both parties throw; give what fell."""
+    scene.do("NextRound")
+    parties = [(scene.now(name)["party"], name) for name in BY_NAME]
+    return [drawn(scene.table, scene.throw(party, name))[0] for party, name in parties]
+
+
+@pytest.mark.parametrize("party", ["Rot", "R\u200cot", "Grün"])
+def test_a_party_has_its_luck_whatever_it_is_called(party: str) -> None:
+    scene = Scene("Wiese", MEADOW, FIGHTERS, 15, 7)
+    joined = [n.step for n in scene.table.chronicle.tree.upwards(scene.table.chronicle.tree.head)]
+    assert initiative(scene) == [15, 7]
+    scene.table.confirm("table.Undo", conflict=scene.conflict, step=joined[1], why="")
+    for name, anchor, of in (("Bert", "a3", "Blau"), ("Anna", "a1", party)):
+        scene.join(replace(BY_NAME[name], party=of), anchor)
+    assert initiative(scene) == [15, 7]
+
+
+LIE = {**harmonies.LIE, "competency": "untrained"}
+
+
+def attacked(table: Session, *rivals: str) -> CommitId:
+    """Let Lea lie to these; the gm says how hard it is, and she throws."""
+    conflict = harmonies.open_action(table, "Handel", "confrontation", "Lea", LIE)
+    for name in rivals:
+        where = {**harmonies.at(table, conflict), "figure": figures(table)[name]}
+        table.do(GM, "harmonies.AddOpponent", **where, **LIE)
+    harmonies.answer(table, GM, conflict, "SetDifficulty", d=-2)
+    return harmonies.lie(table, conflict)
+
+
+@pytest.mark.parametrize("rivals", [("Wirt", "Strohmann"), ("Strohmann", "Wirt")])
+def test_a_dummy_rival_changes_no_luck(rivals: tuple[str, ...]) -> None:
+    table = Session(Seeded(11))
+    for name, kind, owner in (
+        ("Lea", "character", ANNA),
+        ("Wirt", "npc", ""),
+        ("Strohmann", "npc", ""),
+    ):
+        table.do(GM, "table.AddFigure", name=name, kind=kind, owner=owner)
+        table.do(GM, "harmonies.SetSheet", figure=figures(table)[name], **harmonies.SHEET)
+    step = attacked(table, "Wirt")
+    fell = drawn(table, step)
+    take_back(table, "harmonies.OpenAction")
+    assert drawn(table, attacked(table, *rivals)) == fell
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_two_acts_taken_back_one_by_one_keep_each_its_luck(first: int) -> None:
+    """Whichever is taken back first: what is played again first has what fell first."""
+    table = Session(Seeded(11))
+    add(table, "Billy")
+    steps = [roll_ews(table, "Billy") for _ in range(2)]
+    fell = [drawn(table, step) for step in steps]
+    assert fell[0] != fell[1]
+    for which in (first, 1 - first):
+        table.confirm("table.TakeOut", step=steps[which], fill=[], why="")
+    table.source = Scripted()
+    assert [drawn(table, throw_ews(table, 0)) for _ in steps] == fell
