@@ -170,7 +170,9 @@ class Newcomers:
 
     async def nearest(self, who: Player, figure: str) -> str:
         """Choose the field nearest to an enemy, one where it is stopped if there is one."""
-        fields = await who.person.page.locator("[data-testid^=reach-]").evaluate_all(REACHED)
+        reached = who.person.page.locator("[data-testid^=reach-]")
+        await reached.first.wait_for()
+        fields = await reached.evaluate_all(REACHED)
         foes = enemies(who.fight, figure)
         open_ = [
             (not cut, min(apart(field, foe) for foe in foes), field)

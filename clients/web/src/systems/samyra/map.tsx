@@ -52,11 +52,18 @@ function meant(conflict: SamyraConflict, grid: GridKey, at: Point): string {
 }
 
 /** The map fills the room that it has, whichever shape that is. */
-function useRoom(svg: { current: SVGSVGElement | null }, zoom: Zoom, all: Box): void {
+function useRoom(svg: { current: SVGSVGElement | null }, zoom: Zoom, all: Box, focus: Point | undefined): void {
+  const here = useRef(focus);
+  here.current = focus;
   useLayoutEffect(() => {
     const element = svg.current;
     if (!element) return undefined;
-    const fit = (): void => zoom.bounds(shaped(all, element.getBoundingClientRect()));
+    const fit = (): void => {
+      const seen = here.current && zoom.sees(here.current) ? here.current : undefined;
+      zoom.bounds(shaped(all, element.getBoundingClientRect()));
+      // A phone that is turned goes on showing what it showed.
+      if (seen) zoom.show(seen);
+    };
     fit();
     const resized = new ResizeObserver(fit);
     resized.observe(element);
@@ -68,7 +75,7 @@ function useZoom(svg: { current: SVGSVGElement | null }, all: Box, focus: Point 
   const latest = useRef(tap);
   latest.current = tap;
   const zoom = useMemo(() => new Zoom(all, (at) => latest.current(at)), []);
-  useRoom(svg, zoom, all);
+  useRoom(svg, zoom, all, focus);
   useLayoutEffect(() => {
     const element = svg.current;
     if (!element) return undefined;

@@ -223,7 +223,7 @@ export function Movement(props: MovementProps) {
         {of("ForceLeave").filter(settled).map((option) => (
           <OptionButton key="force" option={option} kind="danger" />
         ))}
-        {button("Stay")}
+        {plan.way ? null : button("Stay")}
       </div>
       {loesen.length > 0 && fighter?.loesen !== undefined ? <LoesenOdds guete={fighter.loesen} /> : null}
     </>
