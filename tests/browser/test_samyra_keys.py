@@ -29,6 +29,12 @@ async def keys(person: Person, *names: str) -> None:
         await person.page.keyboard.press(name)
 
 
+async def read_aloud(field: Field, count: int) -> None:
+    """Wait until gm and player were told so much: what comes faster than it is read is counted."""
+    for person in (field.gm, field.anna):
+        await told(person, *TOLD[:count])
+
+
 async def test_a_fight_is_fought_by_keys_alone_and_read_aloud_in_order(field: Field) -> None:
     gm, anna = field.gm, field.anna
     ayla = field.id("Ayla")
@@ -49,6 +55,7 @@ async def test_a_fight_is_fought_by_keys_alone_and_read_aloud_in_order(field: Fi
         await expect(first).to_contain_text(GROUP)
     await enter(anna, "send-samyra.ChooseOrder")
     await field.phase("move")
+    await read_aloud(field, 5)
 
     # The cursor says what it meets: how far, in which direction, what it costs, who stops her.
     await expect(anna.get("preview")).to_be_attached()
@@ -68,6 +75,7 @@ async def test_a_fight_is_fought_by_keys_alone_and_read_aloud_in_order(field: Fi
         await person.until(lambda _: field.combat(person)["fighters"][ayla]["done"])  # noqa: B023  # awaited here
     await enter(gm, "option-samyra.Stay")
     await field.phase("facing")
+    await read_aloud(field, 7)
 
     # She means the wolf by the cursor, the gm means her from the list.
     await go(anna, "map")
@@ -80,17 +88,16 @@ async def test_a_fight_is_fought_by_keys_alone_and_read_aloud_in_order(field: Fi
     await enter(anna, "ready")
     await enter(gm, "ready")
     await field.phase("segment3")
+    await read_aloud(field, 8)
     await expect(gm.get(f"outcome-{ayla}")).to_be_visible()
     await go(gm, "hit-yes")
     await keys(gm, "Enter")
     assert await complaints(gm.page) == []
     await enter(gm, "enter-all")
     await field.phase("initiative")
-    for person in (gm, anna):
-        await told(person, *TOLD[:-1])
+    await read_aloud(field, 10)
     await go(gm, "more")
     await keys(gm, "Enter")
     await enter(gm, "send-table.CloseConflict")
-    for person in (gm, anna):
-        await told(person, *TOLD)
-        assert person.errors == []
+    await read_aloud(field, len(TOLD))
+    assert [gm.errors, anna.errors] == [[], []]
