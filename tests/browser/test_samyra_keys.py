@@ -8,7 +8,6 @@ from tests.browser.keys import LISTEN, enter, go, throw, told
 from tests.browser.person import Person
 
 TOLD = (
-    "Runde 1 beginnt",
     "Initiative für Gegner: 5",
     "Initiative für Gruppe: 17",
     "Die Initiative geht an Gruppe",
@@ -17,7 +16,6 @@ TOLD = (
     "Ayla wird auf F2 aufgehalten von Wolf",
     "Ayla: Nahkampf → Wolf",
     "Ayla trifft Wolf",
-    "Runde 2 beginnt",
     "ist beendet",
 )
 """What is read aloud to everybody, in this order."""
@@ -55,7 +53,7 @@ async def test_a_fight_is_fought_by_keys_alone_and_read_aloud_in_order(field: Fi
         await expect(first).to_contain_text(GROUP)
     await enter(anna, "send-samyra.ChooseOrder")
     await field.phase("move")
-    await read_aloud(field, 5)
+    await read_aloud(field, 4)
 
     # The cursor says what it meets: how far, in which direction, what it costs, who stops her.
     await expect(anna.get("preview")).to_be_attached()
@@ -75,7 +73,7 @@ async def test_a_fight_is_fought_by_keys_alone_and_read_aloud_in_order(field: Fi
         await person.until(lambda _: field.combat(person)["fighters"][ayla]["done"])  # noqa: B023  # awaited here
     await enter(gm, "option-samyra.Stay")
     await field.phase("facing")
-    await read_aloud(field, 7)
+    await read_aloud(field, 6)
 
     # She means the wolf by the cursor, the gm means her from the list.
     await go(anna, "map")
@@ -88,14 +86,14 @@ async def test_a_fight_is_fought_by_keys_alone_and_read_aloud_in_order(field: Fi
     await enter(anna, "ready")
     await enter(gm, "ready")
     await field.phase("segment3")
-    await read_aloud(field, 8)
+    await read_aloud(field, 7)
     await expect(gm.get(f"outcome-{ayla}")).to_be_visible()
     await go(gm, "hit-yes")
     await keys(gm, "Enter")
     assert await complaints(gm.page) == []
     await enter(gm, "enter-all")
     await field.phase("initiative")
-    await read_aloud(field, 10)
+    await read_aloud(field, 8)
     await go(gm, "more")
     await keys(gm, "Enter")
     await enter(gm, "send-table.CloseConflict")
