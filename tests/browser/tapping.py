@@ -72,6 +72,8 @@ TAP = """([asked, over, most]) => new Promise(done => {
 ANSWERED = (
     """() => window.tapped.every(({ sent }) => sent.every(({ id }) => window.answered[id]))"""
 )
+OVERTAKEN = ("stale", "wrong_phase")
+"""What is answered to who wants what was settled by others meanwhile."""
 
 
 @dataclass(frozen=True)
@@ -93,9 +95,14 @@ class Tapped:
 
     @property
     def refused(self) -> list[Json]:
-        """Commands that the server did not take."""
-        answers = ((self.answers[said["id"]], said["c"]) for said in self.sent)
-        return [answer | wanted for answer, wanted in answers if answer["t"] == "no"]
+        """Commands that the server did not take, unless somebody else was quicker."""
+        answers = [(self.answers[said["id"]], said["c"]) for said in self.sent]
+        taken = [each for answer, each in answers if answer["t"] == "ack" and "ask" in each]
+        return [
+            answer | wanted
+            for answer, wanted in answers
+            if answer["t"] == "no" and (answer["code"] not in OVERTAKEN or wanted in taken)
+        ]
 
 
 async def listen(context: BrowserContext) -> None:

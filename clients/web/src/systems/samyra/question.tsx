@@ -185,14 +185,17 @@ export function CombatQuestion({ id, conflict }: QuestionProps) {
   const whose = new Set(due.flatMap(([, ask]) => asked(ask)));
   const among = due.flatMap(([, ask]) => (ask.kind === "movement" ? asked(ask) : [])).filter((each) => mine.includes(each));
   const nothing = questions.length + outcomes.length + mine.length + rest.length + ready.length === 0;
+  // Who is ready may still add to what is planned, but is not asked any more.
+  const unready = ready.length > 0 && mine.some((each) => conflict.fighters?.[each]?.ready === false);
+  const ours = questions.length + outcomes.length + rest.length > 0 || unready || whose.size > 0;
   const onward = nothing && view.me.role === "gm" ? <Next id={id} conflict={conflict} /> : null;
   return (
     <QuestionFrame
       about={open.map((question) => question.id).join()}
       idle={nothing && !more && !onward}
-      asked={!nothing && (questions.length + outcomes.length + rest.length + ready.length > 0 || whose.size > 0)}
+      asked={!nothing && ours}
       who={<Who all={mine} active={figure ?? ""} pick={(each) => select(plan.board, each)} asked={whose} />}
-      words={nothing ? (onward && betweenRounds(conflict)) || waits(out, conflict) : outcomes.length > 0 ? t("samyra.outcomes") : undefined}
+      words={nothing ? (onward && betweenRounds(conflict)) || waits(out, conflict) : outcomes.length > 0 ? t("samyra.outcomes") : ours ? undefined : waits(out, conflict)}
       more={more}
     >
       {onward}
