@@ -1,7 +1,6 @@
 """Every example of Samyra's source is played in browsers by the gm and the players.
 
-Seed: 003 Die Initiative, 003 Bewegung und ihre Alternativen, 003 Passierschlag, 003 Lösen,
-Handlungen
+Seed: 003 Die Initiative, 003 Passierschlag, 003 Lösen, 003 Handlungen
 """
 
 from playwright.async_api import expect
