@@ -7,10 +7,12 @@ from typing import Literal
 
 from playwright.async_api import Browser, Page, expect
 
+from tests.browser.counted import fought
+from tests.browser.person import Person
 from tests.browser.tapping import ASKED
 from tests.support.browser import chromium
 from tests.support.client import Http
-from tests.support.programs import running_server
+from tests.support.programs import Running, running_server
 from tests.support.scripted import SERVER
 
 SIZES = ((390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
@@ -71,6 +73,20 @@ async def game(browser: Browser, url: str, system: str) -> None:
     await looked(page, f"{system}-menu")
 
 
+async def fight(browser: Browser, server: Running) -> None:
+    """Look at each moment of a fight of six once, with the eyes of somebody who is asked."""
+    known: set[str] = set()
+
+    async def seen(person: Person, what: str) -> None:
+        name, before = f"fight-{what}-{person.name}", person.page.viewport_size
+        if name not in known and before is not None:
+            known.add(name)
+            await looked(person.page, name)
+            await person.page.set_viewport_size(before)
+
+    await fought(browser, server, 1, seen)
+
+
 async def main() -> None:
     """Look at everything, one after the other."""
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -80,6 +96,7 @@ async def main() -> None:
             await doors(browser, server.url)
             for system in SYSTEMS:
                 await game(browser, server.url, system)
+            await fight(browser, server)
     print(FOLDER)
 
 

@@ -1,57 +1,12 @@
 """A whole conflict without a pointer: its keys, and all that a screen reader says of it."""
 
 import re
-from functools import partial
 
-from playwright.async_api import expect
-
-from tests.browser.company import needed
 from tests.browser.duo import Duo
-from tests.browser.person import Json, Person
+from tests.browser.keys import LISTEN, enter, go, throw, told
+from tests.browser.person import Person
 from tests.browser.test_frame import einblatt, phers
 from tests.browser.test_systems import race
-
-LISTEN = """() => {
-    window.said = [];
-    const hear = () => {
-        const words = document.querySelector('[data-testid=announcer]').textContent.trim();
-        if (words !== '' && words !== window.said.at(-1)) window.said.push(words);
-    };
-    new MutationObserver(hear).observe(document.querySelector('[data-testid=announcer]'),
-        { childList: true, characterData: true, subtree: true });
-}"""
-STOPS = "document.querySelectorAll('a, button, input, select, summary, [tabindex]').length"
-HELD = "document.activeElement?.dataset.testid ?? ''"
-
-
-IN_ORDER = """(parts) => {
-    const all = window.said.join(" ");
-    let from = 0;
-    return parts.every((each) => (from = all.indexOf(each, from) + 1) > 0);
-}"""
-
-
-async def told(person: Person, *parts: str) -> str:
-    """Wait until somebody was told these, one after the other; give all that was announced."""
-    await person.page.wait_for_function(IN_ORDER, arg=list(parts))
-    return " ".join(await person.page.evaluate("window.said"))
-
-
-async def go(person: Person, testid: str) -> None:
-    """Press Tab until something has the focus."""
-    for _ in range(await person.page.evaluate(STOPS) + 1):
-        if (await person.page.evaluate(HELD)).startswith(testid):
-            return
-        await person.page.keyboard.press("Tab")
-    raise AssertionError(f"{testid} cannot be reached by Tab")
-
-
-async def enter(person: Person, testid: str) -> None:
-    """Press by keyboard what sends a command."""
-    await expect(person.get(testid).first).to_be_enabled()
-    await go(person, testid)
-    await person.sending(lambda: person.page.keyboard.press("Enter"))
-
 
 OPENED = "Konflikt eröffnet: Archiv. Probe für Ines: Wert 18 gegen Mindestwurf 20."
 GAMES = {
@@ -101,28 +56,10 @@ async def listened(duo: Duo) -> None:
         await person.page.evaluate(LISTEN)
 
 
-def _wanted(person: Person, count: int, _: Json) -> bool:
-    return needed(person) == count
-
-
-async def throw(person: Person, command: str, *faces: int) -> None:
-    """Press by keyboard what throws, and say of each die what it shows."""
-    pressed, asked = f"option-{command}", needed(person)
-    for count, face in enumerate(faces, 1):
-        await go(person, pressed)
-        await person.page.keyboard.press("Enter")
-        # The die before has gone when the server asks for this one.
-        await person.until(partial(_wanted, person, asked + count))
-        await expect(person.get("real-die")).to_be_visible()
-        pressed = f"face-{face}"
-    await go(person, pressed)
-    await person.sending(lambda: person.page.keyboard.press("Enter"))
-
-
 async def test_an_entscheid_is_thrown_by_keys_and_read_aloud(duo: Duo) -> None:
     await listened(duo)
     await phers(duo)
-    await throw(duo.anna, "phers.Roll", 7, 4, 9)
+    await throw(duo.anna, "option-phers.Roll", 7, 4, 9)
     for person in (duo.gm, duo.anna):
         await told(person, "Entscheid für Ines.", "Ines würfelt: S10 7, H10 4 und D10 9. Ines: ")
 
@@ -130,8 +67,8 @@ async def test_an_entscheid_is_thrown_by_keys_and_read_aloud(duo: Duo) -> None:
 async def test_two_roll_against_each_other_by_keys_and_it_is_read_aloud(duo: Duo) -> None:
     await listened(duo)
     await race(duo)
-    await throw(duo.anna, "harmonies.Roll", 7, 4)
-    await throw(duo.gm, "harmonies.Roll", 3, 6)
+    await throw(duo.anna, "option-harmonies.Roll", 7, 4)
+    await throw(duo.gm, "option-harmonies.Roll", 3, 6)
     await enter(duo.gm, "end-conflict")
     for person in (duo.gm, duo.anna):
         await told(

@@ -1,6 +1,5 @@
 """How does a gm prepare a table? Figures, sheets and conflicts by few presses, counted."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +7,8 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser.axe import complaints, overflow, small_targets
-from tests.browser.person import LAPTOP, PHONE, Json, sit
+from tests.browser.counted import MOST_FIELDS, MOST_PRESSES, fought
+from tests.browser.person import LAPTOP, PHONE, sit
 from tests.browser.room import Hand, conflicts, opening, room
 from tests.support.programs import Running
 
@@ -53,47 +53,25 @@ async def test_a_probe_is_on_the_table_after_few_presses(browser: Browser, serve
     assert gm.errors == []
 
 
-async def test_a_fight_of_six_takes_few_fields(browser: Browser, server: Running) -> None:
-    """From the opened table to the first movement, at a bar of 20 touched fields and presses."""
-    place = await room(browser, server)
-    gm, hand = place.gm, Hand(place.gm)
-    await hand.press(gm.get("system-samyra").first)
-    await hand.type(gm.get("field-name"), "Ayla, Bran, Cora")
-    await place.named("Ayla", "Bran", "Cora")
-    await hand.type(gm.get("field-name"), "3 Wölfe")
-    await place.named("Wolf 1", "Wolf 2", "Wolf 3")
-    await gm.until(lambda view: len(view["sheets"]["samyra"]) == 6)
-    await hand.press(gm.get("open-next"))
-    await hand.press(opening(gm).get_by_test_id("opening-start"))
-    await place.phase("initiative")
+async def test_a_fight_of_six_takes_few_fields_and_presses(
+    browser: Browser, server: Running
+) -> None:
+    """At most 20 fields; 4 presses for a seat that moves and hits. Two rounds: `./dev count`."""
+    newcomers = await fought(browser, server, 1)
+    newcomers.told()
+    gm = newcomers.gm.person
     fighters = conflicts(gm.view)[-1]["fighters"]
-    assert {each["facing"] for each in fighters.values()} == {0, 3}
     assert len({each["pose"] for each in fighters.values()}) == 6
     weapons = gm.view["sheets"]["samyra"][gm.figures()["Ayla"]]["weapons"].values()
     assert {(each["name"], each["place"]) for each in weapons} == {
         ("Schwert", "ready"),
         ("Schild", "ready"),
     }
-    await gm.tab("table")
-    while conflicts(gm.view)[-1]["phase"] in ("initiative", "order"):
-        asked = set(gm.view["asks"])
-        await hand.press(gm.get("dock").locator(".ask-body button:not([disabled])").last)
-        await gm.until(_asks_other(asked))
-    await place.phase("move")
-    fight = conflicts(gm.view)[-1]
-    first = next(f for f, x in fight["fighters"].items() if x["party"] == fight["order"][0])
-    await hand.press(gm.get(f"fighter-{first}"))
-    await hand.press(gm.page.locator('[data-testid^=reach-][data-cost="1"]').first)
-    await hand.press(gm.get("move"))
-    await gm.until(lambda view: conflicts(view)[-1].get("mover") == first)
-    hand.told("first movement of six")
-    assert hand.presses + hand.fields <= 20
-    assert gm.errors == []
-
-
-def _asks_other(asked: set[str]) -> Callable[[Json], bool]:
-    """Say whether other questions are open."""
-    return lambda view: set(view["asks"]) != asked
+    assert newcomers.fields <= MOST_FIELDS
+    # Anna throws for the group besides, and may have to say who moves first.
+    assert newcomers.bert.rounds[0] <= MOST_PRESSES
+    assert newcomers.anna.rounds[0] <= MOST_PRESSES + newcomers.asked_of_all
+    assert [each.person.errors for each in newcomers.all] == [[], [], []]
 
 
 async def test_who_cannot_act_is_warned_of_and_helped_by_one_press(

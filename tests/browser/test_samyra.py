@@ -28,7 +28,7 @@ async def initiative(field: Field) -> None:
         mine = ((person, person.asked(("initiative",))) for person in (field.anna, field.gm))
         person, asks = next((person, asks) for person, asks in mine if asks)
         ask, what = asks[0]
-        await person.get(f"ask-initiative-{what['subject']}").locator("button").first.click()
+        await person.press(f"throw-{what['subject']}")
         for each in field.everybody:
             await each.until(closed(ask))
     chooser = field.anna if field.combat(field.gm)["winner"] == GROUP else field.gm

@@ -93,6 +93,11 @@ async def test_who_is_not_on_the_map_yet_comes_by_two_taps_or_all_at_once(
     await opened(field, {"Ayla": "b3"})
     await gm.opened("bring-in", "bench")
     await looks_well(gm, "bench", pictures)
+    # A tap into the zone of a party brings its next figure; a party that is whole has no zone.
+    await expect(gm.get(f"zone-{FOES}")).to_be_visible()
+    await gm.sending(lambda: tap(gm, "pick-b4"))
+    await expect(field.watcher.get(f"token-{field.id('Bran')}")).to_be_visible()
+    await expect(gm.get(f"zone-{GROUP}")).to_have_count(0)
     await gm.press(f"bench-{wolf}")
     await expect(gm.get("pick-h6")).to_be_visible()
     await gm.sending(lambda: tap(gm, "pick-h6"))

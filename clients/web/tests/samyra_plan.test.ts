@@ -6,6 +6,7 @@ import { bearing } from "../src/systems/samyra/fields";
 import { signsOf, through } from "../src/systems/samyra/marks";
 import { followed } from "../src/systems/samyra/plan";
 import { idle, inReach } from "../src/systems/samyra/ready";
+import { startZones } from "../src/systems/samyra/startzones";
 import { atStop } from "../src/systems/samyra/stops";
 import { hidden, knownRows, lurkerOn } from "../src/systems/samyra/fog";
 import { covered } from "../src/systems/samyra/strokes";
@@ -52,6 +53,23 @@ describe("plans", () => {
     expect(atStop("run", offered("samyra.EndMove"))?.type).toBe("samyra.EndMove");
     expect(atStop("ask", offered("samyra.EndMove", "samyra.PushOn"))).toBeUndefined();
     expect(atStop("stay", offered("samyra.PushOn"))).toBeUndefined();
+  });
+
+  test("where a movement was to be over it ends, and is asked about at a stop that nobody foretold", () => {
+    expect(atStop("done", offered("samyra.EndMove", "samyra.Step"))?.type).toBe("samyra.EndMove");
+    expect(atStop("done", offered("samyra.PushOn"))).toBeUndefined();
+  });
+
+  test("parties begin in zones of their own, on free fields, and who has nobody to come has none", () => {
+    const yard = { ...fight, map: { name: "yard", rows: Array(5).fill(".".repeat(12)).join("\n") } };
+    const [us, them, none] = startZones(yard, "hex", ["us", "them", "guests"], new Map([["us", 2], ["them", 1]])).map(({ fields }) => fields);
+    const taken = new Set(["c3", "c5", "d3"]);
+    expect(us).toHaveLength(7);
+    expect(them).toHaveLength(6);
+    expect(none).toHaveLength(0);
+    expect([...(us ?? []), ...(them ?? [])].filter((field) => taken.has(field))).toEqual([]);
+    expect(us?.filter((field) => them?.includes(field))).toEqual([]);
+    expect(startZones(yard, "free", ["us"], new Map([["us", 2]]))).toEqual([]);
   });
 
   test("the same way is searched once, another one anew", () => {

@@ -122,6 +122,7 @@ function OrderOf({ type, name, value, onChange }: ControlProps) {
               class="icon"
               disabled={i === 0}
               aria-label={t("form.up", { what: label(each) })}
+              data-testid={`up-${each}`}
               onClick={() => move(i, i - 1)}
             >
               ↑
@@ -131,6 +132,7 @@ function OrderOf({ type, name, value, onChange }: ControlProps) {
               class="icon"
               disabled={i === order.length - 1}
               aria-label={t("form.down", { what: label(each) })}
+              data-testid={`down-${each}`}
               onClick={() => move(i, i + 1)}
             >
               ↓

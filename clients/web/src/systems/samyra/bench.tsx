@@ -1,5 +1,5 @@
-/** Who is still to come onto the map? A tap on a figure and one on a field, a drag, or all at once. */
-import { useState } from "preact/hooks";
+/** Who is still to come onto the map? A tap into a start zone, a tap on a figure and one on a field, a drag, or a whole party at once. */
+import { useEffect, useState } from "preact/hooks";
 import { figureName, inOrder } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import type { View } from "../../model/view";
@@ -7,11 +7,12 @@ import { command } from "../../options/command";
 import type { Command, Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { nearest, zone } from "../../roster/opening/zones";
-import { boardOf } from "./board";
+import { boardOf, type Board, type StartZone } from "./board";
 import { anchor, centre, directions, type GridKey } from "./fields";
 import { hidden } from "./fog";
 import { figuresIn, useFull } from "./more";
 import { listOf } from "./offers";
+import { startZones } from "./startzones";
 import { usePicking } from "./swing";
 import { gridOf, hostile, type SamyraConflict } from "./view";
 
@@ -44,11 +45,9 @@ export function facingFrom(conflict: SamyraConflict, grid: GridKey, party: strin
   return (Math.round(turn * ways) + ways) % ways;
 }
 
-/** Make the command that puts a figure onto a field, or into its party's zone. */
-function joining(options: readonly Option[], view: View, conflict: SamyraConflict, figure: string, field?: string): Command | undefined {
+/** Make the command that puts a figure onto a field, or into the zone of a party. */
+function joining(options: readonly Option[], view: View, conflict: SamyraConflict, figure: string, parties: readonly string[], party: string, field?: string): Command | undefined {
   const grid = gridOf(conflict);
-  const party = partyFor(view, conflict, figure);
-  const parties = [...new Set([...(conflict.parties ?? []), party])];
   const at = zone(conflict.map?.rows ?? "", grid, parties.indexOf(party), Math.max(2, parties.length));
   const poses = options.flatMap((option) => listOf(option.fields["pose"]).map(String));
   const veiled = hidden(conflict);
@@ -59,53 +58,67 @@ function joining(options: readonly Option[], view: View, conflict: SamyraConflic
   return options.map((option) => command(option, { figure, party, pose, facing }, view)).find(Boolean);
 }
 
-/** The chosen figure: the map waits for the field that it is to stand on. */
-function Waiting({ id, conflict, figure, done }: { id: string; conflict: SamyraConflict; figure: string; done: () => void }) {
+/** Return a function that puts figures onto the map, one after the other. */
+function usePutting({ id, conflict }: BenchProps, parties: readonly string[]): (figures: readonly string[], at?: { party?: string; field: string }) => Promise<void> {
   const view = useView();
-  const { session, names } = useTable();
+  const { session } = useTable();
+  return async (figures, at) => {
+    for (const figure of figures) {
+      // Each stands where the ones before it have left room.
+      // oxlint-disable-next-line no-await-in-loop
+      const full = (await session.look({ conflict: id, figure })).filter(({ type }) => type === JOIN);
+      const now = session.state.live.value?.view ?? view;
+      const fight = (now.conflicts?.[id] as SamyraConflict | undefined) ?? conflict;
+      const made = joining(full, now, fight, figure, parties, at?.party ?? partyFor(now, fight, figure), at?.field);
+      // oxlint-disable-next-line no-await-in-loop
+      if (made) await session.send(made);
+    }
+  };
+}
+
+/** The chosen figure: the map waits for the field that it is to stand on. */
+function Chosen({ id, figure, take, anywhere }: { id: string; figure: string; take: (field: string) => void; anywhere: () => void }) {
+  const { names } = useTable();
   const full = useFull(id, JOIN, figure) ?? [];
   const fields = [...new Set(full.flatMap((option) => listOf(option.fields["pose"]).map((pose) => anchor(String(pose)))))];
-  const put = (field?: string): void => {
-    const made = joining(full, view, conflict, figure, field);
-    if (made) void session.send(made).then(done);
-  };
-  usePicking(boardOf(id), "bench", fields, [], put);
+  usePicking(boardOf(id), "bench", fields, [], take);
   return (
     <div class="row">
       <p class="muted" role="status">
         {t("samyra.bench_where", { figure: figureName(names.value, figure) })}
       </p>
-      <button type="button" class="quiet" disabled={fields.length === 0} data-testid="bench-anywhere" onClick={() => put()}>
+      <button type="button" class="quiet" disabled={fields.length === 0} data-testid="bench-anywhere" onClick={anywhere}>
         {t("samyra.bench_anywhere")}
       </button>
     </div>
   );
 }
 
-export function Bench({ id, conflict, options }: BenchProps) {
-  const view = useView();
-  const { session, names } = useTable();
-  const [wish, pick] = useState("");
-  const sheets = view.sheets?.["samyra"] as Record<string, { bew?: number }> | undefined;
-  const who = inOrder(names.value, figuresIn(options));
-  const whole = who.filter((each) => (sheets?.[each]?.bew ?? 0) > 0);
-  if (whole.length === 0) return null;
-  const all = async (): Promise<void> => {
-    for (const figure of whole) {
-      // Each stands where the ones before it have left room.
-      // oxlint-disable-next-line no-await-in-loop
-      const full = (await session.look({ conflict: id, figure })).filter(({ type }) => type === JOIN);
-      const now = session.state.live.value?.view ?? view;
-      const made = joining(full, now, (now.conflicts?.[id] as SamyraConflict | undefined) ?? conflict, figure);
-      // oxlint-disable-next-line no-await-in-loop
-      if (made) await session.send(made);
-    }
-  };
+/** Keep the zones on the map as long as somebody is to come. */
+function useZones(board: Board, zones: readonly StartZone[]): void {
+  useEffect(() => {
+    board.zones.value = zones;
+  }, [JSON.stringify(zones)]);
+  useEffect(() => () => void (board.zones.value = []), []);
+}
+
+interface SideProps {
+  party: string;
+  figures: readonly string[];
+  whole: readonly string[];
+  wish: string;
+  pick: (figure: string) => void;
+  all: () => void;
+}
+
+/** Those of one party: chosen one by one, or brought all together. */
+function Side({ party, figures, whole, wish, pick, all }: SideProps) {
+  const { names } = useTable();
   return (
-    <section class="bench" aria-label={t("samyra.bench")} data-testid="bench">
-      <h3>{t("samyra.bench")}</h3>
+    <section class="bench-side" aria-label={party}>
+      <h4>{party}</h4>
       <div class="pills">
-        {who.map((each) => (
+        {figures.map((each) => (
           <button
             key={each}
             type="button"
@@ -122,8 +135,49 @@ export function Bench({ id, conflict, options }: BenchProps) {
           </button>
         ))}
       </div>
-      {whole.includes(wish) ? <Waiting key={wish} id={id} conflict={conflict} figure={wish} done={() => pick("")} /> : null}
-      <button type="button" class="quiet" data-testid="bench-all" onClick={() => void all()}>
+      {whole.length > 1 ? (
+        <button type="button" class="quiet" data-testid={`bench-side-${party}`} onClick={all}>
+          {t("samyra.bench_side", { n: whole.length })}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+export function Bench(props: BenchProps) {
+  const { id, conflict, options } = props;
+  const view = useView();
+  const { names } = useTable();
+  const [wish, pick] = useState("");
+  const board = boardOf(id);
+  const sheets = view.sheets?.["samyra"] as Record<string, { bew?: number }> | undefined;
+  const who = inOrder(names.value, figuresIn(options));
+  const whole = who.filter((each) => (sheets?.[each]?.bew ?? 0) > 0);
+  const side = (party: string): string[] => who.filter((each) => partyFor(view, conflict, each) === party);
+  const sides = [...new Set(who.map((each) => partyFor(view, conflict, each)))];
+  const of = (party: string): string[] => side(party).filter((each) => whole.includes(each));
+  const parties = [...new Set([...(conflict.parties ?? []), ...sides])];
+  const put = usePutting(props, parties);
+  const zones = startZones(conflict, gridOf(conflict), parties, new Map(parties.map((party) => [party, of(party).length])));
+  const chosen = whole.includes(wish) ? wish : "";
+  const take = (field: string): void => {
+    const party = zones.find(({ fields }) => fields.includes(field))?.party;
+    // A tap into a zone brings the next of its party; who was chosen fights for the party in whose zone it is put.
+    const figure = chosen === "" ? of(party ?? "")[0] : chosen;
+    if (figure !== undefined) void put([figure], { field, ...(party === undefined ? {} : { party }) }).then(() => pick(""));
+  };
+  useZones(board, zones);
+  usePicking(board, "zones", chosen === "" ? zones.flatMap(({ fields }) => fields) : [], [], take);
+  if (whole.length === 0) return null;
+  return (
+    <section class="bench" aria-label={t("samyra.bench")} data-testid="bench">
+      <h3>{t("samyra.bench")}</h3>
+      <p class="muted">{t("samyra.bench_hint")}</p>
+      {sides.map((party) => (
+        <Side key={party} party={party} figures={side(party)} whole={of(party)} wish={chosen} pick={pick} all={() => void put(of(party))} />
+      ))}
+      {chosen === "" ? null : <Chosen key={chosen} id={id} figure={chosen} take={take} anywhere={() => void put([chosen]).then(() => pick(""))} />}
+      <button type="button" class="quiet" data-testid="bench-all" onClick={() => void put(whole)}>
         {t("samyra.bench_all", { n: whole.length })}
       </button>
     </section>

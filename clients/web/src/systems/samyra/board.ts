@@ -16,6 +16,15 @@ export interface Picking {
 /** What to do where somebody stops the figure: stay there, be asked, run past or else stay, push on. */
 export type AtStop = "stay" | "ask" | "run" | "push";
 
+/** What is to follow a movement: at a stop what was said for it, without one its end. */
+export type Wish = AtStop | "done";
+
+/** Fields in which a party begins. */
+export interface StartZone {
+  party: string;
+  fields: readonly string[];
+}
+
 export interface Board {
   selected: Signal<string | undefined>;
   /** Poses after the start, not sent yet. */
@@ -24,6 +33,8 @@ export interface Board {
   /** Whether attack areas are drawn. */
   areas: Signal<boolean>;
   picking: Signal<Picking | undefined>;
+  /** Where those who are still to come may begin. */
+  zones: Signal<readonly StartZone[]>;
   /** The figure tapped as a target, for who wants one. */
   target: Signal<string>;
   /** Everything offered for the selected figure. */
@@ -33,7 +44,7 @@ export interface Board {
   /** What is wished for the stop at the end of the planned way. */
   atStop: Signal<AtStop>;
   /** A movement that was sent with such a wish. */
-  sent: Signal<{ figure: string; wish: AtStop } | undefined>;
+  sent: Signal<{ figure: string; wish: Wish } | undefined>;
 }
 
 const boards = new Map<string, Board>();
@@ -46,6 +57,7 @@ export function newBoard(): Board {
     cursor: signal(undefined),
     areas: signal(false),
     picking: signal(undefined),
+    zones: signal([]),
     target: signal(""),
     looked: signal([]),
     denied: signal(""),
@@ -68,5 +80,6 @@ export function select(board: Board, figure: string | undefined): void {
   board.path.value = [];
   board.target.value = "";
   board.denied.value = "";
+  board.atStop.value = "stay";
   board.picking.value = undefined;
 }

@@ -1,10 +1,10 @@
 /** How is the map used without a mouse? A cursor that arrow keys move, and that says what it meets. */
 import { useTable } from "../../parts/table";
 import { figureName } from "../../i18n/names";
-import { t } from "../../i18n/words";
+import { counted, t } from "../../i18n/words";
 import type { Board } from "./board";
 import { cells, type Cell } from "./chart";
-import { anchor, fieldName, outline, spot, type GridKey, centre } from "./fields";
+import { anchor, bearing, centre, distance, fieldName, outline, spot, type GridKey } from "./fields";
 import { hidden, knownRows, lurkerOn } from "./fog";
 import type { Plan } from "./plan";
 import { occupant, partyMark, type SamyraConflict } from "./view";
@@ -37,6 +37,24 @@ function beginning({ conflict, plan }: CursorProps): string {
   return anchor(pose ?? "a1");
 }
 
+/** Name the field of the next figure, the nearest first; around again after the last. */
+function nextFigure(props: CursorProps): string {
+  const { conflict, plan, grid } = props;
+  const now = plan.board.cursor.value ?? beginning(props);
+  const from = anchor(conflict.fighters?.[plan.figure ?? ""]?.pose ?? now);
+  const all = Object.values(conflict.fighters ?? {}).map(({ pose }) => anchor(pose));
+  const order = [...new Set(all)].filter((field) => field !== from).toSorted((a, b) => distance(grid, from, a) - distance(grid, from, b));
+  return order[(order.indexOf(now) + 1) % Math.max(1, order.length)] ?? now;
+}
+
+/** Say how far a field is from the selected figure, and in which direction. */
+function whereabouts({ conflict, plan, grid }: CursorProps, field: string): string {
+  const { pose } = conflict.fighters?.[plan.figure ?? ""] ?? {};
+  if (pose === undefined || anchor(pose) === field) return "";
+  const [far, looks] = [counted("samyra.apart", distance(grid, anchor(pose), field)), bearing(grid, anchor(pose), field)];
+  return looks === "" ? far : t("samyra.apart_to", { far, way: t(`samyra.way.${looks}`) });
+}
+
 function neighbour(props: CursorProps, [x, y]: [number, number]): string {
   const now = props.plan.board.cursor.value ?? beginning(props);
   const at = spot(now);
@@ -48,7 +66,7 @@ function neighbour(props: CursorProps, [x, y]: [number, number]): string {
 interface CursorKeys extends CursorProps {
   take: (field: string) => void;
   /** Go the planned way; absent where the way is only noted. */
-  move: (() => Promise<void>) | undefined;
+  move: ((done?: boolean) => Promise<void>) | undefined;
   zoom: Zoom;
 }
 
@@ -61,20 +79,21 @@ export function useCursor(props: CursorKeys): (event: KeyboardEvent) => void {
     " ": () => take(board.cursor.value ?? beginning(props)),
     Backspace: () => (board.path.value = board.path.value.slice(0, -1)),
     // Where the way is only noted, Escape closes the dialog that it is noted in.
-    ...(move ? { Escape: () => (board.path.value = []), m: () => void move() } : {}),
+    ...(move ? { Escape: () => (board.path.value = []), m: () => void move(), M: () => void move(true) } : {}),
     "+": () => zoom.by(1.4),
     "-": () => zoom.by(1 / 1.4),
     "0": () => zoom.fit(),
   };
   return (event) => {
     const arrow = ARROWS[event.key];
+    const jump = event.key === "n";
     const act = keys[event.key];
-    if ((!arrow && !act) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((!arrow && !act && !jump) || event.ctrlKey || event.metaKey || event.altKey) return;
     // The same keys go through the log elsewhere on the page.
     event.preventDefault();
     event.stopPropagation();
-    if (arrow) {
-      board.cursor.value = neighbour(props, arrow);
+    if (arrow || jump) {
+      board.cursor.value = arrow ? neighbour(props, arrow) : nextFigure(props);
       zoom.show(centre(grid, board.cursor.value));
     } else act?.();
   };
@@ -86,7 +105,7 @@ export function CursorMark({ board, grid }: { board: Board; grid: GridKey }) {
 }
 
 /** Says the cursor's field, what is on it, and what it costs to get there. */
-export function CursorWords({ conflict, plan }: CursorProps) {
+export function CursorWords({ conflict, plan, grid }: CursorProps) {
   const { names } = useTable();
   const field = plan.board.cursor.value;
   const words = (): string => {
@@ -102,6 +121,7 @@ export function CursorWords({ conflict, plan }: CursorProps) {
       veiled && !cell ? "" : groundWords(cell),
       lurker === undefined ? "" : t("samyra.lurks", { figure: figureName(names.value, lurker) }),
       figure && fighter ? [figureName(names.value, figure), partyMark(conflict, fighter.party).letter, ...stateWords(fighter)].join(" ") : "",
+      whereabouts({ conflict, plan, grid }, field),
       way ? t("samyra.costs", { cost: way.cost }) : plan.steps ? t("samyra.unreachable") : "",
       way && !way.end ? t("samyra.pass_only") : "",
       way && plan.figure !== undefined ? warning(conflict, names.value, plan.figure, way) : "",

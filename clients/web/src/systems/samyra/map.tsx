@@ -17,6 +17,7 @@ import { useMove, usePlan, type Plan } from "./plan";
 import { Picture } from "./picture";
 import { point } from "./pointing";
 import { lifeOf, type Sheet } from "./sheets";
+import { StartZones } from "./startzones";
 import { wantedTargets } from "./targets";
 import { Token } from "./token";
 import { gridOf, occupant, partyMark, stillOut, type Fighter, type SamyraConflict } from "./view";
@@ -53,11 +54,18 @@ function meant(conflict: SamyraConflict, grid: GridKey, at: Point): string {
 }
 
 /** The map fills the room that it has, whichever shape that is. */
-function useRoom(svg: { current: SVGSVGElement | null }, zoom: Zoom, all: Box): void {
+function useRoom(svg: { current: SVGSVGElement | null }, zoom: Zoom, all: Box, focus: Point | undefined): void {
+  const here = useRef(focus);
+  here.current = focus;
   useLayoutEffect(() => {
     const element = svg.current;
     if (!element) return undefined;
-    const fit = (): void => zoom.bounds(shaped(all, element.getBoundingClientRect()));
+    const fit = (): void => {
+      const seen = here.current && zoom.sees(here.current) ? here.current : undefined;
+      zoom.bounds(shaped(all, element.getBoundingClientRect()));
+      // A phone that is turned goes on showing what it showed.
+      if (seen) zoom.show(seen);
+    };
     fit();
     const resized = new ResizeObserver(fit);
     resized.observe(element);
@@ -69,7 +77,7 @@ function useZoom(svg: { current: SVGSVGElement | null }, all: Box, focus: Point 
   const latest = useRef(tap);
   latest.current = tap;
   const zoom = useMemo(() => new Zoom(all, (at) => latest.current(at)), []);
-  useRoom(svg, zoom, all);
+  useRoom(svg, zoom, all, focus);
   useLayoutEffect(() => {
     const element = svg.current;
     if (!element) return undefined;
@@ -169,7 +177,7 @@ export function Battlefield({ id, conflict }: MapProps) {
 interface ChartProps extends MapProps {
   plan: Plan;
   tapped: (field: string) => void;
-  move?: () => Promise<void>;
+  move?: (done?: boolean) => Promise<void>;
 }
 
 /** A map on which fields are tapped; `plan` says where one can go. */
@@ -236,6 +244,7 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
         {areas.value ? <Areas conflict={conflict} grid={grid} /> : <OwnArea conflict={conflict} grid={grid} figure={figure} />}
         <Claimed conflict={conflict} grid={grid} />
         {picking.value ? <Pickable picking={picking.value} grid={grid} /> : <Reachable plan={plan} grid={grid} />}
+        <StartZones board={board} conflict={conflict} grid={grid} />
         <Tokens id={id} conflict={conflict} grid={grid} figure={figure} />
         <PlannedWay plan={plan} grid={grid} />
         {turning && !picking.value ? <Arrows turning={turning} grid={grid} /> : null}

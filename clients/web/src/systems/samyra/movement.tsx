@@ -1,5 +1,5 @@
 /** What can the selected figure do in its party's slot? The planned way first, then everything instead of it. */
-import { figureName } from "../../i18n/names";
+import { figureName, inOrder } from "../../i18n/names";
 import { counted, listed, t } from "../../i18n/words";
 import { settled } from "../../options/command";
 import { OptionButton } from "../../options/form";
@@ -10,7 +10,7 @@ import { AskedButton } from "./confirm";
 import { turned, type GridKey } from "./fields";
 import { LoesenOdds } from "./odds";
 import { listOf, ofFigure } from "./offers";
-import { walk } from "./paths";
+import { walk, type Way } from "./paths";
 import { useMove, type Plan } from "./plan";
 import { AtStop } from "./stops";
 import type { Fighter, SamyraConflict } from "./view";
@@ -88,6 +88,22 @@ export function OneBack({ plan: { board, way } }: { plan: Plan }) {
   );
 }
 
+/** Sends the way. Where nobody stops the figure, it has arrived, or looks around first and goes on. */
+function Go({ way: { cut, end }, move }: { way: Way; move: (done?: boolean) => Promise<void> }) {
+  return (
+    <>
+      <button type="button" class={cut ? "primary" : "quiet"} disabled={!end} data-testid="move" onClick={() => void move()}>
+        {t(cut ? "samyra.move" : "samyra.move_on")}
+      </button>
+      {cut ? null : (
+        <button type="button" class="primary" disabled={!end} data-testid="move-done" onClick={() => void move(true)}>
+          {t("samyra.move_done")}
+        </button>
+      )}
+    </>
+  );
+}
+
 /** The planned way in words, with the button that sends it. */
 function Preview({ conflict, plan, grid }: MovementProps) {
   const move = useMove(plan);
@@ -104,11 +120,7 @@ function Preview({ conflict, plan, grid }: MovementProps) {
         <Turns plan={plan} grid={grid} />
         <OneBack plan={plan} />
         {way?.cut && way.end && stops.length > 0 ? <AtStop board={plan.board} learned={learned} /> : null}
-        {way ? (
-          <button type="button" class="primary" disabled={!way.end} data-testid="move" onClick={() => void move()}>
-            {t("samyra.move")}
-          </button>
-        ) : null}
+        {way ? <Go way={way} move={move} /> : null}
       </div>
     </div>
   );
@@ -168,7 +180,7 @@ function Instead({ options, figure }: { options: Option[]; figure: string }) {
 function Danger({ which, who }: { which: "push_danger" | "force_danger"; who: string[] }) {
   const { names } = useTable();
   if (who.length === 0) return null;
-  const figures = listed(who.map((each) => figureName(names.value, each)));
+  const figures = listed(inOrder(names.value, who).map((each) => figureName(names.value, each)));
   return (
     <p class="warning" data-testid={which}>
       {t(who.length === 1 ? `samyra.${which}.one` : `samyra.${which}.other`, { figures })}
@@ -211,7 +223,7 @@ export function Movement(props: MovementProps) {
         {of("ForceLeave").filter(settled).map((option) => (
           <OptionButton key="force" option={option} kind="danger" />
         ))}
-        {button("Stay")}
+        {plan.way ? null : button("Stay")}
       </div>
       {loesen.length > 0 && fighter?.loesen !== undefined ? <LoesenOdds guete={fighter.loesen} /> : null}
     </>

@@ -1,11 +1,11 @@
 /** What is offered in a combat, and to which figure? From the view, and from a look at the selected one. */
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { byKey, once } from "../../model/once";
 import type { View } from "../../model/view";
 import { constant } from "../../options/command";
 import type { Field, Option, Steps, Value } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
-import { boardOf, type Board } from "./board";
+import { boardOf, select, type Board } from "./board";
 import type { SamyraConflict } from "./view";
 
 /** What players do with a figure; all of it has controls of its own. */
@@ -102,12 +102,24 @@ export function selectedOf(view: View, id: string, conflict: SamyraConflict, boa
   return conflict.mover !== undefined && mine.includes(conflict.mover) ? conflict.mover : mine[0];
 }
 
+/** Let a figure go whose movement is over, if another of one's own is to move: that one is next. */
+function useNext(board: Board, conflict: SamyraConflict, figure: string | undefined, mine: readonly string[]): void {
+  const done = conflict.fighters?.[figure ?? ""]?.done === true;
+  const before = useRef({ figure, done });
+  useEffect(() => {
+    const just = before.current.figure === figure && !before.current.done && done;
+    before.current = { figure, done };
+    if (just && conflict.phase === "move" && mine.some((each) => each !== figure)) select(board, undefined);
+  }, [figure, done]);
+}
+
 /** Keep what is offered for the selected figure up to date. */
 export function useLooking(id: string, conflict: SamyraConflict): void {
   const view = useView();
   const { session, looking } = useTable();
   const board = boardOf(id);
   const figure = selectedOf(view, id, conflict, board);
+  useNext(board, conflict, figure, playable(view, id));
   const due =
     figure !== undefined &&
     !looking.value &&

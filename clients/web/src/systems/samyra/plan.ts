@@ -57,15 +57,18 @@ export function usePlan(id: string, conflict: SamyraConflict): Plan {
   return { board, figure, options, step, ...found };
 }
 
-/** Return a function that sends the planned movement. */
-export function useMove({ board, figure = "", step, way }: Plan): () => Promise<void> {
+/** Return a function that sends the planned movement; with `done` it is over where nobody stops it. */
+export function useMove({ board, figure = "", step, way }: Plan): (done?: boolean) => Promise<void> {
   const view = useView();
   const send = useSend();
-  return async () => {
+  return async (done = false) => {
     const made = step && way?.end ? command(step, { path: way.path }, view) : undefined;
     if (!made) return;
-    board.sent.value = way?.cut && way.end ? { figure, wish: board.atStop.value } : undefined;
-    if (await send(made)) board.path.value = [];
-    else board.sent.value = undefined;
+    const wish = way?.cut ? board.atStop.value : "done";
+    board.sent.value = way?.cut || done ? { figure, wish } : undefined;
+    if (!(await send(made))) return void (board.sent.value = undefined);
+    board.path.value = [];
+    // What was said for this stop does not hold for the next: nobody is struck by forgetting.
+    board.atStop.value = "stay";
   };
 }

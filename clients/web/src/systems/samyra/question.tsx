@@ -16,6 +16,7 @@ import { Onward } from "../generic/onward";
 import { Who } from "../generic/question";
 import { useWaitingWords, Waiting } from "../generic/waiting";
 import { boardOf, select } from "./board";
+import { Throws } from "./initiative";
 import { Movement, Rarely, Rest } from "./movement";
 import { PLAYED, playable } from "./offers";
 import { Outcome } from "./outcome";
@@ -34,10 +35,12 @@ interface QuestionProps {
 
 /** Questions whose answers have controls of their own here. */
 const DRAWN = new Set(["movement", "stop", "window"]);
+const THROWN = "initiative";
 
-/** Tell whether a question is an outcome that the gm enters. */
-function entered({ ask }: Question): boolean {
-  return ask.kind === "outcome" && ask.who === GM;
+/** List the outcomes that are entered on a card: those the gm decides, and several at once. */
+function entered(open: readonly Question[]): Question[] {
+  const all = open.filter(({ ask }) => ask.kind === "outcome" && !ask.answered);
+  return all.length > 1 ? all : all.filter(({ ask }) => ask.who === GM);
 }
 
 /** An enemy comes past: strike, or let it pass. */
@@ -73,12 +76,11 @@ function Reply({ question, conflict }: { question: Question; conflict: SamyraCon
 function One({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
   const { names } = useTable();
   const { ask } = question;
-  const party = { party: ask.subject ?? "" };
   const words = filled(`ask.${ask.kind}`, { ...ask, figure: ask.who }, within(names.value, "samyra"));
   return (
     <div class="turn asking" data-testid={`ask-${ask.kind}-${ask.subject ?? ask.who}`}>
       <p class="question" role="status" data-testid="question">
-        {ask.kind === "initiative" ? t("samyra.ask_initiative", party) : words}
+        {words}
       </p>
       <Reply question={question} conflict={conflict} />
     </div>
@@ -88,7 +90,7 @@ function One({ question, conflict }: { question: Question; conflict: SamyraConfl
 /** All outcomes that are open at the same time: they may be entered in any order. */
 function Outcomes({ id, conflict }: QuestionProps) {
   const view = useView();
-  const due = questionsOf(view, id).filter((question) => entered(question) && !question.ask.answered);
+  const due = entered(questionsOf(view, id));
   if (due.length === 0) return null;
   return (
     <section class="decisions" aria-label={t("samyra.outcomes")} data-testid="outcomes">
@@ -168,8 +170,8 @@ export function CombatQuestion({ id, conflict }: QuestionProps) {
   if (looking.value || view.me.role === "spectator") return <Waiting who={out} conflict={conflict} />;
   const { figure, options } = plan;
   const open = questionsOf(view, id).filter(({ ask }) => !ask.answered);
-  const outcomes = open.filter(entered);
-  const questions = open.filter((question) => !entered(question) && !DRAWN.has(question.ask.kind));
+  const outcomes = entered(open);
+  const questions = open.filter((question) => !outcomes.includes(question) && !DRAWN.has(question.ask.kind));
   const [rest, ready] = [typed(options, "samyra.RestStays"), typed(options, "samyra.Ready")];
   const mine = playable(view, id).filter((each) => each in (conflict.fighters ?? {}));
   const plays = figure !== undefined && mine.includes(figure);
@@ -198,7 +200,8 @@ export function CombatQuestion({ id, conflict }: QuestionProps) {
     >
       {onward}
       <Outcomes id={id} conflict={conflict} />
-      {questions.map((question) => (
+      <Throws questions={questions.filter(({ ask }) => ask.kind === THROWN)} conflict={conflict} />
+      {questions.filter(({ ask }) => ask.kind !== THROWN).map((question) => (
         <One key={question.id} question={question} conflict={conflict} />
       ))}
       {offered ? <Acts key={figure} conflict={conflict} plan={plan} /> : null}

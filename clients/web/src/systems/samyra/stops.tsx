@@ -4,14 +4,15 @@ import { t } from "../../i18n/words";
 import { command, settled } from "../../options/command";
 import type { Option } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
-import type { AtStop, Board } from "./board";
+import type { AtStop, Board, Wish } from "./board";
 import { ofFigure } from "./offers";
 import { usePlan } from "./plan";
 import type { SamyraConflict } from "./view";
 
 const WAYS: AtStop[] = ["stay", "ask", "run", "push"];
 /** What is tried first; what is not offered is passed over. */
-const TRIES: Record<AtStop, string[]> = {
+const TRIES: Record<Wish, string[]> = {
+  done: ["EndMove"],
   ask: [],
   stay: ["EndMove"],
   run: ["TryGelaendelauf", "EndMove"],
@@ -19,28 +20,32 @@ const TRIES: Record<AtStop, string[]> = {
 };
 
 /** Return the offer that does what was said, if it can be done. */
-export function atStop(wish: AtStop, offered: (name: string) => Option[]): Option | undefined {
+export function atStop(wish: Wish, offered: (name: string) => Option[]): Option | undefined {
   return TRIES[wish].flatMap((name) => offered(`samyra.${name}`)).find(settled);
 }
 
-/** Do what was said as soon as the figure has been stopped. */
+/** Do what was said as soon as the figure has been stopped, or has arrived. */
 export function useStops(id: string, conflict: SamyraConflict): void {
   const view = useView();
   const send = useSend();
   const { board, options } = usePlan(id, conflict);
   const due = board.sent.value;
   const fighter = conflict.fighters?.[due?.figure ?? ""];
-  const stopped = due !== undefined && conflict.mover === due.figure && (fighter?.move?.stopped ?? []).length > 0;
+  const moving = due !== undefined && conflict.mover === due.figure && fighter?.move !== undefined;
+  const stopped = moving && (fighter.move?.stopped ?? []).length > 0;
+  // A stop that nobody foretold is asked about: it does not end the movement unseen.
+  const now = moving && stopped === (due.wish !== "done");
   useEffect(() => {
     if (!due || !fighter) return;
     if (fighter.done || fighter.fallen) board.sent.value = undefined;
-    if (!stopped) return;
+    if (stopped && due.wish === "done") board.sent.value = undefined;
+    if (!now) return;
     const option = atStop(due.wish, (type) => ofFigure(options, type, due.figure));
     const made = option && command(option, {}, view);
     // While a Geländelauf is being decided nothing is offered; once it has failed the movement ends.
     if (due.wish !== "run" || made?.type === "samyra.EndMove") board.sent.value = undefined;
     if (made) void send(made);
-  }, [stopped, options, fighter?.done, fighter?.fallen]);
+  }, [now, stopped, options, fighter?.done, fighter?.fallen]);
 }
 
 export function AtStop({ board, learned }: { board: Board; learned: boolean }) {

@@ -73,15 +73,17 @@ export function Volley({ questions, conflict }: { questions: Question[]; conflic
   };
   return (
     <form class="volley" onSubmit={send} data-testid="volley">
-      {questions.map((question) => (
-        <Row
-          key={question.id}
-          question={question}
-          conflict={conflict}
-          entered={of(question.id)}
-          enter={(part) => set((before) => ({ ...before, [question.id]: said({ ...HIT, hit: "no", ...before[question.id] }, part) }))}
-        />
-      ))}
+      <div class="volley-rows">
+        {questions.map((question) => (
+          <Row
+            key={question.id}
+            question={question}
+            conflict={conflict}
+            entered={of(question.id)}
+            enter={(part) => set((before) => ({ ...before, [question.id]: said({ ...HIT, hit: "no", ...before[question.id] }, part) }))}
+          />
+        ))}
+      </div>
       <div class="volley-send">
         <button type="submit" class="primary" disabled={commands.some((each) => !each)} data-testid="enter-all">
           {t("samyra.enter_all", { hits, misses: questions.length - hits })}

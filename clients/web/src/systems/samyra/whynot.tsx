@@ -1,5 +1,5 @@
 /** Why can the figure not go there? Said where somebody taps in vain, and beside an enemy before anybody taps. */
-import { figureName } from "../../i18n/names";
+import { figureName, inOrder } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";
 import { ground } from "./cursor";
@@ -39,7 +39,7 @@ export function Held({ conflict, plan }: WhyProps) {
   const foes = threats(conflict, figure);
   const begun = conflict.fighters?.[figure]?.move !== undefined;
   if (conflict.phase !== "move" || begun || way || foes.length === 0) return null;
-  const who = listed(foes.map((each) => figureName(names.value, each)));
+  const who = listed(inOrder(names.value, foes).map((each) => figureName(names.value, each)));
   const rolls = ofFigure(options, "samyra.RollLoesen", figure).length > 0;
   return (
     <p class="muted" data-testid="held">

@@ -1,5 +1,5 @@
 /** How are fields, directions, figures and ways put into words? */
-import { figureName, type Names } from "../../i18n/names";
+import { figureName, inOrder, type Names } from "../../i18n/names";
 import { counted, firstOf, listed, t } from "../../i18n/words";
 import { anchor, way, type GridKey } from "./fields";
 import type { Cell } from "./chart";
@@ -64,6 +64,6 @@ export function warning(conflict: SamyraConflict, names: Names, figure: string, 
   const { strikes, stops } = hindrance(conflict, figure, found.by);
   const field = fieldWords(found.path.at(-1) ?? "");
   const say = (key: string, who: string[]): string =>
-    t(who.length === 1 ? `samyra.${key}.one` : `samyra.${key}.other`, { field, figures: listed(who.map((each) => figureName(names, each))) });
+    t(who.length === 1 ? `samyra.${key}.one` : `samyra.${key}.other`, { field, figures: listed(inOrder(names, who).map((each) => figureName(names, each))) });
   return [...(strikes.length > 0 ? [say("would_strike", strikes)] : []), ...(stops.length > 0 ? [say("would_stop", stops)] : [])].join(" ");
 }

@@ -113,10 +113,14 @@ export class Zoom {
   }
 
   /** Bring a point into sight. */
-  show(at: Point): void {
+  sees(at: Point): boolean {
     const { x, y, w, h } = this.box.value;
-    const seen = at.x > x + UNIT && at.x < x + w - UNIT && at.y > y + UNIT && at.y < y + h - UNIT;
-    if (!seen && !this.whole.value) this.box.value = kept({ x: at.x - w / 2, y: at.y - h / 2, w, h }, this.all);
+    return at.x > x + UNIT && at.x < x + w - UNIT && at.y > y + UNIT && at.y < y + h - UNIT;
+  }
+
+  show(at: Point): void {
+    const { w, h } = this.box.value;
+    if (!this.sees(at) && !this.whole.value) this.box.value = kept({ x: at.x - w / 2, y: at.y - h / 2, w, h }, this.all);
   }
 
   down(event: PointerEvent, rect: Rect): void {

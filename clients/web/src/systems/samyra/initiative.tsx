@@ -1,0 +1,67 @@
+/** Who throws for which party? The gm for all that are theirs by one press, a player for the own. */
+import { useState } from "preact/hooks";
+import { listed, t } from "../../i18n/words";
+import type { View } from "../../model/view";
+import { command } from "../../options/command";
+import { useSend, useView } from "../../parts/table";
+import type { Question } from "../generic/asked";
+import type { SamyraConflict } from "./view";
+
+interface ThrowsProps {
+  questions: readonly Question[];
+  conflict: SamyraConflict;
+}
+
+function partyOf({ ask }: Question): string {
+  return ask.subject ?? "";
+}
+
+/** Tell whether somebody else leads a figure of a party. */
+function led(view: View, { fighters = {} }: SamyraConflict, party: string): boolean {
+  const mine = new Set([undefined, "", view.me.seat]);
+  return Object.entries(fighters).some(([figure, each]) => each.party === party && !mine.has(view.figures?.[figure]?.owner));
+}
+
+function Throw({ questions, primary }: { questions: readonly Question[]; primary: boolean }) {
+  const view = useView();
+  const send = useSend();
+  const [busy, setBusy] = useState(false);
+  const parties = questions.map(partyOf);
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    for (const { options } of questions) {
+      const made = options.map((option) => command(option, {}, view)).find(Boolean);
+      // One after the other: a real die is asked for at each.
+      // oxlint-disable-next-line no-await-in-loop
+      if (made) await send(made);
+    }
+    setBusy(false);
+  };
+  return (
+    <button type="button" class={primary ? "primary" : "quiet"} disabled={busy} data-testid={parties.length > 1 ? "throw-all" : `throw-${parties[0]}`} onClick={() => void press()}>
+      {t("samyra.throw_for", { parties: listed(parties) })}
+    </button>
+  );
+}
+
+export function Throws({ questions, conflict }: ThrowsProps) {
+  const view = useView();
+  if (questions.length === 0) return null;
+  const others = questions.filter((each) => led(view, conflict, partyOf(each)));
+  const own = questions.filter((each) => !others.includes(each));
+  // A player throws for a party that others lead too; the gm may, but is not who is waited for.
+  const [first, rest] = own.length > 0 || view.me.role === "gm" ? [own, others] : [others, []];
+  return (
+    <div class="turn asking" data-testid="throws">
+      <p class="question" role="status" data-testid="question">
+        {t("samyra.ask_initiative")}
+      </p>
+      <div class="plays">
+        {first.length > 0 ? <Throw key={first.map(partyOf).join()} questions={first} primary /> : null}
+        {rest.map((each) => (
+          <Throw key={partyOf(each)} questions={[each]} primary={false} />
+        ))}
+      </div>
+    </div>
+  );
+}
