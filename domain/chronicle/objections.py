@@ -70,7 +70,8 @@ NOTHING = _nothing(None)
 def collections(chronicle: Chronicle, actor: Audience) -> Json:
     """Give the collections that those options refer to; a gm also gets all parked luck.
 
-    The value of a parked die is shown only if every gm saw it when it fell.
+    The value of a parked die is shown only if every gm saw it when it fell; all others count as
+    one, as their number may tell how they fell.
     """
     if actor.seat is None:
         return {}
@@ -85,7 +86,8 @@ def _parked(chronicle: Chronicle) -> Json:
     for name, (key, cells) in tapes.lying().items():
         seen = [tapes.cells[key][nth][1] for nth in cells if nth in tapes.clear.get(key, ())]
         described = {"system": key.system, "figure": key.figure, "purpose": key.purpose}
-        found[name] = {**described, "count": len(cells), **({"values": seen} if seen else {})}
+        count = len(seen) + (len(seen) < len(cells))
+        found[name] = {**described, "count": count, **({"values": seen} if seen else {})}
     return found
 
 

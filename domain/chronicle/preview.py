@@ -46,7 +46,7 @@ def proposal_of(
     steps = [_step(t, audience, mute) for t in seen if t.status in OPEN or t.step not in quiet]
     parks = [
         {"system": key.system, "figure": key.figure, "purpose": key.purpose}
-        for step, key in plan.parked
+        for step, key in dict.fromkeys(plan.parked)  # how many dice fell may be hidden
         if step in visible
     ]
     told = {"kind": kind_of(plan.body, steps), "steps": steps, "parks": parks}

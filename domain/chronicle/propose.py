@@ -30,6 +30,7 @@ from domain.table.commands import (
     Fork,
     FreshThrow,
     GiveFigure,
+    Goto,
     Object,
     Say,
     TakeOut,
@@ -240,6 +241,9 @@ def _planned(
     if not isinstance(command, HISTORY):
         return not_yours(tag_of(type(command)))
     if isinstance(command, Correct | TakeOut) and command.step not in feed.history.correctable:
+        return unknown("step")
+    named = command.to if isinstance(command, Goto) else getattr(command, "step", "")
+    if named and named not in feed.visible_steps and named not in feed.changes:
         return unknown("step")
     made = yield from plan_of(chronicle, command, NoLuck())
     if isinstance(made, Rejection):

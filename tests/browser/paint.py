@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser, expect
 
-from tests.browser.person import LAPTOP, PHONE, Person, sit
+from tests.browser.person import LAPTOP, PHONE, SECONDS, Person, sit
 from tests.browser.table import command
 from tests.browser.traced import PAINTED, at, inputs, told, traced
 from tests.support.browser import chromium
@@ -136,6 +136,7 @@ async def measured(
 
 async def main(figures: int = 60, slower: int = 4) -> None:
     """Measure on a phone and on a laptop."""
+    expect.set_options(timeout=SECONDS * 1000)
     with tempfile.TemporaryDirectory() as folder:
         store = f"sqlite:{Path(folder) / 'chronist.db'}"
         async with running_server(store, command=SERVER) as server, chromium() as browser:

@@ -123,6 +123,7 @@ async def test_each_rule_comes_to_what_the_dice_say(company: Company, case: Case
         words = f"Spanne {case.margin}".replace("-", "−")
         side = person.get(f"side-{company.id('Ines')}")
         await expect(side).to_contain_text(words)
+        await expect(person.get("outcome")).to_contain_text(words)
         if case.margin < 0:
             await expect(side).to_contain_text(f"Fehlspanne {-case.margin}")
 

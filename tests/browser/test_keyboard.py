@@ -142,10 +142,13 @@ async def test_two_roll_against_each_other_by_keys_and_it_is_read_aloud(duo: Duo
         )
 
 
-async def lay(person: Person) -> None:
-    """Choose a card by keyboard, and lay it."""
+async def lay(person: Person, *, last: bool) -> None:
+    """Choose a card by keyboard; the last to choose confirms it, as all are turned then."""
     await person.until(lambda _: person.asked(("commit",)))
     await go(person, "hand-card-")
+    if not last:
+        await person.sending(lambda: person.page.keyboard.press("Enter"))
+        return
     await person.page.keyboard.press("Enter")
     await enter(person, "commit-card")
 
@@ -160,10 +163,10 @@ async def test_a_probe_is_played_by_keys_and_read_aloud_in_order(duo: Duo) -> No
     for person in (duo.gm, duo.anna):
         await told(person, "Wolf bekommt 10 Karten.")
     for n in range(1, ROUNDS + 1):
-        await lay(duo.anna)
+        await lay(duo.anna, last=False)
         await told(duo.gm, *["Ines hat gewählt."] * n)
         await told(duo.anna, *["Ines legt verdeckt"] * n)
-        await lay(duo.gm)
+        await lay(duo.gm, last=True)
         over = f"Runde {n} ist vorbei."
         said = [await told(person, over) for person in (duo.gm, duo.anna)]
     at_gm = re.findall(rf"Ines hat gewählt\. Wolf legt verdeckt: (.+?)\. {MET}", said[0])

@@ -86,7 +86,7 @@ async def the_past(gm: Person, told: Told) -> None:
     await gm.until(lambda view: conflicts(view)[0]["phase"] == "result")
     await gm.scrub("ArrowLeft")
     await told.on(gm, "Back to live").first.click()
-    await told.on(gm, "More").first.click()
+    await expect(told.on(gm, "More").first).to_be_visible()
     await told.on(gm, "End the conflict").last.click()
     await gm.until(lambda view: not conflicts(view)[0]["open"])
     await gm.press("menu")

@@ -98,6 +98,9 @@ async def test_a_link_is_copied_over_plain_http_too(browser: Browser, server: Ru
     await page.get_by_test_id("copy-spectator").click()
     await expect(page.get_by_test_id("copy-spectator")).to_have_text("Kopiert")
     assert await page.evaluate("window.taken") == link
+    await page.get_by_test_id("renew-spectator").click()
+    await page.locator("dialog .danger").click()
+    await expect(page.get_by_test_id("link-spectator-text")).not_to_have_value(link)
 
 
 async def test_an_invitation_tells_where_one_will_sit(browser: Browser, server: Running) -> None:

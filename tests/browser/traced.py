@@ -53,13 +53,20 @@ def inputs(events: Sequence[Json]) -> list[float]:
     return found
 
 
+def _own(each: Json) -> bool:
+    """Tell whether the page's own script runs: what looks at the page has no address."""
+    if each["name"] != "FunctionCall":
+        return each["name"] in SCRIPT
+    return str(each["args"]["data"].get("url", "")).startswith("http")
+
+
 def scripts(events: Sequence[Json]) -> list[float]:
     """Give the milliseconds of script in each frame."""
     spent, end = [0.0], 0
     for each in events:
         if each["name"] == LAYERS:
             spent.append(0)
-        if each["name"] in SCRIPT and each["tts"] >= end:  # else inside the one before
+        if _own(each) and each["tts"] >= end:  # else inside the one before
             end = each["tts"] + each["tdur"]
             spent[-1] += each["tdur"] / 1000
     return spent

@@ -6,7 +6,7 @@ from itertools import cycle, islice
 
 import pytest
 
-from domain.chronicle import latest
+from domain.chronicle import step_tree
 from domain.chronicle.latest import MOST, WAITING, LatestTold
 from domain.chronicle.step_tree import Transition, fold
 from domain.kernel.audience import SPECTATORS, Audience
@@ -55,7 +55,7 @@ def test_most_steps_of_a_long_log_are_never_looked_at(monkeypatch: pytest.Monkey
         looked += 1
         return redact(before, event, after, audience)
 
-    monkeypatch.setattr(latest, "redact", counted)
+    monkeypatch.setattr(step_tree, "redact", counted)
     told, count = LatestTold(), 10 * WAITING
     for step, transitions in many(count):
         told.add(step, transitions)

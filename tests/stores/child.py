@@ -4,7 +4,7 @@ import asyncio
 import sys
 from itertools import count
 
-from server.stores import LogEntry, Store, open_store
+from server.stores import BrokenLog, LogEntry, Store, Unavailable, open_store
 
 from .writers import append_until_in
 
@@ -37,12 +37,24 @@ async def endless(store: Store, name: str) -> None:
     await asyncio.gather(*(one(f"t{k}") for k in range(3)))
 
 
+async def obedient(store: Store) -> None:
+    """Append the entry that each line names; say what came of it."""
+    print("open", flush=True)
+    while id := (await asyncio.to_thread(sys.stdin.readline)).strip():
+        try:
+            acknowledge(await append_until_in(store, "t", id, id.encode()))
+        except (Unavailable, BrokenLog) as away:  # sqlite calls a sector that fails damage
+            print("away", away, flush=True)
+
+
 async def main(url: str, task: str, *words: str) -> None:
     """Open the store, do the task, close it."""
     store = open_store(url)
     await store.open()
     if task == "rival":
         await rival(store, *words)
+    elif task == "obedient":
+        await obedient(store)
     else:
         await endless(store, *words)
     await store.close()

@@ -32,8 +32,23 @@ class Call:
 @asynccontextmanager
 async def watched(pid: int, log: Path) -> AsyncIterator[None]:
     """Write down what a process and its threads do as long as the block lasts."""
+    words = ("-y", "-s", "400", "-e", f"trace={CALLS}", "-o", str(log))
+    async with _attached(pid, *words):
+        yield
+
+
+@asynccontextmanager
+async def failing(pid: int, log: Path, call: str, error: str, nth: int) -> AsyncIterator[None]:
+    """Let the nth call of each thread fail once as long as the block lasts."""
+    inject = f"inject={call}:error={error}:when={nth}"
+    async with _attached(pid, "-e", f"trace={call}", "-e", inject, "-o", str(log)):
+        yield
+
+
+@asynccontextmanager
+async def _attached(pid: int, *words: str) -> AsyncIterator[None]:
     assert which("strace"), "strace is missing (Debian: strace)"
-    words = ("-f", "-y", "-s", "400", "-e", f"trace={CALLS}", "-o", str(log), "-p", str(pid))
+    words = ("-f", *words, "-p", str(pid))
     strace = await asyncio.create_subprocess_exec(
         "strace", *words, stdin=DEVNULL, stdout=DEVNULL, stderr=PIPE
     )

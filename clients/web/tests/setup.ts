@@ -1,4 +1,6 @@
 /** What does every test of the page begin with? The words of both languages. */
 import { learn } from "../src/i18n/words";
+import { takeBoardWords } from "../src/systems/einblatt/words";
 
+takeBoardWords();
 await Promise.all([learn("de"), learn("en")]);

@@ -1,6 +1,6 @@
 """What else could be hidden? Another state that an audience cannot tell from the true one."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
 
 from msgspec.structs import replace
@@ -60,7 +60,7 @@ class _Sampled:
         self,
         figure: str,
         deck: Deck,
-        hands: Iterable[tuple[FigureId, Cards]],
+        hands: Collection[tuple[FigureId, Cards]],
         opened: frozenset[Card],
     ) -> Renaming:
         """Permute what is hidden: a pile's order from all, hand and covered discards from others.
@@ -74,35 +74,41 @@ class _Sampled:
             hidden.update(deck.covered - opened)
         hidden.update(*(hand for holder, hand in hands if holder not in self.known))
         order = self.orders[figure]
-        first, second = hidden - deck.second, hidden & deck.second
+        places = _places(deck, (hand for _, hand in hands))
+        first, second = (
+            [c for c in places if c in hidden and (c in deck.second) is of_second]
+            for of_second in (False, True)
+        )
         return {**_permuted(deck, first, order), **_permuted(deck, second, order)}
 
     def _conflict(self, conflict: Conflict, sheets: Mapping[FigureId, Renaming]) -> Conflict:
         kts = conflict.kts
-        hands = [(figure, kt.hand) for figure, kt in kts.items() if kt.kind == "npc"]
+        sharing = conflict.settings.npc_deck == "shared"
+        hands = [(f, kt.hand) for f, kt in kts.items() if sharing and kt.kind == "npc"]
         last = (kt.last_hand for kt in kts.values() if conflict.laid_open)
         shared = self._renaming(GM, conflict.shared, hands, frozenset(chain(*last)))
         names: dict[FigureId, Renaming] = {}
         for figure, kt in kts.items():
             if kt.kind == "sc":
                 names[figure] = sheets[figure]
-            elif conflict.settings.npc_deck == "shared":
+            elif sharing:
                 names[figure] = shared
             else:
                 opened = frozenset(kt.last_hand if conflict.laid_open else ())
                 names[figure] = self._renaming(figure, kt.deck, [(figure, kt.hand)], opened)
         return replace(
             conflict,
-            kts={f: self._kt(f, kt, names[f], conflict.laid_open) for f, kt in kts.items()},
+            kts={f: self._kt(f, kt, names[f], conflict) for f, kt in kts.items()},
             shared=_renamed_deck(conflict.shared, shared),
             group=self._group(conflict),
         )
 
-    def _kt(self, figure: FigureId, kt: KT, names: Renaming, laid_open: bool) -> KT:
+    def _kt(self, figure: FigureId, kt: KT, names: Renaming, conflict: Conflict) -> KT:
         hand = _renamed(kt.hand, names)
-        seen = laid_open or figure in self.known
+        seen = conflict.laid_open or figure in self.known
         last = kt.last_hand if seen else _renamed(kt.last_hand, names)
-        deck = _renamed_deck(kt.deck, names) if kt.kind == "npc" else kt.deck
+        own = kt.kind == "npc" and conflict.settings.npc_deck != "shared"
+        deck = _renamed_deck(kt.deck, names) if own else kt.deck
         choice = kt.choice
         if choice and figure not in self.known:
             possible = hand + kt.free[:1]
@@ -129,13 +135,19 @@ def _renamed(cards: Cards, names: Renaming) -> Cards:
     return tuple(names.get(card, card) for card in cards)
 
 
-def _permuted(deck: Deck, hidden: set[Card], order: Cards) -> Renaming:
+def _places(deck: Deck, hands: Iterable[Cards]) -> Cards:
+    """List a deck's cards by where they lie, which all may know."""
+    lying = (*hands, deck.draw, deck.discard, deck.draw2, deck.discard2, deck.aside or ())
+    return (*dict.fromkeys(chain(*lying)),)
+
+
+def _permuted(deck: Deck, pool: Collection[Card], order: Cards) -> Renaming:
     """Rename cards of one draw pile among one another; sorted piles keep the faces they are for.
 
-    Which pile a card was drawn from is public, so each keeps to its own.
+    Each place gets a card by the order alone, whatever truly lies there. Which pile a card was
+    drawn from is public, so each keeps to its own.
     """
-    cards = frozenset(hidden)
-    pool, left = take_in_order(cards, DECK), list(take_in_order(cards, order))
+    left = list(take_in_order(frozenset(pool), order))
     strict = [card for card in pool if _face(deck, card) is not None]
     names: dict[Card, Card] = {}
     for card in (*strict, *(card for card in pool if card not in strict)):

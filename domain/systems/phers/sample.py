@@ -58,6 +58,9 @@ class PhersSampling(Sampling[State, Sheet, Conflict]):
     def _decision(self, conflict: Conflict, figure: FigureId, decision: Decision) -> Decision:
         known = sees_sheet(self.true, figure, self.audience)
         seen = sees_roll(conflict, figure, self.audience)
+        if not seen and (decision.dice or decision.covert):
+            covert = tuple(self._die(figure, die.name) for die in decision.covert)
+            decision = replace(decision, covert=covert)
         if decision.dice and not seen:
             decision = self._thrown(conflict, figure, decision)
         if not known:

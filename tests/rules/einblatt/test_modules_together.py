@@ -67,14 +67,14 @@ def test_the_modules_are_nine() -> None:
 @pytest.mark.parametrize("pair", PAIRS, ids="+".join)
 def test_any_two_modules_go_together(pair: tuple[str, str]) -> None:
     """Seed: 004 §2"""
-    plays(on(*pair), seed=PAIRS.index(pair), wanted=3)
+    plays(on(*pair), seed=PAIRS.index(pair), wanted=2)
 
 
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))
-@pytest.mark.parametrize("seed", range(min(4, dose.now.seeds)))
+@pytest.mark.parametrize("seed", range(dose.now.chunks))
 def test_all_nine_go_together(variant: int, seed: int) -> None:
     """Seed: 004 §2"""
-    plays({**on(*KEYS), **VARIANTS[variant]}, seed=1000 + seed, wanted=5)
+    plays({**on(*KEYS), **VARIANTS[variant]}, seed=1000 + seed, wanted=4)
 
 
 def plays(toggles: dict[str, str | int], seed: int, wanted: int) -> None:

@@ -257,7 +257,7 @@ def test_what_goes_into_an_npcs_decision_is_the_gms() -> None:
     assert {told.talent, told.competence, told.difficulty, told.situation} == {UNSET}
     assert told.kind == "simple"
     assert given.told_of(GM, DecisionOpened).difficulty == -7
-    secret = {"talent", "competence", "difficulty", "situation", "tenths"}
+    secret = {"talent", "competence", "difficulty", "situation", "tenths", "standing"}
     assert not secret & set(given.decision("n", "b"))
     assert secret <= set(given.decision("n", GM))
     given.compared("a", "n", tenths=11)

@@ -4,7 +4,7 @@ import { t } from "../i18n/words";
 import { keepTable } from "../model/device";
 import type { Founded } from "../model/wire.gen";
 import { Dialog } from "../parts/dialog";
-import { NoticeBar } from "../parts/refusal";
+import { NoticeBar } from "../parts/notice";
 import { Cancel } from "../parts/sure";
 import { useTable } from "../parts/table";
 import { StepWords } from "./step";

@@ -3,7 +3,7 @@ import { t } from "../i18n/words";
 import { Dialog } from "../parts/dialog";
 import { OptionForm } from "../options/form";
 import { offer } from "../options/offers";
-import { NoticeBar } from "../parts/refusal";
+import { NoticeBar } from "../parts/notice";
 import { useTable } from "../parts/table";
 import { StepWords } from "./step";
 

@@ -2,6 +2,7 @@
 import { inOrder } from "../i18n/names";
 import { t } from "../i18n/words";
 import type { Figure } from "../model/view";
+import { Nothing } from "../parts/nothing";
 import { useTable, useView } from "../parts/table";
 import { systemPart } from "../systems/systems";
 import { SheetButton } from "./sheets";
@@ -27,7 +28,7 @@ export function Figures() {
   const { names } = useTable();
   const figures = view.figures ?? {};
   const all = inOrder(names.value, Object.keys(figures)).filter((id) => id in (view.me.figures ?? {}));
-  if (all.length === 0) return <p class="muted">{t("figure.none_yours")}</p>;
+  if (all.length === 0) return <Nothing sign="figures" words={t("figure.none_yours")} />;
   return (
     <ul class="figures">
       {all.map((id) => (

@@ -8,7 +8,6 @@ import { sentence } from "../i18n/sentence";
 import { clock, counted, firstOf, t } from "../i18n/words";
 import { isEvent, type GameEvent } from "../net/wire";
 import { MomentLink } from "../parts/moment";
-import { still } from "../parts/still";
 import type { Choice } from "./choices";
 import { differing, fieldwise } from "./differences";
 import { loudness, momentOf } from "./loudness";
@@ -138,7 +137,8 @@ function Moved({ step, names }: { step: Step; names: Names }) {
   );
 }
 
-function Row({ step, names, current, jump, choices, link, objections, reply, branches }: StepProps) {
+/** Drawn again only if one of its props is another, or a signal that it reads. */
+export function StepRow({ step, names, current, jump, choices, link, objections, reply, branches }: StepProps) {
   const [shared, share] = useState(false);
   const moved = step.kind === "move" || step.kind === "rebase";
   const by = seatName(names, step.by);
@@ -176,6 +176,3 @@ function Row({ step, names, current, jump, choices, link, objections, reply, bra
     </li>
   );
 }
-
-/** With every frame the log has one more step: the others are not drawn again. */
-export const StepRow = still(Row);

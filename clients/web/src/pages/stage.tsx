@@ -2,7 +2,7 @@
 import { t } from "../i18n/words";
 import { EyesSign } from "../parts/eyes";
 import { QuestionFrame } from "../parts/question";
-import { NoticeBar } from "../parts/refusal";
+import { NoticeBar } from "../parts/notice";
 import { useTable, useView } from "../parts/table";
 import { Guarded } from "../parts/trouble";
 import { TakenBack } from "../undo/after";

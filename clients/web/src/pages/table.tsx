@@ -1,7 +1,8 @@
 /** The table: its session, what is shown of it, and what stands beside the conflict. */
 import { computed, effect, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { gather, NOBODY, settled, type Names } from "../i18n/names";
+import { gather, NOBODY, type Names } from "../i18n/names";
+import { settled } from "../i18n/settled";
 import { t } from "../i18n/words";
 import { Announcer } from "../log/announcer";
 import { goTo } from "../model/changes";

@@ -2,6 +2,7 @@
 import { inOrder } from "../i18n/names";
 import { t } from "../i18n/words";
 import type { Figure } from "../model/view";
+import { Nothing } from "../parts/nothing";
 import { useTable, useView } from "../parts/table";
 import { SystemChoice } from "../gm/systems";
 import { Adding } from "./adding";
@@ -51,7 +52,7 @@ export function Roster() {
           ))}
         </ul>
       ) : (
-        <p class="muted">{t("figure.none")}</p>
+        <Nothing sign="figures" words={t("figure.none")} />
       )}
     </div>
   );

@@ -7,6 +7,9 @@ import { ClassBar, classWords } from "./classes";
 import { lessened } from "./counting";
 import { useChances, type Question } from "./verdict";
 import { sheetOf, type Sheet } from "./view";
+import { takeBoardWords } from "./words";
+
+takeBoardWords();
 
 export interface Entrant {
   figure: string;

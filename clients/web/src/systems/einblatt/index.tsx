@@ -10,6 +10,9 @@ import { HEAL } from "./restrictions";
 import { SheetForm } from "./sheet";
 import { Summary } from "./summary";
 import { awaited, statusOf, type EinblattConflict } from "./view";
+import { takeBoardWords } from "./words";
+
+takeBoardWords();
 
 export const einblatt: SystemPart = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EinblattConflict} />,

@@ -2,6 +2,9 @@
 import { counted, t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { useSend, useView } from "../../parts/table";
+import { takeBoardWords } from "./words";
+
+takeBoardWords();
 
 const MODULES = ["zinken", "alle_karten", "sleeve", "tisch", "schauen", "open_play", "nachkarten", "allin", "two_piles"] as const;
 type Module = (typeof MODULES)[number];

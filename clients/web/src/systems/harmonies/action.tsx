@@ -23,12 +23,15 @@ function Outcome({ action }: { action: Held }) {
   const { names } = useTable();
   const { figure, outcome, text } = action;
   if (!outcome) return null;
+  // With the margin, for whom the numbers are open.
+  const margin = action.sides?.[figure]?.throw?.margin;
+  const known = margin === undefined ? "" : ".known";
   const good = outcome === "success" || outcome === "win";
   const tone = outcome === "draw" || outcome === "partly" ? "" : good ? "plus" : "minus";
   return (
     <>
       <p class={`verdict-line final ${tone}`} data-testid="outcome" data-outcome={outcome}>
-        {filled(`event.harmonies.ActionResolved.${outcome}`, { figure }, within(names.value, "harmonies"))}
+        {filled(`event.harmonies.ActionResolved.${outcome}${known}`, { figure, margin }, within(names.value, "harmonies"))}
       </p>
       {text ? (
         <div class="stories">

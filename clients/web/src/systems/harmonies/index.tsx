@@ -1,4 +1,6 @@
 /** What does this page bring for Harmonies? */
+import "../../style/sum.css";
+import "../../style/harmonies.css";
 import { inOrder } from "../../i18n/names";
 import { plain, t } from "../../i18n/words";
 import { constant } from "../../options/command";

@@ -1,4 +1,6 @@
 /** What does this page bring for PHERS? */
+import "../../style/sum.css";
+import "../../style/phers.css";
 import { within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";

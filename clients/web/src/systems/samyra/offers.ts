@@ -28,6 +28,7 @@ export const PICTURE = "samyra.LayPicture";
 // Map, list, question and moves all ask what is offered: it is gathered once for the same offers.
 type Options = NonNullable<View["options"]>;
 const NOTHING: Options = {};
+const UNSEEN: readonly Option[] = [];
 
 function about(option: Option, conflict: string): boolean {
   return constant(option.fields["conflict"]) === conflict && !option.type.startsWith("table.");
@@ -117,7 +118,7 @@ export function useLooking(id: string, conflict: SamyraConflict): void {
     board.path.value = [];
   }, [id, figure, pose]);
   useEffect(() => {
-    board.looked.value = [];
+    board.looked.value = UNSEEN;
     if (!due || figure === undefined) return undefined;
     let wanted = true;
     void session

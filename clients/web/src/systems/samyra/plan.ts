@@ -36,9 +36,11 @@ export function followed(steps: Steps | undefined, path: readonly string[]): Fol
   return found;
 }
 
+const NOWHERE: ReadonlyMap<string, Way> = new Map();
+
 function search(steps: Steps | undefined, path: readonly string[]): Followed {
   const way = steps && path.length > 0 ? walk(steps, path) : undefined;
-  const open = steps ? byField(reach(steps, way && !way.cut ? path : [])) : new Map<string, Way>();
+  const open = steps ? byField(reach(steps, way && !way.cut ? path : [])) : NOWHERE;
   return { steps, way, open };
 }
 

@@ -1,0 +1,103 @@
+import { signal } from "@preact/signals";
+import { options, render, type VNode } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { gather, NOBODY, type Names } from "../src/i18n/names";
+import { settled } from "../src/i18n/settled";
+import { LogPane } from "../src/log/pane";
+import { hearFrames } from "../src/model/changes";
+import { newState, type TableState } from "../src/model/state";
+import type { View } from "../src/model/view";
+import type { Frame } from "../src/net/wire";
+import { Table, type TableDoor } from "../src/parts/table";
+import { Arena } from "../src/systems/samyra/arena";
+import { sendable } from "../src/systems/samyra/offers";
+import type { SamyraConflict } from "../src/systems/samyra/view";
+import held from "./conflicts.json";
+
+let root: HTMLElement;
+
+beforeEach(() => {
+  root = document.createElement("div");
+  document.body.append(root);
+  vi.stubGlobal("IntersectionObserver", class { observe(): void {} disconnect(): void {} });
+});
+
+afterEach(() => {
+  act(() => render(null, root));
+  root.remove();
+  vi.unstubAllGlobals();
+});
+
+/** Preact's hook before a component is called; what is left as it is does not come here. */
+const CALLED = "__r";
+const hooks = options as { [CALLED]?: (vnode: VNode) => void };
+
+/** Count how many components of a name are drawn while something happens. */
+function drawn(name: string, happens: () => void): number {
+  const before = hooks[CALLED];
+  let count = 0;
+  hooks[CALLED] = (vnode) => {
+    if (typeof vnode.type === "function" && vnode.type.name === name) count += 1;
+    before?.(vnode);
+  };
+  act(happens);
+  if (before) hooks[CALLED] = before;
+  return count;
+}
+
+function doorTo(state: TableState, names: TableDoor["names"]): TableDoor {
+  const session = { state, look: () => new Promise(() => undefined) } as unknown as TableDoor["session"];
+  return { session, names, looking: signal(false), picked: signal(undefined), wish: () => undefined };
+}
+
+const said = (n: number): Frame =>
+  ({ n, id: `s${n}`, at: n, by: "a", kind: "play", events: [{ type: "table.Said", text: `Nr. ${n}` }], patch: { steps: { c: { [`s${n}`]: 1 } } } }) as unknown as Frame;
+const first = { ...said(1), view: { me: { role: "player", seat: "a" }, table: {}, steps: {} }, patch: undefined } as unknown as Frame;
+
+function named(name: string): Names {
+  return gather([], { figures: { w: { name } } } as unknown as View);
+}
+
+describe("a log that grows", () => {
+  test("draws the new line, and none of the others again", () => {
+    const state = newState("t");
+    hearFrames(state, [first, ...Array.from({ length: 30 }, (_, i) => said(i + 2))]);
+    const door = doorTo(state, signal(NOBODY));
+    const all = drawn("StepRow", () => render(<Table.Provider value={door}><LogPane onJump={() => undefined} /></Table.Provider>, root));
+    expect(all).toBe(31);
+    expect(drawn("StepRow", () => hearFrames(state, [said(32)]))).toBe(1);
+    expect(root.querySelectorAll('[data-testid="log-step"]')).toHaveLength(32);
+  });
+
+  test("keeps its names as long as nobody gets another", () => {
+    const known = named("Wolf");
+    expect(settled(known, named("Wolf"))).toBe(known);
+    expect(settled(known, named("Alpha")).figures["w"]).toBe("Alpha");
+  });
+});
+
+describe("a map", () => {
+  const view = (held as unknown as Record<string, View[]>)["samyra"]?.at(-1) as View;
+  const [id, conflict] = Object.entries(view.conflicts ?? {})[0] as [string, SamyraConflict];
+
+  test("on which a figure goes draws no field again", () => {
+    const state = newState("t");
+    hearFrames(state, [{ ...first, view } as unknown as Frame]);
+    const door = doorTo(state, signal(gather([], view)));
+    const show = (now: SamyraConflict) => () => render(<Table.Provider value={door}><Arena id={id} conflict={now} /></Table.Provider>, root);
+    expect(drawn("Lettering", show(conflict))).toBeGreaterThan(0);
+    const ground = root.querySelector(".ground");
+    const [figure, fighter] = Object.entries(conflict.fighters ?? {})[0] as [string, NonNullable<SamyraConflict["fighters"]>[string]];
+    const gone = { ...conflict, fighters: { ...conflict.fighters, [figure]: { ...fighter, pose: "a1", fields: ["a1"] } } };
+    expect(drawn("Lettering", show(gone))).toBe(0);
+    expect(root.querySelector(`[data-testid="token-${figure}"]`)?.getAttribute("data-pose")).toBe("a1");
+    expect(root.querySelector(".ground")).toBe(ground);
+  });
+
+  test("and its question gather the same offers once", () => {
+    const looked = [{ type: "samyra.Stay", fields: { conflict: { one_of: [id] } } }] as never[];
+    expect(sendable({ ...view }, id, looked)).toBe(sendable(view, id, looked));
+    expect(sendable({ ...view, options: { ...view.options } }, id, looked)).not.toBe(sendable(view, id, looked));
+  });
+});
