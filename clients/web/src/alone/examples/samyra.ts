@@ -42,7 +42,7 @@ export const example: Example = {
         { type: "samyra.SetLe", figure: "@torin", le: 14 },
         { type: "samyra.SetLe", figure: "@grey", le: 6 },
         { type: "samyra.SetLe", figure: "@scar", le: 6 },
-        { type: "samyra.OpenCombat", title: { de: "Wölfe am Steg", en: "Wolves at the footbridge" }, map: "@map" },
+        { type: "samyra.OpenCombat", title: { de: "Wölfe am Steg", en: "Wolves at the footbridge" }, map: "@map", fog: "no" },
         { type: "samyra.Join", figure: "@kialah", party: FRIENDS, pose: "b3", facing: 0 },
         { type: "samyra.Join", figure: "@torin", party: FRIENDS, pose: "b5", facing: 0 },
         { type: "samyra.Join", figure: "@grey", party: WOLVES, pose: "j3", facing: 3 },
