@@ -89,7 +89,7 @@ def corrected(terms: Terms, lines: Lines, node: Node, command: Command) -> Came 
 
     What comes of one that nothing ever tells depends on such answers of others: no plan says it.
     """
-    if terms.planned and command.untold:
+    if terms.planned and command.untold and command != node.command:
         return thrown(terms, lines, node, command)
     kin = terms.namesakes.kin(lines.tapes, lines.now)
     chance = TapeChance(lines.tapes, terms.source, node.draws, node.draws, kin)

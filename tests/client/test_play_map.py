@@ -17,7 +17,7 @@ async def test_a_figure_of_samyra_is_moved_by_naming_a_field(table: Founded, gm:
             await kai.says(f"figur anlegen {name} spieler", f"{name} kommt")
             await kai.says(f"werte festlegen {name} {VALUES}", f"{name} hat neue Werte")
             if name == "Anna":
-                await kai.says("kampf eröffnen Duell hof", "auf der Karte „Hof“")
+                await kai.says("kampf eröffnen Duell hof nein", "auf der Karte „Hof“")
             placed = f"aufstellen {name} {party} {field} blick=0"
             await kai.says(placed, f"{name} tritt an ({party}), auf {field.upper()}.")
         await kai.says("runde beginnen", "Du bist dran:")

@@ -80,7 +80,7 @@ class Bot:
     """Plays at a seat, or watches; may go on at another one after a loss.
 
     ```python
-    bot = Bot(Random(7), Taste("ews"))
+    bot = Bot(Random(7), Taste())
     async with Seat(link) as seat:
         await bot.play(seat, most=10)
     assert not bot.broken_promises
