@@ -115,7 +115,8 @@ DUEL = ("type=duel", "hand=3", "trump=false", "other_hand=3", "other_trump=false
 
 def test_odds_are_drawn_as_bars_with_their_exact_fractions() -> None:
     lines = chronist("odds", "einblatt", *DUEL).output.splitlines()
-    assert [line.split()[0] for line in lines] == ["-3", "-2", "-1", "0", "1", "2", "3"]
+    classes = [line.partition(":")[0].strip() for line in lines]
+    assert classes == ["−3", "−2", "−1", "±0", "+1", "+2", "+3"]  # as it is told
     shares = [Fraction(line.split()[-1]) for line in lines]
     assert sum(shares) == 1
     bars = [line.count("█") for line in lines]
