@@ -120,8 +120,10 @@ async def test_a_plan_that_falls_away_is_told_to_its_owner_at_once(field: Field)
     await anna.send("option-samyra.Stay")
     # Bert has no mouse: he walks to the Ork by keys, and means it by keys.
     await bert.get("map").focus()
-    for key in ("ArrowRight", "ArrowRight", "Enter"):
-        await keys.press(key)
+    await keys.press("ArrowRight")
+    await keys.press("ArrowRight")
+    await expect(bert.get("cursor-words")).to_contain_text("2 BEW")
+    await keys.press("Enter")
     await expect(bert.get("preview")).to_have_attribute("data-cost", "2")
     await keys.press("m")
     await moved(field, bran)
