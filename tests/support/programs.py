@@ -9,6 +9,7 @@ import tempfile
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from itertools import count
 from pathlib import Path
 from typing import BinaryIO
 
@@ -17,6 +18,9 @@ from .hang import HANG_SECONDS
 ROOT = Path(__file__).resolve().parents[2]
 SERVER = (sys.executable, "-m", "server.operate.cli", "serve")
 READY = b"ready http://"
+PORTS = range(10_000, 32_000)
+"""Below those that the system takes for whoever calls somebody (32768 and above, on Linux)."""
+_asked = count(os.getpid() * 1_009)
 
 
 class NotReady(Exception):
@@ -69,10 +73,18 @@ class Running:
 
 
 def free_port() -> int:
-    """Return a port of the loopback that nobody listens on at this moment."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Return a port of the loopback that is free, and that no call of anybody is given meanwhile.
+
+    Each process of the tests begins elsewhere, and asks for each port once.
+    """
+    for port in (PORTS[nth % len(PORTS)] for nth in _asked):
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise AssertionError("no port is free")
 
 
 @asynccontextmanager

@@ -80,19 +80,20 @@ class RedisCluster:
 
     def master_of(self, table: str) -> RedisServer:
         """Return the server that holds a table's log, as the first running one has heard."""
-        return self._masters(table)[0]
+        return self._master(table, next(server for server in self.servers if server.alive))
 
     def wait_for_another_master(self, table: str, lost: RedisServer) -> None:
         """Wait until every running server has heard that another one holds a table's log."""
-        self._await(lambda: lost not in self._masters(table))
-
-    def _masters(self, table: str) -> list[RedisServer]:
-        """Return for each running server which one holds a table's log, as far as it has heard."""
         alive = [server for server in self.servers if server.alive]
-        slot = alive[0].do("CLUSTER", "KEYSLOT", f"{{t:{table}}}:log")
-        rows = [row for server in alive for row in server.do("CLUSTER", "SLOTS")]
-        ports = [row[2][1] for row in rows if row[0] <= slot <= row[1]]
-        return [server for port in ports for server in self.servers if server.port == port]
+        self._await(lambda: all(self._master(table, each) is not lost for each in alive))
+
+    def _master(self, table: str, asked: RedisServer) -> RedisServer:
+        """Return the server that holds a table's log, as one has heard."""
+        slot = asked.do("CLUSTER", "KEYSLOT", f"{{t:{table}}}:log")
+        for row in asked.do("CLUSTER", "SLOTS"):
+            if row[0] <= slot <= row[1]:
+                return next(server for server in self.servers if server.port == row[2][1])
+        raise AssertionError(f"nobody holds slot {slot}")
 
     def _await(self, agreed: Callable[[], bool]) -> None:
         deadline = time.monotonic() + HANG_SECONDS
