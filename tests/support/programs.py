@@ -18,8 +18,9 @@ from .hang import HANG_SECONDS
 ROOT = Path(__file__).resolve().parents[2]
 SERVER = (sys.executable, "-m", "server.operate.cli", "serve")
 READY = b"ready http://"
-PORTS = range(10_000, 32_000)
-"""Below those that the system takes for whoever calls somebody (32768 and above, on Linux)."""
+PORTS = range(11_000, 32_000)
+"""Below those that the system takes for whoever calls somebody (32768 and above, on Linux), above
+the last one that browsers refuse (10080)."""
 _asked = count(os.getpid() * 1_009)
 
 
