@@ -18,6 +18,15 @@ class Keeping:
     made = 0
 
 
+_kept: list[dict[tuple[int, ...], tuple[tuple[object, ...], Any]]] = []
+
+
+def forget() -> None:
+    """Drop what all memoized functions keep, so that work is counted as in a new process."""
+    for known in _kept:
+        known.clear()
+
+
 @contextmanager
 def kept_nothing() -> Iterator[None]:
     """Make every result from nothing: what tests hold the kept ones against."""
@@ -34,6 +43,7 @@ def memoized(make: F) -> F:
     Call it with positional arguments only, and never change its results.
     """
     known: dict[tuple[int, ...], tuple[tuple[object, ...], Any]] = {}
+    _kept.append(known)
 
     @wraps(make)
     def given(*parts: object) -> Any:

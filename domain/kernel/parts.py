@@ -113,6 +113,11 @@ def conflicts_in(
     return state.open_conflicts(focus.conflict if focus else "")
 
 
+def forget() -> None:
+    """Keep no part that is in no view, so that work is counted as in a new process."""
+    _lately.clear()
+
+
 def _once(make: Callable[P, dict[str, Any]], kind: type[K]) -> Callable[P, K]:
     known: dict[tuple[object, ...], ref[K]] = {}
 

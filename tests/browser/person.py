@@ -116,11 +116,11 @@ class Person:
         return box
 
     async def closed(self) -> None:
-        """Close the sheet that lies over the page, if one does."""
-        close = self.get("sheet-close")
-        if await close.count():
-            await close.last.click()
-            await expect(close).to_have_count(0)
+        """Close the sheet that lies over the page, if one does; it may be closing by itself."""
+        await self.page.evaluate(
+            """() => [...document.querySelectorAll("[data-testid=sheet-close]")].at(-1)?.click()"""
+        )
+        await expect(self.get("sheet-close")).to_have_count(0)
 
     async def scrub(self, key: str) -> None:
         """Move the replay by a key, once no dialog keeps the focus from it."""

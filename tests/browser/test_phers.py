@@ -260,7 +260,9 @@ async def test_in_a_comparison_the_point_is_weighed_against_the_class_that_lies(
     where = {"conflict": conflict, "figure": tor, "ask": f"{conflict}/summands/{tor}"}
     await company.say("phers.ConfirmDecision", **where, **level)
     # What lies on the sheet is what is likely: one press.
-    await expect(gm.get("levels-line")).to_have_text("Klettern +2,7 · einfacher Wurf")
+    await expect(gm.get(f"ask-summands-{tor}")).to_have_count(0)
+    likely = gm.get(f"ask-summands-{ines}").get_by_test_id("levels-line")
+    await expect(likely).to_have_text("Klettern +2,7 · einfacher Wurf")
     await gm.opened("open-ask", "option-phers.ConfirmDecision")
     form = gm.get("option-phers.ConfirmDecision")
     await form.get_by_test_id("field-competence-").click()

@@ -1,5 +1,6 @@
 """Does a step cost what it changes? Counted in parts made and bytes encoded, never in time."""
 
+import gc
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -8,6 +9,7 @@ import pytest
 from domain.chronicle.encoding import ENDS
 from domain.chronicle.feed import Feed
 from domain.chronicle.table_creation import note
+from domain.kernel import memo, parts
 from domain.kernel.ids import SeatId
 from domain.kernel.memo import Keeping
 from domain.table.events import SeatAdded
@@ -36,10 +38,16 @@ class Counted(Session):
 
 
 def same_work(play: Callable[[int], Work], few: int, many: int) -> None:
-    """Hold two games against each other, both told before: equal questions are one part."""
-    play(few), play(many)
-    assert play(few) == play(many)
-    assert play(few).made > 0
+    """Hold two games against each other, of which nothing is known yet."""
+
+    def anew(number: int) -> Work:
+        memo.forget()
+        parts.forget()
+        gc.collect()
+        return play(number)
+
+    assert anew(few) == anew(many)
+    assert anew(few).made > 0
 
 
 def probe(table: Counted) -> Json:
