@@ -76,17 +76,22 @@ def answer(content: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(content), status, headers, JSON)
 
 
-async def body_of(request: Request, kind: type[T], most: int = protocol.BODY_BYTES) -> T:
-    """Read a JSON body. Raises Refused: `too_large`, `too_deep`, `malformed`."""
+async def bytes_of(request: Request, media: str, most: int) -> bytes:
+    """Read a body of one media type. Raises Refused: `too_large`, `malformed`."""
     # A form or a script of another page can send other kinds without asking first.
-    if request.headers.get("content-type", JSON).partition(";")[0].strip() != JSON:
+    if request.headers.get("content-type", JSON).partition(";")[0].strip() != media:
         raise Refused("malformed", why="content-type")
     raw = bytearray()
     async for chunk in request.stream():
         raw += chunk
         if len(raw) > most:
             raise Refused("too_large", most=most)
-    read = protocol.decode(bytes(raw), kind, most)
+    return bytes(raw)
+
+
+async def body_of(request: Request, kind: type[T], most: int = protocol.BODY_BYTES) -> T:
+    """Read a JSON body. Raises Refused: `too_large`, `too_deep`, `malformed`."""
+    read = protocol.decode(await bytes_of(request, JSON, most), kind, most)
     if isinstance(read, Rejection):
         raise Refused(read)
     return read

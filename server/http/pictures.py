@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from domain.kernel.ids import ConflictId
 from domain.kernel.rejection import unknown
-from server.http.api import admitted, answer, gm_of
+from server.http.api import admitted, answer, bytes_of, gm_of
 from server.pictures import MOST_BYTES, packed, pieces
 from server.refusals import Refused
 from server.tables.registry import Tables
@@ -31,14 +31,7 @@ async def lay(request: Request) -> Response:
     async with tables.open(str(request.path_params["table"])) as host:
         who = await gm_of(request, host)
         tables.limits.take("pictures", host.named(who))
-        if request.headers.get("content-type", "").partition(";")[0].strip() != KIND:
-            raise Refused("malformed", why="content-type")
-        body = bytearray()
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > MOST_BYTES:
-                raise Refused("too_large", most=MOST_BYTES)
-        whole = bytes(body)
+        whole = await bytes_of(request, KIND, MOST_BYTES)
         await asyncio.to_thread(pieces, whole)
         name = sha256(whole).hexdigest()
         await host.keep(name, whole)

@@ -53,13 +53,7 @@ class Company:
 
     async def roll(self, person: Person, *faces: int, button: str) -> None:
         """Press what throws, and type in what the dice show, one after the other."""
-        asked = needed(person)
-        await person.press(button)
-        for i, face in enumerate(faces, 1):
-            # One dialog after the other: the next comes with the server's wish for a die.
-            await person.until(partial(_needs, person, asked + i))
-            shown = person.get("real-die").get_by_test_id(f"face-{face}")
-            await (person.sending(shown.click) if i == len(faces) else shown.click())
+        await thrown(person, button, *faces)
 
     async def log(self, type: str, conflict: str) -> list[Json]:
         """Give, for everybody, the last event of a type that anybody was told, once all were."""
@@ -69,6 +63,17 @@ class Company:
 
         await together(self.everybody, lambda: min(map(len, told())) == max(map(len, told())) > 0)
         return [each[-1] for each in told()]
+
+
+async def thrown(person: Person, button: str, *faces: int) -> None:
+    """Press what throws, and press what the dice show, one after the other."""
+    asked = needed(person)
+    await person.press(button)
+    for i, face in enumerate(faces, 1):
+        # One dialog after the other: the next comes with the server's wish for a die.
+        await person.until(partial(_needs, person, asked + i))
+        shown = person.get("real-die").get_by_test_id(f"face-{face}")
+        await (person.sending(shown.click) if i == len(faces) else shown.click())
 
 
 def needed(person: Person) -> int:

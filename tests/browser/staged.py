@@ -1,11 +1,9 @@
 """How is an example of Samyra's source set up and thrown for, at a table of real people?"""
 
 from collections.abc import Mapping
-from functools import partial
 
 from tests.browser.combat import Field, closed
-from tests.browser.company import needed
-from tests.browser.person import Json, Person
+from tests.browser.person import Json
 from tests.golden.samyra_scene import SHEET, Who
 from tests.support.session import ANNA, BERT
 
@@ -101,18 +99,3 @@ class Stage:
         (ask,) = gm.view["asks"]
         await field.say(type="samyra.ChooseOrder", ask=ask, order=order, **about)
         await field.phase("move")
-
-
-async def thrown(person: Person, button: str, *faces: int) -> None:
-    """Press what throws, and press what the dice show, one after the other."""
-    asked = needed(person)
-    await person.press(button)
-    for i, face in enumerate(faces, 1):
-        # One dialog after the other: the next comes with the server's wish for a die.
-        await person.until(partial(_asked_again, person, asked + i))
-        shown = person.get("real-die").get_by_test_id(f"face-{face}")
-        await (person.sending(shown.click) if i == len(faces) else shown.click())
-
-
-def _asked_again(person: Person, least: int, _: Json) -> bool:
-    return needed(person) >= least

@@ -6,8 +6,9 @@ Seed: 003 Die Initiative, 003 Passierschlag, 003 Lösen, 003 Handlungen
 from playwright.async_api import expect
 
 from tests.browser.combat import Field, tap
+from tests.browser.company import thrown
 from tests.browser.person import Person
-from tests.browser.staged import Stage, thrown
+from tests.browser.staged import Stage
 from tests.golden.stories_samyra import AT_THE_RING, BANDITS, HEROES, HUNT, HUNTERS, RING
 from tests.golden.stories_samyra_blows import (
     CORNERED,

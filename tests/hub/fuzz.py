@@ -33,6 +33,7 @@ from server.stores import MemoryStore
 from server.tables.imports import NotImported
 from server.tables.imports import read as read_log
 from server.tables.registry import Tables
+from tests.support.fitting import fitting
 
 Json = dict[str, Any]
 GOLDEN = Path("tests/golden")
@@ -142,18 +143,7 @@ READERS: tuple[Callable[[Fuzzer], None], ...] = (
 def _filled(kind: type[Struct]) -> Json:
     """Give a command that can be read, with the plainest values."""
     fields = msgspec.structs.fields(kind)
-    return {"type": kind.__struct_config__.tag, **{each.name: _plain(each) for each in fields}}
-
-
-def _plain(field: Any) -> Any:
-    values: tuple[Any, ...] = ("x", 1, [], {}, True)
-    for value in values:
-        try:
-            msgspec.convert(value, field.type)
-        except msgspec.ValidationError:
-            continue
-        return value
-    raise AssertionError(f"nothing fits {field}")
+    return {"type": kind.__struct_config__.tag, **{each.name: fitting(each) for each in fields}}
 
 
 def _encoded(value: Any) -> bytes:

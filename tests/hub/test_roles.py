@@ -1,7 +1,6 @@
 """Who may send which command? Every role with every command of the catalogue, by both ways."""
 
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 
@@ -9,6 +8,7 @@ from domain.kernel.messages import Command, Right
 from domain.table.commands import BY_TAG
 from server.refusals import NOT_LET_IN, STATUS
 from tests.support.client import Client, Founded, Json, connected, joined
+from tests.support.fitting import fitting
 from tests.support.live import Live
 
 WATCHERS = ("spectator", "overlay")
@@ -44,20 +44,9 @@ async def _room(running: Live) -> Room:
 
 def _wire(kind: type[Command], named: dict[str, str]) -> Json:
     """Fill in a command so that it can be read, about what is the gm's."""
-    fields = {each.name: _value(each) for each in msgspec.structs.fields(kind)}
+    fields = {each.name: fitting(each) for each in msgspec.structs.fields(kind)}
     own = {name: each for name, each in named.items() if name in fields}
     return {"type": kind.__struct_config__.tag, **fields, **own}
-
-
-def _value(field: Any) -> Any:
-    values: tuple[Any, ...] = ("x", 1, [], {}, True)
-    for value in values:
-        try:
-            msgspec.convert(value, field.type)
-        except msgspec.ValidationError:
-            continue
-        return value
-    raise AssertionError(f"nothing fits {field}")
 
 
 async def _by_socket(client: Client, wire: Json, number: int) -> str:
