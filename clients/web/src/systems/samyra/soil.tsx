@@ -6,37 +6,22 @@ import { Control } from "../../options/controls";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Choices } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
-import { boardOf } from "./board";
 import { becoming, Brushes } from "./brushes";
-import { FieldNames, flipped } from "./drawing";
-import { fieldName, spot } from "./fields";
+import { FieldNames } from "./drawing";
 import { useFull } from "./more";
 import { GROUND, listOf } from "./offers";
+import { useStroked } from "./stroked";
 import { Strokes } from "./stroking";
-import { covered, type Stroke } from "./strokes";
-import { usePicking } from "./swing";
 
 function Form({ id }: { id: string }) {
   const view = useView();
   const send = useSend();
-  const [chosen, choose] = useState<string[]>([]);
   const [brush, setBrush] = useState(".");
   const [why, setWhy] = useState("");
   const full = useFull(id, GROUND, "", true);
   const options = full ?? [];
   const all = listOf(options[0]?.fields["fields"]).map(String);
-  const [stroke, setStroke] = useState<Stroke>("free");
-  const [corner, setCorner] = useState("");
-  // A line, a room, a blob goes from one tapped field to the next.
-  const take = (field: string): void => {
-    if (stroke === "free") return choose((now) => flipped(now, field));
-    setCorner(corner === "" ? field : "");
-    const [from, to] = [spot(corner), spot(field)];
-    if (!from || !to) return undefined;
-    const names = new Set(covered(stroke, from, to).map(fieldName));
-    return choose((now) => [...new Set([...now, ...all.filter((each) => names.has(each))])]);
-  };
-  usePicking(boardOf(id), GROUND, all, corner === "" ? chosen : [...chosen, corner], take);
+  const { chosen, choose, stroke, draw } = useStroked(id, GROUND, all, "free");
   const choices: Choices = { fields: chosen, why, ...becoming(brush) };
   const made = options.map((option) => command(option, choices, view)).find(Boolean);
   const reason = options[0]?.fields["why"];
@@ -51,7 +36,7 @@ function Form({ id }: { id: string }) {
     <form class="form" onSubmit={change} data-testid={`option-${GROUND}`}>
       <p class="muted">{t("samyra.ground_hint")}</p>
       <FieldNames label={fieldLabel(GROUND, "fields")} all={all} chosen={chosen} choose={choose} />
-      <Strokes stroke={stroke} choose={(next) => (setStroke(next), setCorner(""))} />
+      <Strokes stroke={stroke} choose={draw} />
       <Brushes brush={brush} choose={setBrush} hand={false} />
       {reason ? <Control type={GROUND} name="why" field={reason} value={why} onChange={(held) => setWhy(String(held))} /> : null}
       <div class="row">

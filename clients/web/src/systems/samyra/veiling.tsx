@@ -5,15 +5,12 @@ import { command, constant } from "../../options/command";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
-import { boardOf } from "./board";
-import { FieldNames, flipped } from "./drawing";
-import { fieldName, spot } from "./fields";
+import { FieldNames } from "./drawing";
 import { hidden } from "./fog";
 import { useFull } from "./more";
 import { FOG, listOf } from "./offers";
+import { useStroked } from "./stroked";
 import { Strokes } from "./stroking";
-import { covered, type Stroke } from "./strokes";
-import { usePicking } from "./swing";
 import type { SamyraConflict } from "./view";
 
 interface VeilingProps {
@@ -33,21 +30,10 @@ function portions(fields: readonly string[], option: Option): string[][] {
 function Form({ id, conflict }: VeilingProps) {
   const view = useView();
   const send = useSend();
-  const [chosen, choose] = useState<string[]>([]);
-  const [stroke, setStroke] = useState<Stroke>("area");
-  const [corner, setCorner] = useState("");
   const full = useFull(id, FOG, "", true);
   const options = full ?? [];
   const all = listOf(options[0]?.fields["fields"]).map(String);
-  const take = (field: string): void => {
-    if (stroke === "free") return choose((now) => flipped(now, field));
-    setCorner(corner === "" ? field : "");
-    const [from, to] = [spot(corner), spot(field)];
-    if (!from || !to) return undefined;
-    const names = new Set(covered(stroke, from, to).map(fieldName));
-    return choose((now) => [...new Set([...now, ...all.filter((each) => names.has(each))])]);
-  };
-  usePicking(boardOf(id), FOG, all, corner === "" ? chosen : [...chosen, corner], take);
+  const { chosen, choose, stroke, draw } = useStroked(id, FOG, all, "area");
   if (!full) return null; // What is typed before it is known which fields there are would be lost.
   const veiled = hidden(conflict);
   const due = chosen.length > 0 && chosen.every((field) => veiled.has(field)) ? "lifted" : "laid";
@@ -68,7 +54,7 @@ function Form({ id, conflict }: VeilingProps) {
   return (
     <div class="form" data-testid={`option-${FOG}`}>
       <p class="muted">{t("samyra.fog_hint")}</p>
-      <Strokes stroke={stroke} choose={(next) => (setStroke(next), setCorner(""))} />
+      <Strokes stroke={stroke} choose={draw} />
       <FieldNames label={fieldLabel(FOG, "fields")} all={all} chosen={chosen} choose={choose} />
       <div class="row">
         {DEEDS.map(deed)}
