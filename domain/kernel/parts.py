@@ -9,7 +9,7 @@ as long as a view holds it, and hardly longer: there is nothing to throw away.
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, ParamSpec, TypeVar
 from weakref import ref
 
@@ -121,6 +121,11 @@ def forget() -> None:
 def _once(make: Callable[P, dict[str, Any]], kind: type[K]) -> Callable[P, K]:
     known: dict[tuple[object, ...], ref[K]] = {}
 
+    # It knows no name of the module: those are gone before the last parts when a program ends.
+    def forgotten(name: tuple[object, ...], gone: ref[K]) -> None:
+        if known.get(name) is gone:
+            del known[name]
+
     @wraps(make)
     def given(*args: P.args, **by_value: P.kwargs) -> K:
         eyes = args[0]
@@ -134,17 +139,10 @@ def _once(make: Callable[P, dict[str, Any]], kind: type[K]) -> Callable[P, K]:
         made = kind(make(*args, **by_value))
         made.pieces = args
         _lately.append(made)
-        known[name] = ref(made, lambda gone: _forget(known, name, gone))
+        known[name] = ref(made, partial(forgotten, name))
         return made
 
     return given
-
-
-def _forget(
-    known: dict[tuple[object, ...], ref[K]], name: tuple[object, ...], gone: ref[K]
-) -> None:
-    if known.get(name) is gone:
-        del known[name]
 
 
 @part

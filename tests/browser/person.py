@@ -14,6 +14,12 @@ SECONDS = 60
 """After so long what is waited for hangs: it ends nothing that is only slow."""
 LAPTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+DRAWN = """([n, answered]) => {
+  const mark = document.querySelector("[data-testid=drawn]");
+  const { n: shown = 0, sending = 0 } = mark?.dataset ?? {};
+  return !mark || (Number(shown) >= n && !(answered && Number(sending)));
+}"""
+"""It shows what it was sent, and knows what was answered; else there is nothing to show."""
 
 
 class Person:
@@ -25,6 +31,7 @@ class Person:
         self.messages: list[Json] = []
         self.bodies: list[str] = []
         self.view: Json = {}
+        self.n = 0
         self.errors: list[str] = []
         self.news = asyncio.Event()
         self._reading: set[asyncio.Task[None]] = set()
@@ -44,6 +51,7 @@ class Person:
         self.news.set()
 
     def _fold(self, frame: Json) -> None:
+        self.n = frame["n"]
         if "view" in frame:
             self.view = frame["view"]
         elif self.view:  # else it came over the connection before a reload
@@ -69,8 +77,12 @@ class Person:
         return [*self.messages, *(json.loads(line) for line in lines)]
 
     async def until(self, true: Callable[[Json], object]) -> None:
-        """Wait for a frame after which the view is as wanted."""
+        """Wait for a frame after which the view is as wanted, and until the page shows it."""
         await together([self], lambda: self.view and true(self.view))
+
+    async def drawn(self, *, answered: bool = False) -> None:
+        """Wait until the page shows all it was sent: what is heard here is not yet drawn there."""
+        await self.page.wait_for_function(DRAWN, arg=[self.n, answered], polling=10)
 
     async def reload(self) -> None:
         """Load the page again, and wait until it knows the table."""
@@ -83,7 +95,8 @@ class Person:
         return self.page.get_by_test_id(testid)
 
     async def press(self, testid: str) -> None:
-        """Click or tap, and wait for the answer if it was a command."""
+        """Click or tap, once the page shows what it was sent."""
+        await self.drawn()
         await self.get(testid).first.click()
 
     async def tab(self, name: str) -> None:
@@ -136,6 +149,7 @@ class Person:
 
     async def sending(self, act: Callable[[], Awaitable[None]]) -> None:
         """Do what sends a command, and wait until it is acknowledged."""
+        await self.drawn()
         before = self._answers()
         await act()
         async with asyncio.timeout(SECONDS):
@@ -143,6 +157,7 @@ class Person:
                 self.news.clear()
                 await self.news.wait()
         assert self.messages[-1].get("t") != "no", self.messages[-1]
+        await self.drawn(answered=True)
 
     def _answers(self) -> int:
         return sum(message["t"] in ("ack", "no") for message in self.messages)
@@ -181,8 +196,10 @@ async def together(people: Sequence[Person], true: Callable[[], object]) -> None
             for person in people:
                 person.news.clear()
             if true():
-                return
+                break
             waiting = [asyncio.create_task(person.news.wait()) for person in people]
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
             for each in waiting:
                 each.cancel()
+    for person in people:
+        await person.drawn()

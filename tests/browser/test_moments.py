@@ -129,6 +129,12 @@ async def commits(duo: Duo, cid: str) -> None:
         card = duo.gm.view["conflicts"][cid]["kts"][about["who"]]["hand"][0]
         about = {"conflict": cid, "figure": about["who"], "card": card, "ask": ask}
         await duo.say(type="einblatt.CommitCard", **about)
+    await duo.anna.until(lambda view: chosen(view["conflicts"][cid], but=duo.ines))
+
+
+def chosen(conflict: Json, but: str) -> bool:
+    """Say whether all but one have chosen their cards."""
+    return all(kt["state"] != "choosing" for who, kt in conflict["kts"].items() if who != but)
 
 
 async def lay(anna: Person) -> None:

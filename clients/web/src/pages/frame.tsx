@@ -8,6 +8,7 @@ import { t } from "../i18n/words";
 import { LogPane } from "../log/pane";
 import { unread } from "../log/unread";
 import { Moments } from "../moments/moments";
+import { Drawn } from "../parts/drawn";
 import { Help } from "../parts/help";
 import { Scrubber } from "../parts/scrubber";
 import { useTable, useView } from "../parts/table";
@@ -121,6 +122,7 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
         {still.moments}
       </Guarded>
       {children}
+      {kept ? null : <Drawn />}
     </div>
   );
 }
