@@ -11,6 +11,7 @@ import type { View } from "../src/model/view";
 import type { Frame } from "../src/net/wire";
 import { Table, type TableDoor } from "../src/parts/table";
 import { Arena } from "../src/systems/samyra/arena";
+import { Lettering } from "../src/systems/samyra/lettering";
 import { sendable } from "../src/systems/samyra/offers";
 import type { SamyraConflict } from "../src/systems/samyra/view";
 import held from "./conflicts.json";
@@ -90,9 +91,17 @@ describe("a map", () => {
     const ground = root.querySelector(".ground");
     const [figure, fighter] = Object.entries(conflict.fighters ?? {})[0] as [string, NonNullable<SamyraConflict["fighters"]>[string]];
     const gone = { ...conflict, fighters: { ...conflict.fighters, [figure]: { ...fighter, pose: "a1", fields: ["a1"] } } };
-    expect(drawn("Lettering", show(gone))).toBe(0);
+    // Of the figures the one that goes, with its initials.
+    expect(drawn("Lettering", show(gone))).toBe(1);
     expect(root.querySelector(`[data-testid="token-${figure}"]`)?.getAttribute("data-pose")).toBe("a1");
     expect(root.querySelector(".ground")).toBe(ground);
+  });
+
+  test("is written on in outlines, which a browser need not lay out again when it is panned", () => {
+    render(<svg><Lettering class="here" size={10} all={[{ x: 5, y: 5, words: "W12" }, { x: 9, y: 5, words: "Ж" }]} /></svg>, root);
+    expect(root.querySelector(".here path")?.getAttribute("d")?.match(/M/g)).toHaveLength(3);
+    // A letter without an outline is still written.
+    expect([...root.querySelectorAll("text")].map(({ textContent }) => textContent)).toEqual(["Ж"]);
   });
 
   test("and its question gather the same offers once", () => {

@@ -14,16 +14,16 @@ function edges(rows: string, fog: string, grid: GridKey): Letters[] {
   const [columns, count] = [Math.max(seen.columns, veiled.columns), Math.max(seen.rows, veiled.rows)];
   const above = Array.from({ length: columns }, (_, x) => {
     const name = fieldName({ x, y: 0 });
-    return { key: name, x: centre(grid, name).x, y: -5, words: name.replace(/\d+/, "").toUpperCase() };
+    return { x: centre(grid, name).x, y: -5, words: name.replace(/\d+/, "").toUpperCase() };
   });
-  const beside = Array.from({ length: count }, (_, y) => ({ key: `row${y}`, x: -12, y: centre(grid, fieldName({ x: 0, y })).y + 4, words: `${y + 1}` }));
+  const beside = Array.from({ length: count }, (_, y) => ({ x: -12, y: centre(grid, fieldName({ x: 0, y })).y + 4, words: `${y + 1}` }));
   return [...above, ...beside];
 }
 
 function heights(all: readonly Cell[], grid: GridKey): Letters[] {
   return all.map(({ field, height, circled = false }) => {
     const { x, y } = centre(grid, field);
-    return { key: field, x, y: y + 15, words: obstacle(height, false, circled) };
+    return { x, y: y + 15, words: obstacle(height, false, circled) };
   });
 }
 
@@ -38,8 +38,8 @@ export function Ground({ rows, fog = "", grid, plain = false }: { rows: string; 
         <path class="wall" d={path(grid, all.filter(({ kind }) => kind === "wall"))} />
         <path class="obstacle" d={path(grid, obstacles.filter(({ standable }) => !standable), 0.86)} />
         <path class="obstacle standable" d={path(grid, obstacles.filter(({ standable }) => standable), 0.86)} />
-        {plain ? null : <Lettering class="heights" all={heights(obstacles, grid)} />}
-        {plain ? null : <Lettering class="edges" all={edges(rows, fog, grid)} />}
+        {plain ? null : <Lettering class="heights" size={12} all={heights(obstacles, grid)} />}
+        {plain ? null : <Lettering class="edges" size={9} all={edges(rows, fog, grid)} />}
       </g>
     );
   }, [rows, fog, grid, plain]);

@@ -48,7 +48,7 @@ export function Claimed({ conflict, grid }: LayerProps) {
 function costs(plan: Plan, grid: GridKey): Letters[] {
   return [...plan.open].map(([field, { cost, end }]) => {
     const { x, y } = centre(grid, field);
-    return { key: field, x, y: y + 4, words: end ? `${cost}` : `(${cost})` };
+    return { x, y: y + 4, words: end ? `${cost}` : `(${cost})` };
   });
 }
 
@@ -61,7 +61,7 @@ export function Reachable({ plan, grid }: { plan: Plan; grid: GridKey }) {
           const kind = !end ? "pass" : cut && by.length > 0 ? "cut" : "";
           return <path key={field} class={`reach ${kind}`} d={outline(grid, field, 0.9)} data-testid={`reach-${field}`} data-cost={cost} />;
         })}
-        <Lettering class="costs" all={costs(plan, grid)} />
+        <Lettering class="costs" size={11} all={costs(plan, grid)} />
       </g>
     ),
     [plan.open, grid],

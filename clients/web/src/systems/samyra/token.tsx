@@ -1,5 +1,7 @@
 /** How does a figure stand on the map? Its fields, its party's shape with initials, where it looks, and how it is. */
+import { useMemo } from "preact/hooks";
 import { angle, anchor, centre, outline, type GridKey } from "./fields";
+import { Lettering } from "./lettering";
 import { shapeOf, signPath, type Sign } from "./marks";
 import type { Fighter } from "./view";
 
@@ -59,14 +61,20 @@ function Badges({ fighter, through, signs, le }: Pick<TokenProps, "fighter" | "t
       {le === undefined ? null : (
         <g class="badge life" transform="translate(12 14)">
           <rect x="-9" y="-6.5" width="18" height="13" rx="4" />
-          <text y="3.6">{le}</text>
+          <Lettering class="points" size={10} all={[{ x: 0, y: 3.6, words: `${le}` }]} />
         </g>
       )}
     </>
   );
 }
 
-export function Token({ id, fighter, name, grid, mark, selected, due, through, signs, le }: TokenProps) {
+/** Of sixty one goes: the others are not drawn again. */
+export function Token(props: TokenProps) {
+  const { mark, signs, ...rest } = props;
+  return useMemo(() => <Drawn {...props} />, [...Object.values(rest), mark.letter, mark.tone, signs.join()]);
+}
+
+function Drawn({ id, fighter, name, grid, mark, selected, due, through, signs, le }: TokenProps) {
   const { x, y } = centre(grid, anchor(fighter.pose));
   const state = [
     selected ? "selected" : "",
@@ -82,9 +90,7 @@ export function Token({ id, fighter, name, grid, mark, selected, due, through, s
         <Facing fighter={fighter} grid={grid} />
         <path class="shade" d={shapeOf(mark.tone)} transform="translate(0 2)" />
         <path class="disc" d={shapeOf(mark.tone)} />
-        <text class="initials" y="4.3">
-          {initials(name)}
-        </text>
+        <Lettering class="initials" size={12.5} all={[{ x: 0, y: 4.3, words: initials(name) }]} />
         <State fighter={fighter} />
         <Badges fighter={fighter} through={through} signs={signs} le={le} />
       </g>
