@@ -1,4 +1,4 @@
-"""Does a large map stutter? Script a frame that is panned or zoomed, work for a planned way.
+"""Does a large map stutter? Script a frame while it is panned, zoomed, walked on; work for a planned way.
 
 2,000 fields and 60 figures, seen by the gm on a laptop whose processor is slowed to a quarter.
 Run by hand: `./dev bench map`. It says its bars, and judges nothing by itself.
@@ -12,13 +12,14 @@ from playwright.async_api import CDPSession, Page, expect
 
 from domain.systems.samyra.grid import field as named
 from tests.browser.combat import SHEET
-from tests.browser.person import LAPTOP, SECONDS, Json, sit
+from tests.browser.paint import movers
+from tests.browser.person import LAPTOP, SECONDS, Json, Person, sit
 from tests.browser.traced import PAINTED, at, inputs, scripts, told, traced
 from tests.support.browser import chromium
 from tests.support.client import Founded, Http, joined
 from tests.support.programs import running_server
 
-COLUMNS, ROWS, FIGURES, SLOWER = 50, 40, 60, 4
+COLUMNS, ROWS, FIGURES, SLOWER, WALKS = 50, 40, 60, 4, 8
 FRAME, PREVIEW = 8, 50
 """Bars in milliseconds: of script in a frame, and of work from a tap to the painted preview."""
 
@@ -104,8 +105,34 @@ async def planned(page: Page) -> None:
         await expect(page.get_by_test_id("move")).to_have_count(0)
 
 
-async def measured(page: Page, client: CDPSession) -> None:
+async def gone(gm: Person, figure: str) -> None:
+    """Let a figure go as far as it may in one direction, and see it arrive."""
+    await gm.press(f"fighter-{figure}")
+    token = gm.get(f"token-{figure}")
+    await expect(token).to_contain_class("selected")
+    before = str(await token.get_attribute("data-pose"))
+    paths = gm.page.locator(".reach:not(.pass, .cut)")
+    await paths.first.wait_for()
+    costs = [int(str(await each.get_attribute("data-cost"))) for each in await paths.all()]
+    await paths.nth(costs.index(max(costs))).click(force=True)
+    await gm.get("move-done").click()
+    await expect(token).not_to_have_attribute("data-pose", before)
+    await gm.drawn(answered=True)
+    await expect(gm.get("moments")).to_have_attribute("data-state", "idle")
+
+
+async def walked(gm: Person) -> None:
+    """Let several figures go, with what all threaten drawn on the map."""
+    await gm.press("zoom-fit")
+    await gm.press("areas")
+    async with asyncio.timeout(SECONDS * WALKS):
+        for figure in movers(gm)[:WALKS]:
+            await gone(gm, figure)
+
+
+async def measured(gm: Person, client: CDPSession) -> None:
     """Do one thing after the other, and say what each takes."""
+    page = gm.page
     for _ in range(4):
         await page.get_by_test_id("zoom-closer").click()
     print("panning:", told(scripts(await traced(client, lambda: panned(page))), FRAME))
@@ -114,6 +141,7 @@ async def measured(page: Page, client: CDPSession) -> None:
     # Escape is an input, too: only what was tapped brings a preview.
     taps = inputs(await traced(client, lambda: planned(page)))[::2]
     print(f"preview: median {at(taps, 0.5):.1f} ms,", told(taps, PREVIEW))
+    print("walking:", told(scripts(await traced(client, lambda: walked(gm))), FRAME))
 
 
 async def main() -> None:
@@ -129,7 +157,7 @@ async def main() -> None:
             await gm.page.locator(".reach").first.wait_for()
             client = await gm.page.context.new_cdp_session(gm.page)
             await client.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-            await measured(gm.page, client)
+            await measured(gm, client)
             await http.client.aclose()
 
 

@@ -8,6 +8,7 @@ import { t } from "../i18n/words";
 import { LogPane } from "../log/pane";
 import { unread } from "../log/unread";
 import { Moments } from "../moments/moments";
+import { useAfterPaint } from "../parts/afterpaint";
 import { Drawn } from "../parts/drawn";
 import { Help } from "../parts/help";
 import { Scrubber } from "../parts/scrubber";
@@ -32,20 +33,6 @@ interface FrameProps {
   /** What stands beside table and log. */
   panes: Pane[];
   children?: ComponentChildren;
-}
-
-/** Follow a value once the page was painted with it: a press is seen before what it brings is drawn. */
-function useAfterPaint<T>(now: T): T {
-  const [drawn, draw] = useState(now);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => (timer = setTimeout(() => draw(now))));
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [now]);
-  return drawn;
 }
 
 export function Frame({ first = "table", panes, children }: FrameProps) {

@@ -1,5 +1,6 @@
 /** What is drawn over the ground? Areas, claimed fields, where one can go, the planned way. */
 import { useMemo } from "preact/hooks";
+import { useAfterPaint } from "../../parts/afterpaint";
 import { anchor, centre, outline, type GridKey } from "./fields";
 import { Lettering, type Letters } from "./lettering";
 import type { Picking } from "./board";
@@ -21,14 +22,17 @@ function standing(conflict: SamyraConflict): Fighter[] {
 
 /** What each party threatens, in its colour; one path a party. */
 export function Areas({ conflict, grid }: LayerProps) {
-  return (
-    <>
-      {(conflict.parties ?? []).map((party) => {
-        const fields = new Set(standing(conflict).flatMap((fighter) => (fighter.party === party ? (fighter.area ?? []) : [])));
-        const { tone } = partyMark(conflict, party);
-        return <path key={party} class={`area tone-${tone}`} data-testid={`area-${party}`} d={drawn(grid, fields, 0.96 - tone * 0.05)} />;
-      })}
-    </>
+  return useMemo(
+    () => (
+      <>
+        {(conflict.parties ?? []).map((party) => {
+          const fields = new Set(standing(conflict).flatMap((fighter) => (fighter.party === party ? (fighter.area ?? []) : [])));
+          const { tone } = partyMark(conflict, party);
+          return <path key={party} class={`area tone-${tone}`} data-testid={`area-${party}`} d={drawn(grid, fields, 0.96 - tone * 0.05)} />;
+        })}
+      </>
+    ),
+    [conflict, grid],
   );
 }
 
@@ -45,26 +49,27 @@ export function Claimed({ conflict, grid }: LayerProps) {
 }
 
 /** What it costs to get to a field; in brackets where nobody may stay. */
-function costs(plan: Plan, grid: GridKey): Letters[] {
-  return [...plan.open].map(([field, { cost, end }]) => {
+function costs(open: Plan["open"], grid: GridKey): Letters[] {
+  return [...open].map(([field, { cost, end }]) => {
     const { x, y } = centre(grid, field);
     return { x, y: y + 4, words: end ? `${cost}` : `(${cost})` };
   });
 }
 
-/** Fields that can be reached, with what it costs to get there. */
+/** Fields that can be reached, with what it costs to get there; a way that was tapped is seen before how it may go on. */
 export function Reachable({ plan, grid }: { plan: Plan; grid: GridKey }) {
+  const open = useAfterPaint(plan.open);
   return useMemo(
     () => (
       <g class="reachable">
-        {[...plan.open].map(([field, { cost, cut, end, by }]) => {
+        {[...open].map(([field, { cost, cut, end, by }]) => {
           const kind = !end ? "pass" : cut && by.length > 0 ? "cut" : "";
           return <path key={field} class={`reach ${kind}`} d={outline(grid, field, 0.9)} data-testid={`reach-${field}`} data-cost={cost} />;
         })}
-        <Lettering class="costs" size={11} all={costs(plan, grid)} />
+        <Lettering class="costs" size={11} all={costs(open, grid)} />
       </g>
     ),
-    [plan.open, grid],
+    [open, grid],
   );
 }
 

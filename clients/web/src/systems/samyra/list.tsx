@@ -1,17 +1,16 @@
 /** What is on the map, for who does not see it? Every figure with party, field, facing, state and distance. */
-import { useMemo } from "preact/hooks";
+import { useCallback, useMemo, useRef } from "preact/hooks";
 import { figureName, inOrder } from "../../i18n/names";
 import { counted, listed, t } from "../../i18n/words";
+import { useAfterPaint } from "../../parts/afterpaint";
 import { useTable, useView } from "../../parts/table";
 import { anchor, bearing, distance, type GridKey } from "./fields";
-import type { Board } from "./board";
-import { Signs, signsOf, through } from "./marks";
+import { PartySign, Signs, signsOf, through, type Sign } from "./marks";
 import { usePlan } from "./plan";
 import { choose } from "./pointing";
 import { wantedTargets } from "./targets";
-import { lifeOf, useSheet } from "./sheets";
-import { PartyMark } from "./tracker";
-import { gridOf, stillOut, threats, type Fighter, type SamyraConflict } from "./view";
+import { lifeOf, type Sheet } from "./sheets";
+import { gridOf, partyMark, stillOut, threats, type Fighter, type SamyraConflict } from "./view";
 import { facingWords, fieldWords, stateWords, value } from "./words";
 
 interface ListProps {
@@ -32,28 +31,14 @@ function where(grid: GridKey, from: Fighter, to: Fighter): string {
   return looks === "" ? far : t("samyra.apart_to", { far, way: t(`samyra.way.${looks}`) });
 }
 
-/** What of a figure is worth a glance: its LE, whether it is down, kneeling, busy, through. */
-function Glance({ conflict, figure }: { conflict: SamyraConflict; figure: string }) {
-  const fighter = conflict.fighters?.[figure] as Fighter;
-  const le = lifeOf(useSheet(figure));
-  const words = [le === undefined ? "" : `LE ${le}`, fighter.fallen ? t("samyra.fallen") : fighter.stance === "standing" ? "" : value(fighter.stance)];
-  return (
-    <small class="glance" aria-hidden="true">
-      {words.filter(Boolean).join(" · ")}
-      <Signs signs={signsOf(conflict, figure, fighter)} />
-      {through(conflict, fighter) ? " ✓" : ""}
-    </small>
-  );
-}
-
-function useDetails({ id, conflict }: ListProps): (figure: string) => string {
+/** Return what is said of a figure; `selected` is who the others are so far from. */
+function useDetails({ id, conflict }: ListProps, selected: string | undefined): (figure: string) => string {
   const view = useView();
   const { names } = useTable();
   const grid = gridOf(conflict);
   const all = conflict.fighters ?? {};
-  const { figure: selected } = usePlan(id, conflict);
-  const out = stillOut(view, id);
-  return (figure) => {
+  return useCallback((figure) => {
+    const out = stillOut(view, id);
     const fighter = all[figure] as Fighter;
     const from = all[selected ?? ""];
     const foes = fighter.fallen ? [] : threats(conflict, figure);
@@ -70,60 +55,104 @@ function useDetails({ id, conflict }: ListProps): (figure: string) => string {
       out.includes(figure) ? t("samyra.due") : "",
     ];
     return parts.filter(Boolean).join(" · ");
-  };
+  }, [conflict, names.value, selected, view.asks]);
 }
 
+/** Words and signs alone, which are compared with those before. */
 interface LineProps {
   figure: string;
-  conflict: SamyraConflict;
-  board: Board;
-  wanted: ReadonlySet<string>;
-  details: (figure: string) => string;
-  selected: string | undefined;
+  name: string;
+  letter: string;
+  tone: number;
+  pose: string;
+  fallen: boolean;
+  /** What is worth a glance: LE, whether it is down or kneeling. */
+  glance: string;
+  /** What it is busy with, parted by blanks. */
+  busy: string;
+  through: boolean;
+  aimed: boolean;
+  selected: boolean;
+  details: string;
+  press: (figure: string) => void;
 }
 
-function Line({ figure, conflict, board, wanted, details, selected }: LineProps) {
-  const { names } = useTable();
-  const { pose, party = "", fallen } = conflict.fighters?.[figure] ?? {};
+/** Of sixty lines those are drawn again that read differently. */
+function Line(props: LineProps) {
+  return useMemo(() => <Drawn {...props} />, Object.values(props));
+}
+
+function Drawn({ figure, name, letter, tone, pose, fallen, glance, busy, through: is, aimed, selected, details, press }: LineProps) {
   return (
     <li>
       <button
         type="button"
-        class={`kt ${wanted.has(figure) ? "aimed" : ""} ${fallen ? "down" : ""}`}
-        aria-pressed={figure === selected}
+        class={`kt ${aimed ? "aimed" : ""} ${fallen ? "down" : ""}`}
+        aria-pressed={selected}
         data-testid={`fighter-${figure}`}
         data-pose={pose}
-        onClick={() => choose(board, conflict, figure, wanted)}
+        onClick={() => press(figure)}
       >
-        <PartyMark conflict={conflict} party={party} />
+        <PartySign letter={letter} tone={tone} />
         <span>
-          <b>{figureName(names.value, figure)}</b>
-          <Glance conflict={conflict} figure={figure} />
-          {wanted.has(figure) ? <span class="sr">{t("samyra.can_be_target")}</span> : null}
-          <span class="sr">{details(figure)}</span>
+          <b>{name}</b>
+          <small class="glance" aria-hidden="true">
+            {glance}
+            <Signs signs={busy.split(" ").filter(Boolean) as Sign[]} />
+            {is ? " ✓" : ""}
+          </small>
+          {aimed ? <span class="sr">{t("samyra.can_be_target")}</span> : null}
+          <span class="sr">{details}</span>
         </span>
       </button>
     </li>
   );
 }
 
+type Read = Pick<LineProps, "figure" | "name" | "letter" | "tone" | "pose" | "fallen" | "glance" | "busy" | "through">;
+
+/** Read of a figure what all may see at a glance. */
+function read(conflict: SamyraConflict, figure: string, name: string, sheet: Sheet | undefined): Read {
+  const fighter = conflict.fighters?.[figure] as Fighter;
+  const { pose, party, fallen = false, stance } = fighter;
+  const le = lifeOf(sheet);
+  const words = [le === undefined ? "" : `LE ${le}`, fallen ? t("samyra.fallen") : stance === "standing" ? "" : value(stance)];
+  return {
+    figure,
+    name,
+    ...partyMark(conflict, party),
+    pose,
+    fallen,
+    glance: words.filter(Boolean).join(" · "),
+    busy: signsOf(conflict, figure, fighter).join(" "),
+    through: through(conflict, fighter),
+  };
+}
+
 export function FigureList({ id, conflict }: ListProps) {
   const { names } = useTable();
+  const view = useView();
   const plan = usePlan(id, conflict);
-  const details = useDetails({ id, conflict });
-  const wanted = wantedTargets(plan);
-  const all = conflict.fighters ?? {};
-  const order = inOrder(names.value, Object.keys(all));
   const { figure: selected, board } = plan;
-  // Planning a way changes nothing here.
-  const drawn = useMemo(
-    () => order.map((figure) => <Line key={figure} {...{ figure, conflict, board, wanted, details, selected }} />),
-    [conflict, names.value, selected, [...wanted].join(), useView().asks],
+  // Who was pressed is seen before sixty distances are told.
+  const details = useDetails({ id, conflict }, useAfterPaint(selected));
+  const wanted = wantedTargets(plan);
+  const pressed = (figure: string): void => choose(board, conflict, figure, wanted);
+  const latest = useRef(pressed);
+  latest.current = pressed;
+  const press = useCallback((figure: string) => latest.current(figure), []);
+  const sheets = view.sheets?.["samyra"] as Record<string, Sheet> | undefined;
+  const known = useMemo(
+    () => inOrder(names.value, Object.keys(conflict.fighters ?? {})).map((figure) => read(conflict, figure, figureName(names.value, figure), sheets?.[figure])),
+    [conflict, names.value, sheets],
   );
-  if (order.length === 0) return <p class="muted">{t("samyra.nobody")}</p>;
+  const told = useMemo(() => known.map(({ figure }) => details(figure)), [known, details]);
+  if (known.length === 0) return <p class="muted">{t("samyra.nobody")}</p>;
   return (
     <ul class="roster" aria-label={t("samyra.figures")} data-testid="roster">
-      {drawn}
+      {known.map((each, i) => (
+        <Line key={each.figure} {...each} aimed={wanted.has(each.figure)} selected={each.figure === selected} details={told[i] ?? ""} press={press} />
+      ))}
     </ul>
   );
 }

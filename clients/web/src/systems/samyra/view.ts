@@ -1,4 +1,5 @@
 /** What does a Samyra combat look like in the view? */
+import { once } from "../../model/once";
 import type { Ask, Conflict, View } from "../../model/view";
 import type { Term } from "../../log/reasons";
 import type { GridKey } from "./fields";
@@ -147,14 +148,19 @@ export function hostile(conflict: SamyraConflict, one: string, other: string): b
   return !(conflict.allies ?? []).some((pair) => pair === `${one}+${other}` || pair === `${other}+${one}`);
 }
 
+/** Who threatens which field: asked for each of many figures. */
+const threatened = once(({ fighters = {} }: SamyraConflict) => {
+  const found = new Map<string, string[]>();
+  for (const [id, { area = [] }] of Object.entries(fighters)) for (const field of area) found.set(field, [...(found.get(field) ?? []), id]);
+  return found;
+});
+
 /** Name the enemies in whose areas a figure stands. */
 export function threats(conflict: SamyraConflict, figure: string): string[] {
   const all = conflict.fighters ?? {};
-  const here = new Set(all[figure]?.fields);
-  const party = all[figure]?.party ?? "";
-  return Object.entries(all)
-    .filter(([, foe]) => hostile(conflict, party, foe.party) && (foe.area ?? []).some((field) => here.has(field)))
-    .map(([id]) => id);
+  const { fields = [], party = "" } = all[figure] ?? {};
+  const near = new Set(fields.flatMap((field) => threatened(conflict).get(field) ?? []));
+  return Object.keys(all).filter((id) => near.has(id) && hostile(conflict, party, all[id]?.party ?? ""));
 }
 
 /** Name the figure that stands on a field; one that fell only where nobody stands. */
