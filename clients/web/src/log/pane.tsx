@@ -37,7 +37,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   const at = state.at.value;
   const focus = at === undefined ? steps.value.length - 1 : steps.value.findLastIndex((step) => step.n <= at);
   useEffect(() => {
-    if (at !== undefined) pane.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    if (at !== undefined && pane.current?.checkVisibility?.()) pane.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [at]);
   const say = looking.value ? undefined : offer(present, "table.Say");
   /** Nothing is done with other eyes than one's own. */

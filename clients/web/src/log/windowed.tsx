@@ -24,7 +24,7 @@ function Chunk<T>({ items, draw, near }: ChunkProps<T>) {
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) show(true);
-        else if (element.offsetHeight > 0) {
+        else if (element.checkVisibility()) {
           height.current = element.offsetHeight;
           show(false);
         }

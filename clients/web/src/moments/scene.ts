@@ -56,7 +56,7 @@ export function alike(one: Box, other: Box): boolean {
 /** What of the board is seen; nothing where this conflict does not lie on the table, or other things are shown. */
 export function boardBox(conflict: string): Box | undefined {
   const wanted = conflict === "" ? "" : `[data-conflict="${CSS.escape(conflict)}"]`;
-  const board = [...document.querySelectorAll(`[data-testid="conflict"]${wanted}`)].find((each) => each.getBoundingClientRect().width > 0);
+  const board = [...document.querySelectorAll(`[data-testid="conflict"]${wanted}`)].find((each) => each.checkVisibility?.() !== false && each.getBoundingClientRect().width > 0);
   if (!board) return undefined;
   const { x, y, w, h } = boxOf(stageOf(board));
   const [top, left] = [Math.max(y, 0), Math.max(x, 0)];

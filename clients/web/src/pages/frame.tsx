@@ -57,7 +57,7 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
     [],
   );
   useEffect(() => {
-    for (const pane of rail.current?.querySelectorAll(".pane") ?? []) pane.scrollTo(0, 0);
+    rail.current?.querySelector(`.pane-${now}`)?.scrollTo(0, 0);
   }, [now]);
   const tabs = [
     ["table", t("tab.table")] as const,
