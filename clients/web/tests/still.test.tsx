@@ -9,9 +9,11 @@ import { hearFrames } from "../src/model/changes";
 import { newState, type TableState } from "../src/model/state";
 import type { View } from "../src/model/view";
 import type { Frame } from "../src/net/wire";
+import type { Option } from "../src/options/option";
 import { Table, type TableDoor } from "../src/parts/table";
 import { Arena } from "../src/systems/samyra/arena";
 import { Lettering } from "../src/systems/samyra/lettering";
+import { boardOf } from "../src/systems/samyra/board";
 import { sendable } from "../src/systems/samyra/offers";
 import type { SamyraConflict } from "../src/systems/samyra/view";
 import held from "./conflicts.json";
@@ -97,6 +99,25 @@ describe("a map", () => {
     // And of their lines the one that says where it stands: nobody else turned, fell or acted.
     expect(drawn("Signs", show({ ...gone, fighters: { ...gone.fighters, [figure]: { ...fighter, pose: "a2", fields: ["a2"] } } }))).toBe(1);
     expect(root.querySelector(".ground")).toBe(ground);
+  });
+
+  test("shows the way that was tapped first, and after the paint how it may go on", async () => {
+    const state = newState("t");
+    hearFrames(state, [{ ...first, view } as unknown as Frame]);
+    const door = doorTo(state, signal(gather([], view)));
+    act(() => render(<Table.Provider value={door}><Arena id={id} conflict={conflict} /></Table.Provider>, root));
+    const board = boardOf(id);
+    const figure = Object.keys(conflict.fighters ?? {})[0] as string;
+    const steps = { start: "b2", budget: 4, max: 4, edges: { b2: [["c2", 1, 0]], c2: [["d2", 1, 0]] }, ends: ["c2", "d2"], by: {} };
+    const step = { type: "samyra.Step", fields: { conflict: { one_of: [id] }, figure: { one_of: [figure] }, path: { steps } } } as unknown as Option;
+    act(() => void (board.selected.value = figure));
+    act(() => void (board.looked.value = [step]));
+    const reached = (): string[] => [...root.querySelectorAll("[data-testid^=reach-]")].map((each) => (each as HTMLElement).dataset["testid"] ?? "");
+    await vi.waitFor(() => expect(reached()).toEqual(["reach-c2", "reach-d2"]));
+    // Neither a token nor a line of the list is touched by it.
+    const tap = (): void => void (board.path.value = ["c2"]);
+    expect([drawn("Drawn", tap), root.querySelectorAll(".way").length, reached()]).toEqual([0, 1, ["reach-c2", "reach-d2"]]);
+    await vi.waitFor(() => expect(reached()).toEqual(["reach-d2"]));
   });
 
   test("is written on in outlines, which a browser need not lay out again when it is panned", () => {

@@ -1,4 +1,5 @@
 /** What can the selected figure do in its party's slot? The planned way first, then everything instead of it. */
+import type { ComponentChildren } from "preact";
 import { figureName, inOrder } from "../../i18n/names";
 import { counted, listed, t } from "../../i18n/words";
 import { settled } from "../../options/command";
@@ -104,8 +105,8 @@ function Go({ way: { cut, end }, move }: { way: Way; move: (done?: boolean) => P
   );
 }
 
-/** The planned way in words, with the button that sends it. */
-function Preview({ conflict, plan, grid }: MovementProps) {
+/** The planned way in words, with the button that sends it; without one what stays is in its place, and the map as large as it is. */
+function Preview({ conflict, plan, grid, stay }: MovementProps & { stay: ComponentChildren }) {
   const move = useMove(plan);
   const { way, steps, figure = "" } = plan;
   const learned = Number((useView().sheets?.["samyra"]?.[figure] as { gelaendelauf?: number } | undefined)?.gelaendelauf ?? 0) > 0;
@@ -120,7 +121,7 @@ function Preview({ conflict, plan, grid }: MovementProps) {
         <Turns plan={plan} grid={grid} />
         <OneBack plan={plan} />
         {way?.cut && way.end && stops.length > 0 ? <AtStop board={plan.board} learned={learned} /> : null}
-        {way ? <Go way={way} move={move} /> : null}
+        {way ? <Go way={way} move={move} /> : stay}
       </div>
     </div>
   );
@@ -204,12 +205,13 @@ export function Movement(props: MovementProps) {
   if (figure === undefined) return null;
   const fighter: Fighter | undefined = conflict.fighters?.[figure];
   const of = (name: string): Option[] => ofFigure(options, `samyra.${name}`, figure);
-  const button = (name: string) => of(name).filter(settled).map((option) => <OptionButton key={name} option={option} />);
+  // What the view offers for many, a look offers once more for this one.
+  const button = (name: string) => of(name).filter(settled).slice(0, 1).map((option) => <OptionButton key={name} option={option} />);
   const loesen = of("RollLoesen");
   const held = (fighter?.move?.foes ?? []).filter((foe) => !(fighter?.move?.loose ?? []).includes(foe));
   return (
     <>
-      <Preview {...props} />
+      <Preview {...props} stay={plan.steps ? button("Stay") : null} />
       <WhyNot conflict={conflict} plan={plan} />
       <Held conflict={conflict} plan={plan} />
       <Onward moving={fighter?.move !== undefined} offered={of} />
@@ -223,7 +225,7 @@ export function Movement(props: MovementProps) {
         {of("ForceLeave").filter(settled).map((option) => (
           <OptionButton key="force" option={option} kind="danger" />
         ))}
-        {plan.way ? null : button("Stay")}
+        {plan.steps ? null : button("Stay")}
       </div>
       {loesen.length > 0 && fighter?.loesen !== undefined ? <LoesenOdds guete={fighter.loesen} /> : null}
     </>
