@@ -1,4 +1,4 @@
-"""Does a large map stutter? Script a frame while it is panned, zoomed, walked on; work for a planned way.
+"""Does a large map stutter? Script a frame that is panned, zoomed or walked, work for a way.
 
 2,000 fields and 60 figures, seen by the gm on a laptop whose processor is slowed to a quarter.
 Run by hand: `./dev bench map`. It says its bars, and judges nothing by itself.

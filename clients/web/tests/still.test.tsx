@@ -116,7 +116,7 @@ describe("a map", () => {
     await vi.waitFor(() => expect(reached()).toEqual(["reach-c2", "reach-d2"]));
     // Neither a token nor a line of the list is touched by it.
     const tap = (): void => void (board.path.value = ["c2"]);
-    expect([drawn("Drawn", tap), root.querySelectorAll(".way").length, reached()]).toEqual([0, 1, ["reach-c2", "reach-d2"]]);
+    expect([drawn("Line", tap), root.querySelectorAll(".way").length, reached()]).toEqual([0, 1, ["reach-c2", "reach-d2"]]);
     await vi.waitFor(() => expect(reached()).toEqual(["reach-d2"]));
   });
 

@@ -147,12 +147,15 @@ export function FigureList({ id, conflict }: ListProps) {
     [conflict, names.value, sheets],
   );
   const told = useMemo(() => known.map(({ figure }) => details(figure)), [known, details]);
+  // Planning a way changes nothing here.
+  const lines = useMemo(
+    () => known.map((each, i) => <Line key={each.figure} {...each} aimed={wanted.has(each.figure)} selected={each.figure === selected} details={told[i] ?? ""} press={press} />),
+    [known, told, selected, [...wanted].join()],
+  );
   if (known.length === 0) return <p class="muted">{t("samyra.nobody")}</p>;
   return (
     <ul class="roster" aria-label={t("samyra.figures")} data-testid="roster">
-      {known.map((each, i) => (
-        <Line key={each.figure} {...each} aimed={wanted.has(each.figure)} selected={each.figure === selected} details={told[i] ?? ""} press={press} />
-      ))}
+      {lines}
     </ul>
   );
 }
