@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, Request, expect
+from playwright.async_api import Browser, ConsoleMessage, Page, Request, expect
 
 from chronist_client.terminal import logfile
 from chronist_client.terminal.narration import moved
@@ -67,8 +67,13 @@ class Reader:
         self.wrong: list[str] = []
         page.on("request", self._request)
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.on("console", lambda line: self.wrong.append(line.text))
+        page.on("console", self._said)
         page.on("dialog", lambda dialog: self.wrong.append(dialog.message))
+
+    def _said(self, line: ConsoleMessage) -> None:
+        # Told to who debugs: what is covered was measured, as the check of its colours does.
+        if line.type != "verbose":
+            self.wrong.append(line.text)
 
     def _request(self, request: Request) -> None:
         self.asked.append(request.url)
