@@ -72,7 +72,7 @@ class Reader:
 
     def _said(self, line: ConsoleMessage) -> None:
         # Told to who debugs: what is covered was measured, as the check of its colours does.
-        if line.type != "verbose":
+        if str(line.type) != "verbose":
             self.wrong.append(line.text)
 
     def _request(self, request: Request) -> None:
