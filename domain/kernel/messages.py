@@ -1,5 +1,6 @@
 """What do commands and events look like, and who may send which command?"""
 
+from collections.abc import Callable
 from enum import Enum
 from typing import ClassVar, Literal
 
@@ -8,6 +9,11 @@ from msgspec import Struct
 from domain.kernel.audience import Audience
 from domain.kernel.holds import Owner, Toggle, Written
 from domain.kernel.ids import AskId, ConflictId, FigureId
+
+
+def tagged(system: str) -> Callable[[str], str]:
+    """Make names of commands and events on the wire and in the log: the system, then the class."""
+    return lambda name: f"{system}.{name}"
 
 
 class Right(Enum):
@@ -25,7 +31,7 @@ class Command(
     kw_only=True,
     gc=False,
     tag_field="type",
-    tag=lambda name: f"table.{name}",
+    tag=tagged("table"),
 ):
     """A request that the rules may refuse. All fields are required: variants are own commands.
 
@@ -72,7 +78,7 @@ class Event(
     kw_only=True,
     gc=False,
     tag_field="type",
-    tag=lambda name: f"table.{name}",
+    tag=tagged("table"),
 ):
     """A fact, which never changes. New fields get defaults; a tag is never renamed."""
 

@@ -4,11 +4,16 @@ from typing import ClassVar, Literal
 
 from domain.kernel.cards import Card
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictCommand, Right
+from domain.kernel.messages import (
+    AskResponse,
+    CloseConflict,
+    Command,
+    ConflictCommand,
+    Right,
+    tagged,
+)
 
-
-def _tag(name: str) -> str:
-    return f"einblatt.{name}"
+_tag = tagged("einblatt")
 
 
 class OpenConflict(Command, frozen=True, kw_only=True, tag=_tag):

@@ -16,12 +16,10 @@ from domain.kernel.holds import (
     Written,
 )
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import Event
+from domain.kernel.messages import Event, tagged
 from domain.kernel.terms import Term
 
-
-def _tag(name: str) -> str:
-    return f"einblatt.{name}"
+_tag = tagged("einblatt")
 
 
 class SheetSet(Event, frozen=True, kw_only=True, tag=_tag):

@@ -3,11 +3,9 @@
 from typing import ClassVar, Literal
 
 from domain.kernel.ids import AskId, FigureId
-from domain.kernel.messages import CloseConflict, Command, ConflictCommand, Right
+from domain.kernel.messages import CloseConflict, Command, ConflictCommand, Right, tagged
 
-
-def _tag(name: str) -> str:
-    return f"harmonies.{name}"
+_tag = tagged("harmonies")
 
 
 class SheetCommand(Command, frozen=True, kw_only=True, tag=_tag):

@@ -4,14 +4,13 @@ from msgspec import UNSET, UnsetType, field
 
 from domain.kernel.holds import Added, Anyone, Key, Written
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import Event
+from domain.kernel.messages import Event, tagged
 from domain.kernel.terms import Term
 
 Terms = tuple[Term, ...]
 
 
-def _tag(name: str) -> str:
-    return f"harmonies.{name}"
+_tag = tagged("harmonies")
 
 
 class SheetSet(Event, frozen=True, kw_only=True, tag=_tag):

@@ -3,11 +3,16 @@
 from typing import ClassVar, Literal
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictCommand, Right
+from domain.kernel.messages import (
+    AskResponse,
+    CloseConflict,
+    Command,
+    ConflictCommand,
+    Right,
+    tagged,
+)
 
-
-def _tag(name: str) -> str:
-    return f"phers.{name}"
+_tag = tagged("phers")
 
 
 class OpenDecision(Command, frozen=True, kw_only=True, tag=_tag):

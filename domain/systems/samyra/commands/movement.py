@@ -3,11 +3,9 @@
 from typing import ClassVar, Literal
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import AskResponse, Right
+from domain.kernel.messages import AskResponse, Right, tagged
 
-
-def _tag(name: str) -> str:
-    return f"samyra.{name}"
+_tag = tagged("samyra")
 
 
 class RollInitiative(AskResponse, frozen=True, kw_only=True, tag=_tag):
