@@ -13,9 +13,8 @@ from domain.kernel.rejection import Rejection, not_yours
 from . import commands as c
 from . import events as e
 from .asks import asks
-from .die import critical, throw, worth
 from .evolve import evolve
-from .games import SYMBOLS, won
+from .methods import SYMBOLS, critical, throw, won, worth
 from .options import options
 from .reckoning import bonuses, cause_of, reckoned, sure
 from .secrecy import plays
