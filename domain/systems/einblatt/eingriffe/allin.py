@@ -208,11 +208,11 @@ def _eligible(state: State, cid: ConflictId, figure: FigureId) -> bool:
 
 
 def _refuse(context: Context, command: RefuseAllIn) -> None:
-    context.emit(AllInDeclined(conflict=command.conflict, figure=command.figure, how="gm"))
+    context.tell(AllInDeclined, command, how="gm")
 
 
 def _decline(context: Context, command: DeclineAllIn) -> None:
-    context.emit(AllInDeclined(conflict=command.conflict, figure=command.figure, how="figure"))
+    context.tell(AllInDeclined, command, how="figure")
 
 
 def _turn(context: Context, command: AllIn) -> None:
@@ -224,8 +224,7 @@ def _turn(context: Context, command: AllIn) -> None:
     if not tops(deck_of(context.state, cid, figure)):
         reshuffle(context, cid, figure)
     card = _top(deck_of(context.state, cid, figure), command.pile)
-    now = context.conflict(cid).round
-    context.emit(e.CardPlayed(conflict=cid, figure=figure, card=card, round=now, role=KEY))
+    context.play_card(cid, figure, card, KEY)
     replace_empty(context, cid, figure)
 
 

@@ -24,7 +24,7 @@ from .. import events as e
 from ..compare import UNDEFENDED, key, reasons
 from ..context import Context
 from ..discarding import discard
-from ..evolve.fold import evolve, in_kt
+from ..evolve.fold import evolve, in_kt, spend
 from ..paths import path
 from ..state import Challenge, Comparison, Conflict, Outcome, State
 from .hooks import Asks, Eingriff, OpenedConflict, public, skip_by
@@ -193,12 +193,9 @@ def _challenge(context: Context, command: Nachkarten) -> None:
 
     Seed: 004 §2.3
     """
-    cid, figure = command.conflict, command.figure
-    now = context.conflict(cid).round
-    context.emit(
-        e.CardPlayed(conflict=cid, figure=figure, card=command.card, round=now, role=KEY),
-        Nachgekartet(conflict=cid, figure=figure, opponent=command.opponent, card=command.card),
-    )
+    cid = command.conflict
+    context.play_card(cid, command.figure, command.card, KEY)
+    context.tell(Nachgekartet, command)
     if not context.kt(cid, command.opponent).hand:
         _resolve(context, cid, UNDEFENDED)
 
@@ -206,8 +203,7 @@ def _challenge(context: Context, command: Nachkarten) -> None:
 def _answer(context: Context, command: AnswerNachkarten) -> None:
     cid = command.conflict
     if command.card != UNDEFENDED:
-        now = context.conflict(cid).round
-        context.tell(e.CardPlayed, command, conflict=cid, round=now, role=KEY)
+        context.play_card(cid, command.figure, command.card, KEY)
     _resolve(context, cid, command.card)
 
 
@@ -251,9 +247,8 @@ evolve.puts(NachkartenDeclined, in_kt, nach="declined")
 @evolve.on(Nachgekartet)
 def _challenged(state: State, event: Nachgekartet) -> State:
     challenge = Challenge(event.figure, event.opponent, event.card)
-    spent = state.conflicts[event.conflict].spent | {(KEY, event.figure)}
-    state = in_kt(state, event, nach="declined")
-    return in_conflict(state, event, challenge=challenge, spent=spent)
+    state = spend(in_kt(state, event, nach="declined"), event, KEY)
+    return in_conflict(state, event, challenge=challenge)
 
 
 @evolve.on(NachkartenResolved)

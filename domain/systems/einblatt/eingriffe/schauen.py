@@ -87,11 +87,7 @@ def _lay_open(context: Context, command: LayOpen) -> None:
     Seed: 004 §2.1
     """
     cid, figure, n = command.conflict, command.figure, len(command.discard)
-    context.emit(
-        e.CardPlayed(
-            conflict=cid, figure=figure, card=command.card, round=command.slot, role="open"
-        )
-    )
+    context.play_card(cid, figure, command.card, "open", command.slot)
     discard(context, cid, figure, command.discard, "exchanged")
     if n == len(tops(deck_of(context.state, cid, figure))):
         context.emit(ExchangeEnded(conflict=cid, figure=figure))
