@@ -79,43 +79,38 @@ class ReplaceCard(c.OwnerAnswer, frozen=True, kw_only=True):
     comparison_id: str
 
 
-class StakeAsked(e.ConflictEvent, frozen=True, kw_only=True):
+class StakeAsked(e.FigureEvent, frozen=True, kw_only=True):
     """A narrow loser could risk all, if the gm sees a stake.
 
     Seed: 004 §2.8
     """
 
-    figure: FigureId
 
-
-class AllInOffered(e.ConflictEvent, frozen=True, kw_only=True):
+class AllInOffered(e.FigureEvent, frozen=True, kw_only=True):
     """A figure may risk all for a stake (empty: the complete defeat is risk enough).
 
     Seed: 004 §2.8
     """
 
-    figure: FigureId
     stake: Written
 
 
-class AllInDeclined(e.ConflictEvent, frozen=True, kw_only=True):
+class AllInDeclined(e.FigureEvent, frozen=True, kw_only=True):
     """The result stands; `how` is gm if there was no stake, or figure.
 
     Seed: 004 §2.8
     """
 
-    figure: FigureId
     how: str
 
 
-class AllInResolved(e.ConflictEvent, frozen=True, kw_only=True):
+class AllInResolved(e.FigureEvent, frozen=True, kw_only=True):
     """One comparison was read again; `ep` gives new points, `rivals` may answer in kind.
 
     `outcome` is win, loss or tie for `figure`; `how` is held if it paid off, else lost.
     Seed: 004 §2.8
     """
 
-    figure: FigureId
     comparison_id: Key
     card: Card
     old: Card

@@ -59,31 +59,26 @@ class AnswerNachkarten(c.OwnerAnswer, frozen=True, kw_only=True):
     card: str
 
 
-class NachkartenOffered(e.ConflictEvent, frozen=True, kw_only=True):
+class NachkartenOffered(e.FigureEvent, frozen=True, kw_only=True):
     """A participant with 0 points may challenge now.
 
     Seed: 004 §2.3
     """
 
-    figure: FigureId
 
-
-class NachkartenDeclined(e.ConflictEvent, frozen=True, kw_only=True):
+class NachkartenDeclined(e.FigureEvent, frozen=True, kw_only=True):
     """A participant let the draw stand.
 
     Seed: 004 §2.3
     """
 
-    figure: FigureId
 
-
-class Nachgekartet(e.ConflictEvent, frozen=True, kw_only=True):
+class Nachgekartet(e.FigureEvent, frozen=True, kw_only=True):
     """A challenge lies on the table and waits for its answer.
 
     Seed: 004 §2.3
     """
 
-    figure: FigureId
     opponent: FigureId
     card: Card
 

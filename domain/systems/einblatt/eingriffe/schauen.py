@@ -37,13 +37,11 @@ class LayOpen(c.OwnerCommand, frozen=True, kw_only=True):
     discard: tuple[Card, ...]
 
 
-class ExchangeEnded(e.ConflictEvent, frozen=True, kw_only=True):
+class ExchangeEnded(e.FigureEvent, frozen=True, kw_only=True):
     """An exchange took the last card of the draw pile; this round brings no further one.
 
     Seed: 004 §2.1
     """
-
-    figure: FigureId
 
 
 def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:

@@ -55,32 +55,27 @@ class KeepSleeve(c.OwnerAnswer, frozen=True, kw_only=True):
     """
 
 
-class SleeveStored(e.ConflictEvent, frozen=True, kw_only=True):
+class SleeveStored(e.FigureEvent, frozen=True, kw_only=True):
     """A card went from the hand into the sleeve; only its owner knows which.
 
     Seed: 004 §2.6
     """
 
-    figure: FigureId
     card: Card | UnsetType = UNSET
 
 
-class SleeveOffered(e.ConflictEvent, frozen=True, kw_only=True):
+class SleeveOffered(e.FigureEvent, frozen=True, kw_only=True):
     """A holder decides now, the highest revealed card first.
 
     Seed: 004 §2.6
     """
 
-    figure: FigureId
 
-
-class SleeveKept(e.ConflictEvent, frozen=True, kw_only=True):
+class SleeveKept(e.FigureEvent, frozen=True, kw_only=True):
     """A holder left its card in the sleeve.
 
     Seed: 004 §2.6
     """
-
-    figure: FigureId
 
 
 def _asks(cid: ConflictId, conflict: Conflict) -> Asks:

@@ -31,13 +31,11 @@ class RedrawHand(c.OwnerCommand, frozen=True, kw_only=True):
     """
 
 
-class HandThrown(e.ConflictEvent, frozen=True, kw_only=True):
+class HandThrown(e.FigureEvent, frozen=True, kw_only=True):
     """A character laid its hand on the table: once a conflict.
 
     Seed: 004 §2.5
     """
-
-    figure: FigureId
 
 
 def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:

@@ -51,25 +51,23 @@ class Zinken(c.OwnerAnswer, frozen=True, kw_only=True):
     order: tuple[Card, ...]
 
 
-class ZinkenGranted(e.ConflictEvent, frozen=True, kw_only=True):
+class ZinkenGranted(e.FigureEvent, frozen=True, kw_only=True):
     """The gm granted a look at `granted` cards, of which the pile had `n`; only the owner sees.
 
     Seed: 004 §2.2
     """
 
-    figure: FigureId
     granted: int
     n: int
     cards: tuple[Card, ...] | UnsetType = UNSET
 
 
-class PileMarked(e.ConflictEvent, frozen=True, kw_only=True):
+class PileMarked(e.FigureEvent, frozen=True, kw_only=True):
     """The look is over: some cards were discarded openly, `n` put back in a secret order.
 
     Seed: 004 §2.2
     """
 
-    figure: FigureId
     discarded: tuple[Card, ...]
     n: int
     order: tuple[Card, ...] | UnsetType = UNSET
