@@ -1,6 +1,6 @@
 """What may be wished for in PHERS? All levels are whole tenths: 2,7 is 27."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import (
@@ -9,6 +9,7 @@ from domain.kernel.messages import (
     Command,
     ConflictCommand,
     Right,
+    Tells,
     tagged,
 )
 
@@ -187,7 +188,7 @@ class DeclineEvent(GmAnswer, frozen=True, kw_only=True, tag=_tag):
 class OwnerAnswer(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """An answer that only the one who plays the figure may give."""
 
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+    tells: ClassVar[Tells] = "nothing"
 
     right: ClassVar[Right] = Right.OWNER
     figure: FigureId

@@ -31,13 +31,12 @@ KEY = "zinken"
 MOST = 5
 
 
-class GrantZinken(c.GmCommand, frozen=True, kw_only=True):
+class GrantZinken(c.GmFigureCommand, frozen=True, kw_only=True):
     """Let a character look at its top cards, 1 to 5, before the conflict's first draw.
 
     Seed: 004 §2.2
     """
 
-    figure: FigureId
     n: int
 
 
