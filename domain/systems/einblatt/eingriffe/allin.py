@@ -279,17 +279,10 @@ def _skip_replace(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Comma
     return ReplaceCard(conflict=opened.cid, ask=ask, figure=figure, comparison_id=first)
 
 
-@evolve.on(StakeAsked)
-def _stake_asked(state: State, event: StakeAsked) -> State:
-    state = in_kt(state, event, allin="stake")
-    return in_conflict(state, event, phase="post")
-
-
-@evolve.on(AllInOffered)
-def _offered(state: State, event: AllInOffered) -> State:
-    offered = {"allin": "offered", "stake": event.stake}
-    state = in_kt(state, event, **offered)
-    return in_conflict(state, event, phase="post")
+evolve.puts(StakeAsked, in_kt, allin="stake")
+evolve.puts(StakeAsked, in_conflict, phase="post")
+evolve.puts(AllInOffered, in_kt, lambda event: {"stake": event.stake}, allin="offered")
+evolve.puts(AllInOffered, in_conflict, phase="post")
 
 
 evolve.puts(AllInDeclined, in_kt, allin="declined")

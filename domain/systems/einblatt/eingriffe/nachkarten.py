@@ -230,12 +230,8 @@ def _resolve(context: Context, cid: ConflictId, met: str) -> None:
     discard(context, cid, target, () if points else (met,), "compared")
 
 
-@evolve.on(NachkartenOffered)
-def _offered(state: State, event: NachkartenOffered) -> State:
-    state = in_kt(state, event, nach="offered")
-    return in_conflict(state, event, phase="post")
-
-
+evolve.puts(NachkartenOffered, in_kt, nach="offered")
+evolve.puts(NachkartenOffered, in_conflict, phase="post")
 evolve.puts(NachkartenDeclined, in_kt, nach="declined")
 
 

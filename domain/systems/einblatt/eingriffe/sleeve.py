@@ -156,12 +156,8 @@ def _stored(state: State, event: SleeveStored) -> State:
     return in_kt(state, event, hand=left)
 
 
-@evolve.on(SleeveOffered)
-def _offered(state: State, event: SleeveOffered) -> State:
-    state = in_kt(state, event, holding="asked")
-    return in_conflict(state, event, phase="sleeve")
-
-
+evolve.puts(SleeveOffered, in_kt, holding="asked")
+evolve.puts(SleeveOffered, in_conflict, phase="sleeve")
 evolve.puts(SleeveKept, in_kt, holding="decided")
 
 

@@ -63,10 +63,7 @@ def _round_started(state: State, event: e.RoundStarted) -> State:
     )
 
 
-@evolve.on(e.CardCommitted)
-def _card_committed(state: State, event: e.CardCommitted) -> State:
-    choice = unredacted(event.card) or "pass"
-    return in_kt(state, event, choice=choice)
+evolve.puts(e.CardCommitted, in_kt, lambda event: {"choice": unredacted(event.card) or "pass"})
 
 
 @evolve.on(e.CardPlayed)

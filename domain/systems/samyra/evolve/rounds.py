@@ -79,10 +79,10 @@ def _declared(state: State, event: e.ActionDeclared) -> State:
     return in_fighter(state, event, choice=event.choice, intent=kept, fell="")
 
 
+# An intent takes the place of what was chosen in the open window.
 evolve.puts(
     e.ActionIntended, in_fighter, lambda event: {"intent": event.choice}, choice=None, fell=""
 )
-"""An intent takes the place of what was chosen in the open window."""
 
 
 @evolve.on(e.IntentFell)

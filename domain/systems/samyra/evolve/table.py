@@ -54,10 +54,15 @@ def _map_dropped(state: State, event: e.MapDropped) -> State:
     return replace(state, maps={key: kept for key, kept in state.maps.items() if key != event.map})
 
 
-@evolve.on(e.CombatOpened)
-def _combat_opened(state: State, event: e.CombatOpened) -> State:
-    fog = {} if event.under is UNSET else signs(event.under)
-    return in_conflict(state, event, name=event.name, rows=event.rows, fog=fog)
+evolve.puts(
+    e.CombatOpened,
+    in_conflict,
+    lambda event: {
+        "name": event.name,
+        "rows": event.rows,
+        "fog": {} if event.under is UNSET else signs(event.under),
+    },
+)
 
 
 @evolve.on(e.FigureJoined)
