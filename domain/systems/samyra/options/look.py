@@ -66,7 +66,7 @@ class TableLook:
         self.actor = actor
         self.focus = focus
         self.close = close and not focus
-        self.place: dict[str, str] = {}
+        self.where: dict[str, str] = {}
         """the combat, as a field of its commands"""
 
     def own(self, figure: FigureId) -> bool:
@@ -88,7 +88,7 @@ class TableLook:
     ) -> Option:
         """Describe a command about a figure, or one `way` to give it."""
         subject = f"{figure}/{way}" if way else figure
-        return offer(command, subject, ask, **self.place, figure=figure, **fields)
+        return offer(command, subject, ask, **self.where, figure=figure, **fields)
 
     def in_full(
         self,
@@ -110,7 +110,7 @@ class TableLook:
                     full(figure) if full else (self.offer(command, figure, "", ask, **fields),)
                 )
         elif named:
-            yield more(command, self.place.get("conflict", ""), named, ask)
+            yield more(command, self.where.get("conflict", ""), named, ask)
 
 
 class CombatLook(TableLook):
@@ -127,7 +127,7 @@ class CombatLook(TableLook):
     ) -> None:
         super().__init__(state, fought, actor, focus, close)
         self.cid = cid
-        self.place = {"conflict": cid}
+        self.where = {"conflict": cid}
         self.conflict: Conflict = state.conflicts[cid]
         self.settings = self.conflict.settings
 
