@@ -1,10 +1,13 @@
 /** How does the log of a conflict read on paper? All of it, by chapters, with what was taken back struck through. */
 import { useEffect, useState } from "preact/hooks";
 import { seatName } from "../i18n/names";
+import { sentence } from "../i18n/sentence";
 import { clock, t } from "../i18n/words";
 import { heading } from "../log/chapters";
 import { steps, type Step } from "../log/entries";
+import { momentOf } from "../log/loudness";
 import { stepWords, told } from "../log/words";
+import type { GameEvent } from "../net/wire";
 import { useTable, useView } from "../parts/table";
 import { useShown } from "./shown";
 
@@ -32,17 +35,30 @@ export function concerning(all: readonly Step[], conflict: string | undefined): 
   return all.filter((step) => told(step).some((event) => conflict === undefined || event["conflict"] === conflict));
 }
 
-function Line({ step }: { step: Step }) {
+/** What a step was about, as loud as in the log. */
+function Told({ step }: { step: Step }) {
   const { names } = useTable();
-  const titles = step.events.flatMap((event) => heading(event, names.value) ?? []);
-  const words = stepWords(step, names.value);
+  const { head, rest, whispers, loudness } = momentOf(step);
+  if (step.kind !== "play" || head.length === 0) return <>{stepWords(step, names.value)}</>;
+  const words = (events: readonly GameEvent[]): string => events.map((event) => sentence(event, names.value)).join(" ");
+  const said = words(head);
+  return (
+    <>
+      {loudness === "quiet" ? <small>{said}</small> : loudness === "plain" ? said : <b>{said}</b>} {words(rest)} <small>{words(whispers)}</small>
+    </>
+  );
+}
+
+function Line({ step, under }: { step: Step; under: string }) {
+  const { names } = useTable();
+  const titles = step.events.flatMap((event) => heading(event, names.value) ?? []).filter((title) => title !== under);
   return (
     <>
       {titles.map((title) => (
         <h3 key={title}>{title}</h3>
       ))}
       <p>
-        <time>{clock(step.at)}</time> <span>{step.struck ? <del>{words}</del> : words}</span>
+        <time>{clock(step.at)}</time> <span>{step.struck ? <del>{stepWords(step, names.value)}</del> : <Told step={step} />}</span>
         {step.struck ? <small> {[seatName(names.value, step.struck.by), step.struck.why].filter(Boolean).join(": ")}</small> : null}
       </p>
     </>
@@ -55,15 +71,16 @@ export function Printed() {
   const shown = useShown();
   const all = concerning(steps(session.state.told.value), shown?.id);
   const [first] = all;
+  const title = shown?.conflict.title ?? t("log.title");
   return (
     <article class="printed" data-testid="printed">
       <h1>{view.table.title}</h1>
       <h2>
-        {shown?.conflict.title ?? t("log.title")}
+        {title}
         {first ? <small> {new Date(first.at).toLocaleDateString(document.documentElement.lang)}</small> : null}
       </h2>
       {all.map((step) => (
-        <Line key={step.n} step={step} />
+        <Line key={step.n} step={step} under={title} />
       ))}
     </article>
   );
