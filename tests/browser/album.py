@@ -1,14 +1,17 @@
-"""How is one page looked at? Pictures of it at five sizes, in both lights."""
+"""How is one page looked at? Pictures of it at five sizes, in both lights, and what axe says."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
 from playwright.async_api import Browser, Page, expect
 
+from tests.browser.axe import complaints, overflow
 from tests.browser.tapping import ASKED
 
 SIZES = ((390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
+READ = (390, 1280)
+"""The widths at which axe reads the page: what is drawn changes at few widths only."""
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 FOLDER = Path(__file__).parents[2] / "artifacts" / "look"
 LOCALES = {"de": "de-DE", "en": "en-GB"}
@@ -32,6 +35,8 @@ class Album:
     browser: Browser
     url: str
     language: str
+    wrong: list[str] = field(default_factory=list)
+    """What axe has to say of a picture, and what is wider than its window."""
 
     async def opened(self, address: str, shown: str) -> Page:
         """Open a page on a device of its own, and wait for what it shows."""
@@ -49,8 +54,12 @@ class Album:
             for scheme in SCHEMES:
                 await page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
                 await page.wait_for_load_state("networkidle")
-                file = f"{name}-{self.language}-{width}-{scheme}.png"
-                await page.screenshot(path=FOLDER / file)
+                file = f"{name}-{self.language}-{width}-{scheme}"
+                await page.screenshot(path=FOLDER / f"{file}.png")
+                if width in READ:
+                    self.wrong.extend(f"{file}: {each}" for each in await complaints(page))
+            if await overflow(page) > 0:
+                self.wrong.append(f"{name}-{self.language}-{width}: wider than the window")
         width, height = SIZES[0]
         await page.set_viewport_size({"width": width, "height": height})
 

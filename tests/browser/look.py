@@ -1,4 +1,4 @@
-"""How does every page look? `./dev look [PART ...] [de | en]` makes the pictures."""
+"""How does every page look? `./dev look [PART ...] [de | en]` takes pictures, and asks axe."""
 
 import asyncio
 import sys
@@ -89,14 +89,18 @@ async def main(wanted: list[str]) -> None:
     """Look at the parts that are named, in the languages that are named; without any, at all."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     parts = [each for each in wanted if each in PARTS] or list(PARTS)
+    wrong: list[str] = []
     languages = [each for each in wanted if each in LOCALES] or list(LOCALES)
     with tempfile.TemporaryDirectory() as folder:
         store = f"sqlite:{Path(folder) / 'chronist.db'}"
         for language in languages:
             for part in parts:
                 async with running_server(store, command=SERVER) as server, chromium() as browser:
-                    await PARTS[part](Album(browser, server.url, language), server)
-    print(FOLDER)
+                    album = Album(browser, server.url, language)
+                    await PARTS[part](album, server)
+                    wrong += album.wrong
+    print(FOLDER, *wrong, sep="\n")
+    raise SystemExit(bool(wrong))
 
 
 if __name__ == "__main__":

@@ -7,6 +7,15 @@ from tests.support.client import Http
 from tests.support.programs import Running
 
 HELD = "Object.values(JSON.parse(localStorage.getItem('chronist.tables')))[0]"
+DIALOGS = {
+    "undo": "undo-dialog",
+    "take-out": "undo-dialog",
+    "correct": "correct-dialog",
+    "object": "field-text",
+    "fork": "fork-open",
+    "link": "moment-link",
+}
+"""What is chosen from an entry's menu -> the test id of what opens."""
 TABS = ("table", "log", "figures", "lead")
 
 
@@ -60,48 +69,80 @@ async def preparing(album: Album, server: Running) -> None:
     await album.keep(page, "help")
 
 
+async def wished(page: Page, what: str) -> None:
+    """Choose from the menu of the latest entry that has it."""
+    found = page.locator(f"[data-testid^='{what}-']")
+    menus = page.locator("[data-testid=log] [data-testid^='menu-'] >> visible=true")
+    # Not of the first: the gm's bot would end the conflict again at once.
+    for menu in (await menus.all())[1:]:
+        await menu.click()
+        # Keys work in it from then on.
+        await expect(page.locator("[role=menuitem]").first).to_be_focused()
+        if await found.count():
+            break
+        await page.keyboard.press("Escape")
+
+
 async def dialogs(album: Album, server: Running) -> None:
-    """Look at what is asked before an earlier step changes."""
+    """Look at what is asked before an earlier step changes, and at what comes of it."""
     page = await gm_of(album, "phers")
     await tab(page, "log")
-    menus = page.locator("[data-testid=log] [data-testid^='menu-'] >> visible=true")
-    for what, shown in (
-        ("undo", "undo-dialog"),
-        ("take-out", "undo-dialog"),
-        ("correct", "correct-dialog"),
-        ("fork", "fork-open"),
-        ("link", "moment-link"),
-    ):
-        found = page.locator(f"[data-testid^='{what}-']")
-        # The gm's bot would end the conflict again at once.
-        for menu in (await menus.all())[1:]:
-            await menu.click()
-            if await found.count():
-                break
-            await page.keyboard.press("Escape")
-        if what == "undo":
-            await album.keep(page, "entry-menu")
-        await found.first.click()
+    await wished(page, "undo")
+    await album.keep(page, "entry-menu")
+    await page.keyboard.press("Escape")
+    for what, shown in DIALOGS.items():
+        await wished(page, what)
+        await page.locator(f"[data-testid^='{what}-']").first.click()
         await expect(page.get_by_test_id(shown)).to_be_visible()
         if shown == "undo-dialog":
             await expect(page.get_by_test_id("plan-confirm")).to_be_enabled()
         await album.keep(page, f"dialog-{what}")
-        if what == "undo":
-            await page.get_by_test_id("plan-why").fill("Verhört")
-            await page.get_by_test_id("plan-confirm").click()
-            await expect(page.get_by_test_id("redo")).to_be_visible()
-            await album.keep(page, "taken-back-log")
-            await tab(page, "table")
-            await album.keep(page, "taken-back-table")
-            await tab(page, "log")
-            await page.get_by_test_id("redo").click()
-            await expect(page.get_by_test_id("plan-confirm")).to_be_enabled()
-            await page.get_by_test_id("plan-confirm").click()
-            await expect(page.get_by_test_id("redo")).to_have_count(0)
-        elif shown == "moment-link":
-            await page.keyboard.press("Escape")
-        else:
-            await closed(page)
+        await closed(page)
+    await taken_back(album, page)
+    await objected(album, page)
+    await forked(album, page)
+
+
+async def taken_back(album: Album, page: Page) -> None:
+    """Take a step back; look at the log and at the table; have it again."""
+    await wished(page, "undo")
+    await page.locator("[data-testid^='undo-']").first.click()
+    await page.get_by_test_id("plan-why").fill("Verhört")
+    await page.get_by_test_id("plan-confirm").click()
+    await expect(page.get_by_test_id("redo")).to_be_visible()
+    await album.keep(page, "taken-back-log")
+    await tab(page, "table")
+    await album.keep(page, "taken-back-table")
+    await tab(page, "log")
+    await page.get_by_test_id("redo").click()
+    await expect(page.get_by_test_id("plan-confirm")).to_be_enabled()
+    await page.get_by_test_id("plan-confirm").click()
+    await expect(page.get_by_test_id("redo")).to_have_count(0)
+
+
+async def objected(album: Album, page: Page) -> None:
+    """Object to a step; look at it in the log and among what waits for the gm."""
+    await wished(page, "object")
+    await page.locator("[data-testid^='object-']").first.click()
+    await page.get_by_test_id("field-text").fill("Das war doch mein Höhepunkt!")
+    await page.get_by_test_id("send-table.Object").click()
+    await expect(page.locator("[data-testid^='objection-']").first).to_be_visible()
+    await album.keep(page, "objection-log")
+    await tab(page, "lead")
+    await expect(page.get_by_test_id("part-objections")).to_be_visible()
+    await album.keep(page, "objection-lead")
+    await tab(page, "log")
+
+
+async def forked(album: Album, page: Page) -> None:
+    """Try a step another way, at a table of one's own."""
+    await wished(page, "fork")
+    await page.locator("[data-testid^='fork-']").first.click()
+    async with page.context.expect_page() as opened:
+        await page.get_by_test_id("fork-open").click()
+    own = await opened.value
+    await expect(own.get_by_test_id("sandbox")).to_be_visible()
+    await album.keep(own, "sandbox")
 
 
 async def read(album: Album, server: Running) -> None:
@@ -129,6 +170,10 @@ async def exported(album: Album, page: Page) -> None:
     table, token = await page.evaluate(f"[{HELD}.table, {HELD}.token]")
     http = Http(album.url)
     told = await http.call("GET", f"/api/tables/{table}/export.html", token)
+    invite = await http.call("POST", f"/api/tables/{table}/invites", token, {"role": "overlay"})
+    path, secret = invite.json()["link"].split("#")
+    stream = await album.opened(f"{path}?show=status,tracker,log#{secret}", "overlay")
+    await album.keep(stream, "overlay")
     file = FOLDER / f"replay-{album.language}.html"
     file.write_text(told.text, "utf-8")
     await page.goto(file.as_uri())

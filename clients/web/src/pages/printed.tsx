@@ -1,15 +1,17 @@
 /** How does the log of a conflict read on paper? All of it, by chapters, with what was taken back struck through. */
+import { Fragment } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { seatName } from "../i18n/names";
 import { sentence } from "../i18n/sentence";
 import { clock, t } from "../i18n/words";
 import { heading } from "../log/chapters";
 import { steps, type Step } from "../log/entries";
-import { momentOf } from "../log/loudness";
+import { loudness } from "../log/loudness";
 import { stepWords, told } from "../log/words";
-import type { GameEvent } from "../net/wire";
 import { useTable, useView } from "../parts/table";
 import { useShown } from "./shown";
+
+const PRINTED = { outcome: "b", result: "b", plain: "span", quiet: "small" } as const;
 
 /** Tell whether the page is being printed: what the screen leaves out is drawn only then. */
 export function usePrinting(): boolean {
@@ -35,16 +37,21 @@ export function concerning(all: readonly Step[], conflict: string | undefined): 
   return all.filter((step) => told(step).some((event) => conflict === undefined || event["conflict"] === conflict));
 }
 
-/** What a step was about, as loud as in the log. */
+/** Each event in its order, as loud as in the log. */
 function Told({ step }: { step: Step }) {
   const { names } = useTable();
-  const { head, rest, whispers, loudness } = momentOf(step);
-  if (step.kind !== "play" || head.length === 0) return <>{stepWords(step, names.value)}</>;
-  const words = (events: readonly GameEvent[]): string => events.map((event) => sentence(event, names.value)).join(" ");
-  const said = words(head);
+  const events = told(step);
+  if (step.kind !== "play" || events.length === 0) return <>{stepWords(step, names.value)}</>;
   return (
     <>
-      {loudness === "quiet" ? <small>{said}</small> : loudness === "plain" ? said : <b>{said}</b>} {words(rest)} <small>{words(whispers)}</small>
+      {events.map((event, i) => {
+        const How = PRINTED[loudness(event)];
+        return (
+          <Fragment key={i}>
+            <How>{sentence(event, names.value)}</How>{" "}
+          </Fragment>
+        );
+      })}
     </>
   );
 }
@@ -73,7 +80,7 @@ export function Printed() {
   const [first] = all;
   const title = shown?.conflict.title ?? t("log.title");
   return (
-    <article class="printed" data-testid="printed">
+    <main class="printed" data-testid="printed">
       <h1>{view.table.title}</h1>
       <h2>
         {title}
@@ -82,6 +89,6 @@ export function Printed() {
       {all.map((step) => (
         <Line key={step.n} step={step} under={title} />
       ))}
-    </article>
+    </main>
   );
 }
