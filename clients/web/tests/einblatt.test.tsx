@@ -8,7 +8,7 @@ import { carry } from "../src/options/given";
 import { Table, type TableDoor } from "../src/parts/table";
 import { Compare } from "../src/systems/einblatt/compare";
 import { Describe } from "../src/systems/einblatt/describe";
-import { lessWords } from "../src/systems/einblatt/counting";
+import { countingWords, worthNow } from "../src/systems/einblatt/counting";
 import { givens, written } from "../src/systems/einblatt/givens";
 import { Modules, prepares } from "../src/systems/einblatt/modules";
 import { reasonOf } from "../src/systems/einblatt/reason";
@@ -203,8 +203,9 @@ describe("einGriffe of the next conflict", () => {
   });
 });
 
-test("what restricts an attribute stands beside its value", () => {
-  const sheet = { restrictions: { r1, r2: { ...r1, amount: 1 }, r3: { ...r1, attribute: "hobby1" } } };
-  expect(lessWords("beruf", sheet)).toBe("−4");
-  expect(lessWords("schwaeche", sheet)).toBe("");
+test("an attribute counts with what its restrictions leave of it", () => {
+  const sheet = { attributes: { ...attributes, beruf: { ...attributes.beruf, now: 4 } } };
+  expect(countingWords("beruf", sheet)).toMatch(/ \(Försterin\) 4 ♣$/);
+  expect(worthNow("hobby1", sheet)).toBe(6);
+  expect(worthNow("none", sheet)).toBeUndefined();
 });

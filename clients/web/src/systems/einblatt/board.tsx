@@ -34,6 +34,17 @@ interface SideProps extends BoardProps {
   all: [string, Kt][];
 }
 
+/** What the party came to, where the gm reads its points together. */
+function PartyResult({ aggregate, party }: { aggregate: EinblattConflict["aggregate"]; party: string }) {
+  if (!aggregate || aggregate.mode === "each") return null;
+  const of = aggregate.classes?.[party];
+  return (
+    <span class="party-result" data-testid={`result-${party}`}>
+      {t(aggregate.mode === "sum" ? "einblatt.read_sum" : "einblatt.read_best")} <b class="ep party-ep">{signed(aggregate.parties[party] ?? 0)}</b> {of ? t(`class.${of}`, {}, "einblatt") : ""}
+    </span>
+  );
+}
+
 function Party({ id, conflict, party, tone, all }: SideProps) {
   const view = useView();
   const { names } = useTable();
@@ -48,7 +59,7 @@ function Party({ id, conflict, party, tone, all }: SideProps) {
       <h3 class={`tone-${tone % 6}`}>
         <span class="tone" aria-hidden="true" />
         {partyName(party)}
-        {conflict.aggregate && conflict.aggregate.mode !== "each" ? <b class="party-ep">{signed(conflict.aggregate.parties[party] ?? 0)}</b> : null}
+        <PartyResult aggregate={conflict.aggregate} party={party} />
         {open > 0 ? <small>{counted("einblatt.plays_open", open)}</small> : null}
       </h3>
       <ul data-count={own.length}>

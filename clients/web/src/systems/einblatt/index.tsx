@@ -3,6 +3,7 @@ import "../../style/einblatt.css";
 import type { SystemPart } from "../systems";
 import { Board } from "./board";
 import { Compare, COMPARE } from "./compare";
+import { controls } from "./controls";
 import { Describe, DESCRIBE } from "./describe";
 import { givens } from "./givens";
 import { Question } from "./question";
@@ -26,4 +27,5 @@ export const einblatt: SystemPart = {
   drawn: [DESCRIBE, HEAL],
   Summary,
   givens,
+  controls,
 };

@@ -7,37 +7,38 @@ import { offers } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { Group } from "../../parts/sheet";
 import { useTable, useView } from "../../parts/table";
-import type { EinblattConflict } from "./view";
+import type { EinblattConflict, Kt } from "./view";
 
 export const AGGREGATE = "einblatt.DecideAggregate";
 
-function Gives({ parties }: { parties: Record<string, number> }) {
+function Gives({ points, classes }: { points: Record<string, number>; classes: Record<string, string> }) {
   return (
-    <span class="gives">
-      {Object.entries(parties).map(([party, points]) => (
-        <span key={party}>
-          {party} <b class={points > 0 ? "plus" : points < 0 ? "minus" : ""}>{signed(points)}</b>
-        </span>
+    <ul class="gives">
+      {Object.entries(points).map(([who, n]) => (
+        <li key={who}>
+          {who} <b class={n > 0 ? "plus" : n < 0 ? "minus" : ""}>{signed(n)}</b> <small>{classes[who] ? t(`class.${classes[who]}`, {}, "einblatt") : ""}</small>
+        </li>
       ))}
-    </span>
+    </ul>
   );
 }
 
 /** What each gets where nothing is read together. */
-function Own({ kts }: { kts: EinblattConflict["kts"] }) {
+function Own({ kts = {} }: Pick<EinblattConflict, "kts">) {
   const { names } = useTable();
-  return <Gives parties={Object.fromEntries(Object.entries(kts ?? {}).map(([figure, { ep = 0 }]) => [figureName(names.value, figure), ep]))} />;
+  const by = <T,>(of: (kt: Kt) => T): Record<string, T> => Object.fromEntries(Object.entries(kts).map(([figure, kt]) => [figureName(names.value, figure), of(kt)]));
+  return <Gives points={by(({ ep = 0 }) => ep)} classes={by(({ class: of = "" }) => of)} />;
 }
 
 function Mode({ option, mode, conflict }: { option: Option; mode: string; conflict: EinblattConflict }) {
   const view = useView();
-  const parties = mode === "sum" || mode === "best" ? conflict.readings?.[mode] : undefined;
+  const read = mode === "sum" || mode === "best" ? mode : undefined;
   const now = conflict.aggregate;
   return (
     <li class="reading">
       <span class="reading-words">
         <b>{t(`einblatt.read_${mode}`)}</b>
-        {parties ? <Gives parties={parties} /> : mode === "each" ? <Own kts={conflict.kts} /> : null}
+        {read ? <Gives points={conflict.readings?.[read] ?? {}} classes={conflict.reading_classes?.[read] ?? {}} /> : <Own kts={conflict.kts ?? {}} />}
       </span>
       <span class="plays">
         {valuesOf(option.fields["apply"] ?? { one_of: [] }, view).map((apply) => (

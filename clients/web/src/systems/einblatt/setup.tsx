@@ -76,7 +76,8 @@ export function Preparing({ id, conflict }: SetupProps) {
   const begin = offer(view, "einblatt.StartProbe", { conflict: id });
   const { names } = useTable();
   const first = conflict.probe === 0;
-  const reads = offer(view, AGGREGATE, { conflict: id }) !== undefined && Object.keys(conflict.kts ?? {}).length > 2;
+  const several = Object.keys(conflict.kts ?? {}).length > 2;
+  const reads = several && offer(view, AGGREGATE, { conflict: id }) !== undefined;
   const title = t(first ? "einblatt.setup" : "einblatt.setup_next");
   const close = first ? undefined : offer(view, "table.CloseConflict", { conflict: id });
   return (
@@ -104,6 +105,7 @@ export function Preparing({ id, conflict }: SetupProps) {
           {lacks(view, id, conflict, names.value)}
         </p>
       )}
+      {several && !reads && conflict.phase === "result" ? <p class="muted lacks">{t("einblatt.read_before")}</p> : null}
     </>
   );
 }

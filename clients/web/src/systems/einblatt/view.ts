@@ -44,6 +44,8 @@ export interface Kt {
   declared?: string;
   class?: string;
   proposed?: { attribute: string; amount: number };
+  /** What the gm has confirmed of it; the amount 0 waives it. */
+  restricted?: { attribute: string; amount: number };
   /** The player's own words for what is proposed. */
   words?: string;
   consequence?: string;
@@ -78,9 +80,13 @@ export interface EinblattConflict extends Conflict {
   criterion?: string;
   /** What a party's points come to, read either way. */
   readings?: Record<"sum" | "best", Record<string, number>>;
+  /** The classes of these points. */
+  reading_classes?: Record<"sum" | "best", Record<string, string>>;
+  /** Figure that turned a card → comparison → the points it would have with that card there. */
+  would?: Record<string, Record<string, number>>;
   /** How many cards a party lays openly. */
   open_play?: Record<string, number>;
-  aggregate?: { mode: string; apply: string; parties: Record<string, number> };
+  aggregate?: { mode: string; apply: string; parties: Record<string, number>; classes?: Record<string, string> };
 }
 
 export interface Restriction {
@@ -97,7 +103,8 @@ export interface Restriction {
 export const TEXTS = ["description", "inventory", "experience"] as const;
 
 export interface Sheet extends Partial<Record<(typeof TEXTS)[number], string>> {
-  attributes?: Record<string, { value: number; suit: string; name?: string }>;
+  /** `now` is what the restrictions leave of the value. */
+  attributes?: Record<string, { value: number; now?: number; suit: string; name?: string }>;
   restrictions?: Record<string, Restriction>;
   /** A card in the sleeve: which, only its owner knows. */
   sleeve?: { conflict: string; card?: string };
