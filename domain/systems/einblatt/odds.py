@@ -64,7 +64,7 @@ def odds(question: Mapping[str, str]) -> Odds:
 def _side(asked: Question, prefix: str, rounds: int) -> Side:
     """Read one side: the strengths of the cards it may lay, and how many of them it lays."""
     hand = asked.number(f"{prefix}hand", 0, len(DECK))
-    cards, gone = (odds_turn.named_cards(asked, f"{prefix}{name}") for name in ("cards", "gone"))
+    cards, gone = (_cards(asked, f"{prefix}{name}") for name in ("cards", "gone"))
     trumps = asked.value(f"{prefix}trump", TRUMPS if cards or gone else NAMELESS)
     if cards and len(cards) != hand:
         raise BadQuestion(f"{prefix}cards", f"{hand} cards")
@@ -72,6 +72,15 @@ def _side(asked: Question, prefix: str, rounds: int) -> Side:
         raise BadQuestion(f"{prefix}gone", "no card of the hand")
     pool = cards or frozenset(DECK) - gone
     return levels(pool, trumps), min(asked.number(f"{prefix}hand", 0, len(pool)), rounds)
+
+
+def _cards(asked: Question, name: str) -> frozenset[Card]:
+    named = asked.stated.get(name, "")
+    listed = named.split(",") if named else []
+    cards = frozenset(listed)
+    if len(cards) != len(listed) or not cards <= frozenset(DECK):
+        raise BadQuestion(name, "different cards")
+    return cards
 
 
 @lru_cache(maxsize=256)

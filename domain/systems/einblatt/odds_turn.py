@@ -6,9 +6,9 @@ Seed: 004 §2.8
 from collections.abc import Mapping
 
 from domain.kernel.audience import Audience
-from domain.kernel.cards import DECK, Card, take_in_order
+from domain.kernel.cards import DECK, Card
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.odds import BadQuestion, Odds, exact
+from domain.kernel.odds import Odds, exact
 from domain.kernel.question import Question
 
 from .asks import asks
@@ -21,31 +21,18 @@ from .state import Conflict, Deck, State
 def odds(question: Mapping[str, str]) -> Odds:
     """Answer `type=turn cards pays`: keys "held" and "lost".
 
-    `cards` are all that may be turned, `pays` those of them with which it pays off. Raises
+    `cards` counts all that may be turned, `pays` those of them with which it pays off. Raises
     `BadQuestion` naming the first parameter that is unknown, missing or out of bounds.
     """
     asked = Question(question, ("type", "cards", "pays"))
     asked.one_of("type", ("turn",))
-    cards, pays = (named_cards(asked, name) for name in ("cards", "pays"))
-    if not cards:
-        raise BadQuestion("cards", "different cards")
-    if not pays <= cards:
-        raise BadQuestion("pays", "some of the cards")
-    return exact({"held": len(pays), "lost": len(cards - pays)})
-
-
-def named_cards(asked: Question, name: str) -> frozenset[Card]:
-    """Read different cards with commas between them, or none."""
-    named = asked.stated.get(name, "")
-    listed = named.split(",") if named else []
-    cards = frozenset(listed)
-    if len(cards) != len(listed) or not cards <= frozenset(DECK):
-        raise BadQuestion(name, "different cards")
-    return cards
+    cards = asked.number("cards", 1, len(DECK))
+    pays = asked.number("pays", 0, cards)
+    return exact({"held": pays, "lost": cards - pays})
 
 
 def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
-    """State for the player of a figure that may risk all which cards would pay off.
+    """State for the player of a figure that may risk all how many cards would pay off.
 
     The player of a figure knows which cards are left in its pile, not their order. Nothing with
     two piles, or if some of the order is known.
@@ -65,18 +52,14 @@ def _plain(deck: Deck) -> bool:
 
 
 def _question(state: State, cid: ConflictId, figure: FigureId) -> dict[str, str]:
-    left = _left(deck_of(state, cid, figure))
-    conflict = state.conflicts[cid]
-    pays = frozenset(card for card in left if _pays(conflict, figure, card))
-    named = {"cards": left, "pays": pays}
-    return {"type": "turn"} | {
-        name: ",".join(take_in_order(cards, DECK)) for name, cards in named.items()
-    }
+    left, conflict = _left(deck_of(state, cid, figure)), state.conflicts[cid]
+    pays = sum(_pays(conflict, figure, card) for card in left)
+    return {"type": "turn", "cards": str(len(left)), "pays": str(pays)}
 
 
-def _left(deck: Deck) -> frozenset[Card]:
+def _left(deck: Deck) -> tuple[Card, ...]:
     """Give what may be on top: the pile, or what is shuffled if it is empty."""
-    return frozenset(deck.draw or deck.discard)
+    return deck.draw or deck.discard
 
 
 def _pays(conflict: Conflict, figure: FigureId, card: Card) -> bool:

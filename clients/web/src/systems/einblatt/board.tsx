@@ -58,7 +58,7 @@ function Party({ id, conflict, party, tone, all }: SideProps) {
     <section class={`party party-${tone === 0 ? "first" : "other"}`} aria-label={t("einblatt.party", { party: partyName(party) })}>
       <h3 class={`tone-${tone % 6}`}>
         <span class="tone" aria-hidden="true" />
-        {partyName(party)}
+        <span class="party-name">{partyName(party)}</span>
         <PartyResult aggregate={conflict.aggregate} party={party} />
         {open > 0 ? <small>{counted("einblatt.plays_open", open)}</small> : null}
       </h3>

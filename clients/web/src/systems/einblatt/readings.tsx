@@ -13,13 +13,13 @@ export const AGGREGATE = "einblatt.DecideAggregate";
 
 function Gives({ points, classes }: { points: Record<string, number>; classes: Record<string, string> }) {
   return (
-    <ul class="gives">
+    <span class="gives">
       {Object.entries(points).map(([who, n]) => (
-        <li key={who}>
+        <span key={who}>
           {who} <b class={n > 0 ? "plus" : n < 0 ? "minus" : ""}>{signed(n)}</b> <small>{classes[who] ? t(`class.${classes[who]}`, {}, "einblatt") : ""}</small>
-        </li>
+        </span>
       ))}
-    </ul>
+    </span>
   );
 }
 

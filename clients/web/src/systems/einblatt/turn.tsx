@@ -167,8 +167,8 @@ export function Turn({ id, conflict, figure }: TurnProps) {
   if (!kt) return null;
   const options = looking.value ? [] : offersOf(view, id, figure);
   const asked = options.find(({ ask, type }) => ask !== undefined && type !== "einblatt.AllIn" && view.prepared?.[ask])?.ask;
-  // The card that attacks lies on the table: the hand makes room for the choice of a target.
-  const aims = options.some((option) => ["Act", "Wait", "Stand"].includes(nameOf(option)));
+  // The card that attacks lies on the table: the hand makes room for the choice of a target, as it does for a card of the pile.
+  const aims = options.some((option) => ["Act", "Wait", "Stand", "AllIn", "ReplaceCard"].includes(nameOf(option)));
   const holds = kt.hand !== undefined && HELD.has(conflict.phase) && !aims;
   return (
     <div class="turn">
