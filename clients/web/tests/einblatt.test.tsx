@@ -9,6 +9,7 @@ import { Table, type TableDoor } from "../src/parts/table";
 import { Compare } from "../src/systems/einblatt/compare";
 import { Describe } from "../src/systems/einblatt/describe";
 import { countingWords, worthNow } from "../src/systems/einblatt/counting";
+import { laidBy, opponents } from "../src/systems/einblatt/facing";
 import { givens, written } from "../src/systems/einblatt/givens";
 import { Modules, prepares } from "../src/systems/einblatt/modules";
 import { reasonOf } from "../src/systems/einblatt/reason";
@@ -201,6 +202,15 @@ describe("einGriffe of the next conflict", () => {
     expect(prepares(view)).toBe(true);
     expect(prepares({ ...view, table: { settings: {} } } as unknown as View)).toBe(false);
   });
+});
+
+test("of several opponents each lays what is open of it, a pass, or any card that has not fallen", () => {
+  const kts = { a: {}, w: { trumps: ["Kr"], hand_count: 3, fallen: ["He7"] }, b: { slots: { 2: "PiA" } }, f: {} } as unknown as Record<string, Kt>;
+  const conflict = { kts, targets: { "a>w": true, "b>a": true, "w>f": true } } as unknown as EinblattConflict;
+  expect(opponents("a", conflict)).toEqual(["w", "b"]);
+  expect(laidBy(kts["w"] as Kt, 2)).toEqual({ card: ANY, trumps: ["Kr"], gone: ["He7"] });
+  expect(laidBy(kts["b"] as Kt, 2)).toEqual({ card: "PiA", trumps: [] });
+  expect(laidBy({ ...kts["w"], hand_count: 0 } as Kt, 2).card).toBe("pass");
 });
 
 test("an attribute counts with what its restrictions leave of it", () => {

@@ -101,8 +101,10 @@ function Stories({ conflict }: { conflict: EinblattConflict }) {
 
 /** What lies between the parties. */
 function Middle({ conflict }: { conflict: EinblattConflict }) {
+  const begins = conflict.phase === "commit" && conflict.round === 1;
   return (
     <div class="middle-ground">
+      {begins ? <p class="round-sign" aria-hidden="true">{t("einblatt.round_n", { round: conflict.round })}</p> : null}
       <Comparisons conflict={conflict} />
       <Stories conflict={conflict} />
     </div>

@@ -166,7 +166,7 @@ export function Turn({ id, conflict, figure }: TurnProps) {
   const kt = conflict.kts?.[figure];
   if (!kt) return null;
   const options = looking.value ? [] : offersOf(view, id, figure);
-  const asked = options.find(({ ask, type }) => ask !== undefined && type !== "einblatt.AllIn" && view.prepared?.[ask])?.ask;
+  const asked = options.find(({ ask = "" }) => view.prepared?.[ask]?.["type"] === "duel")?.ask;
   // The card that attacks lies on the table: the hand makes room for the choice of a target, as it does for a card of the pile.
   const aims = options.some((option) => ["Act", "Wait", "Stand", "AllIn", "ReplaceCard"].includes(nameOf(option)));
   const holds = kt.hand !== undefined && HELD.has(conflict.phase) && !aims;
@@ -175,7 +175,7 @@ export function Turn({ id, conflict, figure }: TurnProps) {
       <Targets options={options} kt={kt} conflict={conflict} />
       <Aside options={options} figure={figure} kt={kt} conflict={conflict} />
       {asked === undefined ? null : <Outlook ask={asked} />}
-      {holds ? <Hand figure={figure} conflict={conflict} kt={kt} options={options} /> : null}
+      {holds ? <Hand figure={figure} conflict={conflict} kt={kt} options={options} weighs={asked === undefined && !looking.value} /> : null}
     </div>
   );
 }
