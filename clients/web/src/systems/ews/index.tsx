@@ -41,7 +41,7 @@ function useStill(conflict: EwsConflict): string | undefined {
 
 function Question({ id, conflict }: { id: string; conflict: EwsConflict }) {
   const still = useStill(conflict);
-  return <GenericQuestion id={id} conflict={conflict} draw={(question) => symbolButtons(question) ?? proposal(question)} odds={false} still={still} next={<Next id={id} conflict={conflict} />} />;
+  return <GenericQuestion id={id} conflict={conflict} draw={(question) => symbolButtons(question) ?? proposal(question)} odds={false} still={still} tells={conflict.phase === "resolved"} next={<Next id={id} conflict={conflict} />} />;
 }
 
 function Summary({ figure }: { figure: string }) {
