@@ -137,9 +137,9 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
           </li>
         ))}
       </ul>
-      {weighs && conflict.phase === "commit" && meant && meant !== "pass" ? <Facing figure={figure} card={meant} kt={kt} conflict={conflict} /> : null}
       {hand.length === 0 ? <p class="muted">{t("einblatt.hand_empty")}</p> : null}
       <div class="plays ways">
+        {weighs && conflict.phase === "commit" && meant && meant !== "pass" ? <Facing figure={figure} card={meant} kt={kt} conflict={conflict} /> : null}
         {tapped === undefined ? atOnce ? null : <Choose ways={ways} /> : (
           <>
             <Ways ways={of(tapped)} card={tapped} conflict={conflict} trumps={trumps} busy={busy} put={(way) => void put(way, tapped)} />
