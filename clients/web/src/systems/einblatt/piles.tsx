@@ -76,7 +76,7 @@ export function FromSleeve({ options, figure, kt }: { options: readonly Option[]
 function PaysOff({ ask = "" }: { ask: string | undefined }) {
   const all = useChances(useView().prepared?.[ask] as Question | undefined);
   const held = all?.find(({ key }) => key === "held");
-  return held ? <b data-testid="pays-off">{t("einblatt.pays_off", { percent: percentWords(held.percent, language.value) })}</b> : null;
+  return held ? <b class="pays-off" data-testid="pays-off">{t("einblatt.pays_off", { percent: percentWords(held.percent, language.value) })}</b> : null;
 }
 
 /** Turn the top card of a pile for all that is at stake, or let the result stand. */
@@ -89,7 +89,8 @@ export function AllIn({ options, kt }: { options: readonly Option[]; kt: Kt }) {
   return (
     <>
       <p class="hint">
-        {kt.stake ? t("einblatt.stake", { text: kt.stake }) : t("einblatt.stake_none")} <PaysOff ask={option.ask} />
+        {kt.stake ? t("einblatt.stake", { text: kt.stake }) : t("einblatt.stake_none")}
+        <PaysOff ask={option.ask} />
       </p>
       <div class="plays">
         {piles.map((pile) => (

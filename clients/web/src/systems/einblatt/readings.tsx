@@ -57,17 +57,23 @@ function Mode({ option, mode, conflict }: { option: Option; mode: string; confli
   );
 }
 
-export function Readings({ id, conflict }: { id: string; conflict: EinblattConflict }) {
+/** The ways to read the parties, for a sheet that has their title. */
+export function ReadingList({ id, conflict }: { id: string; conflict: EinblattConflict }) {
   const view = useView();
-  const all = offers(view, AGGREGATE, { conflict: id });
-  if (all.length === 0) return null;
+  return (
+    <ul class="rows">
+      {offers(view, AGGREGATE, { conflict: id }).flatMap((option) =>
+        valuesOf(option.fields["mode"] ?? { one_of: [] }, view).map((mode) => <Mode key={mode} option={option} mode={String(mode)} conflict={conflict} />),
+      )}
+    </ul>
+  );
+}
+
+export function Readings({ id, conflict }: { id: string; conflict: EinblattConflict }) {
+  if (offers(useView(), AGGREGATE, { conflict: id }).length === 0) return null;
   return (
     <Group title={t("einblatt.readings")} testid="readings">
-      <ul class="rows">
-        {all.flatMap((option) =>
-          valuesOf(option.fields["mode"] ?? { one_of: [] }, view).map((mode) => <Mode key={mode} option={option} mode={String(mode)} conflict={conflict} />),
-        )}
-      </ul>
+      <ReadingList id={id} conflict={conflict} />
     </Group>
   );
 }

@@ -10,7 +10,7 @@ import { Group } from "../../parts/sheet";
 import { useTable, useView } from "../../parts/table";
 import { Absent, Tools } from "../generic/rest";
 import { Joining } from "./joining";
-import { AGGREGATE, Readings } from "./readings";
+import { AGGREGATE, ReadingList, Readings } from "./readings";
 import { Settings } from "./settings";
 import { Targets } from "./targets";
 import { DRAWN, WORDED } from "./turn";
@@ -95,7 +95,7 @@ export function Preparing({ id, conflict }: SetupProps) {
         </Opens>
         {reads ? (
           <Opens label={t("einblatt.readings_open")} title={t("einblatt.readings")} testid="open-readings">
-            {() => <Readings id={id} conflict={conflict} />}
+            {() => <ReadingList id={id} conflict={conflict} />}
           </Opens>
         ) : null}
         {close ? <OptionButton option={close} kind={begin ? "quiet" : "primary"} testid="end-conflict" /> : null}
