@@ -1,8 +1,8 @@
 /** What does this page bring for einBlatt? */
 import "../../style/einblatt.css";
+import { lazily } from "../../parts/lazily";
 import type { SystemPart } from "../systems";
 import { Board } from "./board";
-import { Compare, COMPARE } from "./compare";
 import { controls } from "./controls";
 import { Describe, DESCRIBE } from "./describe";
 import { givens } from "./givens";
@@ -15,6 +15,8 @@ import { takeBoardWords } from "./words";
 
 takeBoardWords();
 
+const Compare = lazily(() => import("./compare").then((part) => part.Compare));
+
 export const einblatt: SystemPart = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EinblattConflict} />,
   Question: ({ id, conflict }) => <Question id={id} conflict={conflict as EinblattConflict} />,
@@ -23,7 +25,7 @@ export const einblatt: SystemPart = {
   SheetForm,
   SheetMore: Describe,
   Prepare: Compare,
-  prepared: [COMPARE],
+  prepared: ["einblatt.DrawCompare"],
   drawn: [DESCRIBE, HEAL],
   Summary,
   givens,

@@ -7,9 +7,7 @@ import { offers } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { Group } from "../../parts/sheet";
 import { useTable, useView } from "../../parts/table";
-import type { EinblattConflict, Kt } from "./view";
-
-export const AGGREGATE = "einblatt.DecideAggregate";
+import { AGGREGATE, type EinblattConflict, type Kt } from "./view";
 
 function Gives({ points, classes }: { points: Record<string, number>; classes: Record<string, string> }) {
   return (

@@ -5,6 +5,9 @@ import type { Ask, Conflict, View } from "../../model/view";
 
 export const ATTRIBUTES = ["beruf", "hobby1", "hobby2", "schwaeche"] as const;
 
+/** The command by which the gm says how parties count. */
+export const AGGREGATE = "einblatt.DecideAggregate";
+
 export type Standing = "idle" | "choosing" | "committed" | "passed" | "open" | "waited" | "used" | "bound";
 
 export interface Kt {
