@@ -4,17 +4,17 @@ import { lazily } from "../../parts/lazily";
 import type { SystemPart } from "../systems";
 import { Board } from "./board";
 import { controls } from "./controls";
-import { Describe, DESCRIBE } from "./describe";
 import { givens } from "./givens";
 import { Question } from "./question";
-import { HEAL } from "./restrictions";
-import { SheetForm } from "./sheet";
-import { Summary } from "./summary";
 import { awaited, statusOf, type EinblattConflict } from "./view";
 import { takeBoardWords } from "./words";
 
 takeBoardWords();
 
+const sheets = () => import("./sheets");
+const Describe = lazily(() => sheets().then((part) => part.Describe));
+const SheetForm = lazily(() => sheets().then((part) => part.SheetForm));
+const Summary = lazily(() => sheets().then((part) => part.Summary));
 const Compare = lazily(() => import("./compare").then((part) => part.Compare));
 
 export const einblatt: SystemPart = {
@@ -26,8 +26,8 @@ export const einblatt: SystemPart = {
   SheetMore: Describe,
   Prepare: Compare,
   prepared: ["einblatt.DrawCompare"],
-  drawn: [DESCRIBE, HEAL],
-  Summary,
+  drawn: ["einblatt.Describe", "einblatt.HealRestriction"],
+  Summary: ({ figure }) => <Summary figure={figure} />,
   givens,
   controls,
 };
