@@ -84,7 +84,7 @@ export function Several({ system, onOpened }: SeveralProps) {
   const [wish, pickMap] = useState<string>();
   const [state, set] = useState<{ busy: boolean; done?: Done; opened?: boolean }>({ busy: false });
   const { places, sides } = line;
-  const title = called ?? unlike(titled(places, listed), Object.values(names.value.conflicts));
+  const title = called ?? unlike(titled(places, listed, sides[0]), Object.values(names.value.conflicts));
   const stored = storedMaps(view);
   const map = wish ?? (last.map !== undefined && (last.map === "" || last.map in stored) ? last.map : (Object.keys(stored).at(-1) ?? ""));
   const withOf = ({ figure, kind }: Pick<Place, "figure" | "kind">): Choices =>

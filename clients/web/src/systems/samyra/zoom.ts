@@ -13,7 +13,11 @@ type Rect = Pick<DOMRect, "left" | "top" | "width" | "height">;
 const CLOSEST = UNIT * 4;
 /** Below so many pixels a field is hard to hit. */
 const HANDY = 32;
+/** Larger than this no field need be at first. */
+const AMPLE = 46;
 const TAP = 8;
+/** Of a map that is seen to such a part the rest is shown as well. */
+const MOSTLY = 0.93;
 
 function inside(at: number, length: number, from: number, whole: number): number {
   return Math.min(Math.max(at, from), from + Math.max(0, whole - length));
@@ -33,11 +37,18 @@ export function zoomed(box: Box, all: Box, factor: number, at: Point): Box {
   return kept({ x: at.x - (at.x - box.x) * by, y: at.y - (at.y - box.y) * by, w, h: box.h * by }, all);
 }
 
-/** Return a part around a point in which fields are large enough for fingers. */
-export function near(all: Box, at: Point, pixels: number): Box {
-  const w = Math.min(all.w, (Math.max(pixels, 1) / HANDY) * UNIT);
+/**
+ * Return the part of a map that is seen first: the fight, as near as it goes. Where that would make fields too small
+ * for fingers, it is the surroundings of who acts; a map of which only a rim would be missing is seen whole.
+ */
+export function framed(all: Box, fight: Box | undefined, at: Point, pixels: number): Box {
+  const [far, close] = [HANDY, AMPLE].map((field) => (Math.max(pixels, 1) / field) * UNIT) as [number, number];
+  const wanted = fight ? Math.max(fight.w, (fight.h * all.w) / all.h) : far;
+  const w = Math.min(Math.max(wanted, close), far);
+  if (w > all.w * MOSTLY) return { ...all };
+  const { x, y } = fight && wanted <= w ? middle(fight) : at;
   const h = (w / all.w) * all.h;
-  return kept({ x: at.x - w / 2, y: at.y - h / 2, w, h }, all);
+  return kept({ x: x - w / 2, y: y - h / 2, w, h }, all);
 }
 
 /** Widen a box to the shape of a window, with the same middle. */
@@ -72,6 +83,7 @@ export class Zoom {
   readonly closeUp: ReadonlySignal<boolean>;
   private readonly pointers: Pointers = new Map();
   private begun: Point | undefined;
+  private chosen = false;
   private moved = false;
   private rect: Rect = { left: 0, top: 0, width: 0, height: 0 };
 
@@ -94,16 +106,18 @@ export class Zoom {
   }
 
   fit(): void {
+    this.chosen = true;
     this.box.value = { ...this.all };
   }
 
   by(factor: number, at: Point = middle(this.box.value)): void {
+    this.chosen = true;
     this.box.value = zoomed(this.box.value, this.all, factor, at);
   }
 
-  /** Go near a point where fields would be too small otherwise. */
-  begin(at: Point, pixels: number): void {
-    this.box.value = near(this.all, at, pixels);
+  /** Show the fight, or who acts in it, unless somebody has chosen already what to see. */
+  begin(fight: Box | undefined, at: Point, pixels: number): void {
+    if (!this.chosen) this.box.value = framed(this.all, fight, at, pixels);
   }
 
   /** Look at a point, as closely as now. */
@@ -137,6 +151,7 @@ export class Zoom {
     const now = { x: event.clientX, y: event.clientY };
     if (this.begun && Math.hypot(now.x - this.begun.x, now.y - this.begun.y) > TAP) this.moved = true;
     if (!this.moved) return;
+    this.chosen = true;
     if (this.pointers.size === 2) this.pinch(event.pointerId, before, now, this.rect);
     else this.pan(before, now, this.rect);
     this.pointers.set(event.pointerId, now);
