@@ -185,7 +185,11 @@ class StoreContract(ABC):
         large = bytes(range(256)) * 4096
         for table, body in (("t", large), ("t", large), ("u", b"other")):
             await store.keep(table, "name", body)
+        await store.keep("t", "other", b"small")
         assert (await store.kept("t", "name"), await store.kept("t", "no")) == (large, None)
+        found = [each async for each in store.all_kept("t")]
+        assert sorted(found) == [("name", large), ("other", b"small")]
+        assert [each async for each in store.all_kept("v")] == []
         assert await store.tables() == []
         await store.erase("t")
         assert (await store.kept("t", "name"), await store.kept("u", "name")) == (None, b"other")
