@@ -6,7 +6,6 @@ from playwright.async_api import expect
 
 from tests.browser.axe import overflow, small_targets
 from tests.browser.combat import (
-    FOES,
     GROUP,
     PLACES,
     Field,

@@ -4,6 +4,9 @@ import type { View } from "../../model/view";
 import type { Session } from "../../net/session";
 import { offer, offers } from "../../options/offers";
 import type { Choices, Command, Option } from "../../options/option";
+import { cells } from "../../systems/samyra/chart";
+import { distance } from "../../systems/samyra/fields";
+import { knownRows, lurking } from "../../systems/samyra/fog";
 import { listOf } from "../../systems/samyra/offers";
 import { gridOf, type SamyraConflict } from "../../systems/samyra/view";
 import type { Deed } from "../acting";
@@ -17,6 +20,8 @@ export interface Plan {
   with: Record<string, Choices>;
   /** The id of a map in store; nothing: an empty one. */
   map: string;
+  /** Whether fog lies on the map, but around the characters. */
+  fog?: boolean;
 }
 
 /** Tells the conflict that was opened from those that were there before. */
@@ -66,7 +71,7 @@ async function placed(session: Session, view: View, conflict: string, place: Pla
   const { figure, party } = place;
   const fight = view.conflicts?.[conflict] as SamyraConflict;
   const grid = gridOf(fight);
-  const where = zone(fight.map?.rows ?? "", grid, parties.indexOf(party), parties.length);
+  const where = zone(knownRows(fight), grid, parties.indexOf(party), parties.length);
   const named = { conflict, figure, party };
   if (grid === "free") return { type: "samyra.JoinAt", ...named, x: Math.round(where.x * 5), y: Math.round(where.y * 5) };
   const options = await joining(session, view, conflict, figure);
@@ -75,15 +80,41 @@ async function placed(session: Session, view: View, conflict: string, place: Pla
   return { type: "samyra.Join", ...named, pose: nearest(poses, where) ?? "a1", facing: where.facing };
 }
 
-/** Open a combat, put all on the map, each party in its zone, and order the first round. */
-export function combat(opened: Opened, session: Session, { title, places, map }: Plan): Deed[] {
+/** So many fields around a character are seen where a combat begins in fog. */
+const IN_SIGHT = 3;
+
+/** Name the fields around some of the figures that wait in the fog. */
+export function around(fight: SamyraConflict, figures: readonly string[]): string[] {
+  const grid = gridOf(fight);
+  const spots = lurking(fight).flatMap(([figure, { fields }]) => (figures.includes(figure) ? fields : []));
+  return cells(knownRows(fight)).flatMap(({ field }) => (spots.some((spot) => distance(grid, spot, field) <= IN_SIGHT) ? [field] : []));
+}
+
+/** Lift the fog around the characters, or around the first party if there are none. */
+function sighted(opened: Opened, places: readonly Place[]): Deed {
+  const all = places.filter((place) => place.in);
+  const own = all.filter(({ kind }) => kind === "character");
+  const seen = (own.length > 0 ? own : all.filter(({ party }) => party === all[0]?.party)).map(({ figure }) => figure);
+  return {
+    label: t("samyra.fog.lifted"),
+    make: (view) => {
+      const conflict = opened.in(view);
+      const fields = around(view.conflicts?.[conflict] as SamyraConflict, seen);
+      return fields.length === 0 ? undefined : { type: "samyra.SetFog", conflict, fields, fog: "lifted" };
+    },
+  };
+}
+
+/** Open a combat, put all on the map, each party in its zone, lift what fog is on the characters, and order the first round. */
+export function combat(opened: Opened, session: Session, { title, places, map, fog = false }: Plan): Deed[] {
   const parties = partiesOf(places);
   const joins = places
     .filter((place) => place.in)
     .map((place): Deed => ({ label: place.name, make: (view) => placed(session, view, opened.in(view), place, parties) }));
   return [
-    { label: title, make: () => ({ type: "samyra.OpenCombat", title, map }) },
+    { label: title, make: () => ({ type: "samyra.OpenCombat", title, map, fog: fog ? "yes" : "no" }) },
     ...joins,
+    ...(fog ? [sighted(opened, places)] : []),
     {
       label: t("opening.first"),
       make: (view) => (offer(view, "samyra.NextRound", { conflict: opened.in(view) }) ? { type: "samyra.NextRound", conflict: opened.in(view) } : undefined),

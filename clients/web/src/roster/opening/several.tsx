@@ -54,6 +54,17 @@ function MapChoice({ map, pick }: { map: string; pick: (map: string) => void }) 
   return <Choice label={t("samyra.map")} value={map} choices={[...maps.map(([id, { name }]) => [id, name] as const), ["", t("opening.empty_map")]]} pick={pick} testid="opening-map" />;
 }
 
+function InFog({ fog, lay }: { fog: boolean; lay: (fog: boolean) => void }) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={fog} data-testid="opening-fog" onChange={(event) => lay(event.currentTarget.checked)} />
+      <span>
+        {t("opening.fog")} <small class="muted">{t("opening.fog_hint")}</small>
+      </span>
+    </label>
+  );
+}
+
 /** Why it cannot begin yet. */
 function lacking(places: readonly Place[], title: string): string | undefined {
   if (places.filter((place) => place.in).length < 2) return t("opening.two");
@@ -82,6 +93,7 @@ export function Several({ system, onOpened }: SeveralProps) {
   const [chosen, choose] = useState<Record<string, Choices>>({});
   const [called, call] = useState<string>();
   const [wish, pickMap] = useState<string>();
+  const [fog, lay] = useState(false);
   const [state, set] = useState<{ busy: boolean; done?: Done; opened?: boolean }>({ busy: false });
   const { places, sides } = line;
   const title = called ?? unlike(titled(places, listed, sides[0]), Object.values(names.value.conflicts));
@@ -98,7 +110,7 @@ export function Several({ system, onOpened }: SeveralProps) {
     if (state.busy || trouble !== undefined) return;
     set({ busy: true });
     const taken = Object.fromEntries(places.filter((place) => place.in).map((place) => [place.figure, withOf(place)]));
-    const plan: Plan = { title: title.trim(), places, with: taken, map };
+    const plan: Plan = { title: title.trim(), places, with: taken, map, fog };
     const opened = new Opened(view, system);
     const done = await act(session, system === "einblatt" ? duel(opened, plan, deals) : combat(opened, session, plan));
     keepLast(table, system, { ...kept(places, sides), with: { ...last.with, ...(system === "einblatt" ? taken : {}) }, ...(system === "samyra" ? { map } : {}) });
@@ -119,6 +131,7 @@ export function Several({ system, onOpened }: SeveralProps) {
           <input id={id} type="text" maxLength={80} autocomplete="off" value={title} data-testid="opening-title" onInput={(event) => call(event.currentTarget.value)} />
         </div>
       </div>
+      {system === "samyra" ? <InFog fog={fog} lay={lay} /> : null}
       <Doings done={state.done} />
       {state.opened ? (
         <button type="button" class="primary" data-testid="opening-there" onClick={onOpened}>
