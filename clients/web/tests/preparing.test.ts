@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { NOBODY, type Names } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import { readBundle, readPresets, Unreadable, writeBundle, type Bundle } from "../src/roster/checked";
-import { lineUp, partiesOf, titled, unlike, type Changed } from "../src/roster/opening/lineup";
+import { lineUp, partiesOf, titled, unlike, type Changed, type Place } from "../src/roster/opening/lineup";
 import { likely } from "../src/roster/opening/single";
 import { bestApproach } from "../src/systems/harmonies/view";
 import { nearest, zone } from "../src/roster/opening/zones";
@@ -158,8 +158,8 @@ describe("the line-up", () => {
 
   test("a title says who meets, and is unlike the others", () => {
     expect(titled(line(), (all) => all.join(" + "))).toBe("Ayla – Wolf + Tree");
-    const two = [...line(), ...line().filter(({ name }) => name === "Ayla").map((place) => ({ ...place, name: "Bran" }))];
-    expect(titled(two, (all) => all.join(" + "), two[0]?.party)).toBe("Wolf + Tree");
+    const [ayla, ...others] = line() as [Place, ...Place[]];
+    expect(titled([ayla, { ...ayla, name: "Bran" }, ...others], (all) => all.join(" + "), ayla.party)).toBe("Wolf + Tree");
     expect(gathered(["Wolf 1", "Ayla", "Wolf 2"], "de")).toEqual(["2 Wölfe", "Ayla"]);
     expect(gathered(["Wolf 1", "Wolf 2", "Kobold 1", "Kobold 2", "Emil 3"], "en")).toEqual(["2 Wolves", "2 × Kobold", "Emil 3"]);
     expect(unlike("A", ["A", "A 2"])).toBe("A 3");

@@ -66,9 +66,12 @@ function several(name: string, count: number, language: Language): string {
   return known === undefined ? `${count} × ${name}` : `${count} ${capital(known)}`;
 }
 
+function kindOf(name: string): string {
+  return name.replace(/ \d+$/, "");
+}
+
 /** Put names that differ only by their number together, each kind where its first one was. */
 export function gathered(names: readonly string[], language: Language): string[] {
-  const kindOf = (name: string): string => name.replace(/ \d+$/, "");
   return [...new Set(names.map(kindOf))].map((kind) => {
     const all = names.filter((name) => kindOf(name) === kind);
     return all.length > 1 ? several(kind, all.length, language) : (all[0] ?? kind);

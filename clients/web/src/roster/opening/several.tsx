@@ -3,6 +3,8 @@ import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { counted, listed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
+import { MapFromFile } from "../../systems/samyra/files";
+import type { MapFile } from "../../systems/samyra/mapfile";
 import { storedMaps } from "../../systems/samyra/view";
 import { ATTRIBUTES, sheetOf } from "../../systems/einblatt/view";
 import { lessWords, named } from "../../systems/einblatt/counting";
@@ -49,9 +51,30 @@ function With({ place, now, set }: { place: Place; now: Choices; set: (choices: 
   );
 }
 
-function MapChoice({ map, pick }: { map: string; pick: (map: string) => void }) {
-  const maps = Object.entries(storedMaps(useView()));
-  return <Choice label={t("samyra.map")} value={map} choices={[...maps.map(([id, { name }]) => [id, name] as const), ["", t("opening.empty_map")]]} pick={pick} testid="opening-map" />;
+/** Stands for the map of a file among those in store. */
+const FILE = "file";
+
+interface MapChoiceProps {
+  map: string;
+  pick: (map: string) => void;
+  file: MapFile | undefined;
+  take: (file: MapFile | undefined) => void;
+}
+
+function MapChoice({ map, pick, file, take }: MapChoiceProps) {
+  const maps = Object.entries(storedMaps(useView())).map(([id, { name }]) => [id, name] as const);
+  const read = file ? [[FILE, t("samyra.file.from", { name: file.name })] as const] : [];
+  const chosen = (id: string): void => {
+    if (id === FILE) return;
+    take(undefined);
+    pick(id);
+  };
+  return (
+    <>
+      <Choice label={t("samyra.map")} value={file ? FILE : map} choices={[...read, ...maps, ["", t("opening.empty_map")]]} pick={chosen} testid="opening-map" />
+      <MapFromFile take={take} />
+    </>
+  );
 }
 
 function InFog({ fog, lay }: { fog: boolean; lay: (fog: boolean) => void }) {
@@ -94,6 +117,7 @@ export function Several({ system, onOpened }: SeveralProps) {
   const [called, call] = useState<string>();
   const [wish, pickMap] = useState<string>();
   const [fog, lay] = useState(false);
+  const [file, take] = useState<MapFile>();
   const [state, set] = useState<{ busy: boolean; done?: Done; opened?: boolean }>({ busy: false });
   const { places, sides } = line;
   const title = called ?? unlike(titled(places, listed, sides[0]), Object.values(names.value.conflicts));
@@ -110,7 +134,7 @@ export function Several({ system, onOpened }: SeveralProps) {
     if (state.busy || trouble !== undefined) return;
     set({ busy: true });
     const taken = Object.fromEntries(places.filter((place) => place.in).map((place) => [place.figure, withOf(place)]));
-    const plan: Plan = { title: title.trim(), places, with: taken, map, fog };
+    const plan: Plan = { title: title.trim(), places, with: taken, map, file, fog };
     const opened = new Opened(view, system);
     const done = await act(session, system === "einblatt" ? duel(opened, plan, deals) : combat(opened, session, plan));
     keepLast(table, system, { ...kept(places, sides), with: { ...last.with, ...(system === "einblatt" ? taken : {}) }, ...(system === "samyra" ? { map } : {}) });
@@ -125,7 +149,7 @@ export function Several({ system, onOpened }: SeveralProps) {
       {system === "einblatt" ? <Forecast entrants={places.filter((place) => place.in)} withOf={withOf} /> : null}
       {system === "einblatt" ? <Modules /> : null}
       <div class="opening-how">
-        {system === "samyra" ? <MapChoice map={map} pick={pickMap} /> : null}
+        {system === "samyra" ? <MapChoice map={map} pick={pickMap} file={file} take={take} /> : null}
         <div class="small-field wide">
           <label for={id}>{t("opening.title")}</label>
           <input id={id} type="text" maxLength={80} autocomplete="off" value={title} data-testid="opening-title" onInput={(event) => call(event.currentTarget.value)} />
