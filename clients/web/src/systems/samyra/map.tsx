@@ -92,7 +92,7 @@ function useZoom(svg: { current: SVGSVGElement | null }, all: Box, { round, figh
   }, []);
   // With each round the fight may be somewhere else.
   useLayoutEffect(() => {
-    if (svg.current) zoom.begin(fight, focus ?? middle(all), svg.current.getBoundingClientRect().width);
+    if (svg.current) zoom.begin({ land: all, fight }, focus ?? middle(all), svg.current.getBoundingClientRect().width);
   }, [round]);
   return zoom;
 }
@@ -259,10 +259,11 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
         <Claimed conflict={conflict} grid={grid} />
         {picking.value ? <Pickable picking={picking.value} grid={grid} /> : <Reachable plan={plan} grid={grid} />}
         <StartZones board={board} conflict={conflict} grid={grid} />
-        <Tokens id={id} conflict={conflict} grid={grid} figure={figure} />
+        {/* A way begins below its figure: what the token says of it stays to be read. */}
         <PlannedWay plan={plan} grid={grid} />
-        {turning && !picking.value ? <Arrows turning={turning} grid={grid} /> : null}
         <CursorMark board={board} grid={grid} />
+        <Tokens id={id} conflict={conflict} grid={grid} figure={figure} />
+        {turning && !picking.value ? <Arrows turning={turning} grid={grid} /> : null}
       </svg>
       <Buttons zoom={zoom} plan={plan} />
       <Overview conflict={conflict} grid={grid} zoom={zoom} all={all} />

@@ -37,18 +37,28 @@ export function zoomed(box: Box, all: Box, factor: number, at: Point): Box {
   return kept({ x: at.x - (at.x - box.x) * by, y: at.y - (at.y - box.y) * by, w, h: box.h * by }, all);
 }
 
+/** What there is to see. */
+export interface Sight {
+  /** The map, and around it as much as the window has the shape for. */
+  all: Box;
+  /** The map itself. */
+  land?: Box;
+  fight?: Box | undefined;
+}
+
 /**
  * Return the part of a map that is seen first: the fight, as near as it goes. Where that would make fields too small
  * for fingers, it is the surroundings of who acts; a map of which only a rim would be missing is seen whole.
  */
-export function framed(all: Box, fight: Box | undefined, at: Point, pixels: number): Box {
+export function framed({ all, land = all, fight }: Sight, at: Point, pixels: number): Box {
   const [far, close] = [HANDY, AMPLE].map((field) => (Math.max(pixels, 1) / field) * UNIT) as [number, number];
   const wanted = fight ? Math.max(fight.w, (fight.h * all.w) / all.h) : far;
   const w = Math.min(Math.max(wanted, close), far);
   if (w > all.w * MOSTLY) return { ...all };
   const { x, y } = fight && wanted <= w ? middle(fight) : at;
   const h = (w / all.w) * all.h;
-  return kept({ x: x - w / 2, y: y - h / 2, w, h }, all);
+  const along = (middle: number, length: number, from: number, whole: number): number => (length < whole ? inside(middle - length / 2, length, from, whole) : from + (whole - length) / 2);
+  return { x: along(x, w, land.x, land.w), y: along(y, h, land.y, land.h), w, h };
 }
 
 /** Widen a box to the shape of a window, with the same middle. */
@@ -116,8 +126,8 @@ export class Zoom {
   }
 
   /** Show the fight, or who acts in it, unless somebody has chosen already what to see. */
-  begin(fight: Box | undefined, at: Point, pixels: number): void {
-    if (!this.chosen) this.box.value = framed(this.all, fight, at, pixels);
+  begin(sight: Omit<Sight, "all">, at: Point, pixels: number): void {
+    if (!this.chosen) this.box.value = framed({ all: this.all, ...sight }, at, pixels);
   }
 
   /** Look at a point, as closely as now. */
