@@ -123,6 +123,25 @@ async def test_questions_say_what_holds_for_them(field: Field, pictures: Path) -
     assert "Feuerball" not in repr(gm.view)
     await looks_well(anna, "words", pictures)
 
+    # An arrow comes before it: she is told at once, all see it, and nothing is left to be chosen.
+    await anna.press("sheet-close")
+    for person in (anna, gm):
+        await person.get("through").select_option("declare")
+        await person.send("ready")
+    await field.phase("segment1")
+    ayla, wolf = field.id("Ayla"), field.id("Wolf")
+    aims = {"figure": wolf, "kind": "ranged", "target": ayla}
+    await field.say(type="samyra.Act", conflict=field.conflict, **aims)
+    await gm.until(lambda _: field.combat(gm)["fighters"][wolf].get("choice"))
+    for person in (anna, gm):
+        await person.get("through").select_option("segment1")
+        await person.send("ready")
+    await gm.get("outcomes").get_by_test_id("field-damage").fill("1")
+    await gm.send("send-samyra.EnterOutcome")
+    await expect(anna.get("spell-broken")).to_contain_text("Der Zauber von Ayla ist abgebrochen")
+    for person in field.everybody:
+        await expect(person.get(f"token-{ayla}").locator(".sign-broken")).to_have_count(1)
+
 
 async def test_the_gm_hides_a_part_of_the_map_and_who_waits_there(
     field: Field, pictures: Path

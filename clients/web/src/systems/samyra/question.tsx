@@ -26,7 +26,7 @@ import { asked, awaited, gridOf, openAsks, type SamyraConflict } from "./view";
 import { CombatRest } from "./rest";
 import { Volley } from "./volley";
 import { ReadyBar } from "./ready";
-import { Spells, Windows } from "./windows";
+import { Broken, Spells, Windows } from "./windows";
 
 interface QuestionProps {
   id: string;
@@ -223,6 +223,7 @@ export function CombatQuestion({ id, conflict }: QuestionProps) {
       ))}
       {offered ? <Acts key={figure} conflict={conflict} plan={plan} /> : null}
       <Rest options={rest} among={among} />
+      <Broken conflict={conflict} />
       <ReadyBar options={ready} id={id} conflict={conflict} mine={mine} />
     </QuestionFrame>
   );

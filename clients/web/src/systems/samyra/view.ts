@@ -42,6 +42,8 @@ export interface Fighter {
   move?: Move;
   spell?: number;
   spell_words?: string;
+  /** Its spell was broken in this round. */
+  broken?: true;
   work?: number;
   crossing?: { to: string; rounds: number };
   reserved?: string;
