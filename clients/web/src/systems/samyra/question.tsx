@@ -26,6 +26,7 @@ import { asked, awaited, gridOf, openAsks, type SamyraConflict } from "./view";
 import { CombatRest } from "./rest";
 import { Volley } from "./volley";
 import { ReadyBar } from "./ready";
+import { WhyNot } from "./whynot";
 import { Broken, Spells, Windows } from "./windows";
 
 interface QuestionProps {
@@ -221,7 +222,7 @@ export function CombatQuestion({ id, conflict }: QuestionProps) {
       {questions.filter(({ ask }) => ask.kind !== THROWN).map((question) => (
         <One key={question.id} question={question} conflict={conflict} />
       ))}
-      {offered ? <Acts key={figure} conflict={conflict} plan={plan} /> : null}
+      {offered ? <Acts key={figure} conflict={conflict} plan={plan} /> : conflict.phase === "move" ? <WhyNot conflict={conflict} plan={plan} /> : null}
       <Rest options={rest} among={among} />
       <Broken conflict={conflict} />
       <ReadyBar options={ready} id={id} conflict={conflict} mine={mine} />

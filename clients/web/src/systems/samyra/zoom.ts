@@ -37,6 +37,11 @@ export function zoomed(box: Box, all: Box, factor: number, at: Point): Box {
   return kept({ x: at.x - (at.x - box.x) * by, y: at.y - (at.y - box.y) * by, w, h: box.h * by }, all);
 }
 
+/** Begin a stretch around a point inside a whole; in the middle of a whole that is shorter. */
+function along(at: number, length: number, from: number, whole: number): number {
+  return length < whole ? inside(at - length / 2, length, from, whole) : from + (whole - length) / 2;
+}
+
 /** What there is to see. */
 export interface Sight {
   /** The map, and around it as much as the window has the shape for. */
@@ -57,7 +62,6 @@ export function framed({ all, land = all, fight }: Sight, at: Point, pixels: num
   if (w > all.w * MOSTLY) return { ...all };
   const { x, y } = fight && wanted <= w ? middle(fight) : at;
   const h = (w / all.w) * all.h;
-  const along = (middle: number, length: number, from: number, whole: number): number => (length < whole ? inside(middle - length / 2, length, from, whole) : from + (whole - length) / 2);
   return { x: along(x, w, land.x, land.w), y: along(y, h, land.y, land.h), w, h };
 }
 
