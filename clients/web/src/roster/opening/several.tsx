@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { counted, listed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
+import { takeMapWords } from "../../systems/samyra/sentences";
 import { MapFromFile } from "../../systems/samyra/files";
 import type { MapFile } from "../../systems/samyra/mapfile";
 import { storedMaps } from "../../systems/samyra/view";
@@ -19,6 +20,8 @@ import { keepLast, lastOf } from "../kept";
 import { combat, duel, Opened, type Plan } from "./deeds";
 import { kept, lineUp, partiesOf, titled, unlike, type Changed, type Place } from "./lineup";
 import { Participants } from "./participants";
+
+takeMapWords();
 
 interface SeveralProps {
   system: "einblatt" | "samyra";

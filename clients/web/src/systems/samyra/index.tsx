@@ -8,9 +8,12 @@ import { lazily } from "../../parts/lazily";
 import { Entries, type Entry } from "../generic/summary";
 import type { Status, SystemPart } from "../systems";
 import { givens } from "./givens";
+import { takeMapWords } from "./sentences";
 import { SheetForms, SHEETS, useSheet } from "./sheets";
 import { awaited, drawable, type SamyraConflict } from "./view";
 import { phaseName } from "./words";
+
+takeMapWords();
 
 function statusOf({ system, phase, round = 0 }: SamyraConflict): Status {
   const begun = round > 0 ? t("samyra.round_n", { round }) : firstOf([`system.${system}`]);
