@@ -183,16 +183,13 @@ class StoreContract(ABC):
 
     async def test_what_is_kept_beside_a_log_is_no_log_and_goes_with_it(self, store: Store) -> None:
         large = bytes(range(256)) * 4096
-        for table, body in (("t", large), ("t", large), ("u", b"other")):
-            await store.keep(table, "name", body)
-        await store.keep("t", "other", b"small")
-        assert (await store.kept("t", "name"), await store.kept("t", "no")) == (large, None)
-        found = [each async for each in store.all_kept("t")]
-        assert sorted(found) == [("name", large), ("other", b"small")]
-        assert [each async for each in store.all_kept("v")] == []
+        for each in (("t", "a", large), ("t", "a", large), ("t", "b", b"s"), ("u", "a", b"o")):
+            await store.keep(*each)
+        assert (await store.kept("t", "a"), await store.kept("t", "no")) == (large, None)
+        assert sorted([each async for each in store.all_kept("t")]) == [("a", large), ("b", b"s")]
         assert await store.tables() == []
         await store.erase("t")
-        assert (await store.kept("t", "name"), await store.kept("u", "name")) == (None, b"other")
+        assert (await store.kept("t", "a"), await store.kept("u", "a")) == (None, b"o")
 
     async def test_erasing_takes_one_whole_table_and_no_other(self, store: Store) -> None:
         await fill(store, "gone", 3)
