@@ -99,7 +99,7 @@ async def test_who_cannot_act_is_warned_of_and_helped_by_one_press(
         await expect(taken).to_have_attribute("aria-pressed", "true")
     await expect(box.get_by_test_id("opening-due")).to_have_count(0)
     # In fog the characters are seen, and nobody who is further away than three fields.
-    await box.get_by_test_id("opening-fog").check()
+    await box.get_by_test_id("opening-fog").click()
     await box.get_by_test_id("opening-start").click()
     await gm.until(lambda view: len(conflicts(view)[-1:]) and conflicts(view)[-1]["fighters"])
     fight = conflicts(gm.view)[-1]

@@ -82,12 +82,12 @@ function MapChoice({ map, pick, file, take }: MapChoiceProps) {
 
 function InFog({ fog, lay }: { fog: boolean; lay: (fog: boolean) => void }) {
   return (
-    <label class="check">
-      <input type="checkbox" checked={fog} data-testid="opening-fog" onChange={(event) => lay(event.currentTarget.checked)} />
-      <span>
-        {t("opening.fog")} <small class="muted">{t("opening.fog_hint")}</small>
-      </span>
-    </label>
+    <div class="row">
+      <button type="button" class="pill" aria-pressed={fog} data-testid="opening-fog" onClick={() => lay(!fog)}>
+        {t("opening.fog")}
+      </button>
+      {fog ? <p class="muted">{t("opening.fog_hint")}</p> : null}
+    </div>
   );
 }
 
