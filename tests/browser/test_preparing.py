@@ -105,6 +105,7 @@ async def test_who_cannot_act_is_warned_of_and_helped_by_one_press(
     fight = conflicts(gm.view)[-1]
     assert list(fight["fighters"]) == [gm.figures()["Ayla"]]
     assert set(fight["lurkers"]) == {gm.figures()["Wolf"], gm.figures()["Wache"]}
+    assert "Wolf" not in fight["title"]
     await expect(gm.get("fog")).to_have_count(1)
 
 

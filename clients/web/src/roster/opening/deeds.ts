@@ -160,7 +160,13 @@ export function combat(opened: Opened, session: Session, { title, places, map, f
     ...(fog ? [sighted(opened, places)] : []),
     {
       label: t("opening.first"),
-      make: (view) => (offer(view, "samyra.NextRound", { conflict: opened.in(view) }) ? { type: "samyra.NextRound", conflict: opened.in(view) } : undefined),
+      make: (view) => {
+        const conflict = opened.in(view);
+        const { fighters = {} } = (view.conflicts?.[conflict] ?? {}) as Partial<SamyraConflict>;
+        // Nobody throws for initiative against the fog.
+        const met = new Set(Object.values(fighters).map(({ party }) => party)).size > 1;
+        return met && offer(view, "samyra.NextRound", { conflict }) ? { type: "samyra.NextRound", conflict } : undefined;
+      },
     },
   ];
 }

@@ -123,7 +123,9 @@ export function Several({ system, onOpened }: SeveralProps) {
   const [file, take] = useState<MapFile>();
   const [state, set] = useState<{ busy: boolean; done?: Done; opened?: boolean }>({ busy: false });
   const { places, sides } = line;
-  const title = called ?? unlike(titled(places, listed, sides[0]), Object.values(names.value.conflicts));
+  // A title is for all to read: it does not name who waits in the fog.
+  const secret = system === "samyra" && (fog || (file !== undefined && file.fog !== ""));
+  const title = called ?? unlike(secret ? t("opening.in_fog") : titled(places, listed, sides[0]), Object.values(names.value.conflicts));
   const stored = storedMaps(view);
   const map = wish ?? (last.map !== undefined && (last.map === "" || last.map in stored) ? last.map : (Object.keys(stored).at(-1) ?? ""));
   const withOf = ({ figure, kind }: Pick<Place, "figure" | "kind">): Choices =>
