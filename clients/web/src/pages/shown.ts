@@ -49,11 +49,14 @@ export function askedIn(view: View): Set<string> {
   return new Set(Object.values(view.asks ?? {}).filter((ask) => ask.mine && !ask.answered).map((ask) => ask.conflict));
 }
 
-/** Say for whom a conflict waits; empty: for nobody. */
+/** Say for whom a conflict waits, the reader first; empty: for nobody. */
 export function useWaits(shown: Shown | undefined): string {
   const view = useView();
   const { names } = useTable();
   if (!shown) return "";
-  const who = shown.part.awaited(view, shown.id, shown.conflict).map((each) => awaitedName(names.value, each));
+  const awaited = shown.part.awaited(view, shown.id, shown.conflict);
+  const mine = new Set(view.me.role === "gm" ? ["gm"] : Object.keys(view.me.figures ?? {}));
+  const others = awaited.filter((each) => !mine.has(each)).map((each) => awaitedName(names.value, each));
+  const who = others.length < awaited.length ? [t("generic.you"), ...others] : others;
   return who.length === 0 ? "" : t("generic.waiting_for", { figures: listed(who) });
 }

@@ -79,43 +79,38 @@ class ReplaceCard(c.OwnerAnswer, frozen=True, kw_only=True):
     comparison_id: str
 
 
-class StakeAsked(e.ConflictEvent, frozen=True, kw_only=True):
+class StakeAsked(e.FigureEvent, frozen=True, kw_only=True):
     """A narrow loser could risk all, if the gm sees a stake.
 
     Seed: 004 §2.8
     """
 
-    figure: FigureId
 
-
-class AllInOffered(e.ConflictEvent, frozen=True, kw_only=True):
+class AllInOffered(e.FigureEvent, frozen=True, kw_only=True):
     """A figure may risk all for a stake (empty: the complete defeat is risk enough).
 
     Seed: 004 §2.8
     """
 
-    figure: FigureId
     stake: Written
 
 
-class AllInDeclined(e.ConflictEvent, frozen=True, kw_only=True):
+class AllInDeclined(e.FigureEvent, frozen=True, kw_only=True):
     """The result stands; `how` is gm if there was no stake, or figure.
 
     Seed: 004 §2.8
     """
 
-    figure: FigureId
     how: str
 
 
-class AllInResolved(e.ConflictEvent, frozen=True, kw_only=True):
+class AllInResolved(e.FigureEvent, frozen=True, kw_only=True):
     """One comparison was read again; `ep` gives new points, `rivals` may answer in kind.
 
     `outcome` is win, loss or tie for `figure`; `how` is held if it paid off, else lost.
     Seed: 004 §2.8
     """
 
-    figure: FigureId
     comparison_id: Key
     card: Card
     old: Card
@@ -208,11 +203,11 @@ def _eligible(state: State, cid: ConflictId, figure: FigureId) -> bool:
 
 
 def _refuse(context: Context, command: RefuseAllIn) -> None:
-    context.emit(AllInDeclined(conflict=command.conflict, figure=command.figure, how="gm"))
+    context.tell(AllInDeclined, command, how="gm")
 
 
 def _decline(context: Context, command: DeclineAllIn) -> None:
-    context.emit(AllInDeclined(conflict=command.conflict, figure=command.figure, how="figure"))
+    context.tell(AllInDeclined, command, how="figure")
 
 
 def _turn(context: Context, command: AllIn) -> None:
@@ -224,8 +219,7 @@ def _turn(context: Context, command: AllIn) -> None:
     if not tops(deck_of(context.state, cid, figure)):
         reshuffle(context, cid, figure)
     card = _top(deck_of(context.state, cid, figure), command.pile)
-    now = context.conflict(cid).round
-    context.emit(e.CardPlayed(conflict=cid, figure=figure, card=card, round=now, role=KEY))
+    context.play_card(cid, figure, card, KEY)
     replace_empty(context, cid, figure)
 
 
@@ -285,17 +279,10 @@ def _skip_replace(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Comma
     return ReplaceCard(conflict=opened.cid, ask=ask, figure=figure, comparison_id=first)
 
 
-@evolve.on(StakeAsked)
-def _stake_asked(state: State, event: StakeAsked) -> State:
-    state = in_kt(state, event, allin="stake")
-    return in_conflict(state, event, phase="post")
-
-
-@evolve.on(AllInOffered)
-def _offered(state: State, event: AllInOffered) -> State:
-    offered = {"allin": "offered", "stake": event.stake}
-    state = in_kt(state, event, **offered)
-    return in_conflict(state, event, phase="post")
+evolve.puts(StakeAsked, in_kt, allin="stake")
+evolve.puts(StakeAsked, in_conflict, phase="post")
+evolve.puts(AllInOffered, in_kt, lambda event: {"stake": event.stake}, allin="offered")
+evolve.puts(AllInOffered, in_conflict, phase="post")
 
 
 evolve.puts(AllInDeclined, in_kt, allin="declined")
