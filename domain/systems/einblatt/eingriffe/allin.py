@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
-from domain.kernel.cards import DECK, Card
+from domain.kernel.cards import Card
 from domain.kernel.decider import emits
 from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Key, Points, Written
@@ -21,7 +21,7 @@ from domain.kernel.terms import Term
 
 from .. import commands as c
 from .. import events as e
-from ..compare import VIRTUAL, key, outcome, reasons
+from ..compare import reasons
 from ..context import Context
 from ..dealing import replace_empty, reshuffle
 from ..discarding import discard
@@ -31,11 +31,11 @@ from ..piles import deck_of, discards, tops
 from ..state import Comparison, Conflict, Deck, State
 from ..tables import COMPLETE
 from .hooks import Asks, Eingriff, OpenedConflict, SeenKT, public, skip_by
+from .risk import POINTS, met_by, own_card, pays_off, replaceable, rival_of, would_have
 
 KEY = "allin"
 KINDS = {"stake": "stake", "offered": KEY, "turned": "replace"}
 """state of the participant -> kind of question"""
-POINTS = {"win": 1, "loss": -1, "tie": 0}
 
 
 class AllowAllIn(c.GmAnswer, frozen=True, kw_only=True):
@@ -162,22 +162,6 @@ def _piles(opened: OpenedConflict, figure: FigureId) -> tuple[int, ...]:
     return piles or (1,)
 
 
-def replaceable(conflict: Conflict, figure: FigureId) -> dict[str, Comparison]:
-    """Find the finished comparisons in which a figure had a card; a pass was none.
-
-    Seed: 004 §2.8
-    """
-    return {
-        i: each
-        for i, each in conflict.comparisons.items()
-        if figure in (each.actor, each.target) and _own(each, figure) in (*DECK, *VIRTUAL)
-    }
-
-
-def _own(comparison: Comparison, figure: FigureId) -> str:
-    return comparison.card_a if figure == comparison.actor else comparison.card_t
-
-
 def _after_scoring(context: Context, cid: ConflictId) -> None:
     """Ask about the next narrow loser: the gm first, unless no stake has to be accepted.
 
@@ -247,15 +231,14 @@ def _read_anew(
     cid: ConflictId, conflict: Conflict, figure: FigureId, comparison_id: str
 ) -> AllInResolved:
     kt, old = conflict.kts[figure], conflict.comparisons[comparison_id]
-    rival = old.target if figure == old.actor else old.actor
-    met = _own(old, rival)
-    result = outcome(key(kt.answer, kt.trumps), key(met, conflict.kts[rival].trumps))
+    rival = rival_of(old, figure)
+    result = met_by(conflict, figure, old, kt.answer)
     points = POINTS[result]
     ep = {
         figure: kt.ep + points - old.ep_delta[figure],
         rival: conflict.kts[rival].ep - points - old.ep_delta[rival],
     }
-    held = ep[figure] >= 0 and ep[figure] > kt.ep
+    held = pays_off(kt, ep[figure])
     if not held:
         ep = {figure: -COMPLETE, **({rival: COMPLETE} if len(conflict.kts) == 2 else {})}
     may = held and ep[rival] in (0, -1) and (KEY, rival) not in conflict.spent
@@ -264,7 +247,7 @@ def _read_anew(
         figure=figure,
         comparison_id=comparison_id,
         card=kt.answer,
-        old=_own(old, figure),
+        old=own_card(old, figure),
         outcome=result,
         how="held" if held else "lost",
         stake=kt.stake,
@@ -272,6 +255,16 @@ def _read_anew(
         rivals=(rival,) if may else (),
         terms=reasons(kt.answer, kt.trumps),
     )
+
+
+def _conflict_view(conflict: Conflict) -> View:
+    """Show what each place for a turned card would come to."""
+    turned = {f: kt.answer for f, kt in conflict.kts.items() if kt.allin == "turned"}
+    would = {
+        figure: {i: would_have(conflict, figure, i, card) for i in replaceable(conflict, figure)}
+        for figure, card in turned.items()
+    }
+    return {"would": would} if would else {}
 
 
 def _skip_replace(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
@@ -307,7 +300,7 @@ def _resolved(state: State, event: AllInResolved) -> State:
 def _with_card(conflict: Conflict, event: AllInResolved) -> dict[str, Comparison]:
     old = conflict.comparisons[event.comparison_id]
     acting = event.figure == old.actor
-    rival = old.target if acting else old.actor
+    rival = rival_of(old, event.figure)
     points = POINTS[event.outcome]
     mirrored = {"win": "loss", "loss": "win", "tie": "tie"}[event.outcome]
     changed = replace(
@@ -339,4 +332,5 @@ ALLIN = Eingriff(
     skips={"stake": skip_by(RefuseAllIn), KEY: skip_by(DeclineAllIn), "replace": _skip_replace},
     after_scoring=_after_scoring,
     kt_view=_kt_view,
+    conflict_view=_conflict_view,
 )

@@ -43,6 +43,7 @@ def _reached(kt: KT) -> KT:
         grade=kt.grade,
         consequence=kt.consequence,
         settled=kt.settled,
+        restricted=kt.restricted,
         narration=kt.narration,
         verdict=kt.verdict,
     )

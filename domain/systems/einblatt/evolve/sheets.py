@@ -9,7 +9,7 @@ from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
 from ..piles import deck_of, discarded, drawn, reshuffled, with_deck
-from ..state import Attribute, Restriction, Sheet, State
+from ..state import Attribute, ProposedRestriction, Restriction, Sheet, State
 from ..tables import ATTRIBUTES, NONE, TEXTS, value_of
 from .fold import change_kt, evolve, in_deck, in_kt
 
@@ -43,7 +43,8 @@ def _described(state: State, event: e.Described) -> State:
 
 @evolve.on(e.RestrictionApplied)
 def _restriction_applied(state: State, event: e.RestrictionApplied) -> State:
-    state = in_kt(state, event, proposed=None, settled=True)
+    confirmed = ProposedRestriction(event.attribute, event.amount)
+    state = in_kt(state, event, proposed=None, settled=True, restricted=confirmed)
     if event.amount == 0:
         return state
     sheet = state.sheets[event.figure]

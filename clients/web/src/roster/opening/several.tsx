@@ -8,7 +8,7 @@ import { MapFromFile } from "../../systems/samyra/files";
 import type { MapFile } from "../../systems/samyra/mapfile";
 import { storedMaps } from "../../systems/samyra/view";
 import { ATTRIBUTES, sheetOf } from "../../systems/einblatt/view";
-import { lessWords, named } from "../../systems/einblatt/counting";
+import { countingWords } from "../../systems/einblatt/counting";
 import { Forecast } from "../../systems/einblatt/forecast";
 import { Modules, prepares } from "../../systems/einblatt/modules";
 import type { Choices } from "../../options/option";
@@ -37,7 +37,7 @@ function With({ place, now, set }: { place: Place; now: Choices; set: (choices: 
       <Choice
         label={t("einblatt.attribute")}
         value={String(now["attribute"])}
-        choices={[...ATTRIBUTES, "none"].map((each) => [each, [named(each, sheet), sheet?.attributes?.[each]?.value, lessWords(each, sheet)].filter(Boolean).join(" ")])}
+        choices={[...ATTRIBUTES, "none"].map((each) => [each, countingWords(each, sheet)])}
         pick={(attribute) => set({ attribute })}
         testid={`with-${place.figure}`}
       />
