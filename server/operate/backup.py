@@ -1,4 +1,4 @@
-"""How is every table copied into a folder while people play, and brought back from there?"""
+"""How is every table copied, with its pictures, while people play, and brought back?"""
 
 import re
 from collections.abc import Sequence
@@ -17,7 +17,8 @@ from server.tables.table_log import Erased
 
 SUMS: Final = "SHA256SUMS"
 """Written last, as `sha256sum` writes it: a folder without it is no backup."""
-SUM: Final = re.compile(r"([0-9a-f]{64})  ([\w-]{1,64})\.ndjson", re.ASCII)
+SUM: Final = re.compile(r"([0-9a-f]{64})  ([\w-]{1,64})\.(ndjson|[0-9a-f]{64}\.kept)", re.ASCII)
+"""A table's log, or what is kept beside it: a picture, under the name of its content."""
 
 
 class Report(msgspec.Struct):
@@ -25,6 +26,7 @@ class Report(msgspec.Struct):
 
     tables: int = 0
     entries: int = 0
+    pictures: int = 0
     troubles: list[str] = msgspec.field(default_factory=list)
 
 
@@ -40,6 +42,7 @@ async def back_up(store: Store, folder: Path) -> Report:
     for table in await store.tables():
         try:
             sums.append(await _copy(store, table, folder, report))
+            sums += await _copy_kept(store, table, folder, report)
         except Erased:
             continue  # a moment ago
         except BrokenLog as error:
@@ -63,6 +66,20 @@ async def _copy(store: Store, table: str, folder: Path, report: Report) -> str:
     return f"{digest.hexdigest()}  {table}.ndjson\n"
 
 
+async def _copy_kept(store: Store, table: str, folder: Path, report: Report) -> list[str]:
+    """Copy what a log names by its hash: a log without its pictures is only half a table."""
+    sums = list[str]()
+    async for name, body in store.all_kept(table):
+        digest = sha256(body).hexdigest()
+        if digest != name:
+            raise BrokenLog(table, 1, f"what is kept as {name} is something else")
+        with writing(folder / f"{table}.{name}.kept") as write:
+            write(body)
+        report.pictures += 1
+        sums.append(f"{digest}  {table}.{name}.kept\n")
+    return sums
+
+
 async def restore(store: Store, folder: Path, only: Sequence[str] = ()) -> Report:
     """Bring back the tables of a backup, or only those named; counts the entries it had to add.
 
@@ -72,34 +89,54 @@ async def restore(store: Store, folder: Path, only: Sequence[str] = ()) -> Repor
     """
     sums = _sums(folder)
     for table in only:
-        if table not in sums:
+        if table not in sums.logs:
             raise NotImported(f"there is no table {table} in {folder}")
     report = Report()
-    for table in only or sums:
+    for table in only or sums.logs:
         try:
-            entries = _read(folder, table, sums[table])
+            entries = _read(folder, table, sums.logs[table])
             report.entries += await _complete(store, table, entries)
             report.tables += 1
+            for name in sums.kept.get(table, ()):
+                await store.keep(table, name, _sound(folder / f"{table}.{name}.kept", name))
+                report.pictures += 1
         except (NotImported, BrokenLog) as error:
             report.troubles.append(f"{table}: {error}")
     return report
 
 
-def _sums(folder: Path) -> dict[str, str]:
-    """Return the digest of each table in the backup."""
+class Sums(msgspec.Struct):
+    """What a backup holds: the digest of each table's log, and the names of its pictures."""
+
+    logs: dict[str, str] = msgspec.field(default_factory=dict)
+    kept: dict[str, list[str]] = msgspec.field(default_factory=dict)
+
+
+def _sums(folder: Path) -> Sums:
+    """Read what a backup holds. Raises NotImported if it is none."""
     try:
         lines = (folder / SUMS).read_text().splitlines()
     except FileNotFoundError as error:
         raise NotImported(f"{folder} is no backup, or one that was not finished") from error
-    found = [SUM.fullmatch(line) for line in lines]
-    return {each[2]: each[1] for each in found if each is not None}
+    sums = Sums()
+    for digest, table, kind in (each.groups() for each in map(SUM.fullmatch, lines) if each):
+        if kind == "ndjson":
+            sums.logs[table] = digest
+        else:
+            sums.kept.setdefault(table, []).append(kind.removesuffix(".kept"))
+    return sums
+
+
+def _sound(file: Path, expected: str) -> bytes:
+    """Read a file. Raises NotImported if it is not the one that was written."""
+    content = file.read_bytes()
+    if sha256(content).hexdigest() != expected:
+        raise NotImported(f"{file.name} is not the one that was written: see {SUMS}")
+    return content
 
 
 def _read(folder: Path, table: str, expected: str) -> list[LogEntry]:
-    content = (folder / f"{table}.ndjson").read_bytes()
-    if sha256(content).hexdigest() != expected:
-        raise NotImported(f"the file is not the one that was written: see {SUMS}")
-    named, entries = imports.read(content)
+    named, entries = imports.read(_sound(folder / f"{table}.ndjson", expected))
     if named != table:
         raise NotImported(f"the file holds table {named}")
     return entries

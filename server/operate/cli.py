@@ -230,7 +230,7 @@ def restore(folder: Path, tables: tuple[str, ...], store: str | None) -> None:
 
 def _tell(report: backup.Report, done: str) -> None:
     """Print what was done; print what failed on stderr, and exit with a status for it."""
-    click.echo(done)
+    click.echo(done + (f", {report.pictures} pictures" if report.pictures else ""))
     for trouble in report.troubles:
         click.echo(f"Error: {trouble}", err=True)
     if report.troubles:

@@ -70,6 +70,12 @@ class MemoryStore:
         await self.check()
         return self._kept.get((table, name))
 
+    async def all_kept(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
+        await self.check()
+        for (log, name), body in list(self._kept.items()):
+            if log == table:
+                yield name, body
+
     async def erase(self, table: str) -> None:
         await self.check()
         self._kept = {key: body for key, body in self._kept.items() if key[0] != table}

@@ -128,6 +128,10 @@ class Store(Protocol):
         """Return what is kept of a table under a name; None if there is nothing."""
         ...
 
+    def all_kept(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
+        """Yield the names and bytes of all that is kept of a table, in any order, each once."""
+        ...
+
     async def erase(self, table: str) -> None:
         """Delete a table's whole log, and what is kept beside it; harmless if there is none.
 

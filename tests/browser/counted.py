@@ -108,7 +108,7 @@ class Newcomers:
                 await self.for_party(party, f"throw-{party}")
             case "order":
                 winner = fight(self.gm.person.view)["winner"]
-                await self.for_party(winner, "send-samyra.ChooseOrder")
+                await self.for_party(winner, f"first-{winner}")
             case "movement":
                 await self.move()
             case "window":

@@ -71,7 +71,15 @@ async def test_who_cannot_act_is_warned_of_and_helped_by_one_press(
         taken = box.get_by_test_id(f"take-{gm.figures()[name]}")
         await expect(taken).to_have_attribute("aria-pressed", "true")
     await expect(box.get_by_test_id("opening-due")).to_have_count(0)
-    await expect(box.get_by_test_id("opening-start")).to_be_enabled()
+    # In fog the characters are seen, and nobody who is further away than three fields.
+    await box.get_by_test_id("opening-fog").click()
+    await box.get_by_test_id("opening-start").click()
+    await gm.until(lambda view: len(conflicts(view)[-1:]) and conflicts(view)[-1]["fighters"])
+    fight = conflicts(gm.view)[-1]
+    assert list(fight["fighters"]) == [gm.figures()["Ayla"]]
+    assert set(fight["lurkers"]) == {gm.figures()["Wolf"], gm.figures()["Wache"]}
+    assert "Wolf" not in fight["title"]
+    await expect(gm.get("fog")).to_have_count(1)
 
 
 async def test_what_is_refused_on_the_way_is_told_with_what_was_done(

@@ -6,7 +6,6 @@ from playwright.async_api import expect
 
 from tests.browser.axe import overflow, small_targets
 from tests.browser.combat import (
-    FOES,
     GROUP,
     PLACES,
     Field,
@@ -32,11 +31,7 @@ async def initiative(field: Field) -> None:
         for each in field.everybody:
             await each.until(closed(ask))
     chooser = field.anna if field.combat(field.gm)["winner"] == GROUP else field.gm
-    form = chooser.get("option-samyra.ChooseOrder")
-    await expect(form).to_be_visible()
-    if FOES in str(await form.locator("li").first.text_content()):
-        await form.locator("li").nth(1).locator("button").first.click()
-    await chooser.send("send-samyra.ChooseOrder")
+    await chooser.send(f"first-{GROUP}")
     await field.phase("move")
 
 

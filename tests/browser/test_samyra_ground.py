@@ -7,8 +7,9 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.axe import overflow
-from tests.browser.combat import FOES, YARD, Field, looks_well, moving, opened, tap
+from tests.browser.combat import FOES, YARD, Field, cleared, looks_well, moving, opened, tap
 from tests.browser.person import PHONE
+from tests.browser.room import opening
 
 
 def painted(wide: int, high: int) -> bytes:
@@ -122,6 +123,25 @@ async def test_questions_say_what_holds_for_them(field: Field, pictures: Path) -
     assert "Feuerball" not in repr(gm.view)
     await looks_well(anna, "words", pictures)
 
+    # An arrow comes before it: she is told at once, all see it, and nothing is left to be chosen.
+    await anna.press("sheet-close")
+    for person in (anna, gm):
+        await person.get("through").select_option("declare")
+        await person.send("ready")
+    await field.phase("segment1")
+    ayla, wolf = field.id("Ayla"), field.id("Wolf")
+    aims = {"figure": wolf, "kind": "ranged", "target": ayla}
+    await field.say(type="samyra.Act", conflict=field.conflict, **aims)
+    await gm.until(lambda _: field.combat(gm)["fighters"][wolf].get("choice"))
+    for person in (anna, gm):
+        await person.get("through").select_option("segment1")
+        await person.send("ready")
+    await gm.get("outcomes").get_by_test_id("field-damage").fill("1")
+    await gm.send("send-samyra.EnterOutcome")
+    await expect(anna.get("spell-broken")).to_contain_text("Der Zauber von Ayla ist abgebrochen")
+    for person in field.everybody:
+        await expect(person.get(f"token-{ayla}").locator(".sign-broken")).to_have_count(1)
+
 
 async def test_the_gm_hides_a_part_of_the_map_and_who_waits_there(
     field: Field, pictures: Path
@@ -187,6 +207,31 @@ async def test_a_picture_lies_under_the_map_as_far_as_one_sees(
     await expect(gm.get("picture")).to_have_attribute("width", str(whole))
     await looks_well(anna, "picture-phone", pictures)
     await looks_well(field.bert, "picture-dark", pictures)
+    async with gm.page.expect_download() as download:
+        await gm.press("map-keep")
+    kept = tmp_path / "hof.map.json"
+    await (await download.value).save_as(kept)
     await gm.send("picture-away")
     for person in (gm, anna):
         await expect(person.get("picture")).to_have_count(0)
+
+    # The next fight begins on the map of that file, with its fog and its picture.
+    await cleared(field)
+    before = field.conflict
+    await gm.tab("figures")
+    await gm.press("open-next")
+    box = opening(gm)
+    await box.get_by_test_id("system-samyra").click()
+    (tmp_path / "broken.json").write_text("{}")
+    await box.get_by_test_id("opening-map-file").set_input_files(tmp_path / "broken.json")
+    await expect(box).to_contain_text("Das ist keine Karte")
+    await box.get_by_test_id("opening-map-file").set_input_files(kept)
+    chosen = box.get_by_test_id("opening-map").locator("option:checked")
+    await expect(chosen).to_have_text("Hof (aus Datei)")
+    await box.get_by_test_id("opening-start").click()
+    for person in (gm, anna):
+        await expect(person.get("picture")).to_have_count(1)
+    await expect(anna.get("picture")).not_to_have_attribute("width", str(whole))
+    assert field.conflict != before
+    assert field.combat(gm)["map"]["under"] == YARD
+    assert "2b" not in field.combat(anna)["map"]["rows"]

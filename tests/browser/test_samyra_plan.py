@@ -84,6 +84,12 @@ async def test_who_taps_in_vain_is_told_why(field: Field) -> None:
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
     await expect(anna.get("why-not")).to_contain_text("Wand")
+    # Who has moved is told that, and not of a way that is too long.
+    await anna.send("option-samyra.Stay")
+    await anna.get("map").focus()
+    await page.keyboard.press("ArrowUp")
+    await page.keyboard.press("Enter")
+    await expect(anna.get("why-not")).to_contain_text("fertig")
 
 
 async def test_who_is_not_on_the_map_yet_comes_by_two_taps_or_all_at_once(

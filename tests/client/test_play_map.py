@@ -23,8 +23,8 @@ async def test_a_figure_of_samyra_is_moved_by_naming_a_field(table: Founded, gm:
         await kai.says("runde beginnen", "Du bist dran:")
         for _ in range(50):
             # Equal throws are thrown again.
-            await kai.says("initiative rot", "Initiative für Rot")
-            await kai.says("initiative blau", "Initiative für Blau")
+            await kai.says("initiative rot", "Rot: Initiative")
+            await kai.says("initiative blau", "Blau: Initiative")
             if not (await kai.says("was", "  1  ")).endswith("werfen (Rot)"):
                 break
         else:

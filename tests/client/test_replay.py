@@ -90,13 +90,13 @@ MOVES = {
         "Pollux zieht: C4, D4, E4, F4 und G4. BEW übrig: 5.",
         "Pollux wird auf G4 aufgehalten von Nidger und Rosko.",
         "Pollux würfelt 14, gefordert höchstens 10, und kommt von Rosko nicht los.",
-        "Die Initiative geht an Abenteurer.",
+        "Die Initiative hat: Abenteurer.",
     ),
     "en": (
         "Pollux moves: C4, D4, E4, F4, and G4. BEW left: 5.",
         "Pollux is stopped at G4 by Nidger and Rosko.",
         "Pollux rolls 14, needed at most 10, and does not get away from Rosko.",
-        "The initiative goes to Abenteurer.",
+        "Initiative: Abenteurer.",
     ),
 }
 FIGHTS = {

@@ -3,19 +3,23 @@
 import asyncio
 import sqlite3
 import subprocess
+from collections.abc import Awaitable, Callable
 from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from click.testing import CliRunner, Result
 
 from server.operate.cli import main
-from server.stores import open_store
+from server.stores import Store, open_store
 from tests.support.client import joined
 from tests.support.kept import GOLDEN
 from tests.support.live import live
 from tests.support.session import TABLE
 
+Found = TypeVar("Found")
 LOG = (GOLDEN / "ews" / "log.ndjson").read_bytes()
 
 
@@ -57,6 +61,33 @@ def exported(url: str, table: str) -> bytes:
 
 def tables(url: str) -> list[str]:
     return chronist("tables", "--store", url).output.split()
+
+
+def in_store(url: str, work: Callable[[Store], Awaitable[Found]]) -> Found:
+    """Do something with an open store."""
+
+    async def do() -> Found:
+        store = open_store(url)
+        await store.open()
+        found = await work(store)
+        await store.close()
+        return found
+
+    return asyncio.run(do())
+
+
+def keep(url: str, name: str, body: bytes) -> None:
+    """Keep bytes beside the golden table."""
+    in_store(url, lambda store: store.keep(TABLE, name, body))
+
+
+def beside(url: str) -> list[tuple[str, bytes]]:
+    """List what is kept beside the golden table."""
+
+    async def all_(store: Store) -> list[tuple[str, bytes]]:
+        return [each async for each in store.all_kept(TABLE)]
+
+    return in_store(url, all_)
 
 
 def damage(url: str, table: str, seq: int) -> None:
@@ -159,7 +190,7 @@ def test_a_file_that_was_changed_is_not_brought_back(tmp_path: Path, kept: Path)
     empty = f"sqlite:{tmp_path / 'other.db'}"
     told = chronist("restore", kept, "--store", empty)
     assert told.exit_code == 1
-    assert f"{TABLE}: the file is not the one that was written" in told.output
+    assert f"{TABLE}: {TABLE}.ndjson is not the one that was written" in told.output
     assert len(tables(empty)) == 1
 
 
@@ -167,3 +198,24 @@ def test_a_backup_that_was_not_finished_is_none(tmp_path: Path, kept: Path) -> N
     (kept / "SHA256SUMS").unlink()
     told = chronist("restore", kept, "--store", f"sqlite:{tmp_path / 'other.db'}")
     assert (told.exit_code, "is no backup" in told.output) == (1, True)
+
+
+def test_pictures_are_brought_back_and_one_that_was_changed_is_not(
+    tmp_path: Path, url: str
+) -> None:
+    picture = b"CHRP and what belongs to it"
+    name = sha256(picture).hexdigest()
+    keep(url, name, picture)
+    told = chronist("backup", tmp_path / "with", "--store", url)
+    assert told.output.endswith("entries, 1 pictures\n")
+    empty = f"sqlite:{tmp_path / 'other.db'}"
+    told = chronist("restore", tmp_path / "with", "--store", empty)
+    assert told.output.endswith("were missing, 1 pictures\n")
+    assert beside(empty) == [(name, picture)]
+    (tmp_path / "with" / f"{TABLE}.{name}.kept").write_bytes(b"another")
+    third = f"sqlite:{tmp_path / 'third.db'}"
+    told = chronist("restore", tmp_path / "with", "--store", third)
+    assert told.exit_code != 0
+    assert f"{TABLE}.{name}.kept is not the one that was written" in told.output
+    assert exported(third, TABLE) == LOG
+    assert beside(third) == []

@@ -183,12 +183,12 @@ class StoreContract(ABC):
 
     async def test_what_is_kept_beside_a_log_is_no_log_and_goes_with_it(self, store: Store) -> None:
         large = bytes(range(256)) * 4096
-        for table, body in (("t", large), ("t", large), ("u", b"other")):
-            await store.keep(table, "name", body)
-        assert (await store.kept("t", "name"), await store.kept("t", "no")) == (large, None)
-        assert await store.tables() == []
+        for each in (("t", "a", large), ("t", "a", large), ("t", "b", b"s"), ("u", "a", b"o")):
+            await store.keep(*each)
+        assert sorted([each async for each in store.all_kept("t")]) == [("a", large), ("b", b"s")]
+        assert (await store.tables(), await store.kept("t", "a")) == ([], large)
         await store.erase("t")
-        assert (await store.kept("t", "name"), await store.kept("u", "name")) == (None, b"other")
+        assert (await store.kept("t", "a"), await store.kept("u", "a")) == (None, b"o")
 
     async def test_erasing_takes_one_whole_table_and_no_other(self, store: Store) -> None:
         await fill(store, "gone", 3)

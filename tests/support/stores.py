@@ -77,6 +77,10 @@ class Moody:
         self._require_there()
         return await self._store.kept(table, name)
 
+    def all_kept(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
+        self._require_there()
+        return self._store.all_kept(table)
+
     async def erase(self, table: str) -> None:
         self._require_there()
         await self._store.erase(table)

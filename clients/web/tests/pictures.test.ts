@@ -1,7 +1,8 @@
 /** How is a picture fitted, and its file put together and taken apart? */
+import { fits, foggy, NoMap, readMap, written, type MapFile } from "../src/systems/samyra/mapfile";
 import { describe, expect, test } from "vitest";
 import { bare } from "../src/systems/samyra/bare";
-import { covering, fitted, packed, unpacked } from "../src/systems/samyra/pieces";
+import { covering, fitted, MOST_BYTES, packed, unpacked } from "../src/systems/samyra/pieces";
 
 function webp(...parts: [string, number[]][]): Uint8Array<ArrayBuffer> {
   const body: number[] = [];
@@ -39,5 +40,50 @@ describe("a picture", () => {
     expect(bare(noted)).toEqual(webp(["VP8X", [0x10, 0, 0, 0, 1, 0, 0, 1, 0, 0]], ["VP8 ", [9, 9]]));
     const other = new Uint8Array([137, 80, 78, 71, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(bare(other)).toBe(other);
+  });
+});
+
+describe("a map as one file", () => {
+  const picture = new TextEncoder().encode("CHRP\0\0\0\u0002{}").buffer as ArrayBuffer;
+  const map: MapFile = { name: "Hof", rows: "..\n.#", grid: "hex", fog: "~ \n  ", picture };
+
+  test("is read as it was written, with fog and picture", () => {
+    const { picture: read, ...rest } = readMap(written(map));
+    expect(rest).toEqual({ name: "Hof", rows: "..\n.#", grid: "hex", fog: "~ \n  " });
+    expect(new Uint8Array(read as ArrayBuffer)).toEqual(new Uint8Array(picture));
+    expect(foggy(map)).toEqual(["a1"]);
+    expect("picture" in readMap(written({ name: "Hof", rows: ".", grid: "free", fog: "" }))).toBe(false);
+  });
+
+  test("a picture as large as there may be one is read whole", () => {
+    const large = new Uint8Array(MOST_BYTES).map((_, i) => i % 251);
+    large.set(new TextEncoder().encode("CHRP"));
+    const read = readMap(written({ ...map, picture: large.buffer })).picture as ArrayBuffer;
+    expect(read.byteLength).toBe(MOST_BYTES);
+    expect(new Uint8Array(read).at(-1)).toBe(large.at(-1));
+  });
+
+  const parts = JSON.parse(written(map)) as Record<string, unknown>;
+  test.each([
+    ["no json", "CHRP"],
+    ["null", "null"],
+    ["another kind", JSON.stringify({ ...parts, kind: "chronist map 2" })],
+    ["no name", JSON.stringify({ ...parts, name: " " })],
+    ["a name that is too long", JSON.stringify({ ...parts, name: "x".repeat(41) })],
+    ["no field", JSON.stringify({ ...parts, rows: "  \n " })],
+    ["too many rows", JSON.stringify({ ...parts, rows: ".".repeat(10_001) })],
+    ["rows that are no text", JSON.stringify({ ...parts, rows: ["."] })],
+    ["a grid that is none", JSON.stringify({ ...parts, grid: "constructor" })],
+    ["fog that is no text", JSON.stringify({ ...parts, fog: 1 })],
+    ["a picture that is markup", JSON.stringify({ ...parts, picture: btoa("<svg onload=alert(1)>") })],
+    ["a picture that is no base64", JSON.stringify({ ...parts, picture: "CHRP!" })],
+    ["a picture that is too large", JSON.stringify({ ...parts, picture: btoa(`CHRP${"x".repeat(MOST_BYTES)}`) })],
+    ["a file that is too large", `"${"x".repeat(2 * MOST_BYTES)}"`],
+  ])("%s is refused", (_, content) => {
+    expect(() => readMap(content)).toThrow(NoMap);
+  });
+
+  test("a picture that was cut for squares fits both kinds of squares", () => {
+    expect([fits("square8", "square4"), fits("hex", "square8"), fits("hex", "free"), fits("hex", "hex")]).toEqual([true, false, false, true]);
   });
 });

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { NOBODY, type Names } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import { readBundle, readPresets, Unreadable, writeBundle, type Bundle } from "../src/roster/checked";
-import { lineUp, partiesOf, titled, unlike, type Changed } from "../src/roster/opening/lineup";
+import { lineUp, partiesOf, titled, unlike, type Changed, type Place } from "../src/roster/opening/lineup";
 import { likely } from "../src/roster/opening/single";
 import { bestApproach } from "../src/systems/harmonies/view";
 import { nearest, zone } from "../src/roster/opening/zones";
 import { guessed, suiting, WRITES } from "../src/roster/preset";
-import { isCounted, LONGEST, MOST, singular, wanted } from "../src/roster/several";
+import { gathered, isCounted, LONGEST, MOST, singular, wanted } from "../src/roster/several";
 import { shipped, SYSTEMS } from "../src/roster/shipped";
 import { blank, unable, written } from "../src/roster/written";
 import { act } from "../src/roster/acting";
@@ -158,6 +158,10 @@ describe("the line-up", () => {
 
   test("a title says who meets, and is unlike the others", () => {
     expect(titled(line(), (all) => all.join(" + "))).toBe("Ayla – Wolf + Tree");
+    const [ayla, ...others] = line() as [Place, ...Place[]];
+    expect(titled([ayla, { ...ayla, name: "Bran" }, ...others], (all) => all.join(" + "), ayla.party)).toBe("Wolf + Tree");
+    expect(gathered(["Wolf 1", "Ayla", "Wolf 2"], "de")).toEqual(["2 Wölfe", "Ayla"]);
+    expect(gathered(["Wolf 1", "Wolf 2", "Kobold 1", "Kobold 2", "Emil 3"], "en")).toEqual(["2 Wolves", "2 × Kobold", "Emil 3"]);
     expect(unlike("A", ["A", "A 2"])).toBe("A 3");
     expect([...unlike("x".repeat(80), ["x".repeat(80)])].length).toBeLessThanOrEqual(80);
   });
@@ -166,15 +170,24 @@ describe("the line-up", () => {
 describe("where parties start", () => {
   const rows = Array.from({ length: 10 }, () => ".".repeat(12)).join("\n");
 
-  test("two face each other from west and east", () => {
-    const [west, east] = [zone(rows, "hex", 0, 2), zone(rows, "hex", 1, 2)];
+  test("two face each other from south and north, each in a row", () => {
+    const [south, north] = [zone(rows, "hex", 0, 2), zone(rows, "hex", 1, 2)];
+    expect([south.facing, north.facing]).toEqual([5, 2]);
+    expect(south.y).toBeGreaterThan(7);
+    expect(north.y).toBeLessThan(2);
+    expect(nearest(["f8", "d9", "f6"], south)).toBe("d9");
+  });
+
+  test("on a low map two face each other from west and east", () => {
+    const low = rows.split("\n").slice(0, 6).join("\n");
+    const [west, east] = [zone(low, "hex", 0, 2), zone(low, "hex", 1, 2)];
     expect([west.facing, east.facing]).toEqual([0, 3]);
     expect(west.x).toBeLessThan(2);
     expect(east.x).toBeGreaterThan(9);
   });
 
   test("the nearest open pose is taken, and none where there is none", () => {
-    expect(nearest(["l1", "b5", "c5", "b4"], zone(rows, "square8", 0, 2))).toBe("b5");
+    expect(nearest(["l1", "b5", "c5", "b4"], zone("............\n".repeat(5), "square8", 0, 2))).toBe("b4");
     expect(nearest([], zone(rows, "hex", 0, 2))).toBeUndefined();
   });
 

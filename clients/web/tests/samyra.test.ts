@@ -6,7 +6,7 @@ import { written } from "../src/systems/samyra/drawing";
 import { centre, distance, fieldAt, fieldName, lengthwise, spot, toward, turned, type GridKey } from "../src/systems/samyra/fields";
 import { byField, extended, reach, walk } from "../src/systems/samyra/paths";
 import { initials } from "../src/systems/samyra/token";
-import { kept, near, toMap, Zoom, zoomed } from "../src/systems/samyra/zoom";
+import { framed, kept, toMap, Zoom, zoomed } from "../src/systems/samyra/zoom";
 import vectors from "../../../tests/rules/samyra/hex_vectors.json";
 
 interface Vector {
@@ -204,10 +204,34 @@ describe("zooming", () => {
   });
 
   test("on a narrow screen one begins where the figure stands, with fields to hit", () => {
-    const box = near(all, { x: 900, y: 250 }, 320);
+    const box = framed({ all }, { x: 900, y: 250 }, 320);
     expect(box.w).toBe(400);
     expect(box.x).toBe(600);
-    expect(near(all, { x: 900, y: 250 }, 4000)).toEqual(all);
+    expect(framed({ all }, { x: 900, y: 250 }, 4000)).toEqual(all);
+  });
+
+  test("a fight that fits is seen whole, no nearer than is ample; of one that does not, who acts", () => {
+    const wide = { x: 500, y: 100, w: 350, h: 100 };
+    expect(framed({ all, fight: wide }, { x: 0, y: 0 }, 320)).toEqual({ x: 500, y: 62.5, w: 350, h: 175 });
+    expect(framed({ all, fight: { ...wide, w: 60, h: 40 } }, { x: 0, y: 0 }, 320).w).toBeCloseTo((320 / 46) * 40);
+    expect(framed({ all, fight: { ...wide, x: 0, w: 900 } }, { x: 900, y: 250 }, 320).x).toBe(600);
+  });
+
+  test("of a map that is lower than the window its middle is seen, whoever acts", () => {
+    const land = { x: 0, y: 150, w: 1000, h: 150 };
+    expect(framed({ all, land, fight: { x: 100, y: 150, w: 60, h: 40 } }, { x: 0, y: 0 }, 368)).toEqual({ x: 0, y: 145, w: 320, h: 160 });
+  });
+
+  test("a map of which only a rim would be missing is seen whole", () => {
+    expect(framed({ all, fight: { x: 0, y: 0, w: 950, h: 100 } }, { x: 0, y: 0 }, 760)).toEqual(all);
+  });
+
+  test("what somebody has chosen to see stays in the next round", () => {
+    const zoom = new Zoom(all, () => {});
+    zoom.by(2);
+    const seen = zoom.box.value;
+    zoom.begin({}, { x: 0, y: 0 }, 320);
+    expect(zoom.box.value).toEqual(seen);
   });
 
   test("screen and map agree, also beside the map", () => {

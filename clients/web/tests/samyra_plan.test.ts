@@ -10,7 +10,8 @@ import { startZones } from "../src/systems/samyra/startzones";
 import { atStop } from "../src/systems/samyra/stops";
 import { hidden, knownRows, lurkerOn } from "../src/systems/samyra/fog";
 import { covered } from "../src/systems/samyra/strokes";
-import type { Fighter, SamyraConflict } from "../src/systems/samyra/view";
+import { reasonAgainst, type Reason } from "../src/systems/samyra/whynot";
+import type { Fighter, Move, SamyraConflict } from "../src/systems/samyra/view";
 
 function fighter(party: string, pose: string, more: Partial<Fighter> = {}): Fighter {
   return { party, pose, fields: [pose], facing: 0, stance: "standing", able: true, area: [], ...more };
@@ -162,5 +163,34 @@ describe("fog", () => {
     const lurkers = { o: { party: "p", pose: "b2", fields: ["b2"] } };
     expect(lurkerOn({ map, lurkers } as unknown as SamyraConflict, "b2")).toBe("o");
     expect(lurkerOn({ map } as SamyraConflict, "b2")).toBeUndefined();
+  });
+});
+
+describe("why a field cannot be reached", () => {
+  const wolf = { party: "Foes", pose: "c1", fields: ["c1"], facing: 0, stance: "standing" as const, able: true, area: ["b1", "d1"] };
+  const ayla = { party: "Us", pose: "a1", fields: ["a1"], facing: 0, stance: "standing" as const, able: true };
+  const beset = (change: Partial<Fighter> = {}, more: Partial<SamyraConflict> = {}): SamyraConflict =>
+    ({ system: "samyra", title: "", open: true, phase: "move", order: ["Us", "Foes"], slot: 0, map: { name: "", rows: "....#..2", fog: "      ~" }, fighters: { a: { ...ayla, ...change }, w: wolf }, ...more }) as SamyraConflict;
+  const beside = { pose: "b1", fields: ["b1"] };
+  const move = (mode: Move["mode"], more: Partial<Move> = {}): Partial<Fighter> => ({ ...beside, move: { mode, foes: ["w", "x"], ...more } });
+
+  test.each<[string, SamyraConflict, string, Reason]>([
+    ["fog", beset(), "g1", { why: "fog", figures: [] }],
+    ["a wall", beset(), "e1", { why: "soil", figures: [] }],
+    ["no field", beset(), "z9", { why: "soil", figures: [] }],
+    ["somebody there", beset(), "c1", { why: "taken", figures: ["w"] }],
+    ["a weapon that swings there", beset({}, { fighters: { a: ayla, w: { ...wolf, claimed: ["d1"] } } }), "d1", { why: "claimed", figures: ["w"] }],
+    ["the other party's turn", beset({}, { slot: 1 }), "d1", { why: "slot", figures: [] }],
+    ["its movement is over", beset({ done: true }), "d1", { why: "done", figures: ["a"] }],
+    ["somebody stops it", beset(move("open", { stopped: ["w"] })), "d1", { why: "stopped", figures: ["w"] }],
+    ["it got away from nobody", beset(move("stay")), "d1", { why: "stay", figures: ["w", "x"] }],
+    ["it got away from some", beset(move("held", { loose: ["x"] })), "d1", { why: "shaken", figures: ["w"] }],
+    ["it only shifts beside an enemy", beset(move("near")), "d1", { why: "held", figures: ["w", "x"] }],
+    ["it begins beside an enemy", beset(beside), "d1", { why: "held", figures: ["w"] }],
+    ["it got away, and the way is long", beset(move("open")), "d1", { why: "far", figures: [] }],
+    ["an obstacle", beset(), "h1", { why: "soil", figures: [] }],
+    ["the way is long", beset(), "d1", { why: "far", figures: [] }],
+  ])("%s", (_, conflict, field, reason) => {
+    expect(reasonAgainst(conflict, "a", field)).toEqual(reason);
   });
 });

@@ -101,6 +101,8 @@ def _of_all(eyes: None, figure: FigureId, fighter: Fighter, settings: Settings, 
     found |= {name: getattr(fighter, name) for name in numbers if getattr(fighter, name)}
     if fighter.spell and fighter.spell_words:
         found["spell_words"] = fighter.spell_words
+    if fighter.broken is not None or fighter.broken_spell:
+        found["broken"] = True
     if fighter.claimed:
         found["claimed"] = sorted(fighter.claimed)
     if fighter.crossing is not None:

@@ -86,6 +86,17 @@ class RedisStore:
         body: bytes | None = await self._opened().do(key, "HGET", key, name)
         return body
 
+    async def all_kept(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
+        link, key = self._opened(), kept_key(table)
+        cursor, begun, told = 0, False, set[bytes]()
+        while cursor or not begun:
+            # One at a time, as far as Redis can: each may have some MiB.
+            cursor, found = await link.do(key, "HSCAN", key, cursor, "COUNT", 1)
+            begun = True
+            for name in found.keys() - told:
+                told.add(name)
+                yield name.decode(), found[name]
+
     async def erase(self, table: str) -> None:
         link = self._opened()
         await link.finish(Log(link, table).erase())

@@ -98,6 +98,12 @@ def kept(connection: sqlite3.Connection, table: str, name: str) -> bytes | None:
     return row[0] if row is not None else None
 
 
+def names_kept(connection: sqlite3.Connection, table: str) -> list[str]:
+    """List the names under which something is kept beside a log."""
+    query = "SELECT name FROM kept WHERE log = ?"
+    return [name for (name,) in connection.execute(query, (table,))]
+
+
 def erase(connection: sqlite3.Connection, table: str) -> None:
     """Delete a whole log, with the leave that the DELETE trigger asks for."""
     connection.execute("DELETE FROM kept WHERE log = ?", (table,))

@@ -81,6 +81,13 @@ class SqliteStore:
         _, reader = self._opened()
         return await reader.do(table, 0, partial(rows.kept, table=table, name=name))
 
+    async def all_kept(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
+        _, reader = self._opened()
+        for name in await reader.do(table, 0, partial(rows.names_kept, table=table)):
+            body = await self.kept(table, name)
+            if body is not None:  # erased a moment ago
+                yield name, body
+
     async def erase(self, table: str) -> None:
         writer, reader = self._opened()
         await writer.do(table, 0, partial(rows.erase, table=table))

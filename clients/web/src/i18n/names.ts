@@ -69,8 +69,12 @@ export function figureName(names: Names, id: string): string {
   return names.figures[id] ?? (id === "gm" ? t("role.gm") : t("name.unknown"));
 }
 
+/** Marks the name of a party where ids of figures are usual. */
+export const PARTY = "party:";
+
 /** Name whom a conflict waits for, within a sentence. */
 export function awaitedName(names: Names, id: string): string {
+  if (id.startsWith(PARTY)) return partyName(id.slice(PARTY.length));
   return id === "gm" ? t("generic.the_gm") : figureName(names, id);
 }
 

@@ -1,4 +1,5 @@
 /** How are several commands sent one after the other? Each is made when those before it have been done; the first refusal ends it. */
+import { HttpRefusal } from "../net/http";
 import type { Session } from "../net/session";
 import type { Refusal } from "../net/wire";
 import { notify } from "../model/changes";
@@ -31,8 +32,15 @@ function now(session: Session): View {
 export async function act(session: Session, deeds: readonly Deed[]): Promise<Done> {
   const done: string[] = [];
   for (const { label, make } of deeds) {
-    // oxlint-disable-next-line no-await-in-loop
-    const command = await make(now(session));
+    let command: Command | undefined;
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      command = await make(now(session));
+    } catch (refusal) {
+      // What a command needs may have to be sent before it, such as a picture.
+      if (refusal instanceof HttpRefusal) return { done, failed: { label, refusal } };
+      throw refusal;
+    }
     if (!command) continue;
     // oxlint-disable-next-line no-await-in-loop
     const answer = await session.send(command);

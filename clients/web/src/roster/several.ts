@@ -60,6 +60,24 @@ export function wanted(line: string, taken: readonly string[], language: Languag
   return all.slice(0, MOST);
 }
 
+/** Call several of a kind by their number: "3 Wölfe" where the plural is sure, else "3 × Kobold". */
+function several(name: string, count: number, language: Language): string {
+  const known = Object.entries(SINGULAR[language]).find(([, one]) => one.toLowerCase() === name.toLowerCase())?.[0];
+  return known === undefined ? `${count} × ${name}` : `${count} ${capital(known)}`;
+}
+
+function kindOf(name: string): string {
+  return name.replace(/ \d+$/, "");
+}
+
+/** Put names that differ only by their number together, each kind where its first one was. */
+export function gathered(names: readonly string[], language: Language): string[] {
+  return [...new Set(names.map(kindOf))].map((kind) => {
+    const all = names.filter((name) => kindOf(name) === kind);
+    return all.length > 1 ? several(kind, all.length, language) : (all[0] ?? kind);
+  });
+}
+
 /** Tell whether several of a kind are asked for: these are hardly anybody's character. */
 export function isCounted(line: string): boolean {
   return /(^|[,;])\s*([2-9]|[1-9]\d+)(\s*[x×])?\s+\S/.test(line);

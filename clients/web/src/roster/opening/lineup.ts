@@ -1,7 +1,9 @@
 /** Who takes part in the next conflict, and on whose side? All who can act, characters against the rest, as last time. */
 import { inOrder, type Names } from "../../i18n/names";
+import { language } from "../../model/preferences";
 import type { Conflict, View } from "../../model/view";
 import type { Last } from "../kept";
+import { gathered } from "../several";
 import { unable } from "../written";
 
 export interface Place {
@@ -67,11 +69,14 @@ export function unlike(title: string, taken: readonly string[]): string {
   return taken.includes(title) ? free(2) : title;
 }
 
-/** Name a conflict by who meets: "Ayla and Bran – Wolf 1"; shortened where it gets long. */
-export function titled(places: readonly Place[], listed: (names: readonly string[]) => string): string {
+/** Name a conflict by who meets: "Ayla and Bran – 3 Wolves"; shortened where it gets long. */
+export function titled(places: readonly Place[], listed: (names: readonly string[]) => string, us = ""): string {
   const side = (party: string): string => {
-    const all = places.filter((place) => place.in && place.party === party).map(({ name }) => name);
+    const all = gathered(places.filter((place) => place.in && place.party === party).map(({ name }) => name), language.value);
     return all.length > 3 ? `${all[0]} +${all.length - 1}` : listed(all);
   };
-  return [...partiesOf(places).map(side).join(" – ")].slice(0, LONGEST).join("");
+  const parties = partiesOf(places);
+  // Everybody knows who "we" are: a group of several meets "3 Wolves", in a title that a phone has room for.
+  const group = parties.length === 2 && places.filter((place) => place.in && place.party === us).length > 1;
+  return [...(group ? parties.filter((party) => party !== us) : parties).map(side).join(" – ")].slice(0, LONGEST).join("");
 }

@@ -32,8 +32,8 @@ function One({ place, sides, flip, move, beside }: Omit<ParticipantsProps, "plac
       {place.unable ? <small class="muted">{t("opening.unable")}</small> : null}
       {place.in ? beside?.(place) : null}
       {place.in ? (
-        <button type="button" class="icon" aria-label={t("opening.change", { name: place.name, party: other })} title={t("opening.to", { party: other })} data-testid={`side-of-${place.figure}`} onClick={() => move(place, other)}>
-          ⇄
+        <button type="button" class={beside ? "icon" : "quiet side"} aria-label={t("opening.change", { name: place.name, party: other })} title={t("opening.to", { party: other })} data-testid={`side-of-${place.figure}`} onClick={() => move(place, other)}>
+          <span aria-hidden="true">⇄</span> {beside ? null : <span aria-hidden="true">{t("opening.swap")}</span>}
         </button>
       ) : null}
     </li>

@@ -3,6 +3,9 @@ import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { counted, listed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
+import { takeMapWords } from "../../systems/samyra/sentences";
+import { MapFromFile } from "../../systems/samyra/files";
+import type { MapFile } from "../../systems/samyra/mapfile";
 import { storedMaps } from "../../systems/samyra/view";
 import { ATTRIBUTES, sheetOf } from "../../systems/einblatt/view";
 import { countingWords } from "../../systems/einblatt/counting";
@@ -17,6 +20,8 @@ import { keepLast, lastOf } from "../kept";
 import { combat, duel, Opened, type Plan } from "./deeds";
 import { kept, lineUp, partiesOf, titled, unlike, type Changed, type Place } from "./lineup";
 import { Participants } from "./participants";
+
+takeMapWords();
 
 interface SeveralProps {
   system: "einblatt" | "samyra";
@@ -49,9 +54,41 @@ function With({ place, now, set }: { place: Place; now: Choices; set: (choices: 
   );
 }
 
-function MapChoice({ map, pick }: { map: string; pick: (map: string) => void }) {
-  const maps = Object.entries(storedMaps(useView()));
-  return <Choice label={t("samyra.map")} value={map} choices={[...maps.map(([id, { name }]) => [id, name] as const), ["", t("opening.empty_map")]]} pick={pick} testid="opening-map" />;
+/** Stands for the map of a file among those in store. */
+const FILE = "file";
+
+interface MapChoiceProps {
+  map: string;
+  pick: (map: string) => void;
+  file: MapFile | undefined;
+  take: (file: MapFile | undefined) => void;
+}
+
+function MapChoice({ map, pick, file, take }: MapChoiceProps) {
+  const maps = Object.entries(storedMaps(useView())).map(([id, { name }]) => [id, name] as const);
+  const read = file ? [[FILE, t("samyra.file.from", { name: file.name })] as const] : [];
+  const chosen = (id: string): void => {
+    if (id === FILE) return;
+    take(undefined);
+    pick(id);
+  };
+  return (
+    <>
+      <Choice label={t("samyra.map")} value={file ? FILE : map} choices={[...read, ...maps, ["", t("opening.empty_map")]]} pick={chosen} testid="opening-map" />
+      <MapFromFile take={take} />
+    </>
+  );
+}
+
+function InFog({ fog, lay }: { fog: boolean; lay: (fog: boolean) => void }) {
+  return (
+    <div class="row">
+      <button type="button" class="pill" aria-pressed={fog} data-testid="opening-fog" onClick={() => lay(!fog)}>
+        {t("opening.fog")}
+      </button>
+      {fog ? <p class="muted">{t("opening.fog_hint")}</p> : null}
+    </div>
+  );
 }
 
 /** Why it cannot begin yet. */
@@ -82,9 +119,13 @@ export function Several({ system, onOpened }: SeveralProps) {
   const [chosen, choose] = useState<Record<string, Choices>>({});
   const [called, call] = useState<string>();
   const [wish, pickMap] = useState<string>();
+  const [fog, lay] = useState(false);
+  const [file, take] = useState<MapFile>();
   const [state, set] = useState<{ busy: boolean; done?: Done; opened?: boolean }>({ busy: false });
   const { places, sides } = line;
-  const title = called ?? unlike(titled(places, listed), Object.values(names.value.conflicts));
+  // A title is for all to read: it does not name who waits in the fog.
+  const secret = system === "samyra" && (fog || (file !== undefined && file.fog !== ""));
+  const title = called ?? unlike(secret ? t("opening.in_fog") : titled(places, listed, sides[0]), Object.values(names.value.conflicts));
   const stored = storedMaps(view);
   const map = wish ?? (last.map !== undefined && (last.map === "" || last.map in stored) ? last.map : (Object.keys(stored).at(-1) ?? ""));
   const withOf = ({ figure, kind }: Pick<Place, "figure" | "kind">): Choices =>
@@ -98,7 +139,7 @@ export function Several({ system, onOpened }: SeveralProps) {
     if (state.busy || trouble !== undefined) return;
     set({ busy: true });
     const taken = Object.fromEntries(places.filter((place) => place.in).map((place) => [place.figure, withOf(place)]));
-    const plan: Plan = { title: title.trim(), places, with: taken, map };
+    const plan: Plan = { title: title.trim(), places, with: taken, map, file, fog };
     const opened = new Opened(view, system);
     const done = await act(session, system === "einblatt" ? duel(opened, plan, deals) : combat(opened, session, plan));
     keepLast(table, system, { ...kept(places, sides), with: { ...last.with, ...(system === "einblatt" ? taken : {}) }, ...(system === "samyra" ? { map } : {}) });
@@ -113,12 +154,13 @@ export function Several({ system, onOpened }: SeveralProps) {
       {system === "einblatt" ? <Forecast entrants={places.filter((place) => place.in)} withOf={withOf} /> : null}
       {system === "einblatt" ? <Modules /> : null}
       <div class="opening-how">
-        {system === "samyra" ? <MapChoice map={map} pick={pickMap} /> : null}
+        {system === "samyra" ? <MapChoice map={map} pick={pickMap} file={file} take={take} /> : null}
         <div class="small-field wide">
           <label for={id}>{t("opening.title")}</label>
           <input id={id} type="text" maxLength={80} autocomplete="off" value={title} data-testid="opening-title" onInput={(event) => call(event.currentTarget.value)} />
         </div>
       </div>
+      {system === "samyra" ? <InFog fog={fog} lay={lay} /> : null}
       <Doings done={state.done} />
       {state.opened ? (
         <button type="button" class="primary" data-testid="opening-there" onClick={onOpened}>

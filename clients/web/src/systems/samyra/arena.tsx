@@ -4,6 +4,7 @@ import { FigureList } from "./list";
 import { Battlefield } from "./map";
 import { useLooking } from "./offers";
 import { useStops } from "./stops";
+import { Thrown } from "./thrown";
 import { Tracker } from "./tracker";
 import type { SamyraConflict } from "./view";
 
@@ -13,7 +14,10 @@ export function Arena({ id, conflict }: { id: string; conflict: SamyraConflict }
   return (
     <div class="felt samyra" data-testid="conflict" data-conflict={id} data-system="samyra">
       <Tracker conflict={conflict} />
-      <Battlefield id={id} conflict={conflict} />
+      <div class="over">
+        <Battlefield id={id} conflict={conflict} />
+        <Thrown conflict={conflict} />
+      </div>
       <section class="beside">
         <h3 class="sr">{t("samyra.figures")}</h3>
         <FigureList id={id} conflict={conflict} />

@@ -1,15 +1,19 @@
 /** What does this page bring for Samyra? */
 import "../../style/samyra.css";
 import "../../style/fog.css";
+import "../../style/initiative.css";
 import { firstOf, t } from "../../i18n/words";
 import type { Conflict } from "../../model/view";
 import { lazily } from "../../parts/lazily";
 import { Entries, type Entry } from "../generic/summary";
 import type { Status, SystemPart } from "../systems";
 import { givens } from "./givens";
+import { takeMapWords } from "./sentences";
 import { SheetForms, SHEETS, useSheet } from "./sheets";
-import { drawable, stillOut, type SamyraConflict } from "./view";
+import { awaited, drawable, type SamyraConflict } from "./view";
 import { phaseName } from "./words";
+
+takeMapWords();
 
 function statusOf({ system, phase, round = 0 }: SamyraConflict): Status {
   const begun = round > 0 ? t("samyra.round_n", { round }) : firstOf([`system.${system}`]);
@@ -47,7 +51,7 @@ export const samyra: SystemPart = {
   Board,
   Question,
   status: (conflict) => statusOf(conflict as SamyraConflict),
-  awaited: (view, id) => stillOut(view, id),
+  awaited: (view, id, conflict) => awaited(view, id, conflict as SamyraConflict),
   Path,
   SheetForm: ({ figure, onDone }) => <SheetForms figure={figure} {...(onDone ? { onDone } : {})} />,
   Prepare,

@@ -1,10 +1,12 @@
 /** Who throws for which party? The gm for all that are theirs by one press, a player for the own. */
 import { useState } from "preact/hooks";
+import { partyName } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { command } from "../../options/command";
 import { useSend, useView } from "../../parts/table";
 import type { Question } from "../generic/asked";
+import { tied } from "./thrown";
 import type { SamyraConflict } from "./view";
 
 interface ThrowsProps {
@@ -39,7 +41,7 @@ function Throw({ questions, primary }: { questions: readonly Question[]; primary
   };
   return (
     <button type="button" class={primary ? "primary" : "quiet"} disabled={busy} data-testid={parties.length > 1 ? "throw-all" : `throw-${parties[0]}`} onClick={() => void press()}>
-      {t("samyra.throw_for", { parties: listed(parties) })}
+      {t("samyra.throw_for", { parties: listed(parties.map(partyName)) })}
     </button>
   );
 }
@@ -49,12 +51,15 @@ export function Throws({ questions, conflict }: ThrowsProps) {
   if (questions.length === 0) return null;
   const others = questions.filter((each) => led(view, conflict, partyOf(each)));
   const own = questions.filter((each) => !others.includes(each));
+  const again = questions.map(partyOf).find((party) => tied(conflict, party));
+  const shared = view.me.role !== "gm" && others.length > 0;
   // A player throws for a party that others lead too; the gm may, but is not who is waited for.
   const [first, rest] = own.length > 0 || view.me.role === "gm" ? [own, others] : [others, []];
   return (
     <div class="turn asking" data-testid="throws">
       <p class="question" role="status" data-testid="question">
-        {t("samyra.ask_initiative")}
+        {again === undefined ? t("samyra.ask_initiative") : t("samyra.ask_tied", { face: conflict.faces?.[again] ?? 0 })}
+        {shared ? ` ${t("samyra.ask_any")}` : null}
       </p>
       <div class="plays">
         {first.length > 0 ? <Throw key={first.map(partyOf).join()} questions={first} primary /> : null}

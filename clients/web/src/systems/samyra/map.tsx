@@ -73,7 +73,12 @@ function useRoom(svg: { current: SVGSVGElement | null }, zoom: Zoom, all: Box, f
   }, [all]);
 }
 
-function useZoom(svg: { current: SVGSVGElement | null }, all: Box, focus: Point | undefined, tap: (at: Point) => void): Zoom {
+interface Scene {
+  round: number | undefined;
+  fight: Box | undefined;
+}
+
+function useZoom(svg: { current: SVGSVGElement | null }, all: Box, { round, fight }: Scene, focus: Point | undefined, tap: (at: Point) => void): Zoom {
   const latest = useRef(tap);
   latest.current = tap;
   const zoom = useMemo(() => new Zoom(all, (at) => latest.current(at)), []);
@@ -81,12 +86,21 @@ function useZoom(svg: { current: SVGSVGElement | null }, all: Box, focus: Point 
   useLayoutEffect(() => {
     const element = svg.current;
     if (!element) return undefined;
-    zoom.begin(focus ?? middle(all), element.getBoundingClientRect().width);
     const wheel = (event: WheelEvent): void => zoom.wheel(event, element.getBoundingClientRect());
     element.addEventListener("wheel", wheel, { passive: false });
     return () => element.removeEventListener("wheel", wheel);
   }, []);
+  // With each round the fight may be somewhere else.
+  useLayoutEffect(() => {
+    if (svg.current) zoom.begin({ land: all, fight }, focus ?? middle(all), svg.current.getBoundingClientRect().width);
+  }, [round]);
   return zoom;
+}
+
+/** Where the figures are, with room around them; nothing while nobody stands anywhere. */
+function scene({ fighters = {}, round }: SamyraConflict, grid: GridKey): Scene {
+  const points = Object.values(fighters).filter(({ fallen }) => !fallen).map(({ pose }) => centre(grid, anchor(pose)));
+  return { round, fight: points.length > 0 ? around(points) : undefined };
 }
 
 function Buttons({ zoom, plan }: { zoom: Zoom; plan: Plan }) {
@@ -198,7 +212,7 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
     if (turning && !aimed && !board.picking.value && turnedTo(turning, grid, field)) return;
     tapped(field);
   };
-  const zoom = useZoom(svg, all, here, (at) => take(meant(conflict, grid, at)));
+  const zoom = useZoom(svg, all, scene(conflict, grid), here, (at) => take(meant(conflict, grid, at)));
   useEffect(() => {
     if (here) zoom.show(here);
   }, [figure, fighter?.pose]);
@@ -245,10 +259,11 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
         <Claimed conflict={conflict} grid={grid} />
         {picking.value ? <Pickable picking={picking.value} grid={grid} /> : <Reachable plan={plan} grid={grid} />}
         <StartZones board={board} conflict={conflict} grid={grid} />
-        <Tokens id={id} conflict={conflict} grid={grid} figure={figure} />
+        {/* A way begins below its figure: what the token says of it stays to be read. */}
         <PlannedWay plan={plan} grid={grid} />
-        {turning && !picking.value ? <Arrows turning={turning} grid={grid} /> : null}
         <CursorMark board={board} grid={grid} />
+        <Tokens id={id} conflict={conflict} grid={grid} figure={figure} />
+        {turning && !picking.value ? <Arrows turning={turning} grid={grid} /> : null}
       </svg>
       <Buttons zoom={zoom} plan={plan} />
       <Overview conflict={conflict} grid={grid} zoom={zoom} all={all} />

@@ -16,10 +16,11 @@ export function shapeOf(tone: number): string {
   return SHAPES[tone % SHAPES.length] as string;
 }
 
-export type Sign = "spell" | "work" | "bound" | "stopped" | "crossing";
+export type Sign = "spell" | "broken" | "work" | "bound" | "stopped" | "crossing";
 
 const SIGNS: Record<Sign, string> = {
   spell: "M0 -6L1.6 -1.6L6 0L1.6 1.6L0 6L-1.6 1.6L-6 0L-1.6 -1.6Z",
+  broken: "M1.5 -6.5L-4 .8H-.6L-1.8 6.5L4.2 -1.4H.6Z",
   work: "M-4 -5.5H4L1 0L4 5.5H-4L-1 0Z",
   bound: "M-5 0A2.6 2.6 0 1 1 0 0A2.6 2.6 0 1 0 5 0A2.6 2.6 0 1 0 0 0A2.6 2.6 0 1 1 -5 0Z",
   stopped: "M-3.5 -6H3.5L6 -3.5V3.5L3.5 6H-3.5L-6 3.5V-3.5Z",
@@ -38,6 +39,7 @@ export function signsOf(conflict: SamyraConflict, figure: string, fighter: Fight
     ["stopped", (fighter.move?.stopped ?? []).length > 0],
     ["bound", bound],
     ["spell", (fighter.spell ?? 0) > 0 || fighter.plan?.kind === "instant" || fighter.plan?.kind === "round"],
+    ["broken", fighter.broken === true],
     ["work", (fighter.work ?? 0) > 0],
     ["crossing", fighter.crossing !== undefined],
   ];

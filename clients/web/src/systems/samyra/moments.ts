@@ -1,5 +1,5 @@
 /** Which events of Samyra are seen to happen? */
-import { figureName } from "../../i18n/names";
+import { figureName, partyName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
 import { conflictOf, type Blow, type Look, type Point, type Table, type Tone } from "../../moments/moment";
 import type { GameEvent } from "../../net/wire";
@@ -32,7 +32,13 @@ function rolled(face: unknown, words = "", tone: Tone = ""): ReturnType<Table[st
 }
 
 export const moments: Table = {
-  "samyra.InitiativeRolled": ({ party, face }) => rolled(face, t("moment.initiative", { party: String(party), face: Number(face) })),
+  "samyra.InitiativeRolled": ({ party, face }) => rolled(face, t("moment.initiative", { party: partyName(String(party)), face: Number(face) })),
+  "samyra.InitiativeTied": (event, { after }) => {
+    const [party = ""] = event["parties"] as string[];
+    const face = conflictOf<SamyraConflict>(event, after)?.faces?.[party];
+    return face === undefined ? undefined : { effect: "dice", words: t("samyra.ask_tied", { face }) };
+  },
+  "samyra.InitiativeWon": ({ party }) => ({ effect: "dice", words: t("samyra.first", { party: partyName(String(party)) }), tone: "plus" }),
   "samyra.AttackRolled": ({ attacker, face }, { names }) => rolled(face, figureName(names, String(attacker))),
   "samyra.LoesenRolled": ({ figure, face, success }, { names }) =>
     rolled(face, `${figureName(names, String(figure))}: ${t(success ? "samyra.succeeded" : "samyra.failed")}`, success ? "plus" : "minus"),

@@ -4,7 +4,7 @@ import { centre, outline, UNIT, type GridKey, type Point } from "./fields";
 
 /** Units of the drawing that a piece is wide and high: a hexagon with its points. */
 const SIDE = UNIT * 1.2;
-const MAGIC = "CHRP";
+export const MAGIC = "CHRP";
 export const MOST_BYTES = 5 * 2 ** 20;
 export const KINDS = ["image/png", "image/jpeg", "image/webp"];
 

@@ -33,6 +33,6 @@ export function point(found: Plan, conflict: SamyraConflict, wanted: ReadonlySet
   if (figure !== undefined) return choose(board, conflict, figure, wanted);
   if (plan(found, field)) return undefined;
   board.path.value = [];
-  if (found.steps) board.denied.value = field;
+  if (found.steps || (conflict.phase === "move" && found.figure !== undefined)) board.denied.value = field;
   return undefined;
 }

@@ -1,5 +1,5 @@
 /** What is asked of me in a combat now? Below the map: the planned way, choices, questions with their answers. */
-import { within } from "../../i18n/names";
+import { partyName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import { constant, settled } from "../../options/command";
@@ -22,11 +22,12 @@ import { PLAYED, playable } from "./offers";
 import { Outcome } from "./outcome";
 import { usePlan, type Plan } from "./plan";
 import { Room, roomOf } from "./swing";
-import { asked, gridOf, openAsks, stillOut, type SamyraConflict } from "./view";
+import { asked, awaited, gridOf, openAsks, type SamyraConflict } from "./view";
 import { CombatRest } from "./rest";
 import { Volley } from "./volley";
 import { ReadyBar } from "./ready";
-import { Spells, Windows } from "./windows";
+import { WhyNot } from "./whynot";
+import { Broken, Spells, Windows } from "./windows";
 
 interface QuestionProps {
   id: string;
@@ -65,18 +66,35 @@ function Asked({ option }: { option: Option }) {
   return <Room option={option} board={board} start={all.slice(0, most)} label={t("samyra.swing")} none={t("samyra.swing_none")} />;
 }
 
+function twoOrders({ ask }: Question, { parties = [] }: SamyraConflict): boolean {
+  return ask.kind === "order" && parties.length === 2;
+}
+
+/** Two parties have only two orders: who comes first is the answer. */
+function First({ option, conflict: { parties = [], winner } }: { option: Option; conflict: SamyraConflict }) {
+  const all = parties.toSorted((one, other) => Number(other === winner) - Number(one === winner));
+  return (
+    <div class="plays">
+      {all.map((party) => (
+        <OptionButton key={party} option={option} kind="offer" choices={{ order: [party, ...all.filter((other) => other !== party)] }} label={t("samyra.goes_first", { party: partyName(party) })} testid={`first-${party}`} />
+      ))}
+    </div>
+  );
+}
+
 function Reply({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
   const { ask, options } = question;
   if (ask.kind === "outcome") return <Outcome question={question} conflict={conflict} />;
   if (ask.kind === "strike" && options[0]) return <Strike option={options[0]} forced={conflict.fighters?.[ask.subject ?? ""]?.move?.mode === "forced"} />;
   if (ask.kind === "swing" && options[0]) return <Asked option={options[0]} />;
+  if (twoOrders(question, conflict) && options[0]) return <First option={options[0]} conflict={conflict} />;
   return <Answers question={question} />;
 }
 
 function One({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
   const { names } = useTable();
   const { ask } = question;
-  const words = filled(`ask.${ask.kind}`, { ...ask, figure: ask.who }, within(names.value, "samyra"));
+  const words = twoOrders(question, conflict) ? t("samyra.ask_first") : filled(`ask.${ask.kind}`, { ...ask, figure: ask.who }, within(names.value, "samyra"));
   return (
     <div class="turn asking" data-testid={`ask-${ask.kind}-${ask.subject ?? ask.who}`}>
       <p class="question" role="status" data-testid="question">
@@ -166,7 +184,7 @@ export function CombatQuestion({ id, conflict }: QuestionProps) {
   const { looking } = useTable();
   const plan = usePlan(id, conflict);
   const waits = useWaitingWords();
-  const out = stillOut(view, id);
+  const out = awaited(view, id, conflict);
   if (looking.value || view.me.role === "spectator") return <Waiting who={out} conflict={conflict} />;
   const { figure, options } = plan;
   const open = questionsOf(view, id).filter(({ ask }) => !ask.answered);
@@ -204,8 +222,9 @@ export function CombatQuestion({ id, conflict }: QuestionProps) {
       {questions.filter(({ ask }) => ask.kind !== THROWN).map((question) => (
         <One key={question.id} question={question} conflict={conflict} />
       ))}
-      {offered ? <Acts key={figure} conflict={conflict} plan={plan} /> : null}
+      {offered ? <Acts key={figure} conflict={conflict} plan={plan} /> : conflict.phase === "move" ? <WhyNot conflict={conflict} plan={plan} /> : null}
       <Rest options={rest} among={among} />
+      <Broken conflict={conflict} />
       <ReadyBar options={ready} id={id} conflict={conflict} mine={mine} />
     </QuestionFrame>
   );

@@ -7,6 +7,7 @@ import { tools } from "../generic/asked";
 import { Absent, Tools } from "../generic/rest";
 import { Bench } from "./bench";
 import { Drawing } from "./drawing";
+import { MapKeeper } from "./files";
 import { Maps } from "./maps";
 import { MoreTool } from "./more";
 import { abbreviated, DRAWN, FOG, GROUND, listOf, PICTURE, PLACED, PLAYED } from "./offers";
@@ -48,6 +49,7 @@ function Further({ id, conflict }: RestProps) {
       {here.some((option) => option.type === GROUND) ? <Soil id={id} /> : null}
       {here.some((option) => option.type === FOG) ? <Veiling id={id} conflict={conflict} /> : null}
       {here.filter((option) => option.type === PICTURE).map((option) => <Laying key={PICTURE} id={id} conflict={conflict} option={option} />)}
+      {here.some((option) => option.type === PICTURE) ? <MapKeeper id={id} conflict={conflict} /> : null}
       <Group title={t(view.me.role === "gm" ? "generic.gm_tools" : "generic.tools")} testid="gm-tools">
         {types(more).map((options) => (
           <MoreTool key={options[0]?.type} id={id} options={options} />

@@ -1,8 +1,8 @@
 /** Where do parties begin? A zone each, drawn on the map while somebody is still to come onto it. */
-import { zone } from "../../roster/opening/zones";
+import { off, zone, type Zone } from "../../roster/opening/zones";
 import type { Board, StartZone } from "./board";
 import { cells } from "./chart";
-import { centre, outline, spot, type GridKey } from "./fields";
+import { centre, outline, type GridKey } from "./fields";
 import { partyMark, type SamyraConflict } from "./view";
 
 /** A zone has room for those who come, and for a few more to choose from. */
@@ -15,13 +15,10 @@ export function startZones(conflict: SamyraConflict, grid: GridKey, parties: rea
   const taken = new Set(Object.values(conflict.fighters ?? {}).flatMap(({ fallen, fields }) => (fallen ? [] : fields)));
   const open = cells(rows).filter(({ kind, field }) => kind === "ground" && !taken.has(field));
   const places = parties.map((_, i) => zone(rows, grid, i, Math.max(2, parties.length)));
-  const off = (field: string, i: number): number => {
-    const [at, to] = [spot(field), places[i]];
-    return at && to ? Math.hypot((at.x - to.x) * 2, at.y - to.y) : Infinity;
-  };
+  const far = (field: string, i: number): number => off(places[i] as Zone, field);
   return parties.map((party, i) => {
-    const mine = open.map(({ field }) => field).filter((field) => parties.every((_, other) => off(field, i) <= off(field, other)));
-    const all = mine.toSorted((a, b) => off(a, i) - off(b, i));
+    const mine = open.map(({ field }) => field).filter((field) => parties.every((_, other) => far(field, i) <= far(field, other)));
+    const all = mine.toSorted((a, b) => far(a, i) - far(b, i));
     return { party, fields: all.slice(0, (coming.get(party) ?? 0) === 0 ? 0 : (coming.get(party) ?? 0) + SPARE) };
   });
 }

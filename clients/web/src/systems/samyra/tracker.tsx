@@ -1,4 +1,5 @@
 /** How far is the round? One line: its phases, the segments as dots, the parties in the order in which they move. */
+import { partyName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { PartySign } from "./marks";
 import { partyMark, type SamyraConflict } from "./view";
@@ -21,7 +22,7 @@ function Parties({ conflict }: { conflict: SamyraConflict }) {
     <ol class="slots" aria-label={t(order.length > 0 ? "samyra.order" : "samyra.parties")}>
       {parties.map((party, i) => (
         <li key={party} class={winner === party ? "first" : ""} aria-current={phase === "move" && slot === i ? "step" : undefined} data-testid={`slot-${party}`}>
-          <PartyMark conflict={conflict} party={party} /> <span class="party-name">{party}</span>
+          <PartyMark conflict={conflict} party={party} /> <span class="party-name">{partyName(party)}</span>
           {faces[party] === undefined ? null : <small>{faces[party]}</small>}
           {winner === party ? <span class="sr">{t("samyra.won")}</span> : null}
         </li>

@@ -1,4 +1,5 @@
 /** What does a Samyra combat look like in the view? */
+import { PARTY } from "../../i18n/names";
 import { once } from "../../model/once";
 import type { Ask, Conflict, View } from "../../model/view";
 import type { Term } from "../../log/reasons";
@@ -42,6 +43,8 @@ export interface Fighter {
   move?: Move;
   spell?: number;
   spell_words?: string;
+  /** Its spell was broken in this round. */
+  broken?: true;
   work?: number;
   crossing?: { to: string; rounds: number };
   reserved?: string;
@@ -91,6 +94,7 @@ export interface SamyraConflict extends Conflict {
   winner?: string;
   faces?: Record<string, number>;
   contenders?: string[];
+  attempt?: number;
   mover?: string;
   resolving?: true;
   fighters?: Record<string, Fighter>;
@@ -182,4 +186,19 @@ export function asked(ask: SharedAsk): string[] {
 /** Name the figures whose answer is still out. */
 export function stillOut(view: View, conflict: string): string[] {
   return [...new Set(openAsks(view, conflict).flatMap(([, ask]) => asked(ask)))];
+}
+
+/** So many figures are named one by one; of more, whole parties. */
+const ONE_BY_ONE = 2;
+
+/** Name who is waited for: a party that throws, or of which nobody who can act is through; else figures. */
+export function awaited(view: View, id: string, { phase, fighters = {} }: SamyraConflict): string[] {
+  const out = stillOut(view, id);
+  const whole = (party: string): boolean => Object.entries(fighters).every(([each, { party: own, able }]) => own !== party || !able || out.includes(each));
+  const few = phase !== "initiative" && out.length <= ONE_BY_ONE;
+  const named = (figure: string): string => {
+    const party = fighters[figure]?.party;
+    return party === undefined || few || !whole(party) ? figure : `${PARTY}${party}`;
+  };
+  return [...new Set(out.map(named))];
 }

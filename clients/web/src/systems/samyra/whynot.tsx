@@ -1,5 +1,5 @@
 /** Why can the figure not go there? Said where somebody taps in vain, and beside an enemy before anybody taps. */
-import { figureName, inOrder } from "../../i18n/names";
+import { figureName, inOrder, partyName } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";
 import { ground } from "./cursor";
@@ -14,21 +14,50 @@ interface WhyProps {
   plan: Plan;
 }
 
-/** Say what lies or stands on a field that cannot be reached; else that the way is too long. */
+/** Why a field cannot be reached: the word for it, and the figures that it names. */
+export interface Reason {
+  why: "fog" | "soil" | "taken" | "claimed" | "slot" | "done" | "stopped" | "stay" | "shaken" | "held" | "far";
+  figures: readonly string[];
+}
+
+function because(why: Reason["why"], figures: readonly string[] = []): Reason {
+  return { why, figures };
+}
+
+/** Find what of a figure's own movement stands against any further field. */
+function inMovement(conflict: SamyraConflict, figure: string): Reason | undefined {
+  const { party, done, move } = conflict.fighters?.[figure] ?? {};
+  if (conflict.order?.[conflict.slot ?? 0] !== party) return because("slot");
+  if (done) return because("done", [figure]);
+  const { mode, foes = [], loose = [], stopped = [] } = move ?? {};
+  if (stopped.length > 0) return because("stopped", stopped);
+  if (mode === "stay") return because("stay", foes);
+  if (mode === "held") return because("shaken", foes.filter((foe) => !loose.includes(foe)));
+  const near = mode === "near" ? foes : mode === undefined ? threats(conflict, figure) : [];
+  return near.length > 0 ? because("held", near) : undefined;
+}
+
+/** Find why a figure cannot go to a field: what lies or stands there, its own movement, or that the way is too long. */
+export function reasonAgainst(conflict: SamyraConflict, figure: string, field: string): Reason {
+  const cell = ground(conflict.map?.rows ?? "", field);
+  if (hidden(conflict).has(field)) return because("fog");
+  if (!cell || cell.kind === "wall") return because("soil");
+  const who = occupant(conflict, field);
+  if (who !== undefined && who !== figure) return because("taken", [who]);
+  const swings = Object.entries(conflict.fighters ?? {}).find(([, { claimed }]) => claimed?.includes(field))?.[0];
+  if (swings !== undefined) return because("claimed", [swings]);
+  return inMovement(conflict, figure) ?? because(groundWords(cell) === "" ? "far" : "soil");
+}
+
+/** Say why the selected figure cannot go to a field. */
 export function useWhyNot({ conflict, plan }: WhyProps): (field: string) => string {
   const { names } = useTable();
   return (field) => {
-    const cell = ground(conflict.map?.rows ?? "", field);
-    const soil = groundWords(cell);
-    const [name, who] = [fieldWords(field), occupant(conflict, field)];
-    if (hidden(conflict).has(field)) return t("samyra.why.fog", { field: name });
-    if (!cell || cell.kind === "wall") return t("samyra.why.soil", { field: name, soil });
-    if (who !== undefined && who !== plan.figure) return t("samyra.why.taken", { field: name, figure: figureName(names.value, who) });
-    const swings = Object.entries(conflict.fighters ?? {}).find(([, { claimed }]) => claimed?.includes(field))?.[0];
-    if (swings !== undefined) return t("samyra.why.claimed", { field: name, figure: figureName(names.value, swings) });
-    if (plan.figure !== undefined && threats(conflict, plan.figure).length > 0) return t("samyra.why.held", { field: name });
-    if (soil !== "") return t("samyra.why.soil", { field: name, soil });
-    return t("samyra.why.far", { field: name, n: plan.steps?.budget ?? 0 });
+    const { why, figures } = reasonAgainst(conflict, plan.figure ?? "", field);
+    const who = listed(inOrder(names.value, figures).map((each) => figureName(names.value, each)));
+    const party = partyName(conflict.order?.[conflict.slot ?? 0]);
+    const soil = groundWords(ground(conflict.map?.rows ?? "", field));
+    return t(`samyra.why.${why}`, { field: fieldWords(field), figure: who, figures: who, party, soil, n: plan.steps?.budget ?? 0 });
   };
 }
 

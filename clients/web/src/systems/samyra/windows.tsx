@@ -1,5 +1,6 @@
 /** What is chosen while all choose at the same time? Facing, spells, actions. */
-import { t } from "../../i18n/words";
+import { figureName } from "../../i18n/names";
+import { listed, t } from "../../i18n/words";
 import { settled } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { OptionGroup } from "../../options/group";
@@ -7,6 +8,7 @@ import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Opens } from "../../parts/question";
 import { Sign } from "../../parts/sign";
+import { useTable, useView } from "../../parts/table";
 import { Acting, useChoiceWords } from "./acting";
 import { AskedButton } from "./confirm";
 import { FacingButtons, useTurning } from "./facing";
@@ -40,6 +42,20 @@ function Fell({ why }: { why: string | undefined }) {
   return (
     <p class="warning" role="alert" data-testid="plan-fell">
       {t(`samyra.fell.${why}`)}
+    </p>
+  );
+}
+
+/** Says of whose spell nothing comes any more, whatever is open now; what was intended with it says so itself. */
+export function Broken({ conflict: { fighters = {} } }: { conflict: SamyraConflict }) {
+  const { names } = useTable();
+  const { figures = {}, me } = useView();
+  const mine = (figure: string): boolean => (figures[figure]?.owner ?? "") === (me.role === "gm" ? "" : me.seat);
+  const who = Object.keys(fighters).filter((each) => mine(each) && fighters[each]?.broken && fighters[each].fell !== "broken");
+  if (who.length === 0) return null;
+  return (
+    <p class="warning" role="alert" data-testid="spell-broken">
+      {t(who.length === 1 ? "samyra.spell_broken.one" : "samyra.spell_broken.other", { figures: listed(who.map((each) => figureName(names.value, each))) })}
     </p>
   );
 }

@@ -46,6 +46,7 @@ export function stateWords(fighter: Fighter): string[] {
     ...(fighter.move?.stopped?.length ? [t("samyra.stopped")] : []),
     ...(fighter.no_swing_space ? [value("no_swing_space")] : []),
     ...(fighter.spell ? [counted("samyra.spell", fighter.spell) + (fighter.spell_words ? ` (${fighter.spell_words})` : "")] : []),
+    ...(fighter.broken ? [t("samyra.sign.broken")] : []),
     ...(fighter.work ? [counted("samyra.work", fighter.work)] : []),
     ...(fighter.crossing ? [t("samyra.crossing", { field: fieldWords(fighter.crossing.to), n: fighter.crossing.rounds })] : []),
   ];

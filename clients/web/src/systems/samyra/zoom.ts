@@ -13,7 +13,11 @@ type Rect = Pick<DOMRect, "left" | "top" | "width" | "height">;
 const CLOSEST = UNIT * 4;
 /** Below so many pixels a field is hard to hit. */
 const HANDY = 32;
+/** Larger than this no field need be at first. */
+const AMPLE = 46;
 const TAP = 8;
+/** Of a map that is seen to such a part the rest is shown as well. */
+const MOSTLY = 0.93;
 
 function inside(at: number, length: number, from: number, whole: number): number {
   return Math.min(Math.max(at, from), from + Math.max(0, whole - length));
@@ -33,11 +37,32 @@ export function zoomed(box: Box, all: Box, factor: number, at: Point): Box {
   return kept({ x: at.x - (at.x - box.x) * by, y: at.y - (at.y - box.y) * by, w, h: box.h * by }, all);
 }
 
-/** Return a part around a point in which fields are large enough for fingers. */
-export function near(all: Box, at: Point, pixels: number): Box {
-  const w = Math.min(all.w, (Math.max(pixels, 1) / HANDY) * UNIT);
+/** Begin a stretch around a point inside a whole; in the middle of a whole that is shorter. */
+function along(at: number, length: number, from: number, whole: number): number {
+  return length < whole ? inside(at - length / 2, length, from, whole) : from + (whole - length) / 2;
+}
+
+/** What there is to see. */
+export interface Sight {
+  /** The map, and around it as much as the window has the shape for. */
+  all: Box;
+  /** The map itself. */
+  land?: Box;
+  fight?: Box | undefined;
+}
+
+/**
+ * Return the part of a map that is seen first: the fight, as near as it goes. Where that would make fields too small
+ * for fingers, it is the surroundings of who acts; a map of which only a rim would be missing is seen whole.
+ */
+export function framed({ all, land = all, fight }: Sight, at: Point, pixels: number): Box {
+  const [far, close] = [HANDY, AMPLE].map((field) => (Math.max(pixels, 1) / field) * UNIT) as [number, number];
+  const wanted = fight ? Math.max(fight.w, (fight.h * all.w) / all.h) : far;
+  const w = Math.min(Math.max(wanted, close), far);
+  if (w > all.w * MOSTLY) return { ...all };
+  const { x, y } = fight && wanted <= w ? middle(fight) : at;
   const h = (w / all.w) * all.h;
-  return kept({ x: at.x - w / 2, y: at.y - h / 2, w, h }, all);
+  return { x: along(x, w, land.x, land.w), y: along(y, h, land.y, land.h), w, h };
 }
 
 /** Widen a box to the shape of a window, with the same middle. */
@@ -72,6 +97,7 @@ export class Zoom {
   readonly closeUp: ReadonlySignal<boolean>;
   private readonly pointers: Pointers = new Map();
   private begun: Point | undefined;
+  private chosen = false;
   private moved = false;
   private rect: Rect = { left: 0, top: 0, width: 0, height: 0 };
 
@@ -94,16 +120,18 @@ export class Zoom {
   }
 
   fit(): void {
+    this.chosen = true;
     this.box.value = { ...this.all };
   }
 
   by(factor: number, at: Point = middle(this.box.value)): void {
+    this.chosen = true;
     this.box.value = zoomed(this.box.value, this.all, factor, at);
   }
 
-  /** Go near a point where fields would be too small otherwise. */
-  begin(at: Point, pixels: number): void {
-    this.box.value = near(this.all, at, pixels);
+  /** Show the fight, or who acts in it, unless somebody has chosen already what to see. */
+  begin(sight: Omit<Sight, "all">, at: Point, pixels: number): void {
+    if (!this.chosen) this.box.value = framed({ all: this.all, ...sight }, at, pixels);
   }
 
   /** Look at a point, as closely as now. */
@@ -137,6 +165,7 @@ export class Zoom {
     const now = { x: event.clientX, y: event.clientY };
     if (this.begun && Math.hypot(now.x - this.begun.x, now.y - this.begun.y) > TAP) this.moved = true;
     if (!this.moved) return;
+    this.chosen = true;
     if (this.pointers.size === 2) this.pinch(event.pointerId, before, now, this.rect);
     else this.pan(before, now, this.rect);
     this.pointers.set(event.pointerId, now);
