@@ -280,6 +280,21 @@ async def test_in_a_comparison_the_point_is_weighed_against_the_class_that_lies(
         assert event["rel"] == "higher"
         await expect(person.get("relation")).to_contain_text("gut gegen ordentlich")
         await expect(person.get("relation")).to_have_attribute("data-relation", "higher")
+    # The same again by one press: what counted counts, and who is meant reads so.
+    await gm.press("once-more")
+    again = await company.begun("Wer zuerst? 2")
+    for person in company.everybody:
+        await person.until(
+            lambda view: (
+                {each["stage"] for each in view["conflicts"][again]["decisions"].values()}
+                == {"ready"}
+            )
+        )
+        assert not person.view["conflicts"][conflict]["open"]
+    await expect(anna.get("awaited")).to_have_text("Warten auf dich und Tor")
+    await company.roll(company.bert, 7, 4, 9, button=ROLL)
+    await expect(anna.get("awaited")).to_have_text("Du bist dran")
+    await expect(company.zoe.get("awaited")).to_have_text("Warten auf Ines")
 
 
 async def test_what_one_may_not_see_is_on_no_scale(company: Company) -> None:

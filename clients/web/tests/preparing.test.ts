@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { NOBODY, type Names } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import { readBundle, readPresets, Unreadable, writeBundle, type Bundle } from "../src/roster/checked";
-import { lineUp, partiesOf, titled, unlike, type Changed } from "../src/roster/opening/lineup";
+import { lineUp, partiesOf, titled, type Changed } from "../src/roster/opening/lineup";
+import { unlike } from "../src/roster/opening/titles";
 import { likely } from "../src/roster/opening/single";
 import { bestApproach } from "../src/systems/harmonies/view";
 import { nearest, zone } from "../src/roster/opening/zones";
@@ -159,6 +160,7 @@ describe("the line-up", () => {
   test("a title says who meets, and is unlike the others", () => {
     expect(titled(line(), (all) => all.join(" + "))).toBe("Ayla – Wolf + Tree");
     expect(unlike("A", ["A", "A 2"])).toBe("A 3");
+    expect(unlike("A 2", ["A", "A 2"])).toBe("A 3");
     expect([...unlike("x".repeat(80), ["x".repeat(80)])].length).toBeLessThanOrEqual(80);
   });
 });

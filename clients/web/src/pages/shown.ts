@@ -49,11 +49,15 @@ export function askedIn(view: View): Set<string> {
   return new Set(Object.values(view.asks ?? {}).filter((ask) => ask.mine && !ask.answered).map((ask) => ask.conflict));
 }
 
-/** Say for whom a conflict waits; empty: for nobody. */
+/** Say for whom a conflict waits; empty: for nobody. Whoever is meant reads so first. */
 export function useWaits(shown: Shown | undefined): string {
   const view = useView();
   const { names } = useTable();
   if (!shown) return "";
-  const who = shown.part.awaited(view, shown.id, shown.conflict).map((each) => awaitedName(names.value, each));
-  return who.length === 0 ? "" : t("generic.waiting_for", { figures: listed(who) });
+  const mine = new Set(Object.values(view.asks ?? {}).flatMap((ask) => (ask.mine && ask.conflict === shown.id ? [ask.who] : [])));
+  const who = shown.part.awaited(view, shown.id, shown.conflict);
+  if (who.length === 0) return "";
+  const others = who.filter((each) => !mine.has(each)).map((each) => awaitedName(names.value, each));
+  if (others.length === 0) return t("generic.your_turn");
+  return t("generic.waiting_for", { figures: listed(others.length < who.length ? [t("generic.you"), ...others] : others) });
 }

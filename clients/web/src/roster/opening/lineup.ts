@@ -3,6 +3,7 @@ import { inOrder, type Names } from "../../i18n/names";
 import type { Conflict, View } from "../../model/view";
 import type { Last } from "../kept";
 import { unable } from "../written";
+import { LONGEST } from "./titles";
 
 export interface Place {
   figure: string;
@@ -56,15 +57,6 @@ export function kept(places: readonly Place[], sides: readonly [string, string])
   const out = places.filter((place) => !place.in && !place.unable && place.busy === undefined).map(({ figure }) => figure);
   const moved = places.filter(({ kind, party }) => party !== sides[kind === "character" ? 0 : 1]);
   return { out, parties: Object.fromEntries(moved.map(({ figure, party }) => [figure, party])) };
-}
-
-const LONGEST = 80;
-
-/** Make a title different from those there are: "The ford 2". */
-export function unlike(title: string, taken: readonly string[]): string {
-  const numbered = (n: number): string => [...title].slice(0, LONGEST - 4).join("") + ` ${n}`;
-  const free = (n: number): string => (taken.includes(numbered(n)) ? free(n + 1) : numbered(n));
-  return taken.includes(title) ? free(2) : title;
 }
 
 /** Name a conflict by who meets: "Ayla and Bran – Wolf 1"; shortened where it gets long. */

@@ -18,7 +18,7 @@ import { keepLast, lastOf } from "../kept";
 import { Remedy } from "../presets";
 import { blank } from "../written";
 import { Opened } from "./deeds";
-import { unlike } from "./lineup";
+import { unlike } from "./titles";
 
 interface SingleProps {
   system: string;

@@ -17,6 +17,7 @@ import { statusOf } from "../generic/status";
 import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../systems";
 import { Action } from "./action";
+import { again } from "./again";
 import { controls } from "./controls";
 import { gmQuestion, useProposal } from "./difficulty";
 import { parryQuestion } from "./parry";
@@ -114,6 +115,7 @@ export const harmonies: SystemPart = {
   Summary,
   givens,
   likely,
+  again,
   controls,
   Weighing: Stake,
 };

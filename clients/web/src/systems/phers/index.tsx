@@ -14,6 +14,7 @@ import { Onward } from "../generic/onward";
 import { Tools } from "../generic/rest";
 import { statusOf } from "../generic/status";
 import type { SystemPart } from "../systems";
+import { again } from "./again";
 import { climaxQuestion } from "./climax";
 import { controls } from "./controls";
 import { Decision } from "./decision";
@@ -99,6 +100,7 @@ export const phers: SystemPart = {
   drawn: WRITTEN,
   givens,
   likely,
+  again,
   controls,
   Weighing,
 };
