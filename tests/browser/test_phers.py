@@ -340,6 +340,8 @@ async def test_the_gm_writes_a_sheet_where_it_lies(company: Company) -> None:
     await gm.opened(f"sheet-{ines}", "writing-phers")
     await gm.sending(gm.get("grant-one").click)
     await expect(gm.get("points-phers")).to_contain_text(str(had + 1))
+    await gm.sending(gm.get("revoke-one").click)
+    await expect(gm.get("points-phers")).to_contain_text(str(had))
     row = gm.get("level-Klettern")
     await gm.sending(row.get_by_test_id("train-Klettern").click)
     await expect(row.get_by_test_id("field-tenths")).to_have_value("2,8")

@@ -15,6 +15,7 @@ from domain.systems.phers import commands as c
 from domain.systems.phers.events import (
     ActionResolved,
     ClimaxGranted,
+    ClimaxRevoked,
     ComparisonResolved,
     DecisionConfirmed,
     DecisionOpened,
@@ -321,6 +322,9 @@ def test_how_many_points_an_npc_has_is_the_gms() -> None:
     overridden = given.told_of("b", ResultOverridden)
     assert (overridden.old, overridden.new, overridden.secret) == (UNSET, UNSET, True)
     assert given.told_of(GM, ResultOverridden).new == 2
+    given.gm(c.RevokeClimax(figure=told.figure, n=1))
+    assert given.told("b") == []
+    assert given.told_of(GM, ClimaxRevoked).n == 1
 
 
 def test_a_hidden_roll_of_an_npc_shows_a_player_nothing() -> None:

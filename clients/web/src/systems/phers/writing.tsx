@@ -11,7 +11,7 @@ import { Levels, Standing } from "./sheet";
 import { sheetOf, type Level } from "./view";
 
 /** What is drawn here, and needs no form of its own. */
-export const WRITTEN = ["phers.TrainTenth", "phers.RemoveLevel", "phers.GrantClimax"];
+export const WRITTEN = ["phers.TrainTenth", "phers.RemoveLevel", "phers.GrantClimax", "phers.RevokeClimax"];
 
 interface RowProps {
   figure: string;
@@ -81,6 +81,7 @@ export function SheetNow({ figure }: { figure: string }) {
   const sheet = sheetOf(view, figure);
   const write = Object.values(view.options ?? {}).find((option) => option.type === "phers.SetLevel" && constant(option.fields["figure"]) === figure);
   const grant = offer(view, "phers.GrantClimax", { figure });
+  const revoke = offer(view, "phers.RevokeClimax", { figure });
   const field = write?.fields["tenths"];
   if (!field) return <Levels figure={figure} />;
   return (
@@ -93,6 +94,7 @@ export function SheetNow({ figure }: { figure: string }) {
       {grant || sheet?.climax ? (
         <p class="phers-row" data-testid="points-phers">
           <span class="phers-row-name">{t("phers.points", { n: sheet?.climax ?? 0 })}</span>
+          {revoke ? <OptionButton option={revoke} choices={{ n: 1 }} kind="quiet" label="−1" name={t("phers.revoke")} testid="revoke-one" /> : null}
           {grant ? <OptionButton option={grant} choices={{ n: 1 }} kind="quiet" label="+1" name={t("phers.grant")} testid="grant-one" /> : null}
         </p>
       ) : null}
