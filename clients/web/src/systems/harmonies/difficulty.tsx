@@ -1,10 +1,11 @@
 /** How hard is it, says the gm? By the wager, with what was proposed; and what else may be said before. */
 import { figureName } from "../../i18n/names";
-import { plain, t } from "../../i18n/words";
+import { signed, t } from "../../i18n/words";
 import { OptionButton, OptionForm } from "../../options/form";
 import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
-import { settled } from "../../options/command";
+import { constant, settled } from "../../options/command";
+import type { Option } from "../../options/option";
 import { offer } from "../../options/offers";
 import { WhatIf } from "../../odds/whatif";
 import { Opens } from "../../parts/question";
@@ -16,26 +17,55 @@ import type { Action } from "./view";
 export function useProposal(): (action: Action | undefined) => string {
   const { names } = useTable();
   return (action) =>
-    action?.proposed === undefined || action.d !== undefined ? "" : `${t("harmonies.proposes", { figure: figureName(names.value, action.figure), d: plain(action.proposed) })} `;
+    action?.proposed === undefined || action.d !== undefined ? "" : `${t("harmonies.proposes", { figure: figureName(names.value, action.figure), d: signed(action.proposed) })} `;
+}
+
+/** What else may be said before: what helps or hinders, and how much is tried at once. */
+function Before({ ask, options, aid }: { ask: Question["ask"]; options: Option[]; aid: string }) {
+  const view = useView();
+  const adjust = offer(view, "harmonies.Adjust", { action: aid, figure: ask.subject ?? "" });
+  const several = offer(view, "harmonies.DeclareMultiple", { conflict: ask.conflict });
+  return (
+    <>
+      {adjust ? (
+        <Opens label={t("harmonies.circumstances")} testid="circumstances">
+          {(close) => <OptionForm option={adjust} weighed onDone={close} />}
+        </Opens>
+      ) : null}
+      {options.filter(settled).map((option) => (
+        <OptionButton key={option.type} option={option} />
+      ))}
+      {several ? (
+        <Opens label={t("harmonies.several")} testid="several-at-once">
+          {(close) => <OptionGroup options={[several]} weighed onDone={close} />}
+        </Opens>
+      ) : null}
+    </>
+  );
+}
+
+/** What was proposed is accepted by one press, or set otherwise. */
+function Proposed({ set, d }: { set: Option; d: number }) {
+  return (
+    <>
+      <OptionButton option={set} choices={{ d }} kind="primary" label={t("harmonies.accept", { d: signed(d) })} testid="accept-proposal" />
+      <Opens label={t("harmonies.set_otherwise")} title={commandLabel(set.type)} testid="open-ask">
+        {(close) => <OptionForm option={set} weighed onDone={close} />}
+      </Opens>
+    </>
+  );
 }
 
 function DifficultyQuestion({ question: { ask, options }, action }: { question: Question; action: Action | undefined }) {
-  const view = useView();
   const set = options.find(({ type }) => type === "harmonies.SetDifficulty");
-  const several = offer(view, "harmonies.DeclareMultiple", { conflict: ask.conflict });
   if (!set) return null;
+  const proposed = action?.d === undefined ? action?.proposed : undefined;
   return (
     <>
-      <OptionForm option={set} weighed label={({ d }) => (d === action?.proposed ? t("harmonies.accept", { d: plain(Number(d)) }) : commandLabel(set.type))} />
+      {proposed === undefined ? <OptionForm option={set} weighed /> : null}
       <div class="plays">
-        {options.filter(settled).map((option) => (
-          <OptionButton key={option.type} option={option} />
-        ))}
-        {several ? (
-          <Opens label={t("harmonies.several")} testid="several-at-once">
-            {(close) => <OptionGroup options={[several]} weighed onDone={close} />}
-          </Opens>
-        ) : null}
+        {proposed === undefined ? null : <Proposed set={set} d={proposed} />}
+        <Before ask={ask} options={options} aid={String(constant(set.fields["action"]))} />
       </div>
     </>
   );

@@ -33,7 +33,13 @@ function words(all: readonly Chance[]): string {
   return t("harmonies.stake.parried", { own: say(own), parry: say(own === 0 ? 0 : (parried * 100) / own), whole: say(whole) });
 }
 
-export function Stake({ question }: { question: Stated }) {
+interface StakeProps {
+  question: Stated;
+  /** The odds as printed in the rules, which are approximate. */
+  printed?: number | string | undefined;
+}
+
+export function Stake({ question, printed }: StakeProps) {
   const { answer } = useOdds("harmonies", question);
   // Room is kept until they are here: nothing moves under the finger.
   if (!answer) return <div class="stake coming" aria-hidden="true" />;
@@ -41,7 +47,10 @@ export function Stake({ question }: { question: Stated }) {
   return (
     <div class="stake" data-testid="odds">
       <Ways all={all} />
-      <p>{words(all)}</p>
+      <p>
+        {words(all)}
+        {printed === undefined ? null : <small>{t("harmonies.printed", { percent: `${printed} %` })}</small>}
+      </p>
     </div>
   );
 }
