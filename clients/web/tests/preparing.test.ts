@@ -4,6 +4,7 @@ import type { View } from "../src/model/view";
 import { readBundle, readPresets, Unreadable, writeBundle, type Bundle } from "../src/roster/checked";
 import { lineUp, partiesOf, titled, type Changed } from "../src/roster/opening/lineup";
 import { unlike } from "../src/roster/opening/titles";
+import { sideOf } from "../src/roster/opening/sides";
 import { likely } from "../src/roster/opening/single";
 import { bestApproach } from "../src/systems/harmonies/view";
 import { nearest, zone } from "../src/roster/opening/zones";
@@ -194,6 +195,15 @@ describe("what is likely", () => {
     expect(likely(view(), "phers", ["a"], [])).toEqual({ talent: "Agility", competence: "Fencing" });
     expect(bestApproach(view(), "a")).toEqual({ characteristic: "agility", means: "maneuver", competency: "Acrobatics" });
     expect(bestApproach(view(), "w")).toEqual({ characteristic: "body", means: "power", competency: "untrained" });
+  });
+
+  test("both sides of a comparison bring their best, unless something else was chosen", () => {
+    const fields = { figure: { one_of: ["a"] }, kind: { one_of: ["dramatic", "simple"] }, talent: { one_of: ["", "Agility"] } };
+    const offered = view({ options: { o: { type: "phers.OpenDecision", fields } } });
+    const best = { talent: "Agility", competence: "Fencing", difficulty: 0, situation: 0, kind: "dramatic" };
+    expect(sideOf(offered, "phers", "a")).toEqual(best);
+    expect(sideOf(offered, "phers", "a", { talent: "", difficulty: -30 })).toEqual({ ...best, talent: "", difficulty: -30 });
+    expect(sideOf(view(), "harmonies", "a", { means: "power", title: "x" })).toEqual({ characteristic: "agility", means: "power", competency: "Acrobatics" });
   });
 });
 

@@ -6,7 +6,7 @@ import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
 import { constant, settled } from "../../options/command";
 import type { Option } from "../../options/option";
-import { offer } from "../../options/offers";
+import { offer, offers } from "../../options/offers";
 import { WhatIf } from "../../odds/whatif";
 import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
@@ -25,6 +25,7 @@ function Before({ ask, options, aid }: { ask: Question["ask"]; options: Option[]
   const view = useView();
   const adjust = offer(view, "harmonies.Adjust", { action: aid, figure: ask.subject ?? "" });
   const several = offer(view, "harmonies.DeclareMultiple", { conflict: ask.conflict });
+  const further = offers(view, "harmonies.AddAction", { conflict: ask.conflict });
   return (
     <>
       {adjust ? (
@@ -35,6 +36,11 @@ function Before({ ask, options, aid }: { ask: Question["ask"]; options: Option[]
       {options.filter(settled).map((option) => (
         <OptionButton key={option.type} option={option} />
       ))}
+      {further.length > 0 ? (
+        <Opens label={t("harmonies.further")} title={commandLabel("harmonies.AddAction")} testid="further-action">
+          {(close) => <OptionGroup options={further} weighed onDone={close} />}
+        </Opens>
+      ) : null}
       {several ? (
         <Opens label={t("harmonies.several")} testid="several-at-once">
           {(close) => <OptionGroup options={[several]} weighed onDone={close} />}

@@ -7,7 +7,7 @@ import { OptionButton } from "../../options/form";
 import { offer } from "../../options/offers";
 import type { Field } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
-import { Levels, Standing } from "./sheet";
+import { inOrder, Levels, Standing } from "./sheet";
 import { sheetOf, type Level } from "./view";
 
 /** What is drawn here, and needs no form of its own. */
@@ -87,7 +87,7 @@ export function SheetNow({ figure }: { figure: string }) {
   return (
     <>
       <ul class="phers-rows" data-testid="writing-phers">
-        {Object.entries(sheet?.levels ?? {}).map(([name, level]) => (
+        {inOrder(sheet?.levels ?? {}).map(([name, level]) => (
           <Row key={name} figure={figure} name={name} level={level} field={field} />
         ))}
       </ul>
