@@ -6,6 +6,8 @@ import boardDe from "../src/i18n/board.de.json";
 import boardEn from "../src/i18n/board.en.json";
 import gmDe from "../src/i18n/gm.de.json";
 import gmEn from "../src/i18n/gm.en.json";
+import rollsDe from "../src/i18n/rolls.de.json";
+import rollsEn from "../src/i18n/rolls.en.json";
 import { NOBODY, type Names } from "../src/i18n/names";
 import { sentence } from "../src/i18n/sentence";
 import { counted, holds, served, signed, t } from "../src/i18n/words";
@@ -14,8 +16,8 @@ import { refusalWords } from "../src/parts/refusal";
 import { HOLDS } from "./holds";
 
 const sources = import.meta.glob<string>("../src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
-const de: Record<string, string> = { ...firstDe, ...boardDe, ...gmDe };
-const en: Record<string, string> = { ...firstEn, ...boardEn, ...gmEn };
+const de: Record<string, string> = { ...firstDe, ...boardDe, ...gmDe, ...rollsDe };
+const en: Record<string, string> = { ...firstEn, ...boardEn, ...gmEn, ...rollsEn };
 const words: Record<string, Record<string, string>> = { de, en };
 
 const names: Names = {
@@ -42,7 +44,7 @@ beforeEach(() => {
 
 describe("the page's own words", () => {
   test("no word is in two catalogues", () => {
-    const all = [firstDe, boardDe, gmDe].flatMap((each) => Object.keys(each));
+    const all = [firstDe, boardDe, gmDe, rollsDe].flatMap((each) => Object.keys(each));
     expect(Object.keys(de)).toHaveLength(all.length);
   });
 

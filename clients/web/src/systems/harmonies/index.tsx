@@ -13,6 +13,7 @@ import type { Option } from "../../options/option";
 import { awaited, type Question as Asking } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
+import { takeRollWords } from "../generic/rolls";
 import { statusOf } from "../generic/status";
 import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../systems";
@@ -24,6 +25,8 @@ import { parryQuestion } from "./parry";
 import { Stake } from "./stake";
 import { ActionTools, alone, toolsOf } from "./tools";
 import { givens, likely, named, notable, type Action as Held, type HarmoniesConflict, type Sheet } from "./view";
+
+takeRollWords();
 
 /** How many are tried at once, and how far each is. */
 function Several({ conflict }: { conflict: HarmoniesConflict }) {

@@ -12,6 +12,7 @@ import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
 import { Onward } from "../generic/onward";
 import { Tools } from "../generic/rest";
+import { takeRollWords } from "../generic/rolls";
 import { statusOf } from "../generic/status";
 import type { SystemPart } from "../systems";
 import { again } from "./again";
@@ -24,6 +25,8 @@ import { gradeName } from "./scale";
 import { SheetNow, WRITTEN } from "./writing";
 import { givens, likely, unsaid, type PhersConflict } from "./view";
 import { Weighing } from "./weighing";
+
+takeRollWords();
 
 /** What moves a level before the dice. */
 const MOVES = new Set(["phers.SetDifficulty", "phers.SetSituation", "phers.ChooseRollKind"]);
