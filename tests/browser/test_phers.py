@@ -162,9 +162,8 @@ async def override_points(company: Company) -> None:
 
 async def test_an_event_that_the_gm_declines_lets_the_dice_count(company: Company) -> None:
     conflict = await triple(company, dramatic_event="offer")
-    await company.gm.opened("open-ask", "option-phers.DeclineEvent")
+    await expect(company.gm.get("otherwise")).to_contain_text("gilt: schwach")
     await company.gm.send("option-phers.DeclineEvent")
-    await company.gm.closed()
     await shown(company, conflict, "Ines", "schwach")
 
 

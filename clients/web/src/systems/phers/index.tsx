@@ -19,6 +19,7 @@ import { again } from "./again";
 import { climaxQuestion } from "./climax";
 import { controls } from "./controls";
 import { Decision } from "./decision";
+import { eventQuestion } from "./event";
 import { Levels } from "./sheet";
 import { levelsQuestion } from "./levels";
 import { gradeName } from "./scale";
@@ -90,7 +91,7 @@ function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
       <Moving id={id} />
     </div>
   );
-  return <GenericQuestion key={id} id={id} conflict={conflict} next={next} draw={(question) => climaxQuestion(question) ?? levelsQuestion(question)} odds={false} />;
+  return <GenericQuestion key={id} id={id} conflict={conflict} next={next} draw={(question) => climaxQuestion(question) ?? levelsQuestion(question) ?? eventQuestion(question)} odds={false} />;
 }
 
 export const phers: SystemPart = {
