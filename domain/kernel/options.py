@@ -154,10 +154,17 @@ class Option(Struct, frozen=True):
         """Name the option within one view."""
         return f"{self.type}/{self.ask}/{self.subject}"
 
+    def fits(self, sent: Mapping[str, Any], collections: Collection) -> bool:
+        """Tell whether a sent command is one of those described; none is one with `more`."""
+        return (
+            not self.more
+            and sent.get("ask", "") == self.ask
+            and all(f.accepts(sent.get(n), collections) for n, f in self.fields.items())
+            and not sent.keys() - self.fields.keys() - {"ask", "type"}
+        )
+
     def refused(self, sent: Mapping[str, Any], collections: Collection) -> tuple[str, ...]:
-        """Name the fields of a sent command that do not fit; no command fits one with `more`."""
-        if self.more:
-            return ("more",)
+        """Name the fields of a sent command that do not fit."""
         wrong = () if sent.get("ask", "") == self.ask else ("ask",)
         missing = tuple(sent.keys() - self.fields.keys() - {"ask", "type"})
         off = (n for n, f in self.fields.items() if not f.accepts(sent.get(n), collections))
@@ -183,11 +190,11 @@ def admit(
     sent: dict[str, Any] = msgspec.to_builtins(command)
     name: str = sent["type"]
     due = [option for option in offered if option.type == name and not option.more]
-    tries = [(option.refused(sent, collections), option) for option in due]
-    if any(not wrong for wrong, _ in tries):
+    if any(option.fits(sent, collections) for option in due):
         return None
-    if not tries:
+    if not due:
         return wrong_phase(name)
+    tries = ((option.refused(sent, collections), option) for option in due)
     closest, option = min(tries, key=lambda tried: _distance(tried[0]))
     if "ask" in closest:
         return stale("ask")

@@ -1,6 +1,7 @@
 """What may a seat do now? The table's own options beside those of every system."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Any, get_args
 
 from domain.kernel.audience import Audience
@@ -115,17 +116,13 @@ def _give(ledger: Ledger, figure: FigureId, owners: tuple[str, ...]) -> Option:
 
 @memoized
 def _toggles(settings: Mapping[str, str | int]) -> tuple[Option, ...]:
-    return tuple(
-        Option(
-            "table.SetToggle",
-            {
-                "toggle": only(name),
-                "value": OneOf(tuple(v for v in values if v != settings[name])),
-            },
-            subject=name,
-        )
-        for name, values in all_toggles().items()
-    )
+    return tuple(_toggle(name, settings[name]) for name in all_toggles())
+
+
+@cache
+def _toggle(name: str, now: str | int) -> Option:
+    others = OneOf(tuple(value for value in all_toggles()[name] if value != now))
+    return Option("table.SetToggle", {"toggle": only(name), "value": others}, subject=name)
 
 
 def _skips(open_now: Mapping[AskId, Ask]) -> tuple[Option, ...]:

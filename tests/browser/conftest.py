@@ -10,6 +10,8 @@ from playwright.async_api import Browser, expect
 from tests.browser.combat import Field, cleared, seated
 from tests.browser.duo import both, duo, watcher
 from tests.browser.person import SECONDS
+from tests.browser.table import Party, Seats
+from tests.browser.table import seated as seated_at_cards
 from tests.support.browser import chromium
 from tests.support.programs import Running, running_server
 from tests.support.scripted import SERVER
@@ -78,3 +80,22 @@ async def field(table: Field) -> Field:
     """Give a table at which no combat is on and the usual rules are in force."""
     await cleared(table)
     return table
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def seats(chrome: Browser, server: Running) -> AsyncIterator[Seats]:
+    """Seat four people at cards, once for all tests of a module."""
+    async with seated_at_cards(chrome, server.url) as all_seats:
+        yield all_seats
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def party(seats: Seats) -> Party:
+    """Four people in the middle of a conflict's first choice."""
+    return await seats.dealt()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def looking(seats: Seats) -> Party:
+    """Four people in the middle of a conflict's first choice, at whom one only looks."""
+    return await seats.looked_at()

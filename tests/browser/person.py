@@ -99,12 +99,14 @@ class Person:
         await self.drawn()
         await self.get(testid).first.click()
 
-    async def tab(self, name: str) -> None:
-        """Go to a part of the page, where the page is too narrow to show it anyway."""
+    async def tab(self, name: str) -> bool:
+        """Go to a part of the page, unless it is in sight anyway, or not there; say whether."""
         tab = self.get(f"tab-{name}")
         await expect(self.page.locator("nav.tabs")).to_be_attached()
-        if await tab.is_visible():
+        turns = await tab.is_visible()
+        if turns:
             await tab.click()
+        return turns
 
     async def opened(self, button: str, testid: str) -> Locator:
         """Open the sheet that a button opens, unless it is open; give what is looked for in it."""

@@ -129,8 +129,34 @@ async def start(party: Party) -> None:
         await expect(person.get("phase").first).to_have_attribute("data-phase", "commit")
 
 
+class Seats:
+    """Four people at one table, who begin again and again; `as_dealt`: nobody has done anything."""
+
+    def __init__(self, party: Party, http: Http, new: Founded) -> None:
+        self.party, self.http, self.new = party, http, new
+        self.as_dealt = False
+
+    async def dealt(self) -> Party:
+        """End what a test before has left, and deal a Probe: all pages are as if just opened."""
+        await ended(self.http, self.new)
+        await _set_up(self.http, self.new)
+        await asyncio.gather(*(_afresh(person, self.party) for person in self.party.everybody))
+        self.as_dealt = False
+        return self.party
+
+    async def looked_at(self) -> Party:
+        """Give a table that is only looked at: dealt once for all tests that do no more."""
+        if not self.as_dealt:
+            await self.dealt()
+        self.as_dealt = True
+        for person in self.party.everybody:
+            await _sized(person, self.party)
+            await person.tab("table")
+        return self.party
+
+
 @asynccontextmanager
-async def seated(browser: Browser, url: str) -> AsyncIterator[tuple[Party, Http, Founded]]:
+async def seated(browser: Browser, url: str) -> AsyncIterator[Seats]:
     """Seat everybody by their links; the gm's second device acts from no page."""
     http = Http(url)
     new = await http.create_table("Die Nebelküste", "Gisela")
@@ -148,21 +174,18 @@ async def seated(browser: Browser, url: str) -> AsyncIterator[tuple[Party, Http,
         party.watcher.page.goto(url + new.links["spectator"]),
     )
     await _cast(http, new)
-    yield party, http, new
+    yield Seats(party, http, new)
     await http.client.aclose()
     for person in party.everybody:
         await person.page.context.close()
 
 
-async def deal(party: Party, http: Http, new: Founded) -> None:
-    """End what a test before has left, and deal a Probe: all pages are as if just opened."""
-    await ended(http, new)
-    await _set_up(http, new)
-    await asyncio.gather(*(_afresh(person, party) for person in party.everybody))
+async def _sized(person: Person, party: Party) -> None:
+    await person.page.set_viewport_size(PHONE if person is party.anna else LAPTOP)  # type: ignore[arg-type]  # a size is two numbers by name
 
 
 async def _afresh(person: Person, party: Party) -> None:
-    await person.page.set_viewport_size(PHONE if person is party.anna else LAPTOP)  # type: ignore[arg-type]  # a size is two numbers by name
+    await _sized(person, party)
     await person.reload()
     await expect(person.get("phase").first).to_have_attribute("data-phase", "commit")
     if await person.page.locator("html").get_attribute("lang") != "de":

@@ -1,18 +1,14 @@
 """Everybody can use every page: small screens, dark, keyboard, screen reader, both languages."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
-import pytest
-import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from tests.browser import axe
 from tests.browser.axe import complaints, overflow, small_targets
 from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.play import answer, caught_up, due, play
-from tests.browser.table import Party, deal, join, link, seated, speaks
-from tests.support.client import Founded, Http
+from tests.browser.table import Party, join, link, speaks
 from tests.support.programs import Running
 
 TABS = ("table", "log", "figures", "lead")
@@ -23,22 +19,7 @@ SHEETS = {
     "help": ("help-open", "help"),
 }
 """Sheet -> the button that opens it, and its test id."""
-Seated = tuple[Party, Http, Founded]
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def seats(chrome: Browser, server: Running) -> AsyncIterator[Seated]:
-    """Seat four people, once for all tests."""
-    async with seated(chrome, server.url) as all_seats:
-        yield all_seats
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def party(seats: Seated) -> Party:
-    """Four people in the middle of a conflict's first choice."""
-    party, http, new = seats
-    await deal(party, http, new)
-    return party
+SIZES = ((320, 800), (390, 800), (844, 390))
 
 
 async def looks_well(person: Person, what: str, pictures: Path) -> None:
@@ -65,11 +46,67 @@ async def test_start_and_join_are_accessible(
     await looks_well(guest, "join", pictures)
 
 
-async def test_every_part_of_the_table_is_accessible(party: Party, pictures: Path) -> None:
-    for person in party.everybody:
+async def test_every_part_of_the_table_is_accessible(looking: Party, pictures: Path) -> None:
+    for person in looking.everybody:
+        for tab in TABS:
+            if await person.tab(tab) or tab == "table":
+                await looks_well(person, f"table-{person.name.lower()}-{tab}", pictures)
+
+
+async def test_every_sheet_is_accessible_in_both_languages(looking: Party, pictures: Path) -> None:
+    gm = looking.gm
+    for language in ("de", "en"):
+        for name, (button, sheet) in SHEETS.items():
+            await gm.tab("figures" if name == "next" else "table")
+            if name == "help":
+                await gm.opened("menu", button)
+            await gm.opened(button, sheet)
+            await looks_well(gm, f"sheet-{name}-{language}", pictures)
+            await gm.page.keyboard.press("Escape")
+            await gm.closed()
+        await speaks(gm)
+
+
+async def test_no_page_scrolls_sideways(looking: Party) -> None:
+    for person in looking.everybody:
         for tab in TABS:
             await person.tab(tab)
-            await looks_well(person, f"table-{person.name.lower()}-{tab}", pictures)
+            for width, height in SIZES:
+                await person.page.set_viewport_size({"width": width, "height": height})
+                assert await overflow(person.page) <= 0, (person.name, tab, width)
+
+
+async def test_what_a_player_taps_is_large_enough(looking: Party) -> None:
+    for tab in TABS:
+        await looking.anna.tab(tab)
+        assert await small_targets(looking.anna.page) == [], tab
+
+
+async def test_each_viewer_has_a_language_of_their_own(looking: Party) -> None:
+    watcher, gm = looking.watcher, looking.gm
+    html = watcher.page.locator("html")
+    await expect(html).to_have_attribute("lang", "de")
+    await expect(watcher.get("phase")).to_contain_text("Karten wählen")
+    await speaks(watcher)
+    await expect(html).to_have_attribute("lang", "en")
+    await expect(watcher.get("phase")).to_contain_text("Choosing cards")
+    await expect(watcher.get("log")).to_contain_text("Probe 1 begins")
+    assert await complaints(watcher.page) == []
+    # Of a long log only what is near the screen is drawn.
+    await watcher.get("log").locator(".chunk").last.scroll_into_view_if_needed()
+    await expect(watcher.get("log")).to_contain_text("sits down")
+    await expect(gm.page.locator("html")).to_have_attribute("lang", "de")
+
+
+async def test_a_spectator_has_no_control_that_acts(looking: Party) -> None:
+    assert "options" not in looking.watcher.view
+    for name in ("dock", "lead", "start-probe", "redo", "say-send", "tab-lead", "tab-figures"):
+        await expect(looking.watcher.get(name)).to_have_count(0)
+    await looking.watcher.page.locator('[data-testid^="menu-"]').first.click()
+    choices = looking.watcher.page.get_by_role("menuitem")
+    assert [
+        (await each.get_attribute("data-testid") or "")[:5] for each in await choices.all()
+    ] == ["link-"]
 
 
 async def test_undo_dialog_why_and_replay_are_accessible(party: Party, pictures: Path) -> None:
@@ -105,35 +142,6 @@ async def it_leads_to_where_it_is_told(watcher: Person) -> None:
     await reader.close()
 
 
-async def test_every_sheet_is_accessible_in_both_languages(party: Party, pictures: Path) -> None:
-    gm = party.gm
-    for language in ("de", "en"):
-        for name, (button, sheet) in SHEETS.items():
-            await gm.tab("figures" if name == "next" else "table")
-            if name == "help":
-                await gm.opened("menu", button)
-            await gm.opened(button, sheet)
-            await looks_well(gm, f"sheet-{name}-{language}", pictures)
-            await gm.page.keyboard.press("Escape")
-            await gm.closed()
-        await speaks(gm)
-
-
-@pytest.mark.parametrize("width", [320, 390, 844])
-async def test_no_page_scrolls_sideways(party: Party, width: int) -> None:
-    for person in party.everybody:
-        await person.page.set_viewport_size({"width": width, "height": 390 if width > 800 else 800})
-        for tab in TABS:
-            await person.tab(tab)
-            assert await overflow(person.page) <= 0, (person.name, tab)
-
-
-async def test_what_a_player_taps_is_large_enough(party: Party) -> None:
-    for tab in TABS:
-        await party.anna.tab(tab)
-        assert await small_targets(party.anna.page) == [], tab
-
-
 async def test_a_card_is_played_by_keyboard_alone(party: Party) -> None:
     page = party.bert.page
     await page.keyboard.press("Escape")
@@ -150,33 +158,6 @@ async def test_a_card_is_played_by_keyboard_alone(party: Party) -> None:
     await party.gm.until(
         lambda view: view["conflicts"][conflict]["kts"][jack]["state"] == "committed"
     )
-
-
-async def test_each_viewer_has_a_language_of_their_own(party: Party) -> None:
-    watcher, gm = party.watcher, party.gm
-    html = watcher.page.locator("html")
-    await expect(html).to_have_attribute("lang", "de")
-    await expect(watcher.get("phase")).to_contain_text("Karten wählen")
-    await speaks(watcher)
-    await expect(html).to_have_attribute("lang", "en")
-    await expect(watcher.get("phase")).to_contain_text("Choosing cards")
-    await expect(watcher.get("log")).to_contain_text("Probe 1 begins")
-    assert await complaints(watcher.page) == []
-    # Of a long log only what is near the screen is drawn.
-    await watcher.get("log").locator(".chunk").last.scroll_into_view_if_needed()
-    await expect(watcher.get("log")).to_contain_text("sits down")
-    await expect(gm.page.locator("html")).to_have_attribute("lang", "de")
-
-
-async def test_a_spectator_has_no_control_that_acts(party: Party) -> None:
-    assert "options" not in party.watcher.view
-    for name in ("dock", "lead", "start-probe", "redo", "say-send", "tab-lead", "tab-figures"):
-        await expect(party.watcher.get(name)).to_have_count(0)
-    await party.watcher.page.locator('[data-testid^="menu-"]').first.click()
-    choices = party.watcher.page.get_by_role("menuitem")
-    assert [
-        (await each.get_attribute("data-testid") or "")[:5] for each in await choices.all()
-    ] == ["link-"]
 
 
 async def test_whose_turn_it_is_stands_in_the_title(party: Party) -> None:

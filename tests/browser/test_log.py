@@ -1,36 +1,16 @@
 """The log reads as a chronicle, counts what is new, and a take-back is told where one looks."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
-import pytest_asyncio
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Locator, expect
 
 from tests.browser import axe
 from tests.browser.axe import small_targets
 from tests.browser.person import Person
 from tests.browser.play import answer, caught_up, due, play
-from tests.browser.table import PLAY, Party, deal, seated
-from tests.support.client import Founded, Http
-from tests.support.programs import Running
+from tests.browser.table import PLAY, Party
 
-Seated = tuple[Party, Http, Founded]
 WHY = "Falsches Ziel angesagt"
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def seats(chrome: Browser, server: Running) -> AsyncIterator[Seated]:
-    """Seat four people, once for all tests."""
-    async with seated(chrome, server.url) as all_seats:
-        yield all_seats
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def party(seats: Seated) -> Party:
-    """Four people in the middle of a conflict's first choice."""
-    party, http, new = seats
-    await deal(party, http, new)
-    return party
 
 
 async def one_compared(party: Party) -> None:

@@ -1,39 +1,18 @@
 """A table is played by typed commands alone, in German and English, with a list that completes."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
 from tests.browser.axe import complaints, looks_well, small_targets
 from tests.browser.combat import Field, moving, opened
 from tests.browser.person import Person
 from tests.browser.play import caught_up, due, rival
-from tests.browser.table import PLAY, Party, deal
-from tests.browser.table import seated as seated_at_cards
+from tests.browser.table import PLAY, Party
 from tests.browser.typing import refused, typed
-from tests.support.client import Founded, Http
-from tests.support.programs import Running
 
 PIPS = {"Kr": "♣", "Pi": "♠", "He": "♥", "Ka": "♦"}
-Seated = tuple[Party, Http, Founded]
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def seats(chrome: Browser, server: Running) -> AsyncIterator[Seated]:
-    """Seat four people, once for all tests with cards."""
-    async with seated_at_cards(chrome, server.url) as all_seats:
-        yield all_seats
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def party(seats: Seated) -> Party:
-    """Four people in the middle of a conflict's first choice."""
-    party, http, new = seats
-    await deal(party, http, new)
-    return party
 
 
 def name(person: Person, figure: str) -> str:

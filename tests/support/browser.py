@@ -7,7 +7,8 @@ from contextlib import asynccontextmanager
 
 from playwright.async_api import Browser, async_playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first is the same engine without windows and menus, which nobody sees here."""
 QUIET = (
     "--disable-background-networking",
     "--disable-component-update",

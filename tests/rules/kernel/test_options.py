@@ -182,12 +182,14 @@ def test_what_an_option_chooses_it_admits() -> None:
     for answer in (0, 1):
         sent = ACT.choose(lambda n, answer=answer: min(answer, n - 1))  # type: ignore[misc]  # mypy cannot infer a lambda with a default
         assert ACT.refused(sent, no_collections) == ()
+        assert ACT.fits(sent, no_collections)
         assert admit([ACT], act(**{k: v for k, v in sent.items() if k != "type"})) is None
 
 
 def test_an_option_names_every_field_that_does_not_fit() -> None:
     sent = {"type": "demo.Act", "ask": "k/other", "conflict": "k", "target": "sky", "extra": 1}
     assert set(ACT.refused(sent, no_collections)) == {"ask", "figure", "target", "extra"}
+    assert not ACT.fits(sent, no_collections)
 
 
 def test_one_fitting_option_among_several_is_enough() -> None:
@@ -248,7 +250,7 @@ def test_an_abbreviated_option_says_that_there_is_more_and_admits_nothing() -> N
         "fields": {"title": {"text": {"min": 0, "max": 5}}},
     }
     assert "more" not in Option("demo.Name", {"title": Text(5)}).to_json()
-    assert short.refused({"type": "demo.Name", "title": "peace"}, no_collections)
+    assert not short.fits({"type": "demo.Name", "title": "peace"}, no_collections)
     assert admit([short], Name(title="peace")) == wrong_phase("demo.Name")
 
 

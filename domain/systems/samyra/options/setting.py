@@ -1,7 +1,7 @@
 """How may the gm set the scene: who takes part, where, and on whose side?"""
 
 from collections.abc import Iterator
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 
 from domain.kernel.ids import FigureId
 from domain.kernel.memo import memoized
@@ -122,7 +122,7 @@ def place_figure(look: CombatLook) -> Iterator[Option]:
 def _elsewhere(look: CombatLook, figure: FigureId) -> Iterator[str]:
     """Go through the poses in which a figure of the combat is not now, under the fog too."""
     now = (look.fighters.get(figure) or look.conflict.lurkers[figure]).pose
-    every = (*_vacant(look, figure), *_lairs(look, figure))
+    every = chain(_vacant(look, figure), _lairs(look, figure))
     return (pose for pose in every if pose != now)
 
 
