@@ -234,6 +234,10 @@ async def test_what_is_tried_at_once_is_harder_by_a_part_of_the_sum(company: Com
     await company.roll(company.anna, 5, 5, button=ROLL)
     for event in await shown(acting, "failure"):
         assert event["margin"] == -1
+    # What was declared is not over before it was named.
+    await expect(company.gm.get("question")).to_have_text("1 von 3 Handlungen sind genannt.")
+    await company.gm.opened("further-action", "option-harmonies.AddAction")
+    await company.gm.closed()
 
 
 async def changed(company: Company, command: str, control: str, value: str = "") -> None:

@@ -22,10 +22,10 @@ export function onceMore(view: View, id: string, titles: readonly string[]): rea
 
 export function OnceMore({ id }: { id: string }) {
   const view = useView();
-  const { session, names } = useTable();
+  const { session, names, kept } = useTable();
   const [busy, work] = useState(false);
   const deeds = onceMore(view, id, Object.values(names.value.conflicts));
-  if (deeds.length === 0 || view.me.role !== "gm") return null;
+  if (deeds.length === 0 || view.me.role !== "gm" || kept) return null;
   const press = async (): Promise<void> => {
     work(true);
     const { failed } = await act(session, deeds);

@@ -20,12 +20,22 @@ export function useProposal(): (action: Action | undefined) => string {
     action?.proposed === undefined || action.d !== undefined ? "" : `${t("harmonies.proposes", { figure: figureName(names.value, action.figure), d: signed(action.proposed) })} `;
 }
 
+/** Of several at once some are still to be named. */
+export function Further({ conflict, kind = "quiet" }: { conflict: string; kind?: "primary" | "quiet" }) {
+  const options = offers(useView(), "harmonies.AddAction", { conflict });
+  if (options.length === 0) return null;
+  return (
+    <Opens label={t("harmonies.further")} title={commandLabel("harmonies.AddAction")} kind={kind} testid="further-action">
+      {(close) => <OptionGroup options={options} weighed onDone={close} />}
+    </Opens>
+  );
+}
+
 /** What else may be said before: what helps or hinders, and how much is tried at once. */
 function Before({ ask, options, aid }: { ask: Question["ask"]; options: Option[]; aid: string }) {
   const view = useView();
   const adjust = offer(view, "harmonies.Adjust", { action: aid, figure: ask.subject ?? "" });
   const several = offer(view, "harmonies.DeclareMultiple", { conflict: ask.conflict });
-  const further = offers(view, "harmonies.AddAction", { conflict: ask.conflict });
   return (
     <>
       {adjust ? (
@@ -36,11 +46,7 @@ function Before({ ask, options, aid }: { ask: Question["ask"]; options: Option[]
       {options.filter(settled).map((option) => (
         <OptionButton key={option.type} option={option} />
       ))}
-      {further.length > 0 ? (
-        <Opens label={t("harmonies.further")} title={commandLabel("harmonies.AddAction")} testid="further-action">
-          {(close) => <OptionGroup options={further} weighed onDone={close} />}
-        </Opens>
-      ) : null}
+      <Further conflict={ask.conflict} />
       {several ? (
         <Opens label={t("harmonies.several")} testid="several-at-once">
           {(close) => <OptionGroup options={[several]} weighed onDone={close} />}
@@ -78,18 +84,23 @@ function DifficultyQuestion({ question: { ask, options }, action }: { question: 
 }
 
 /** One roll or one each: with what each is worth. */
-function RollsQuestion({ question: { options: [option] } }: { question: Question }) {
+function RollsQuestion({ question: { ask, options: [option] } }: { question: Question }) {
   const rolls = option?.fields["rolls"];
   if (!option || !rolls || !("one_of" in rolls) || !Array.isArray(rolls.one_of)) return null;
   return (
-    <div class="plays">
-      {rolls.one_of.map((each) => (
-        <div key={each} class="weighed">
-          <OptionButton option={option} choices={{ rolls: each }} kind="offer" label={t(`value.${each}`, {}, "harmonies")} testid={`answer-${each}`} />
-          <WhatIf option={option} choices={{ rolls: each }} />
-        </div>
-      ))}
-    </div>
+    <>
+      <div class="plays">
+        {rolls.one_of.map((each) => (
+          <div key={each} class="weighed">
+            <OptionButton option={option} choices={{ rolls: each }} kind="offer" label={t(`value.${each}`, {}, "harmonies")} testid={`answer-${each}`} />
+            <WhatIf option={option} choices={{ rolls: each }} />
+          </div>
+        ))}
+      </div>
+      <div class="plays">
+        <Further conflict={ask.conflict} />
+      </div>
+    </>
   );
 }
 
