@@ -198,6 +198,8 @@ async def test_a_lie_is_wagered_on_and_parried(company: Company, pictures: Path)
         await expect(person.get("odds").first).not_to_contain_text("Parade")
         side = person.get(f"side-{company.id('Orlo')}")
         await expect(side.get_by_test_id("sum")).to_have_count(0)
+    # Who comes back is asked for one press.
+    await gm.reload()
     await gm.send("accept-proposal")
     await company.roll(anna, 6, 5, button=ROLL)
     await expect(gm.get("dock").get_by_test_id("odds")).to_have_text("gelingt 69,8 %")
@@ -293,7 +295,7 @@ async def test_a_player_proposes_an_action_and_the_gm_says_how_hard_it_is(
     await slides(anna, "ProposeDifficulty", 5, "dreimal so leicht")
     # What was proposed is said, and accepted by one press if the gm leaves it so.
     await expect(gm.get("question")).to_contain_text("Ines schlägt +5 vor.")
-    accept = gm.get("dock").get_by_test_id("accept-proposal")
+    accept = gm.get("dock").get_by_test_id("send-harmonies.SetDifficulty")
     await expect(accept).to_have_text("+5 annehmen")
     # By what it is tried, and in which circumstances, is the gm's to say.
     await changed(company, "SetApproach", "field-means-power")
@@ -301,9 +303,7 @@ async def test_a_player_proposes_an_action_and_the_gm_says_how_hard_it_is(
     await changed(company, "Adjust", "slide-v", "-2")
     await expect(anna.get("sum")).to_contain_text("Umstände (die Lage)")
     assert await anna.get(f"change-{company.id('Ines')}").count() == 0
-    form = await gm.opened("open-ask", "option-harmonies.SetDifficulty")
-    await form.get_by_test_id("slide-d").fill("0")
-    await gm.send("send-harmonies.SetDifficulty")
+    await slides(gm, "SetDifficulty", 0, "weder leicht noch schwer")
     await expect(accept).to_have_count(0)
     await company.roll(anna, 5, 6, button=ROLL)
     await shown(acting, "failure")

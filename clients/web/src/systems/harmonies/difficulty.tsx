@@ -1,4 +1,5 @@
 /** How hard is it, says the gm? By the wager, with what was proposed; and what else may be said before. */
+import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
 import { OptionButton, OptionForm } from "../../options/form";
@@ -70,13 +71,15 @@ function Proposed({ set, d }: { set: Option; d: number }) {
 
 function DifficultyQuestion({ question: { ask, options }, action }: { question: Question; action: Action | undefined }) {
   const set = options.find(({ type }) => type === "harmonies.SetDifficulty");
-  if (!set) return null;
   const proposed = action?.d === undefined ? action?.proposed : undefined;
+  // A form in which the gm may be typing is not taken away by a proposal: it follows in it.
+  const [forms] = useState(proposed === undefined);
+  if (!set) return null;
   return (
     <>
-      {proposed === undefined ? <OptionForm option={set} weighed /> : null}
+      {forms || proposed === undefined ? <OptionForm option={set} weighed label={({ d }) => (d === proposed ? t("harmonies.accept", { d: signed(Number(d)) }) : commandLabel(set.type))} /> : null}
       <div class="plays">
-        {proposed === undefined ? null : <Proposed set={set} d={proposed} />}
+        {forms || proposed === undefined ? null : <Proposed set={set} d={proposed} />}
         <Before ask={ask} options={options} aid={String(constant(set.fields["action"]))} />
       </div>
     </>
