@@ -15,6 +15,8 @@ export default defineConfig({
     emptyOutDir: false,
     target: "es2022",
     modulePreload: { polyfill: false },
+    // The letters lie in it too.
+    assetsInlineLimit: 64_000,
     // One file: nothing can be fetched later.
     rolldownOptions: { input: "replay.html", output: { codeSplitting: false } },
   },

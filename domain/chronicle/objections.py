@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import asdict
+
 from domain.chronicle.chronicle import Chronicle
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId, derived
@@ -105,15 +107,7 @@ def decide_objection(
             return (ObjectionAnswered(objection=command.objection, **answer),)
         case FreshThrow():
             key, cells = chronicle.tapes.lying()[command.key]
-            return (
-                FreshThrowOrdered(
-                    system=key.system,
-                    figure=key.figure,
-                    purpose=key.purpose,
-                    target=key.target,
-                    discarded=len(cells),
-                    why=command.why,
-                ),
-            )
+            told = FreshThrowOrdered(**asdict(key), discarded=len(cells), why=command.why)
+            return (told,)
         case _:
             return unknown("command")

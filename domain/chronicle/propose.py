@@ -20,8 +20,8 @@ from domain.chronicle.tapes import NoLuck, TapeChance
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.kernel.ids import CommitId, SeatId, commit_id
-from domain.kernel.messages import Command
-from domain.kernel.options import Collection, admit
+from domain.kernel.messages import Command, Event
+from domain.kernel.options import admit
 from domain.kernel.rejection import Rejection, illegal, not_yours, stale, unknown
 from domain.table.commands import (
     HISTORY,
@@ -73,6 +73,135 @@ class Forking(Struct, frozen=True):
 Outcome = Commit | Repeat | Proposal | Forking | Rejection
 
 
+class RequestContext(Struct, frozen=True):
+    """What a request is decided with: the chronicle, its sender's frames, and fresh luck."""
+
+    chronicle: Chronicle
+    feed: Feed
+    request: CommandRequest
+    actor: Audience
+    source: Chance
+
+    @property
+    def physical(self) -> bool:
+        """Tell whether players of this table throw real dice."""
+        return self.chronicle.state.settings["table.dice"] == "physical"
+
+    def read(self) -> Command | Rejection:
+        """Read the command strictly, without what is sent beside it."""
+        beside = {"confirm", "faces"} if self.physical else {"confirm"}
+        wire = {key: value for key, value in self.request.command.items() if key not in beside}
+        return parse(wire)
+
+    def early(self, command: Command) -> Rejection | None:
+        """Refuse a command without asking a rule, by the first check that fails."""
+        refused = check(self.chronicle.state, command, self.actor)
+        if refused is None and self.request.n < self.feed.last_move:
+            return stale("past")
+        return refused
+
+    def body(
+        self, command: Command, name: CommitId
+    ) -> Pausing[Body | Proposal | Forking | Rejection]:
+        """Decide a command: what its commit `name` will hold, or what comes instead of one."""
+        refused = self.early(command)
+        if refused is not None:
+            return refused
+        if isinstance(command, Fork):
+            return self._forking(command)
+        if isinstance(command, HISTORY):
+            return (yield from self._history(command))
+        if isinstance(command, Object | AnswerObjection | FreshThrow | GiveFigure | Say):
+            noted = self._noted(command, name)
+            return noted if isinstance(noted, Rejection) else Note(events=noted)
+        return self._play(command, name)
+
+    def planned(self, command: Command) -> Pausing[Proposal | Rejection]:
+        """Say what a command about history would do, if it is offered."""
+        if not isinstance(command, HISTORY):
+            return not_yours(tag_of(type(command)))
+        if (
+            isinstance(command, Correct | TakeOut)
+            and command.step not in self.feed.history.correctable
+        ):
+            return unknown("step")
+        named = command.to if isinstance(command, Goto) else getattr(command, "step", "")
+        if named and named not in self.feed.visible_steps and named not in self.feed.changes:
+            return unknown("step")
+        made = yield from plan_of(self.chronicle, command, NoLuck())
+        if isinstance(made, Rejection):
+            return made
+        refused = self._offered(command)
+        if refused is not None:
+            return refused
+        visible = self.feed.visible_steps
+        return Proposal(proposal_of(made, self.chronicle, command, self.actor, visible))
+
+    def _offered(self, command: Command) -> Rejection | None:
+        """Refuse a command that is not offered; a correction was checked by its plan."""
+        if isinstance(command, Correct | TakeOut):
+            return None
+        return admit(self.feed.history.options(), command, self.feed.history.collection)
+
+    def _history(self, command: Command) -> Pausing[Body | Proposal | Rejection]:
+        planned = yield from self.planned(command)
+        confirmed = str(self.request.command.get("confirm", ""))
+        if isinstance(planned, Rejection) or planned.json["digest"] != confirmed:
+            return planned
+        carried_out = yield from plan_of(self.chronicle, command, self.source)
+        return carried_out if isinstance(carried_out, Rejection) else carried_out.body
+
+    def _noted(
+        self, command: Object | AnswerObjection | FreshThrow | GiveFigure | Say, name: CommitId
+    ) -> tuple[Event, ...] | Rejection:
+        chronicle = self.chronicle
+        if isinstance(command, GiveFigure | Say):
+            return decide_note(chronicle.state, chronicle.ledger, command, self.actor)
+        return self._objecting(command) or decide_objection(chronicle, command, self.actor, name)
+
+    def _objecting(self, command: Command) -> Rejection | None:
+        """Refuse a command about steps that all saw, or about luck, unless it is offered."""
+        parked, told = self.chronicle.tapes.lying(), self.chronicle.public_steps
+        offered = objection_options(self.chronicle, self.actor)
+        return admit(offered, command, lambda path: tuple(parked if path == "parked" else told))
+
+    def _forking(self, command: Fork) -> Forking | Rejection:
+        """Give the state of a moment, with everything made up that the asker may not know."""
+        refused = self._objecting(command)
+        if refused is not None:
+            return refused
+        place = self.chronicle.tree.place(command.at)
+        assert place is not None, "what was told lies somewhere"
+        state = self.chronicle.tree.state(place.id)
+        return Forking(sampled(state, self._then(place), self.source))
+
+    def _then(self, place: Node) -> Audience:
+        """Give the asker only the figures that were theirs at that moment too."""
+        assert self.actor.seat is not None
+        owners = self.chronicle.owners_at(place.step)
+        ledger = replace(self.chronicle.ledger, owners=owners)
+        return replace(self.actor, figures=self.actor.figures & ledger.figures_of(self.actor.seat))
+
+    def _play(self, command: Command, name: CommitId) -> Play | Rejection:
+        chronicle, physical = self.chronicle, self.physical
+        faces = thrown(self.request.command) if physical else ()
+        if isinstance(faces, Rejection):
+            return faces
+        dice = PhysicalDice(faces, self.source)
+        kin = chronicle.namesakes.kin(chronicle.tapes, chronicle.state)
+        chance = TapeChance(chronicle.tapes, dice if physical else self.source, kin=kin)
+        try:
+            events = decide(chronicle.state, chronicle.ledger, command, self.actor, name, chance)
+        except NeedDie as need:
+            return need.refusal() if not dice.left else illegal(tag_of(type(command)), "faces")
+        if isinstance(events, Rejection):
+            return events
+        if dice.left:
+            return illegal(tag_of(type(command)), "faces")
+        parent = chronicle.tree.head
+        return Play(parent=parent, command=command, draws=chance.draws, events=events)
+
+
 def propose(
     chronicle: Chronicle, feed: Feed, request: CommandRequest, source: Chance, at: int
 ) -> Outcome:
@@ -92,11 +221,11 @@ def proposing(
     if name in chronicle.by_id:
         seq, before = chronicle.by_id[name]
         return Repeat(name, seq) if before == digest else Rejection("id_reused")
-    command, confirm = _read(chronicle, request)
+    context = RequestContext(chronicle, feed, request, chronicle.audience(request.seat), source)
+    command = context.read()
     if isinstance(command, Rejection):
         return command
-    actor = chronicle.audience(request.seat)
-    body = yield from _body(chronicle, feed, request, command, confirm, actor, name, source)
+    body = yield from context.body(command, name)
     if isinstance(body, Proposal | Forking | Rejection):
         return body
     return Commit(seq=chronicle.seq + 1, id=name, at=at, by=request.seat, body=body, digest=digest)
@@ -111,149 +240,14 @@ def planning(
     chronicle: Chronicle, feed: Feed, request: CommandRequest
 ) -> Pausing[Proposal | Rejection]:
     """Plan with pauses, in which nobody may append anything."""
-    command, _ = _read(chronicle, request)
+    context = RequestContext(chronicle, feed, request, chronicle.audience(request.seat), NoLuck())
+    command = context.read()
     if isinstance(command, Rejection):
         return command
-    actor = chronicle.audience(request.seat)
-    refused = _early(chronicle, feed, request, command, actor)
-    return refused or (yield from _planned(chronicle, feed, command, actor))
-
-
-def _read(chronicle: Chronicle, request: CommandRequest) -> tuple[Command | Rejection, str]:
-    beside = {"confirm", "faces"} if _physical(chronicle) else {"confirm"}
-    wire = {key: value for key, value in request.command.items() if key not in beside}
-    return parse(wire), str(request.command.get("confirm", ""))
-
-
-def _physical(chronicle: Chronicle) -> bool:
-    return chronicle.state.settings["table.dice"] == "physical"
+    return context.early(command) or (yield from context.planned(command))
 
 
 def _digest(command: dict[str, Any]) -> str:
     """Hash a command as sent, without `confirm`: the confirmation is the same command."""
     sent = {key: value for key, value in command.items() if key != "confirm"}
     return sha256(msgspec.json.encode(sent, order="deterministic")).hexdigest()[:16]
-
-
-def _early(
-    chronicle: Chronicle, feed: Feed, request: CommandRequest, command: Command, actor: Audience
-) -> Rejection | None:
-    """Refuse a command without asking a rule, by the first check that fails."""
-    refused = check(chronicle.state, command, actor)
-    if refused is None and request.n < feed.last_move:
-        return stale("past")
-    return refused
-
-
-def _body(
-    chronicle: Chronicle,
-    feed: Feed,
-    request: CommandRequest,
-    command: Command,
-    confirm: str,
-    actor: Audience,
-    name: CommitId,
-    source: Chance,
-) -> Pausing[Body | Proposal | Forking | Rejection]:
-    refused = _early(chronicle, feed, request, command, actor)
-    if refused is not None:
-        return refused
-    if isinstance(command, Fork):
-        return _forking(chronicle, command, actor, source)
-    if isinstance(command, HISTORY):
-        return (yield from _history(chronicle, feed, command, actor, confirm, source))
-    if isinstance(command, Object | AnswerObjection | FreshThrow):
-        refused = admit(objection_options(chronicle, actor), command, _collection(chronicle))
-        noted = refused or decide_objection(chronicle, command, actor, name)
-        return noted if isinstance(noted, Rejection) else Note(events=noted)
-    if isinstance(command, GiveFigure | Say):
-        noted = decide_note(chronicle.state, chronicle.ledger, command, actor)
-        return noted if isinstance(noted, Rejection) else Note(events=noted)
-    return _play(chronicle, request, command, actor, name, source)
-
-
-def _forking(
-    chronicle: Chronicle, command: Fork, actor: Audience, source: Chance
-) -> Forking | Rejection:
-    """Give the state of a moment, with everything made up that the asker may not know."""
-    refused = admit(objection_options(chronicle, actor), command, _collection(chronicle))
-    if refused is not None:
-        return refused
-    place = chronicle.tree.place(command.at)
-    assert place is not None, "what was told lies somewhere"
-    return Forking(sampled(chronicle.tree.state(place.id), _then(chronicle, actor, place), source))
-
-
-def _then(chronicle: Chronicle, actor: Audience, place: Node) -> Audience:
-    """Give the asker only the figures that were theirs at that moment too."""
-    assert actor.seat is not None
-    ledger = replace(chronicle.ledger, owners=chronicle.owners_at(place.step))
-    return replace(actor, figures=actor.figures & ledger.figures_of(actor.seat))
-
-
-def _collection(chronicle: Chronicle) -> Collection:
-    parked, told = chronicle.tapes.lying(), chronicle.public_steps
-    return lambda path: tuple(parked if path == "parked" else told)
-
-
-def _play(
-    chronicle: Chronicle,
-    request: CommandRequest,
-    command: Command,
-    actor: Audience,
-    name: CommitId,
-    source: Chance,
-) -> Play | Rejection:
-    faces = thrown(request.command) if _physical(chronicle) else ()
-    if isinstance(faces, Rejection):
-        return faces
-    dice = PhysicalDice(faces, source)
-    kin = chronicle.namesakes.kin(chronicle.tapes, chronicle.state)
-    chance = TapeChance(chronicle.tapes, dice if _physical(chronicle) else source, kin=kin)
-    try:
-        events = decide(chronicle.state, chronicle.ledger, command, actor, name, chance)
-    except NeedDie as need:
-        return need.refusal() if not dice.left else illegal(tag_of(type(command)), "faces")
-    if isinstance(events, Rejection) or dice.left:
-        return events if isinstance(events, Rejection) else illegal(tag_of(type(command)), "faces")
-    parent = chronicle.tree.head
-    return Play(parent=parent, command=command, draws=chance.draws, events=events)
-
-
-def _history(
-    chronicle: Chronicle,
-    feed: Feed,
-    command: Command,
-    actor: Audience,
-    confirm: str,
-    source: Chance,
-) -> Pausing[Body | Proposal | Rejection]:
-    planned = yield from _planned(chronicle, feed, command, actor)
-    if isinstance(planned, Rejection) or planned.json["digest"] != confirm:
-        return planned
-    carried_out = yield from plan_of(chronicle, command, source)
-    return carried_out if isinstance(carried_out, Rejection) else carried_out.body
-
-
-def _planned(
-    chronicle: Chronicle, feed: Feed, command: Command, actor: Audience
-) -> Pausing[Proposal | Rejection]:
-    if not isinstance(command, HISTORY):
-        return not_yours(tag_of(type(command)))
-    if isinstance(command, Correct | TakeOut) and command.step not in feed.history.correctable:
-        return unknown("step")
-    named = command.to if isinstance(command, Goto) else getattr(command, "step", "")
-    if named and named not in feed.visible_steps and named not in feed.changes:
-        return unknown("step")
-    made = yield from plan_of(chronicle, command, NoLuck())
-    if isinstance(made, Rejection):
-        return made
-    refused = _offered(feed, command)
-    return refused or Proposal(proposal_of(made, chronicle, command, actor, feed.visible_steps))
-
-
-def _offered(feed: Feed, command: Command) -> Rejection | None:
-    """Refuse a command that is not offered; a correction was checked by its plan."""
-    if isinstance(command, Correct | TakeOut):
-        return None
-    return admit(feed.history.options(), command, feed.history.collection)

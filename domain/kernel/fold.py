@@ -56,6 +56,11 @@ def in_sheet(state: S, event: Any, /, **fields: Any) -> S:
     return change_sheet(state, event.figure, **fields)
 
 
+def unchanged(state: S, event: Event) -> S:
+    """Leave the state as it is."""
+    return state
+
+
 def nothing(event: Event) -> dict[str, Any]:
     """Read nothing from an event."""
     return {}
@@ -91,8 +96,16 @@ class SystemFold(Reducer[S]):
         /,
         **fixed: Any,
     ) -> None:
-        """Fold an event that only puts `fixed` values, or some `read` from it, in one part."""
-        self.on(kind)(lambda state, event: part(state, event, **fixed, **read(event)))
+        """Fold an event that only puts `fixed` values, or some `read` from it, in one part.
+
+        Said again of the same event, it puts values in a further part.
+        """
+        before = self.table.get(kind, unchanged)
+
+        def put(state: S, event: E) -> S:
+            return part(before(state, event), event, **fixed, **read(event))
+
+        self.on(kind)(put)
 
     def _added(self, state: S, event: FigureAdded) -> S:
         state = replace(state, kinds={**state.kinds, event.figure: event.kind})

@@ -1,5 +1,6 @@
 """What do commands and events look like, and who may send which command?"""
 
+from collections.abc import Callable
 from enum import Enum
 from typing import ClassVar, Literal
 
@@ -8,6 +9,16 @@ from msgspec import Struct
 from domain.kernel.audience import Audience
 from domain.kernel.holds import Owner, Toggle, Written
 from domain.kernel.ids import AskId, ConflictId, FigureId
+
+Tells = Literal["secrets", "alone", "nothing"]
+"""What a correction of a command could reveal of its sender's secrets.
+
+`alone`: only if it was one of several secret answers. `nothing`: never."""
+
+
+def tagged(system: str) -> Callable[[str], str]:
+    """Make names of commands and events on the wire and in the log: the system, then the class."""
+    return lambda name: f"{system}.{name}"
 
 
 class Right(Enum):
@@ -25,7 +36,7 @@ class Command(
     kw_only=True,
     gc=False,
     tag_field="type",
-    tag=lambda name: f"table.{name}",
+    tag=tagged("table"),
 ):
     """A request that the rules may refuse. All fields are required: variants are own commands.
 
@@ -33,15 +44,13 @@ class Command(
     """
 
     right: ClassVar[Right] = Right.SEAT
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "secrets"
-    """Whether a correction could reveal its sender's secrets, by a value or by its refusal.
-
-    `alone`: only if it was one of several secret answers. `nothing`: never."""
+    tells: ClassVar[Tells] = "secrets"
+    """Whether a correction could reveal its sender's secrets, by a value or by its refusal."""
     untold: ClassVar[bool] = False
     """Whether it says something in secret that no reveal ever tells."""
 
     @classmethod
-    def openness(cls) -> Literal["secrets", "alone", "nothing"]:
+    def openness(cls) -> Tells:
         """Give what a correction could reveal: nothing if the gm may send the command too."""
         return "nothing" if cls.right in (Right.GM, Right.GM_OR_OWNER) else cls.tells
 
@@ -72,7 +81,7 @@ class Event(
     kw_only=True,
     gc=False,
     tag_field="type",
-    tag=lambda name: f"table.{name}",
+    tag=tagged("table"),
 ):
     """A fact, which never changes. New fields get defaults; a tag is never renamed."""
 

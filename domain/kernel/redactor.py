@@ -55,6 +55,11 @@ def nobody(event: Any, after: Any, audience: Audience) -> bool:
     return False
 
 
+def to_gm(event: Any, after: Any, audience: Audience) -> bool:
+    """Show it to the gm."""
+    return audience.is_gm
+
+
 def to_player(event: Any, after: Any, audience: Audience) -> bool:
     """Show it to the player of the event's figure."""
     return audience.controls(event.figure)

@@ -142,6 +142,20 @@ class System(Struct, frozen=True):
     """Tables of its rules that clients draw but do not know; the same at every table."""
 
 
+def asking(
+    of_conflict: Callable[[ConflictId, Any], Mapping[AskId, Ask] | Iterable[tuple[AskId, Ask]]],
+) -> Callable[[Any], dict[AskId, Ask]]:
+    """Build a system's `asks`: the questions of all open conflicts, recomputed from the state."""
+
+    def asks(state: Any) -> dict[AskId, Ask]:
+        found: dict[AskId, Ask] = {}
+        for cid, conflict in state.open_conflicts():
+            found.update(of_conflict(cid, conflict))
+        return found
+
+    return asks
+
+
 def none_sealed(state: Any) -> frozenset[str]:
     """Give no path: for a system without simultaneous secret choices."""
     return frozenset()

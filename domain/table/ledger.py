@@ -131,14 +131,12 @@ def _relinked(ledger: Ledger, event: LinkRenewed) -> Ledger:
     return replace(ledger, links={**ledger.links, event.role: event.token})
 
 
-@_fold.on(FigureAdded)
-def _owned(ledger: Ledger, event: FigureAdded) -> Ledger:
+def _owned(ledger: Ledger, event: FigureAdded | FigureGiven) -> Ledger:
     return replace(ledger, owners={**ledger.owners, event.figure: event.owner})
 
 
-@_fold.on(FigureGiven)
-def _given(ledger: Ledger, event: FigureGiven) -> Ledger:
-    return replace(ledger, owners={**ledger.owners, event.figure: event.owner})
+_fold.on(FigureAdded)(_owned)
+_fold.on(FigureGiven)(_owned)
 
 
 @_fold.on(Objected)

@@ -33,9 +33,9 @@ class Row(NamedTuple):
     sentence: str
 
 
-def rows() -> list[Row]:
-    """Return the table's rows; a row with another number of cells is an error."""
-    lines = [line for line in PAGE.read_text().splitlines() if line.startswith("|")]
+def rows(page: str = "") -> list[Row]:
+    """Return the rows of the tables; a row with another number of cells is an error."""
+    lines = [line for line in (page or PAGE.read_text()).splitlines() if line.startswith("|")]
     cells = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
     rules = [at for at, row in enumerate(cells) if all(RULE.fullmatch(cell) for cell in row)]
     heads = {at - 1 for at in rules}
@@ -81,6 +81,22 @@ def test_every_term_has_an_identifier_and_two_labels() -> None:
         if not CODE.search(row.identifier) or not (row.german and row.english and row.sentence)
     ]
     assert bare == []
+
+
+def shared_labels(page: str) -> set[str]:
+    """Return the labels of two terms in one language; each rule system has words of its own."""
+    parts = (part.partition("\n") for part in page.split("\n## "))
+    general = [row for section, _, text in parts if section not in SYSTEMS for row in rows(text)]
+    counted = [Counter(row.german for row in general), Counter(row.english for row in general)]
+    return {label for labels in counted for label, n in labels.items() if n > 1}
+
+
+def test_a_label_stands_for_one_term() -> None:
+    page = PAGE.read_text()
+    assert shared_labels(page) == set()
+    second = "| peek | – | `Look` | spicken | look | A second meaning. |\n"
+    assert shared_labels(page.replace("## Deciding\n", f"## Deciding\n{second}")) == {"look"}
+    assert shared_labels(page.replace("## EWS\n", f"## EWS\n{second}")) == set()
 
 
 def test_every_anchor_of_the_glossary_is_known() -> None:

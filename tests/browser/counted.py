@@ -1,24 +1,18 @@
-"""What does a fight of six take newcomers, from an empty table on? `./dev count` plays two rounds.
+"""What does a fight of six take newcomers, from an empty table on?
 
 Counted are the presses, the typed characters and the touched fields of a gm on a laptop and of two
 players on phones. The gm leads a character and three wolves.
 """
 
-import asyncio
 import math
-import tempfile
 from collections.abc import Awaitable, Callable
-from pathlib import Path
-from time import monotonic
 
 from playwright.async_api import Browser, Locator
 
 from tests.browser.person import PHONE, Json, Person, sit, together
 from tests.browser.room import Hand, Room, opening, room
 from tests.browser.table import join
-from tests.support.browser import chromium
-from tests.support.programs import Running, running_server
-from tests.support.scripted import SERVER
+from tests.support.programs import Running
 
 US = "Gruppe"
 MOST_FIELDS, MOST_PRESSES = 20, 4
@@ -260,18 +254,3 @@ async def fought(browser: Browser, server: Running, rounds: int, seen: Seen = no
     await newcomers.set_up()
     await newcomers.play(rounds)
     return newcomers
-
-
-async def main() -> None:
-    """Play two rounds, and say what they took."""
-    with tempfile.TemporaryDirectory() as folder:
-        store = f"sqlite:{Path(folder) / 'chronist.db'}"
-        async with running_server(store, command=SERVER) as server, chromium() as browser:
-            began = monotonic()
-            newcomers = await fought(browser, server, 2)
-            newcomers.told()
-            print(f"{monotonic() - began:.0f} s by a script that reads nothing")
-
-
-if __name__ == "__main__":
-    asyncio.run(main())

@@ -1,79 +1,66 @@
-"""How does every page look, at five sizes and in both lights? `./dev look` makes the pictures."""
+"""How does every page look? `./dev look [PART ...] [de | en]` takes pictures, and asks axe."""
 
 import asyncio
+import sys
 import tempfile
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Literal
 
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Page, expect
 
+from tests.browser.album import FOLDER, LOCALES, Album, played_out
 from tests.browser.counted import fought
+from tests.browser.look_beside import dialogs, gone, preparing, read
 from tests.browser.person import Person
-from tests.browser.tapping import ASKED
 from tests.support.browser import chromium
 from tests.support.client import Http
 from tests.support.programs import Running, running_server
 from tests.support.scripted import SERVER
 
-SIZES = ((390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SYSTEMS = ("einblatt", "ews", "phers", "harmonies", "samyra")
-TABS = ("log", "figures", "lead")
-FOLDER = Path(__file__).parents[2] / "artifacts" / "look"
 
 
-async def looked(page: Page, name: str) -> None:
-    """Take the pictures of what is shown."""
-    for width, height in SIZES:
-        await page.set_viewport_size({"width": width, "height": height})
-        for scheme in SCHEMES:
-            await page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            await page.wait_for_load_state("networkidle")
-            await page.screenshot(path=FOLDER / f"{name}-{width}-{scheme}.png")
-    width, height = SIZES[0]
-    await page.set_viewport_size({"width": width, "height": height})
-
-
-async def fresh(browser: Browser, address: str, shown: str) -> Page:
-    """Open a page on a device of its own, and wait for what it shows."""
-    context = await browser.new_context(locale="de-DE")
-    page = await context.new_page()
-    await page.goto(address)
-    await expect(page.get_by_test_id(shown).first).to_be_visible()
-    return page
-
-
-async def doors(browser: Browser, url: str) -> None:
+async def doors(album: Album, server: Running) -> None:
     """Look at the pages before a game: start, join, and both sides of an empty table."""
-    http = Http(url)
+    http = Http(server.url)
     new = await http.create_table("Die Nebelküste", "Gisela")
-    await looked(await fresh(browser, url, "table-create"), "start")
-    await looked(await fresh(browser, url + new.links["player"], "join-sit"), "join")
+    await album.keep(await album.opened("", "table-create"), "start")
+    await album.keep(await album.opened(new.links["player"], "join-sit"), "join")
+    closed = await album.opened(f"/t/{new.table}#join=wrong", "join-closed")
+    await album.keep(closed, "closed")
     _, token = await http.sit(new.table, new.invite, "Anna")
-    await looked(await fresh(browser, f"{url}/t/{new.table}#seat={token}", "waiting"), "waiting")
-    await looked(await fresh(browser, url + new.links["gm"], "next-step"), "empty")
+    await album.keep(await album.opened(f"/t/{new.table}#seat={token}", "waiting"), "waiting")
+    await album.keep(await album.opened(new.links["gm"], "next-step"), "empty")
     await http.client.aclose()
 
 
-async def game(browser: Browser, url: str, system: str) -> None:
-    """Look at a conflict of a system where its first question is asked, and at all beside it."""
-    page = await fresh(browser, url, f"alone-{system}")
-    await page.get_by_test_id(f"alone-{system}").click()
-    await expect(page.locator(ASKED).first).to_be_visible()
-    await looked(page, system)
-    if system != SYSTEMS[0]:
-        return
-    for tab in TABS:
-        found = page.get_by_test_id(f"tab-{tab}")
-        if await found.count():
-            await found.click()
-            await looked(page, f"{system}-{tab}")
-    await page.get_by_test_id("menu").click()
-    await expect(page.get_by_test_id("menu-sheet")).to_be_visible()
-    await looked(page, f"{system}-menu")
+def game(system: str) -> Callable[[Album, Running], Awaitable[None]]:
+    """Look at a conflict of a system: its first question, its end, and the gm's side of it."""
+
+    async def looked(album: Album, server: Running) -> None:
+        page = await album.alone(system)
+        await album.keep(page, system)
+        await played_out(page)
+        await album.keep(page, f"{system}-over")
+        await page.get_by_test_id("alone-gm").click()
+        await expect(page.locator("[data-role=gm]")).to_be_visible()
+        await album.keep(page, f"{system}-gm")
+        await sheets(album, page, system)
+
+    return looked
 
 
-async def fight(browser: Browser, server: Running) -> None:
+async def sheets(album: Album, page: Page, system: str) -> None:
+    """Look at a figure's values, and at what is rarely needed."""
+    await page.get_by_test_id("tab-figures").click()
+    await page.locator("[data-testid^=sheet-]").first.click()
+    await expect(page.get_by_test_id("sheet-dialog")).to_be_visible()
+    await album.keep(page, f"{system}-sheet")
+    await page.keyboard.press("Escape")
+    await expect(page.locator("dialog:modal")).to_have_count(0)
+
+
+async def fight(album: Album, server: Running) -> None:
     """Look at each moment of a fight of six once, with the eyes of somebody who is asked."""
     known: set[str] = set()
 
@@ -81,24 +68,40 @@ async def fight(browser: Browser, server: Running) -> None:
         name, before = f"fight-{what}-{person.name}", person.page.viewport_size
         if name not in known and before is not None:
             known.add(name)
-            await looked(person.page, name)
+            await album.keep(person.page, name)
             await person.page.set_viewport_size(before)
 
-    await fought(browser, server, 1, seen)
+    await fought(album.browser, server, 1, seen)
 
 
-async def main() -> None:
-    """Look at everything, one after the other."""
+PARTS = {
+    "doors": doors,
+    **{system: game(system) for system in SYSTEMS},
+    "preparing": preparing,
+    "dialogs": dialogs,
+    "read": read,
+    "gone": gone,
+    "fight": fight,
+}
+
+
+async def main(wanted: list[str]) -> None:
+    """Look at the parts that are named, in the languages that are named; without any, at all."""
     FOLDER.mkdir(parents=True, exist_ok=True)
+    parts = [each for each in wanted if each in PARTS] or list(PARTS)
+    wrong: list[str] = []
+    languages = [each for each in wanted if each in LOCALES] or list(LOCALES)
     with tempfile.TemporaryDirectory() as folder:
         store = f"sqlite:{Path(folder) / 'chronist.db'}"
-        async with running_server(store, command=SERVER) as server, chromium() as browser:
-            await doors(browser, server.url)
-            for system in SYSTEMS:
-                await game(browser, server.url, system)
-            await fight(browser, server)
-    print(FOLDER)
+        for language in languages:
+            for part in parts:
+                async with running_server(store, command=SERVER) as server, chromium() as browser:
+                    album = Album(browser, server.url, language)
+                    await PARTS[part](album, server)
+                    wrong += album.wrong
+    print(FOLDER, *wrong, sep="\n")
+    raise SystemExit(bool(wrong))
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(main(sys.argv[1:]))

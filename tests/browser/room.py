@@ -11,10 +11,10 @@ from tests.support.programs import Running
 
 
 class Hand:
-    """A gm's hand at the page: what is pressed, typed and touched is counted."""
+    """A hand at the page: what is pressed, typed and touched is counted."""
 
-    def __init__(self, gm: Person) -> None:
-        self.gm = gm
+    def __init__(self, person: Person) -> None:
+        self.person = person
         self.presses = self.characters = self.fields = 0
 
     async def press(self, where: Locator) -> None:

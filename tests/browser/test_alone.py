@@ -86,11 +86,8 @@ async def test_the_first_choice_of_every_question_leads_to_a_result_however_fast
     assert not errors
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-async def test_the_second_tap_is_the_first_own_card_throw_or_move(
-    browser: Browser, server: Running, system: str
-) -> None:
-    page = await alone(browser, server)
+async def two_taps(page: Page, system: str) -> None:
+    """Reach the first own card, throw or move by the second tap, from the start page on."""
     await page.get_by_test_id(f"alone-{system}").click()
     asked = page.locator(ASKED)
     await expect(asked.first).to_be_visible()
@@ -114,6 +111,13 @@ async def test_the_second_tap_is_the_first_own_card_throw_or_move(
         }""",
         arg=[table["table"], table["token"], list(mine)],
     )
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+async def test_the_second_tap_is_the_first_own_card_throw_or_move(
+    browser: Browser, server: Running, system: str
+) -> None:
+    await two_taps(await alone(browser, server), system)
 
 
 async def test_bots_never_answer_for_the_guest(browser: Browser, server: Running) -> None:

@@ -138,6 +138,12 @@ async def test_a_probe_is_followed_from_game_to_game(match: Match, pictures: Pat
     await match.game("Stein", "Stein")
     await match.ends("success", said="18 gegen 18")
     await expect(anna.get(f"total-{ines}")).to_contain_text("12 → 15 → 18 → 18")
+    await match.duo.gm.send("once-more")
+    await expect(anna.get("symbol-Stein")).to_be_visible()
+    again = [c for c in anna.view["conflicts"].values() if c["open"]]
+    assert [(c["value"], c["target"], c["method"], c["game"]) for c in again] == [
+        (12, 18, "rps", 1)
+    ]
 
 
 @pytest.mark.parametrize(("method", "first"), [("rps", "Schere-Stein-Papier"), ("pmd6", "±W6")])

@@ -21,6 +21,7 @@ WORDS = ("src/i18n/de.json", "src/i18n/en.json")
 START = "src/pages/start.tsx"
 TABLE = "src/pages/table.tsx"
 MOMENTS = "src/moments/layer.tsx"
+ROOM = "src/waiting/room.tsx"
 """Fetched once the table stands."""
 BOARDS = ("einblatt", "ews", "phers", "harmonies")
 """A map is more: it is fetched by those who come to a combat."""
@@ -101,7 +102,7 @@ async def test_a_page_at_the_table_fetches_what_is_counted_and_no_more(
     await anna.page.goto(f"{server.url}/t/{new.table}#seat={token}")
     await expect(anna.get("waiting")).to_be_visible()
     await expect(anna.get("moments")).to_be_attached()
-    assert await fetched(anna.page) == needed(WORDS[0], TABLE, MOMENTS)
+    assert await fetched(anna.page) == needed(WORDS[0], TABLE, MOMENTS, ROOM)
 
 
 async def test_a_part_that_does_not_come_says_so_and_comes_when_the_page_is_loaded_again(

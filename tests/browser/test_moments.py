@@ -17,7 +17,9 @@ WATCH = """() => {
   const layer = document.querySelector("[data-testid=moments]");
   const note = () => {
     const { playing = "", state, count } = layer.dataset;
+    const told = document.querySelector(".einblatt .ep, .ews-total");
     const one = { playing, state, count: Number(count), moving: 0,
+      told: told && getComputedStyle(told).opacity,
       paints: window.paints - window.heard };
     window.seen.push(one);
     // It is set in motion when the next frame has been laid out.
@@ -93,6 +95,14 @@ def plays_and_ends(noted: list[Json], effect: str) -> None:
     assert list(states(noted, effect)) == ["moving", *held], noted
     assert max(each["moving"] for each in noted if each["playing"] == effect) > 0, noted
     assert noted[-1]["playing"] == "", noted
+
+
+def untold(noted: list[Json], effect: str) -> None:
+    """Say that the board told no result while an effect moved."""
+    shown = {
+        each["told"] for each in noted if (each["playing"], each["state"]) == (effect, "moving")
+    }
+    assert shown == {"0"}, noted
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -175,7 +185,10 @@ async def test_cards_turn_over_and_meet_on_every_page(live: Duo) -> None:
     await person.send(f"act-{wolf if about['who'] == live.ines else live.ines}")
     await react(live)
     for person in (gm, anna):
-        plays_and_ends(await played(person.page, "meeting"), "meeting")
+        noted = await played(person.page, "meeting")
+        plays_and_ends(noted, "meeting")
+        untold(noted, "meeting")
+        await expect(person.page.locator(".einblatt .ep").first).to_have_css("opacity", "1")
 
 
 async def react(duo: Duo) -> None:
@@ -190,6 +203,7 @@ async def test_a_throw_plays_and_ends_in_step(live: Duo) -> None:
     for person in (live.gm, live.anna):
         noted = await played(person.page, "dice")
         plays_and_ends(noted, "dice")
+        untold(noted, "dice")
         waited = next(each["paints"] for each in noted if each["playing"] == "dice")
         assert 0 <= waited <= IN_STEP, noted
         await expect(person.get("outcome")).to_be_visible()

@@ -13,7 +13,7 @@ from domain.kernel.ids import CommitId, SeatId
 from domain.kernel.messages import ConflictClosed
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
-from domain.systems.ews.games import SYMBOLS
+from domain.systems.ews.methods import SYMBOLS
 from domain.table.view import view as view_of
 from tests.golden.stories_ews import CAST as EWS_CAST
 from tests.golden.stories_phers import CAST, answer, figure, level, opened

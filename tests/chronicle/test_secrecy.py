@@ -90,15 +90,15 @@ def digest(patch: Patch) -> None:
 
 def refusal(patch: Patch) -> None:
     """Say in a refusal how long the log is."""
-    plain = propose._read
+    plain = propose.RequestContext.read
 
-    def leaky(chronicle: Any, request: Any) -> Any:
-        command, confirm = plain(chronicle, request)
+    def leaky(self: Any) -> Any:
+        command, chronicle = plain(self), self.chronicle
         if getattr(command, "step", "") not in ("", *chronicle.public_steps):
-            return Rejection("unknown", {"what": f"step of {chronicle.seq}"}), confirm
-        return command, confirm
+            return Rejection("unknown", {"what": f"step of {chronicle.seq}"})
+        return command
 
-    patch.setattr(propose, "_read", leaky)
+    patch.setattr(propose.RequestContext, "read", leaky)
 
 
 def sample(patch: Patch) -> None:

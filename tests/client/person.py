@@ -4,7 +4,6 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
-from types import TracebackType
 from typing import Self
 
 from chronist_client import Link
@@ -34,12 +33,7 @@ class Person:
         await self.sees("==")
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *raised: object) -> None:
         self._lines.put_nowait(None)
         async with asyncio.timeout(HANG_SECONDS):
             await self.playing

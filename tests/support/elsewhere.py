@@ -5,7 +5,6 @@ import subprocess
 import sys
 from base64 import b64decode, b64encode
 from hashlib import sha256
-from types import TracebackType
 from typing import IO, Any
 
 import msgspec
@@ -43,12 +42,7 @@ class Elsewhere:
         )
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         self._child.communicate()
 
     def digest(self, log: list[bytes]) -> str:

@@ -5,7 +5,6 @@ from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
-from types import TracebackType
 from typing import Literal, Self
 
 Fault = Literal["none", "delay", "lost answer", "cut", "torn", "half closed"]
@@ -51,12 +50,7 @@ class Proxy:
         self._server = await asyncio.start_unix_server(self._pass_on, self.path)
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *raised: object) -> None:
         assert self._server is not None
         self._server.close()
         for task in tuple(self._open):

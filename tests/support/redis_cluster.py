@@ -8,7 +8,6 @@ with RedisCluster(folder) as cluster:            # three masters; replicas=1 add
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Final, Self
 
 from .hang import HANG_SECONDS
@@ -119,10 +118,5 @@ class RedisCluster:
         self.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         self.stop()

@@ -15,7 +15,6 @@ from importlib.resources import files
 from pathlib import Path
 from shutil import which
 from threading import Event, Thread
-from types import TracebackType
 from typing import Any, Final, Self
 
 import redis
@@ -178,10 +177,5 @@ class RedisServer:
         self.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         self.stop()

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping
-from types import TracebackType
 from typing import Any, Self
 
 import httpx
@@ -94,12 +93,7 @@ class Api:
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *raised: object) -> None:
         await self.close()
 
     async def close(self) -> None:

@@ -5,7 +5,6 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
-from types import TracebackType
 from typing import Any, Self, TypeAlias
 from uuid import uuid4
 
@@ -134,12 +133,7 @@ class Seat:
             raise
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *raised: object) -> None:
         await self.leave()
 
     async def leave(self) -> None:

@@ -16,7 +16,7 @@ function hash(content: string): string {
 
 /** Only what is in the file itself may run, by its hash; nothing may be fetched at all. */
 function policy(script: string, style: string): string {
-  return `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; img-src data:; base-uri 'none'; form-action 'none'`;
+  return `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; img-src data:; font-src data:; base-uri 'none'; form-action 'none'`;
 }
 
 function picture(file: string): string {

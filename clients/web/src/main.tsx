@@ -6,7 +6,8 @@ import { learn, takeCatalogue, t } from "./i18n/words";
 import { applyPreferences, language } from "./model/preferences";
 import { HttpRefusal, loadCatalogue } from "./net/http";
 import { Entrance } from "./pages/entrance";
-import { go, route, startRouter } from "./pages/router";
+import { Lost } from "./pages/lost";
+import { route, startRouter } from "./pages/router";
 import { lazily } from "./parts/lazily";
 
 const AGAIN = 3_000;
@@ -18,14 +19,7 @@ function App() {
   const now = route.value;
   if (now.page === "start") return <Start />;
   if (now.page === "table") return <Entrance key={now.table} route={now} />;
-  return (
-    <main class="page narrow" id="main">
-      <h1>{t("page.lost")}</h1>
-      <button type="button" class="primary" onClick={() => go("/")}>
-        {t("entrance.home")}
-      </button>
-    </main>
-  );
+  return <Lost title={t("page.lost")} />;
 }
 
 /** Fetch the sentences; without a server the page shows its own and tries again. */

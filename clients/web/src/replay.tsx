@@ -1,5 +1,6 @@
 /** Where does an exported replay begin? With the words and the log that lie in its own page. */
 import { render } from "preact";
+import "./style/fonts.css";
 import "./style/index.css";
 import { learn, takeCatalogue } from "./i18n/words";
 import { applyPreferences, language } from "./model/preferences";

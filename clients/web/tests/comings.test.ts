@@ -4,7 +4,8 @@ import { AWAY_AFTER, Comings } from "../src/invite/comings";
 import { pathOf } from "../src/start/joining";
 import { encode } from "../src/invite/qr";
 import { nextStep } from "../src/waiting/next";
-import { inPreparation, taking } from "../src/waiting/room";
+import { inPreparation } from "../src/waiting/prepared";
+import { taking } from "../src/waiting/room";
 
 const ANNA = { name: "Anna", role: "player" as const };
 const BERT = { name: "Bert", role: "player" as const };

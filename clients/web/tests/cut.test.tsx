@@ -1,43 +1,26 @@
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { gather } from "../src/i18n/names";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { View } from "../src/model/view";
 import { Header } from "../src/pages/header";
 import { Board, Question } from "../src/pages/stage";
-import type { Lazily } from "../src/parts/lazily";
-import { systemPart, withSystems } from "../src/systems/systems";
 import { Table, type TableDoor } from "../src/parts/table";
 // Conflicts of all systems as the server shows them, from the middle of play.
 import held from "./conflicts.json";
+import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 
 type Doc = Record<string, unknown>;
 const all = Object.entries(held as unknown as Record<string, View[]>);
-let root: HTMLElement;
 
-beforeAll(async () => {
-  // What is fetched when it is first drawn is here before.
-  await withSystems(Promise.resolve());
-  const { Board: Drawn, Question: Asked } = systemPart("samyra");
-  await Promise.all(([Drawn, Asked] as Lazily<object>[]).map((part) => part.fetch()));
-});
+beforeAll(fetchAll);
+drawAnew();
 
 beforeEach(() => {
-  root = document.createElement("div");
-  document.body.append(root);
   // A part that fails leaves the others standing; here none may.
   vi.stubGlobal("reportError", (error: unknown) => {
     throw error;
   });
-  // Not known to the page's double: nothing is ever measured, and nothing scrolls.
-  vi.stubGlobal("IntersectionObserver", class { observe(): void {} disconnect(): void {} });
-});
-
-afterEach(() => {
-  act(() => render(null, root));
-  root.remove();
-  vi.unstubAllGlobals();
 });
 
 function Page({ door }: { door: TableDoor }) {
@@ -51,8 +34,7 @@ function Page({ door }: { door: TableDoor }) {
 }
 
 function show(view: View): void {
-  const state = { shown: signal(view), live: signal({ view }), told: signal([]), sending: signal(0), frames: signal([]), at: signal(undefined), viewer: signal("x"), presence: signal(undefined), cut: signal({ as: "x", view }), notice: signal(undefined) };
-  const door = { session: { state }, names: signal(gather([], view)), looking: signal(true), picked: signal(undefined), wish: () => undefined } as unknown as TableDoor;
+  const door = doorOf(view, { viewer: signal("x"), cut: signal({ as: "x", view }) });
   act(() => render(<Page door={door} />, root));
 }
 

@@ -4,11 +4,15 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/i18n/names";
 import type { View } from "../src/model/view";
+import type { Option } from "../src/options/option";
 import { carry } from "../src/options/given";
 import { Table, type TableDoor } from "../src/parts/table";
 import { Compare } from "../src/systems/einblatt/compare";
+import { controls } from "../src/systems/einblatt/controls";
 import { Describe } from "../src/systems/einblatt/describe";
-import { lessWords } from "../src/systems/einblatt/counting";
+import { countingWords, worthNow } from "../src/systems/einblatt/counting";
+import { heldCount } from "../src/systems/einblatt/holdings";
+import { laidBy, opponents } from "../src/systems/einblatt/facing";
 import { givens, written } from "../src/systems/einblatt/givens";
 import { Modules, prepares } from "../src/systems/einblatt/modules";
 import { reasonOf } from "../src/systems/einblatt/reason";
@@ -203,8 +207,34 @@ describe("einGriffe of the next conflict", () => {
   });
 });
 
-test("what restricts an attribute stands beside its value", () => {
-  const sheet = { restrictions: { r1, r2: { ...r1, amount: 1 }, r3: { ...r1, attribute: "hobby1" } } };
-  expect(lessWords("beruf", sheet)).toBe("−4");
-  expect(lessWords("schwaeche", sheet)).toBe("");
+test("of several opponents each lays what is open of it, a pass, or any card that has not fallen", () => {
+  const kts = { a: {}, w: { trumps: ["Kr"], hand_count: 3, fallen: ["He7"] }, b: { slots: { 2: "PiA" } }, f: {} } as unknown as Record<string, Kt>;
+  const conflict = { kts, targets: { "a>w": true, "b>a": true, "w>f": true } } as unknown as EinblattConflict;
+  expect(opponents("a", conflict)).toEqual(["w", "b"]);
+  expect(laidBy(kts["w"] as Kt, 2)).toEqual({ card: ANY, trumps: ["Kr"], gone: ["He7"] });
+  expect(laidBy(kts["b"] as Kt, 2)).toEqual({ card: "PiA", trumps: [] });
+  expect(laidBy({ ...kts["w"], hand_count: 0 } as Kt, 2).card).toBe("pass");
+});
+
+test("the gm picks the attribute of a restriction by the name that its player gave it", () => {
+  const Attribute = controls["einblatt.ConfirmRestriction.attribute"]!;
+  const picked = vi.fn();
+  const option = { type: "einblatt.ConfirmRestriction", fields: { figure: { one_of: ["a"] } } } as Option;
+  draw(<Attribute type={option.type} name="attribute" field={{ one_of: ["beruf", "hobby1"] }} option={option} value="beruf" onChange={picked} />);
+  expect(find("field-attribute-beruf").textContent).toContain("(Försterin)8");
+  act(() => find("field-attribute-hobby1").click());
+  expect(picked).toHaveBeenCalledWith("hobby1");
+});
+
+test("a card that lies face down is no longer in the hand; one that lies openly was never counted", () => {
+  const kt = { hand_count: 8, state: "committed" } as Kt;
+  expect([heldCount(kt, 1), heldCount({ ...kt, slots: { 1: "KrA" } }, 1), heldCount({ ...kt, committed: "pass" }, 1)]).toEqual([7, 8, 8]);
+  expect(heldCount({ ...kt, state: "open" }, 1)).toBe(8);
+});
+
+test("an attribute counts with what its restrictions leave of it", () => {
+  const sheet = { attributes: { ...attributes, beruf: { ...attributes.beruf, now: 4 } } };
+  expect(countingWords("beruf", sheet)).toMatch(/ \(Försterin\) 4 ♣$/);
+  expect(worthNow("hobby1", sheet)).toBe(6);
+  expect(worthNow("none", sheet)).toBeUndefined();
 });

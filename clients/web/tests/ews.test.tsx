@@ -9,6 +9,8 @@ import type { View } from "../src/model/view";
 import type { Option } from "../src/options/option";
 import { Table, type TableDoor } from "../src/parts/table";
 import { ews } from "../src/systems/ews";
+import { repeated } from "../src/systems/ews/again";
+import { chainWords } from "../src/systems/ews/match";
 import { stepName } from "../src/systems/ews/steps";
 import { usualFirst } from "../src/systems/ews/values";
 import { latest, tone, type EwsConflict } from "../src/systems/ews/view";
@@ -74,9 +76,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the symbols of the last game lie open until the next is chosen for", () => {
-  show(probe);
+test("while the next symbols are chosen hands are empty, with what the game before has shown beside them", () => {
+  show({ ...probe, phase: "resolved" });
   expect(hands()).toEqual(["open", "open"]);
+  show(probe);
+  expect(hands()).toEqual(["empty", "empty"]);
+  expect(get("side-gm")?.textContent).toContain("Spiel 1:  Stein");
   show({ ...probe, sides: { a: { state: "choosing" }, gm: { state: "committed" } } });
   expect(hands()).toEqual(["empty", "closed"]);
   expect(root.querySelectorAll('.ews-hand [aria-label="Stein"]')).toHaveLength(0);
@@ -112,6 +117,23 @@ test("what decided beside the totals and a critical roll stand on the board", ()
   expect(get("critical-a")).not.toBeNull();
   expect(get("cause")?.dataset["cause"]).toBe("double_six");
   expect(get("side-gm")?.querySelector(".ews-dice")).toBeNull();
+});
+
+test.each([
+  [[5, 4], -5, "5: kritisch, darum noch einmal geworfen. Die 4 zählt nicht."],
+  [[6, 6, 1], 12, "6 und 6: kritisch, darum noch einmal geworfen. Die 1 zählt nicht."],
+  [[6, 6, 6], 18, "6 und 6: kritisch, darum noch einmal geworfen. Alle zählen."],
+  [[3], -3, ""],
+])("why a throw has the dice %o is said in words", (faces, x, words) => expect(chainWords(faces, x)).toBe(words));
+
+test("the same once more is what the gm is offered, with the same figures, numbers and method", () => {
+  const number = { int: { min: -999, max: 999 } };
+  const fields = { title: { text: { min: 1, max: 80 } }, figure: { one_of: ["a", "b"] }, value: number, target: number, numbers: { one_of: ["shown", "secret"] }, visibility: { one_of: ["public", "gm"] } };
+  const open = (method: string): Option => ({ type: "ews.OpenProbe", fields: { ...fields, method: { one_of: [method] } } }) as unknown as Option;
+  const view = { options: { 1: open("pmd6"), 2: open("rps") } } as unknown as View;
+  const over = { ...probe, phase: "resolved", secret: true, visibility: "public" };
+  expect(repeated(view, over)).toEqual({ type: "ews.OpenProbe", title: "Archiv", figure: "a", value: 18, target: 18, method: "rps", numbers: "secret", visibility: "public" });
+  expect(repeated({} as View, over)).toBeUndefined();
 });
 
 test("names, tones and the usual method", () => {

@@ -1,12 +1,14 @@
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/i18n/names";
 import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
+import { Header } from "../src/pages/header";
 import { Table, type TableDoor } from "../src/parts/table";
 import { systemPart } from "../src/systems/systems";
+import { drawAnew, root } from "./drawing";
 
 const view = {
   table: { id: "T", title: "Abend", language: "de" },
@@ -29,13 +31,13 @@ const frames = [
 ];
 
 const send = vi.fn(async () => ({ ok: true }));
-let root: HTMLElement;
 
 function doorTo(shown: View, looking: boolean): TableDoor {
   return {
     session: { send, state: { sending: signal(0), shown: signal(shown), frames: signal(frames), told: signal(frames), at: signal(undefined) } },
     names: signal({ ...NOBODY, figures: { a: "Ayla", b: "Bran" } }),
     looking: signal(looking),
+    picked: signal(undefined),
   } as unknown as TableDoor;
 }
 
@@ -49,6 +51,12 @@ function Conflict({ door, shown }: { door: TableDoor; shown: View }) {
     </Table.Provider>
   );
 }
+
+const Head = ({ door }: { door: TableDoor }) => (
+  <Table.Provider value={door}>
+    <Header />
+  </Table.Provider>
+);
 
 function show(looking = false, shown: View = view): void {
   const door = doorTo(shown, looking);
@@ -65,16 +73,11 @@ async function press(testid: string): Promise<void> {
   await act(async () => get(testid).click());
 }
 
+drawAnew();
+
 beforeEach(() => {
   language.value = "de";
   send.mockClear();
-  root = document.createElement("div");
-  document.body.append(root);
-});
-
-afterEach(() => {
-  act(() => render(null, root));
-  root.remove();
 });
 
 describe("a conflict of a system that has nothing of its own", () => {
@@ -84,6 +87,19 @@ describe("a conflict of a system that has nothing of its own", () => {
     expect(get("side-a").textContent).toBe("Ayla");
     expect(get("side-b").className).toContain("waiting");
     expect(get("side-a").className).not.toContain("waiting");
+  });
+
+  test("waits for the reader first, by no name", () => {
+    const asks = { ...view.asks, q3: { who: "a", kind: "roll", conflict: "C", answered: false } } as View["asks"];
+    const awaited = (me: object): string => {
+      const door = doorTo({ ...view, asks, me: { role: "player", ...me } } as View, false);
+      act(() => render(<Head door={door} />, root));
+      return get("awaited").textContent ?? "";
+    };
+    expect(awaited({ figures: { b: 1 } })).toBe("Warten auf dich, die Spielleitung und Ayla");
+    expect(awaited({ figures: { a: 1, b: 1 } })).toBe("Warten auf dich und die Spielleitung");
+    expect(awaited({ role: "gm", figures: {} })).toBe("Warten auf dich, Bran und Ayla");
+    expect(awaited({ role: "spectator" })).toBe("Warten auf Bran, die Spielleitung und Ayla");
   });
 
   test("tells what happened last in it, and in no other", () => {

@@ -1,44 +1,20 @@
-import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { gather } from "../src/i18n/names";
 import { inWords } from "../src/i18n/sentence";
 import type { View } from "../src/model/view";
 import { Board, Question } from "../src/pages/stage";
-import type { Lazily } from "../src/parts/lazily";
-import { Table, type TableDoor } from "../src/parts/table";
-import { systemPart, withSystems } from "../src/systems/systems";
+import { Table } from "../src/parts/table";
 import { shown } from "../src/typed/lexicon";
 import held from "./conflicts.json";
+import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 
 /** What every plain object answers to, though nobody put it there. */
 const NAMES = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
 const all = Object.entries(held as unknown as Record<string, View[]>);
-let root: HTMLElement;
-
-beforeAll(async () => {
-  await withSystems(Promise.resolve());
-  const { Board: Drawn, Question: Asked } = systemPart("samyra");
-  await Promise.all(([Drawn, Asked] as Lazily<object>[]).map((part) => part.fetch()));
-});
-
-beforeEach(() => {
-  root = document.createElement("div");
-  document.body.append(root);
-  vi.stubGlobal("IntersectionObserver", class { observe(): void {} disconnect(): void {} });
-});
-
-afterEach(() => {
-  act(() => render(null, root));
-  root.remove();
-  vi.unstubAllGlobals();
-});
-
-function doorOf(view: View): TableDoor {
-  const state = { shown: signal(view), live: signal({ view }), told: signal([]), frames: signal([]), at: signal(undefined), viewer: signal(undefined), presence: signal(undefined), cut: signal(undefined), notice: signal(undefined), sending: signal(0) };
-  return { session: { state }, names: signal(gather([], view)), looking: signal(true), picked: signal(undefined), wish: () => undefined } as unknown as TableDoor;
-}
+beforeAll(fetchAll);
+drawAnew();
 
 /** Everything that people name, named alike: figures, conflicts, parties, and what stands on their sheets. */
 function called(view: View, name: string): View {

@@ -11,7 +11,7 @@ import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
 import type { Answer, Frame, Plan, StepMark } from "../src/net/wire";
 import type { Option } from "../src/options/option";
-import { changesOf, choicesOf, standIns } from "../src/undo/correct";
+import { changesOf, choicesOf, choosable, standIns } from "../src/undo/correct";
 import { fillable, grouped } from "../src/undo/grouping";
 import { ask, confirm } from "../src/undo/planning";
 import { HOLDS } from "./holds";
@@ -193,6 +193,16 @@ describe("planning an undo", () => {
     const was = { type: "x.Roll", ask: "C/roll/b", figure: "b", bonus: 2 };
     expect(standIns(was, [offered("C/roll/a"), offered("C/roll/b"), { type: "x.Other", fields: {} }])).toEqual([offered("C/roll/b")]);
     expect(choicesOf(was)).toEqual({ figure: "b", bonus: 2 });
+  });
+
+  test("a step with nothing to choose is not offered for correction by a form without fields", () => {
+    const settled: Option = { type: "x.End", fields: { conflict: { one_of: ["C"] } } };
+    const open: Option = { type: "x.End", fields: { n: { int: { min: 0, max: 9 } } } };
+    const was = { type: "x.End", conflict: "C" };
+    expect(choosable(was, [settled])).toBe(false);
+    expect(choosable(was, [])).toBe(false);
+    expect(choosable(was, [open])).toBe(true);
+    expect(choosable(was, [settled, { ...settled, fields: { conflict: { one_of: ["D"] } } }])).toBe(true);
   });
 
   test("confirming sends the same command with the digest that was shown", async () => {

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { render, type ComponentChildren } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { language } from "../src/model/preferences";
 import { openKept } from "../src/net/kept";
 import { NOBODY } from "../src/i18n/names";
@@ -9,14 +9,11 @@ import { Table, type TableDoor } from "../src/parts/table";
 import { Rule, ruleAt, RuleOf } from "../src/rules/rule";
 import { momentOf } from "../src/log/loudness";
 import type { Frame, GameEvent } from "../src/net/wire";
+import { drawAnew, root } from "./drawing";
 
 const FOUNDED = { t: "frame", n: 1, id: "f1", at: 1, by: "g", kind: "play", events: [], patch: { table: { id: "T" }, me: { role: "spectator" } } } as unknown as Frame;
-let root: HTMLElement;
-beforeEach(() => void document.body.append((root = document.createElement("div"))));
-afterEach(() => {
-  act(() => render(null, root));
-  root.remove();
-});
+
+drawAnew();
 
 let door: TableDoor;
 const At = ({ children }: { children: ComponentChildren }) => <Table.Provider value={door}>{children}</Table.Provider>;

@@ -17,6 +17,8 @@ function frames(from: number, to: number): Frame[] {
   return Array.from({ length: to - from + 1 }, (_, i) => frame(from + i));
 }
 
+const commands = () => FakeSocket.last().of("cmd").map(({ c }) => c);
+
 let log: Frame[];
 let session: Session;
 
@@ -91,6 +93,17 @@ describe("a session", () => {
     expect(session.state.notice.value?.refusal.code).toBe("wrong_phase");
     void session.send({ type: "y" });
     expect(session.state.notice.value).toBeUndefined();
+  });
+
+  test("what is pressed twice while it is on its way is sent once, and again only after its answer", async () => {
+    welcome(3);
+    const presses = [session.send({ type: "x", n: 1 }), session.send({ type: "x", n: 1 })];
+    void session.send({ type: "x", n: 2 });
+    expect(commands()).toEqual([{ type: "x", n: 1 }, { type: "x", n: 2 }]);
+    FakeSocket.last().say({ t: "ack", id: FakeSocket.last().of("cmd")[0]?.["id"], n: 3 });
+    await expect(Promise.all(presses)).resolves.toEqual([{ ok: true }, { ok: true }]);
+    void session.send({ type: "x", n: 1 });
+    expect(commands()).toHaveLength(3);
   });
 });
 

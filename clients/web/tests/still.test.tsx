@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { options, render, type VNode } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { gather, NOBODY, type Names } from "../src/i18n/names";
 import { settled } from "../src/i18n/settled";
 import { LogPane } from "../src/log/pane";
@@ -14,20 +14,9 @@ import { Arena } from "../src/systems/samyra/arena";
 import { sendable } from "../src/systems/samyra/offers";
 import type { SamyraConflict } from "../src/systems/samyra/view";
 import held from "./conflicts.json";
+import { drawAnew, root } from "./drawing";
 
-let root: HTMLElement;
-
-beforeEach(() => {
-  root = document.createElement("div");
-  document.body.append(root);
-  vi.stubGlobal("IntersectionObserver", class { observe(): void {} disconnect(): void {} });
-});
-
-afterEach(() => {
-  act(() => render(null, root));
-  root.remove();
-  vi.unstubAllGlobals();
-});
+drawAnew();
 
 /** Preact's hook before a component is called; what is left as it is does not come here. */
 const CALLED = "__r";

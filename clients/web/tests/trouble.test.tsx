@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { render, type ComponentType } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { View } from "../src/model/view";
 import { openKept } from "../src/net/kept";
 import type { Frame } from "../src/net/wire";
@@ -12,22 +12,15 @@ import { Guarded } from "../src/parts/trouble";
 import { NOBODY } from "../src/i18n/names";
 import { withSystems } from "../src/systems/systems";
 import held from "./conflicts.json";
+import { drawAnew, root } from "./drawing";
 
-let root: HTMLElement;
 const reported = vi.fn();
 
+drawAnew();
+
 beforeEach(() => {
-  root = document.createElement("div");
-  document.body.append(root);
   reported.mockClear();
   vi.stubGlobal("reportError", reported);
-  vi.stubGlobal("IntersectionObserver", class { observe(): void {} disconnect(): void {} });
-});
-
-afterEach(() => {
-  act(() => render(null, root));
-  root.remove();
-  vi.unstubAllGlobals();
 });
 
 function find(testid: string): HTMLElement | null {

@@ -5,7 +5,7 @@ from typing import Literal
 
 from domain.kernel.ids import GM, AskId, ConflictId, ask_id
 from domain.kernel.memo import memoized
-from domain.kernel.system import Ask
+from domain.kernel.system import Ask, asking
 
 from .eingriffe import modules_of
 from .paths import path, turn_path
@@ -32,18 +32,12 @@ def decided(state: State, cid: ConflictId) -> bool:
     return conflict.phase == "result" and complete(conflict)
 
 
-def asks(state: State) -> dict[AskId, Ask]:
-    """List the open questions of all conflicts, recomputed from the state."""
-    return {
-        ask: what
-        for cid, conflict in state.open_conflicts()
-        for ask, what in asks_of(cid, conflict).items()
-    }
-
-
 def asks_of(cid: ConflictId, conflict: Conflict) -> dict[AskId, Ask]:
     """List the open questions of one conflict that is not closed, those of modules first."""
     return module_asks(cid, conflict) | core_asks(cid, conflict)
+
+
+asks = asking(asks_of)
 
 
 @memoized

@@ -1,14 +1,20 @@
 """What may be wished for in an einBlatt conflict? Modules add commands of their own."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from domain.kernel.cards import Card
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictCommand, Right
+from domain.kernel.messages import (
+    AskResponse,
+    CloseConflict,
+    Command,
+    ConflictCommand,
+    Right,
+    Tells,
+    tagged,
+)
 
-
-def _tag(name: str) -> str:
-    return f"einblatt.{name}"
+_tag = tagged("einblatt")
 
 
 class OpenConflict(Command, frozen=True, kw_only=True, tag=_tag):
@@ -59,176 +65,10 @@ class GmCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     right: ClassVar[Right] = Right.GM
 
 
-class AddKT(GmCommand, frozen=True, kw_only=True, tag=_tag):
-    """Let a figure take part, for a party (a free name). Characters need a sheet."""
+class GmFigureCommand(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """A command of the gm about a figure inside one conflict."""
 
     figure: FigureId
-    party: str
-
-
-class RemoveKT(GmCommand, frozen=True, kw_only=True, tag=_tag):
-    """Take a participant out again, between two Proben."""
-
-    figure: FigureId
-
-
-class SetProbeAttribute(GmCommand, frozen=True, kw_only=True, tag=_tag):
-    """Name the attribute a character uses: beruf, hobby1, hobby2, schwaeche or none.
-
-    Seed: 004 §1.3.2
-    """
-
-    figure: FigureId
-    attribute: str
-
-
-class SetNpc(GmCommand, frozen=True, kw_only=True, tag=_tag):
-    """Set the card number (1 to 32) and the trump suits of a participant the gm plays.
-
-    Seed: 004 §1.3.2
-    """
-
-    figure: FigureId
-    cards: int
-    trumps: tuple[str, ...]
-
-
-class SetTargets(GmCommand, frozen=True, kw_only=True, tag=_tag):
-    """Fix who may attack whom, as pairs `attacker>target`; may change between actions.
-
-    Seed: 004 §1.3.3
-    """
-
-    targets: tuple[str, ...]
-
-
-class StartProbe(GmCommand, frozen=True, kw_only=True, tag=_tag):
-    """Deal the hands and begin the first of three rounds.
-
-    Seed: 004 §1.3.2
-    """
-
-
-class ForceDiscard(GmCommand, frozen=True, kw_only=True, tag=_tag):
-    """Make a participant discard a number of hand cards, which its owner may not choose.
-
-    Those of `named` go first that it holds, in that order, then the lowest by its own key, so that
-    no luck is needed.
-    """
-
-    figure: FigureId
-    cards: int
-    named: tuple[Card, ...] = ()
-
-
-class DecideAggregate(GmCommand, frozen=True, kw_only=True, tag=_tag):
-    """Say how the result of a party is read: `each`, `sum`, `best`.
-
-    `apply` says whose class follows: `own` (each their own points) or `all` (the party's).
-    Seed: 004 §1.3.4
-    """
-
-    mode: str
-    apply: str
-
-
-class ConfirmRestriction(AskResponse, frozen=True, kw_only=True, tag=_tag):
-    """Confirm, change (amount, attribute) or waive (amount 0) a proposed restriction.
-
-    `note` is the situation, `date` the day of play; `text` are the player's own words, if these
-    are not said here those that the player gave.
-    Seed: 004 §1.3.6
-    """
-
-    right: ClassVar[Right] = Right.GM
-    figure: FigureId
-    attribute: str
-    amount: int
-    note: str
-    date: str = ""
-    text: str = ""
-
-
-class WordRestriction(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
-    """Give the own words to a restriction while the gm has not confirmed it.
-
-    Seed: 004 §1.3.6
-    """
-
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
-
-    right: ClassVar[Right] = Right.OWNER
-    figure: FigureId
-    text: str
-
-
-class NameConsequence(AskResponse, frozen=True, kw_only=True, tag=_tag):
-    """Name what a complete defeat means.
-
-    Seed: 004 §1.3.4
-    """
-
-    right: ClassVar[Right] = Right.GM
-    figure: FigureId
-    text: str
-
-
-class HealRestriction(Command, frozen=True, kw_only=True, tag=_tag):
-    """End a restriction.
-
-    Seed: 004 §1.3.6
-    """
-
-    right: ClassVar[Right] = Right.GM
-    figure: FigureId
-    restriction: str
-
-
-class NarrateOutcome(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
-    """Tell what a success looks like, within what the gm allows.
-
-    Seed: 004 §1.3.4
-    """
-
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
-
-    right: ClassVar[Right] = Right.OWNER
-    figure: FigureId
-    text: str
-
-
-class JudgeNarration(AskResponse, frozen=True, kw_only=True, tag=_tag):
-    """Accept a narrated success (empty text), or limit it with words."""
-
-    right: ClassVar[Right] = Right.GM
-    figure: FigureId
-    text: str
-
-
-class DrawCompare(Command, frozen=True, kw_only=True, tag=_tag):
-    """Compare one turned card each outside any Probe.
-
-    `attribute` (or `none`) is for all characters without a pair in `own`. Pairs are
-    `figure>attribute`, or `figure>suit` for a figure without attributes; others are ignored.
-    Seed: 004 §1.2
-    """
-
-    right: ClassVar[Right] = Right.GM
-    figures: tuple[FigureId, ...]
-    attribute: str
-    own: tuple[str, ...] = ()
-
-
-class Override(GmCommand, frozen=True, kw_only=True, tag=_tag):
-    """Set a participant's success points by the gm's word; only invariants are checked.
-
-    Seed: 004 §1
-    """
-
-    figure: FigureId
-    what: str
-    value: int
-    why: str
 
 
 class GmAnswer(AskResponse, frozen=True, kw_only=True, tag=_tag):
@@ -250,6 +90,159 @@ class OwnerAnswer(AskResponse, frozen=True, kw_only=True, tag=_tag):
 
     right: ClassVar[Right] = Right.OWNER
     figure: FigureId
+
+
+class AddKT(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+    """Let a figure take part, for a party (a free name). Characters need a sheet."""
+
+    party: str
+
+
+class RemoveKT(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+    """Take a participant out again, between two Proben."""
+
+
+class SetProbeAttribute(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+    """Name the attribute a character uses: beruf, hobby1, hobby2, schwaeche or none.
+
+    Seed: 004 §1.3.2
+    """
+
+    attribute: str
+
+
+class SetNpc(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+    """Set the card number (1 to 32) and the trump suits of a participant the gm plays.
+
+    Seed: 004 §1.3.2
+    """
+
+    cards: int
+    trumps: tuple[str, ...]
+
+
+class SetTargets(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Fix who may attack whom, as pairs `attacker>target`; may change between actions.
+
+    Seed: 004 §1.3.3
+    """
+
+    targets: tuple[str, ...]
+
+
+class StartProbe(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Deal the hands and begin the first of three rounds.
+
+    Seed: 004 §1.3.2
+    """
+
+
+class ForceDiscard(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+    """Make a participant discard a number of hand cards, which its owner may not choose.
+
+    Those of `named` go first that it holds, in that order, then the lowest by its own key, so that
+    no luck is needed.
+    """
+
+    cards: int
+    named: tuple[Card, ...] = ()
+
+
+class DecideAggregate(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """Say how the result of a party is read: `each`, `sum`, `best`.
+
+    `apply` says whose class follows: `own` (each their own points) or `all` (the party's).
+    Seed: 004 §1.3.4
+    """
+
+    mode: str
+    apply: str
+
+
+class ConfirmRestriction(GmAnswer, frozen=True, kw_only=True, tag=_tag):
+    """Confirm, change (amount, attribute) or waive (amount 0) a proposed restriction.
+
+    `note` is the situation, `date` the day of play; `text` are the player's own words, if these
+    are not said here those that the player gave.
+    Seed: 004 §1.3.6
+    """
+
+    attribute: str
+    amount: int
+    note: str
+    date: str = ""
+    text: str = ""
+
+
+class WordRestriction(OwnerCommand, frozen=True, kw_only=True, tag=_tag):
+    """Give the own words to a restriction while the gm has not confirmed it.
+
+    Seed: 004 §1.3.6
+    """
+
+    tells: ClassVar[Tells] = "nothing"
+    text: str
+
+
+class NameConsequence(GmAnswer, frozen=True, kw_only=True, tag=_tag):
+    """Name what a complete defeat means.
+
+    Seed: 004 §1.3.4
+    """
+
+    text: str
+
+
+class HealRestriction(Command, frozen=True, kw_only=True, tag=_tag):
+    """End a restriction.
+
+    Seed: 004 §1.3.6
+    """
+
+    right: ClassVar[Right] = Right.GM
+    figure: FigureId
+    restriction: str
+
+
+class NarrateOutcome(OwnerCommand, frozen=True, kw_only=True, tag=_tag):
+    """Tell what a success looks like, within what the gm allows.
+
+    Seed: 004 §1.3.4
+    """
+
+    tells: ClassVar[Tells] = "nothing"
+    text: str
+
+
+class JudgeNarration(GmAnswer, frozen=True, kw_only=True, tag=_tag):
+    """Accept a narrated success (empty text), or limit it with words."""
+
+    text: str
+
+
+class DrawCompare(Command, frozen=True, kw_only=True, tag=_tag):
+    """Compare one turned card each outside any Probe.
+
+    `attribute` (or `none`) is for all characters without a pair in `own`. Pairs are
+    `figure>attribute`, or `figure>suit` for a figure without attributes; others are ignored.
+    Seed: 004 §1.2
+    """
+
+    right: ClassVar[Right] = Right.GM
+    figures: tuple[FigureId, ...]
+    attribute: str
+    own: tuple[str, ...] = ()
+
+
+class Override(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+    """Set a participant's success points by the gm's word; only invariants are checked.
+
+    Seed: 004 §1
+    """
+
+    what: str
+    value: int
+    why: str
 
 
 class CommitCard(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
@@ -274,7 +267,7 @@ class Act(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
     Seed: 004 §1.3.3
     """
 
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "alone"
+    tells: ClassVar[Tells] = "alone"
 
     target: FigureId
 
@@ -285,7 +278,7 @@ class Wait(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
     Seed: 004 §1.3.3
     """
 
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "alone"
+    tells: ClassVar[Tells] = "alone"
 
 
 class React(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
@@ -307,7 +300,7 @@ class ReactPass(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
 class Stand(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
     """Choose against which of two simultaneous attackers the open card stands."""
 
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "alone"
+    tells: ClassVar[Tells] = "alone"
 
     actor: FigureId
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from domain.kernel.decider import DecisionContext
 from domain.kernel.ids import ConflictId, FigureId
 
+from .events import CardPlayed
 from .state import KT, Conflict, State
 
 if TYPE_CHECKING:
@@ -31,6 +32,13 @@ class Context(DecisionContext[State, Conflict]):
         """List the modules that are on for a conflict, in their fixed order; none outside."""
         conflict = self.state.conflicts.get(cid)
         return self._modules(conflict) if conflict else ()
+
+    def play_card(
+        self, cid: ConflictId, figure: FigureId, card: str, role: str, slot: int = 0
+    ) -> None:
+        """Lay a card open, for the present round unless a slot is named."""
+        now = slot or self.conflict(cid).round
+        self.emit(CardPlayed(conflict=cid, figure=figure, card=card, round=now, role=role))
 
     def waits(self, cid: ConflictId) -> bool:
         """Tell whether a module's question holds the flow up."""

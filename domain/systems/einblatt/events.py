@@ -16,12 +16,10 @@ from domain.kernel.holds import (
     Written,
 )
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import Event
+from domain.kernel.messages import Event, tagged
 from domain.kernel.terms import Term
 
-
-def _tag(name: str) -> str:
-    return f"einblatt.{name}"
+_tag = tagged("einblatt")
 
 
 class SheetSet(Event, frozen=True, kw_only=True, tag=_tag):
@@ -51,37 +49,38 @@ class ConflictEvent(Event, frozen=True, kw_only=True, tag=_tag):
     conflict: ConflictId
 
 
-class KTAdded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class FigureEvent(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+    """Something that one figure does in a conflict, or that happens to it."""
+
+    figure: FigureId
+
+
+class KTAdded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure takes part for a party; `kind` is sc or npc.
 
     `how` is back for a figure that was in the conflict before, with the `ep` it had reached.
     """
 
-    figure: FigureId
     party: Party
     kind: str
     how: str = ""
     ep: int = 0
 
 
-class KTRemoved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class KTRemoved(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure no longer takes part."""
 
-    figure: FigureId
 
-
-class ProbeAttributeSet(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ProbeAttributeSet(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A character's Probenattribut, beruf, hobby1, hobby2, schwaeche or none, and its name."""
 
-    figure: FigureId
     attribute: str
     name: Written = ""
 
 
-class NpcSet(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class NpcSet(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """An npc's card number and trump suits."""
 
-    figure: FigureId
     cards: int
     trumps: tuple[SuitName, ...]
 
@@ -98,23 +97,21 @@ class ProbeStarted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     probe: int
 
 
-class HandDrawn(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class HandDrawn(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """`n` cards went from the draw pile to the hand, with the reasons of that number."""
 
-    figure: FigureId
     n: int
     cards: tuple[Card, ...] | UnsetType = UNSET
     terms: tuple[Term, ...] = ()
 
 
-class PileReshuffled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class PileReshuffled(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The discard pile became the draw pile; its order is nobody's to know.
 
     `conflict` is empty outside conflicts.
     Seed: 004 §1.2
     """
 
-    figure: FigureId
     n: int
     order: tuple[Card, ...] | UnsetType = UNSET
 
@@ -126,35 +123,32 @@ class RoundStarted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     round: int
 
 
-class CardCommitted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class CardCommitted(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A round card was chosen face down; `changed` choices are shown to nobody else."""
 
-    figure: FigureId
     changed: bool
     card: Card | UnsetType = UNSET
     """Empty for a pass."""
 
 
-class CardPlayed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class CardPlayed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A card was laid open; `role` is round, reaction, open, nachkarten, sleeve or allin.
 
     `card` is a card, `K` or `7` of a virtual one.
     """
 
-    figure: FigureId
     card: Card
     round: int
     role: str
 
 
-class Passed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class Passed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A participant has no card this round and reacts as a colourless seven.
 
     `how` is round (chose to), empty (no card left) or reaction (declined to react).
     Seed: 004 §1.3.5
     """
 
-    figure: FigureId
     how: str
 
 
@@ -165,19 +159,16 @@ class TurnOffered(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     terms: tuple[Term, ...] = ()
 
 
-class Waited(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class Waited(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure let its turn go; its card stays open for reacting."""
 
-    figure: FigureId
 
-
-class ActionDeclared(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionDeclared(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure attacks. In a simultaneous group target and wait are secret until all are in.
 
     `target` is empty for waiting.
     """
 
-    figure: FigureId
     target: Anyone | UnsetType = UNSET
     secret: bool = False
     changed: bool = False
@@ -193,24 +184,21 @@ class GroupEnded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """All actions of a simultaneous group are done; their points count now."""
 
 
-class StandAsked(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class StandAsked(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """An outsider attacked by several members must choose against whom its open card stands."""
 
-    figure: FigureId
     actors: tuple[FigureId, ...]
 
 
-class Stood(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class Stood(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The choice was made."""
 
-    figure: FigureId
     actor: FigureId
 
 
-class ReactionRequested(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ReactionRequested(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The attacked figure has used its round card and may play a new one."""
 
-    figure: FigureId
     actor: FigureId
 
 
@@ -235,27 +223,25 @@ class ActionResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     anchor: Key = "004 §1.3.3"
 
 
-class CardsDiscarded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class CardsDiscarded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """Cards left hand or table for the discard pile; face down ones are their owner's secret.
 
     `why` is used, unused, forced, compared, or of modules: exchanged, redrawn. `conflict` is empty
     outside conflicts.
     """
 
-    figure: FigureId
     n: int
     why: str
     face_up: bool
     cards: tuple[Card, ...] | UnsetType = UNSET
 
 
-class VirtualVanished(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class VirtualVanished(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A virtual round card (`K` or `7`) left the table; it lies on no pile.
 
     Seed: 004 §2.7
     """
 
-    figure: FigureId
     card: Card
 
 
@@ -298,21 +284,19 @@ class ConflictResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     terms: dict[FigureId, tuple[Term, ...]] = field(default_factory=dict)
 
 
-class RestrictionProposed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class RestrictionProposed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """Table 1.2 proposes a restriction; the gm has the last word."""
 
-    figure: FigureId
     attribute: str
     amount: int
 
 
-class RestrictionApplied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class RestrictionApplied(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm confirmed a restriction (amount 0: waived, nothing is noted down).
 
     Seed: 004 §1.3.6
     """
 
-    figure: FigureId
     restriction: Key
     attribute: str
     amount: int
@@ -321,20 +305,18 @@ class RestrictionApplied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     text: Written = ""
 
 
-class RestrictionWorded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class RestrictionWorded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A player gave its own words to a proposed restriction.
 
     Seed: 004 §1.3.6
     """
 
-    figure: FigureId
     text: Written
 
 
-class ConsequenceNamed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ConsequenceNamed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm named what a complete defeat means."""
 
-    figure: FigureId
     text: Written
 
 
@@ -350,17 +332,15 @@ class RestrictionHealed(Event, frozen=True, kw_only=True, tag=_tag):
     text: Written = ""
 
 
-class OutcomeNarrated(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class OutcomeNarrated(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A winner's player told what the success looks like."""
 
-    figure: FigureId
     text: Written
 
 
-class NarrationJudged(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class NarrationJudged(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm accepted a narrated success (empty text) or limited it."""
 
-    figure: FigureId
     text: Written
 
 
@@ -379,10 +359,9 @@ class CardsCompared(Event, frozen=True, kw_only=True, tag=_tag):
     terms: dict[FigureId, tuple[Term, ...]] = field(default_factory=dict)
 
 
-class ResultOverridden(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ResultOverridden(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm's word replaced a number; `what` is ep."""
 
-    figure: FigureId
     what: str
     old: int
     new: int

@@ -16,6 +16,7 @@ from domain.kernel.odds import BadQuestion, Odds, exact
 from domain.kernel.question import Question
 from domain.kernel.system import Ask, View
 
+from . import odds_turn
 from .asks import asks
 from .compare import key
 from .eingriffe import EINGRIFFE
@@ -41,15 +42,19 @@ WAITING = ("choosing", "passed")
 def odds(question: Mapping[str, str]) -> Odds:
     """Answer `type=duel hand trump cards gone other_hand …`: keys "-3" to "3" of the first side.
 
+    What `type=turn` asks, `odds_turn` answers.
+
     Hands are 0 to 32, trumps `false`, a suit, or `true` for any one suit. May be left out:
     `rounds` still to play, if not all three, and the `points` of the first side so far; of lists
     with commas `cards` is the whole hand where it is known, `gone` are cards that cannot be
     in it, such as open discards. Raises `BadQuestion` naming the first parameter that is unknown,
     missing or out of bounds.
     """
+    if question.get("type") == "turn":
+        return odds_turn.odds(question)
     named = (f"{s}{name}" for s in SIDES for name in PARAMETERS)
     asked = Question(question, ("type", "rounds", "points", *named))
-    asked.one_of("type", ("duel",))
+    asked.one_of("type", ("duel", "turn"))
     rounds = asked.number("rounds", 1, ROUNDS, str(ROUNDS))
     points = asked.number("points", rounds - ROUNDS, ROUNDS - rounds, "0")
     own, other = (_side(asked, prefix, rounds) for prefix in SIDES)
@@ -139,7 +144,7 @@ def _placed(
 
 
 def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
-    """State the duel of two who compare without turns, as this audience sees it.
+    """State the duel of two who compare without turns, as this audience sees it, or a risk.
 
     A hand is named to its player; of others all cards count that do not lie open among the
     discards. Nothing once a card is chosen, where two share a deck, with more than one trump suit,
@@ -150,7 +155,8 @@ def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
     due = {ask: what for ask, what in asks(state).items() if what.kind == "commit"}
     conflicts = view(state, audience)["conflicts"] if due else {}
     found = {ask: _asked(state, conflicts[what.conflict], what) for ask, what in due.items()}
-    return {ask: question for ask, question in found.items() if question}
+    duels = {ask: question for ask, question in found.items() if question}
+    return duels | odds_turn.prepared(state, audience)
 
 
 def _asked(state: State, conflict: View, what: Ask) -> dict[str, str]:

@@ -148,6 +148,8 @@ class KT(Struct, frozen=True):
     consequence: str | None = None
     settled: bool = False
     """restriction or consequence of this Probe was answered"""
+    restricted: "ProposedRestriction | None" = None
+    """the restriction of this Probe as the gm has confirmed it; the amount 0 waives it"""
     narration: str | None = None
     verdict: str | None = None
     last_hand: tuple[Card, ...] = ()
@@ -186,7 +188,7 @@ class KT(Struct, frozen=True):
 
 
 class ProposedRestriction(Struct, frozen=True, gc=False):
-    """A restriction that table 1.2 proposes."""
+    """A restriction that table 1.2 proposes, or that the gm has confirmed."""
 
     attribute: str
     amount: int

@@ -19,7 +19,7 @@ from .piles import deck_of, discard_count, open_discards, tops
 from .readings import READINGS, read_parties
 from .settings import Settings
 from .state import KT, Conflict, Deck, Sheet, State
-from .tables import TEXTS
+from .tables import TEXTS, grade_of, value_of
 
 Sheets = dict[FigureId, Sheet]
 NO_SHEETS: Sheets = {}
@@ -57,8 +57,20 @@ def _sheet(eyes: Audience, figure: FigureId, sheet: Sheet) -> View:
     texts = {name: getattr(sheet, name) for name in TEXTS}
     shown |= {name: text for name, text in texts.items() if text}
     if sheet.attributes:
-        shown["attributes"] = _noted(None, sheet.attributes)
+        shown["attributes"] = _attributes(None, sheet)
     return shown
+
+
+@part
+def _attributes(eyes: None, sheet: Sheet) -> View:
+    """Show each attribute with its value as the restrictions leave it: the cards it draws now.
+
+    Seed: 004 §1.3.6
+    """
+    return {
+        name: {**_plain(each), "now": value_of(sheet, name)}
+        for name, each in sheet.attributes.items()
+    }
 
 
 @part
@@ -91,14 +103,30 @@ def _conflict(eyes: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheet
     action = _action(conflict)
     if action:
         shown["action"] = action
-    if conflict.aggregate is not None:
-        shown["aggregate"] = _plain(conflict.aggregate)
-    if conflict.phase == "result":
-        kts = conflict.kts.values()
-        shown["readings"] = {mode: read_parties(mode, kts) for mode in READINGS}
+    shown |= _of_parties(conflict)
     for module in modules_of(conflict):
         shown |= module.conflict_view(conflict)
     return shown
+
+
+def _of_parties(conflict: Conflict) -> View:
+    """Show what each reading of the parties gives, and the one that the gm has chosen.
+
+    Seed: 004 §1.3.4, Tab. 1.2
+    """
+    shown: View = {}
+    if conflict.aggregate is not None:
+        classes = _classes(conflict.aggregate.parties)
+        shown["aggregate"] = {**_plain(conflict.aggregate), "classes": classes}
+    if conflict.phase == "result":
+        read = {mode: read_parties(mode, conflict.kts.values()) for mode in READINGS}
+        shown["readings"] = read
+        shown["reading_classes"] = {mode: _classes(points) for mode, points in read.items()}
+    return shown
+
+
+def _classes(points: Mapping[str, int]) -> View:
+    return {party: grade_of(ep) for party, ep in points.items()}
 
 
 def _action(conflict: Conflict) -> View:
@@ -179,6 +207,7 @@ def _known(kt: KT) -> View:
         "slots": {str(number): card for number, card in kt.slots.items()} or None,
         "class": kt.grade or None,
         "proposed": _plain(kt.proposed) if kt.proposed else None,
+        "restricted": _plain(kt.restricted) if kt.restricted else None,
         "words": kt.words if kt.words and kt.proposed else None,
         "consequence": kt.consequence,
         "narration": kt.narration,

@@ -7,7 +7,7 @@ from msgspec import convert
 
 from domain.kernel.ids import GM, AskId, ConflictId, ask_id
 from domain.kernel.messages import Command
-from domain.kernel.system import Ask
+from domain.kernel.system import Ask, asking
 
 from .commands import DeclineContest, DrawSymbol, RollPmd6
 from .state import Conflict, State
@@ -20,15 +20,6 @@ def decided(state: State, cid: ConflictId) -> bool:
     """Tell whether all know that a Probe or Wettstreit has its result."""
     conflict = state.conflicts[cid]
     return conflict.phase == "resolved" and conflict.visibility == "public"
-
-
-def asks(state: State) -> dict[AskId, Ask]:
-    """List the open questions of all conflicts, recomputed from the state."""
-    return {
-        ask: what
-        for cid, conflict in state.open_conflicts()
-        for ask, what in asks_of(cid, conflict)
-    }
 
 
 def asks_of(cid: ConflictId, conflict: Conflict) -> Found:
@@ -48,6 +39,9 @@ def asks_of(cid: ConflictId, conflict: Conflict) -> Found:
             for side in conflict.throwing:
                 if side not in conflict.dice:
                     yield ask_id(cid, "pmd6", side), _ask(cid, conflict, side, "pmd6")
+
+
+asks = asking(asks_of)
 
 
 def choice(cid: ConflictId, conflict: Conflict) -> AskId:

@@ -1,13 +1,19 @@
 """What may be wished for under EWS?"""
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictCommand, Right
+from domain.kernel.messages import (
+    AskResponse,
+    CloseConflict,
+    Command,
+    ConflictCommand,
+    Right,
+    Tells,
+    tagged,
+)
 
-
-def _tag(name: str) -> str:
-    return f"ews.{name}"
+_tag = tagged("ews")
 
 
 class SetValue(Command, frozen=True, kw_only=True, tag=_tag):
@@ -75,7 +81,7 @@ class ProposeContest(Command, frozen=True, kw_only=True, tag=_tag):
     Seed: 001 Einführung
     """
 
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+    tells: ClassVar[Tells] = "nothing"
 
     right: ClassVar[Right] = Right.OWNER
     title: str
@@ -123,7 +129,7 @@ class RollPmd6(AskResponse, frozen=True, kw_only=True, tag=_tag):
     Seed: 001 Probe, Wahrscheinlichkeit zu bestehen
     """
 
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+    tells: ClassVar[Tells] = "nothing"
 
 
 class GmConflictCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):

@@ -13,9 +13,8 @@ from domain.kernel.rejection import Rejection, not_yours
 from . import commands as c
 from . import events as e
 from .asks import asks
-from .die import critical, throw, worth
 from .evolve import evolve
-from .games import SYMBOLS, won
+from .methods import SYMBOLS, critical, throw, won, worth
 from .options import options
 from .reckoning import bonuses, cause_of, reckoned, sure
 from .secrecy import plays
@@ -44,42 +43,26 @@ def open_contest(context: Context, command: c.OpenContest) -> None:
     Seed: 001 Grundlagen
     """
     cid = context.open_conflict("ews", command.title)
-    context.emit(_opened(command, cid, command.initiator, command.other))
+    context.tell(e.ContestOpened, command, conflict=cid, secret=command.numbers == "secret")
 
 
 def propose_contest(context: Context, command: c.ProposeContest) -> None:
     """Ask the gm for a Wettstreit."""
     cid = context.open_conflict("ews", command.title)
-    context.emit(e.ContestProposed(conflict=cid, figure=command.figure, other=command.other))
+    context.tell(e.ContestProposed, command, conflict=cid)
 
 
 def accept_contest(context: Context, command: c.AcceptContest) -> None:
     """Open what was proposed, with the values that the gm names."""
-    cid, conflict = command.conflict, context.conflict(command.conflict)
-    context.emit(_opened(command, cid, conflict.actor, FigureId(conflict.opponent)))
-
-
-def _opened(
-    command: c.OpenContest | c.AcceptContest, cid: ConflictId, initiator: FigureId, other: FigureId
-) -> e.ContestOpened:
-    return e.ContestOpened(
-        conflict=cid,
-        initiator=initiator,
-        other=other,
-        method=command.method,
-        secret=command.numbers == "secret",
-        visibility=command.visibility,
-        value=command.value,
-        other_value=command.other_value,
-    )
+    conflict = context.conflict(command.conflict)
+    both = {"initiator": conflict.actor, "other": conflict.opponent}
+    context.tell(e.ContestOpened, command, secret=command.numbers == "secret", **both)
 
 
 def decline_contest(context: Context, command: c.DeclineContest) -> None:
     """Let it not happen, and close it."""
-    context.emit(
-        e.ContestDeclined(conflict=command.conflict, why=command.why),
-        ConflictClosed(conflict=command.conflict),
-    )
+    context.tell(e.ContestDeclined, command)
+    context.tell(ConflictClosed, command)
 
 
 def commit_symbol(context: Context, command: c.CommitSymbol) -> None:
@@ -100,7 +83,7 @@ def draw_symbol(context: Context, command: c.DrawSymbol) -> None:
 def _chosen(context: Context, command: c.CommitSymbol | c.DrawSymbol, symbol: str) -> None:
     side = asks(context.state)[command.ask].who
     game = context.conflict(command.conflict).game
-    context.emit(e.SymbolCommitted(conflict=command.conflict, who=side, game=game, symbol=symbol))
+    context.tell(e.SymbolCommitted, command, who=side, game=game, symbol=symbol)
 
 
 def roll(context: Context, command: c.RollPmd6) -> None:
@@ -108,25 +91,22 @@ def roll(context: Context, command: c.RollPmd6) -> None:
 
     Seed: 001 Probe, Wahrscheinlichkeit zu bestehen
     """
-    cid, side = command.conflict, FigureId(asks(context.state)[command.ask].who)
-    conflict = context.conflict(cid)
+    side = FigureId(asks(context.state)[command.ask].who)
+    conflict = context.conflict(command.conflict)
     chain = conflict.settings.pmd6_chain
     against = next((other for other in conflict.throwing if other != side), "")
     faces = throw(context.chance, DrawKey("ews", side, "pmd6", against), chain)
     x = worth(faces)
     how = "plus" if x > 0 else "minus"
-    context.emit(e.DiceRolled(conflict=cid, who=side, faces=faces, x=x, how=how))
-    kind = critical(faces, chain)
-    if kind:
-        context.emit(e.CriticalRolled(conflict=cid, who=side, kind=kind))
+    context.tell(e.DiceRolled, command, who=side, faces=faces, x=x, how=how)
+    if kind := critical(faces, chain):
+        context.tell(e.CriticalRolled, command, who=side, kind=kind)
 
 
 def cancel(context: Context, command: c.Cancel) -> None:
     """Break off, and close."""
-    context.emit(
-        e.ActionCancelled(conflict=command.conflict, why=command.why),
-        ConflictClosed(conflict=command.conflict),
-    )
+    context.tell(e.ActionCancelled, command)
+    context.tell(ConflictClosed, command)
 
 
 def override(context: Context, command: c.Override) -> None:

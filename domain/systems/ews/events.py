@@ -4,12 +4,10 @@ from msgspec import UNSET, UnsetType
 
 from domain.kernel.holds import Anyone, Faces, Key, Written
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import Event
+from domain.kernel.messages import Event, tagged
 from domain.kernel.terms import Term
 
-
-def _tag(name: str) -> str:
-    return f"ews.{name}"
+_tag = tagged("ews")
 
 
 class ValueSet(Event, frozen=True, kw_only=True, tag=_tag):

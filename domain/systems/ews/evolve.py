@@ -7,7 +7,7 @@ from domain.kernel.fold import SystemFold, change, in_conflict, in_sheet, unreda
 from domain.kernel.ids import ConflictId
 
 from . import events as e
-from .games import over
+from .methods import over
 from .reckoning import winner
 from .state import Conflict, Game, Phase, Sheet, State
 

@@ -12,8 +12,7 @@ from domain.kernel.odds import Odds, exact
 from domain.kernel.question import Question
 
 from .asks import asks
-from .die import AGAIN, FACES, goes_on, worth
-from .games import STEP, streak
+from .methods import AGAIN, FACES, STEP, goes_on, streak, worth
 from .reckoning import sure
 from .secrecy import sees_numbers, sees_roll
 from .settings import Chain, Equal, Method

@@ -13,7 +13,7 @@ from domain.kernel.visibility import VISIBILITIES
 
 from . import commands as c
 from .asks import asks_of
-from .games import SYMBOLS
+from .methods import SYMBOLS
 from .secrecy import plays
 from .settings import Method, Settings
 from .state import CONTEST, LEAST, MOST, MOST_VALUES, PROBE, Conflict, Sheet, State

@@ -5,9 +5,8 @@ from msgspec import UNSET
 from domain.kernel.ids import ConflictId
 from domain.kernel.terms import Term
 
-from .die import worth
 from .events import ActionResolved
-from .games import STEP, bonus, streak
+from .methods import STEP, bonus, streak, worth
 from .state import Conflict
 
 SURE = 6

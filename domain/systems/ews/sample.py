@@ -7,9 +7,8 @@ from domain.kernel.ids import FigureId
 from domain.kernel.sampling import Sampling, sampler
 from domain.kernel.visibility import sees_sheet
 
-from .die import throw
 from .events import ActionResolved
-from .games import SYMBOLS
+from .methods import SYMBOLS, throw
 from .reckoning import bonuses, reckoned
 from .secrecy import sees_numbers, sees_roll, sees_symbol
 from .state import Conflict, Sheet, State, Symbol

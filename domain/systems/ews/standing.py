@@ -8,9 +8,8 @@ from msgspec.structs import replace
 from domain.kernel.ids import FigureId
 from domain.kernel.system import View
 
-from .die import worth
 from .events import ActionResolved
-from .games import over, streak
+from .methods import over, streak, worth
 from .reckoning import bonuses, cause_of, needed, reckoned, spared
 from .state import Conflict, Game, Won
 

@@ -11,7 +11,7 @@ from domain.kernel.parts import part, plain
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
 
-from .die import critical, worth
+from .methods import critical, worth
 from .reckoning import bonuses, needed, spared
 from .secrecy import sees_numbers, sees_roll, sees_symbol, shown
 from .standing import following, left, totals

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Literal
 
 from domain.kernel.ids import GM, AskId, ConflictId, ask_id
-from domain.kernel.system import Ask
+from domain.kernel.system import Ask, asking
 
-from .state import Action, ActionId, State
+from .state import Action, ActionId, Conflict, State
 from .tables import OPPOSITION, SIMPLE
 
 Kind = Literal["difficulty", "propose", "rolls", "roll", "parry"]
@@ -18,14 +18,12 @@ def decided(state: State, cid: ConflictId) -> bool:
     return state.conflicts[cid].phase in ("resolved", "withdrawn")
 
 
-def asks(state: State) -> dict[AskId, Ask]:
-    """List the open questions of all conflicts, recomputed from the state."""
-    return {
-        ask: what
-        for cid, conflict in state.open_conflicts()
-        for aid, action in conflict.actions.items()
-        for ask, what in asks_of(cid, aid, action)
-    }
+def _of_conflict(cid: ConflictId, conflict: Conflict) -> Found:
+    for aid, action in conflict.actions.items():
+        yield from asks_of(cid, aid, action)
+
+
+asks = asking(_of_conflict)
 
 
 def asks_of(cid: ConflictId, aid: ActionId, action: Action) -> Found:

@@ -1,13 +1,11 @@
 """What may be wished for in a Harmonies action?"""
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from domain.kernel.ids import AskId, FigureId
-from domain.kernel.messages import CloseConflict, Command, ConflictCommand, Right
+from domain.kernel.messages import CloseConflict, Command, ConflictCommand, Right, Tells, tagged
 
-
-def _tag(name: str) -> str:
-    return f"harmonies.{name}"
+_tag = tagged("harmonies")
 
 
 class SheetCommand(Command, frozen=True, kw_only=True, tag=_tag):
@@ -218,7 +216,7 @@ class Override(ActionCommand, frozen=True, kw_only=True, tag=_tag):
 class OwnCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     """A command of the figure's player."""
 
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+    tells: ClassVar[Tells] = "nothing"
 
     right: ClassVar[Right] = Right.OWNER
     action: str

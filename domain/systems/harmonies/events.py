@@ -4,14 +4,13 @@ from msgspec import UNSET, UnsetType, field
 
 from domain.kernel.holds import Added, Anyone, Key, Written
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import Event
+from domain.kernel.messages import Event, tagged
 from domain.kernel.terms import Term
 
 Terms = tuple[Term, ...]
 
 
-def _tag(name: str) -> str:
-    return f"harmonies.{name}"
+_tag = tagged("harmonies")
 
 
 class SheetSet(Event, frozen=True, kw_only=True, tag=_tag):
@@ -80,6 +79,12 @@ class ActionEvent(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     action: Key
 
 
+class SideEvent(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+    """Something about one figure's part of an action."""
+
+    figure: FigureId
+
+
 class ActionOpened(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure tries something: simple, opposition or confrontation.
 
@@ -95,47 +100,41 @@ class ActionOpened(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     competency: str | UnsetType = UNSET
 
 
-class OpponentAdded(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class OpponentAdded(SideEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure resists the action.
 
     Seed: 002 sopposition, sconfrontation
     """
 
-    figure: FigureId
     characteristic: str | UnsetType = UNSET
     means: str | UnsetType = UNSET
     competency: str | UnsetType = UNSET
 
 
-class ApproachSet(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class ApproachSet(SideEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm said by what a figure acts.
 
     Seed: 002 sdifficulte
     """
 
-    figure: FigureId
     characteristic: str | UnsetType = UNSET
     means: str | UnsetType = UNSET
     competency: str | UnsetType = UNSET
 
 
-class ProposalInvited(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class ProposalInvited(SideEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm leaves it to the player to propose how hard a thing to try."""
 
-    figure: FigureId
 
-
-class DifficultyProposed(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class DifficultyProposed(SideEvent, frozen=True, kw_only=True, tag=_tag):
     """A player proposed how hard a thing to try."""
 
-    figure: FigureId
     d: int
 
 
-class DifficultyRejected(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class DifficultyRejected(SideEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm did not accept the proposed difficulty."""
 
-    figure: FigureId
     d: int
 
 
@@ -157,31 +156,27 @@ class RollsSet(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     rolls: str
 
 
-class Adjusted(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class Adjusted(SideEvent, frozen=True, kw_only=True, tag=_tag):
     """A circumstance counts for one figure.
 
     Seed: 002 sdifficulte
     """
 
-    figure: FigureId
     v: int
     reason: Written
 
 
-class RollChosen(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class RollChosen(SideEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure's next roll will be `open` or `closed`."""
 
-    figure: FigureId
     mode: str
 
 
-class ActionWithdrawn(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionWithdrawn(SideEvent, frozen=True, kw_only=True, tag=_tag):
     """The action was given up before the dice fell."""
 
-    figure: FigureId
 
-
-class DiceRolled(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class DiceRolled(SideEvent, frozen=True, kw_only=True, tag=_tag):
     """The fortune die showed the faces F, the misfortune die M; `roll` is their difference.
 
     `outcome` is success or failure, empty in an opposition; `coin` is 0, or 1 or 2 if a coin
@@ -189,7 +184,6 @@ class DiceRolled(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     Seed: 002 smarge
     """
 
-    figure: FigureId
     F: Added
     M: Added
     open: bool
@@ -201,41 +195,35 @@ class DiceRolled(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     coin: int | UnsetType = UNSET
 
 
-class ParryOffered(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class ParryOffered(SideEvent, frozen=True, kw_only=True, tag=_tag):
     """The action succeeded, and an adversary may parry it against the same difficulty `d`.
 
     Seed: 002 sconfrontation
     """
 
-    figure: FigureId
     d: int
 
 
-class ParryChosen(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class ParryChosen(SideEvent, frozen=True, kw_only=True, tag=_tag):
     """An adversary is going to parry.
 
     Seed: 002 sconfrontation
     """
 
-    figure: FigureId
     characteristic: str | UnsetType = UNSET
     means: str | UnsetType = UNSET
     competency: str | UnsetType = UNSET
 
 
-class ParryDeclined(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class ParryDeclined(SideEvent, frozen=True, kw_only=True, tag=_tag):
     """An adversary lets the action take effect."""
 
-    figure: FigureId
 
-
-class ActionParried(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionParried(SideEvent, frozen=True, kw_only=True, tag=_tag):
     """A parry succeeded: the action has no effect on this figure.
 
     Seed: 002 sconfrontation
     """
-
-    figure: FigureId
 
 
 class ActionResolved(ActionEvent, frozen=True, kw_only=True, tag=_tag):
@@ -267,20 +255,18 @@ class ActionResolved(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     anchor: Key = ""
 
 
-class ResultDescribed(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class ResultDescribed(SideEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm said what the margin looks like.
 
     Seed: 002 smarge
     """
 
-    figure: FigureId
     text: Written
 
 
-class ResultOverridden(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class ResultOverridden(SideEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm's word replaced a result: `what` is outcome, winner or effect, seen from `figure`."""
 
-    figure: FigureId
     what: str
     old: str
     new: str

@@ -153,18 +153,9 @@ def _dice_rolled(state: State, event: e.DiceRolled) -> State:
     return in_action(state, event, phase="rolled")
 
 
-@evolve.on(e.ParryOffered)
-def _parry_offered(state: State, event: e.ParryOffered) -> State:
-    state = in_side(state, event, parry="asked")
-    return in_action(state, event, phase="await_parry")
-
-
-@evolve.on(e.ParryChosen)
-def _parry_chosen(state: State, event: e.ParryChosen) -> State:
-    approach = approach_of(event)
-    return in_side(state, event, approach=approach, parry="chosen")
-
-
+evolve.puts(e.ParryOffered, in_side, parry="asked")
+evolve.puts(e.ParryOffered, in_action, phase="await_parry")
+evolve.puts(e.ParryChosen, in_side, lambda event: {"approach": approach_of(event)}, parry="chosen")
 evolve.puts(e.ParryDeclined, in_side, parry="declined")
 evolve.puts(e.ActionParried, in_side, parry="parried")
 evolve.puts(

@@ -1,13 +1,19 @@
 """What may be wished for in PHERS? All levels are whole tenths: 2,7 is 27."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictCommand, Right
+from domain.kernel.messages import (
+    AskResponse,
+    CloseConflict,
+    Command,
+    ConflictCommand,
+    Right,
+    Tells,
+    tagged,
+)
 
-
-def _tag(name: str) -> str:
-    return f"phers.{name}"
+_tag = tagged("phers")
 
 
 class OpenDecision(Command, frozen=True, kw_only=True, tag=_tag):
@@ -191,7 +197,7 @@ class DeclineEvent(GmAnswer, frozen=True, kw_only=True, tag=_tag):
 class OwnerAnswer(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """An answer that only the one who plays the figure may give."""
 
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+    tells: ClassVar[Tells] = "nothing"
 
     right: ClassVar[Right] = Right.OWNER
     figure: FigureId

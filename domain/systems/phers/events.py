@@ -4,14 +4,12 @@ from msgspec import UNSET, UnsetType, field
 
 from domain.kernel.holds import Grade, Key, Owner, Tenths, Written
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import Event
+from domain.kernel.messages import Event, tagged
 from domain.kernel.terms import Term
 
 from .state import Die, Summand
 
-
-def _tag(name: str) -> str:
-    return f"phers.{name}"
+_tag = tagged("phers")
 
 
 class LevelChanged(Event, frozen=True, kw_only=True, tag=_tag):

@@ -104,16 +104,15 @@ def _climax_spent(state: State, event: e.ClimaxSpent) -> State:
 evolve.puts(e.ClimaxDeclined, in_decision, declined=True)
 
 
-@evolve.on(e.DiceRolled)
-def _dice_rolled(state: State, event: e.DiceRolled) -> State:
-    dice = {
+evolve.puts(
+    e.DiceRolled,
+    in_decision,
+    lambda event: {
         "dice": unredacted(event.dice),
         "covert": unredacted(event.covert),
         "fixed": event.fixed,
-    }
-    return in_decision(state, event, **dice)
-
-
+    },
+)
 evolve.puts(e.DramaticEventOffered, in_decision, asked=True)
 evolve.puts(e.DramaticEventDeclined, in_decision, asked=False, ruled=True)
 evolve.puts(e.DramaticEvent, in_decision, lambda event: {"event": event.text})

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
-from domain.kernel.system import Ask
+from domain.kernel.system import Ask, asking
 
 from . import paths
 from .state import NOBODY, WINDOWS, Blow, Conflict, Movement, State
@@ -13,15 +13,6 @@ Kind = Literal[
     "initiative", "order", "movement", "stop", "strike", "swing", "window", "roll", "outcome"
 ]
 Found = Iterator[tuple[AskId, Ask]]
-
-
-def asks(state: State) -> dict[AskId, Ask]:
-    """List the open questions of all combats, recomputed from the state."""
-    return {
-        ask: what
-        for cid, conflict in state.open_conflicts()
-        for ask, what in asks_of(cid, conflict)
-    }
 
 
 def asks_of(cid: ConflictId, conflict: Conflict) -> Found:
@@ -45,6 +36,9 @@ def asks_of(cid: ConflictId, conflict: Conflict) -> Found:
         case window if window in WINDOWS and not conflict.resolving:
             path = paths.path(conflict, window)
             yield paths.asked(cid, path), _any(cid, "window", unready(conflict))
+
+
+asks = asking(asks_of)
 
 
 def _any(cid: ConflictId, kind: Kind, figures: tuple[FigureId, ...], subject: str = "") -> Ask:

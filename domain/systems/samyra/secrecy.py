@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.messages import Event
-from domain.kernel.redactor import Compared, Cut, redactor, without
+from domain.kernel.redactor import Compared, Cut, hides, of_sheet, redactor, to_gm, without
 from domain.kernel.visibility import sees_sheet
 
 from . import events as e
@@ -38,14 +38,6 @@ def sees_damage(state: State, target: str, audience: Audience) -> bool:
     return not target or sees_sheet(state, target, audience)
 
 
-def _of_gm(event: Event, after: State, audience: Audience) -> Event | None:
-    return event if audience.is_gm else None
-
-
-def _of_sheet(event: Any, after: State, audience: Audience) -> Event | None:
-    return event if sees_sheet(after, event.figure, audience) else None
-
-
 def _weapon_placed(
     before: State, event: e.WeaponPlaced, after: State, audience: Audience
 ) -> Event | None:
@@ -56,8 +48,8 @@ def _weapon_placed(
     return event if seen or sees_sheet(after, event.figure, audience) else None
 
 
-def _of_choice(event: Any, after: State, audience: Audience) -> Event | None:
-    return event if sees_choice(after.conflicts[event.conflict], event.figure, audience) else None
+def _choice(event: Any, after: State, audience: Audience) -> bool:
+    return sees_choice(after.conflicts[event.conflict], event.figure, audience)
 
 
 def _seat_ready(
@@ -72,24 +64,20 @@ def _seat_ready(
     return without(event, "through") if news else None
 
 
-def _begun(event: e.MovementBegun, after: State, audience: Audience) -> Event:
-    return event if sees_sheet(after, event.figure, audience) else without(event, "full")
+def _strike(event: e.StrikeAnswered, after: State, audience: Audience) -> bool:
+    return audience.controls(event.attacker)
 
 
-def _moved(event: e.FigureMoved, after: State, audience: Audience) -> Event:
-    return event if sees_sheet(after, event.figure, audience) else without(event, "left")
+def _to_mover(event: e.StrikesApplied, after: State, audience: Audience) -> bool:
+    return sees_damage(after, event.mover, audience)
 
 
-def _answered(event: e.StrikeAnswered, after: State, audience: Audience) -> Event:
-    return event if audience.controls(event.attacker) else without(event, "swing")
+def _to_target(event: e.BindDamageApplied, after: State, audience: Audience) -> bool:
+    return sees_damage(after, event.target, audience)
 
 
-def _struck(event: e.StrikesApplied, after: State, audience: Audience) -> Event:
-    return event if sees_damage(after, event.mover, audience) else without(event, "sum")
-
-
-def _bind_hurt(event: e.BindDamageApplied, after: State, audience: Audience) -> Event:
-    return event if sees_damage(after, event.target, audience) else without(event, "sum")
+def _of_binder(event: e.BindAttempted, after: State, audience: Audience) -> bool:
+    return sees_sheet(after, event.binder, audience)
 
 
 def _loesen(before: State, event: e.LoesenRolled, after: State, audience: Audience) -> Event:
@@ -99,12 +87,6 @@ def _loesen(before: State, event: e.LoesenRolled, after: State, audience: Audien
     if not bound or sees_sheet(after, event.enemy, audience):
         return event
     return without(event, "threshold", "terms")
-
-
-def _bound(event: e.BindAttempted, after: State, audience: Audience) -> Event:
-    if sees_sheet(after, event.binder, audience):
-        return event
-    return without(event, "guete", "aus")
 
 
 def _resolved(event: e.ActionResolved, after: State, audience: Audience) -> Event:
@@ -132,10 +114,8 @@ def _segment_damage(event: e.SegmentDamageApplied, after: State, audience: Audie
     return replace(event, harms=harms)
 
 
-def _overridden(event: e.ResultOverridden, after: State, audience: Audience) -> Event:
-    if event.what not in ("le", "aus") or sees_sheet(after, event.figure, audience):
-        return event
-    return without(event, "old", "new")
+def _value(event: e.ResultOverridden, after: State, audience: Audience) -> bool:
+    return event.what not in ("le", "aus") or sees_sheet(after, event.figure, audience)
 
 
 def _ground_changed(event: e.GroundChanged, after: State, audience: Audience) -> Event | None:
@@ -147,49 +127,34 @@ def _ground_changed(event: e.GroundChanged, after: State, audience: Audience) ->
     return replace(without(event, "figures"), fields=seen) if seen else None
 
 
-def _opened(event: e.CombatOpened, after: State, audience: Audience) -> Event:
-    return event if audience.is_gm else without(event, "under")
-
-
-def _pictured(event: e.PictureLaid, after: State, audience: Audience) -> Event:
-    """Tell all that there is another picture; its name would tell of what the fog hides of it."""
-    return event if audience.is_gm else without(event, "picture", "size", "fit")
-
-
 def _left(before: State, event: e.FigureLeft, after: State, audience: Audience) -> Event | None:
     lurked = event.figure in before.conflicts[event.conflict].lurkers
     return event if audience.is_gm or not lurked else None
 
 
+OF_GM = (e.MapSaved, e.MapDropped, e.FigureLurks)
+OF_SHEET = (e.SheetSet, e.LeSet, e.LeForgotten, e.WeaponGiven)
+OF_CHOICE = (
+    e.FacingChosen, e.ActionDeclared, e.ActionIntended, e.IntentFell, e.ReadinessEnded,
+    e.ActionDropped, e.ChoiceWithdrawn, e.SwingOffered, e.SwingWished,
+)  # fmt: skip
 SECRET: dict[type[Event], Cut] = {
-    **dict.fromkeys((e.MapSaved, e.MapDropped, e.FigureLurks), _of_gm),
-    **dict.fromkeys((e.SheetSet, e.LeSet, e.LeForgotten, e.WeaponGiven), _of_sheet),
-    **dict.fromkeys(
-        (
-            e.FacingChosen,
-            e.ActionDeclared,
-            e.ActionIntended,
-            e.IntentFell,
-            e.ReadinessEnded,
-            e.ActionDropped,
-            e.ChoiceWithdrawn,
-            e.SwingOffered,
-            e.SwingWished,
-        ),
-        _of_choice,
-    ),
-    e.CombatOpened: _opened,
-    e.PictureLaid: _pictured,
+    **dict.fromkeys(OF_GM, hides(to_gm)),
+    **dict.fromkeys(OF_SHEET, hides(of_sheet)),
+    **dict.fromkeys(OF_CHOICE, hides(_choice)),
+    e.CombatOpened: hides(to_gm, "under"),
+    # the name of a picture would tell of what the fog hides of it
+    e.PictureLaid: hides(to_gm, "picture", "size", "fit"),
     e.GroundChanged: _ground_changed,
-    e.MovementBegun: _begun,
-    e.FigureMoved: _moved,
-    e.StrikeAnswered: _answered,
-    e.StrikesApplied: _struck,
-    e.BindDamageApplied: _bind_hurt,
-    e.BindAttempted: _bound,
+    e.MovementBegun: hides(of_sheet, "full"),
+    e.FigureMoved: hides(of_sheet, "left"),
+    e.StrikeAnswered: hides(_strike, "swing"),
+    e.StrikesApplied: hides(_to_mover, "sum"),
+    e.BindDamageApplied: hides(_to_target, "sum"),
+    e.BindAttempted: hides(_of_binder, "guete", "aus"),
     e.ActionResolved: _resolved,
     e.SegmentDamageApplied: _segment_damage,
-    e.ResultOverridden: _overridden,
+    e.ResultOverridden: hides(_value, "old", "new"),
 }
 COMPARED: dict[type[Event], Compared] = {
     e.FigureLeft: _left,

@@ -47,6 +47,7 @@ PROFILE = Profile(
             )
         }
     ),
+    seldom_forms=frozenset({frozenset({"cards", "pays", "type"})}),
     elsewhere=(
         ("two_kt_simplified", "off", {"type": "duel"}),
         ("zinken", "on", {"type": "duel"}),

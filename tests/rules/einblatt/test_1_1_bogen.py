@@ -51,7 +51,7 @@ def test_a_name_stays_when_a_value_or_suit_changes() -> None:
     given.send("billy", described(beruf="Försterin"))
     given.send("billy", sheet(beruf=9))
     shown = given.whole_view()["sheets"]["billy"]["attributes"]["beruf"]
-    assert shown == {"value": 9, "suit": "Kr", "name": "Försterin"}
+    assert shown == {"value": 9, "suit": "Kr", "name": "Försterin", "now": 9}
 
 
 def test_a_character_without_attributes_is_not_described() -> None:

@@ -28,10 +28,10 @@ def test_a_character_has_four_attributes_of_four_suits() -> None:
         SheetSet(figure=FigureId("billy"), values=(8, 6, 6, 2), suits=("Kr", "Pi", "He", "Ka")),
     )
     assert given.whole_view("nobody")["sheets"]["billy"]["attributes"] == {
-        "beruf": {"value": 8, "suit": "Kr", "name": ""},
-        "hobby1": {"value": 6, "suit": "Pi", "name": ""},
-        "hobby2": {"value": 6, "suit": "He", "name": ""},
-        "schwaeche": {"value": 2, "suit": "Ka", "name": ""},
+        "beruf": {"value": 8, "suit": "Kr", "name": "", "now": 8},
+        "hobby1": {"value": 6, "suit": "Pi", "name": "", "now": 6},
+        "hobby2": {"value": 6, "suit": "He", "name": "", "now": 6},
+        "schwaeche": {"value": 2, "suit": "Ka", "name": "", "now": 2},
     }
 
 

@@ -226,6 +226,7 @@ def test_the_party_figure_is_for_all_to_see() -> None:
         "mode": "sum",
         "apply": "own",
         "parties": {"x": 2, "y": -2},
+        "classes": {"x": "klar_won", "y": "klar_lost"},
     }
 
 
@@ -233,6 +234,8 @@ def test_what_either_reading_would_give_is_seen_before_the_gm_decides() -> None:
     """Seed: 004 §1.3.4"""
     given = party()
     assert given.view()["readings"] == {"sum": {"x": 2, "y": -2}, "best": {"x": 2, "y": -2}}
+    classes = {"x": "klar_won", "y": "klar_lost"}
+    assert given.view("nobody")["reading_classes"] == {"sum": classes, "best": classes}
     given = Given(a=Npc("x", "KrA"), b=Npc("y", "He7")).dealt()
     assert "readings" not in given.view()
 

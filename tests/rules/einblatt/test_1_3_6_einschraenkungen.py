@@ -54,6 +54,17 @@ def test_a_proposed_restriction_is_not_yet_one() -> None:
     assert lost(1).whole_view()["sheets"]["a"]["restrictions"] == {}
 
 
+@pytest.mark.parametrize("amount", [0, 2])
+def test_after_the_confirmation_everybody_sees_what_this_probe_has_cost(amount: int) -> None:
+    """Seed: 004 §1.3.6"""
+    given = lost(1)
+    assert "restricted" not in given.kt("a")
+    given.send("gm", confirm(given, "hobby1", amount))
+    assert given.kt("a", "nobody")["restricted"] == {"attribute": "hobby1", "amount": amount}
+    given.start()
+    assert "restricted" not in given.kt("a")
+
+
 def test_a_confirmed_restriction_is_noted_on_the_sheet() -> None:
     """Seed: 004 §1.3.6"""
     given = lost(1)
@@ -65,6 +76,9 @@ def test_a_confirmed_restriction_is_noted_on_the_sheet() -> None:
             **{"date": "", "text": ""},
         }
     }
+    attributes = given.whole_view("nobody")["sheets"]["a"]["attributes"]
+    beruf, hobby = attributes["beruf"], attributes["hobby1"]
+    assert (beruf["value"] - beruf["now"], hobby["value"] - hobby["now"]) == (1, 0)
 
 
 def test_the_gm_may_change_attribute_and_amount() -> None:

@@ -1,10 +1,15 @@
 """What may a narrow loser still risk?"""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from domain.kernel.ids import FigureId
+from domain.kernel.odds import BadQuestion
 from domain.kernel.rejection import illegal
+from domain.systems.einblatt import SYSTEM
 from domain.systems.einblatt.eingriffe.alle_karten import CommitVirtual
 from domain.systems.einblatt.eingriffe.allin import (
     AllIn,
@@ -15,7 +20,7 @@ from domain.systems.einblatt.eingriffe.allin import (
     ReplaceCard,
 )
 from domain.systems.einblatt.events import CardPlayed, PileReshuffled
-from tests.rules.einblatt.moves import answer, kt_of, reply, skip, stack, whole
+from tests.rules.einblatt.moves import answer, change_sheet, kt_of, reply, skip, stack, whole
 from tests.support.scenario import Given, Npc, Sc
 
 ON: dict[str, str | int] = {"allin": "on"}
@@ -99,6 +104,50 @@ def test_the_turned_card_is_the_top_of_the_pile_and_open() -> None:
     assert given.kt("a", "nobody")["answer"] == "KrA"
     assert given.asked() == {("replace", "a")}
     assert whole(given, "a")
+
+
+def test_all_see_what_each_place_for_the_turned_card_would_come_to() -> None:
+    """Seed: 004 §2.8"""
+    for turned, points in (("KrA", 1), ("KaD", -3)):
+        given = risked(turned)
+        (would,) = given.view("nobody")["would"]["a"].values()
+        assert would == points
+        replace_first(given)
+        assert given.ep["a"] == points
+        assert "would" not in given.view()
+
+
+def chance(given: Given, seat: str) -> dict[str, Fraction] | None:
+    question = SYSTEM.prepared(given.state, given.seat(seat)).get(given.ask("allin", "a"))
+    return dict(SYSTEM.odds(question).outcomes) if question else None
+
+
+def test_before_the_card_is_turned_its_player_alone_knows_how_likely_it_pays_off() -> None:
+    """Of the two cards in the pile the ace wins, the queen loses to the king. Seed: 004 §2.8"""
+    given = lost("KaD", {"allin_stake": "fight"})
+    assert chance(given, "a") == {"held": Fraction(1, 2), "lost": Fraction(1, 2)}
+    assert chance(given, "gm") is None
+
+
+def test_after_marking_cards_or_with_two_piles_no_chance_is_told() -> None:
+    """Seed: 004 §2.8"""
+    for change in ({"known": frozenset({"KrA"})}, {"draw2": ("KrA",)}):
+        given = lost(toggles={"allin_stake": "fight"})
+        deck = given.state.sheets[FigureId("a")].deck
+        change_sheet(given, "a", deck=replace(deck, **change))
+        assert chance(given, "a") is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "parameter"),
+    [({"cards": "0"}, "cards"), ({"pays": "3"}, "pays"), ({"cards": "33"}, "cards")],
+)
+def test_a_risk_that_cannot_be_is_refused_by_name(changes: dict[str, str], parameter: str) -> None:
+    question = {"type": "turn", "cards": "2", "pays": "1"}
+    assert dict(SYSTEM.odds(question).outcomes) == {"held": Fraction(1, 2), "lost": Fraction(1, 2)}
+    with pytest.raises(BadQuestion) as refused:
+        SYSTEM.odds({**question, **changes})
+    assert refused.value.parameter == parameter
 
 
 def test_the_lost_card_replaced_by_a_winner_turns_the_result() -> None:

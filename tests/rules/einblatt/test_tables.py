@@ -118,7 +118,7 @@ def test_a_missing_parameter_is_named(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "value", "allowed"),
     [
-        ("type", "draw", "duel"),
+        ("type", "draw", "duel, turn"),
         ("hand", "33", "0..32"),
         ("hand", "-1", "0..32"),
         ("hand", "08", "0..32"),

@@ -14,7 +14,7 @@ from domain.systems.ews.events import (
     SymbolCommitted,
     SymbolsRevealed,
 )
-from domain.systems.ews.games import SYMBOLS, won
+from domain.systems.ews.methods import SYMBOLS, won
 from domain.systems.ews.reckoning import REASONS
 from tests.rules.ews.table import LOSES, TIES, WINS, Given
 

@@ -3,8 +3,8 @@
 import pytest
 
 from domain.kernel.chance import DrawKey, Scripted
-from domain.systems.ews.die import throw, worth
 from domain.systems.ews.events import ActionResolved, CriticalRolled, DiceRolled
+from domain.systems.ews.methods import throw, worth
 from tests.rules.ews.table import Given
 
 KEY = DrawKey("ews", "ines", "pmd6")

@@ -20,7 +20,7 @@ from domain.systems.ews.events import (
     ResultOverridden,
     SymbolCommitted,
 )
-from domain.systems.ews.games import SYMBOLS
+from domain.systems.ews.methods import SYMBOLS
 from tests.rules.ews.table import LOSES, TIES, WINS, Given
 from tests.support.play import Seeded
 

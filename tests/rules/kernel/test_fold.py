@@ -3,7 +3,7 @@
 import pytest
 from msgspec import UNSET
 
-from domain.kernel.fold import change_sheet, unredacted
+from domain.kernel.fold import SystemFold, change_sheet, in_conflict, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import (
     ConflictClosed,
@@ -13,7 +13,7 @@ from domain.kernel.messages import (
     HandsOpened,
     ToggleSet,
 )
-from tests.rules.kernel.coin import Coin, Purse, Settings, State
+from tests.rules.kernel.coin import Coin, Purse, Settings, State, Tossed, close
 from tests.rules.kernel.test_decider import folded
 
 CID, OTHER = ConflictId("c"), ConflictId("of another system")
@@ -54,6 +54,15 @@ def test_a_conflict_closes_and_what_was_hidden_is_laid_open() -> None:
 @pytest.mark.parametrize("event", [ConflictClosed(conflict=OTHER), HandsOpened(conflict=OTHER)])
 def test_conflicts_of_other_systems_are_no_concern_of_it(event: Event) -> None:
     assert folded(opened(), event) == folded(opened())
+
+
+def test_an_event_puts_values_in_each_part_that_is_said_of_it() -> None:
+    fold = SystemFold("coin", Coin, Purse, close)
+    fold.puts(Tossed, in_conflict, lambda event: {"side": unredacted(event.side)})
+    fold.puts(Tossed, in_conflict, told=True)
+    begun = folded(opened())
+    after = fold(begun, Tossed(conflict=CID, side=1))
+    assert after.conflicts == {CID: Coin(Settings(), side=1, told=True)}
 
 
 def test_a_redacted_event_is_never_folded() -> None:

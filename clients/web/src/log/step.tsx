@@ -7,6 +7,7 @@ import { seatName, type Names } from "../i18n/names";
 import { sentence } from "../i18n/sentence";
 import { clock, counted, firstOf, t } from "../i18n/words";
 import { isEvent, type GameEvent } from "../net/wire";
+import { lazily } from "../parts/lazily";
 import { MomentLink } from "../parts/moment";
 import type { Choice } from "./choices";
 import { differing, fieldwise } from "./differences";
@@ -14,8 +15,9 @@ import { loudness, momentOf } from "./loudness";
 import type { Step } from "./entries";
 import { StepMenu } from "./menu";
 import { reasons } from "./reasons";
-import { Why } from "./why";
 import { moveWords, stepWords } from "./words";
+
+const Why = lazily(async () => (await import("./why")).Why);
 
 interface StepProps {
   step: Step;

@@ -43,14 +43,16 @@ interface WhyProps {
 }
 
 export function Why({ event, names, onClose }: WhyProps) {
+  const sides = reasons(event, names);
+  const named = new Set(sides.flatMap(({ terms }) => terms.map(({ anchor }) => anchor)));
   const rule = anchorOf(event);
   return (
     <Dialog title={t("why.title")} onClose={onClose} testid="why">
       <p class="lead">{sentence(event, names)}</p>
-      {reasons(event, names).map((side, i) => (
+      {sides.map((side, i) => (
         <Reckoning key={`${side.title}-${i}`} side={side} names={names} />
       ))}
-      {rule ? <Rule anchor={rule} /> : null}
+      {rule && !named.has(rule) ? <Rule anchor={rule} /> : null}
     </Dialog>
   );
 }

@@ -109,7 +109,17 @@ export function openSession(table: string, token: string, parts: SessionParts = 
   link.connect();
   const close = openEyes(state, token, parts.eyes);
 
-  async function send(command: Command): Promise<Answer> {
+  /** What is on its way: pressed twice it is sent once, and both presses hear the same answer. */
+  const underway = new Map<string, Promise<Answer>>();
+
+  function send(command: Command): Promise<Answer> {
+    const key = JSON.stringify(command);
+    const answer = underway.get(key) ?? sent(command).finally(() => underway.delete(key));
+    underway.set(key, answer);
+    return answer;
+  }
+
+  async function sent(command: Command): Promise<Answer> {
     state.sending.value += 1;
     notify(state, undefined);
     const answer = await link.send(command);

@@ -4,7 +4,8 @@ import { t } from "../i18n/words";
 import { keepTable, myTable, type Remembered } from "../model/device";
 import { lazily } from "../parts/lazily";
 import { Join } from "./join";
-import { go, type Route } from "./router";
+import { Lost } from "./lost";
+import type { Route } from "./router";
 
 /** Fetched beside the page on which one sits down, which is there at once. */
 const TablePage = lazily(() => import("./table").then((part) => part.TablePage));
@@ -49,12 +50,8 @@ export function Entrance({ route }: { route: TableRoute }) {
       />
     );
   return (
-    <main class="page narrow" id="main">
-      <h1>{t("entrance.none")}</h1>
+    <Lost title={t("entrance.none")}>
       <p>{t("entrance.none_hint")}</p>
-      <button type="button" class="primary" onClick={() => go("/")}>
-        {t("entrance.home")}
-      </button>
-    </main>
+    </Lost>
   );
 }

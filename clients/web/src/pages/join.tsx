@@ -5,10 +5,10 @@ import { counted, listed, t } from "../i18n/words";
 import { keepTable, recall, remember, type Remembered } from "../model/device";
 import type { Invitation } from "../model/wire.gen";
 import { HttpRefusal, loadInvitation, sitDown } from "../net/http";
-import { Preferences } from "../parts/preferences";
-import { refusalWords } from "../parts/refusal";
-import { go } from "./router";
+import { Brand } from "../parts/brand";
 import { Full } from "../parts/full";
+import { refusalWords } from "../parts/refusal";
+import { Lost } from "./lost";
 
 /** Characters of a name. */
 const LONGEST = 40;
@@ -60,13 +60,9 @@ function Sitting({ told }: { told: Invitation }) {
 function Closed({ why }: { why: HttpRefusal }) {
   const ended = why.code === "unauthorized" || why.code === "unknown";
   return (
-    <main class="page narrow" id="main" data-testid="join-closed">
-      <h1>{t("join.closed")}</h1>
+    <Lost title={t("join.closed")} testid="join-closed">
       <p>{ended ? t("join.closed_hint") : refusalWords(why, NOBODY)}</p>
-      <button type="button" class="primary" onClick={() => go("/")}>
-        {t("entrance.home")}
-      </button>
-    </main>
+    </Lost>
   );
 }
 
@@ -130,7 +126,7 @@ export function Join(props: JoinProps) {
   if (refused) return <Closed why={refused} />;
   return (
     <div class="page narrow join-page">
-      <Preferences />
+      <Brand />
       <main id="main">
         <header class="join-place" data-testid={told ? "join-place" : undefined}>
           <p>{t(told?.role === "gm" ? "join.invited_gm" : "join.invited")}</p>

@@ -1,12 +1,17 @@
 /** How does the log of a conflict read on paper? All of it, by chapters, with what was taken back struck through. */
+import { Fragment } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { seatName } from "../i18n/names";
+import { sentence } from "../i18n/sentence";
 import { clock, t } from "../i18n/words";
 import { heading } from "../log/chapters";
 import { steps, type Step } from "../log/entries";
+import { loudness } from "../log/loudness";
 import { stepWords, told } from "../log/words";
 import { useTable, useView } from "../parts/table";
 import { useShown } from "./shown";
+
+const PRINTED = { outcome: "b", result: "b", plain: "span", quiet: "small" } as const;
 
 /** Tell whether the page is being printed: what the screen leaves out is drawn only then. */
 export function usePrinting(): boolean {
@@ -32,17 +37,35 @@ export function concerning(all: readonly Step[], conflict: string | undefined): 
   return all.filter((step) => told(step).some((event) => conflict === undefined || event["conflict"] === conflict));
 }
 
-function Line({ step }: { step: Step }) {
+/** Each event in its order, as loud as in the log. */
+function Told({ step }: { step: Step }) {
   const { names } = useTable();
-  const titles = step.events.flatMap((event) => heading(event, names.value) ?? []);
-  const words = stepWords(step, names.value);
+  const events = told(step);
+  if (step.kind !== "play" || events.length === 0) return <>{stepWords(step, names.value)}</>;
+  return (
+    <>
+      {events.map((event, i) => {
+        const How = PRINTED[loudness(event)];
+        return (
+          <Fragment key={i}>
+            <How>{sentence(event, names.value)}</How>{" "}
+          </Fragment>
+        );
+      })}
+    </>
+  );
+}
+
+function Line({ step, under }: { step: Step; under: string }) {
+  const { names } = useTable();
+  const titles = step.events.flatMap((event) => heading(event, names.value) ?? []).filter((title) => title !== under);
   return (
     <>
       {titles.map((title) => (
         <h3 key={title}>{title}</h3>
       ))}
       <p>
-        <time>{clock(step.at)}</time> <span>{step.struck ? <del>{words}</del> : words}</span>
+        <time>{clock(step.at)}</time> <span>{step.struck ? <del>{stepWords(step, names.value)}</del> : <Told step={step} />}</span>
         {step.struck ? <small> {[seatName(names.value, step.struck.by), step.struck.why].filter(Boolean).join(": ")}</small> : null}
       </p>
     </>
@@ -55,16 +78,17 @@ export function Printed() {
   const shown = useShown();
   const all = concerning(steps(session.state.told.value), shown?.id);
   const [first] = all;
+  const title = shown?.conflict.title ?? t("log.title");
   return (
-    <article class="printed" data-testid="printed">
+    <main class="printed" data-testid="printed">
       <h1>{view.table.title}</h1>
       <h2>
-        {shown?.conflict.title ?? t("log.title")}
+        {title}
         {first ? <small> {new Date(first.at).toLocaleDateString(document.documentElement.lang)}</small> : null}
       </h2>
       {all.map((step) => (
-        <Line key={step.n} step={step} />
+        <Line key={step.n} step={step} under={title} />
       ))}
-    </article>
+    </main>
   );
 }

@@ -54,10 +54,10 @@ export function useWaits(shown: Shown | undefined): string {
   const view = useView();
   const { names } = useTable();
   if (!shown) return "";
-  const mine = new Set(Object.values(view.asks ?? {}).flatMap((ask) => (ask.mine && ask.conflict === shown.id ? [ask.who] : [])));
+  const mine = new Set(view.me.role === "gm" ? ["gm", ...Object.keys(view.me.figures ?? {})] : Object.keys(view.me.figures ?? {}));
   const who = shown.part.awaited(view, shown.id, shown.conflict);
   if (who.length === 0) return "";
   const others = who.filter((each) => !mine.has(each)).map((each) => awaitedName(names.value, each));
-  if (others.length === 0) return t("generic.your_turn");
+  if (others.length === 0) return t("page.your_turn");
   return t("generic.waiting_for", { figures: listed(others.length < who.length ? [t("generic.you"), ...others] : others) });
 }

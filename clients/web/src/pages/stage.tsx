@@ -2,16 +2,21 @@
 import { t } from "../i18n/words";
 import { OnceMore } from "../parts/again";
 import { EyesSign } from "../parts/eyes";
+import { lazily } from "../parts/lazily";
 import { QuestionFrame } from "../parts/question";
 import { NoticeBar } from "../parts/notice";
 import { useTable, useView } from "../parts/table";
 import { Guarded } from "../parts/trouble";
 import { TakenBack } from "../undo/after";
-import { inPreparation, Preparing, WaitingRoom } from "../waiting/room";
+import { inPreparation } from "../waiting/prepared";
 import { NextConflict } from "../roster/door";
 import { Arrived } from "./arrived";
 import { useShown } from "./shown";
 import { Turned } from "./turned";
+
+/** Fetched for who waits: most come to a table that plays. */
+const WaitingRoom = lazily(async () => (await import("../waiting/room")).WaitingRoom);
+const Preparing = lazily(async () => (await import("../waiting/room")).Preparing);
 
 /** Signs that the table is not shown as it is now, or not to the reader alone. */
 export function Signs() {

@@ -2,8 +2,8 @@
 import "../style/start.css";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
+import { Brand } from "../parts/brand";
 import { PlayPages } from "../parts/playpages";
-import { Preferences } from "../parts/preferences";
 import { Examples } from "../start/examples";
 import { NewTable } from "../start/founding";
 import { Joining } from "../start/joining";
@@ -17,11 +17,7 @@ export function Start() {
   }, [title]);
   return (
     <div class="page start-page">
-      <header class="brand">
-        <img src="/icon.svg" alt="" width="40" height="40" />
-        <b class="grow">Chronist</b>
-        <Preferences />
-      </header>
+      <Brand />
       <main id="main">
         <section class="hero">
           <div>

@@ -20,7 +20,6 @@ import { withSystems } from "../systems/systems";
 import { Table, useTable, type StepWish, type TableDoor } from "../parts/table";
 import type { Tab } from "../parts/tabs";
 import { Guarded } from "../parts/trouble";
-import { Overlay } from "./overlay";
 import { useAttention } from "./attention";
 import { AloneDoor } from "../alone/door";
 import { Arrivals } from "../invite/arrivals";
@@ -30,6 +29,9 @@ const Lead = lazily(
   async () => (await withSystems(import("../gm/lead"))).Lead,
   () => <p class="coming muted">{t("page.coming")}</p>,
 );
+/** A stream only looks: nobody else needs it. */
+const Overlay = lazily(async () => (await import("./overlay")).Overlay);
+
 const WishDoor = lazily(async () => (await withSystems(import("../undo/door"))).WishDoor);
 
 interface TablePageProps {

@@ -84,14 +84,16 @@ interface FrameProps {
   children?: ComponentChildren;
   /** Nothing can be done here: it only says what is waited for. */
   idle?: boolean;
+  /** It tells how something ended: it is not seen before the moments that show it. */
+  tells?: boolean;
 }
 
-export function QuestionFrame({ asked, about = "", who, words, more, children, idle = false }: FrameProps) {
+export function QuestionFrame({ asked, about = "", who, words, more, children, idle = false, tells = false }: FrameProps) {
   const fresh = useFresh(about);
   // What was answered just now is on its way: another answer would come too late.
   const sent = useTable().session.state.sending.value > 0;
   return (
-    <section class={`ask ${asked ? "asked" : ""}`} aria-label={t("generic.dock")} data-testid={idle ? "waits" : "dock"}>
+    <section class={`ask ${asked ? "asked" : ""} ${tells ? "tells" : ""}`} aria-label={t("generic.dock")} data-testid={idle ? "waits" : "dock"}>
       <div class={`ask-body ${(fresh || sent) && asked ? "dead" : ""}`}>
         {who}
         {words === undefined ? null : (

@@ -4,7 +4,7 @@ import { within, type Names } from "../i18n/names";
 import { inWords } from "../i18n/sentence";
 import { systemOf, t } from "../i18n/words";
 import type { Instead } from "../net/wire";
-import { command, constant, missing, start } from "../options/command";
+import { command, constant, missing, settled, start } from "../options/command";
 import { Control } from "../options/controls";
 import { narrowed, Pick } from "../options/group";
 import { commandLabel, fieldLabel } from "../options/labels";
@@ -30,6 +30,12 @@ function pickedBy(was: Command): Record<string, Value> {
 export function standIns(was: Command, options: readonly Option[]): Option[] {
   const same = options.filter((option) => option.type === was.type && (option.ask ?? "") === (was.ask ?? ""));
   return same.length > 0 ? same : options.filter((option) => option.type === was.type);
+}
+
+/** Tell whether a step could be anything else: other options, or a field that is not settled. */
+export function choosable(was: Command, options: readonly Option[]): boolean {
+  const all = standIns(was, options);
+  return all.length > 1 || !all.every(settled);
 }
 
 /** Tell whether two commands say the same. */
@@ -148,7 +154,7 @@ export function Correct({ step, onDone, onClose }: CorrectProps) {
   const was = found?.was;
   return (
     <Dialog title={t("undo.correct")} onClose={onClose} testid="correct-dialog">
-      {found && was && standIns(was, found.options).length > 0 ? (
+      {found && was && choosable(was, found.options) ? (
         <Form step={step} was={was} draft={draft ?? was} options={found.options} go={go} onClose={onClose} />
       ) : (
         <Nothing asking={!found} onClose={onClose} />

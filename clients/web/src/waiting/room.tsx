@@ -52,12 +52,6 @@ export function taking(conflict: Conflict): string[] {
   return Object.keys((found as object | undefined) ?? {});
 }
 
-/** Tell whether a conflict was opened and nothing has been asked in it yet. */
-export function inPreparation(conflict: Conflict): boolean {
-  const { phase, probe, round } = conflict as Conflict & { phase?: string; probe?: number; round?: number };
-  return conflict.open && ((phase === "prepare" && probe === 0) || (phase === "idle" && round === 0));
-}
-
 /** What the gm prepares, as far as it is known here. */
 export function Preparing({ id, conflict }: { id: string; conflict: Conflict }) {
   const { names } = useTable();

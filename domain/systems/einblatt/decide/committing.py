@@ -23,6 +23,4 @@ def commit_pass(context: Context, command: CommitPass) -> None:
 
 def _choose(context: Context, command: CommitCard | CommitPass, card: str) -> None:
     changed = bool(context.kt(command.conflict, command.figure).choice)
-    context.emit(
-        CardCommitted(conflict=command.conflict, figure=command.figure, changed=changed, card=card)
-    )
+    context.tell(CardCommitted, command, changed=changed, card=card)

@@ -1,8 +1,6 @@
 """What may the gm decide at any time?"""
 
-from typing import Any
-
-import msgspec
+from msgspec.structs import asdict
 
 from domain.kernel.cards import DECK
 
@@ -20,8 +18,7 @@ def heal(context: Context, command: HealRestriction) -> None:
     Seed: 004 §1.3.6
     """
     noted = context.state.sheets[command.figure].restrictions[command.restriction]
-    told: dict[str, Any] = msgspec.structs.asdict(noted)
-    context.emit(RestrictionHealed(figure=command.figure, restriction=command.restriction, **told))
+    context.tell(RestrictionHealed, command, **asdict(noted))
 
 
 def force_discard(context: Context, command: ForceDiscard) -> None:
@@ -43,12 +40,8 @@ def override(context: Context, command: Override) -> None:
     Seed: 004 §1
     """
     cid = command.conflict
-    context.tell(
-        ResultOverridden,
-        command,
-        old=context.kt(cid, command.figure).ep,
-        new=command.value,
-    )
+    old = context.kt(cid, command.figure).ep
+    context.tell(ResultOverridden, command, old=old, new=command.value)
     read = context.conflict(cid).aggregate
     if read is not None:
         aggregate(context, cid, read.mode, read.apply)

@@ -37,11 +37,7 @@ def draw_compare(context: Context, command: DrawCompare) -> None:
         figure: (*map(_counts, counting[figure] or (NONE,)), *reasons(card, trumps[figure]))
         for figure, card in cards.items()
     }
-    context.emit(
-        CardsCompared(
-            cards=cards, attribute=command.attribute, own=own, ranking=ranking, terms=terms
-        )
-    )
+    context.tell(CardsCompared, command, cards=cards, own=own, ranking=ranking, terms=terms)
 
 
 def _turned(context: Context, figure: FigureId) -> Card:

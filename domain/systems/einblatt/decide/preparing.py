@@ -2,14 +2,7 @@
 
 from domain.kernel.messages import CloseConflict, ConflictClosed
 
-from ..commands import (
-    AddKT,
-    Describe,
-    OpenConflict,
-    RemoveKT,
-    SetProbeAttribute,
-    SetSheet,
-)
+from ..commands import AddKT, Describe, OpenConflict, RemoveKT, SetProbeAttribute, SetSheet
 from ..context import Context
 from ..discarding import return_hands, sweep_slots, sweep_table
 from ..events import Described, KTAdded, KTRemoved, ProbeAttributeSet, SheetSet
@@ -31,7 +24,7 @@ def close(context: Context, command: CloseConflict) -> None:
     return_hands(context, cid)
     for module in context.modules(cid):
         module.leaving(context, cid, tuple(context.conflict(cid).kts))
-    context.emit(ConflictClosed(conflict=command.conflict))
+    context.tell(ConflictClosed, command)
 
 
 def set_sheet(context: Context, command: SetSheet) -> None:
@@ -40,7 +33,7 @@ def set_sheet(context: Context, command: SetSheet) -> None:
     Seed: 004 §1.1
     """
     values = (command.beruf, command.hobby1, command.hobby2, command.schwaeche)
-    context.emit(SheetSet(figure=command.figure, values=values, suits=command.suits))
+    context.tell(SheetSet, command, values=values)
 
 
 def describe(context: Context, command: Describe) -> None:
@@ -48,9 +41,8 @@ def describe(context: Context, command: Describe) -> None:
 
     Seed: 004 §1.1, §1.1.1
     """
-    context.tell(
-        Described, command, names=(command.beruf, command.hobby1, command.hobby2, command.schwaeche)
-    )
+    names = (command.beruf, command.hobby1, command.hobby2, command.schwaeche)
+    context.tell(Described, command, names=names)
 
 
 def add_kt(context: Context, command: AddKT) -> None:
@@ -59,20 +51,17 @@ def add_kt(context: Context, command: AddKT) -> None:
     Seed: 004 §1.3.1
     Reading: docs/rules/einblatt.md, a figure that comes back keeps what it had reached.
     """
-    cid, figure = command.conflict, command.figure
-    kind = "sc" if context.state.kinds[figure] == "character" else "npc"
-    left = context.conflict(cid).left.get(figure)
+    kind = "sc" if context.state.kinds[command.figure] == "character" else "npc"
+    left = context.conflict(command.conflict).left.get(command.figure)
     how, ep = ("back", left.ep) if left else ("", 0)
-    context.emit(
-        KTAdded(conflict=cid, figure=figure, party=command.party, kind=kind, how=how, ep=ep)
-    )
+    context.tell(KTAdded, command, kind=kind, how=how, ep=ep)
 
 
 def remove_kt(context: Context, command: RemoveKT) -> None:
     """Take a participant out."""
     for module in context.modules(command.conflict):
         module.leaving(context, command.conflict, (command.figure,))
-    context.emit(KTRemoved(conflict=command.conflict, figure=command.figure))
+    context.tell(KTRemoved, command)
 
 
 def set_attribute(context: Context, command: SetProbeAttribute) -> None:

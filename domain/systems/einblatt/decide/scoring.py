@@ -3,10 +3,7 @@
 from domain.kernel.ids import ConflictId, FigureId, derived
 from domain.kernel.terms import Term
 
-from ..commands import (
-    ConfirmRestriction,
-    DecideAggregate,
-)
+from ..commands import ConfirmRestriction, DecideAggregate
 from ..context import Context
 from ..discarding import return_hands
 from ..events import (

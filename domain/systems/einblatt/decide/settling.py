@@ -7,7 +7,7 @@ from domain.kernel.ids import ConflictId
 from ..compare import PASS
 from ..context import Context
 from ..discarding import sweep_table
-from ..events import CardPlayed, Passed, RoundEnded, RoundStarted, TurnOffered
+from ..events import Passed, RoundEnded, RoundStarted, TurnOffered
 from ..order import next_in_turn, order_terms
 from ..state import KT, Conflict
 from ..tables import ROUNDS
@@ -74,11 +74,7 @@ def _reveal(context: Context, cid: ConflictId) -> None:
         if card == PASS:
             context.emit(Passed(conflict=cid, figure=figure, how="round"))
         elif card:
-            context.emit(
-                CardPlayed(
-                    conflict=cid, figure=figure, card=card, round=conflict.round, role="round"
-                )
-            )
+            context.play_card(cid, figure, card, "round")
     _revealed(context, cid)
 
 

@@ -3,7 +3,7 @@
 from ..commands import Act, React, ReactPass, Stand, Wait
 from ..compare import PASS
 from ..context import Context
-from ..events import ActionDeclared, CardPlayed, Passed, Stood, Waited
+from ..events import ActionDeclared, Passed, Stood, Waited
 from .comparing import compare, resolve
 
 
@@ -28,7 +28,7 @@ def wait(context: Context, command: Wait) -> None:
     if context.conflict(command.conflict).group is not None:
         _declare(context, command, "")
         return
-    context.emit(Waited(conflict=command.conflict, figure=command.figure))
+    context.tell(Waited, command)
 
 
 def _declare(context: Context, command: Act | Wait, target: str) -> None:
@@ -42,15 +42,8 @@ def react(context: Context, command: React) -> None:
     Seed: 004 §1.3.3
     """
     cid = command.conflict
-    action = context.conflict(command.conflict).require_action()
-    played = CardPlayed(
-        conflict=cid,
-        figure=command.figure,
-        card=command.card,
-        round=context.conflict(cid).round,
-        role="reaction",
-    )
-    context.emit(played)
+    action = context.conflict(cid).require_action()
+    context.play_card(cid, command.figure, command.card, "reaction")
     compare(context, cid, action.actor, action.target, command.card)
 
 
@@ -60,7 +53,7 @@ def react_pass(context: Context, command: ReactPass) -> None:
     Seed: 004 §1.3.5
     """
     action = context.conflict(command.conflict).require_action()
-    context.emit(Passed(conflict=command.conflict, figure=command.figure, how="reaction"))
+    context.tell(Passed, command, how="reaction")
     compare(context, command.conflict, action.actor, action.target, PASS)
 
 

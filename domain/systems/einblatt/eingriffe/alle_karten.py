@@ -31,13 +31,12 @@ class CommitVirtual(c.OwnerAnswer, frozen=True, kw_only=True):
     """
 
 
-class SlotsFreed(e.ConflictEvent, frozen=True, kw_only=True):
+class SlotsFreed(e.FigureEvent, frozen=True, kw_only=True):
     """A hand fell short: these virtual cards (`K`, `7`) may stand in free slots.
 
     Seed: 004 §2.7
     """
 
-    figure: FigureId
     slots: tuple[Card, ...]
 
 

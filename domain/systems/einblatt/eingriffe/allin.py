@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
-from domain.kernel.cards import DECK, Card
+from domain.kernel.cards import Card
 from domain.kernel.decider import emits
 from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Key, Points, Written
@@ -21,7 +21,7 @@ from domain.kernel.terms import Term
 
 from .. import commands as c
 from .. import events as e
-from ..compare import VIRTUAL, key, outcome, reasons
+from ..compare import reasons
 from ..context import Context
 from ..dealing import replace_empty, reshuffle
 from ..discarding import discard
@@ -31,11 +31,11 @@ from ..piles import deck_of, discards, tops
 from ..state import Comparison, Conflict, Deck, State
 from ..tables import COMPLETE
 from .hooks import Asks, Eingriff, OpenedConflict, SeenKT, public, skip_by
+from .risk import POINTS, met_by, own_card, pays_off, replaceable, rival_of, would_have
 
 KEY = "allin"
 KINDS = {"stake": "stake", "offered": KEY, "turned": "replace"}
 """state of the participant -> kind of question"""
-POINTS = {"win": 1, "loss": -1, "tie": 0}
 
 
 class AllowAllIn(c.GmAnswer, frozen=True, kw_only=True):
@@ -79,43 +79,38 @@ class ReplaceCard(c.OwnerAnswer, frozen=True, kw_only=True):
     comparison_id: str
 
 
-class StakeAsked(e.ConflictEvent, frozen=True, kw_only=True):
+class StakeAsked(e.FigureEvent, frozen=True, kw_only=True):
     """A narrow loser could risk all, if the gm sees a stake.
 
     Seed: 004 §2.8
     """
 
-    figure: FigureId
 
-
-class AllInOffered(e.ConflictEvent, frozen=True, kw_only=True):
+class AllInOffered(e.FigureEvent, frozen=True, kw_only=True):
     """A figure may risk all for a stake (empty: the complete defeat is risk enough).
 
     Seed: 004 §2.8
     """
 
-    figure: FigureId
     stake: Written
 
 
-class AllInDeclined(e.ConflictEvent, frozen=True, kw_only=True):
+class AllInDeclined(e.FigureEvent, frozen=True, kw_only=True):
     """The result stands; `how` is gm if there was no stake, or figure.
 
     Seed: 004 §2.8
     """
 
-    figure: FigureId
     how: str
 
 
-class AllInResolved(e.ConflictEvent, frozen=True, kw_only=True):
+class AllInResolved(e.FigureEvent, frozen=True, kw_only=True):
     """One comparison was read again; `ep` gives new points, `rivals` may answer in kind.
 
     `outcome` is win, loss or tie for `figure`; `how` is held if it paid off, else lost.
     Seed: 004 §2.8
     """
 
-    figure: FigureId
     comparison_id: Key
     card: Card
     old: Card
@@ -167,22 +162,6 @@ def _piles(opened: OpenedConflict, figure: FigureId) -> tuple[int, ...]:
     return piles or (1,)
 
 
-def replaceable(conflict: Conflict, figure: FigureId) -> dict[str, Comparison]:
-    """Find the finished comparisons in which a figure had a card; a pass was none.
-
-    Seed: 004 §2.8
-    """
-    return {
-        i: each
-        for i, each in conflict.comparisons.items()
-        if figure in (each.actor, each.target) and _own(each, figure) in (*DECK, *VIRTUAL)
-    }
-
-
-def _own(comparison: Comparison, figure: FigureId) -> str:
-    return comparison.card_a if figure == comparison.actor else comparison.card_t
-
-
 def _after_scoring(context: Context, cid: ConflictId) -> None:
     """Ask about the next narrow loser: the gm first, unless no stake has to be accepted.
 
@@ -208,11 +187,11 @@ def _eligible(state: State, cid: ConflictId, figure: FigureId) -> bool:
 
 
 def _refuse(context: Context, command: RefuseAllIn) -> None:
-    context.emit(AllInDeclined(conflict=command.conflict, figure=command.figure, how="gm"))
+    context.tell(AllInDeclined, command, how="gm")
 
 
 def _decline(context: Context, command: DeclineAllIn) -> None:
-    context.emit(AllInDeclined(conflict=command.conflict, figure=command.figure, how="figure"))
+    context.tell(AllInDeclined, command, how="figure")
 
 
 def _turn(context: Context, command: AllIn) -> None:
@@ -224,8 +203,7 @@ def _turn(context: Context, command: AllIn) -> None:
     if not tops(deck_of(context.state, cid, figure)):
         reshuffle(context, cid, figure)
     card = _top(deck_of(context.state, cid, figure), command.pile)
-    now = context.conflict(cid).round
-    context.emit(e.CardPlayed(conflict=cid, figure=figure, card=card, round=now, role=KEY))
+    context.play_card(cid, figure, card, KEY)
     replace_empty(context, cid, figure)
 
 
@@ -253,15 +231,14 @@ def _read_anew(
     cid: ConflictId, conflict: Conflict, figure: FigureId, comparison_id: str
 ) -> AllInResolved:
     kt, old = conflict.kts[figure], conflict.comparisons[comparison_id]
-    rival = old.target if figure == old.actor else old.actor
-    met = _own(old, rival)
-    result = outcome(key(kt.answer, kt.trumps), key(met, conflict.kts[rival].trumps))
+    rival = rival_of(old, figure)
+    result = met_by(conflict, figure, old, kt.answer)
     points = POINTS[result]
     ep = {
         figure: kt.ep + points - old.ep_delta[figure],
         rival: conflict.kts[rival].ep - points - old.ep_delta[rival],
     }
-    held = ep[figure] >= 0 and ep[figure] > kt.ep
+    held = pays_off(kt, ep[figure])
     if not held:
         ep = {figure: -COMPLETE, **({rival: COMPLETE} if len(conflict.kts) == 2 else {})}
     may = held and ep[rival] in (0, -1) and (KEY, rival) not in conflict.spent
@@ -270,7 +247,7 @@ def _read_anew(
         figure=figure,
         comparison_id=comparison_id,
         card=kt.answer,
-        old=_own(old, figure),
+        old=own_card(old, figure),
         outcome=result,
         how="held" if held else "lost",
         stake=kt.stake,
@@ -280,22 +257,25 @@ def _read_anew(
     )
 
 
+def _conflict_view(conflict: Conflict) -> View:
+    """Show what each place for a turned card would come to."""
+    turned = {f: kt.answer for f, kt in conflict.kts.items() if kt.allin == "turned"}
+    would = {
+        figure: {i: would_have(conflict, figure, i, card) for i in replaceable(conflict, figure)}
+        for figure, card in turned.items()
+    }
+    return {"would": would} if would else {}
+
+
 def _skip_replace(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
     first = next(iter(replaceable(opened.conflict, figure)))
     return ReplaceCard(conflict=opened.cid, ask=ask, figure=figure, comparison_id=first)
 
 
-@evolve.on(StakeAsked)
-def _stake_asked(state: State, event: StakeAsked) -> State:
-    state = in_kt(state, event, allin="stake")
-    return in_conflict(state, event, phase="post")
-
-
-@evolve.on(AllInOffered)
-def _offered(state: State, event: AllInOffered) -> State:
-    offered = {"allin": "offered", "stake": event.stake}
-    state = in_kt(state, event, **offered)
-    return in_conflict(state, event, phase="post")
+evolve.puts(StakeAsked, in_kt, allin="stake")
+evolve.puts(StakeAsked, in_conflict, phase="post")
+evolve.puts(AllInOffered, in_kt, lambda event: {"stake": event.stake}, allin="offered")
+evolve.puts(AllInOffered, in_conflict, phase="post")
 
 
 evolve.puts(AllInDeclined, in_kt, allin="declined")
@@ -320,7 +300,7 @@ def _resolved(state: State, event: AllInResolved) -> State:
 def _with_card(conflict: Conflict, event: AllInResolved) -> dict[str, Comparison]:
     old = conflict.comparisons[event.comparison_id]
     acting = event.figure == old.actor
-    rival = old.target if acting else old.actor
+    rival = rival_of(old, event.figure)
     points = POINTS[event.outcome]
     mirrored = {"win": "loss", "loss": "win", "tie": "tie"}[event.outcome]
     changed = replace(
@@ -352,4 +332,5 @@ ALLIN = Eingriff(
     skips={"stake": skip_by(RefuseAllIn), KEY: skip_by(DeclineAllIn), "replace": _skip_replace},
     after_scoring=_after_scoring,
     kt_view=_kt_view,
+    conflict_view=_conflict_view,
 )

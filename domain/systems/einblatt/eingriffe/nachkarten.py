@@ -24,7 +24,7 @@ from .. import events as e
 from ..compare import UNDEFENDED, key, reasons
 from ..context import Context
 from ..discarding import discard
-from ..evolve.fold import evolve, in_kt
+from ..evolve.fold import evolve, in_kt, spend
 from ..paths import path
 from ..state import Challenge, Comparison, Conflict, Outcome, State
 from .hooks import Asks, Eingriff, OpenedConflict, public, skip_by
@@ -59,31 +59,26 @@ class AnswerNachkarten(c.OwnerAnswer, frozen=True, kw_only=True):
     card: str
 
 
-class NachkartenOffered(e.ConflictEvent, frozen=True, kw_only=True):
+class NachkartenOffered(e.FigureEvent, frozen=True, kw_only=True):
     """A participant with 0 points may challenge now.
 
     Seed: 004 §2.3
     """
 
-    figure: FigureId
 
-
-class NachkartenDeclined(e.ConflictEvent, frozen=True, kw_only=True):
+class NachkartenDeclined(e.FigureEvent, frozen=True, kw_only=True):
     """A participant let the draw stand.
 
     Seed: 004 §2.3
     """
 
-    figure: FigureId
 
-
-class Nachgekartet(e.ConflictEvent, frozen=True, kw_only=True):
+class Nachgekartet(e.FigureEvent, frozen=True, kw_only=True):
     """A challenge lies on the table and waits for its answer.
 
     Seed: 004 §2.3
     """
 
-    figure: FigureId
     opponent: FigureId
     card: Card
 
@@ -193,12 +188,9 @@ def _challenge(context: Context, command: Nachkarten) -> None:
 
     Seed: 004 §2.3
     """
-    cid, figure = command.conflict, command.figure
-    now = context.conflict(cid).round
-    context.emit(
-        e.CardPlayed(conflict=cid, figure=figure, card=command.card, round=now, role=KEY),
-        Nachgekartet(conflict=cid, figure=figure, opponent=command.opponent, card=command.card),
-    )
+    cid = command.conflict
+    context.play_card(cid, command.figure, command.card, KEY)
+    context.tell(Nachgekartet, command)
     if not context.kt(cid, command.opponent).hand:
         _resolve(context, cid, UNDEFENDED)
 
@@ -206,8 +198,7 @@ def _challenge(context: Context, command: Nachkarten) -> None:
 def _answer(context: Context, command: AnswerNachkarten) -> None:
     cid = command.conflict
     if command.card != UNDEFENDED:
-        now = context.conflict(cid).round
-        context.tell(e.CardPlayed, command, conflict=cid, round=now, role=KEY)
+        context.play_card(cid, command.figure, command.card, KEY)
     _resolve(context, cid, command.card)
 
 
@@ -239,21 +230,16 @@ def _resolve(context: Context, cid: ConflictId, met: str) -> None:
     discard(context, cid, target, () if points else (met,), "compared")
 
 
-@evolve.on(NachkartenOffered)
-def _offered(state: State, event: NachkartenOffered) -> State:
-    state = in_kt(state, event, nach="offered")
-    return in_conflict(state, event, phase="post")
-
-
+evolve.puts(NachkartenOffered, in_kt, nach="offered")
+evolve.puts(NachkartenOffered, in_conflict, phase="post")
 evolve.puts(NachkartenDeclined, in_kt, nach="declined")
 
 
 @evolve.on(Nachgekartet)
 def _challenged(state: State, event: Nachgekartet) -> State:
     challenge = Challenge(event.figure, event.opponent, event.card)
-    spent = state.conflicts[event.conflict].spent | {(KEY, event.figure)}
-    state = in_kt(state, event, nach="declined")
-    return in_conflict(state, event, challenge=challenge, spent=spent)
+    state = spend(in_kt(state, event, nach="declined"), event, KEY)
+    return in_conflict(state, event, challenge=challenge)
 
 
 @evolve.on(NachkartenResolved)

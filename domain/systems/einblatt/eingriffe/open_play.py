@@ -104,9 +104,7 @@ def _play(context: Context, command: PlayOpen) -> None:
     """
     cid, figure = command.conflict, command.figure
     slot = slot_due(context.conflict(cid), context.kt(cid, figure))
-    context.emit(
-        e.CardPlayed(conflict=cid, figure=figure, card=command.card, round=slot, role="open")
-    )
+    context.play_card(cid, figure, command.card, "open", slot)
 
 
 def _skip(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:

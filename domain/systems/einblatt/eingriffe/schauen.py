@@ -37,13 +37,11 @@ class LayOpen(c.OwnerCommand, frozen=True, kw_only=True):
     discard: tuple[Card, ...]
 
 
-class ExchangeEnded(e.ConflictEvent, frozen=True, kw_only=True):
+class ExchangeEnded(e.FigureEvent, frozen=True, kw_only=True):
     """An exchange took the last card of the draw pile; this round brings no further one.
 
     Seed: 004 §2.1
     """
-
-    figure: FigureId
 
 
 def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
@@ -87,11 +85,7 @@ def _lay_open(context: Context, command: LayOpen) -> None:
     Seed: 004 §2.1
     """
     cid, figure, n = command.conflict, command.figure, len(command.discard)
-    context.emit(
-        e.CardPlayed(
-            conflict=cid, figure=figure, card=command.card, round=command.slot, role="open"
-        )
-    )
+    context.play_card(cid, figure, command.card, "open", command.slot)
     discard(context, cid, figure, command.discard, "exchanged")
     if n == len(tops(deck_of(context.state, cid, figure))):
         context.emit(ExchangeEnded(conflict=cid, figure=figure))

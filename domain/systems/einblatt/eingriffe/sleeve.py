@@ -6,12 +6,11 @@ Seed: 004 §2.6
 from collections.abc import Iterator
 
 from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, Card
 from domain.kernel.decider import emits
-from domain.kernel.fold import in_conflict, unredacted
+from domain.kernel.fold import in_conflict, in_sheet, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option
@@ -56,32 +55,27 @@ class KeepSleeve(c.OwnerAnswer, frozen=True, kw_only=True):
     """
 
 
-class SleeveStored(e.ConflictEvent, frozen=True, kw_only=True):
+class SleeveStored(e.FigureEvent, frozen=True, kw_only=True):
     """A card went from the hand into the sleeve; only its owner knows which.
 
     Seed: 004 §2.6
     """
 
-    figure: FigureId
     card: Card | UnsetType = UNSET
 
 
-class SleeveOffered(e.ConflictEvent, frozen=True, kw_only=True):
+class SleeveOffered(e.FigureEvent, frozen=True, kw_only=True):
     """A holder decides now, the highest revealed card first.
 
     Seed: 004 §2.6
     """
 
-    figure: FigureId
 
-
-class SleeveKept(e.ConflictEvent, frozen=True, kw_only=True):
+class SleeveKept(e.FigureEvent, frozen=True, kw_only=True):
     """A holder left its card in the sleeve.
 
     Seed: 004 §2.6
     """
-
-    figure: FigureId
 
 
 def _asks(cid: ConflictId, conflict: Conflict) -> Asks:
@@ -150,28 +144,20 @@ def _swap(context: Context, command: SwapSleeve) -> None:
     sleeve = context.state.sheets[figure].sleeve
     assert sleeve is not None
     discard(context, cid, figure, (context.kt(cid, figure).card,), "used")
-    now = context.conflict(cid).round
-    context.emit(
-        e.CardPlayed(conflict=cid, figure=figure, card=sleeve.card, round=now, role="sleeve")
-    )
+    context.play_card(cid, figure, sleeve.card, "sleeve")
 
 
 @evolve.on(SleeveStored)
 def _stored(state: State, event: SleeveStored) -> State:
     card = unredacted(event.card)
-    sheet = replace(state.sheets[event.figure], sleeve=Sleeve(card, event.conflict))
-    state = replace(state, sheets={**state.sheets, event.figure: sheet})
+    state = in_sheet(state, event, sleeve=Sleeve(card, event.conflict))
     hand = state.conflicts[event.conflict].kts[event.figure].hand
     left = tuple(other for other in hand if other != card)
     return in_kt(state, event, hand=left)
 
 
-@evolve.on(SleeveOffered)
-def _offered(state: State, event: SleeveOffered) -> State:
-    state = in_kt(state, event, holding="asked")
-    return in_conflict(state, event, phase="sleeve")
-
-
+evolve.puts(SleeveOffered, in_kt, holding="asked")
+evolve.puts(SleeveOffered, in_conflict, phase="sleeve")
 evolve.puts(SleeveKept, in_kt, holding="decided")
 
 

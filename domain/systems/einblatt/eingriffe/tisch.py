@@ -6,7 +6,6 @@ Seed: 004 §2.5
 from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
-from domain.kernel.fold import in_conflict
 from domain.kernel.ids import FigureId
 from domain.kernel.offer import offer
 from domain.kernel.options import Option
@@ -17,7 +16,7 @@ from .. import events as e
 from ..context import Context
 from ..dealing import deal
 from ..discarding import discard
-from ..evolve.fold import evolve, in_kt
+from ..evolve.fold import evolve, in_kt, spend
 from ..state import Conflict, State
 from .hooks import Eingriff, OpenedConflict, public
 
@@ -32,13 +31,11 @@ class RedrawHand(c.OwnerCommand, frozen=True, kw_only=True):
     """
 
 
-class HandThrown(e.ConflictEvent, frozen=True, kw_only=True):
+class HandThrown(e.FigureEvent, frozen=True, kw_only=True):
     """A character laid its hand on the table: once a conflict.
 
     Seed: 004 §2.5
     """
-
-    figure: FigureId
 
 
 def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
@@ -65,7 +62,7 @@ def _redraw(context: Context, command: RedrawHand) -> None:
     """
     cid, figure = command.conflict, command.figure
     hand = context.kt(cid, figure).hand
-    context.emit(HandThrown(conflict=cid, figure=figure))
+    context.tell(HandThrown, command)
     discard(context, cid, figure, hand, "redrawn")
     terms = (Term("einblatt.hand.redrawn", ANCHOR, len(hand) - 1),)
     deal(context, cid, figure, len(hand) - 1, terms, ANCHOR)
@@ -73,9 +70,7 @@ def _redraw(context: Context, command: RedrawHand) -> None:
 
 @evolve.on(HandThrown)
 def _hand_thrown(state: State, event: HandThrown) -> State:
-    spent = state.conflicts[event.conflict].spent | {(KEY, event.figure)}
-    state = in_conflict(state, event, spent=spent)
-    return in_kt(state, event, stage=KEY)
+    return in_kt(spend(state, event, KEY), event, stage=KEY)
 
 
 TISCH = Eingriff(KEY, handlers={RedrawHand: _redraw}, cuts={HandThrown: public}, options=_options)

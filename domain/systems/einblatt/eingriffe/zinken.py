@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
-from domain.kernel.fold import in_conflict, unredacted
+from domain.kernel.fold import unredacted
 from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
@@ -22,7 +22,7 @@ from .. import commands as c
 from .. import events as e
 from ..context import Context
 from ..dealing import replace_empty, reshuffle
-from ..evolve.fold import evolve, in_kt
+from ..evolve.fold import evolve, in_deck, in_kt, spend
 from ..piles import deck_of, discarded, drawn, tops, with_deck
 from ..state import Conflict, Deck, State
 from .hooks import Asks, Eingriff, OpenedConflict, SeenKT
@@ -31,13 +31,12 @@ KEY = "zinken"
 MOST = 5
 
 
-class GrantZinken(c.GmCommand, frozen=True, kw_only=True):
+class GrantZinken(c.GmFigureCommand, frozen=True, kw_only=True):
     """Let a character look at its top cards, 1 to 5, before the conflict's first draw.
 
     Seed: 004 §2.2
     """
 
-    figure: FigureId
     n: int
 
 
@@ -51,25 +50,23 @@ class Zinken(c.OwnerAnswer, frozen=True, kw_only=True):
     order: tuple[Card, ...]
 
 
-class ZinkenGranted(e.ConflictEvent, frozen=True, kw_only=True):
+class ZinkenGranted(e.FigureEvent, frozen=True, kw_only=True):
     """The gm granted a look at `granted` cards, of which the pile had `n`; only the owner sees.
 
     Seed: 004 §2.2
     """
 
-    figure: FigureId
     granted: int
     n: int
     cards: tuple[Card, ...] | UnsetType = UNSET
 
 
-class PileMarked(e.ConflictEvent, frozen=True, kw_only=True):
+class PileMarked(e.FigureEvent, frozen=True, kw_only=True):
     """The look is over: some cards were discarded openly, `n` put back in a secret order.
 
     Seed: 004 §2.2
     """
 
-    figure: FigureId
     discarded: tuple[Card, ...]
     n: int
     order: tuple[Card, ...] | UnsetType = UNSET
@@ -116,9 +113,7 @@ def _grant(context: Context, command: GrantZinken) -> None:
     if not tops(deck_of(context.state, cid, figure)):
         reshuffle(context, cid, figure)
     cards = _seen(deck_of(context.state, cid, figure), command.n)
-    context.emit(
-        ZinkenGranted(conflict=cid, figure=figure, granted=command.n, n=len(cards), cards=cards)
-    )
+    context.tell(ZinkenGranted, command, granted=command.n, n=len(cards), cards=cards)
 
 
 def _zinken(context: Context, command: Zinken) -> None:
@@ -142,10 +137,8 @@ def _skip(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
 @evolve.on(ZinkenGranted)
 def _granted(state: State, event: ZinkenGranted) -> State:
     deck = deck_of(state, event.conflict, event.figure)
-    deck = replace(deck, known=deck.known | frozenset(unredacted(event.cards)))
-    state = with_deck(state, event.conflict, event.figure, deck)
-    spent = state.conflicts[event.conflict].spent | {(KEY, event.figure)}
-    state = in_conflict(state, event, spent=spent)
+    known = deck.known | frozenset(unredacted(event.cards))
+    state = spend(in_deck(state, event, replace, known=known), event, KEY)
     return in_kt(state, event, looking=event.n)
 
 

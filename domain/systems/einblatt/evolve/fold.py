@@ -1,14 +1,15 @@
 """How does the fold begin, and how is one conflict or participant changed?"""
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
-from domain.kernel.fold import SystemFold, change
+from domain.kernel.fold import SystemFold, change, in_conflict
 from domain.kernel.ids import ConflictId, FigureId
 
-from ..piles import deck_of, discard_count, tops
-from ..state import KT, Conflict, Sheet, State
+from ..piles import deck_of, discard_count, tops, with_deck
+from ..state import KT, Conflict, Deck, Sheet, State
 
 
 def change_kt(state: State, cid: ConflictId, figure: FigureId, **fields: Any) -> State:
@@ -24,6 +25,20 @@ def in_kt(state: State, event: Any, /, **fields: Any) -> State:
 def with_kt(state: State, cid: ConflictId, figure: FigureId, kt: KT) -> State:
     """Put a changed participant back."""
     return change(state, cid, kts={**state.conflicts[cid].kts, figure: kt})
+
+
+def in_deck(
+    state: State, event: Any, changed: Callable[..., Deck], /, *how: Any, **fields: Any
+) -> State:
+    """Change the deck from which the figure draws that an event is about."""
+    deck = deck_of(state, event.conflict, event.figure)
+    return with_deck(state, event.conflict, event.figure, changed(deck, *how, **fields))
+
+
+def spend(state: State, event: Any, module: str) -> State:
+    """Note that the figure of an event has used a module for this conflict."""
+    spent = state.conflicts[event.conflict].spent | {(module, event.figure)}
+    return in_conflict(state, event, spent=spent)
 
 
 def change_all(state: State, cid: ConflictId, **fields: Any) -> State:

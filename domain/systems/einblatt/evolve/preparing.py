@@ -4,7 +4,7 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from domain.kernel.cards import Suit
-from domain.kernel.fold import change, in_conflict
+from domain.kernel.fold import in_conflict
 
 from .. import events as e
 from ..state import KT, KTKind, State
@@ -43,6 +43,7 @@ def _reached(kt: KT) -> KT:
         grade=kt.grade,
         consequence=kt.consequence,
         settled=kt.settled,
+        restricted=kt.restricted,
         narration=kt.narration,
         verdict=kt.verdict,
     )
@@ -61,11 +62,14 @@ def _attribute_set(state: State, event: e.ProbeAttributeSet) -> State:
     return in_conflict(state, event, phase="prepare")
 
 
-@evolve.on(e.NpcSet)
-def _npc_set(state: State, event: e.NpcSet) -> State:
-    trumps = convert(event.trumps, frozenset[Suit])
-    kt = {"cards": event.cards, "value": event.cards, "trumps": trumps}
-    return change(in_kt(state, event, **kt), event.conflict, phase="prepare")
-
-
+evolve.puts(
+    e.NpcSet,
+    in_kt,
+    lambda event: {
+        "cards": event.cards,
+        "value": event.cards,
+        "trumps": convert(event.trumps, frozenset[Suit]),
+    },
+)
+evolve.puts(e.NpcSet, in_conflict, phase="prepare")
 evolve.puts(e.TargetsSet, in_conflict, lambda event: {"targets": frozenset(event.targets)})

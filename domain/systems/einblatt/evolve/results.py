@@ -13,11 +13,11 @@ from .fold import evolve, in_kt
 evolve.puts(e.ProbeScored, in_conflict, phase="result")
 
 
-@evolve.on(e.AggregateDecided)
-def _aggregate_decided(state: State, event: e.AggregateDecided) -> State:
-    read = {"mode": event.mode, "apply": event.apply, "parties": event.parties}
-    aggregate = convert(read, Aggregate)
-    return in_conflict(state, event, aggregate=aggregate)
+evolve.puts(
+    e.AggregateDecided,
+    in_conflict,
+    lambda event: {"aggregate": convert(event, Aggregate, from_attributes=True)},
+)
 
 
 @evolve.on(e.ConflictResolved)
@@ -37,21 +37,19 @@ def _graded(kt: KT, grade: Grade) -> KT:
     return replace(kt, grade=grade, proposed=None, consequence_due=due)
 
 
-@evolve.on(e.RestrictionProposed)
-def _restriction_proposed(state: State, event: e.RestrictionProposed) -> State:
-    proposed = ProposedRestriction(event.attribute, event.amount)
-    return in_kt(state, event, proposed=proposed)
-
-
+evolve.puts(
+    e.RestrictionProposed,
+    in_kt,
+    lambda event: {"proposed": ProposedRestriction(event.attribute, event.amount)},
+)
 evolve.puts(e.RestrictionWorded, in_kt, lambda event: {"words": event.text})
-
-
-@evolve.on(e.ConsequenceNamed)
-def _consequence_named(state: State, event: e.ConsequenceNamed) -> State:
-    named = {"consequence": event.text, "consequence_due": False, "settled": True}
-    return in_kt(state, event, **named)
-
-
+evolve.puts(
+    e.ConsequenceNamed,
+    in_kt,
+    lambda event: {"consequence": event.text},
+    consequence_due=False,
+    settled=True,
+)
 evolve.puts(e.OutcomeNarrated, in_kt, lambda event: {"narration": event.text})
 evolve.puts(e.NarrationJudged, in_kt, lambda event: {"verdict": event.text})
 evolve.puts(e.ResultOverridden, in_kt, lambda event: {"ep": event.new})

@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from domain.kernel.fold import in_conflict, unredacted
+from domain.kernel.fold import in_conflict, in_sheet, unredacted
 
 from .. import events as e
-from ..piles import deck_of, discarded, drawn, with_deck
+from ..piles import discarded, drawn
 from ..state import KT, State
-from .fold import change_all, evolve, in_kt, with_kt
+from .fold import change_all, evolve, in_deck, in_kt, with_kt
 
 
 @evolve.on(e.ProbeStarted)
@@ -46,8 +46,7 @@ def _begun(kt: KT, carried: bool) -> KT:
 @evolve.on(e.HandDrawn)
 def _hand_drawn(state: State, event: e.HandDrawn) -> State:
     cards = unredacted(event.cards)
-    deck = drawn(deck_of(state, event.conflict, event.figure), cards)
-    state = with_deck(state, event.conflict, event.figure, deck)
+    state = in_deck(state, event, drawn, cards)
     kt = state.conflicts[event.conflict].kts[event.figure]
     due = max(0, kt.due - event.n)
     hand = {"hand": kt.hand + cards, "drawn": kt.drawn + event.n, "due": due}
@@ -64,10 +63,7 @@ def _round_started(state: State, event: e.RoundStarted) -> State:
     )
 
 
-@evolve.on(e.CardCommitted)
-def _card_committed(state: State, event: e.CardCommitted) -> State:
-    choice = unredacted(event.card) or "pass"
-    return in_kt(state, event, choice=choice)
+evolve.puts(e.CardCommitted, in_kt, lambda event: {"choice": unredacted(event.card) or "pass"})
 
 
 @evolve.on(e.CardPlayed)
@@ -101,14 +97,12 @@ def _laid_open(state: State, event: e.CardPlayed) -> State:
 
 
 def _from_pile(state: State, event: e.CardPlayed) -> State:
-    deck = drawn(deck_of(state, event.conflict, event.figure), (event.card,))
-    state = _answered(with_deck(state, event.conflict, event.figure, deck), event)
+    state = _answered(in_deck(state, event, drawn, (event.card,)), event)
     return in_kt(state, event, allin="turned")
 
 
 def _from_sleeve(state: State, event: e.CardPlayed) -> State:
-    sheet = replace(state.sheets[event.figure], sleeve=None)
-    state = replace(state, sheets={**state.sheets, event.figure: sheet})
+    state = in_sheet(state, event, sleeve=None)
     return in_kt(state, event, card=event.card, holding="decided")
 
 
@@ -132,14 +126,12 @@ evolve.puts(e.Passed, in_kt, choice="", passed=True)
 @evolve.on(e.CardsDiscarded)
 def _cards_discarded(state: State, event: e.CardsDiscarded) -> State:
     cards = unredacted(event.cards)
-    deck = discarded(deck_of(state, event.conflict, event.figure), cards, event.face_up, event.why)
-    state = with_deck(state, event.conflict, event.figure, deck)
+    state = in_deck(state, event, discarded, cards, event.face_up, event.why)
     kt = state.conflicts[event.conflict].kts[event.figure]
     kt = _without(kt, cards)
     if event.why == "unused":
         kt = replace(kt, last_hand=cards, choice="")
-    kts = {**state.conflicts[event.conflict].kts, event.figure: kt}
-    return in_conflict(state, event, kts=kts)
+    return with_kt(state, event.conflict, event.figure, kt)
 
 
 def _without(kt: KT, cards: tuple[str, ...]) -> KT:

@@ -4,14 +4,14 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from domain.kernel.cards import Suit
-from domain.kernel.fold import unredacted
+from domain.kernel.fold import in_sheet, unredacted, with_sheet
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
 from ..piles import deck_of, discarded, drawn, reshuffled, with_deck
-from ..state import Attribute, Restriction, Sheet, State
+from ..state import Attribute, ProposedRestriction, Restriction, Sheet, State
 from ..tables import ATTRIBUTES, NONE, TEXTS, value_of
-from .fold import change_kt, evolve, in_kt
+from .fold import change_kt, evolve, in_deck, in_kt
 
 OUTSIDE = ConflictId("")
 
@@ -23,7 +23,7 @@ def _sheet_set(state: State, event: e.SheetSet) -> State:
         kind: Attribute(value, convert(suit, Suit), _name(sheet, kind))
         for kind, value, suit in zip(ATTRIBUTES, event.values, event.suits, strict=True)
     }
-    return _with_sheet(state, event.figure, replace(sheet, attributes=named))
+    return in_sheet(state, event, attributes=named)
 
 
 def _name(sheet: Sheet, kind: str) -> str:
@@ -38,16 +38,13 @@ def _described(state: State, event: e.Described) -> State:
     names = dict(zip(ATTRIBUTES, event.names, strict=True))
     attributes = {kind: replace(each, name=names[kind]) for kind, each in sheet.attributes.items()}
     texts = {name: getattr(event, name) for name in TEXTS}
-    return _with_sheet(state, event.figure, replace(sheet, attributes=attributes, **texts))
-
-
-def _with_sheet(state: State, figure: FigureId, sheet: Sheet) -> State:
-    return replace(state, sheets={**state.sheets, figure: sheet})
+    return in_sheet(state, event, attributes=attributes, **texts)
 
 
 @evolve.on(e.RestrictionApplied)
 def _restriction_applied(state: State, event: e.RestrictionApplied) -> State:
-    state = in_kt(state, event, proposed=None, settled=True)
+    confirmed = ProposedRestriction(event.attribute, event.amount)
+    state = in_kt(state, event, proposed=None, settled=True, restricted=confirmed)
     if event.amount == 0:
         return state
     sheet = state.sheets[event.figure]
@@ -66,7 +63,7 @@ def _restriction_healed(state: State, event: e.RestrictionHealed) -> State:
 def _restricted(state: State, figure: FigureId, restrictions: dict[str, Restriction]) -> State:
     """Note restrictions down, also where the figure is taking part just now."""
     sheet = replace(state.sheets[figure], restrictions=restrictions)
-    state = _with_sheet(state, figure, sheet)
+    state = with_sheet(state, figure, sheet)
     for cid, conflict in state.conflicts.items():
         kt = conflict.kts.get(figure)
         if kt is not None and not conflict.closed and kt.attribute not in ("", NONE):
@@ -76,8 +73,7 @@ def _restricted(state: State, figure: FigureId, restrictions: dict[str, Restrict
 
 @evolve.on(e.PileReshuffled)
 def _pile_reshuffled(state: State, event: e.PileReshuffled) -> State:
-    deck = reshuffled(deck_of(state, event.conflict, event.figure), unredacted(event.order))
-    return with_deck(state, event.conflict, event.figure, deck)
+    return in_deck(state, event, reshuffled, unredacted(event.order))
 
 
 @evolve.on(e.CardsCompared)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.kernel.decider import decider, emits
-from domain.kernel.messages import CloseConflict, Command
+from domain.kernel.messages import CloseConflict, Command, ConflictClosed
 
 from .. import commands as c
 from .. import events as e
@@ -15,7 +15,7 @@ from . import answering, gm, preparing, rolling
 from .settling import settle
 
 HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
-    CloseConflict: preparing.close,
+    CloseConflict: emits(ConflictClosed),
     c.SetSheet: preparing.set_sheet,
     c.SetCompetency: emits(e.CompetencySet),
     c.RemoveCompetency: emits(e.CompetencyRemoved),
@@ -37,7 +37,7 @@ HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
     c.Describe: gm.describe,
     c.Override: gm.override,
     c.Roll: rolling.roll,
-    c.Parry: answering.parry,
+    c.Parry: emits(e.ParryChosen),
     c.DeclineParry: emits(e.ParryDeclined),
 }
 

@@ -11,7 +11,7 @@ def invite(context: Context, command: c.InviteProposal) -> None:
     Seed: 002 sactsimple
     """
     figure = context.action(command.conflict, command.action).figure
-    context.emit(e.ProposalInvited(conflict=command.conflict, action=command.action, figure=figure))
+    context.tell(e.ProposalInvited, command, figure=figure)
 
 
 def reject(context: Context, command: c.RejectDifficulty) -> None:
@@ -29,14 +29,5 @@ def set_rolls(context: Context, command: c.SetRolls) -> None:
     Seed: 002 sopposition
     Reading: docs/rules/harmonies.md, levels and adjustments still count.
     """
-    context.emit(e.RollsSet(conflict=command.conflict, action=command.action, rolls=command.rolls))
-    context.emit(e.DifficultySet(conflict=command.conflict, action=command.action, d=0))
-
-
-def parry(context: Context, command: c.Parry) -> None:
-    """Choose by what to parry; the dice fall in a command of their own, after the gm's word.
-
-    Seed: 002 sconfrontation
-    Reading: docs/rules/harmonies.md
-    """
-    context.tell(e.ParryChosen, command)
+    context.tell(e.RollsSet, command)
+    context.tell(e.DifficultySet, command, d=0)

@@ -1,7 +1,6 @@
 """How does an action begin and end, and what is noted on sheets?"""
 
 from domain.kernel.ids import ConflictId, derived
-from domain.kernel.messages import CloseConflict, ConflictClosed
 
 from .. import commands as c
 from .. import events as e
@@ -30,13 +29,8 @@ def add_action(context: Context, command: c.AddAction) -> None:
 def _opened(
     context: Context, conflict: ConflictId, action: str, command: c.OpenAction | c.AddAction
 ) -> None:
-    context.tell(
-        e.ActionOpened,
-        command,
-        conflict=conflict,
-        action=action,
-        how="" if context.actor.is_gm else "wished",
-    )
+    how = "" if context.actor.is_gm else "wished"
+    context.tell(e.ActionOpened, command, conflict=conflict, action=action, how=how)
 
 
 def declare_multiple(context: Context, command: c.DeclareMultiple) -> None:
@@ -44,17 +38,7 @@ def declare_multiple(context: Context, command: c.DeclareMultiple) -> None:
 
     Seed: 002 sactmult
     """
-    context.emit(
-        e.MultipleDeclared(conflict=command.conflict, n=command.n, penalty=penalty(command.n))
-    )
-
-
-def close(context: Context, command: CloseConflict) -> None:
-    """End a conflict at any time.
-
-    Reading: docs/rules/harmonies.md, questions left open lapse.
-    """
-    context.emit(ConflictClosed(conflict=command.conflict))
+    context.tell(e.MultipleDeclared, command, penalty=penalty(command.n))
 
 
 def set_sheet(context: Context, command: c.SetSheet) -> None:
@@ -63,4 +47,4 @@ def set_sheet(context: Context, command: c.SetSheet) -> None:
     Seed: 002 sdifficulte
     """
     values = {name: int(getattr(command, name)) for name in ATTRIBUTES}
-    context.emit(e.SheetSet(figure=command.figure, values=values))
+    context.tell(e.SheetSet, command, values=values)

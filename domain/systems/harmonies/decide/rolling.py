@@ -32,24 +32,11 @@ def roll(context: Context, command: c.Roll) -> None:
     reckoned = final_terms(context.state, conflict, action, figure)
     terms = (*reckoned, Term("harmonies.roll", "002 smarge", rolled))
     outcome, coin, why = _judged(context, command, total(terms))
-    context.emit(
-        e.DiceRolled(
-            conflict=cid,
-            action=command.action,
-            figure=figure,
-            F=fortune,
-            M=misfortune,
-            open=open_,
-            roll=rolled,
-            outcome=outcome,
-            final=total(reckoned),
-            margin=total(terms),
-            terms=(*terms, *why),
-            coin=coin,
-        )
-    )
+    dice = {"F": fortune, "M": misfortune, "open": open_, "roll": rolled}
+    read = {"outcome": outcome, "coin": coin, "final": total(reckoned), "margin": total(terms)}
+    context.tell(e.DiceRolled, command, **dice, **read, terms=(*terms, *why))
     if outcome == "success" and figure != action.figure:
-        context.emit(e.ActionParried(conflict=cid, action=command.action, figure=figure))
+        context.tell(e.ActionParried, command)
 
 
 def _target(action: Action, figure: FigureId) -> str:

@@ -1,10 +1,8 @@
 """What happens before the dice fall, at the end of it all, and on sheets?"""
 
-from typing import Any
-
 from msgspec import convert
 
-from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.ids import ConflictId
 from domain.kernel.messages import CloseConflict, ConflictClosed
 
 from .. import commands as c
@@ -22,15 +20,9 @@ def open_decision(context: Context, command: c.OpenDecision) -> None:
     Seed: 000 summary 6
     """
     cid = context.open_conflict("phers", command.title)
-    context.emit(
-        e.DecisionOpened(
-            conflict=cid,
-            figure=command.figure,
-            kind=command.kind,
-            proposed=not context.actor.is_gm,
-            **_summands(context, command),
-        )
-    )
+    proposed = not context.actor.is_gm
+    levels = _levels(context, command)
+    context.tell(e.DecisionOpened, command, conflict=cid, proposed=proposed, **levels)
     _seen_by(context, cid, command.visibility)
 
 
@@ -41,7 +33,7 @@ def open_comparison(context: Context, command: c.OpenComparison) -> None:
     """
     cid = context.open_conflict("phers", command.title)
     kind = kinds_of(context.state.settings)[0]
-    context.emit(e.ComparisonOpened(conflict=cid, figures=command.figures, kind=kind))
+    context.tell(e.ComparisonOpened, command, conflict=cid, kind=kind)
     _seen_by(context, cid, command.visibility)
 
 
@@ -58,29 +50,15 @@ def confirm(context: Context, command: c.ConfirmDecision) -> None:
     Seed: 000 summary 6
     Reading: docs/rules/phers.md, a player who saved the points before is asked again.
     """
-    context.emit(
-        e.DecisionConfirmed(
-            conflict=command.conflict,
-            figure=command.figure,
-            kind=command.kind,
-            again=context.conflict(command.conflict).decisions[command.figure].declined,
-            **_summands(context, command),
-        )
-    )
+    again = context.conflict(command.conflict).decisions[command.figure].declined
+    context.tell(e.DecisionConfirmed, command, again=again, **_levels(context, command))
 
 
-def _summands(context: Context, command: c.OpenDecision | c.ConfirmDecision) -> dict[str, Any]:
-    return {
-        "talent": _summand(context, command.figure, command.talent),
-        "competence": _summand(context, command.figure, command.competence),
-        "difficulty": command.difficulty,
-        "situation": command.situation,
-    }
-
-
-def _summand(context: Context, figure: FigureId, name: str) -> Summand:
-    """Take a level off the sheet as it is now; training later changes nothing here."""
-    return Summand(name, context.state.sheets[figure].levels[name].tenths) if name else Summand()
+def _levels(context: Context, command: c.OpenDecision | c.ConfirmDecision) -> dict[str, Summand]:
+    """Take levels off the sheet as they are now; training later changes nothing here."""
+    levels = context.state.sheets[command.figure].levels
+    named = {"talent": command.talent, "competence": command.competence}
+    return {k: Summand(n, levels[n].tenths) if n else Summand() for k, n in named.items()}
 
 
 def close(context: Context, command: CloseConflict) -> None:
@@ -100,10 +78,9 @@ def spend_climax(context: Context, command: c.SpendClimax) -> None:
 
     Seed: 000 summary 3
     """
-    cid, figure = command.conflict, command.figure
-    context.emit(e.ClimaxSpent(conflict=cid, figure=figure))
-    if context.conflict(cid).decisions[figure].kind != "dramatic":
-        context.emit(e.RollKindChosen(conflict=cid, figure=figure, kind="dramatic"))
+    context.tell(e.ClimaxSpent, command)
+    if context.conflict(command.conflict).decisions[command.figure].kind != "dramatic":
+        context.tell(e.RollKindChosen, command, kind="dramatic")
 
 
 def set_level(context: Context, command: c.SetLevel) -> None:
@@ -127,14 +104,8 @@ def _change_level(
     context: Context, command: c.SetLevel | c.TrainTenth, level: Level, how: str
 ) -> None:
     before = context.state.sheets[command.figure].levels.get(command.name)
-    context.tell(
-        e.LevelChanged,
-        command,
-        area=level.area,
-        old=before.tenths if before else 0,
-        tenths=level.tenths,
-        how=how,
-    )
+    changed = {"old": before.tenths if before else 0, "tenths": level.tenths}
+    context.tell(e.LevelChanged, command, area=level.area, how=how, **changed)
 
 
 def grant_climax(context: Context, command: c.GrantClimax) -> None:
@@ -142,4 +113,4 @@ def grant_climax(context: Context, command: c.GrantClimax) -> None:
 
     Seed: 000 summary 3
     """
-    context.emit(e.ClimaxGranted(figure=command.figure, n=command.n, why="granted"))
+    context.tell(e.ClimaxGranted, command, why="granted")

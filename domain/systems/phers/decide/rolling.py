@@ -27,16 +27,9 @@ def roll(context: Context, command: c.Roll) -> None:
     clever = (_throw(context, figure, CLEVER),) if needs_clever(decision.tenths, settings) else ()
     dice = tuple(_throw(context, figure, name) for name in dice_of(decision))
     known = context.state.kinds[figure] == "character"
-    context.emit(
-        e.DiceRolled(
-            conflict=cid,
-            figure=figure,
-            dice=(*clever, *dice) if known else dice,
-            fixed=SET if decision.climax else (),
-            covert=() if known else clever,
-            secret=decision.visibility != "public",
-        )
-    )
+    seen, covert = ((*clever, *dice), ()) if known else (dice, clever)
+    fixed, secret = SET if decision.climax else (), decision.visibility != "public"
+    context.tell(e.DiceRolled, command, dice=seen, fixed=fixed, covert=covert, secret=secret)
 
 
 def dice_of(decision: Decision) -> tuple[str, ...]:

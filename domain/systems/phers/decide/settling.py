@@ -1,5 +1,7 @@
 """What follows by itself once the dice lie? Nothing here throws any."""
 
+from msgspec.structs import asdict
+
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
@@ -58,14 +60,10 @@ def _resolve(context: Context, cid: ConflictId, figure: FigureId) -> None:
             conflict=cid,
             figure=figure,
             kind=roll_kind(decision),
-            level=reckoned.level,
-            z=reckoned.z,
-            result=reckoned.result,
-            grade=reckoned.grade,
             success=succeeds(reckoned.grade),
-            doubled=reckoned.doubled,
             terms=terms_of(decision),
             secret=decision.visibility != "public",
+            **asdict(reckoned),
         )
     )
 

@@ -1,13 +1,11 @@
 """What may be wished for in initiative and movement?"""
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import AskResponse, Right
+from domain.kernel.messages import AskResponse, Right, Tells, tagged
 
-
-def _tag(name: str) -> str:
-    return f"samyra.{name}"
+_tag = tagged("samyra")
 
 
 class RollInitiative(AskResponse, frozen=True, kw_only=True, tag=_tag):
@@ -16,7 +14,7 @@ class RollInitiative(AskResponse, frozen=True, kw_only=True, tag=_tag):
     Seed: 003 Die Initiative
     """
 
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+    tells: ClassVar[Tells] = "nothing"
 
     party: str
 
@@ -27,7 +25,7 @@ class ChooseOrder(AskResponse, frozen=True, kw_only=True, tag=_tag):
     Seed: 003 Die Initiative
     """
 
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+    tells: ClassVar[Tells] = "nothing"
 
     order: tuple[str, ...]
 
@@ -35,7 +33,7 @@ class ChooseOrder(AskResponse, frozen=True, kw_only=True, tag=_tag):
 class MoveCommand(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """Something a figure does in its party's slot."""
 
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+    tells: ClassVar[Tells] = "nothing"
 
     right: ClassVar[Right] = Right.OWNER
     figure: FigureId
@@ -115,7 +113,7 @@ class EndMove(MoveCommand, frozen=True, kw_only=True, tag=_tag):
 class RestStays(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """All figures of the sender that have not moved in this slot stay."""
 
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+    tells: ClassVar[Tells] = "nothing"
 
 
 class AnswerStrike(AskResponse, frozen=True, kw_only=True, tag=_tag):

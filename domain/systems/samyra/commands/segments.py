@@ -1,13 +1,11 @@
 """What may be wished for in windows and segments?"""
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import AskResponse, ConflictCommand, Right
+from domain.kernel.messages import AskResponse, ConflictCommand, Right, Tells, tagged
 
-
-def _tag(name: str) -> str:
-    return f"samyra.{name}"
+_tag = tagged("samyra")
 
 
 class WindowCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
@@ -84,7 +82,7 @@ class Ready(AskResponse, frozen=True, kw_only=True, tag=_tag):
 class RollAttack(AskResponse, frozen=True, kw_only=True, tag=_tag):
     """Throw the W20 of a blow or check."""
 
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+    tells: ClassVar[Tells] = "nothing"
 
 
 class EnterOutcome(AskResponse, frozen=True, kw_only=True, tag=_tag):
@@ -94,7 +92,7 @@ class EnterOutcome(AskResponse, frozen=True, kw_only=True, tag=_tag):
     Seed: 003 Handlungen
     """
 
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+    tells: ClassVar[Tells] = "nothing"
 
     hit: str
     guete: int

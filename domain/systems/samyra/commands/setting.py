@@ -3,11 +3,9 @@
 from typing import ClassVar
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import Command, ConflictCommand, Right
+from domain.kernel.messages import Command, ConflictCommand, Right, tagged
 
-
-def _tag(name: str) -> str:
-    return f"samyra.{name}"
+_tag = tagged("samyra")
 
 
 class FigureCommand(Command, frozen=True, kw_only=True, tag=_tag):
@@ -116,46 +114,46 @@ class GmCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     right: ClassVar[Right] = Right.GM
 
 
-class Join(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class GmFigureCommand(GmCommand, frozen=True, kw_only=True, tag=_tag):
+    """A command of the gm about a figure inside one combat."""
+
+    figure: FigureId
+
+
+class Join(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Let a figure take part for a party (a free name); in mid-round from the next initiative.
 
     Under the fog it lurks: it takes part once the fog is lifted.
     """
 
-    figure: FigureId
     party: str
     pose: str
     facing: int
 
 
-class JoinAt(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class JoinAt(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Let a figure take part on the free grid, at coordinates from 0 to 999."""
 
-    figure: FigureId
     party: str
     x: int
     y: int
 
 
-class Leave(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class Leave(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Take a figure out of the combat."""
 
-    figure: FigureId
 
-
-class PlaceFigure(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class PlaceFigure(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Put a figure on other fields, by the gm's word."""
 
-    figure: FigureId
     pose: str
     facing: int
     why: str
 
 
-class Place(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class Place(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Put a figure elsewhere on the free grid."""
 
-    figure: FigureId
     x: int
     y: int
 
@@ -166,10 +164,9 @@ class SetAlliances(GmCommand, frozen=True, kw_only=True, tag=_tag):
     pairs: tuple[str, ...]
 
 
-class DrawArea(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class DrawArea(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Draw which fields a figure threatens; emptied when it moves."""
 
-    figure: FigureId
     fields: tuple[str, ...]
 
 
@@ -212,39 +209,34 @@ class NextRound(GmCommand, frozen=True, kw_only=True, tag=_tag):
     """Begin a round where none is on."""
 
 
-class Overcome(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class Overcome(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Let a figure overcome a high obstacle: movement and action of `rounds` rounds.
 
     Seed: 003 Bewegung und ihre Alternativen
     """
 
-    figure: FigureId
     pose: str
     rounds: int
     skill: str
 
 
-class StartLongAction(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class StartLongAction(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Let a figure do something that takes `rounds` rounds.
 
     Seed: 003 Handlungen
     """
 
-    figure: FigureId
     what: str
     rounds: int
 
 
-class AbortLongAction(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class AbortLongAction(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Break off a longer action."""
 
-    figure: FigureId
 
-
-class Override(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class Override(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Change what is so of a figure, by the gm's word."""
 
-    figure: FigureId
     what: str
     value: str | int
     why: str

@@ -1,13 +1,11 @@
 """What may be wished for about room to swing?"""
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import AskResponse, ConflictCommand, Right
+from domain.kernel.messages import AskResponse, ConflictCommand, Right, Tells, tagged
 
-
-def _tag(name: str) -> str:
-    return f"samyra.{name}"
+_tag = tagged("samyra")
 
 
 class SetSwing(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
@@ -29,7 +27,7 @@ class AnswerSwing(AskResponse, frozen=True, kw_only=True, tag=_tag):
     Seed: 003 Figuren mit zweihändigen Waffen
     """
 
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+    tells: ClassVar[Tells] = "nothing"
 
     right: ClassVar[Right] = Right.OWNER
     figure: FigureId
@@ -42,7 +40,7 @@ class ClaimSwing(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     Seed: 003 Figuren mit zweihändigen Waffen
     """
 
-    tells: ClassVar[Literal["secrets", "alone", "nothing"]] = "nothing"
+    tells: ClassVar[Tells] = "nothing"
 
     right: ClassVar[Right] = Right.OWNER
     figure: FigureId

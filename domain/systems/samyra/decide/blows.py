@@ -1,5 +1,7 @@
 """What comes of one blow or check: its die, its outcome, and why it is what it is?"""
 
+from msgspec.structs import asdict
+
 from domain.kernel.chance import DrawKey
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.terms import Term
@@ -96,14 +98,10 @@ def _resolve(context: Context, cid: ConflictId, path: str, outcome: Outcome) -> 
             kind=blow.kind,
             attacker=blow.attacker,
             target=blow.target,
-            hit=outcome.hit,
             face=blow.face,
             anchor=ANCHORS.get(blow.kind, "003 Handlungen"),
-            guete=outcome.guete,
-            damage=outcome.damage,
-            raw=outcome.raw,
-            falls=outcome.falls,
             terms=(*_terms(blow, outcome), *_room(context, cid, blow)),
+            **asdict(outcome),
         )
     )
 

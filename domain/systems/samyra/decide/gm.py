@@ -1,9 +1,5 @@
 """What comes of the gm's word: longer work, and what is overridden?"""
 
-from typing import Any
-
-from domain.kernel.messages import Event
-
 from .. import commands as c
 from .. import events as e
 from ..context import Context
@@ -11,29 +7,16 @@ from ..state import Fighter, Sheet
 from .falling import take_down
 
 
-def start_long_action(context: Context, command: c.StartLongAction) -> None:
-    """Let a figure begin something that takes whole rounds.
-
-    Seed: 003 Handlungen
-    """
-    what: dict[str, Any] = {"what": command.what, "rounds": command.rounds}
-    context.emit(e.LongActionStarted(conflict=command.conflict, figure=command.figure, **what))
-
-
 def abort_long_action(context: Context, command: c.AbortLongAction) -> None:
     """Break a longer action off."""
-    cid, figure = command.conflict, command.figure
-    context.emit(e.LongActionEnded(conflict=cid, figure=figure, finished=False))
+    context.tell(e.LongActionEnded, command, finished=False)
 
 
 def override(context: Context, command: c.Override) -> None:
     """Change what is so of a figure; at LE 0 it falls all the same."""
     cid, figure, what = command.conflict, command.figure, command.what
     old = now(context.state.sheets[figure], context.fighter(cid, figure), what)
-    changed: Event = e.ResultOverridden(
-        conflict=cid, figure=figure, what=what, old=old, new=command.value, why=command.why
-    )
-    context.emit(changed)
+    context.tell(e.ResultOverridden, command, old=old, new=command.value)
     if what == "le":
         take_down(context, cid, figure, (), falls=False)
 

@@ -1,7 +1,5 @@
 """What comes of throwing for initiative, and of fixing the order of movement?"""
 
-from typing import Any
-
 from domain.kernel.chance import DrawKey
 from domain.kernel.ids import ConflictId
 from domain.kernel.terms import Term
@@ -34,11 +32,11 @@ def roll_initiative(context: Context, command: c.RollInitiative) -> None:
 
     Seed: 003 Die Initiative
     """
-    cid, party = command.conflict, command.party
+    cid = command.conflict
     conflict = context.conflict(cid)
-    face = context.chance.die(W20, DrawKey("samyra", party, "initiative"))
-    thrown: dict[str, Any] = {"party": party, "face": face, "attempt": conflict.attempt}
-    context.emit(e.InitiativeRolled(conflict=cid, round=conflict.round, **thrown))
+    face = context.chance.die(W20, DrawKey("samyra", command.party, "initiative"))
+    when = {"round": conflict.round, "attempt": conflict.attempt}
+    context.tell(e.InitiativeRolled, command, face=face, **when)
     if not context.conflict(cid).contenders:
         _compare(context, cid)
 
@@ -59,6 +57,5 @@ def choose_order(context: Context, command: c.ChooseOrder) -> None:
 
     Seed: 003 Die Initiative
     """
-    cid = command.conflict
-    winner = context.conflict(cid).winner
-    context.emit(e.MovementOrderChosen(conflict=cid, by=winner, order=command.order))
+    winner = context.conflict(command.conflict).winner
+    context.tell(e.MovementOrderChosen, command, by=winner)

@@ -17,7 +17,7 @@ def intend(context: Context, command: c.Intend) -> None:
     Reading: docs/rules/samyra.md
     """
     choice = Choice(command.kind, command.target, words=command.words)
-    context.emit(e.ActionIntended(conflict=command.conflict, figure=command.figure, choice=choice))
+    context.tell(e.ActionIntended, command, choice=choice)
 
 
 def heed(context: Context, cid: ConflictId) -> bool:
@@ -99,5 +99,4 @@ def recall(context: Context, cid: ConflictId) -> None:
     for figure, fighter in conflict.fighters.items():
         ready = fighter.through >= WINDOWS.index(conflict.phase)
         if ready and fighter.standing_in and fighter.intent is None and due(conflict, fighter):
-            what = e.ReadinessEnded(conflict=cid, figure=figure, window=conflict.phase)
-            context.emit(what)
+            context.emit(e.ReadinessEnded(conflict=cid, figure=figure, window=conflict.phase))

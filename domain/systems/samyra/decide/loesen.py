@@ -79,10 +79,9 @@ def force(context: Context, command: c.ForceLeave) -> None:
 
     Seed: 003 Lösen
     """
-    cid, figure = command.conflict, command.figure
-    move = context.move(cid, figure)
+    move = context.move(command.conflict, command.figure)
     enemies = tuple(foe for foe in move.foes if foe not in move.loose)
-    context.emit(e.LoesenForced(conflict=cid, figure=figure, enemies=enemies))
+    context.tell(e.LoesenForced, command, enemies=enemies)
 
 
 def bind(context: Context, command: c.Bind) -> None:
@@ -90,21 +89,16 @@ def bind(context: Context, command: c.Bind) -> None:
 
     Seed: 003 Lösen
     """
-    cid, figure, target = command.conflict, command.figure, command.target
-    blow = paths.path(context.conflict(cid), "bind", figure, target)
-    context.emit(
-        e.BindTried(conflict=cid, figure=figure, target=target, blow=blow),
-        e.MovementEnded(conflict=cid, figure=figure),
-    )
+    conflict = context.conflict(command.conflict)
+    blow = paths.path(conflict, "bind", command.figure, command.target)
+    context.tell(e.BindTried, command, blow=blow)
+    context.tell(e.MovementEnded, command)
 
 
 def reserve(context: Context, command: c.Reserve) -> None:
     """Give up the movement to bind when the enemy tries to get away."""
-    cid, figure = command.conflict, command.figure
-    context.emit(
-        e.BindReserved(conflict=cid, figure=figure, target=command.target),
-        e.MovementEnded(conflict=cid, figure=figure),
-    )
+    context.tell(e.BindReserved, command)
+    context.tell(e.MovementEnded, command)
 
 
 def attempted(context: Context, cid: ConflictId, blow: Blow, outcome: Outcome) -> None:

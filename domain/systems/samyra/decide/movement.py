@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import msgspec
-
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import commands as c
@@ -97,7 +95,7 @@ def try_gelaendelauf(context: Context, command: c.TryGelaendelauf) -> None:
     path = paths.path(conflict, "gelaendelauf", figure, move.bouts + 1)
     each = conflict.settings.gelaendelauf_scope == "per_enemy"
     checks = {f"{path}/{enemy}": str(enemy) for enemy in move.stopped} if each else {path: ""}
-    context.emit(e.GelaendelaufTried(conflict=cid, figure=figure, checks=checks))
+    context.tell(e.GelaendelaufTried, command, checks=checks)
 
 
 def push_on(context: Context, command: c.PushOn) -> None:
@@ -108,7 +106,7 @@ def push_on(context: Context, command: c.PushOn) -> None:
     cid, figure = command.conflict, command.figure
     threats = context.ground(cid).foes(figure)
     enemies = tuple(foe for foe in context.move(cid, figure).stopped if foe in threats)
-    context.emit(e.PushedOn(conflict=cid, figure=figure))
+    context.tell(e.PushedOn, command)
     strikes.trigger(context, cid, figure, enemies, "entering")
 
 
@@ -119,15 +117,14 @@ def alternative(context: Context, command: c.Alternative) -> None:
     """
     cid, figure = command.conflict, command.figure
     if command.kind in STANCES:
-        context.emit(e.StanceChanged(conflict=cid, figure=figure, stance=STANCES[command.kind]))
+        context.tell(e.StanceChanged, command, stance=STANCES[command.kind])
     else:
         weapons = context.state.sheets[figure].weapons
         ready = (key for key, weapon in weapons.items() if weapon.place == "ready")
         away = tuple(ready) if command.kind == "switch_weapon" else ()
-        what: dict[str, Any] = {"weapon": command.weapon, "away": away}
-        context.emit(e.WeaponReadied(conflict=cid, figure=figure, **what))
+        context.tell(e.WeaponReadied, command, away=away)
         swinging.met(context, cid, figure, figure)
-    context.emit(e.MovementEnded(conflict=cid, figure=figure))
+    context.tell(e.MovementEnded, command)
 
 
 def end_move(context: Context, command: c.EndMove) -> None:
@@ -160,5 +157,4 @@ def overcome(context: Context, command: c.Overcome) -> None:
     """
     swinging.give_back(context, command.conflict, command.figure)
     foes = context.ground(command.conflict).foes(command.figure)
-    what = msgspec.structs.asdict(command)
-    context.emit(e.OvercomeStarted(**what, mode="near" if foes else "", foes=foes))
+    context.tell(e.OvercomeStarted, command, mode="near" if foes else "", foes=foes)

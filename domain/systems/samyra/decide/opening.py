@@ -1,7 +1,6 @@
 """What comes of opening a combat, and of putting figures on its map or taking them off?"""
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -62,22 +61,21 @@ def place_figure(context: Context, command: c.PlaceFigure) -> None:
         fog.put(context, command.conflict, command.figure, moved)
         return
     old = context.fighter(command.conflict, command.figure).pose
-    context.emit(e.FigurePlaced(old=old, **msgspec.structs.asdict(command)))
+    context.tell(e.FigurePlaced, command, old=old)
 
 
 def place(context: Context, command: c.Place) -> None:
     """Put a figure at other coordinates: on the free grid that is how figures move."""
-    cid, figure = command.conflict, command.figure
-    fighter = context.fighter(cid, figure)
+    fighter = context.fighter(command.conflict, command.figure)
     pose = f"{command.x},{command.y}"
-    where: dict[str, Any] = {"old": fighter.pose, "pose": pose, "facing": fighter.facing}
-    context.emit(e.FigurePlaced(conflict=cid, figure=figure, why="", **where))
+    was = {"old": fighter.pose, "facing": fighter.facing}
+    context.tell(e.FigurePlaced, command, pose=pose, why="", **was)
 
 
 def set_alliances(context: Context, command: c.SetAlliances) -> None:
     """Fix who is whose friend."""
     pairs = tuple(sorted(_pair(context, command.conflict, each) for each in command.pairs))
-    context.emit(e.PartiesAllied(conflict=command.conflict, pairs=pairs))
+    context.tell(e.PartiesAllied, command, pairs=pairs)
 
 
 def _pair(context: Context, cid: ConflictId, pair: str) -> tuple[str, str]:
@@ -114,5 +112,4 @@ def _stranded(ground: Ground, fields: tuple[str, ...]) -> tuple[FigureId, ...]:
 
 def draw_area(context: Context, command: c.DrawArea) -> None:
     """Draw which fields a figure threatens."""
-    fields = tuple(sorted(command.fields))
-    context.emit(e.AreaDrawn(conflict=command.conflict, figure=command.figure, fields=fields))
+    context.tell(e.AreaDrawn, command, fields=tuple(sorted(command.fields)))

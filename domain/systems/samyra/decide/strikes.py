@@ -39,8 +39,7 @@ def answer(context: Context, command: c.AnswerStrike) -> None:
     cid = command.conflict
     mover = context.conflict(cid).mover
     attacker = FigureId(command.ask.rsplit("/", 1)[1])
-    said: dict[str, Any] = {"mover": mover, "attacker": attacker, "swing": command.swing}
-    context.emit(e.StrikeAnswered(conflict=cid, **said))
+    context.tell(e.StrikeAnswered, command, mover=mover, attacker=attacker)
     move = context.move(cid, mover)
     if striking(move):
         return

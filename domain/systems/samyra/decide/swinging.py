@@ -1,7 +1,5 @@
 """What comes of a halt, and of its player's word, for the room that a weapon needs?"""
 
-from typing import Any
-
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import commands as c
@@ -57,22 +55,15 @@ def _claim(context: Context, cid: ConflictId, figure: FigureId, fields: tuple[st
     context.emit(e.SwingSpaceClaimed(conflict=cid, figure=figure, fields=fields))
 
 
-def wish(context: Context, command: c.SetSwing) -> None:
-    """Remember what the player of a figure wishes."""
-    what: dict[str, Any] = {"wish": command.wish, "fields": command.fields}
-    context.emit(e.SwingWished(conflict=command.conflict, figure=command.figure, **what))
-
-
 def claim(context: Context, command: c.AnswerSwing | c.ClaimSwing) -> None:
     """Take these fields to swing in, or none.
 
     Seed: 003 Figuren mit zweihändigen Waffen
     """
-    cid, figure = command.conflict, command.figure
     if command.fields:
-        _claim(context, cid, figure, command.fields)
+        _claim(context, command.conflict, command.figure, command.fields)
     else:
-        context.emit(e.SwingSpaceReleased(conflict=cid, figure=figure))
+        context.tell(e.SwingSpaceReleased, command)
 
 
 def give_back(context: Context, cid: ConflictId, figure: FigureId) -> None:

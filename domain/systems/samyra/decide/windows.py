@@ -1,7 +1,5 @@
 """What comes of choosing in a window, and of the last one being ready?"""
 
-from typing import Any
-
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import commands as c
@@ -13,22 +11,13 @@ from ..context import Context
 from ..state import Choice, Conflict, Fighter
 
 
-def set_facing(context: Context, command: c.SetFacing) -> None:
-    """Choose where to look in the end.
-
-    Seed: 003 Alternativen zur Bewegung
-    """
-    chosen: dict[str, Any] = {"figure": command.figure, "facing": command.facing}
-    context.emit(e.FacingChosen(conflict=command.conflict, **chosen))
-
-
 def declare_spell(context: Context, command: c.DeclareSpell) -> None:
     """Begin a spell in secret.
 
     Seed: 003 Handlungen
     """
     choice = Choice(command.kind, rounds=command.rounds, words=command.words)
-    context.emit(e.ActionDeclared(conflict=command.conflict, figure=command.figure, choice=choice))
+    context.tell(e.ActionDeclared, command, choice=choice)
 
 
 def act(context: Context, command: c.Act) -> None:
@@ -39,7 +28,7 @@ def act(context: Context, command: c.Act) -> None:
     fighter = context.fighter(command.conflict, command.figure)
     words = command.words or _declared_as(fighter, command.kind)
     choice = Choice(command.kind, command.target, words=words)
-    context.emit(e.ActionDeclared(conflict=command.conflict, figure=command.figure, choice=choice))
+    context.tell(e.ActionDeclared, command, choice=choice)
 
 
 def _declared_as(fighter: Fighter, kind: str) -> str:
@@ -51,11 +40,10 @@ def _declared_as(fighter: Fighter, kind: str) -> str:
 
 def ready(context: Context, command: c.Ready) -> None:
     """Be ready for this window, and for further ones."""
-    cid = command.conflict
-    fighters = context.conflict(cid).fighters
-    own = tuple(f for f, x in fighters.items() if context.actor.controls(f) and x.standing_in)
-    what: dict[str, Any] = {"window": context.conflict(cid).phase, "through": command.through}
-    context.emit(e.SeatReady(conflict=cid, figures=own, **what))
+    conflict = context.conflict(command.conflict)
+    mine = ((f, x) for f, x in conflict.fighters.items() if context.actor.controls(f))
+    own = tuple(figure for figure, fighter in mine if fighter.standing_in)
+    context.tell(e.SeatReady, command, figures=own, window=conflict.phase)
 
 
 def all_ready(conflict: Conflict) -> bool:

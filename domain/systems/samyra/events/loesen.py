@@ -6,24 +6,22 @@ from domain.kernel.holds import Key
 from domain.kernel.ids import FigureId
 from domain.kernel.terms import Term
 
-from .base import CombatEvent, tag
+from .base import CombatEvent, FigureEvent, tag
 
 
-class LoesenAnnounced(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class LoesenAnnounced(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure wants to get away; first those roll who kept a bind in reserve for it."""
 
-    figure: FigureId
     blows: dict[Key, FigureId]
     """path of the question -> binder"""
 
 
-class LoesenRolled(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class LoesenRolled(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """One enemy was shaken off, or was not; `face` is 0 where no die decided.
 
     Seed: 003 Lösen
     """
 
-    figure: FigureId
     enemy: FigureId
     face: int
     success: bool
@@ -31,31 +29,28 @@ class LoesenRolled(CombatEvent, frozen=True, kw_only=True, tag=tag):
     terms: tuple[Term, ...] | UnsetType = UNSET
 
 
-class LoesenForced(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class LoesenForced(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure leaves although it could not get away from these.
 
     Seed: 003 Lösen
     """
 
-    figure: FigureId
     enemies: tuple[FigureId, ...]
 
 
-class BindTried(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class BindTried(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure gives up its movement to bind an enemy.
 
     Seed: 003 Lösen
     """
 
-    figure: FigureId
     target: FigureId
     blow: Key
 
 
-class BindReserved(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class BindReserved(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure gives up its movement to bind an enemy as soon as that one tries to get away."""
 
-    figure: FigureId
     target: FigureId
 
 

@@ -5,73 +5,66 @@ from msgspec import UNSET, UnsetType
 from domain.kernel.holds import Anyone, Key, Pose
 from domain.kernel.ids import FigureId
 
-from .base import CombatEvent, tag
+from .base import CombatEvent, FigureEvent, tag
 
 
-class MovementBegun(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class MovementBegun(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure sets out; `foes` are the enemies in whose areas it stands.
 
     Seed: 003 Bewegung und ihre Alternativen
     """
 
-    figure: FigureId
     mode: str
     foes: tuple[FigureId, ...]
     full: int | UnsetType = UNSET
 
 
-class FigureMoved(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class FigureMoved(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure walked these poses; `left` is what remains of its BEW.
 
     Seed: 003 Bewegung und ihre Alternativen
     """
 
-    figure: FigureId
     path: tuple[Pose, ...]
     facing: int
     left: int | UnsetType = UNSET
 
 
-class FigureStopped(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class FigureStopped(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A step led into enemies' attack areas: the figure stops.
 
     Seed: 003 Passierschlag
     """
 
-    figure: FigureId
     pose: Pose
     enemies: tuple[FigureId, ...]
 
 
-class GelaendelaufTried(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class GelaendelaufTried(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A stopped figure tries to run on unhindered; `checks` are the rolls' questions.
 
     Seed: 003 Passierschlag
     """
 
-    figure: FigureId
     checks: dict[Key, Anyone]
     """path of the question -> enemy, empty for all at once"""
 
 
-class GelaendelaufDecided(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class GelaendelaufDecided(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """These enemies are passed unhindered, those still stop the figure.
 
     Seed: 003 Passierschlag
     """
 
-    figure: FigureId
     passed: tuple[FigureId, ...]
     stopped: tuple[FigureId, ...]
 
 
-class PushedOn(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class PushedOn(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A stopped figure runs on and takes the strikes.
 
     Seed: 003 Passierschlag
     """
-
-    figure: FigureId
 
 
 class PassierschlagTriggered(CombatEvent, frozen=True, kw_only=True, tag=tag):
@@ -116,40 +109,35 @@ class StrikesApplied(CombatEvent, frozen=True, kw_only=True, tag=tag):
     sum: int | UnsetType = UNSET
 
 
-class StanceChanged(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class StanceChanged(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure knelt, lay down or stood up instead of moving.
 
     Seed: 003 Alternativen zur Bewegung
     """
 
-    figure: FigureId
     stance: str
 
 
-class WeaponReadied(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class WeaponReadied(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure drew a weapon instead of moving; `away` is what it put back.
 
     Seed: 003 Alternativen zur Bewegung
     """
 
-    figure: FigureId
     weapon: Key
     away: tuple[Key, ...]
 
 
-class MovementEnded(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class MovementEnded(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure is done with this movement phase: it moved, or it stayed."""
 
-    figure: FigureId
 
-
-class OvercomeStarted(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class OvercomeStarted(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure began to overcome a high obstacle, which takes whole rounds.
 
     Seed: 003 Bewegung und ihre Alternativen
     """
 
-    figure: FigureId
     pose: Pose
     rounds: int
     skill: str
@@ -158,13 +146,12 @@ class OvercomeStarted(CombatEvent, frozen=True, kw_only=True, tag=tag):
     foes: tuple[FigureId, ...] = ()
 
 
-class OvercomeEnded(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class OvercomeEnded(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure arrived behind the obstacle, or is where it was.
 
     Reading: docs/rules/samyra.md
     """
 
-    figure: FigureId
     pose: Pose
     why: str = ""
     """unable or blocked; empty for a figure that arrived"""

@@ -7,7 +7,7 @@ from domain.kernel.ids import FigureId
 from domain.kernel.terms import Term
 
 from ..state import Choice
-from .base import CombatEvent, tag
+from .base import CombatEvent, FigureEvent, tag
 
 
 class WindowOpened(CombatEvent, frozen=True, kw_only=True, tag=tag):
@@ -29,65 +29,56 @@ class SegmentOpened(CombatEvent, frozen=True, kw_only=True, tag=tag):
     members: tuple[FigureId, ...]
 
 
-class FacingChosen(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class FacingChosen(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure will look that way; hidden until all are ready."""
 
-    figure: FigureId
     facing: int
 
 
-class ActionDeclared(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class ActionDeclared(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure will do that; hidden until its segment.
 
     Seed: 003 Handlungen
     """
 
-    figure: FigureId
     choice: Choice
 
 
-class ActionIntended(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class ActionIntended(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure will do that when its segment opens; hidden until then.
 
     Reading: docs/rules/samyra.md
     """
 
-    figure: FigureId
     choice: Choice
 
 
-class IntentFell(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class IntentFell(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """What a figure intended has lost its point: its player alone is told, and asked again.
 
     Reading: docs/rules/samyra.md
     """
 
-    figure: FigureId
     choice: Choice
     why: str
     """target, struck, broken or barred"""
 
 
-class ReadinessEnded(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class ReadinessEnded(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A player who was ready beforehand is asked after all: something of the figure is due.
 
     Reading: docs/rules/samyra.md
     """
 
-    figure: FigureId
     window: str
 
 
-class ActionDropped(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class ActionDropped(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A declared action is given up, and used up; nobody else learns of it."""
 
-    figure: FigureId
 
-
-class ChoiceWithdrawn(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class ChoiceWithdrawn(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """What was chosen in the open window is taken back."""
-
-    figure: FigureId
 
 
 class SeatReady(CombatEvent, frozen=True, kw_only=True, tag=tag):
@@ -125,10 +116,9 @@ class ActionsRevealed(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """path of the question -> attacker"""
 
 
-class ActionVoided(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class ActionVoided(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """Whom a declared action was meant for has fallen, or left: nothing comes of it."""
 
-    figure: FigureId
     target: FigureId
     why: str = ""
     """left, or empty for a figure that fell"""
@@ -193,13 +183,12 @@ class SpellInterrupted(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """instant, round or long"""
 
 
-class FigureFell(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class FigureFell(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure went down; all who hurt it at that moment contributed.
 
     Seed: 003 Handlungen
     """
 
-    figure: FigureId
     contributors: tuple[FigureId, ...]
 
 
@@ -209,19 +198,17 @@ class SegmentClosed(CombatEvent, frozen=True, kw_only=True, tag=tag):
     window: str
 
 
-class LongActionStarted(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class LongActionStarted(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure began something that takes this many rounds.
 
     Seed: 003 Handlungen
     """
 
-    figure: FigureId
     what: Written
     rounds: int
 
 
-class LongActionEnded(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class LongActionEnded(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A longer action was finished, or broken off."""
 
-    figure: FigureId
     finished: bool

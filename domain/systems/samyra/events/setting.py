@@ -6,7 +6,7 @@ from domain.kernel.holds import Allies, Key, Party, Pose, Written
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import Event
 
-from .base import CombatEvent, tag
+from .base import CombatEvent, FigureEvent, tag
 
 
 class SheetSet(Event, frozen=True, kw_only=True, tag=tag):
@@ -91,10 +91,9 @@ class CombatOpened(CombatEvent, frozen=True, kw_only=True, tag=tag):
     under: Written | UnsetType = UNSET
 
 
-class FigureJoined(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class FigureJoined(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure entered the combat for a party; in mid-round it waits for the next initiative."""
 
-    figure: FigureId
     party: Party
     pose: Pose
     facing: int
@@ -102,16 +101,13 @@ class FigureJoined(CombatEvent, frozen=True, kw_only=True, tag=tag):
     shape: str = "single"
 
 
-class FigureLeft(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class FigureLeft(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure was taken out of the combat."""
 
-    figure: FigureId
 
-
-class FigurePlaced(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class FigurePlaced(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """The gm put a figure somewhere else."""
 
-    figure: FigureId
     old: Pose
     pose: Pose
     facing: int
@@ -124,10 +120,9 @@ class PartiesAllied(CombatEvent, frozen=True, kw_only=True, tag=tag):
     pairs: Allies
 
 
-class AreaDrawn(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class AreaDrawn(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """The gm drew which fields a figure threatens."""
 
-    figure: FigureId
     fields: tuple[Pose, ...]
 
 
@@ -161,10 +156,9 @@ class FogLifted(CombatEvent, frozen=True, kw_only=True, tag=tag):
     fields: tuple[Pose, ...]
 
 
-class FigureLurks(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class FigureLurks(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """The gm put a figure under the fog, where it takes no part; only the gm is told."""
 
-    figure: FigureId
     party: Party
     pose: Pose
     facing: int
@@ -183,10 +177,9 @@ class PictureLaid(CombatEvent, frozen=True, kw_only=True, tag=tag):
     fit: Written | UnsetType = UNSET
 
 
-class ResultOverridden(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class ResultOverridden(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """The gm's word: law, and visible; numbers of npcs stay hidden."""
 
-    figure: FigureId
     what: str
     why: Written
     old: str | int | UnsetType = UNSET

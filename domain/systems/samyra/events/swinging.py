@@ -1,46 +1,39 @@
 """What can happen to the room that a two-handed weapon needs?"""
 
 from domain.kernel.holds import Pose
-from domain.kernel.ids import FigureId
 
-from .base import CombatEvent, tag
+from .base import FigureEvent, tag
 
 
-class SwingWished(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class SwingWished(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure takes room like that from now on: `wish` is fits, ask or never; only its seat knows.
 
     Reading: docs/rules/samyra.md
     """
 
-    figure: FigureId
     wish: str
     fields: tuple[Pose, ...]
     """taken first, in this order"""
 
 
-class SwingOffered(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class SwingOffered(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure is asked whether it takes room for its two-handed weapon; only its seat is told.
 
     Seed: 003 Figuren mit zweihändigen Waffen
     """
 
-    figure: FigureId
 
-
-class SwingSpaceClaimed(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class SwingSpaceClaimed(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """Nobody else may cross or stop on these fields from now on.
 
     Seed: 003 Figuren mit zweihändigen Waffen
     """
 
-    figure: FigureId
     fields: tuple[Pose, ...]
 
 
-class SwingSpaceReleased(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class SwingSpaceReleased(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """A figure takes no room to swing, or gives back what it had taken.
 
     Seed: 003 Figuren mit zweihändigen Waffen
     """
-
-    figure: FigureId

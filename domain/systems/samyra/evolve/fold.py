@@ -1,13 +1,23 @@
 """How does the fold begin, and how is one part of a combat changed?"""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
-from domain.kernel.fold import SystemFold, change
+from domain.kernel.fold import SystemFold, change, in_conflict
 from domain.kernel.ids import ConflictId, FigureId
 
-from ..state import NOBODY, Conflict, Fighter, Movement, Sheet, State
+from .. import events as e
+from ..state import NOBODY, Blow, Conflict, Fighter, Movement, Sheet, State
+
+NOTHING: frozenset[str] = frozenset()
+UNDECIDED: dict[str, Any] = {"choice": None, "facing_choice": None, "intent": None}
+"""The fields of a figure for which nothing is chosen."""
+UNPLANNED: dict[str, Any] = {"plan": None, "shown": False}
+"""The fields of a figure for which nothing is declared."""
+ACTED: dict[str, Any] = {"acted": True, "used": True}
+"""The fields of a figure whose action of this round is used, as all know."""
 
 
 def close(state: State, cid: ConflictId) -> State:
@@ -25,16 +35,22 @@ def change_fighter(state: State, cid: ConflictId, figure: FigureId, **fields: An
     return change(state, cid, fighters={**fighters, figure: fighter})
 
 
-def change_all(state: State, cid: ConflictId, changed: dict[FigureId, Fighter]) -> State:
-    """Put changed figures in the place of those that were."""
-    return change(state, cid, fighters={**state.conflicts[cid].fighters, **changed})
+def in_fighter(state: State, event: Any, /, **fields: Any) -> State:
+    """Change fields of the figure that an event is about."""
+    return change_fighter(state, event.conflict, event.figure, **fields)
 
 
-def change_move(state: State, cid: ConflictId, figure: FigureId, **fields: Any) -> State:
-    """Change fields of a movement that has begun."""
-    move = state.conflicts[cid].fighters[figure].move
-    assert move is not None
-    return change_fighter(state, cid, figure, move=replace(move, **fields))
+def each_fighter(
+    state: State,
+    event: e.CombatEvent,
+    changed: Callable[[FigureId, Fighter], Fighter],
+    /,
+    **fields: Any,
+) -> State:
+    """Change every figure in a combat, and fields of the combat."""
+    fighters = state.conflicts[event.conflict].fighters
+    after = {figure: changed(figure, each) for figure, each in fighters.items()}
+    return in_conflict(state, event, fighters=after, **fields)
 
 
 def moving(conflict: Conflict, figure: FigureId) -> Movement:
@@ -42,3 +58,28 @@ def moving(conflict: Conflict, figure: FigureId) -> Movement:
     move = conflict.fighters[figure].move
     assert move is not None
     return move
+
+
+def change_move(state: State, cid: ConflictId, figure: FigureId, **fields: Any) -> State:
+    """Change fields of a movement that has begun."""
+    move = replace(moving(state.conflicts[cid], figure), **fields)
+    return change_fighter(state, cid, figure, move=move)
+
+
+def in_move(state: State, event: Any, /, **fields: Any) -> State:
+    """Change fields of the movement of the figure that an event is about."""
+    return change_move(state, event.conflict, event.figure, **fields)
+
+
+def with_blows(
+    state: State, event: e.CombatEvent, blows: Mapping[str, Blow], /, **fields: Any
+) -> State:
+    """Add blows to a combat, or put changed ones in their places; change fields of the combat."""
+    known = state.conflicts[event.conflict].blows
+    return in_conflict(state, event, blows={**known, **blows}, **fields)
+
+
+def in_blow(state: State, event: e.AttackRolled | e.ActionResolved, /, **fields: Any) -> State:
+    """Change fields of the blow that an event is about."""
+    blow = replace(state.conflicts[event.conflict].blows[event.blow], **fields)
+    return with_blows(state, event, {event.blow: blow})

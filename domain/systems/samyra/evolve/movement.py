@@ -3,7 +3,7 @@
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.fold import change, change_sheet, unredacted
+from domain.kernel.fold import change_sheet, in_conflict, in_sheet, unredacted
 from domain.kernel.ids import FigureId
 
 from .. import events as e
@@ -12,6 +12,7 @@ from ..state import (
     BindAttempt,
     Blow,
     Crossing,
+    Fighter,
     Mode,
     Movement,
     Outcome,
@@ -19,24 +20,30 @@ from ..state import (
     Strike,
     Swings,
 )
-from .fold import change_fighter, change_move, evolve, moving
+from .fold import (
+    ACTED,
+    NOTHING,
+    change_fighter,
+    change_move,
+    each_fighter,
+    evolve,
+    in_blow,
+    in_fighter,
+    in_move,
+    moving,
+    with_blows,
+)
 from .rounds import lose
 
-NOTHING: frozenset[str] = frozenset()
-
-
-@evolve.on(e.SlotOpened)
-def _slot_opened(state: State, event: e.SlotOpened) -> State:
-    return change(state, event.conflict, slot=event.slot)
+evolve.puts(e.SlotOpened, in_conflict, lambda event: {"slot": event.slot})
 
 
 @evolve.on(e.SlotClosed)
 def _slot_closed(state: State, event: e.SlotClosed) -> State:
-    fighters = {
-        figure: replace(each, may_claim=False) if each.may_claim else each
-        for figure, each in state.conflicts[event.conflict].fighters.items()
-    }
-    return change(state, event.conflict, fighters=fighters)
+    def unasked(figure: FigureId, each: Fighter) -> Fighter:
+        return replace(each, may_claim=False) if each.may_claim else each
+
+    return each_fighter(state, event, unasked)
 
 
 @evolve.on(e.MovementBegun)
@@ -47,53 +54,36 @@ def _begun(state: State, event: e.MovementBegun) -> State:
     """
     full = unredacted(event.full)
     move = Movement(left=full, full=full, mode=convert(event.mode, Mode), foes=event.foes)
-    state = change_fighter(state, event.conflict, event.figure, move=move, claimed=NOTHING)
-    return change(state, event.conflict, mover=event.figure)
+    state = in_fighter(state, event, move=move, claimed=NOTHING)
+    return in_conflict(state, event, mover=event.figure)
 
 
 @evolve.on(e.FigureMoved)
 def _moved(state: State, event: e.FigureMoved) -> State:
-    move = moving(state.conflicts[event.conflict], event.figure)
-    walked = move.walked + len(event.path)
-    gone = replace(
-        move, left=unredacted(event.left), walked=walked, stopped=(), tried=False, last=""
-    )
-    return change_fighter(
-        state,
-        event.conflict,
-        event.figure,
-        pose=event.path[-1],
-        facing=event.facing,
-        area=NOTHING,
-        move=gone,
-    )
+    walked = moving(state.conflicts[event.conflict], event.figure).walked + len(event.path)
+    gone = {"left": unredacted(event.left), "walked": walked}
+    state = in_move(state, event, **gone, stopped=(), tried=False, last="")
+    return in_fighter(state, event, pose=event.path[-1], facing=event.facing, area=NOTHING)
 
 
-@evolve.on(e.FigureStopped)
-def _stopped(state: State, event: e.FigureStopped) -> State:
-    return change_move(state, event.conflict, event.figure, stopped=event.enemies, tried=False)
+evolve.puts(e.FigureStopped, in_move, lambda event: {"stopped": event.enemies}, tried=False)
 
 
 @evolve.on(e.GelaendelaufTried)
 def _gelaendelauf_tried(state: State, event: e.GelaendelaufTried) -> State:
-    conflict = state.conflicts[event.conflict]
     checks = {
         path: Blow("gelaendelauf", event.figure, enemy) for path, enemy in event.checks.items()
     }
-    bouts = moving(conflict, event.figure).bouts + 1
-    state = change_move(state, event.conflict, event.figure, tried=True, bouts=bouts)
-    return change(state, event.conflict, blows={**conflict.blows, **checks})
+    bouts = moving(state.conflicts[event.conflict], event.figure).bouts + 1
+    return with_blows(in_move(state, event, tried=True, bouts=bouts), event, checks)
 
 
 @evolve.on(e.GelaendelaufDecided)
 def _gelaendelauf_decided(state: State, event: e.GelaendelaufDecided) -> State:
-    state = change_move(state, event.conflict, event.figure, stopped=event.stopped)
-    return _without_blows(state, event, "gelaendelauf")
+    return _without_blows(in_move(state, event, stopped=event.stopped), event, "gelaendelauf")
 
 
-@evolve.on(e.PushedOn)
-def _pushed_on(state: State, event: e.PushedOn) -> State:
-    return change_move(state, event.conflict, event.figure, stopped=())
+evolve.puts(e.PushedOn, in_move, stopped=())
 
 
 @evolve.on(e.PassierschlagTriggered)
@@ -121,11 +111,10 @@ def _strike_answered(state: State, event: e.StrikeAnswered) -> State:
 
 @evolve.on(e.StrikesRevealed)
 def _strikes_revealed(state: State, event: e.StrikesRevealed) -> State:
-    conflict = state.conflicts[event.conflict]
     blows = {
         path: Blow("passierschlag", attacker, event.mover) for path, attacker in event.blows.items()
     }
-    return change(state, event.conflict, blows={**conflict.blows, **blows})
+    return with_blows(state, event, blows)
 
 
 @evolve.on(e.StrikesApplied)
@@ -146,17 +135,15 @@ def _strikes_applied(state: State, event: e.StrikesApplied) -> State:
 def _without_blows(state: State, event: e.CombatEvent, kind: str) -> State:
     blows = state.conflicts[event.conflict].blows
     rest = {path: blow for path, blow in blows.items() if blow.kind != kind}
-    return change(state, event.conflict, blows=rest)
+    return in_conflict(state, event, blows=rest)
 
 
 @evolve.on(e.LoesenAnnounced)
 def _announced(state: State, event: e.LoesenAnnounced) -> State:
-    conflict = state.conflicts[event.conflict]
-    blows = {path: Blow("bind", binder, event.figure) for path, binder in event.blows.items()}
-    fighters = dict(conflict.fighters)
     for binder in event.blows.values():
-        fighters[binder] = replace(fighters[binder], reserved="")
-    return change(state, event.conflict, fighters=fighters, blows={**conflict.blows, **blows})
+        state = change_fighter(state, event.conflict, binder, reserved="")
+    blows = {path: Blow("bind", binder, event.figure) for path, binder in event.blows.items()}
+    return with_blows(state, event, blows)
 
 
 @evolve.on(e.LoesenRolled)
@@ -168,24 +155,18 @@ def _loesen_rolled(state: State, event: e.LoesenRolled) -> State:
     move = moving(state.conflicts[event.conflict], event.figure)
     loose = move.loose | {event.enemy} if event.success else move.loose
     mode = "open" if loose >= set(move.foes) else "held" if loose else "stay"
-    return change_move(state, event.conflict, event.figure, rolled=True, loose=loose, mode=mode)
+    return in_move(state, event, rolled=True, loose=loose, mode=mode)
 
 
-@evolve.on(e.LoesenForced)
-def _forced(state: State, event: e.LoesenForced) -> State:
-    return change_move(state, event.conflict, event.figure, mode="forced")
+evolve.puts(e.LoesenForced, in_move, mode="forced")
 
 
 @evolve.on(e.BindTried)
 def _bind_tried(state: State, event: e.BindTried) -> State:
-    conflict = state.conflicts[event.conflict]
-    blows = {**conflict.blows, event.blow: Blow("bind", event.figure, event.target)}
-    return change(state, event.conflict, blows=blows)
+    return with_blows(state, event, {event.blow: Blow("bind", event.figure, event.target)})
 
 
-@evolve.on(e.BindReserved)
-def _reserved(state: State, event: e.BindReserved) -> State:
-    return change_fighter(state, event.conflict, event.figure, reserved=event.target)
+evolve.puts(e.BindReserved, in_fighter, lambda event: {"reserved": event.target})
 
 
 @evolve.on(e.BindAttempted)
@@ -200,7 +181,7 @@ def _bound(state: State, event: e.BindAttempted) -> State:
     binds = {**conflict.binds, f"{event.binder}>{event.target}": bind}
     aus = state.sheets[event.binder].aus - unredacted(event.aus)
     state = change_sheet(state, event.binder, aus=aus)
-    return change(state, event.conflict, binds=binds, blows=blows)
+    return in_conflict(state, event, binds=binds, blows=blows)
 
 
 @evolve.on(e.BindDamageApplied)
@@ -213,12 +194,10 @@ def _bind_expired(state: State, event: e.BindExpired) -> State:
     gone = f"{event.binder}>{event.target}"
     binds = state.conflicts[event.conflict].binds
     rest = {key: bind for key, bind in binds.items() if key != gone}
-    return change(state, event.conflict, binds=rest)
+    return in_conflict(state, event, binds=rest)
 
 
-@evolve.on(e.StanceChanged)
-def _stance_changed(state: State, event: e.StanceChanged) -> State:
-    return change_fighter(state, event.conflict, event.figure, stance=event.stance)
+evolve.puts(e.StanceChanged, in_fighter, lambda event: {"stance": event.stance})
 
 
 @evolve.on(e.WeaponReadied)
@@ -227,50 +206,33 @@ def _weapon_readied(state: State, event: e.WeaponReadied) -> State:
     places = {**dict.fromkeys(event.away, "carried"), event.weapon: "ready"}
     for weapon, place in places.items():
         weapons[weapon] = replace(weapons[weapon], place=place)
-    state = change_fighter(state, event.conflict, event.figure, claimed=NOTHING)
-    return change_sheet(state, event.figure, weapons=weapons)
+    return in_sheet(in_fighter(state, event, claimed=NOTHING), event, weapons=weapons)
 
 
 @evolve.on(e.MovementEnded)
 def _ended(state: State, event: e.MovementEnded) -> State:
-    state = change_fighter(state, event.conflict, event.figure, done=True, move=None)
+    state = in_fighter(state, event, done=True, move=None)
     mover = state.conflicts[event.conflict].mover
-    return change(state, event.conflict, mover=NOBODY if mover == event.figure else mover)
+    return in_conflict(state, event, mover=NOBODY if mover == event.figure else mover)
 
 
 @evolve.on(e.OvercomeStarted)
 def _overcoming(state: State, event: e.OvercomeStarted) -> State:
     crossing = Crossing(event.pose, event.rounds)
-    return change_fighter(
-        state,
-        event.conflict,
-        event.figure,
-        crossing=crossing,
-        done=True,
-        used=True,
-        acted=True,
-        claimed=NOTHING,
-    )
+    return in_fighter(state, event, crossing=crossing, done=True, claimed=NOTHING, **ACTED)
 
 
 @evolve.on(e.OvercomeEnded)
 def _overcome(state: State, event: e.OvercomeEnded) -> State:
-    state = change_fighter(state, event.conflict, event.figure, crossing=None)
-    if event.why:
-        return state
-    return change_fighter(state, event.conflict, event.figure, pose=event.pose, area=NOTHING)
+    arrived = {} if event.why else {"pose": event.pose, "area": NOTHING}
+    return in_fighter(state, event, crossing=None, **arrived)
 
 
-@evolve.on(e.AttackRolled)
-def _attack_rolled(state: State, event: e.AttackRolled) -> State:
-    conflict = state.conflicts[event.conflict]
-    blow = replace(conflict.blows[event.blow], face=event.face)
-    return change(state, event.conflict, blows={**conflict.blows, event.blow: blow})
+evolve.puts(e.AttackRolled, in_blow, lambda event: {"face": event.face})
 
 
 @evolve.on(e.ActionResolved)
 def _resolved(state: State, event: e.ActionResolved) -> State:
-    conflict = state.conflicts[event.conflict]
     outcome = Outcome(
         event.hit,
         unredacted(event.guete),
@@ -278,5 +240,4 @@ def _resolved(state: State, event: e.ActionResolved) -> State:
         unredacted(event.raw),
         unredacted(event.falls),
     )
-    blow = replace(conflict.blows[event.blow], outcome=outcome)
-    return change(state, event.conflict, blows={**conflict.blows, event.blow: blow})
+    return in_blow(state, event, outcome=outcome)

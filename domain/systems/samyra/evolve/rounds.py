@@ -3,61 +3,39 @@
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.fold import change, change_sheet, unredacted
+from domain.kernel.fold import change_sheet, in_conflict, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
 from ..state import NOBODY, WINDOWS, Blow, BlowKind, Choice, Fighter, State
-from .fold import change_all, change_fighter, evolve
-
-NOTHING: frozenset[str] = frozenset()
+from .fold import (
+    ACTED,
+    NOTHING,
+    UNDECIDED,
+    UNPLANNED,
+    change_fighter,
+    each_fighter,
+    evolve,
+    in_fighter,
+)
 
 
 @evolve.on(e.RoundStarted)
 def _round_started(state: State, event: e.RoundStarted) -> State:
-    fighters = {
-        figure: _fresh(each) for figure, each in state.conflicts[event.conflict].fighters.items()
-    }
-    return change(
-        state,
-        event.conflict,
-        phase="initiative",
-        round=event.round,
-        fighters=fighters,
-        contenders=event.parties,
-        rivals=event.parties,
-        faces={},
-        attempt=1,
-        winner="",
-        order=(),
-        slot=0,
-    )
+    begun = {"phase": "initiative", "round": event.round, "attempt": 1}
+    thrown = {"faces": {}, "winner": "", "order": (), "slot": 0}
+    parties = {"contenders": event.parties, "rivals": event.parties}
+    return each_fighter(state, event, _fresh, **begun, **thrown, **parties)
 
 
-def _fresh(fighter: Fighter) -> Fighter:
+def _fresh(figure: FigureId, fighter: Fighter) -> Fighter:
     """Let a figure begin a round: what takes longer goes on and uses its action."""
     busy = bool(fighter.spell or fighter.work or fighter.crossing)
-    return replace(
-        fighter,
-        waiting=False,
-        done=bool(fighter.crossing),
-        move=None,
-        may_claim=False,
-        reserved="",
-        facing_choice=None,
-        choice=None,
-        plan=None,
-        shown=False,
-        acted=busy,
-        used=busy,
-        second=False,
-        hurt=False,
-        broken=None,
-        broken_spell=0,
-        through=-1,
-        intent=None,
-        fell="",
-    )
+    moves = {"done": bool(fighter.crossing), "move": None, "may_claim": False, "reserved": ""}
+    acts = {"acted": busy, "used": busy, "second": False, "through": -1, "fell": ""}
+    harmed = {"hurt": False, "broken": None, "broken_spell": 0}
+    chosen = {**UNDECIDED, **UNPLANNED}
+    return replace(fighter, waiting=False, **moves, **acts, **harmed, **chosen)
 
 
 @evolve.on(e.InitiativeRolled)
@@ -65,7 +43,7 @@ def _rolled(state: State, event: e.InitiativeRolled) -> State:
     conflict = state.conflicts[event.conflict]
     left = tuple(party for party in conflict.contenders if party != event.party)
     faces = {**conflict.faces, event.party: event.face}
-    return change(state, event.conflict, faces=faces, contenders=left)
+    return in_conflict(state, event, faces=faces, contenders=left)
 
 
 @evolve.on(e.InitiativeTied)
@@ -75,34 +53,21 @@ def _tied(state: State, event: e.InitiativeTied) -> State:
     Seed: 003 Die Initiative
     """
     attempt = state.conflicts[event.conflict].attempt + 1
-    return change(
-        state, event.conflict, contenders=event.parties, rivals=event.parties, attempt=attempt
-    )
+    parties = event.parties
+    return in_conflict(state, event, contenders=parties, rivals=parties, attempt=attempt)
 
 
-@evolve.on(e.InitiativeWon)
-def _won(state: State, event: e.InitiativeWon) -> State:
-    return change(state, event.conflict, phase="order", winner=event.party)
-
-
-@evolve.on(e.MovementOrderChosen)
-def _order_chosen(state: State, event: e.MovementOrderChosen) -> State:
-    return change(state, event.conflict, phase="move", order=event.order, slot=-1)
-
-
-@evolve.on(e.WindowOpened)
-def _window_opened(state: State, event: e.WindowOpened) -> State:
-    return change(state, event.conflict, phase=event.window)
-
-
-@evolve.on(e.SegmentOpened)
-def _segment_opened(state: State, event: e.SegmentOpened) -> State:
-    return change(state, event.conflict, phase=event.window, members=event.members)
-
-
-@evolve.on(e.FacingChosen)
-def _facing_chosen(state: State, event: e.FacingChosen) -> State:
-    return change_fighter(state, event.conflict, event.figure, facing_choice=event.facing)
+evolve.puts(e.InitiativeWon, in_conflict, lambda event: {"winner": event.party}, phase="order")
+evolve.puts(
+    e.MovementOrderChosen, in_conflict, lambda event: {"order": event.order}, phase="move", slot=-1
+)
+evolve.puts(e.WindowOpened, in_conflict, lambda event: {"phase": event.window})
+evolve.puts(
+    e.SegmentOpened,
+    in_conflict,
+    lambda event: {"phase": event.window, "members": event.members},
+)
+evolve.puts(e.FacingChosen, in_fighter, lambda event: {"facing_choice": event.facing})
 
 
 @evolve.on(e.ActionDeclared)
@@ -111,95 +76,70 @@ def _declared(state: State, event: e.ActionDeclared) -> State:
     intent = state.conflicts[event.conflict].fighters[event.figure].intent
     begun = intent is not None and intent.kind == event.choice.kind and not event.choice.target
     kept = intent if begun and intent is not None and intent.target else None
-    return change_fighter(
-        state, event.conflict, event.figure, choice=event.choice, intent=kept, fell=""
-    )
+    return in_fighter(state, event, choice=event.choice, intent=kept, fell="")
 
 
-@evolve.on(e.ActionIntended)
-def _intended(state: State, event: e.ActionIntended) -> State:
-    """An intent takes the place of what was chosen in the open window."""
-    return change_fighter(
-        state, event.conflict, event.figure, intent=event.choice, choice=None, fell=""
-    )
+# An intent takes the place of what was chosen in the open window.
+evolve.puts(
+    e.ActionIntended, in_fighter, lambda event: {"intent": event.choice}, choice=None, fell=""
+)
 
 
 @evolve.on(e.IntentFell)
 def _intent_fell(state: State, event: e.IntentFell) -> State:
-    state = _asked_again(state, event.conflict, event.figure)
-    return change_fighter(state, event.conflict, event.figure, intent=None, fell=event.why)
+    return in_fighter(_asked_again(state, event), event, intent=None, fell=event.why)
 
 
-@evolve.on(e.ReadinessEnded)
-def _readiness_ended(state: State, event: e.ReadinessEnded) -> State:
-    return _asked_again(state, event.conflict, event.figure)
-
-
-def _asked_again(state: State, cid: ConflictId, figure: FigureId) -> State:
+def _asked_again(state: State, event: e.ReadinessEnded | e.IntentFell) -> State:
     """Wait in the open window for a figure's player, even one who was ready."""
-    conflict = state.conflicts[cid]
+    conflict = state.conflicts[event.conflict]
     before = WINDOWS.index(conflict.phase) - 1
-    through = min(conflict.fighters[figure].through, before)
-    return change_fighter(state, cid, figure, through=through)
+    through = min(conflict.fighters[event.figure].through, before)
+    return in_fighter(state, event, through=through)
 
 
-@evolve.on(e.ActionDropped)
-def _dropped(state: State, event: e.ActionDropped) -> State:
-    return change_fighter(state, event.conflict, event.figure, choice=Choice("drop"), intent=None)
-
-
-@evolve.on(e.ChoiceWithdrawn)
-def _withdrawn(state: State, event: e.ChoiceWithdrawn) -> State:
-    return change_fighter(
-        state, event.conflict, event.figure, choice=None, facing_choice=None, intent=None
-    )
+evolve.on(e.ReadinessEnded)(_asked_again)
+evolve.puts(e.ActionDropped, in_fighter, choice=Choice("drop"), intent=None)
+evolve.puts(e.ChoiceWithdrawn, in_fighter, **UNDECIDED)
 
 
 @evolve.on(e.SeatReady)
 def _ready(state: State, event: e.SeatReady) -> State:
-    fighters = state.conflicts[event.conflict].fighters
     through = WINDOWS.index(unredacted(event.through))
-    ready = {figure: replace(fighters[figure], through=through) for figure in event.figures}
-    return change_all(state, event.conflict, ready)
+    for figure in event.figures:
+        state = change_fighter(state, event.conflict, figure, through=through)
+    return state
 
 
 @evolve.on(e.FacingSet)
 def _facing_set(state: State, event: e.FacingSet) -> State:
-    fighters = {
-        figure: replace(each, facing=event.facings.get(figure, each.facing), facing_choice=None)
-        for figure, each in state.conflicts[event.conflict].fighters.items()
-    }
-    return change(state, event.conflict, fighters=fighters)
+    def turned(figure: FigureId, each: Fighter) -> Fighter:
+        facing = event.facings.get(figure, each.facing)
+        return replace(each, facing=facing, facing_choice=None)
+
+    return each_fighter(state, event, turned)
 
 
 @evolve.on(e.SpellsDeclared)
 def _spells_declared(state: State, event: e.SpellsDeclared) -> State:
-    fighters = state.conflicts[event.conflict].fighters
-    planned = {
-        figure: replace(
-            each,
-            plan=each.choice,
-            choice=None,
-            used=True,
-            acted=figure in event.open,
-            shown=figure in event.open,
-        )
-        for figure, each in fighters.items()
-        if each.choice is not None
-    }
-    return change_all(state, event.conflict, planned)
+    def planned(figure: FigureId, each: Fighter) -> Fighter:
+        if each.choice is None:
+            return each
+        public = figure in event.open
+        return replace(each, plan=each.choice, choice=None, used=True, acted=public, shown=public)
+
+    return each_fighter(state, event, planned)
 
 
 @evolve.on(e.ActionsRevealed)
 def _revealed(state: State, event: e.ActionsRevealed) -> State:
     """Mark the action of every acting figure as used; forget dropped actions silently."""
-    conflict = state.conflicts[event.conflict]
-    fighters = {
-        figure: _after_reveal(each, event.choices.get(figure))
-        for figure, each in conflict.fighters.items()
-    }
     blows = {path: _blow(figure, event.choices[figure]) for path, figure in event.blows.items()}
-    return change(state, event.conflict, fighters=fighters, blows=blows, resolving=True)
+
+    def acted(figure: FigureId, each: Fighter) -> Fighter:
+        return _after_reveal(each, event.choices.get(figure))
+
+    return each_fighter(state, event, acted, blows=blows, resolving=True)
 
 
 def _blow(figure: FigureId, choice: Choice) -> Blow:
@@ -211,25 +151,13 @@ def _after_reveal(fighter: Fighter, choice: Choice | None) -> Fighter:
         return replace(fighter, choice=None, plan=None, used=True, spell=0)
     if choice is None:
         return replace(fighter, choice=None)
-    begun = choice.kind == "long" and not fighter.spell
-    return replace(
-        fighter,
-        choice=None,
-        plan=None,
-        shown=False,
-        acted=True,
-        used=True,
-        second=choice.kind == "two_weapons",
-        spell=choice.rounds if begun else fighter.spell,
-        spell_words=choice.words if begun else fighter.spell_words,
-    )
+    if choice.kind == "long" and not fighter.spell:
+        fighter = replace(fighter, spell=choice.rounds, spell_words=choice.words)
+    second = choice.kind == "two_weapons"
+    return replace(fighter, choice=None, second=second, **UNPLANNED, **ACTED)
 
 
-@evolve.on(e.ActionVoided)
-def _voided(state: State, event: e.ActionVoided) -> State:
-    return change_fighter(
-        state, event.conflict, event.figure, plan=None, choice=None, acted=True, used=True
-    )
+evolve.puts(e.ActionVoided, in_fighter, plan=None, choice=None, **ACTED)
 
 
 @evolve.on(e.SegmentDamageApplied)
@@ -238,7 +166,7 @@ def _damage_applied(state: State, event: e.SegmentDamageApplied) -> State:
         state = lose(state, harm.target, unredacted(harm.sum))
         if unredacted(harm.contributors):
             state = change_fighter(state, event.conflict, harm.target, hurt=True)
-    return change(state, event.conflict, blows={}, resolving=False)
+    return in_conflict(state, event, blows={}, resolving=False)
 
 
 def lose(state: State, figure: FigureId, damage: int) -> State:
@@ -251,17 +179,9 @@ def lose(state: State, figure: FigureId, damage: int) -> State:
 def _interrupted(state: State, event: e.SpellInterrupted) -> State:
     """Keep what was broken, in case the gm says that the caster resisted."""
     fighter = state.conflicts[event.conflict].fighters[event.caster]
+    broken = {"broken": fighter.plan, "broken_spell": fighter.spell}
     return change_fighter(
-        state,
-        event.conflict,
-        event.caster,
-        plan=None,
-        shown=False,
-        spell=0,
-        used=True,
-        acted=True,
-        broken=fighter.plan,
-        broken_spell=fighter.spell,
+        state, event.conflict, event.caster, spell=0, **broken, **UNPLANNED, **ACTED
     )
 
 
@@ -272,55 +192,22 @@ def _fell(state: State, event: e.FigureFell) -> State:
 
 def down(state: State, cid: ConflictId, figure: FigureId) -> State:
     """Let a figure fall: it occupies and threatens nothing and gives up all it had begun."""
-    return change_fighter(
-        state,
-        cid,
-        figure,
-        fallen=True,
-        claimed=NOTHING,
-        crossing=None,
-        plan=None,
-        shown=False,
-        choice=None,
-        facing_choice=None,
-        intent=None,
-        spell=0,
-        broken=None,
-        broken_spell=0,
-        work=0,
-        second=False,
-        reserved="",
-        may_claim=False,
-    )
+    room = {"claimed": NOTHING, "may_claim": False, "reserved": "", "crossing": None}
+    begun = {"spell": 0, "broken": None, "broken_spell": 0, "work": 0, "second": False}
+    chosen = {**UNDECIDED, **UNPLANNED}
+    return change_fighter(state, cid, figure, fallen=True, **room, **begun, **chosen)
 
 
-@evolve.on(e.SegmentClosed)
-def _segment_closed(state: State, event: e.SegmentClosed) -> State:
-    return change(state, event.conflict, members=(), blows={}, resolving=False)
+evolve.puts(e.SegmentClosed, in_conflict, members=(), blows={}, resolving=False)
 
 
 @evolve.on(e.RoundEnded)
 def _round_ended(state: State, event: e.RoundEnded) -> State:
-    fighters = {
-        figure: _a_round_later(each)
-        for figure, each in state.conflicts[event.conflict].fighters.items()
-    }
-    return change(
-        state,
-        event.conflict,
-        phase="idle",
-        fighters=fighters,
-        mover=NOBODY,
-        contenders=(),
-        rivals=(),
-        order=(),
-        slot=0,
-        winner="",
-        faces={},
-    )
+    thrown = {"contenders": (), "rivals": (), "faces": {}, "winner": "", "order": (), "slot": 0}
+    return each_fighter(state, event, _a_round_later, phase="idle", mover=NOBODY, **thrown)
 
 
-def _a_round_later(fighter: Fighter) -> Fighter:
+def _a_round_later(figure: FigureId, fighter: Fighter) -> Fighter:
     crossing = fighter.crossing
     return replace(
         fighter,

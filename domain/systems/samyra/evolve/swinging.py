@@ -4,30 +4,20 @@ from msgspec.structs import replace
 
 from .. import events as e
 from ..state import State
-from .fold import change_fighter, evolve
-
-NOTHING: frozenset[str] = frozenset()
+from .fold import NOTHING, evolve, in_fighter
 
 
 @evolve.on(e.SwingWished)
 def _wished(state: State, event: e.SwingWished) -> State:
     state = replace(state, wishes={**state.wishes, event.figure: event.wish})
-    return change_fighter(
-        state, event.conflict, event.figure, swing=event.wish, prefers=event.fields
-    )
+    return in_fighter(state, event, swing=event.wish, prefers=event.fields)
 
 
-@evolve.on(e.SwingOffered)
-def _offered(state: State, event: e.SwingOffered) -> State:
-    return change_fighter(state, event.conflict, event.figure, may_claim=True)
-
-
-@evolve.on(e.SwingSpaceClaimed)
-def _claimed(state: State, event: e.SwingSpaceClaimed) -> State:
-    fields = frozenset(event.fields)
-    return change_fighter(state, event.conflict, event.figure, claimed=fields, may_claim=False)
-
-
-@evolve.on(e.SwingSpaceReleased)
-def _released(state: State, event: e.SwingSpaceReleased) -> State:
-    return change_fighter(state, event.conflict, event.figure, claimed=NOTHING, may_claim=False)
+evolve.puts(e.SwingOffered, in_fighter, may_claim=True)
+evolve.puts(
+    e.SwingSpaceClaimed,
+    in_fighter,
+    lambda event: {"claimed": frozenset(event.fields)},
+    may_claim=False,
+)
+evolve.puts(e.SwingSpaceReleased, in_fighter, claimed=NOTHING, may_claim=False)

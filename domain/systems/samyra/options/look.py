@@ -8,8 +8,8 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.memo import memoized
 from domain.kernel.messages import Command
-from domain.kernel.offer import NO_ASK
-from domain.kernel.options import Option
+from domain.kernel.offer import NO_ASK, offer
+from domain.kernel.options import Field, Option
 from domain.kernel.system import Ask
 
 from .. import paths
@@ -66,6 +66,8 @@ class TableLook:
         self.actor = actor
         self.focus = focus
         self.close = close and not focus
+        self.where: dict[str, str] = {}
+        """the combat, as a field of its commands"""
 
     def own(self, figure: FigureId) -> bool:
         """Tell whether the seat plays a figure."""
@@ -75,21 +77,40 @@ class TableLook:
         """Keep the figure in focus, or all if none is."""
         return tuple(f for f in figures if self.focus in ("", f))
 
+    def offer(
+        self,
+        command: type[Command],
+        figure: FigureId,
+        way: str = "",
+        ask: AskId = NO_ASK,
+        /,
+        **fields: Field | str,
+    ) -> Option:
+        """Describe a command about a figure, or one `way` to give it."""
+        subject = f"{figure}/{way}" if way else figure
+        return offer(command, subject, ask, **self.where, figure=figure, **fields)
+
     def in_full(
         self,
         command: type[Command],
         figures: Iterable[FigureId],
-        full: Full,
-        conflict: str = "",
+        full: Full | None = None,
         ask: AskId = NO_ASK,
+        /,
+        **fields: Field | str,
     ) -> Iterator[Option]:
-        """Describe a command for the figure in focus; without one name those it is open to."""
+        """Describe a command for the figure in focus; without one name those it is open to.
+
+        `full` gives its options for one figure; else there is one, with these fields.
+        """
         named = tuple(figures)
         if self.focus:
             for figure in self.looked_at(named):
-                yield from full(figure)
+                yield from (
+                    full(figure) if full else (self.offer(command, figure, "", ask, **fields),)
+                )
         elif named:
-            yield more(command, conflict, named, ask)
+            yield more(command, self.where.get("conflict", ""), named, ask)
 
 
 class CombatLook(TableLook):
@@ -106,6 +127,7 @@ class CombatLook(TableLook):
     ) -> None:
         super().__init__(state, fought, actor, focus, close)
         self.cid = cid
+        self.where = {"conflict": cid}
         self.conflict: Conflict = state.conflicts[cid]
         self.settings = self.conflict.settings
 

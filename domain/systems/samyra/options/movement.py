@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from domain.kernel.ids import AskId, FigureId
 from domain.kernel.messages import Command
-from domain.kernel.offer import Fields, offer
-from domain.kernel.options import Int, OneOf, Option, Text
+from domain.kernel.offer import offer
+from domain.kernel.options import Field, Int, OneOf, Option, Text
 
 from .. import commands as c
 from ..asks import still_to_move, waits
@@ -47,8 +47,16 @@ def fresh(look: CombatLook) -> list[FigureId]:
     return [f for f in movers(look) if look.fighters[f].move is None]
 
 
-def _offer(look: CombatLook, command: type[Command], figure: FigureId) -> Option:
-    return offer(command, figure, ask_of(look), conflict=look.cid, figure=figure)
+def _offer(
+    look: CombatLook,
+    command: type[Command],
+    figure: FigureId,
+    way: str = "",
+    /,
+    **fields: Field | str,
+) -> Option:
+    """Describe an answer to the question of the slot."""
+    return look.offer(command, figure, way, ask_of(look), **fields)
 
 
 def step(look: CombatLook) -> Iterator[Option]:
@@ -59,8 +67,7 @@ def step(look: CombatLook) -> Iterator[Option]:
 
     def full(figure: FigureId) -> Iterator[Option]:
         path = walk(look.ground, figure).steps()
-        named: Fields = {"conflict": look.cid, "figure": figure}
-        yield offer(c.Step, figure, ask_of(look), **named, path=path)
+        yield _offer(look, c.Step, figure, path=path)
 
     who = [
         figure
@@ -68,7 +75,7 @@ def step(look: CombatLook) -> Iterator[Option]:
         if not stopped(look, figure) and walk(look.ground, figure).steps().possible()
     ]
     if who:
-        yield from look.in_full(c.Step, who, full, look.cid, ask_of(look))
+        yield from look.in_full(c.Step, who, full, ask_of(look))
 
 
 def try_gelaendelauf(look: CombatLook) -> Iterator[Option]:
@@ -141,9 +148,7 @@ def _binds(look: CombatLook, command: type[Command]) -> Iterator[Option]:
     for figure in fresh(look):
         targets = tuple(f for f in look.fighters if _bindable(look, figure, f))
         if targets and not hindrance(look.state.sheets[figure], look.settings):
-            named: Fields = {"conflict": look.cid, "figure": figure}
-            target = OneOf(targets)
-            yield offer(command, figure, ask_of(look), **named, target=target)
+            yield _offer(look, command, figure, target=OneOf(targets))
 
 
 def _bindable(look: CombatLook, figure: FigureId, target: FigureId) -> bool:
@@ -159,17 +164,15 @@ def alternative(look: CombatLook) -> Iterator[Option]:
     Seed: 003 Alternativen zur Bewegung
     """
     for figure in fresh(look):
-        named: Fields = {"conflict": look.cid, "figure": figure}
-        ask = ask_of(look)
         kinds = OneOf(INSTEAD[look.fighters[figure].stance])
-        yield offer(c.Alternative, figure, ask, **named, kind=kinds, weapon="")
+        yield _offer(look, c.Alternative, figure, kind=kinds, weapon="")
         weapons = look.state.sheets[figure].weapons
         carried = tuple(key for key, weapon in weapons.items() if weapon.place == "carried")
         armed = any(weapon.place == "ready" for weapon in weapons.values())
         if carried:
             ways = OneOf(("draw_weapon", "switch_weapon") if armed else ("draw_weapon",))
-            subject = f"{figure}/weapon"
-            yield offer(c.Alternative, subject, ask, **named, kind=ways, weapon=OneOf(carried))
+            held = OneOf(carried)
+            yield _offer(look, c.Alternative, figure, "weapon", kind=ways, weapon=held)
 
 
 def stay(look: CombatLook) -> Iterator[Option]:
@@ -203,15 +206,14 @@ def overcome(look: CombatLook) -> Iterator[Option]:
 
     def full(figure: FigureId) -> Iterator[Option]:
         near = OneOf(tuple(_across(look, figure)))
-        named: Fields = {"conflict": look.cid, "figure": figure, "skill": Text(40)}
-        yield offer(c.Overcome, figure, **named, pose=near, rounds=Int(1, 20))
+        yield look.offer(c.Overcome, figure, skill=Text(40), pose=near, rounds=Int(1, 20))
 
     if not look.actor.is_gm or conflict.phase != "move" or ground.free:
         return
     if conflict.mover == NOBODY and not waits(conflict):
         who = [f for f in still_to_move(conflict) if not look.fighters[f].acted]
         able = (f for f in who if any(_across(look, f)))
-        yield from look.in_full(c.Overcome, able, full, look.cid)
+        yield from look.in_full(c.Overcome, able, full)
 
 
 def _across(look: CombatLook, figure: FigureId) -> Iterator[str]:

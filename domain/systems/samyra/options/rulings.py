@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from domain.kernel.ids import GM, FigureId
-from domain.kernel.offer import Fields, offer
+from domain.kernel.offer import offer
 from domain.kernel.options import Field, Int, OneOf, Option, only
 from domain.kernel.visibility import sees_sheet
 
@@ -15,7 +15,6 @@ from .look import CombatLook
 from .setting import WHY
 from .sheets import AUS, LE, NAME, NO_YES
 
-YES_NO = OneOf(("yes", "no"))
 STANCES = ("standing", "kneeling", "lying")
 MOST_DAMAGE, MOST_GUETE = 999, 99
 ROUNDS = Int(1, 99)
@@ -38,11 +37,7 @@ def enter_outcome(look: CombatLook) -> Iterator[Option]:
         if what.kind == "outcome" and mine:
             blow = look.conflict.blows[blow_of(ask, look.cid)]
             hit = {"hit": only("yes"), **_worth(look, blow)}
-            nothing: dict[str, Field] = {
-                "guete": only(0),
-                "damage": only(0),
-                "falls": only("no"),
-            }
+            nothing = {"guete": only(0), "damage": only(0), "falls": only("no")}
             yield offer(c.EnterOutcome, f"{ask}/hit", ask, conflict=look.cid, **hit)
             yield offer(c.EnterOutcome, f"{ask}/miss", ask, conflict=look.cid, hit="no", **nothing)
 
@@ -71,14 +66,9 @@ def start_long_action(look: CombatLook) -> Iterator[Option]:
 
     Seed: 003 Handlungen
     """
-
-    def full(figure: FigureId) -> Iterator[Option]:
-        named: Fields = {"conflict": look.cid, "figure": figure}
-        yield offer(c.StartLongAction, figure, **named, what=NAME, rounds=ROUNDS)
-
     if look.actor.is_gm and look.conflict.phase in WINDOWS and not look.conflict.resolving:
         idle = (f for f, x in look.fighters.items() if x.standing_in and not x.acted)
-        yield from look.in_full(c.StartLongAction, idle, full, look.cid)
+        yield from look.in_full(c.StartLongAction, idle, what=NAME, rounds=ROUNDS)
 
 
 def abort_long_action(look: CombatLook) -> Iterator[Option]:
@@ -86,26 +76,21 @@ def abort_long_action(look: CombatLook) -> Iterator[Option]:
 
     Seed: 003 Handlungen
     """
-
-    def full(figure: FigureId) -> Iterator[Option]:
-        yield offer(c.AbortLongAction, figure, conflict=look.cid, figure=figure)
-
     if look.actor.is_gm:
         busy = (f for f, x in look.fighters.items() if x.work)
-        yield from look.in_full(c.AbortLongAction, busy, full, look.cid)
+        yield from look.in_full(c.AbortLongAction, busy)
 
 
 def override(look: CombatLook) -> Iterator[Option]:
     """The gm may change what is so of any figure that does not move just now."""
 
     def full(figure: FigureId) -> Iterator[Option]:
-        named: Fields = {"conflict": look.cid, "figure": figure, "why": WHY}
         for what, value in _changes(look, figure).items():
-            yield offer(c.Override, f"{figure}/{what}", **named, what=what, value=value)
+            yield look.offer(c.Override, figure, what, why=WHY, what=what, value=value)
 
     if look.actor.is_gm:
         who = (f for f in look.fighters if f != look.conflict.mover)
-        yield from look.in_full(c.Override, who, full, look.cid)
+        yield from look.in_full(c.Override, who, full)
 
 
 def _changes(look: CombatLook, figure: FigureId) -> dict[str, Field]:

@@ -58,14 +58,12 @@ def join(look: CombatLook) -> Iterator[Option]:
     def full(figure: FigureId) -> Iterator[Option]:
         where = (*poses(look, figure), *_lairs(look, figure))
         if where:
-            named: Fields = {"conflict": look.cid, "figure": figure, "party": NAME}
-            put: Fields = {"pose": OneOf(where), "facing": facings(look)}
-            yield offer(c.Join, figure, **named, **put)
+            pose, facing = OneOf(where), facings(look)
+            yield look.offer(c.Join, figure, party=NAME, pose=pose, facing=facing)
 
     if look.actor.is_gm and not look.ground.free:
-        busy = look.fought
-        room = (f for f in look.state.sheets if f not in busy and _fits(look, f))
-        yield from look.in_full(c.Join, room, full, look.cid)
+        room = (f for f in look.state.sheets if f not in look.fought and _fits(look, f))
+        yield from look.in_full(c.Join, room, full)
 
 
 def _fits(look: CombatLook, figure: FigureId) -> bool:
@@ -80,27 +78,16 @@ def _lairs(look: CombatLook, figure: FigureId) -> Iterator[str]:
 
 def join_at(look: CombatLook) -> Iterator[Option]:
     """On the free grid figures join at coordinates."""
-
-    def full(figure: FigureId) -> Iterator[Option]:
-        named: Fields = {"conflict": look.cid, "figure": figure, "party": NAME}
-        yield offer(c.JoinAt, figure, **named, x=COORDINATE, y=COORDINATE)
-
     if look.actor.is_gm and look.ground.free:
-        busy = look.fought
-        room = (f for f in look.state.sheets if f not in busy)
-        yield from look.in_full(c.JoinAt, room, full, look.cid)
+        room = (f for f in look.state.sheets if f not in look.fought)
+        yield from look.in_full(c.JoinAt, room, party=NAME, x=COORDINATE, y=COORDINATE)
 
 
 def leave(look: CombatLook) -> Iterator[Option]:
     """Figures are taken out between movements and outcomes."""
-
-    def full(figure: FigureId) -> Iterator[Option]:
-        yield offer(c.Leave, figure, conflict=look.cid, figure=figure)
-
     quiet = look.conflict.phase != "move" and not look.conflict.resolving
     if look.actor.is_gm and quiet:
-        who = (*look.fighters, *look.conflict.lurkers)
-        yield from look.in_full(c.Leave, who, full, look.cid)
+        yield from look.in_full(c.Leave, (*look.fighters, *look.conflict.lurkers))
 
 
 def place_figure(look: CombatLook) -> Iterator[Option]:
@@ -109,14 +96,13 @@ def place_figure(look: CombatLook) -> Iterator[Option]:
     def full(figure: FigureId) -> Iterator[Option]:
         where = tuple(_elsewhere(look, figure))
         if where:
-            named: Fields = {"conflict": look.cid, "figure": figure, "why": WHY}
-            put: Fields = {"pose": OneOf(where), "facing": facings(look)}
-            yield offer(c.PlaceFigure, figure, **named, **put)
+            pose, facing = OneOf(where), facings(look)
+            yield look.offer(c.PlaceFigure, figure, why=WHY, pose=pose, facing=facing)
 
     if look.actor.is_gm and not look.ground.free:
         seen = (f for f in look.fighters if f != look.conflict.mover and _room(look, f))
         who = (*seen, *(f for f in look.conflict.lurkers if any(_elsewhere(look, f))))
-        yield from look.in_full(c.PlaceFigure, who, full, look.cid)
+        yield from look.in_full(c.PlaceFigure, who, full)
 
 
 def _elsewhere(look: CombatLook, figure: FigureId) -> Iterator[str]:
@@ -141,13 +127,8 @@ def _spare(ground: Ground, shape: str) -> tuple[str, ...]:
 
 def place(look: CombatLook) -> Iterator[Option]:
     """On the free grid the gm moves all figures."""
-
-    def full(figure: FigureId) -> Iterator[Option]:
-        named: Fields = {"conflict": look.cid, "figure": figure}
-        yield offer(c.Place, figure, **named, x=COORDINATE, y=COORDINATE)
-
     if look.actor.is_gm and look.ground.free:
-        yield from look.in_full(c.Place, look.fighters, full, look.cid)
+        yield from look.in_full(c.Place, look.fighters, x=COORDINATE, y=COORDINATE)
 
 
 def set_alliances(look: CombatLook) -> Iterator[Option]:
@@ -170,11 +151,11 @@ def draw_area(look: CombatLook) -> Iterator[Option]:
         own = ground.under(figure)
         near = [f for f in ground.terrain if f not in own and _within(look, figure, f)]
         some = SomeOf(tuple(near), 0, min(WIDEST, len(near)))
-        yield offer(c.DrawArea, figure, conflict=look.cid, figure=figure, fields=some)
+        yield look.offer(c.DrawArea, figure, fields=some)
 
     manual = look.settings.area_rule == "manual" and not ground.free
     if look.actor.is_gm and manual and look.conflict.mover == NOBODY:
-        yield from look.in_full(c.DrawArea, look.fighters, full, look.cid)
+        yield from look.in_full(c.DrawArea, look.fighters, full)
 
 
 def _within(look: CombatLook, figure: FigureId, spot: str) -> bool:

@@ -18,6 +18,7 @@ MOST_WEAPONS, MOST_MAPS = 10, 40
 LE, ALIVE = Int(-99, 999), Int(1, 999)
 NO_YES = OneOf(("no", "yes"))
 AUS = Int(0, 999)
+REACH = OneOf(("melee", "ranged"))
 
 
 def _at_rest(look: TableLook) -> tuple[FigureId, ...]:
@@ -46,10 +47,9 @@ def set_sheet(look: TableLook) -> Iterator[Option]:
 
     def full(figure: FigureId) -> Iterator[Option]:
         shapes = (fought[figure].shape,) if figure in fought else SHAPES
-        yield offer(
+        yield look.offer(
             c.SetSheet,
             figure,
-            figure=figure,
             bew=Int(0, 40),
             height=Int(1, 20),
             knee=Int(0, 9),
@@ -69,7 +69,7 @@ def set_le(look: TableLook) -> Iterator[Option]:
     fought, sheets = look.fought, look.state.sheets
 
     def full(figure: FigureId) -> Iterator[Option]:
-        yield offer(c.SetLe, figure, figure=figure, le=ALIVE if figure in fought else LE)
+        yield look.offer(c.SetLe, figure, le=ALIVE if figure in fought else LE)
 
     unkept = (f for f in fought if look.actor.is_gm or look.own(f))
     unkept = (f for f in unkept if sheets[f].le is None and not fought[f].fallen)
@@ -78,12 +78,8 @@ def set_le(look: TableLook) -> Iterator[Option]:
 
 def forget_le(look: TableLook) -> Iterator[Option]:
     """What is not kept cannot be forgotten."""
-
-    def full(figure: FigureId) -> Iterator[Option]:
-        yield offer(c.ForgetLe, figure, figure=figure)
-
     kept = (f for f in _at_rest(look) if look.state.sheets[f].le is not None)
-    yield from look.in_full(c.ForgetLe, kept, full)
+    yield from look.in_full(c.ForgetLe, kept)
 
 
 def give_weapon(look: TableLook) -> Iterator[Option]:
@@ -92,12 +88,9 @@ def give_weapon(look: TableLook) -> Iterator[Option]:
     who = tuple(sheets) if look.actor.is_gm else _at_rest(look)
 
     def full(figure: FigureId) -> Iterator[Option]:
-        one, two = ("melee", "ranged"), Int(0, 6)
-        named: Fields = {"figure": figure, "name": NAME}
-        for hands, swing in ((1, Int(0, 0)), (2, two)):
-            reach = OneOf(one)
-            how: Fields = {"hands": OneOf((hands,)), "swing": swing, "reach": reach}
-            yield offer(c.GiveWeapon, f"{figure}/{hands}", **named, **how)
+        for hands, swing in ((1, Int(0, 0)), (2, Int(0, 6))):
+            how: Fields = {"hands": OneOf((hands,)), "swing": swing, "reach": REACH}
+            yield look.offer(c.GiveWeapon, figure, f"{hands}", name=NAME, **how)
 
     room = (f for f in who if len(sheets[f].weapons) < MOST_WEAPONS)
     yield from look.in_full(c.GiveWeapon, room, full)
@@ -110,8 +103,8 @@ def place_weapon(look: TableLook) -> Iterator[Option]:
     def full(figure: FigureId) -> Iterator[Option]:
         for key, weapon in sheets[figure].weapons.items():
             places = (p for p in ("ready", "carried", "ground", "gone") if p != weapon.place)
-            where: Fields = {"weapon": key, "place": OneOf(tuple(places))}
-            yield offer(c.PlaceWeapon, f"{figure}/{key}", figure=figure, **where)
+            place = OneOf(tuple(places))
+            yield look.offer(c.PlaceWeapon, figure, key, weapon=key, place=place)
 
     armed = (f for f in sheets if sheets[f].weapons) if look.actor.is_gm else ()
     yield from look.in_full(c.PlaceWeapon, armed, full)

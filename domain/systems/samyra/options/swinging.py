@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from domain.kernel.ids import FigureId
-from domain.kernel.offer import Fields, offer
 from domain.kernel.options import OneOf, Option, SomeOf
 
 from .. import commands as c
@@ -24,8 +23,7 @@ def set_swing(look: CombatLook) -> Iterator[Option]:
         if any(weapon.swing for weapon in look.state.sheets[figure].weapons.values()):
             beside = ground.around(ground.under(figure))
             fields = SomeOf(beside, 0, len(beside))
-            named: Fields = {"conflict": look.cid, "figure": figure, "wish": OneOf(WISHES)}
-            yield offer(c.SetSwing, figure, **named, fields=fields)
+            yield look.offer(c.SetSwing, figure, wish=OneOf(WISHES), fields=fields)
 
 
 def answer_swing(look: CombatLook) -> Iterator[Option]:
@@ -36,7 +34,7 @@ def answer_swing(look: CombatLook) -> Iterator[Option]:
     for ask, what in look.asks:
         figure = FigureId(what.who)
         if what.kind == "swing" and look.own(figure):
-            yield offer(c.AnswerSwing, figure, ask, **_claim(look, figure))
+            yield look.offer(c.AnswerSwing, figure, "", ask, fields=_free(look, figure))
 
 
 def claim_swing(look: CombatLook) -> Iterator[Option]:
@@ -48,10 +46,9 @@ def claim_swing(look: CombatLook) -> Iterator[Option]:
     for figure in look.looked_at(look.controlled()):
         quiet = conflict.mover in (NOBODY, figure) and not conflict.resolving
         if quiet and look.fighters[figure].claimed:
-            yield offer(c.ClaimSwing, figure, **_claim(look, figure))
+            yield look.offer(c.ClaimSwing, figure, fields=_free(look, figure))
 
 
-def _claim(look: CombatLook, figure: FigureId) -> Fields:
+def _free(look: CombatLook, figure: FigureId) -> SomeOf:
     free = room(look.ground, figure)
-    fields = SomeOf(free, 0, min(swing(look.state, figure), len(free)))
-    return {"conflict": look.cid, "figure": figure, "fields": fields}
+    return SomeOf(free, 0, min(swing(look.state, figure), len(free)))

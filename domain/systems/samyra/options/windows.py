@@ -60,8 +60,7 @@ def set_facing(look: CombatLook) -> Iterator[Option]:
     """
     if look.conflict.phase == "facing" and not look.ground.free:
         for figure in choosing(look):
-            named: Fields = {"conflict": look.cid, "figure": figure}
-            yield offer(c.SetFacing, figure, **named, facing=facings(look))
+            yield look.offer(c.SetFacing, figure, facing=facings(look))
 
 
 def declare_spell(look: CombatLook) -> Iterator[Option]:
@@ -70,14 +69,14 @@ def declare_spell(look: CombatLook) -> Iterator[Option]:
     Seed: 003 Handlungen
     """
     for figure in choosing(look):
-        named: Fields = {"conflict": look.cid, "figure": figure, "words": WORDS}
         found = spells(look.conflict, look.fighters[figure])
         short = tuple(kind for kind in found if kind != "long")
         if short:
-            yield offer(c.DeclareSpell, figure, **named, kind=OneOf(short), rounds=OneOf((1,)))
+            how: Fields = {"words": WORDS, "kind": OneOf(short), "rounds": OneOf((1,))}
+            yield look.offer(c.DeclareSpell, figure, **how)
         if "long" in found:
-            rounds = Int(2, LONGEST)
-            yield offer(c.DeclareSpell, f"{figure}/long", **named, kind="long", rounds=rounds)
+            how = {"words": WORDS, "kind": "long", "rounds": Int(2, LONGEST)}
+            yield look.offer(c.DeclareSpell, figure, "long", **how)
 
 
 def act(look: CombatLook) -> Iterator[Option]:
@@ -89,9 +88,8 @@ def act(look: CombatLook) -> Iterator[Option]:
         for kind in kinds(look.conflict, look.fighters[figure]):
             whom = targets(look, figure, kind)
             if whom and armed(look, figure, kind):
-                named: Fields = {"conflict": look.cid, "figure": figure, "kind": kind}
-                how: Fields = {"target": OneOf(whom), "words": WORDS}
-                yield offer(c.Act, f"{figure}/{kind}", **named, **how)
+                target = OneOf(whom)
+                yield look.offer(c.Act, figure, kind, kind=kind, target=target, words=WORDS)
 
 
 def intend(look: CombatLook) -> Iterator[Option]:
@@ -102,12 +100,11 @@ def intend(look: CombatLook) -> Iterator[Option]:
 
     def full(figure: FigureId) -> Iterator[Option]:
         for kind, whom in _intents(look, figure):
-            named: Fields = {"conflict": look.cid, "figure": figure, "kind": kind}
-            how: Fields = {"target": OneOf(whom), "words": WORDS}
-            yield offer(c.Intend, f"{figure}/{kind}", **named, **how)
+            target = OneOf(whom)
+            yield look.offer(c.Intend, figure, kind, kind=kind, target=target, words=WORDS)
 
     who = [figure for figure in choosing(look) if any(_intents(look, figure))]
-    yield from look.in_full(c.Intend, who, full, look.cid)
+    yield from look.in_full(c.Intend, who, full)
 
 
 def _intents(look: CombatLook, figure: FigureId) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -152,7 +149,7 @@ def withdraw(look: CombatLook) -> Iterator[Option]:
         fighter = look.fighters[figure]
         made = (fighter.choice, fighter.facing_choice, fighter.intent)
         if any(each is not None for each in made):
-            yield offer(c.Withdraw, figure, conflict=look.cid, figure=figure)
+            yield look.offer(c.Withdraw, figure)
 
 
 def drop_action(look: CombatLook) -> Iterator[Option]:
@@ -162,7 +159,7 @@ def drop_action(look: CombatLook) -> Iterator[Option]:
     """
     for figure in choosing(look):
         if droppable(look.conflict, look.fighters[figure]):
-            yield offer(c.DropAction, figure, conflict=look.cid, figure=figure)
+            yield look.offer(c.DropAction, figure)
 
 
 def ready(look: CombatLook) -> Iterator[Option]:

@@ -5,7 +5,7 @@ import { counted, listed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
 import { storedMaps } from "../../systems/samyra/view";
 import { ATTRIBUTES, sheetOf } from "../../systems/einblatt/view";
-import { lessWords, named } from "../../systems/einblatt/counting";
+import { countingWords } from "../../systems/einblatt/counting";
 import { Forecast } from "../../systems/einblatt/forecast";
 import { Modules, prepares } from "../../systems/einblatt/modules";
 import type { Choices } from "../../options/option";
@@ -33,7 +33,7 @@ function With({ place, now, set }: { place: Place; now: Choices; set: (choices: 
       <Choice
         label={t("einblatt.attribute")}
         value={String(now["attribute"])}
-        choices={[...ATTRIBUTES, "none"].map((each) => [each, [named(each, sheet), sheet?.attributes?.[each]?.value, lessWords(each, sheet)].filter(Boolean).join(" ")])}
+        choices={[...ATTRIBUTES, "none"].map((each) => [each, countingWords(each, sheet)])}
         pick={(attribute) => set({ attribute })}
         testid={`with-${place.figure}`}
       />

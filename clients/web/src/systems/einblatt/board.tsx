@@ -34,6 +34,17 @@ interface SideProps extends BoardProps {
   all: [string, Kt][];
 }
 
+/** What the party came to, where the gm reads its points together. */
+function PartyResult({ aggregate, party }: { aggregate: EinblattConflict["aggregate"]; party: string }) {
+  if (!aggregate || aggregate.mode === "each") return null;
+  const of = aggregate.classes?.[party];
+  return (
+    <span class="party-result" data-testid={`result-${party}`}>
+      {t(aggregate.mode === "sum" ? "einblatt.read_sum" : "einblatt.read_best")} <b class="ep party-ep">{signed(aggregate.parties[party] ?? 0)}</b> {of ? t(`class.${of}`, {}, "einblatt") : ""}
+    </span>
+  );
+}
+
 function Party({ id, conflict, party, tone, all }: SideProps) {
   const view = useView();
   const { names } = useTable();
@@ -47,8 +58,8 @@ function Party({ id, conflict, party, tone, all }: SideProps) {
     <section class={`party party-${tone === 0 ? "first" : "other"}`} aria-label={t("einblatt.party", { party: partyName(party) })}>
       <h3 class={`tone-${tone % 6}`}>
         <span class="tone" aria-hidden="true" />
-        {partyName(party)}
-        {conflict.aggregate && conflict.aggregate.mode !== "each" ? <b class="party-ep">{signed(conflict.aggregate.parties[party] ?? 0)}</b> : null}
+        <span class="party-name">{partyName(party)}</span>
+        <PartyResult aggregate={conflict.aggregate} party={party} />
         {open > 0 ? <small>{counted("einblatt.plays_open", open)}</small> : null}
       </h3>
       <ul data-count={own.length}>
@@ -90,8 +101,10 @@ function Stories({ conflict }: { conflict: EinblattConflict }) {
 
 /** What lies between the parties. */
 function Middle({ conflict }: { conflict: EinblattConflict }) {
+  const begins = conflict.phase === "commit" && conflict.round === 1;
   return (
     <div class="middle-ground">
+      {begins ? <p class="round-sign" aria-hidden="true">{t("einblatt.round_n", { round: conflict.round })}</p> : null}
       <Comparisons conflict={conflict} />
       <Stories conflict={conflict} />
     </div>

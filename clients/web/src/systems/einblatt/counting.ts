@@ -1,5 +1,5 @@
 /** What may count for a figure, in words? */
-import { signed, t } from "../../i18n/words";
+import { t } from "../../i18n/words";
 import type { Sheet } from "./view";
 
 /** Name an attribute with what its player calls it, or a suit. */
@@ -8,13 +8,16 @@ export function named(what: string, sheet: Sheet | undefined): string {
   return t(`value.${what}`, {}, "einblatt") + (own ? ` (${own})` : "");
 }
 
-/** Sum up what restricts an attribute. */
-export function lessened(what: string, sheet: Sheet | undefined): number {
-  return Object.values(sheet?.restrictions ?? {}).reduce((sum, { attribute, amount }) => sum + (attribute === what ? amount : 0), 0);
+/** Return what an attribute is worth now; undefined: it has no value. */
+export function worthNow(what: string, sheet: Sheet | undefined): number | undefined {
+  const has = sheet?.attributes?.[what];
+  return has && (has.now ?? has.value);
 }
 
-/** Say what restricts an attribute: "−1"; nothing if nothing does. */
-export function lessWords(what: string, sheet: Sheet | undefined): string {
-  const less = lessened(what, sheet);
-  return less === 0 ? "" : signed(-less);
+const SIGNS: Record<string, string> = { Kr: "♣", Pi: "♠", He: "♥", Ka: "♦" };
+
+/** Name an attribute in one line, where nothing can be drawn: "Beruf (Försterin) 7 ♣". */
+export function countingWords(what: string, sheet: Sheet | undefined): string {
+  const suit = sheet?.attributes?.[what]?.suit ?? "";
+  return [named(what, sheet), worthNow(what, sheet), SIGNS[suit]].filter((each) => each !== undefined).join(" ");
 }

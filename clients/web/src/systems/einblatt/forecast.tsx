@@ -4,7 +4,7 @@ import { t } from "../../i18n/words";
 import type { Choices } from "../../options/option";
 import { useView } from "../../parts/table";
 import { ClassBar, classWords } from "./classes";
-import { lessened } from "./counting";
+import { worthNow } from "./counting";
 import { useChances, type Question } from "./verdict";
 import { sheetOf, type Sheet } from "./view";
 import { takeBoardWords } from "./words";
@@ -26,7 +26,7 @@ function duel(one: Choices, other: Choices, sheet: Sheet | undefined): Question 
   const attribute = String(one["attribute"]);
   const has = sheet?.attributes?.[attribute];
   const cards = Number(other["cards"]);
-  const hand = (has?.value ?? 0) - lessened(attribute, sheet);
+  const hand = worthNow(attribute, sheet) ?? 0;
   if (!has || hand < 1 || !cards) return undefined;
   return { type: "duel", hand: String(hand), trump: has.suit, other_hand: String(cards), other_trump: "false" };
 }

@@ -9,6 +9,7 @@ import { roving } from "../../parts/rove";
 import { useSend, useTable, useView } from "../../parts/table";
 import { CardButton } from "./cardbutton";
 import { Exchange } from "./exchange";
+import { Facing } from "./facing";
 import { Passes } from "./passes";
 import { ANY, Verdict, type Against } from "./verdict";
 import type { EinblattConflict, Kt } from "./view";
@@ -20,6 +21,8 @@ interface HandProps {
   kt: Kt;
   /** What is offered about the figure. */
   options: readonly Option[];
+  /** Nothing else tells a chance: each card says how it fares. */
+  weighs: boolean;
 }
 
 /** Card → class of its place in the fan, from -4 to 4. */
@@ -81,7 +84,7 @@ function exchangeable(conflict: EinblattConflict, figure: string): boolean {
   return conflict.phase === "commit" && Object.entries(conflict.kts ?? {}).some(([other, { state }]) => other !== figure && state === "choosing");
 }
 
-export function Hand({ figure, conflict, kt, options }: HandProps) {
+export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
   const view = useView();
   const send = useSend();
   const { names } = useTable();
@@ -115,6 +118,7 @@ export function Hand({ figure, conflict, kt, options }: HandProps) {
   const exchange = opened === undefined ? undefined : opening(options, opened);
   if (exchange && opened !== undefined) return <Exchange option={exchange} card={opened} kt={kt} onDone={() => open(undefined)} />;
   const tapped = chosen !== undefined && hand.includes(chosen) ? chosen : undefined;
+  const meant = tapped ?? kt.committed;
   return (
     <div class="hand">
       <ul ref={roving} class={`fan ${hand.length > 8 ? "many" : ""}`} aria-label={t("einblatt.your_hand", { figure: figureName(names.value, figure) })} data-count={hand.length} data-tap={atOnce ? "lays" : "selects"}>
@@ -135,6 +139,7 @@ export function Hand({ figure, conflict, kt, options }: HandProps) {
       </ul>
       {hand.length === 0 ? <p class="muted">{t("einblatt.hand_empty")}</p> : null}
       <div class="plays ways">
+        {weighs && conflict.phase === "commit" && meant && meant !== "pass" ? <Facing figure={figure} card={meant} kt={kt} conflict={conflict} /> : null}
         {tapped === undefined ? atOnce ? null : <Choose ways={ways} /> : (
           <>
             <Ways ways={of(tapped)} card={tapped} conflict={conflict} trumps={trumps} busy={busy} put={(way) => void put(way, tapped)} />

@@ -65,6 +65,12 @@ function pileWords(kt: Kt, criterion: string | undefined): string {
   return [t("einblatt.two_piles", { one, two }), t("einblatt.two_discards", { first, second, aside: kt.aside ?? 0 }), sorting].filter(Boolean).join(" · ");
 }
 
+/** Count the cards in the hand: one that lies face down before it is no longer there. */
+export function heldCount(kt: Kt, round: number): number {
+  const lies = kt.state === "committed" && kt.slots?.[round] === undefined && kt.committed !== "pass";
+  return Math.max(0, (kt.hand_count ?? 0) - (lies ? 1 : 0));
+}
+
 interface HoldingsProps {
   figure: string;
   name: string;
@@ -78,7 +84,7 @@ export function Holdings({ figure, name, kt, conflict }: HoldingsProps) {
   return (
     <>
       <button type="button" class="counts" aria-haspopup="dialog" title={title} data-testid={`piles-${figure}`} onClick={() => setOpen(true)}>
-        <span data-testid="hand-count">{t("einblatt.hand", { n: kt.hand_count ?? 0 })}</span>
+        <span data-testid="hand-count">{t("einblatt.hand", { n: heldCount(kt, conflict.round) })}</span>
         {kt.draw_count === undefined ? null : <span class="piles">{pileWords(kt, conflict.criterion)}</span>}
       </button>
       {open ? (

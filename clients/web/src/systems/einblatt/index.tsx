@@ -1,18 +1,21 @@
 /** What does this page bring for einBlatt? */
 import "../../style/einblatt.css";
+import { lazily } from "../../parts/lazily";
 import type { SystemPart } from "../systems";
 import { Board } from "./board";
-import { Compare, COMPARE } from "./compare";
-import { Describe, DESCRIBE } from "./describe";
+import { controls } from "./controls";
 import { givens } from "./givens";
 import { Question } from "./question";
-import { HEAL } from "./restrictions";
-import { SheetForm } from "./sheet";
-import { Summary } from "./summary";
 import { awaited, statusOf, type EinblattConflict } from "./view";
 import { takeBoardWords } from "./words";
 
 takeBoardWords();
+
+const sheets = () => import("./sheets");
+const Describe = lazily(() => sheets().then((part) => part.Describe));
+const SheetForm = lazily(() => sheets().then((part) => part.SheetForm));
+const Summary = lazily(() => sheets().then((part) => part.Summary));
+const Compare = lazily(() => import("./compare").then((part) => part.Compare));
 
 export const einblatt: SystemPart = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EinblattConflict} />,
@@ -22,8 +25,9 @@ export const einblatt: SystemPart = {
   SheetForm,
   SheetMore: Describe,
   Prepare: Compare,
-  prepared: [COMPARE],
-  drawn: [DESCRIBE, HEAL],
-  Summary,
+  prepared: ["einblatt.DrawCompare"],
+  drawn: ["einblatt.Describe", "einblatt.HealRestriction"],
+  Summary: ({ figure }) => <Summary figure={figure} />,
   givens,
+  controls,
 };

@@ -6,6 +6,7 @@ import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
 import { aimed } from "./active";
+import { meansWords } from "./came";
 import { Face } from "./cardbutton";
 import { Holdings } from "./holdings";
 import { Place, SleeveCard, Trumps } from "./places";
@@ -109,7 +110,7 @@ export function Participant({ figure, kt, conflict, met, tone, waiting, mine, st
       </div>
       <Standing figure={figure} kt={kt} waiting={waiting} />
       <Risk kt={kt} />
-      {kt.class ? <p class="means" data-testid={`means-${figure}`}>{t(`term.einblatt.consequence.${kt.class}`, {}, "einblatt")}</p> : null}
+      {kt.class ? <p class="means" data-testid={`means-${figure}`}>{meansWords(kt, sheetOf(view, figure))}</p> : null}
       {conflict.probe === 0 ? null : <Holdings figure={figure} name={name} kt={kt} conflict={conflict} />}
     </li>
   );

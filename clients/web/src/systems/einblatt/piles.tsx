@@ -5,9 +5,12 @@ import { valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { Option } from "../../options/option";
 import { useView } from "../../parts/table";
+import { language } from "../../model/preferences";
+import { percentWords } from "../../odds/chances";
 import { Face } from "./cardbutton";
 import { Sure } from "./sure";
 import { sheetOf, type Kt } from "./view";
+import { useChances, type Question } from "./verdict";
 import { nameOf } from "./ways";
 
 function find(options: readonly Option[], name: string): Option | undefined {
@@ -69,6 +72,13 @@ export function FromSleeve({ options, figure, kt }: { options: readonly Option[]
   );
 }
 
+/** How likely the turned card pays off: told to who plays the figure, before it is turned. */
+function PaysOff({ ask = "" }: { ask: string | undefined }) {
+  const all = useChances(useView().prepared?.[ask] as Question | undefined);
+  const held = all?.find(({ key }) => key === "held");
+  return held ? <b class="pays-off" data-testid="pays-off">{t("einblatt.pays_off", { percent: percentWords(held.percent, language.value) })}</b> : null;
+}
+
 /** Turn the top card of a pile for all that is at stake, or let the result stand. */
 export function AllIn({ options, kt }: { options: readonly Option[]; kt: Kt }) {
   const view = useView();
@@ -78,7 +88,10 @@ export function AllIn({ options, kt }: { options: readonly Option[]; kt: Kt }) {
   const piles = valuesOf(option.fields["pile"] ?? { one_of: [] }, view);
   return (
     <>
-      <p class="hint">{kt.stake ? t("einblatt.stake", { text: kt.stake }) : t("einblatt.stake_none")}</p>
+      <p class="hint">
+        {kt.stake ? t("einblatt.stake", { text: kt.stake }) : t("einblatt.stake_none")}
+        <PaysOff ask={option.ask} />
+      </p>
       <div class="plays">
         {piles.map((pile) => (
           <Sure

@@ -1,17 +1,17 @@
 /** What is asked of me in einBlatt now? My figure's turn, the gm's decisions, or the next Probe. */
-import { figureName, inOrder } from "../../i18n/names";
+import { inOrder } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import type { Ask } from "../../model/view";
 import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { Onward } from "../generic/onward";
 import { Who } from "../generic/question";
-import { useWaitingWords, Waiting } from "../generic/waiting";
 import { aimed, picked } from "./active";
 import { Decisions, decisionsDue, useDecisionWords } from "./decisions";
 import { GmRest, Preparing, preparing } from "./setup";
 import { Further, further, Turn, useTurnWords } from "./turn";
-import { awaited, myAsks, myKts, type EinblattConflict } from "./view";
+import { myAsks, myKts, type EinblattConflict } from "./view";
+import { useWaitWords } from "./waits";
 
 interface QuestionProps {
   id: string;
@@ -40,20 +40,6 @@ function useFigures({ id, conflict }: QuestionProps, asks: [string, Ask][]): str
   return inOrder(names.value, myKts(view, conflict), `${id}/`).filter((figure) => holds(figure) || (!looking.value && acts(figure)));
 }
 
-/** What a player who waits would like to know: what the gm decides, or how it ended for the own figure. */
-function useSaid({ id, conflict }: QuestionProps, who: readonly string[]): string | undefined {
-  const view = useView();
-  const { names } = useTable();
-  const decide = useDecisionWords(conflict);
-  const figure = myKts(view, conflict).find((each) => conflict.kts?.[each]?.class);
-  const of = conflict.kts?.[figure ?? ""]?.class;
-  const due = decisionsDue(view, id);
-  if (who.length > 0 || view.me.role === "gm") return undefined;
-  if (due.length === 1) return t("einblatt.gm_decides", { what: decide(due) });
-  if (due.length > 1) return t("einblatt.gm_decides_all");
-  return figure && of ? t("einblatt.ended", { figure: figureName(names.value, figure), class: t(`class.${of}`, {}, "einblatt"), means: t(`term.einblatt.consequence.${of}`, {}, "einblatt") }) : undefined;
-}
-
 function DecideButton({ id, conflict, due }: QuestionProps & { due: [string, Ask][] }) {
   const title = t("einblatt.decisions");
   return (
@@ -74,11 +60,9 @@ export function Question({ id, conflict }: QuestionProps) {
   const ask = looking.value ? undefined : asks.find(([, each]) => each.who === active)?.[1];
   const turnWords = useTurnWords({ id, conflict, figure: active ?? "" }, ask);
   const decide = useDecisionWords(conflict);
-  const waits = useWaitingWords();
+  const waits = useWaitWords(id, conflict);
   const leads = view.me.role === "gm" && !looking.value;
   const due = leads ? decisionsDue(view, id) : [];
-  const who = awaited(view, id, conflict);
-  const said = useSaid({ id, conflict }, who);
   const more = leads && conflict.open ? (
     <More>
       <GmRest id={id} conflict={conflict} />
@@ -86,8 +70,9 @@ export function Question({ id, conflict }: QuestionProps) {
   ) : null;
   const prepares = leads && preparing(conflict) && due.length === 0;
   const nothing = active === undefined && due.length === 0 && !prepares;
-  if (nothing && !leads) return said === undefined ? <Waiting who={who} conflict={conflict} /> : <QuestionFrame asked={false} words={said} idle />;
-  const words = ask ? turnWords : due.length > 0 ? decide(due) : prepares ? t(conflict.probe === 0 ? "einblatt.setup" : "einblatt.setup_next") : (turnWords ?? said ?? waits(who, conflict));
+  const tells = conflict.phase === "post" || conflict.phase === "result";
+  if (nothing && !leads) return <QuestionFrame asked={false} words={waits} tells={tells} idle />;
+  const words = ask ? turnWords : due.length > 0 ? decide(due) : prepares ? t(conflict.probe === 0 ? "einblatt.setup" : "einblatt.setup_next") : (turnWords ?? waits);
   return (
     <QuestionFrame
       about={[...asks, ...due].map(([name]) => name).join()}
@@ -95,6 +80,7 @@ export function Question({ id, conflict }: QuestionProps) {
       who={active === undefined ? null : <Who all={figures} active={active} pick={pick} asked={new Set(asks.map(([, each]) => each.who))} />}
       words={words}
       more={more}
+      tells={tells}
     >
       {leads && !ask && due.length === 0 && !prepares ? <Onward id={id} /> : null}
       {!ask && due.length > 0 ? <DecideButton id={id} conflict={conflict} due={due} /> : null}

@@ -7,16 +7,14 @@ import { offers } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { Group } from "../../parts/sheet";
 import { useTable, useView } from "../../parts/table";
-import type { EinblattConflict } from "./view";
+import { AGGREGATE, type EinblattConflict, type Kt } from "./view";
 
-export const AGGREGATE = "einblatt.DecideAggregate";
-
-function Gives({ parties }: { parties: Record<string, number> }) {
+function Gives({ points, classes }: { points: Record<string, number>; classes: Record<string, string> }) {
   return (
     <span class="gives">
-      {Object.entries(parties).map(([party, points]) => (
-        <span key={party}>
-          {party} <b class={points > 0 ? "plus" : points < 0 ? "minus" : ""}>{signed(points)}</b>
+      {Object.entries(points).map(([who, n]) => (
+        <span key={who}>
+          {who} <b class={n > 0 ? "plus" : n < 0 ? "minus" : ""}>{signed(n)}</b> <small>{classes[who] ? t(`class.${classes[who]}`, {}, "einblatt") : ""}</small>
         </span>
       ))}
     </span>
@@ -24,20 +22,21 @@ function Gives({ parties }: { parties: Record<string, number> }) {
 }
 
 /** What each gets where nothing is read together. */
-function Own({ kts }: { kts: EinblattConflict["kts"] }) {
+function Own({ kts = {} }: Pick<EinblattConflict, "kts">) {
   const { names } = useTable();
-  return <Gives parties={Object.fromEntries(Object.entries(kts ?? {}).map(([figure, { ep = 0 }]) => [figureName(names.value, figure), ep]))} />;
+  const by = <T,>(of: (kt: Kt) => T): Record<string, T> => Object.fromEntries(Object.entries(kts).map(([figure, kt]) => [figureName(names.value, figure), of(kt)]));
+  return <Gives points={by(({ ep = 0 }) => ep)} classes={by(({ class: of = "" }) => of)} />;
 }
 
 function Mode({ option, mode, conflict }: { option: Option; mode: string; conflict: EinblattConflict }) {
   const view = useView();
-  const parties = mode === "sum" || mode === "best" ? conflict.readings?.[mode] : undefined;
+  const read = mode === "sum" || mode === "best" ? mode : undefined;
   const now = conflict.aggregate;
   return (
     <li class="reading">
       <span class="reading-words">
         <b>{t(`einblatt.read_${mode}`)}</b>
-        {parties ? <Gives parties={parties} /> : mode === "each" ? <Own kts={conflict.kts} /> : null}
+        {read ? <Gives points={conflict.readings?.[read] ?? {}} classes={conflict.reading_classes?.[read] ?? {}} /> : <Own kts={conflict.kts ?? {}} />}
       </span>
       <span class="plays">
         {valuesOf(option.fields["apply"] ?? { one_of: [] }, view).map((apply) => (
@@ -56,17 +55,23 @@ function Mode({ option, mode, conflict }: { option: Option; mode: string; confli
   );
 }
 
-export function Readings({ id, conflict }: { id: string; conflict: EinblattConflict }) {
+/** The ways to read the parties, for a sheet that has their title. */
+export function ReadingList({ id, conflict }: { id: string; conflict: EinblattConflict }) {
   const view = useView();
-  const all = offers(view, AGGREGATE, { conflict: id });
-  if (all.length === 0) return null;
+  return (
+    <ul class="rows">
+      {offers(view, AGGREGATE, { conflict: id }).flatMap((option) =>
+        valuesOf(option.fields["mode"] ?? { one_of: [] }, view).map((mode) => <Mode key={mode} option={option} mode={String(mode)} conflict={conflict} />),
+      )}
+    </ul>
+  );
+}
+
+export function Readings({ id, conflict }: { id: string; conflict: EinblattConflict }) {
+  if (offers(useView(), AGGREGATE, { conflict: id }).length === 0) return null;
   return (
     <Group title={t("einblatt.readings")} testid="readings">
-      <ul class="rows">
-        {all.flatMap((option) =>
-          valuesOf(option.fields["mode"] ?? { one_of: [] }, view).map((mode) => <Mode key={mode} option={option} mode={String(mode)} conflict={conflict} />),
-        )}
-      </ul>
+      <ReadingList id={id} conflict={conflict} />
     </Group>
   );
 }

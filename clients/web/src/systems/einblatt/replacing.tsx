@@ -1,6 +1,6 @@
 /** Whose place does the turned card take? The own cards of this Probe, each with what it met and what would come of it. */
 import { figureName } from "../../i18n/names";
-import { t } from "../../i18n/words";
+import { signed, t } from "../../i18n/words";
 import { valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { Option } from "../../options/option";
@@ -14,6 +14,17 @@ interface ReplacingProps {
   conflict: EinblattConflict;
   figure: string;
   kt: Kt;
+}
+
+/** What it would come to. */
+function Comes({ points }: { points: number | undefined }) {
+  if (points === undefined) return null;
+  return (
+    <b class={`ep ${points > 0 ? "plus" : points < 0 ? "minus" : ""}`}>
+      <span class="sr">{t("einblatt.comes_to")} </span>
+      {signed(points)}
+    </b>
+  );
 }
 
 export function Replacing({ option, conflict, figure, kt }: ReplacingProps) {
@@ -48,6 +59,7 @@ export function Replacing({ option, conflict, figure, kt }: ReplacingProps) {
                   <Verdict mine={{ card: kt.answer ?? "", trumps: kt.trumps ?? [] }} theirs={{ card: other, trumps }} />
                 </span>
                 <Lain card={other} trumps={trumps} />
+                <Comes points={conflict.would?.[figure]?.[id]} />
               </span>
             }
           />

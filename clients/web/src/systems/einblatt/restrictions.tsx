@@ -1,5 +1,5 @@
 /** What restricts a character, and since when? The gm heals each where it stands. */
-import { t } from "../../i18n/words";
+import { signed, t } from "../../i18n/words";
 import { language } from "../../model/preferences";
 import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
@@ -10,11 +10,27 @@ import { sheetOf, type Restriction } from "./view";
 
 export const HEAL = "einblatt.HealRestriction";
 
+function dayOf(date: string | undefined): string {
+  return date && !Number.isNaN(Date.parse(date)) ? new Date(date).toLocaleDateString(language.value, { dateStyle: "medium", timeZone: "UTC" }) : (date ?? "");
+}
+
 /** Say a restriction by what was noted of it. */
 export function noted({ amount, date, note, text }: Restriction, attribute: string): string {
   const words = text ? t("sheet.words", { text }) : "";
-  const day = date && !Number.isNaN(Date.parse(date)) ? new Date(date).toLocaleDateString(language.value, { dateStyle: "medium", timeZone: "UTC" }) : date;
-  return [t("sheet.restriction", { attribute, amount }), day, note, words].filter(Boolean).join(" · ");
+  return [t("sheet.restriction", { attribute, amount }), dayOf(date), note, words].filter(Boolean).join(" · ");
+}
+
+function Wound({ of, attribute }: { of: Restriction; attribute: string }) {
+  const day = dayOf(of.date);
+  return (
+    <span class="wound-words">
+      <span>
+        <b class="less">{signed(-of.amount)}</b> {attribute} {day ? <time dateTime={of.date}>{day}</time> : null}
+      </span>
+      {of.note ? <span>{of.note}</span> : null}
+      {of.text ? <q>{of.text}</q> : null}
+    </span>
+  );
 }
 
 export function Restrictions({ figure }: { figure: string }) {
@@ -23,24 +39,24 @@ export function Restrictions({ figure }: { figure: string }) {
   const sheet = sheetOf(view, figure);
   const heal = looking.value ? undefined : offer(view, HEAL, { figure });
   return (
-    <>
+    <ul class="wound-list">
       {Object.entries(sheet?.restrictions ?? {}).map(([id, each]) => {
-        const words = noted(each, named(each.attribute, sheet));
+        const attribute = named(each.attribute, sheet);
         return (
-          <p key={id} class="restriction">
-            {words}{" "}
+          <li key={id} class="restriction">
+            <Wound of={each} attribute={attribute} />
             {heal ? (
               <OptionButton
                 option={heal}
                 choices={{ restriction: id }}
-                name={`${commandLabel(HEAL)}: ${words}`}
+                name={`${commandLabel(HEAL)}: ${noted(each, attribute)}`}
                 label={t("sheet.heal")}
                 testid={`heal-${id}`}
               />
             ) : null}
-          </p>
+          </li>
         );
       })}
-    </>
+    </ul>
   );
 }

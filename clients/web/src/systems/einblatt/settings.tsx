@@ -6,11 +6,10 @@ import { OptionButton } from "../../options/form";
 import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
-import { Pip } from "../../cards/pips";
-import type { Suit } from "../../cards/labels";
-import { lessWords, named } from "./counting";
+import { named } from "./counting";
 import { Difficulty, hardness } from "./difficulty";
 import { joined, sheetOf, unset, type EinblattConflict, type Kt } from "./view";
+import { Worth } from "./worth";
 
 function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: string }) {
   const view = useView();
@@ -27,28 +26,19 @@ function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: str
     });
   return (
     <div class="pills" role="group" aria-label={t("einblatt.attribute")}>
-      {others.map((value) => {
-        const has = sheet?.attributes?.[value];
-        return (
-          <button
-            key={value}
-            type="button"
-            class="pill"
-            aria-pressed={kt.attribute === value}
-            data-testid={`attribute-${figure}-${value}`}
-            onClick={() => kt.attribute !== value && send(value)}
-          >
-            {named(String(value), sheet)}
-            {has ? (
-              <span class="attr">
-                {has.value}
-                <b class="less">{lessWords(String(value), sheet)}</b>
-                <Pip suit={has.suit as Suit} />
-              </span>
-            ) : null}
-          </button>
-        );
-      })}
+      {others.map((value) => (
+        <button
+          key={value}
+          type="button"
+          class="pill"
+          aria-pressed={kt.attribute === value}
+          data-testid={`attribute-${figure}-${value}`}
+          onClick={() => kt.attribute !== value && send(value)}
+        >
+          {named(String(value), sheet)}
+          <Worth attribute={String(value)} sheet={sheet} />
+        </button>
+      ))}
     </div>
   );
 }

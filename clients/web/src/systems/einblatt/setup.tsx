@@ -1,20 +1,24 @@
 /** How does the gm prepare a Probe? Participants, attributes, npc cards, targets, then the start. */
+import { useEffect } from "preact/hooks";
 import { figureName, type Names } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { OptionButton } from "../../options/form";
-import { concerning, offer, offers } from "../../options/offers";
+import { concerning, offer } from "../../options/offers";
 import type { Option } from "../../options/option";
+import { lazily } from "../../parts/lazily";
 import { Opens } from "../../parts/question";
 import { Group } from "../../parts/sheet";
 import { useTable, useView } from "../../parts/table";
 import { Absent, Tools } from "../generic/rest";
-import { Joining } from "./joining";
-import { AGGREGATE, Readings } from "./readings";
-import { Settings } from "./settings";
-import { Targets } from "./targets";
 import { DRAWN, WORDED } from "./turn";
-import { awaited, joined, parties, unset, type EinblattConflict } from "./view";
+import { AGGREGATE, awaited, joined, parties, unset, type EinblattConflict } from "./view";
+
+const needed = () => import("./preparation");
+const Preparation = lazily(() => needed().then((part) => part.Preparation));
+const ReadingList = lazily(() => needed().then((part) => part.ReadingList));
+const Readings = lazily(() => needed().then((part) => part.Readings));
+const Targets = lazily(() => needed().then((part) => part.Targets));
 
 /** Offers with a place of their own on this page. */
 const PLACED = new Set([
@@ -44,19 +48,6 @@ export function preparing({ phase, open }: EinblattConflict): boolean {
   return open && (phase === "prepare" || phase === "result");
 }
 
-/** Everything that a Probe needs before it begins. */
-function Preparation({ id, conflict }: SetupProps) {
-  const view = useView();
-  const targets = offer(view, "einblatt.SetTargets", { conflict: id });
-  return (
-    <div class="setup">
-      <Settings id={id} conflict={conflict} />
-      <Joining id={id} conflict={conflict} options={offers(view, "einblatt.AddKT", { conflict: id })} />
-      {targets ? <Targets option={targets} conflict={conflict} /> : null}
-    </div>
-  );
-}
-
 /** Say why no Probe can begin: something is not set, somebody is still asked, or the conflict is decided. */
 function lacks(view: View, id: string, conflict: EinblattConflict, names: Names): string {
   const all = joined(id, conflict, names);
@@ -76,7 +67,9 @@ export function Preparing({ id, conflict }: SetupProps) {
   const begin = offer(view, "einblatt.StartProbe", { conflict: id });
   const { names } = useTable();
   const first = conflict.probe === 0;
-  const reads = offer(view, AGGREGATE, { conflict: id }) !== undefined && Object.keys(conflict.kts ?? {}).length > 2;
+  useEffect(() => void Preparation.fetch(), []);
+  const several = Object.keys(conflict.kts ?? {}).length > 2;
+  const reads = several && offer(view, AGGREGATE, { conflict: id }) !== undefined;
   const title = t(first ? "einblatt.setup" : "einblatt.setup_next");
   const close = first ? undefined : offer(view, "table.CloseConflict", { conflict: id });
   return (
@@ -94,7 +87,7 @@ export function Preparing({ id, conflict }: SetupProps) {
         </Opens>
         {reads ? (
           <Opens label={t("einblatt.readings_open")} title={t("einblatt.readings")} testid="open-readings">
-            {() => <Readings id={id} conflict={conflict} />}
+            {() => <ReadingList id={id} conflict={conflict} />}
           </Opens>
         ) : null}
         {close ? <OptionButton option={close} kind={begin ? "quiet" : "primary"} testid="end-conflict" /> : null}
@@ -104,6 +97,7 @@ export function Preparing({ id, conflict }: SetupProps) {
           {lacks(view, id, conflict, names.value)}
         </p>
       )}
+      {several && !reads && conflict.phase === "result" ? <p class="muted lacks">{t("einblatt.read_before")}</p> : null}
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { CommandType, Option } from "../../options/option";
 import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { aimed } from "./active";
+import { meansWords } from "./came";
 import { Hand } from "./hand";
 import { Lain } from "./lain";
 import { Outlook } from "./outlook";
@@ -17,7 +18,7 @@ import { AllIn, DrawFrom, FromSleeve } from "./piles";
 import { Replacing } from "./replacing";
 import { Sorting } from "./sorting";
 import { answerOf, Verdict } from "./verdict";
-import type { EinblattConflict, Kt } from "./view";
+import { sheetOf, type EinblattConflict, type Kt } from "./view";
 import { nameOf, offersOf } from "./ways";
 import { Zinken } from "./zinken";
 
@@ -78,7 +79,7 @@ function useResultWords({ id, conflict, figure }: TurnProps): string | undefined
   if (!words || !kt?.class) return undefined;
   const told = words.type === "einblatt.NarrateOutcome" ? kt.narration : kt.words;
   if (told) return t("einblatt.told", { text: told });
-  const said = { figure: figureName(names.value, figure), class: t(`class.${kt.class}`, {}, "einblatt"), means: t(`term.einblatt.consequence.${kt.class}`, {}, "einblatt") };
+  const said = { figure: figureName(names.value, figure), class: t(`class.${kt.class}`, {}, "einblatt"), means: meansWords(kt, sheetOf(view, figure)) };
   return t(words.type === "einblatt.NarrateOutcome" ? "einblatt.tell_success" : "einblatt.tell_restriction", said);
 }
 
@@ -165,16 +166,16 @@ export function Turn({ id, conflict, figure }: TurnProps) {
   const kt = conflict.kts?.[figure];
   if (!kt) return null;
   const options = looking.value ? [] : offersOf(view, id, figure);
-  const asked = options.find((option) => option.ask !== undefined && view.prepared?.[option.ask])?.ask;
-  // The card that attacks lies on the table: the hand makes room for the choice of a target.
-  const aims = options.some((option) => ["Act", "Wait", "Stand"].includes(nameOf(option)));
+  const asked = options.find(({ ask = "" }) => view.prepared?.[ask]?.["type"] === "duel")?.ask;
+  // The card that attacks lies on the table: the hand makes room for the choice of a target, as it does for a card of the pile.
+  const aims = options.some((option) => ["Act", "Wait", "Stand", "AllIn", "ReplaceCard"].includes(nameOf(option)));
   const holds = kt.hand !== undefined && HELD.has(conflict.phase) && !aims;
   return (
     <div class="turn">
       <Targets options={options} kt={kt} conflict={conflict} />
       <Aside options={options} figure={figure} kt={kt} conflict={conflict} />
       {asked === undefined ? null : <Outlook ask={asked} />}
-      {holds ? <Hand figure={figure} conflict={conflict} kt={kt} options={options} /> : null}
+      {holds ? <Hand figure={figure} conflict={conflict} kt={kt} options={options} weighs={asked === undefined && !looking.value} /> : null}
     </div>
   );
 }

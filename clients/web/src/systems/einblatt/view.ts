@@ -5,6 +5,9 @@ import type { Ask, Conflict, View } from "../../model/view";
 
 export const ATTRIBUTES = ["beruf", "hobby1", "hobby2", "schwaeche"] as const;
 
+/** The command by which the gm says how parties count. */
+export const AGGREGATE = "einblatt.DecideAggregate";
+
 export type Standing = "idle" | "choosing" | "committed" | "passed" | "open" | "waited" | "used" | "bound";
 
 export interface Kt {
@@ -44,6 +47,8 @@ export interface Kt {
   declared?: string;
   class?: string;
   proposed?: { attribute: string; amount: number };
+  /** What the gm has confirmed of it; the amount 0 waives it. */
+  restricted?: { attribute: string; amount: number };
   /** The player's own words for what is proposed. */
   words?: string;
   consequence?: string;
@@ -78,9 +83,13 @@ export interface EinblattConflict extends Conflict {
   criterion?: string;
   /** What a party's points come to, read either way. */
   readings?: Record<"sum" | "best", Record<string, number>>;
+  /** The classes of these points. */
+  reading_classes?: Record<"sum" | "best", Record<string, string>>;
+  /** Figure that turned a card → comparison → the points it would have with that card there. */
+  would?: Record<string, Record<string, number>>;
   /** How many cards a party lays openly. */
   open_play?: Record<string, number>;
-  aggregate?: { mode: string; apply: string; parties: Record<string, number> };
+  aggregate?: { mode: string; apply: string; parties: Record<string, number>; classes?: Record<string, string> };
 }
 
 export interface Restriction {
@@ -97,7 +106,8 @@ export interface Restriction {
 export const TEXTS = ["description", "inventory", "experience"] as const;
 
 export interface Sheet extends Partial<Record<(typeof TEXTS)[number], string>> {
-  attributes?: Record<string, { value: number; suit: string; name?: string }>;
+  /** `now` is what the restrictions leave of the value. */
+  attributes?: Record<string, { value: number; now?: number; suit: string; name?: string }>;
   restrictions?: Record<string, Restriction>;
   /** A card in the sleeve: which, only its owner knows. */
   sleeve?: { conflict: string; card?: string };

@@ -1,7 +1,7 @@
 /** What does this page bring for EWS? */
 import "../../style/ews.css";
-import { plain } from "../../i18n/words";
-import { useView } from "../../parts/table";
+import { plain, t } from "../../i18n/words";
+import { useTable, useView } from "../../parts/table";
 import { awaited } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
@@ -9,10 +9,11 @@ import { statusOf } from "../generic/status";
 import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../systems";
 import { proposal } from "./accept";
+import { Next } from "./again";
 import { Ahead } from "./ahead";
 import { Balance } from "./chances";
 import { Match } from "./match";
-import { Games, Outcome } from "./outcome";
+import { Games, Outcome, outcomeWords } from "./outcome";
 import { stepName } from "./steps";
 import { symbolButtons } from "./symbols";
 import type { EwsConflict } from "./view";
@@ -29,6 +30,20 @@ function Board({ id, conflict }: { id: string; conflict: EwsConflict }) {
   );
 }
 
+/** Of a decided one everybody reads how it came out, and who goes on. */
+function useStill(conflict: EwsConflict): string | undefined {
+  const { names } = useTable();
+  const leads = useView().me.role === "gm";
+  if (!conflict.open || conflict.phase !== "resolved") return undefined;
+  const words = outcomeWords(conflict, names.value);
+  return leads ? words : `${words} ${t("ews.gm_goes_on")}`;
+}
+
+function Question({ id, conflict }: { id: string; conflict: EwsConflict }) {
+  const still = useStill(conflict);
+  return <GenericQuestion id={id} conflict={conflict} draw={(question) => symbolButtons(question) ?? proposal(question)} odds={false} still={still} tells={conflict.phase === "resolved"} next={<Next id={id} conflict={conflict} />} />;
+}
+
 function Summary({ figure }: { figure: string }) {
   const sheet = useView().sheets?.["ews"]?.[figure] as { values?: Record<string, number> } | undefined;
   const all = Object.entries(sheet?.values ?? {}).map(([name, value]): Entry => [name, [plain(value), stepName(value)].filter(Boolean).join(" ")]);
@@ -37,7 +52,7 @@ function Summary({ figure }: { figure: string }) {
 
 export const ews: SystemPart = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EwsConflict} />,
-  Question: ({ id, conflict }) => <GenericQuestion key={id} id={id} conflict={conflict} draw={(question) => symbolButtons(question) ?? proposal(question)} odds={false} />,
+  Question: ({ id, conflict }) => <Question key={id} id={id} conflict={conflict as EwsConflict} />,
   status: statusOf,
   awaited,
   Summary,

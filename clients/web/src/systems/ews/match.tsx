@@ -2,7 +2,7 @@
 import { Die } from "../../dice/die";
 import { Fist } from "../../dice/fist";
 import { figureName } from "../../i18n/names";
-import { counted, plain, signed, t } from "../../i18n/words";
+import { counted, listed, plain, signed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
 import { awaited } from "../generic/asked";
 import { Shown, signName } from "./symbols";
@@ -22,14 +22,13 @@ interface SideProps extends MatchProps {
 /** A hand: empty, closed over a symbol, or open. One's own choice shows through. */
 function Hand({ conflict, who }: { conflict: EwsConflict; who: string }) {
   const side = conflict.sides?.[who];
-  const lies = latest(conflict);
+  // While the next symbols are chosen a hand is empty: it would look as if it had chosen.
+  const lies = conflict.phase === "symbols" ? undefined : latest(conflict);
   const sign = lies?.shown[who];
   if (sign) {
-    // What lies open while the next symbols are chosen is the game before.
-    const before = conflict.phase === "symbols" ? "ews-before" : "";
     const won = lies?.winner === undefined ? "" : lies.winner === who ? "ews-won" : "ews-lost";
     return (
-      <span class={`ews-hand ews-open ${won} ${before}`} data-lies="open">
+      <span class={`ews-hand ews-open ${won}`} data-lies="open">
         <Shown symbol={sign} />
       </span>
     );
@@ -41,6 +40,17 @@ function Hand({ conflict, who }: { conflict: EwsConflict; who: string }) {
       <Fist />
       {side?.symbol ? <Shown symbol={side.symbol} silent /> : null}
     </span>
+  );
+}
+
+/** While the next symbols are chosen: what this side showed in the game before. */
+function Before({ conflict, who }: { conflict: EwsConflict; who: string }) {
+  const sign = conflict.phase === "symbols" ? latest(conflict)?.shown[who] : undefined;
+  if (!sign) return null;
+  return (
+    <p class="ews-before">
+      {t("ews.game", { n: (conflict.game ?? 2) - 1 })}: <Shown symbol={sign} silent /> {signName(sign)}
+    </p>
   );
 }
 
@@ -74,10 +84,22 @@ function Missing({ conflict, who }: { conflict: EwsConflict; who: string }) {
   );
 }
 
+/** How many dice of a chain count: all that show what the first does. */
+function countingOf(faces: readonly number[], x: number): number {
+  return Math.abs(x) / (faces[0] ?? 1);
+}
+
+/** Say why there are several dice: each 5 or 6 was thrown again, and what ended it counts nothing. */
+export function chainWords(faces: readonly number[], x: number): string {
+  const counting = countingOf(faces, x);
+  if (faces.length < 2) return "";
+  const again = t("ews.thrown_again", { faces: listed(faces.slice(0, Math.min(counting, faces.length - 1)).map(String)) });
+  return counting < faces.length ? `${again} ${t("ews.last_ends", { face: String(faces.at(-1)) })}` : `${again} ${t("ews.all_count")}`;
+}
+
 /** The dice as they fell, with what each counts: the last of a chain may count nothing. */
 function Thrown({ faces, x }: { faces: readonly number[]; x: number }) {
-  const [first = 1] = faces;
-  const counting = Math.abs(x) / first;
+  const counting = countingOf(faces, x);
   return (
     <ol class="ews-chain" aria-label={t("ews.chain")}>
       {faces.map((face, i) => (
@@ -109,8 +131,11 @@ function Dice({ conflict, who }: { conflict: EwsConflict; who: string }) {
         <b class={`grade ${side.critical === "crit" ? "plus" : "minus"}`} data-testid={`critical-${who}`}>
           {t(`value.${side.critical}`, {}, "ews")}
         </b>
-      ) : (side?.faces?.length ?? 0) > 1 ? (
-        <small class="ews-again">{t("ews.thrown_again")}</small>
+      ) : null}
+      {(side?.faces?.length ?? 0) > 1 ? (
+        <small class="ews-again" data-testid={`chain-${who}`}>
+          {chainWords(side?.faces ?? [], side?.x ?? 0)}
+        </small>
       ) : null}
     </span>
   );
@@ -127,6 +152,7 @@ function Side({ id, conflict, who, tone }: SideProps) {
         <span class="ews-name">{figureName(names.value, who)}</span>
       </h4>
       {conflict.method === "rps" ? <Hand conflict={conflict} who={who} /> : null}
+      <Before conflict={conflict} who={who} />
       {conflict.method === "pmd6" ? <Dice conflict={conflict} who={who} /> : null}
       {side && side.state !== "idle" && conflict.open ? <p class="ews-state">{t(`state.${side.state}`, {}, "ews")}</p> : null}
       {side?.symbol && side.state === "committed" && conflict.open ? <p class="ews-bound muted">{t("ews.bound")}</p> : null}

@@ -1,5 +1,5 @@
 /** How did the games go, and what came of them? */
-import { figureName, within } from "../../i18n/names";
+import { figureName, within, type Names } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";
@@ -56,12 +56,17 @@ function margin({ result }: EwsConflict): string {
   return result?.margin ? t("ews.margin", { n: plain(Math.abs(result.margin)) }) : "";
 }
 
+/** Say how it came out, in a sentence; a hidden result says that it is hidden. */
+export function outcomeWords({ actor, opponent, result }: EwsConflict, names: Names): string {
+  const key = result?.outcome ? `event.ews.ActionResolved.${result.outcome}` : "event.ews.ActionResolved";
+  return filled(key, { actor, opponent }, within(names, "ews"));
+}
+
 export function Outcome({ conflict }: { conflict: EwsConflict }) {
   const { names } = useTable();
-  const { actor, opponent, result, narration } = conflict;
+  const { result, narration } = conflict;
   if (!result) return null;
   const { outcome, quality, other_quality: theirs, cause } = result;
-  const key = outcome ? `event.ews.ActionResolved.${outcome}` : "event.ews.ActionResolved";
   const told = [
     totals(conflict),
     margin(conflict),
@@ -71,13 +76,14 @@ export function Outcome({ conflict }: { conflict: EwsConflict }) {
   return (
     <>
       <p class={`verdict-line final ${tone(outcome)}`} data-testid="outcome" data-outcome={outcome}>
-        {filled(key, { actor, opponent }, within(names.value, "ews"))}
+        {outcomeWords(conflict, names.value)}
         {cause ? (
           <span class="tag" data-testid="cause" data-cause={cause}>
             {t(`term.ews.${cause}`, {}, "ews")}
           </span>
         ) : null}
         <small class="muted">{told.filter(Boolean).join(" · ")}</small>
+        {quality === undefined ? null : <small class="muted">{t("ews.quality_means")}</small>}
       </p>
       {narration ? (
         <div class="stories">

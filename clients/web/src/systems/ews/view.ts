@@ -51,6 +51,7 @@ export interface EwsConflict extends Conflict {
   sides: Record<string, Side>;
   method?: "rps" | "pmd6";
   secret?: boolean;
+  visibility?: string;
   value?: number;
   target?: number;
   other_value?: number;
@@ -82,11 +83,10 @@ export function tone(outcome: Verdict | undefined): "plus" | "minus" | "" {
   return GOOD.has(outcome) ? "plus" : "minus";
 }
 
-/** Return the symbols that lie on the table, by side: those of the latest game, until the next is chosen for. */
-export function latest({ games, phase, sides, actor, opponent }: EwsConflict): { shown: Record<string, Sign>; winner?: string } | undefined {
+/** Return the symbols of the latest game, by side, and who won it. */
+export function latest({ games, actor, opponent }: EwsConflict): { shown: Record<string, Sign>; winner?: string } | undefined {
   const last = Object.values(games ?? {}).at(-1);
-  const chosen = Object.values(sides ?? {}).some(({ state }) => state === "committed");
-  if (!last || (phase === "symbols" && chosen)) return undefined;
+  if (!last) return undefined;
   const winner = last.outcome === "tie" ? undefined : last.outcome === "win" ? actor : opponent;
   return { shown: { [actor]: last.a, [opponent]: last.b }, ...(winner === undefined ? {} : { winner }) };
 }

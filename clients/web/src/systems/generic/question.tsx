@@ -32,6 +32,8 @@ export interface QuestionProps {
   next?: ComponentChildren;
   /** What is missing before anybody can be asked. */
   still?: string | undefined;
+  /** It tells how something ended, which moments may still show. */
+  tells?: boolean;
 }
 
 interface WhoProps {
@@ -73,7 +75,7 @@ function Reply({ question, draw }: { question: Question; draw: QuestionProps["dr
   );
 }
 
-export function GenericQuestion({ id, conflict, draw, odds = true, about: before = () => "", placed = () => false, rest, next, still }: QuestionProps) {
+export function GenericQuestion({ id, conflict, draw, odds = true, about: before = () => "", placed = () => false, rest, next, still, tells = false }: QuestionProps) {
   const view = useView();
   const { looking } = useTable();
   const say = useQuestion();
@@ -102,6 +104,7 @@ export function GenericQuestion({ id, conflict, draw, odds = true, about: before
       who={who === undefined ? null : <Who all={whos} active={who} pick={pick} asked={new Set(whos)} />}
       words={who === undefined ? (still && awaited(view, id).length === 0 ? still : waits(awaited(view, id), conflict)) : first && mine.length === 1 ? `${before(first)}${say(first)}` : undefined}
       more={more}
+      tells={tells}
     >
       {onward}
       {mine.map((question) => (

@@ -47,17 +47,6 @@ def leaving(context: Context, cid: ConflictId, figures: tuple[FigureId, ...]) ->
 def _sort(context: Context, cid: ConflictId, figure: FigureId, criterion: str) -> None:
     conflict, deck = context.conflict(cid), deck_of(context.state, cid, figure)
     first, second = sorted_by(criterion, conflict, figure, deck)
-    _emit_sorted(context, cid, figure, criterion, first, second)
-
-
-def _emit_sorted(
-    context: Context,
-    cid: ConflictId,
-    figure: FigureId,
-    criterion: str,
-    first: tuple[Card, ...],
-    second: tuple[Card, ...],
-) -> None:
     context.emit(
         PilesSorted(
             conflict=cid,
@@ -113,4 +102,12 @@ def sort_piles(context: Context, command: SortPiles) -> None:
     aside = tuple(_aside(context, command.conflict, command.figure))
     first = tuple(card for card in aside if card in command.first)
     second = tuple(card for card in aside if card not in command.first)
-    _emit_sorted(context, command.conflict, command.figure, "free", first, second)
+    context.tell(
+        PilesSorted,
+        command,
+        criterion="free",
+        n=len(first),
+        n2=len(second),
+        first=first,
+        second=second,
+    )

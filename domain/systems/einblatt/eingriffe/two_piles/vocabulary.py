@@ -55,56 +55,50 @@ class PilesLaid(e.ConflictEvent, frozen=True, kw_only=True):
     figures: tuple[FigureId, ...]
 
 
-class DrawDue(e.ConflictEvent, frozen=True, kw_only=True):
+class DrawDue(e.FigureEvent, frozen=True, kw_only=True):
     """A figure has `n` cards to draw from piles of its choice; 0 if no card is left for it.
 
     Seed: 004 §2.4
     """
 
-    figure: FigureId
     n: int
     terms: tuple[Term, ...] = ()
 
 
-class PileChosen(e.ConflictEvent, frozen=True, kw_only=True):
+class PileChosen(e.FigureEvent, frozen=True, kw_only=True):
     """A figure named the pile it draws from.
 
     Seed: 004 §2.4
     """
 
-    figure: FigureId
     pile: int
 
 
-class PilesReshuffled(e.ConflictEvent, frozen=True, kw_only=True):
+class PilesReshuffled(e.FigureEvent, frozen=True, kw_only=True):
     """Both discard piles, of `n` and `n2` cards, became draw piles; their order is nobody's.
 
     Seed: 004 §2.4
     """
 
-    figure: FigureId
     n: int
     n2: int
     order: tuple[Card, ...] | UnsetType = UNSET
     order2: tuple[Card, ...] | UnsetType = UNSET
 
 
-class SortAsked(e.ConflictEvent, frozen=True, kw_only=True):
+class SortAsked(e.FigureEvent, frozen=True, kw_only=True):
     """A player sorts the cards of the Probe as it likes.
 
     Seed: 004 §2.4
     """
 
-    figure: FigureId
 
-
-class PilesSorted(e.ConflictEvent, frozen=True, kw_only=True):
+class PilesSorted(e.FigureEvent, frozen=True, kw_only=True):
     """What lay aside went to two discard piles: `n` and `n2` cards, which only the owner sees.
 
     Seed: 004 §2.4
     """
 
-    figure: FigureId
     criterion: str
     n: int
     n2: int

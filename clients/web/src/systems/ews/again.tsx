@@ -1,0 +1,44 @@
+/** What does the gm do after a Probe or Wettstreit is decided? The same once more in one press, or its end. */
+import { useState } from "preact/hooks";
+import { t } from "../../i18n/words";
+import type { View } from "../../model/view";
+import { command } from "../../options/command";
+import { OptionButton } from "../../options/form";
+import { offer, offers } from "../../options/offers";
+import type { Choices } from "../../options/option";
+import { useSend, useView } from "../../parts/table";
+import { Onward } from "../generic/onward";
+import type { EwsConflict } from "./view";
+
+/** Build the command that opens the same again: figures, numbers, method and who sees them; undefined where it is not offered. */
+export function repeated(view: View, conflict: EwsConflict) {
+  const { kind, title, actor, opponent, method, secret, visibility, value, target, other_value } = conflict;
+  const who = kind === "probe" ? { figure: actor } : { initiator: actor, other: opponent };
+  const numbers = kind === "probe" ? { value, target } : { value, other_value };
+  const how = { title, ...who, ...numbers, method, numbers: secret ? "secret" : "shown", visibility } as Choices;
+  const type = kind === "probe" ? "ews.OpenProbe" : "ews.OpenContest";
+  const fits = offers(view, type, kind === "probe" ? {} : { initiator: actor });
+  return fits.map((option) => command(option, how, view)).find((made) => made?.["method"] === method);
+}
+
+export function Next({ id, conflict }: { id: string; conflict: EwsConflict }) {
+  const view = useView();
+  const send = useSend();
+  const [busy, setBusy] = useState(false);
+  const again = conflict.result ? repeated(view, conflict) : undefined;
+  const close = offer(view, "table.CloseConflict", { conflict: id });
+  if (!again || !close) return <Onward id={id} />;
+  const once = async (): Promise<void> => {
+    setBusy(true);
+    if (await send({ type: "table.CloseConflict", conflict: id })) await send(again);
+    setBusy(false);
+  };
+  return (
+    <div class="plays">
+      <button type="button" class="primary" disabled={busy} data-testid="once-more" onClick={() => void once()}>
+        {t("ews.once_more")}
+      </button>
+      <OptionButton option={close} kind="quiet" testid="end-conflict" />
+    </div>
+  );
+}

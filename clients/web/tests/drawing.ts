@@ -1,0 +1,42 @@
+/** Where do tests draw, and what do they know of a table? A place that is put away after each test. */
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, vi } from "vitest";
+import { gather } from "../src/i18n/names";
+import type { View } from "../src/model/view";
+import type { Lazily } from "../src/parts/lazily";
+import type { TableDoor } from "../src/parts/table";
+import { systemPart, withSystems } from "../src/systems/systems";
+
+/** The place of the test that runs. */
+export let root: HTMLElement;
+
+/** Begin each test of a file with an empty place. The page's double measures nothing, and nothing scrolls. */
+export function drawAnew(): void {
+  beforeEach(() => {
+    root = document.body.appendChild(document.createElement("div"));
+    vi.stubGlobal("IntersectionObserver", class { observe(): void {} disconnect(): void {} });
+  });
+  afterEach(() => {
+    act(() => render(null, root));
+    root.remove();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** Fetch what is else fetched when it is first drawn. */
+export async function fetchAll(): Promise<void> {
+  await withSystems(Promise.resolve());
+  const { Board, Question } = systemPart("samyra");
+  await Promise.all(([Board, Question] as Lazily<object>[]).map((part) => part.fetch()));
+}
+
+/** Give a door to a table of which a view is known and nothing else; `known` says what else its state holds. */
+export function doorOf(view: View, known: object = {}): TableDoor {
+  const state = {
+    shown: signal(view), live: signal({ view }), told: signal([]), frames: signal([]), at: signal(undefined), viewer: signal(undefined),
+    presence: signal(undefined), cut: signal(undefined), notice: signal(undefined), sending: signal(0), ...known,
+  };
+  return { session: { state }, names: signal(gather([], view)), looking: signal(true), picked: signal(undefined), wish: () => undefined } as unknown as TableDoor;
+}
