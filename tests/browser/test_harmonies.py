@@ -120,10 +120,12 @@ async def test_each_rule_comes_to_what_the_dice_say(company: Company, case: Case
     await company.roll(company.anna, *case.faces, button=ROLL)
     for person, event in zip(company.everybody, await shown(acting, case.outcome), strict=True):
         assert event["margin"] == case.margin
-        words = f"Spanne {case.margin}".replace("-", "−")
+        margin = str(case.margin).replace("-", "−")
         side = person.get(f"side-{company.id('Ines')}")
-        await expect(side).to_contain_text(words)
-        await expect(person.get("outcome")).to_contain_text(words)
+        # What it started from stays, with the dice, up to the margin.
+        await expect(side.get_by_test_id("sum")).to_contain_text("Schwierigkeit")
+        await expect(side.locator(".sum-part").last).to_have_text(f"Spanne= {margin}")
+        await expect(person.get("outcome")).to_contain_text(f"Spanne {margin}")
         if case.margin < 0:
             await expect(side).to_contain_text(f"Fehlspanne {-case.margin}")
 
@@ -196,13 +198,15 @@ async def test_a_lie_is_wagered_on_and_parried(company: Company, pictures: Path)
         await expect(person.get("odds").first).not_to_contain_text("Parade")
         side = person.get(f"side-{company.id('Orlo')}")
         await expect(side.get_by_test_id("sum")).to_have_count(0)
-    await slides(gm, "SetDifficulty", -3, "doppelt so schwer")
+    # Who comes back is asked for one press.
+    await gm.reload()
+    await gm.send("accept-proposal")
     await company.roll(anna, 6, 5, button=ROLL)
     await expect(gm.get("dock").get_by_test_id("odds")).to_have_text("gelingt 69,8 %")
     await gm.page.screenshot(path=pictures / "harmonies-parry.png")
     assert await complaints(gm.page) == []
-    await gm.send("parry-ready")
-    await company.roll(gm, 3, 6, button=ROLL)
+    # One press says it and throws.
+    await company.roll(gm, 3, 6, button="parry-ready")
     await shown(acting, "success")
     for person in company.everybody:
         side = person.get(f"side-{company.id('Orlo')}")
@@ -232,6 +236,10 @@ async def test_what_is_tried_at_once_is_harder_by_a_part_of_the_sum(company: Com
     await company.roll(company.anna, 5, 5, button=ROLL)
     for event in await shown(acting, "failure"):
         assert event["margin"] == -1
+    # What was declared is not over before it was named.
+    await expect(company.gm.get("question")).to_have_text("1 von 3 Handlungen sind genannt.")
+    await company.gm.opened("further-action", "option-harmonies.AddAction")
+    await company.gm.closed()
 
 
 async def changed(company: Company, command: str, control: str, value: str = "") -> None:
@@ -286,9 +294,9 @@ async def test_a_player_proposes_an_action_and_the_gm_says_how_hard_it_is(
     await anna.tab("table")
     await slides(anna, "ProposeDifficulty", 5, "dreimal so leicht")
     # What was proposed is said, and accepted by one press if the gm leaves it so.
-    await expect(gm.get("question")).to_contain_text("Ines schlägt 5 vor.")
+    await expect(gm.get("question")).to_contain_text("Ines schlägt +5 vor.")
     accept = gm.get("dock").get_by_test_id("send-harmonies.SetDifficulty")
-    await expect(accept).to_have_text("5 annehmen")
+    await expect(accept).to_have_text("+5 annehmen")
     # By what it is tried, and in which circumstances, is the gm's to say.
     await changed(company, "SetApproach", "field-means-power")
     await expect(anna.get("sum")).to_contain_text("Kraft")

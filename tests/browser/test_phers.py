@@ -162,9 +162,8 @@ async def override_points(company: Company) -> None:
 
 async def test_an_event_that_the_gm_declines_lets_the_dice_count(company: Company) -> None:
     conflict = await triple(company, dramatic_event="offer")
-    await company.gm.opened("open-ask", "option-phers.DeclineEvent")
+    await expect(company.gm.get("otherwise")).to_contain_text("gilt: schwach")
     await company.gm.send("option-phers.DeclineEvent")
-    await company.gm.closed()
     await shown(company, conflict, "Ines", "schwach")
 
 
@@ -280,6 +279,21 @@ async def test_in_a_comparison_the_point_is_weighed_against_the_class_that_lies(
         assert event["rel"] == "higher"
         await expect(person.get("relation")).to_contain_text("gut gegen ordentlich")
         await expect(person.get("relation")).to_have_attribute("data-relation", "higher")
+    # The same again by one press: what counted counts, and who is meant reads so.
+    await gm.press("once-more")
+    again = await company.begun("Wer zuerst? 2")
+    for person in company.everybody:
+        await person.until(
+            lambda view: (
+                {each["stage"] for each in view["conflicts"][again]["decisions"].values()}
+                == {"ready"}
+            )
+        )
+        assert not person.view["conflicts"][conflict]["open"]
+    await expect(anna.get("awaited")).to_have_text("Warten auf dich und Tor")
+    await company.roll(company.bert, 7, 4, 9, button=ROLL)
+    await expect(anna.get("awaited")).to_have_text("Du bist dran")
+    await expect(company.zoe.get("awaited")).to_have_text("Warten auf Ines")
 
 
 async def test_what_one_may_not_see_is_on_no_scale(company: Company) -> None:
@@ -325,6 +339,8 @@ async def test_the_gm_writes_a_sheet_where_it_lies(company: Company) -> None:
     await gm.opened(f"sheet-{ines}", "writing-phers")
     await gm.sending(gm.get("grant-one").click)
     await expect(gm.get("points-phers")).to_contain_text(str(had + 1))
+    await gm.sending(gm.get("revoke-one").click)
+    await expect(gm.get("points-phers")).to_contain_text(str(had))
     row = gm.get("level-Klettern")
     await gm.sending(row.get_by_test_id("train-Klettern").click)
     await expect(row.get_by_test_id("field-tenths")).to_have_value("2,8")

@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from tests.browser.axe import complaints, overflow
 from tests.browser.duo import Duo
-from tests.browser.person import LAPTOP, Person
+from tests.browser.person import LAPTOP, Json, Person
 
 
 async def probe(duo: Duo, method: str) -> None:
@@ -99,7 +99,7 @@ async def test_two_rolls_show_how_likely_one_wins_draws_and_loses(duo: Duo, pict
 async def test_the_gm_says_who_sees_a_roll_when_opening_a_decision(
     duo: Duo, pictures: Path
 ) -> None:
-    gm = duo.gm
+    gm, tor = duo.gm, await duo.joined("Tor", "character")
     # The whole form is in the window, so that nothing lies half below the tabs.
     await gm.page.set_viewport_size({"width": LAPTOP["width"], "height": 1800})
     await gm.tab("lead")
@@ -126,7 +126,25 @@ async def test_the_gm_says_who_sees_a_roll_when_opening_a_decision(
     await expect(form.get_by_test_id("field-visibility-blind")).to_have_attribute(
         "aria-pressed", "true"
     )
+    # Both sides of a comparison say there what they act with, and are not asked again.
+    await gm.press(f"take-{tor}")
+    side = gm.get(f"brings-{tor}")
+    await side.locator("summary").click()
+    await side.get_by_test_id("field-kind-dramatic").click()
+    await gm.press("send-phers.OpenComparison")
+    await gm.until(lambda view: compared(view) == {"simple", "dramatic"})
     await gm.closed()
+
+
+def compared(view: Json) -> set[str]:
+    """Name the kinds of roll of a comparison, once both sides are ready."""
+    sides = [
+        side
+        for each in view["conflicts"].values()
+        if each.get("kind") == "comparison"
+        for side in each["decisions"].values()
+    ]
+    return {side["kind"] for side in sides if side["stage"] == "ready"}
 
 
 async def test_who_won_the_games_of_a_contest_is_shown_the_bonus(duo: Duo) -> None:

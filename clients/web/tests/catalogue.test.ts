@@ -8,6 +8,8 @@ import gmDe from "../src/i18n/gm.de.json";
 import gmEn from "../src/i18n/gm.en.json";
 import mapDe from "../src/i18n/map.de.json";
 import mapEn from "../src/i18n/map.en.json";
+import rollsDe from "../src/i18n/rolls.de.json";
+import rollsEn from "../src/i18n/rolls.en.json";
 import { NOBODY, type Names } from "../src/i18n/names";
 import { sentence } from "../src/i18n/sentence";
 import { counted, holds, served, signed, t } from "../src/i18n/words";
@@ -16,8 +18,8 @@ import { refusalWords } from "../src/parts/refusal";
 import { HOLDS } from "./holds";
 
 const sources = import.meta.glob<string>("../src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
-const de: Record<string, string> = { ...firstDe, ...boardDe, ...gmDe, ...mapDe };
-const en: Record<string, string> = { ...firstEn, ...boardEn, ...gmEn, ...mapEn };
+const de: Record<string, string> = { ...firstDe, ...boardDe, ...gmDe, ...mapDe, ...rollsDe };
+const en: Record<string, string> = { ...firstEn, ...boardEn, ...gmEn, ...mapEn, ...rollsEn };
 const words: Record<string, Record<string, string>> = { de, en };
 
 const names: Names = {
@@ -44,7 +46,7 @@ beforeEach(() => {
 
 describe("the page's own words", () => {
   test("no word is in two catalogues", () => {
-    const all = [firstDe, boardDe, gmDe, mapDe].flatMap((each) => Object.keys(each));
+    const all = [firstDe, boardDe, gmDe, mapDe, rollsDe].flatMap((each) => Object.keys(each));
     expect(Object.keys(de)).toHaveLength(all.length);
   });
 

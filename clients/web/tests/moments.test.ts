@@ -188,6 +188,18 @@ describe("frames", () => {
     expect(found).toMatchObject([{ effect: "dice", tone: "plus", throws: [{ at: "dice:f", dice: [{ face: 6 }, { face: 2 }] }] }]);
   });
 
+  test("what dramatic dice add up to is told with the one that counts double", () => {
+    const dice = [{ name: "H10", face: 6 }, { name: "D10", face: 2 }, { name: "W10", face: 6 }];
+    const fell = { type: "phers.DiceRolled", conflict: "C", figure: "f", dice };
+    const result = { type: "phers.ActionResolved", conflict: "C", figure: "f", class: "gut", success: true, z: 10, doubled: ["H"] };
+    const patch = { conflicts: { C: { decisions: { f: { class: "gut", z: 10, doubled: ["H"], dice } } } } };
+    const found = momentsOf([{ ...play(1, fell, result), patch } as Frame], {} as never, NOBODY, NOWHERE);
+    expect(found).toMatchObject([{ effect: "dice", tone: "plus", throws: [{ sum: "6 × 2 − 2 = +10" }] }]);
+    // Three equal dice that the gm is still to judge add up to nothing yet.
+    const open = momentsOf([{ ...play(1, fell), patch: { conflicts: { C: { decisions: { f: { dice } } } } } } as Frame], {} as never, NOBODY, NOWHERE);
+    expect(open).toMatchObject([{ throws: [{ sum: "" }] }]);
+  });
+
   test("what is hidden gives no moment that tells it", () => {
     expect(told([{ type: "ews.DiceRolled", conflict: "C", who: "f" }])).toEqual([]);
     expect(told([{ type: "ews.ActionResolved", conflict: "C", actor: "f", opponent: "gm" }])).toEqual([]);

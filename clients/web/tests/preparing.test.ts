@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { NOBODY, type Names } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import { readBundle, readPresets, Unreadable, writeBundle, type Bundle } from "../src/roster/checked";
-import { lineUp, partiesOf, titled, unlike, type Changed, type Place } from "../src/roster/opening/lineup";
+import { lineUp, partiesOf, titled, type Changed, type Place } from "../src/roster/opening/lineup";
+import { unlike } from "../src/roster/opening/titles";
+import { sideOf } from "../src/roster/opening/sides";
 import { likely } from "../src/roster/opening/single";
 import { bestApproach } from "../src/systems/harmonies/view";
 import { nearest, zone } from "../src/roster/opening/zones";
@@ -163,6 +165,7 @@ describe("the line-up", () => {
     expect(gathered(["Wolf 1", "Ayla", "Wolf 2"], "de")).toEqual(["2 Wölfe", "Ayla"]);
     expect(gathered(["Wolf 1", "Wolf 2", "Kobold 1", "Kobold 2", "Emil 3"], "en")).toEqual(["2 Wolves", "2 × Kobold", "Emil 3"]);
     expect(unlike("A", ["A", "A 2"])).toBe("A 3");
+    expect(unlike("A 2", ["A", "A 2"])).toBe("A 3");
     expect([...unlike("x".repeat(80), ["x".repeat(80)])].length).toBeLessThanOrEqual(80);
   });
 });
@@ -205,6 +208,15 @@ describe("what is likely", () => {
     expect(likely(view(), "phers", ["a"], [])).toEqual({ talent: "Agility", competence: "Fencing" });
     expect(bestApproach(view(), "a")).toEqual({ characteristic: "agility", means: "maneuver", competency: "Acrobatics" });
     expect(bestApproach(view(), "w")).toEqual({ characteristic: "body", means: "power", competency: "untrained" });
+  });
+
+  test("both sides of a comparison bring their best, unless something else was chosen", () => {
+    const fields = { figure: { one_of: ["a"] }, kind: { one_of: ["dramatic", "simple"] }, talent: { one_of: ["", "Agility"] } };
+    const offered = view({ options: { o: { type: "phers.OpenDecision", fields } } });
+    const best = { talent: "Agility", competence: "Fencing", difficulty: 0, situation: 0, kind: "dramatic" };
+    expect(sideOf(offered, "phers", "a")).toEqual(best);
+    expect(sideOf(offered, "phers", "a", { talent: "", difficulty: -30 })).toEqual({ ...best, talent: "", difficulty: -30 });
+    expect(sideOf(view(), "harmonies", "a", { means: "power", title: "x" })).toEqual({ characteristic: "agility", means: "power", competency: "Acrobatics" });
   });
 });
 

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { options, render, type VNode } from "preact";
 import { act } from "preact/test-utils";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { gather, NOBODY, type Names } from "../src/i18n/names";
 import { settled } from "../src/i18n/settled";
 import { LogPane } from "../src/log/pane";
@@ -24,6 +24,9 @@ drawAnew();
 /** Preact's hook before a component is called; what is left as it is does not come here. */
 const CALLED = "__r";
 const hooks = options as { [CALLED]?: (vnode: VNode) => void };
+
+/** Name the fields of the map that may be gone to. */
+const reached = (): string[] => [...root.querySelectorAll("[data-testid^=reach-]")].map((each) => (each as HTMLElement).dataset["testid"] ?? "");
 
 /** Count how many components of a name are drawn while something happens. */
 function drawn(name: string, happens: () => void): number {
@@ -101,7 +104,6 @@ describe("a map", () => {
     const step = { type: "samyra.Step", fields: { conflict: { one_of: [id] }, figure: { one_of: [figure] }, path: { steps } } } as unknown as Option;
     act(() => void (board.selected.value = figure));
     act(() => void (board.looked.value = [step]));
-    const reached = (): string[] => [...root.querySelectorAll("[data-testid^=reach-]")].map((each) => (each as HTMLElement).dataset["testid"] ?? "");
     await vi.waitFor(() => expect(reached()).toEqual(["reach-c2", "reach-d2"]));
     // Neither a token nor a line of the list is touched by it.
     const tap = (): void => void (board.path.value = ["c2"]);

@@ -178,7 +178,7 @@ def _throw(throw: Throw, whole: bool) -> View:
     if throw.outcome:
         shown["outcome"] = throw.outcome
     if whole:
-        shown |= {"final": throw.final, "margin": throw.margin}
+        shown |= {"final": throw.final, "margin": throw.margin, "terms": _terms(throw.terms)}
         if throw.coin:
             shown["coin"] = throw.coin
         if throw.margin < 0:

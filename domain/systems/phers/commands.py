@@ -89,6 +89,15 @@ class GrantClimax(FigureCommand, frozen=True, kw_only=True, tag=_tag):
     n: int
 
 
+class RevokeClimax(FigureCommand, frozen=True, kw_only=True, tag=_tag):
+    """Take climax points back that a figure has left; what was spent is spent.
+
+    Seed: 000 summary 4
+    """
+
+    n: int
+
+
 class GmCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     """A command of the gm about one figure's Decision."""
 
@@ -217,6 +226,6 @@ class Roll(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
 
 COMMANDS: tuple[type[Command], ...] = (
     CloseConflict, OpenDecision, OpenComparison, SetLevel, TrainTenth, RemoveLevel, GrantClimax,
-    ConfirmDecision, SetDifficulty, SetSituation, ChooseRollKind, SetVisibility, SpendClimax,
-    DeclineClimax, Roll, AcceptEvent, DeclineEvent, NarrateEvent, Override,
+    RevokeClimax, ConfirmDecision, SetDifficulty, SetSituation, ChooseRollKind, SetVisibility,
+    SpendClimax, DeclineClimax, Roll, AcceptEvent, DeclineEvent, NarrateEvent, Override,
 )  # fmt: skip

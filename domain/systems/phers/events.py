@@ -47,6 +47,16 @@ class ClimaxGranted(Event, frozen=True, kw_only=True, tag=_tag):
     conflict: ConflictId = ConflictId("")
 
 
+class ClimaxRevoked(Event, frozen=True, kw_only=True, tag=_tag):
+    """The gm took climax points back that a figure had left.
+
+    Seed: 000 summary 4
+    """
+
+    figure: FigureId
+    n: int
+
+
 class ComparisonOpened(Event, frozen=True, kw_only=True, tag=_tag):
     """Two figures will be compared: A, then B. Levels are still to be named.
 
@@ -236,7 +246,7 @@ class ResultOverridden(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    LevelChanged, LevelRemoved, ClimaxGranted, DecisionOpened, ComparisonOpened,
+    LevelChanged, LevelRemoved, ClimaxGranted, ClimaxRevoked, DecisionOpened, ComparisonOpened,
     DecisionConfirmed, DifficultySet, SituationSet, RollKindChosen, VisibilitySet, ClimaxSpent,
     ClimaxDeclined, DiceRolled, DramaticEventOffered, DramaticEventDeclined, DramaticEvent,
     EventNarrated, DecisionVoided, ActionResolved, ComparisonResolved, ResultOverridden,

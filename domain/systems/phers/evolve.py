@@ -48,6 +48,11 @@ def _climax_granted(state: State, event: e.ClimaxGranted) -> State:
     return in_sheet(state, event, climax=points)
 
 
+@evolve.on(e.ClimaxRevoked)
+def _climax_revoked(state: State, event: e.ClimaxRevoked) -> State:
+    return in_sheet(state, event, climax=state.sheets[event.figure].climax - event.n)
+
+
 @evolve.on(e.DecisionOpened)
 def _decision_opened(state: State, event: e.DecisionOpened) -> State:
     decision = Decision(

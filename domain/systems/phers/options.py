@@ -95,13 +95,16 @@ def _sheet(figure: FigureId, sheet: Sheet) -> Iterator[Option]:
 
 
 def _points(state: State, figure: FigureId) -> Iterator[Option]:
-    """Offer points to all who may use them.
+    """Offer points to all who may use them, and to take back what somebody has.
 
-    Seed: 000 summary 3
+    Seed: 000 summary 3, summary 4
     """
-    left = MOST_POINTS - state.sheets[figure].climax
+    held = state.sheets[figure].climax
+    left = MOST_POINTS - held
     if left > 0 and may_have_points(state, state.settings, figure):
         yield offer(c.GrantClimax, figure, figure=figure, n=Int(1, min(left, MOST_GRANTED)))
+    if held > 0:
+        yield offer(c.RevokeClimax, figure, figure=figure, n=Int(1, held))
 
 
 @offers

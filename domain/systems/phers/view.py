@@ -11,6 +11,7 @@ from domain.kernel.parts import part, plain
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
 
+from .reckoning import reckon
 from .secrecy import sees_roll
 from .stage import phase_of, roll_kind, stage_of
 from .state import Conflict, Decision, Level, Sheet, State
@@ -104,6 +105,8 @@ def _decision(state: State, conflict: Conflict, figure: FigureId, audience: Audi
         shown |= _outcome(decision, known)
     if stage == "event" and (seen or audience.is_gm):
         shown["triple"] = decision.triple
+        if seen and known:
+            shown["otherwise"] = reckon(decision).grade
     return shown
 
 

@@ -94,6 +94,7 @@ def test_its_dice_and_outcome_are_public_its_margin_and_terms_are_not() -> None:
             "outcome": "success",
         }
     assert given.side("troll")["throw"]["margin"] == 2
+    assert sum(term["value"] for term in given.side("troll")["throw"]["terms"]) == 2
 
 
 def test_a_hidden_failure_margin_is_not_told_either() -> None:
@@ -129,7 +130,7 @@ def test_one_roll_against_a_hidden_level_tells_not_even_the_thrower_the_sum() ->
         assert (rolled.final, rolled.margin, rolled.terms) == (UNSET,) * 3
         assert isinstance(resolved, e.ActionResolved)
         assert (resolved.winner, resolved.margin, resolved.terms) == ("troll", UNSET, UNSET)
-        assert "margin" not in given.side("ann", seat)["throw"]
+        assert not {"margin", "terms"} & set(given.side("ann", seat)["throw"])
 
 
 def test_two_rolls_against_a_hidden_level_leave_the_open_side_open() -> None:

@@ -15,6 +15,7 @@ from domain.systems.phers import commands as c
 from domain.systems.phers.events import (
     ActionResolved,
     ClimaxGranted,
+    ClimaxRevoked,
     ComparisonResolved,
     DecisionConfirmed,
     DecisionOpened,
@@ -127,6 +128,7 @@ def test_the_gm_alone_learns_of_three_equal_dice_it_may_not_see(visibility: str)
     assert {seat for seat in SEATS if "triple" in given.decision(seat=seat)} == (
         SEEN[visibility] | {GM}
     )
+    assert {s for s in SEATS if "otherwise" in given.decision(seat=s)} == SEEN[visibility]
     assert len(given.offered(GM, "AcceptEvent")) == 1
     assert given.accept("raid").decision(seat="nobody")["event"] == "raid"
 
@@ -321,6 +323,9 @@ def test_how_many_points_an_npc_has_is_the_gms() -> None:
     overridden = given.told_of("b", ResultOverridden)
     assert (overridden.old, overridden.new, overridden.secret) == (UNSET, UNSET, True)
     assert given.told_of(GM, ResultOverridden).new == 2
+    given.gm(c.RevokeClimax(figure=told.figure, n=1))
+    assert given.told("b") == []
+    assert given.told_of(GM, ClimaxRevoked).n == 1
 
 
 def test_a_hidden_roll_of_an_npc_shows_a_player_nothing() -> None:

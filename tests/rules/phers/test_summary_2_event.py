@@ -43,6 +43,8 @@ def test_three_equal_dice_are_offered_to_the_gm_as_an_event() -> None:
     assert given.questions() == {"event/a": (GM, False)}
     assert given.stage() == "event"
     assert "class" not in given.decision()
+    assert given.decision()["otherwise"] == given.refuse_event().decision()["class"]
+    assert "otherwise" not in given.decision()
 
 
 def test_a_declined_event_leaves_a_plain_zero() -> None:

@@ -236,6 +236,30 @@ def test_nobody_has_more_than_ninety_nine() -> None:
     assert "a" not in [o.subject for o in given.offered(GM, "GrantClimax")]
 
 
+def test_the_gm_takes_points_back_at_most_those_left() -> None:
+    """Seed: 000 summary 4"""
+    given = hero(3)
+    assert given.offered(GM, "RevokeClimax")[0].fields["n"].most == 3
+    given.gm(c.RevokeClimax(figure=given.at()["figure"], n=2))
+    assert given.points("a") == 1
+    assert (
+        given.refusal(GM, c.RevokeClimax(figure=given.at()["figure"], n=2)).params["field"] == "n"
+    )
+    assert given.offered("a", "RevokeClimax") == []
+    given.gm(c.RevokeClimax(figure=given.at()["figure"], n=1))
+    assert given.offered(GM, "RevokeClimax") == []
+    given.opened()
+    assert given.questions() == {"roll/a": ("a", False)}
+
+
+def test_who_loses_the_last_point_while_asked_is_asked_no_more() -> None:
+    """Seed: 000 summary 4"""
+    given = hero(1).opened()
+    assert "climax/a" in given.questions()
+    given.gm(c.RevokeClimax(figure=given.at()["figure"], n=1))
+    assert given.questions() == {"roll/a": ("a", False)}
+
+
 def test_the_gms_figures_have_none() -> None:
     """Seed: 000 summary 3"""
     given = Given()

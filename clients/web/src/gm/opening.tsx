@@ -10,7 +10,7 @@ import type { Choices, Option } from "../options/option";
 import type { View } from "../model/view";
 import { useTable, useView } from "../parts/table";
 import { blank } from "../roster/written";
-import { unlike } from "../roster/opening/lineup";
+import { unlike } from "../roster/opening/titles";
 import { SystemChoice, useSystem } from "./systems";
 
 /** Fields whose first value is the usual one. */

@@ -405,6 +405,7 @@ export interface Commands {
   "phers.OpenDecision": { type: "phers.OpenDecision"; title: string; figure: string; talent: string; competence: string; difficulty: number; situation: number; kind: string; visibility?: string };
   "phers.Override": { type: "phers.Override"; conflict: string; figure: string; what: string; value: number | string; why: string };
   "phers.RemoveLevel": { type: "phers.RemoveLevel"; figure: string; name: string };
+  "phers.RevokeClimax": { type: "phers.RevokeClimax"; figure: string; n: number };
   "phers.Roll": { type: "phers.Roll"; conflict: string; ask: string; figure: string };
   "phers.SetDifficulty": { type: "phers.SetDifficulty"; conflict: string; figure: string; tenths: number };
   "phers.SetLevel": { type: "phers.SetLevel"; figure: string; area: string; name: string; tenths: number };
@@ -586,6 +587,7 @@ export interface Events {
   "phers.ActionResolved": { type: "phers.ActionResolved"; conflict: string; figure: string; system?: string; kind: string; level?: number; z?: number; result?: number; class?: string; success?: boolean; doubled?: string[]; terms?: Term[]; anchor?: string; secret?: boolean };
   "phers.ClimaxDeclined": { type: "phers.ClimaxDeclined"; conflict: string; figure: string };
   "phers.ClimaxGranted": { type: "phers.ClimaxGranted"; figure: string; n?: number; why?: string; conflict?: string };
+  "phers.ClimaxRevoked": { type: "phers.ClimaxRevoked"; figure: string; n: number };
   "phers.ClimaxSpent": { type: "phers.ClimaxSpent"; conflict: string; figure: string };
   "phers.ComparisonOpened": { type: "phers.ComparisonOpened"; conflict: string; figures: string[]; kind: string };
   "phers.ComparisonResolved": { type: "phers.ComparisonResolved"; conflict: string; figure: string; opponent: string; rel?: string; classes?: Record<string, string>; anchor?: string; secret?: boolean };

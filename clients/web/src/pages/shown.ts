@@ -49,14 +49,15 @@ export function askedIn(view: View): Set<string> {
   return new Set(Object.values(view.asks ?? {}).filter((ask) => ask.mine && !ask.answered).map((ask) => ask.conflict));
 }
 
-/** Say for whom a conflict waits, the reader first; empty: for nobody. */
+/** Say for whom a conflict waits; empty: for nobody. Whoever is meant reads so first. */
 export function useWaits(shown: Shown | undefined): string {
   const view = useView();
   const { names } = useTable();
   if (!shown) return "";
-  const awaited = shown.part.awaited(view, shown.id, shown.conflict);
-  const mine = new Set(view.me.role === "gm" ? ["gm"] : Object.keys(view.me.figures ?? {}));
-  const others = awaited.filter((each) => !mine.has(each)).map((each) => awaitedName(names.value, each));
-  const who = others.length < awaited.length ? [t("generic.you"), ...others] : others;
-  return who.length === 0 ? "" : t("generic.waiting_for", { figures: listed(who) });
+  const mine = new Set(view.me.role === "gm" ? ["gm", ...Object.keys(view.me.figures ?? {})] : Object.keys(view.me.figures ?? {}));
+  const who = shown.part.awaited(view, shown.id, shown.conflict);
+  if (who.length === 0) return "";
+  const others = who.filter((each) => !mine.has(each)).map((each) => awaitedName(names.value, each));
+  if (others.length === 0) return t("page.your_turn");
+  return t("generic.waiting_for", { figures: listed(others.length < who.length ? [t("generic.you"), ...others] : others) });
 }

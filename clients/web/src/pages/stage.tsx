@@ -1,5 +1,6 @@
 /** What lies on the table, and what is asked about it? The board of the shown conflict, and its question. */
 import { t } from "../i18n/words";
+import { OnceMore } from "../parts/again";
 import { EyesSign } from "../parts/eyes";
 import { lazily } from "../parts/lazily";
 import { QuestionFrame } from "../parts/question";
@@ -60,11 +61,12 @@ interface QuestionProps {
 }
 
 /** A conflict that is over asks nothing: the gm goes on to the next. */
-function Over() {
+function Over({ id }: { id: string }) {
   return (
     <QuestionFrame asked={false} words={t("question.over")}>
       <div class="plays">
         <NextConflict kind="primary" label={t("question.next_conflict")} testid="next-conflict" />
+        <OnceMore id={id} />
       </div>
     </QuestionFrame>
   );
@@ -82,7 +84,7 @@ export function Question({ toTable }: QuestionProps) {
       {kept ? null : <Arrived shown={shown?.id} toTable={toTable} />}
       {shown && !over ? <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} /> : null}
       {shown && !leads && !kept && inPreparation(shown.conflict) ? <Preparing id={shown.id} conflict={shown.conflict} /> : null}
-      {over ? <Over /> : null}
+      {over ? <Over id={shown.id} /> : null}
     </div>
   );
 }

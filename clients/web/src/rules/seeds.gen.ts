@@ -75,6 +75,7 @@ export const SEEDS: Readonly<Record<string, string>> = {
   "phers.OpenComparison": "000 summary 1",
   "phers.OpenDecision": "000 summary 6",
   "phers.Override": "000 summary 2",
+  "phers.RevokeClimax": "000 summary 4",
   "phers.Roll": "000 summary 1",
   "phers.SetDifficulty": "000 summary 6",
   "phers.SetLevel": "000 summary 5",

@@ -4,6 +4,7 @@ import type { Conflict, View } from "../model/view";
 import { carry, suppose, type Givens } from "../options/given";
 import type { Chosen, Option } from "../options/option";
 import { drawOwn, type Controls, type Weighing } from "../options/own";
+import { repeats, type Again } from "../parts/again";
 import { fetched, type Fetched } from "../parts/fetched";
 import { Missing } from "../parts/trouble";
 import { awaited } from "./generic/asked";
@@ -56,6 +57,8 @@ export interface SystemPart {
   likely?: Givens;
   /** Controls of its own for some fields. */
   controls?: Controls;
+  /** How the same is played once more. */
+  again?: Again;
   /** The odds beside a choice, where a line is too little. */
   Weighing?: Weighing;
   /** A figure's sheet in one line. */
@@ -75,6 +78,7 @@ function part(system: string, load: () => Promise<SystemPart>): Fetched<SystemPa
     carry(found.givens ?? {});
     suppose(found.likely ?? {});
     drawOwn(system, found);
+    if (found.again) repeats(system, found.again);
     return found;
   });
 }

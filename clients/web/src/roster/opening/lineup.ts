@@ -5,6 +5,7 @@ import type { Conflict, View } from "../../model/view";
 import type { Last } from "../kept";
 import { gathered } from "../several";
 import { unable } from "../written";
+import { LONGEST } from "./titles";
 
 export interface Place {
   figure: string;
@@ -58,15 +59,6 @@ export function kept(places: readonly Place[], sides: readonly [string, string])
   const out = places.filter((place) => !place.in && !place.unable && place.busy === undefined).map(({ figure }) => figure);
   const moved = places.filter(({ kind, party }) => party !== sides[kind === "character" ? 0 : 1]);
   return { out, parties: Object.fromEntries(moved.map(({ figure, party }) => [figure, party])) };
-}
-
-const LONGEST = 80;
-
-/** Make a title different from those there are: "The ford 2". */
-export function unlike(title: string, taken: readonly string[]): string {
-  const numbered = (n: number): string => [...title].slice(0, LONGEST - 4).join("") + ` ${n}`;
-  const free = (n: number): string => (taken.includes(numbered(n)) ? free(n + 1) : numbered(n));
-  return taken.includes(title) ? free(2) : title;
 }
 
 /** Name a conflict by who meets: "Ayla and Bran – 3 Wolves"; shortened where it gets long. */

@@ -18,7 +18,8 @@ import { cardsOf } from "../cards";
 import { Doings } from "../doings";
 import { keepLast, lastOf } from "../kept";
 import { combat, duel, Opened, type Plan } from "./deeds";
-import { kept, lineUp, partiesOf, titled, unlike, type Changed, type Place } from "./lineup";
+import { kept, lineUp, partiesOf, titled, type Changed, type Place } from "./lineup";
+import { unlike } from "./titles";
 import { Participants } from "./participants";
 
 takeMapWords();

@@ -9,6 +9,7 @@ import { offers } from "../../options/offers";
 import { useTable, useView } from "../../parts/table";
 import { acting, AVERAGE, Targets, usualFirst, Values } from "../../systems/ews/values";
 import { bestApproach } from "../../systems/harmonies/view";
+import { confirming } from "../../systems/phers/again";
 import { bestLevels } from "../../systems/phers/view";
 import { narrowedTo } from "../../systems/samyra/offers";
 import { usual } from "../../gm/opening";
@@ -17,8 +18,10 @@ import { Doings } from "../doings";
 import { keepLast, lastOf } from "../kept";
 import { Remedy } from "../presets";
 import { blank } from "../written";
+import { AtOnce, atOnce } from "./at_once";
 import { Opened } from "./deeds";
-import { unlike } from "./lineup";
+import { Sides, sideOf } from "./sides";
+import { unlike } from "./titles";
 
 interface SingleProps {
   system: string;
@@ -61,17 +64,40 @@ export function likely(view: View, system: string, chosen: readonly string[], pi
   return { value: acting(view, first, picked[0]), target, other_value: acting(view, second, picked[1]) };
 }
 
-/** Opponents join an action of Harmonies, each by what it does best. */
-function opponents(opened: Opened, figures: readonly string[], names: Record<string, string>): Deed[] {
+/** What each brings, by figure. */
+type Brought = Readonly<Record<string, Choices>>;
+
+/** Both sides of a comparison of PHERS bring their levels. */
+function compared(opened: Opened, figures: readonly string[], names: Record<string, string>, brought: Brought): Deed[] {
+  return figures.map((figure) => confirming(figure, names[figure] ?? "", (view) => opened.in(view), (view) => sideOf(view, "phers", figure, brought[figure])));
+}
+
+/** Opponents join an action of Harmonies. */
+function opponents(opened: Opened, figures: readonly string[], names: Record<string, string>, brought: Brought): Deed[] {
   return figures.map((figure) => ({
     label: names[figure] ?? "",
     make: (view) => {
       const conflict = opened.in(view);
       const actions = (view.conflicts?.[conflict] as { actions?: Record<string, unknown> } | undefined)?.actions ?? {};
       const [action = ""] = Object.keys(actions);
-      return { type: "harmonies.AddOpponent", conflict, action, figure, ...bestApproach(view, figure) };
+      return { type: "harmonies.AddOpponent", conflict, action, figure, ...sideOf(view, "harmonies", figure, brought[figure]) };
     },
   }));
+}
+
+interface Further {
+  system: string;
+  opened: Opened;
+  others: readonly string[];
+  called: Record<string, string>;
+  brought: Brought;
+  n: number;
+}
+
+/** What is said once it is there, so that nobody is asked for it again. */
+function further({ system, opened, others, called, brought, n }: Further): Deed[] {
+  if (system === "phers") return compared(opened, others, called, brought);
+  return system === "harmonies" ? [...atOnce(opened, n), ...opponents(opened, others, called, brought)] : [];
 }
 
 /** Who was chosen last and is still there, else the first character. */
@@ -88,6 +114,8 @@ export function Single({ system, onOpened }: SingleProps) {
   const [chosen, choose] = useState<string[]>(() => atFirst(view, Object.keys(lastOf(table, system).with ?? {})));
   const [picked, pick] = useState<(string | undefined)[]>([]);
   const [target, aim] = useState(AVERAGE);
+  const [brought, bring] = useState<Brought>({});
+  const [n, attempt] = useState(1);
   const [done, tell] = useState<Done>();
   const [opened] = useState(() => new Opened(view, system));
   const most = system === "harmonies" ? Infinity : 2;
@@ -99,9 +127,11 @@ export function Single({ system, onOpened }: SingleProps) {
   const options = system === "ews" ? usualFirst(view, offered) : offered;
   const given = likely(view, system, chosen, picked, target);
   const title = unlike(chosen.map((figure) => names.value.figures[figure] ?? "").join(" – ").slice(0, 80), Object.values(names.value.conflicts));
+  // The first of an action is asked for in the form itself.
+  const others = system === "harmonies" ? chosen.slice(1) : system === "phers" && chosen.length > 1 ? chosen : [];
   const finish = async (): Promise<void> => {
     keepLast(table, system, { with: Object.fromEntries(chosen.map((figure) => [figure, {}])) });
-    const came = await act(session, system === "harmonies" ? opponents(opened, chosen.slice(1), names.value.figures) : []);
+    const came = await act(session, further({ system, opened, others, called: names.value.figures, brought, n }));
     tell(came);
     shown.value = opened.in(session.state.live.value?.view ?? view);
     if (!came.failed) onOpened();
@@ -113,13 +143,15 @@ export function Single({ system, onOpened }: SingleProps) {
       <div class="pills">
         {Object.entries(view.figures ?? {}).map(([figure, { name }]) => (
           <button key={figure} type="button" class="pill" aria-pressed={chosen.includes(figure)} data-testid={`take-${figure}`} onClick={() => flip(figure)}>
-            {name} {chosen.length > 1 && chosen.includes(figure) ? <small>{chosen.indexOf(figure) + 1}</small> : null}
+            {name} {chosen.length > 1 && chosen.includes(figure) ? <small>{placed(system, chosen.indexOf(figure))}</small> : null}
           </button>
         ))}
       </div>
       <Blank system={system} figures={chosen.filter((figure) => blank(view, system, figure))} />
       {system === "ews" ? chosen.map((figure, i) => <Values key={figure} figure={figure} picked={picked[i]} pick={set(i)} />) : null}
       {system === "ews" && chosen.length === 1 ? <Targets target={target} pick={aim} /> : null}
+      {others.length > 0 ? <Sides system={system} figures={others} chosen={brought} set={(figure, name, value) => bring((all) => ({ ...all, [figure]: { ...all[figure], [name]: value } }))} /> : null}
+      {system === "harmonies" ? <AtOnce n={n} set={attempt} /> : null}
       {options.length > 0 ? (
         <OptionGroup key={[...chosen, ...picked, target].join()} options={options} without={["figures"]} weighed given={(option) => ({ title, ...usual(option), ...restrict(option, given) })} onDone={() => void finish()} />
       ) : (
@@ -128,6 +160,11 @@ export function Single({ system, onOpened }: SingleProps) {
       <Doings done={done} />
     </div>
   );
+}
+
+/** Who acts against others is told by an arrow; else the order is. */
+function placed(system: string, i: number): string {
+  return system === "harmonies" ? (i === 0 ? "→" : "") : String(i + 1);
 }
 
 /** Keep what the option asks for. */

@@ -3,6 +3,7 @@ import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { OptionButton } from "../../options/form";
 import { offer } from "../../options/offers";
+import { OnceMore } from "../../parts/again";
 import { useMinutesAway } from "../../parts/away";
 import { useTable, useView } from "../../parts/table";
 import { awaited } from "./asked";
@@ -39,6 +40,7 @@ export function Onward({ id }: { id: string }) {
     <div class="plays">
       <SkipAway id={id} />
       {close ? <OptionButton option={close} kind="primary" testid="end-conflict" /> : null}
+      {close ? <OnceMore id={id} /> : null}
     </div>
   );
 }

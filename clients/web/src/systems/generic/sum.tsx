@@ -18,7 +18,7 @@ interface SumProps {
   total?: Part | undefined;
   /** How a number is written. */
   words?: (n: number) => string;
-  /** What they come to is added to something: it has a sign. */
+  /** What they come to is added to something: it has a sign, and so has its first part. */
   carried?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function Sum({ label, parts, total, words = plain, carried = false }: Sum
       {parts.map(({ name, value }, i) => (
         <div key={`${i} ${name}`} class="sum-part">
           <dt>{name}</dt>
-          <dd>{i > 0 && value >= 0 ? `+${words(value)}` : words(value)}</dd>
+          <dd>{(i > 0 && value >= 0) || (carried && value > 0) ? `+${words(value)}` : words(value)}</dd>
         </div>
       ))}
       {summed ? (

@@ -1,7 +1,7 @@
 /** How does one action stand? Kind and difficulty, its sides, and what came of it. */
 import { figureName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
-import { plain, t } from "../../i18n/words";
+import { signed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
 import { constant } from "../../options/command";
 import { awaited } from "../generic/asked";
@@ -47,13 +47,17 @@ function Chances({ id, aid, action }: { id: string; aid: string; action: Held })
   const view = useView();
   const { kept, names } = useTable();
   if (kept) return null;
-  const asked = Object.entries(view.prepared ?? {}).filter(([ask]) => ask.startsWith(`${id}/${aid}/`));
+  const all = Object.entries(view.prepared ?? {}).filter(([ask]) => ask.startsWith(`${id}/${aid}/`));
+  const whose = (ask: string): string => view.asks?.[ask]?.subject ?? view.asks?.[ask]?.who ?? "";
+  // What one side wins the other loses: it is said once, of who acts if that is known.
+  const own = all.find(([ask]) => whose(ask) === action.figure);
+  const asked = action.kind === "opposition" ? [own ?? all[0]].flatMap((each) => (each ? [each] : [])) : all;
   return (
     <>
       {asked.map(([ask, question]) => (
         <div key={ask} class="stake-place">
-          {asked.length > 1 || view.asks?.[ask]?.who !== action.figure ? <small>{figureName(names.value, view.asks?.[ask]?.who ?? "")}</small> : null}
-          <Stake question={question} />
+          {asked.length > 1 || all.length > 1 || whose(ask) !== action.figure ? <small>{figureName(names.value, whose(ask))}</small> : null}
+          <Stake question={question} printed={action.sides?.[whose(ask)]?.approximate} />
         </div>
       ))}
     </>
@@ -68,8 +72,8 @@ export function Action({ id, aid, action, number }: ActionProps) {
   const sides = Object.entries(action.sides ?? {}).toSorted(([a], [b]) => Number(b === action.figure) - Number(a === action.figure));
   const facts = [
     t(`value.${kind}`, {}, "harmonies"),
-    ...(d === undefined || kind === "opposition" ? [] : [t("harmonies.difficulty_words", { d: plain(d), words: difficultyWords(d) })]),
-    ...(d === undefined && proposed !== undefined ? [t("harmonies.proposed_words", { d: plain(proposed), words: difficultyWords(proposed) })] : []),
+    ...(d === undefined || kind === "opposition" ? [] : [t("harmonies.difficulty_words", { d: signed(d), words: difficultyWords(d) })]),
+    ...(d === undefined && proposed !== undefined ? [t("harmonies.proposed_words", { d: signed(proposed), words: difficultyWords(proposed) })] : []),
     ...(d === undefined && rejected ? [t("harmonies.refused")] : []),
     ...(action.wished && action.phase === "open" ? [t("harmonies.wished")] : []),
     ...(rolls ? [t(`value.${rolls}`, {}, "harmonies")] : []),
@@ -90,6 +94,7 @@ export function Action({ id, aid, action, number }: ActionProps) {
             waiting={waiting.includes(figure)}
             tone={Math.min(i, 5)}
             winner={action.winner === figure}
+            decides={kind === "simple"}
             effect={kind === "confrontation" ? effects?.[figure] : undefined}
             tools={toolsOf(view, id, aid).map((group) => group.filter((option) => constant(option.fields["figure"]) === figure))}
           />

@@ -1,7 +1,9 @@
 /** How are a difficulty and an approach chosen? As a wager: a slider whose places have names; by what the sheet is worth. */
-import { firstOf, plain, signed } from "../../i18n/words";
+import { firstOf, plain, signed, t } from "../../i18n/words";
+import type { View } from "../../model/view";
 import { Pills, Whole } from "../../options/controls";
 import { sheetIn } from "../../options/given";
+import type { Choices } from "../../options/option";
 import type { ControlProps, Controls } from "../../options/own";
 import { Slider } from "../../options/slider";
 import { useView } from "../../parts/table";
@@ -19,6 +21,17 @@ const Wager = (props: ControlProps) => <Slider {...props} far={FAR} step={1} wor
 
 /** Where the values of a field stand on a sheet. */
 const PARTS = { characteristic: "characteristics", means: "means", competency: "competencies" } as const;
+/** Say by what a figure acts: "intuition +2 · precision +1 · Fast Talk +2". */
+export function approachLine(view: View, figure: string, choices: Choices): string {
+  const sheet = (view.sheets?.["harmonies"]?.[figure] ?? {}) as Partial<Sheet>;
+  return Object.entries(PARTS)
+    .map(([name, part]) => {
+      const value = String(choices[name]);
+      return `${part === "competencies" && value in (sheet[part] ?? {}) ? value : t(`value.${value}`, {}, "harmonies")} ${signed(sheet[part]?.[value] ?? 0)}`;
+    })
+    .join(" · ");
+}
+
 const APPROACHES = ["OpenAction", "AddAction", "AddOpponent", "SetApproach", "Parry"];
 
 const Approach = (props: ControlProps) => {

@@ -1,11 +1,13 @@
 /** How hard is it, says the gm? By the wager, with what was proposed; and what else may be said before. */
+import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
-import { plain, t } from "../../i18n/words";
+import { signed, t } from "../../i18n/words";
 import { OptionButton, OptionForm } from "../../options/form";
 import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
-import { settled } from "../../options/command";
-import { offer } from "../../options/offers";
+import { constant, settled } from "../../options/command";
+import type { Option } from "../../options/option";
+import { offer, offers } from "../../options/offers";
 import { WhatIf } from "../../odds/whatif";
 import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
@@ -16,44 +18,92 @@ import type { Action } from "./view";
 export function useProposal(): (action: Action | undefined) => string {
   const { names } = useTable();
   return (action) =>
-    action?.proposed === undefined || action.d !== undefined ? "" : `${t("harmonies.proposes", { figure: figureName(names.value, action.figure), d: plain(action.proposed) })} `;
+    action?.proposed === undefined || action.d !== undefined ? "" : `${t("harmonies.proposes", { figure: figureName(names.value, action.figure), d: signed(action.proposed) })} `;
+}
+
+/** Of several at once some are still to be named. */
+export function Further({ conflict, kind = "quiet" }: { conflict: string; kind?: "primary" | "quiet" }) {
+  const options = offers(useView(), "harmonies.AddAction", { conflict });
+  if (options.length === 0) return null;
+  return (
+    <Opens label={t("harmonies.further")} title={commandLabel("harmonies.AddAction")} kind={kind} testid="further-action">
+      {(close) => <OptionGroup options={options} weighed onDone={close} />}
+    </Opens>
+  );
+}
+
+/** What else may be said before: what helps or hinders, and how much is tried at once. */
+function Before({ ask, options, aid }: { ask: Question["ask"]; options: Option[]; aid: string }) {
+  const view = useView();
+  const adjust = offer(view, "harmonies.Adjust", { action: aid, figure: ask.subject ?? "" });
+  const several = offer(view, "harmonies.DeclareMultiple", { conflict: ask.conflict });
+  return (
+    <>
+      {adjust ? (
+        <Opens label={t("harmonies.circumstances")} testid="circumstances">
+          {(close) => <OptionForm option={adjust} weighed onDone={close} />}
+        </Opens>
+      ) : null}
+      {options.filter(settled).map((option) => (
+        <OptionButton key={option.type} option={option} />
+      ))}
+      <Further conflict={ask.conflict} />
+      {several ? (
+        <Opens label={t("harmonies.several")} testid="several-at-once">
+          {(close) => <OptionGroup options={[several]} weighed onDone={close} />}
+        </Opens>
+      ) : null}
+    </>
+  );
+}
+
+/** What was proposed is accepted by one press, or set otherwise. */
+function Proposed({ set, d }: { set: Option; d: number }) {
+  return (
+    <>
+      <OptionButton option={set} choices={{ d }} kind="primary" label={t("harmonies.accept", { d: signed(d) })} testid="accept-proposal" />
+      <Opens label={t("harmonies.set_otherwise")} title={commandLabel(set.type)} testid="open-ask">
+        {(close) => <OptionForm option={set} weighed onDone={close} />}
+      </Opens>
+    </>
+  );
 }
 
 function DifficultyQuestion({ question: { ask, options }, action }: { question: Question; action: Action | undefined }) {
-  const view = useView();
   const set = options.find(({ type }) => type === "harmonies.SetDifficulty");
-  const several = offer(view, "harmonies.DeclareMultiple", { conflict: ask.conflict });
+  const proposed = action?.d === undefined ? action?.proposed : undefined;
+  // A form in which the gm may be typing is not taken away by a proposal: it follows in it.
+  const [forms] = useState(proposed === undefined);
   if (!set) return null;
   return (
     <>
-      <OptionForm option={set} weighed label={({ d }) => (d === action?.proposed ? t("harmonies.accept", { d: plain(Number(d)) }) : commandLabel(set.type))} />
+      {forms || proposed === undefined ? <OptionForm option={set} weighed label={({ d }) => (d === proposed ? t("harmonies.accept", { d: signed(Number(d)) }) : commandLabel(set.type))} /> : null}
       <div class="plays">
-        {options.filter(settled).map((option) => (
-          <OptionButton key={option.type} option={option} />
-        ))}
-        {several ? (
-          <Opens label={t("harmonies.several")} testid="several-at-once">
-            {(close) => <OptionGroup options={[several]} weighed onDone={close} />}
-          </Opens>
-        ) : null}
+        {forms || proposed === undefined ? null : <Proposed set={set} d={proposed} />}
+        <Before ask={ask} options={options} aid={String(constant(set.fields["action"]))} />
       </div>
     </>
   );
 }
 
 /** One roll or one each: with what each is worth. */
-function RollsQuestion({ question: { options: [option] } }: { question: Question }) {
+function RollsQuestion({ question: { ask, options: [option] } }: { question: Question }) {
   const rolls = option?.fields["rolls"];
   if (!option || !rolls || !("one_of" in rolls) || !Array.isArray(rolls.one_of)) return null;
   return (
-    <div class="plays">
-      {rolls.one_of.map((each) => (
-        <div key={each} class="weighed">
-          <OptionButton option={option} choices={{ rolls: each }} kind="offer" label={t(`value.${each}`, {}, "harmonies")} testid={`answer-${each}`} />
-          <WhatIf option={option} choices={{ rolls: each }} />
-        </div>
-      ))}
-    </div>
+    <>
+      <div class="plays">
+        {rolls.one_of.map((each) => (
+          <div key={each} class="weighed">
+            <OptionButton option={option} choices={{ rolls: each }} kind="offer" label={t(`value.${each}`, {}, "harmonies")} testid={`answer-${each}`} />
+            <WhatIf option={option} choices={{ rolls: each }} />
+          </div>
+        ))}
+      </div>
+      <div class="plays">
+        <Further conflict={ask.conflict} />
+      </div>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { plain, t } from "../../i18n/words";
 import { constant } from "../../options/command";
 import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
+import { offer } from "../../options/offers";
 import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import type { View } from "../../model/view";
@@ -13,16 +14,20 @@ import type { Option } from "../../options/option";
 import { awaited, type Question as Asking } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
+import { takeRollWords } from "../generic/rolls";
 import { statusOf } from "../generic/status";
 import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../systems";
 import { Action } from "./action";
+import { again } from "./again";
 import { controls } from "./controls";
-import { gmQuestion, useProposal } from "./difficulty";
+import { Further, gmQuestion, useProposal } from "./difficulty";
 import { parryQuestion } from "./parry";
 import { Stake } from "./stake";
 import { ActionTools, alone, toolsOf } from "./tools";
 import { givens, likely, named, notable, type Action as Held, type HarmoniesConflict, type Sheet } from "./view";
+
+takeRollWords();
 
 /** How many are tried at once, and how far each is. */
 function Several({ conflict }: { conflict: HarmoniesConflict }) {
@@ -78,13 +83,20 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
   const about = ({ id: ask, ask: { kind } }: Asking): string => `${actions.length > 1 ? `${actionOf(ask) + 1}. ` : ""}${kind === "difficulty" ? proposal(meant(ask)) : ""}`;
   // Against somebody an action cannot go on before there is somebody.
   const lonely = drawn.find((aid) => alone(conflict.actions[aid] as Held));
-  const next = lonely === undefined ? undefined : (
-    <div class="plays">
-      <Opens label={commandLabel("harmonies.AddOpponent")} kind="primary" testid="add-opponent">
-        {(close) => <OptionGroup options={opponents(view, toolsOf(view, id, lonely))} weighed onDone={close} />}
-      </Opens>
-    </div>
-  );
+  const unnamed = offer(view, "harmonies.AddAction", { conflict: id }) !== undefined;
+  const next =
+    lonely !== undefined ? (
+      <div class="plays">
+        <Opens label={commandLabel("harmonies.AddOpponent")} kind="primary" testid="add-opponent">
+          {(close) => <OptionGroup options={opponents(view, toolsOf(view, id, lonely))} weighed onDone={close} />}
+        </Opens>
+      </div>
+    ) : unnamed ? (
+      <div class="plays">
+        <Further conflict={id} kind="primary" />
+      </div>
+    ) : undefined;
+  const missing = Object.values(conflict.actions ?? {}).some(alone) ? t("harmonies.who_resists") : conflict.open && named(conflict) < conflict.n ? t("harmonies.unnamed", { named: named(conflict), n: conflict.n }) : undefined;
   return (
     <GenericQuestion
       id={id}
@@ -93,7 +105,7 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
       next={next}
       rest={rest.length > 0 ? rest : undefined}
       draw={(question) => parryQuestion(question) ?? gmQuestion(question, meant(question.id))}
-      still={Object.values(conflict.actions ?? {}).some(alone) ? t("harmonies.who_resists") : undefined}
+      still={missing}
       about={about}
       odds={false}
     />
@@ -114,6 +126,7 @@ export const harmonies: SystemPart = {
   Summary,
   givens,
   likely,
+  again,
   controls,
   Weighing: Stake,
 };

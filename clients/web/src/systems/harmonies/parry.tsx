@@ -1,12 +1,48 @@
 /** How does one parry? As one stands ready, or by something else; with what each is worth. */
+import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
+import { notify } from "../../model/changes";
+import type { View } from "../../model/view";
 import { WhatIf } from "../../odds/whatif";
+import { command, constant, start } from "../../options/command";
 import { OptionButton, OptionForm } from "../../options/form";
 import { commandLabel } from "../../options/labels";
+import { offer } from "../../options/offers";
+import type { Choices, Command, Option } from "../../options/option";
 import { Opens } from "../../parts/question";
-import { useView } from "../../parts/table";
+import { useTable, useView } from "../../parts/table";
+import { act, type Deed } from "../../roster/acting";
 import type { Question } from "../generic/asked";
 import { approachIn } from "./view";
+
+/** Parry, and throw at once if nobody has to say anything more before. */
+export function parrying(parry: Option, choices: Choices): Deed[] {
+  const { conflict, action, figure } = Object.fromEntries(["conflict", "action", "figure"].map((name) => [name, constant(parry.fields[name]) ?? ""]));
+  const roll = (view: View): Command | undefined => {
+    const offered = offer(view, "harmonies.Roll", { conflict: conflict ?? "", action: action ?? "", figure: figure ?? "" });
+    return offered && command(offered, start(offered), view);
+  };
+  return [
+    { label: commandLabel(parry.type), make: (view) => command(parry, { ...start(parry), ...choices }, view) },
+    { label: commandLabel("harmonies.Roll"), make: roll },
+  ];
+}
+
+function ParryAndRoll({ parry, choices }: { parry: Option; choices: Choices }) {
+  const { session } = useTable();
+  const [busy, work] = useState(false);
+  const press = async (): Promise<void> => {
+    work(true);
+    const { failed } = await act(session, parrying(parry, choices));
+    if (failed) notify(session.state, failed.refusal);
+    work(false);
+  };
+  return (
+    <button type="button" class="primary" disabled={busy} data-testid="parry-ready" onClick={() => void press()}>
+      {t("harmonies.parry_roll")}
+    </button>
+  );
+}
 
 function ParryQuestion({ question: { options } }: { question: Question }) {
   const view = useView();
@@ -18,11 +54,11 @@ function ParryQuestion({ question: { options } }: { question: Question }) {
     <>
       <WhatIf option={parry} choices={ready} />
       <div class="plays">
-        <OptionButton option={parry} choices={ready} kind="primary" testid="parry-ready" />
+        <ParryAndRoll parry={parry} choices={ready} />
+        {decline ? <OptionButton option={decline} /> : null}
         <Opens label={t("harmonies.parry_other")} title={commandLabel(parry.type)} testid="open-ask">
           {(close) => <OptionForm option={parry} given={ready} weighed onDone={close} />}
         </Opens>
-        {decline ? <OptionButton option={decline} /> : null}
       </div>
     </>
   );

@@ -6,19 +6,19 @@ import { plain, signed, t } from "../../i18n/words";
 import { within } from "../../i18n/names";
 import { useTable } from "../../parts/table";
 import { termWords } from "../../log/reasons";
-import { added, Sum, type Part as SumPart } from "../generic/sum";
+import { Sum, type Part as SumPart } from "../generic/sum";
 import type { Option } from "../../options/option";
 import { Changing } from "./changing";
-import type { Side as Held, Throw } from "./view";
+import type { Part as Term, Side as Held, Throw } from "./view";
 
 function say(key: string): string {
   return t(key, {}, "harmonies");
 }
 
-/** Name a part of a sum as the log does, without its number. */
-function useParts(): (side: Held) => SumPart[] {
+/** Name the parts of a sum as the log does, without their numbers. */
+function useParts(): (terms: readonly Term[]) => SumPart[] {
   const { names } = useTable();
-  return ({ terms = [] }) =>
+  return (terms) =>
     terms.map(({ key, value, params }) => ({
       name: termWords({ key, anchor: "", params: { ...params, value: "" } }, names.value).replace(/:\s*$/, ""),
       value,
@@ -26,22 +26,29 @@ function useParts(): (side: Held) => SumPart[] {
 }
 
 /** What the throw starts from; what is missing to it is not known yet, or hidden. */
-function Start({ side }: { side: Held }) {
-  const parts = useParts()(side);
-  const { level, final, approximate } = side;
-  const total = final === undefined ? (level === undefined ? undefined : { name: t("harmonies.level"), value: parts.reduce((sum, { value }) => sum + value, 0) }) : { name: t("harmonies.final"), value: final };
+function Start({ side: { level, final, terms = [] } }: { side: Held }) {
+  const parts = useParts()(terms);
+  const sum = parts.reduce((all, { value }) => all + value, 0);
+  const total = final === undefined ? (level === undefined ? undefined : { name: t("harmonies.level"), value: sum }) : { name: t("harmonies.final"), value: final };
   if (parts.length === 0 && !total) return null;
-  return (
-    <>
-      <Sum label={t("harmonies.numbers")} parts={parts} total={total} carried />
-      {approximate === undefined ? null : <small class="muted">{t("harmonies.printed", { percent: `${approximate} %` })}</small>}
-    </>
-  );
+  return <Sum label={t("harmonies.numbers")} parts={parts} total={total} carried />;
 }
 
-function Thrown({ figure, thrown }: { figure: string; thrown: Throw }) {
-  const { fortune = [], misfortune = [], roll, final, margin, outcome, coin, failure_margin: failed } = thrown;
+/** What a margin of exactly 0 is worth is no part of the sum. */
+const ZERO = "harmonies.zero.";
+
+/** From the first part to the margin; the dice are its last part. */
+function Reckoned({ thrown: { terms = [], final = 0, roll, margin } }: { thrown: Throw }) {
+  const parts = useParts()(terms.filter(({ key }) => !key.startsWith(ZERO)));
+  if (margin === undefined) return null;
+  const all = parts.length > 0 ? parts : [{ name: t("harmonies.final"), value: final }, { name: t("harmonies.dice"), value: roll }];
+  return <Sum label={t("harmonies.numbers")} parts={all} total={{ name: t("harmonies.margin"), value: margin }} carried />;
+}
+
+function Thrown({ figure, thrown, decides }: { figure: string; thrown: Throw; decides: boolean }) {
+  const { fortune = [], misfortune = [], roll, outcome, coin, failure_margin: failed } = thrown;
   const left = thrown.rerolls - (fortune.length - 1) - (misfortune.length - 1);
+  const remarks = [...(failed === undefined ? [] : [t("harmonies.failed", { failed: plain(failed) })]), ...(coin === undefined ? [] : [t("harmonies.coin")])];
   return (
     <>
       <div class="dice" data-moment={`dice:${figure}`}>
@@ -50,15 +57,13 @@ function Thrown({ figure, thrown }: { figure: string; thrown: Throw }) {
         <b class="worth">{signed(roll)}</b>
         {left > 0 ? <small class="tag">{t("harmonies.more_rolls", { n: left })}</small> : null}
       </div>
-      <p class="verdict-line">
-        {outcome ? <output class={`grade ${outcome === "success" ? "plus" : "minus"}`}>{say(`value.${outcome}`)}</output> : null}
-        <small class="muted">
-          {margin === undefined
-            ? ""
-            : t(failed === undefined ? "harmonies.reckoned" : "harmonies.reckoned_failed", { final: plain(final ?? 0), roll: added(roll), margin: plain(margin), failed: plain(failed ?? 0) })}
-          {coin === undefined ? "" : ` · ${t("harmonies.coin")}`}
-        </small>
-      </p>
+      <Reckoned thrown={thrown} />
+      {(outcome && !decides) || remarks.length > 0 ? (
+        <p class="verdict-line">
+          {outcome && !decides ? <output class={`grade ${outcome === "success" ? "plus" : "minus"}`}>{say(`value.${outcome}`)}</output> : null}
+          <small class="muted">{remarks.join(" · ")}</small>
+        </p>
+      ) : null}
     </>
   );
 }
@@ -69,13 +74,15 @@ interface SideProps {
   waiting: boolean;
   tone: number;
   winner: boolean;
+  /** Its throw alone says how the action comes out: the board tells that below. */
+  decides: boolean;
   /** What came of it for this figure, if anything is said. */
   effect: boolean | undefined;
   /** What the gm may change of it. */
   tools: Option[][];
 }
 
-export function Side({ figure, side, waiting, tone, winner, effect, tools }: SideProps) {
+export function Side({ figure, side, waiting, tone, winner, decides, effect, tools }: SideProps) {
   const { names } = useTable();
   const word = (name: string, held: string): string => inWords(name, held, within(names.value, "harmonies"));
   const approach = [side.characteristic, side.means].filter((each) => each !== undefined).map((each) => word("value", each));
@@ -88,7 +95,7 @@ export function Side({ figure, side, waiting, tone, winner, effect, tools }: Sid
         {effect === undefined ? null : <small class="tag">{t(effect ? "harmonies.affected" : "harmonies.untouched")}</small>}
         {side.throw || side.open ? null : <small class="tag">{t("harmonies.closed")}</small>}
       </h4>
-      {side.terms ? null : (
+      {side.terms || side.throw?.terms ? null : (
       <p class="kt-state">
         {approach.length > 0
           ? [...approach, ...(side.competency === undefined ? [] : [word("competency", side.competency)])].join(" · ")
@@ -96,7 +103,7 @@ export function Side({ figure, side, waiting, tone, winner, effect, tools }: Sid
       </p>
       )}
       <Start side={side} />
-      {side.throw ? <Thrown figure={figure} thrown={side.throw} /> : null}
+      {side.throw ? <Thrown figure={figure} thrown={side.throw} decides={decides} /> : null}
       <Changing figure={figure} tools={tools} />
     </li>
   );

@@ -1,4 +1,5 @@
 /** What is a difficulty worth as a wager? The own chance, the parry against it, and the whole. */
+import { Fragment } from "preact";
 import { t } from "../../i18n/words";
 import { language } from "../../model/preferences";
 import type { Stated } from "../../net/http";
@@ -24,16 +25,53 @@ function Ways({ all }: { all: readonly Chance[] }) {
   );
 }
 
-function words(all: readonly Chance[]): string {
-  if (all.some(({ key }) => key === "win"))
-    return t("harmonies.stake.opposed", { win: say(percentOf("win", all)), draw: say(percentOf("draw", all)), loss: say(percentOf("loss", all)) });
-  const [whole, parried] = [percentOf("success", all), percentOf("parried", all)];
-  if (!all.some(({ key }) => key === "parried")) return t("harmonies.stake.alone", { own: say(whole) });
-  const own = whole + parried;
-  return t("harmonies.stake.parried", { own: say(own), parry: say(own === 0 ? 0 : (parried * 100) / own), whole: say(whole) });
+/** A chance in words, with its place in the bar if it has one. */
+interface Told {
+  key?: string;
+  words: string;
 }
 
-export function Stake({ question }: { question: Stated }) {
+function told(all: readonly Chance[]): Told[] {
+  const chance = (key: string): string => say(percentOf(key, all));
+  if (all.some(({ key }) => key === "win"))
+    return [
+      { key: "win", words: t("harmonies.stake.win", { n: chance("win") }) },
+      { key: "draw", words: t("harmonies.stake.draw", { n: chance("draw") }) },
+      { key: "loss", words: t("harmonies.stake.loss", { n: chance("loss") }) },
+    ];
+  const [whole, parried] = [percentOf("success", all), percentOf("parried", all)];
+  if (!all.some(({ key }) => key === "parried")) return [{ key: "success", words: t("harmonies.stake.own", { n: say(whole) }) }];
+  const own = whole + parried;
+  return [
+    { words: t("harmonies.stake.own", { n: say(own) }) },
+    { key: "parried", words: t("harmonies.stake.parry", { n: say(own === 0 ? 0 : (parried * 100) / own) }) },
+    { key: "success", words: t("harmonies.stake.whole", { n: say(whole) }) },
+  ];
+}
+
+function Words({ all }: { all: readonly Chance[] }) {
+  return (
+    <span>
+      {told(all).map(({ key, words }, i) => (
+        <Fragment key={words}>
+          {i > 0 ? " · " : ""}
+          <span class="stake-told">
+            {key ? <i class={`stake-key stake-${key}`} aria-hidden="true" /> : null}
+            {words}
+          </span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+interface StakeProps {
+  question: Stated;
+  /** The odds as printed in the rules, which are approximate. */
+  printed?: number | string | undefined;
+}
+
+export function Stake({ question, printed }: StakeProps) {
   const { answer } = useOdds("harmonies", question);
   // Room is kept until they are here: nothing moves under the finger.
   if (!answer) return <div class="stake coming" aria-hidden="true" />;
@@ -41,7 +79,10 @@ export function Stake({ question }: { question: Stated }) {
   return (
     <div class="stake" data-testid="odds">
       <Ways all={all} />
-      <p>{words(all)}</p>
+      <p>
+        <Words all={all} />
+        {printed === undefined ? null : <small>{t("harmonies.printed", { percent: `${printed} %` })}</small>}
+      </p>
     </div>
   );
 }

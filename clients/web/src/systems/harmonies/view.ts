@@ -5,6 +5,13 @@ import { constant } from "../../options/command";
 import { conflictIn, present, sheetIn, type Given, type Givens } from "../../options/given";
 import type { Choices, Option } from "../../options/option";
 
+/** A part of a sum, with its sentence. */
+export interface Part {
+  key: string;
+  value: number;
+  params: Record<string, string | number>;
+}
+
 export interface Throw {
   fortune: number[];
   misfortune: number[];
@@ -16,13 +23,8 @@ export interface Throw {
   margin?: number;
   failure_margin?: number;
   coin?: number;
-}
-
-/** A part of a sum, with its sentence. */
-export interface Part {
-  key: string;
-  value: number;
-  params: Record<string, string | number>;
+  /** What the margin was made of, with the dice. */
+  terms?: Part[];
 }
 
 export interface Side {

@@ -1,8 +1,10 @@
 /** How are levels chosen? By their numbers on the sheet; a difficulty by a slider: the scale beside it moves with it. */
 import { t, tenths } from "../../i18n/words";
+import type { View } from "../../model/view";
 import { constant } from "../../options/command";
 import { Pills } from "../../options/controls";
 import { Decimal } from "../../options/decimal";
+import type { Choices } from "../../options/option";
 import type { ControlProps, Controls } from "../../options/own";
 import { Slider } from "../../options/slider";
 import { useView } from "../../parts/table";
@@ -19,6 +21,17 @@ function words(n: number): string {
 /** A level as a part of a sum. */
 export function signedTenths(n: number): string {
   return n < 0 ? tenths(n) : `+${tenths(n)}`;
+}
+
+/** Say what counts: "Agility +1.0 · Fencing +2.0 · simple roll". */
+export function levelsLine(view: View, figure: string, choices: Choices): string {
+  const levels = sheetOf(view, figure)?.levels ?? {};
+  const named = [choices["talent"], choices["competence"]].flatMap((name) => {
+    const level = levels[String(name)];
+    return level ? [`${String(name)} ${signedTenths(level.tenths)}`] : [];
+  });
+  const moved = (["difficulty", "situation"] as const).flatMap((name) => (choices[name] ? [`${t(`phers.${name}`)} ${signedTenths(Number(choices[name]))}`] : []));
+  return [...(named.length > 0 ? named : [t("phers.no_levels")]), ...moved, t(`value.${String(choices["kind"])}`, {}, "phers")].join(" · ");
 }
 
 const Level = (props: ControlProps) => <Slider {...props} far={FAR} step={STEP} words={words} Exact={Decimal} />;

@@ -2,14 +2,15 @@
 import { Die } from "../../dice/die";
 import { kindOf } from "../../dice/kinds";
 import { figureName } from "../../i18n/names";
-import { firstOf, plain, signed, t, tenths } from "../../i18n/words";
+import { firstOf, t, tenths } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { useTable, useView } from "../../parts/table";
-import { added, Sum, type Part } from "../generic/sum";
+import { Sum, type Part } from "../generic/sum";
 import { useClasses } from "./chances";
 import { useWeighed } from "./climax";
 import { Scale } from "./scale";
 import { OrBetter, Relations } from "./weighing";
+import { luck } from "./luck";
 import { sheetOf, type Decision as Held } from "./view";
 
 function say(key: string, params = {}): string {
@@ -83,30 +84,31 @@ function Dice({ figure, decision }: { figure: string; decision: Held }) {
   );
 }
 
-/** By what luck the level was moved: "3 × 2 − 1 = +5", as far as the dice are seen. */
-function luck({ dice = [], covert = [], fixed = [], doubled = [], z = 0 }: Held): string {
-  const faces = Object.fromEntries([...covert, ...dice, ...fixed].map(({ name, face }) => [name[0], face]));
-  const part = (die: string): string => `${faces[die]}${doubled.includes(die) ? " × 2" : ""}`;
-  return faces["H"] === undefined || faces["D"] === undefined ? signed(z) : `${part("H")} − ${part("D")} = ${signed(z)}`;
+/** From the level over the dice to the result; of a hidden level the dice alone. */
+function Reckoned({ decision }: { decision: Held }) {
+  const { level, z = 0, result, tenths: sum, dice = [], covert = [] } = decision;
+  const clever = [...dice, ...covert].find(({ name }) => name.startsWith("S"));
+  const fell = { name: t("phers.luck", { luck: luck(decision) }), value: z };
+  if (level === undefined || result === undefined) return <Sum label={t("phers.reckoning")} parts={[fell]} carried />;
+  const name = clever && sum !== undefined ? t("phers.clever", { level: tenths(sum), face: clever.face }) : t("phers.sum");
+  return <Sum label={t("phers.reckoning")} parts={[{ name, value: level }, fell]} total={{ name: t("phers.result"), value: result }} />;
 }
 
 function Outcome({ decision }: { decision: Held }) {
-  const { class: grade, success, level, z = 0, result, event, overridden } = decision;
+  const { class: grade, success, event, overridden } = decision;
   if (event !== undefined)
     return <p class="verdict-line final">{event === "" ? t("phers.event") : t("phers.event_text", { text: event })}</p>;
   if (!grade)
     return decision.stage === "resolved" ? <p class="muted">{t("generic.hidden")}</p> : null;
   return (
-    <p class="verdict-line">
-      <output class={`grade ${success ? "plus" : "minus"}`}>{say(`class.${grade}`)}</output>{" "}
-      <span>{t(success ? "phers.success" : "phers.failure")}</span>
-      {overridden ? <small class="tag">{t("phers.overridden")}</small> : null}
-      <small class="muted">
-        {level === undefined || result === undefined
-          ? t("phers.z", { z: luck(decision) })
-          : t("phers.reckoned", { level: plain(level), luck: luck(decision), z: added(z), result: plain(result) })}
-      </small>
-    </p>
+    <>
+      <Reckoned decision={decision} />
+      <p class="verdict-line">
+        <output class={`grade ${success ? "plus" : "minus"}`}>{say(`class.${grade}`)}</output>{" "}
+        <span>{t(success ? "phers.success" : "phers.failure")}</span>
+        {overridden ? <small class="tag">{t("phers.overridden")}</small> : null}
+      </p>
+    </>
   );
 }
 

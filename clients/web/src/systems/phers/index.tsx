@@ -12,17 +12,22 @@ import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
 import { Onward } from "../generic/onward";
 import { Tools } from "../generic/rest";
+import { takeRollWords } from "../generic/rolls";
 import { statusOf } from "../generic/status";
 import type { SystemPart } from "../systems";
+import { again } from "./again";
 import { climaxQuestion } from "./climax";
 import { controls } from "./controls";
 import { Decision } from "./decision";
+import { eventQuestion } from "./event";
 import { Levels } from "./sheet";
 import { levelsQuestion } from "./levels";
 import { gradeName } from "./scale";
 import { SheetNow, WRITTEN } from "./writing";
 import { givens, likely, unsaid, type PhersConflict } from "./view";
 import { Weighing } from "./weighing";
+
+takeRollWords();
 
 /** What moves a level before the dice. */
 const MOVES = new Set(["phers.SetDifficulty", "phers.SetSituation", "phers.ChooseRollKind"]);
@@ -86,7 +91,7 @@ function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
       <Moving id={id} />
     </div>
   );
-  return <GenericQuestion key={id} id={id} conflict={conflict} next={next} draw={(question) => climaxQuestion(question) ?? levelsQuestion(question)} odds={false} />;
+  return <GenericQuestion key={id} id={id} conflict={conflict} next={next} draw={(question) => climaxQuestion(question) ?? levelsQuestion(question) ?? eventQuestion(question)} odds={false} />;
 }
 
 export const phers: SystemPart = {
@@ -99,6 +104,7 @@ export const phers: SystemPart = {
   drawn: WRITTEN,
   givens,
   likely,
+  again,
   controls,
   Weighing,
 };

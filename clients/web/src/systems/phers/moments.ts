@@ -2,9 +2,12 @@
 import { kindOf } from "../../dice/kinds";
 import { figureName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
-import { t } from "../../i18n/words";
+import { signed, t } from "../../i18n/words";
+import type { View } from "../../model/view";
 import { conflictOf, type Dice, type Table } from "../../moments/moment";
-import type { Die, PhersConflict } from "./view";
+import type { GameEvent } from "../../net/wire";
+import { luck } from "./luck";
+import type { Decision, Die, PhersConflict } from "./view";
 
 function dice(held: unknown, set = false): Dice["dice"] {
   return Array.isArray(held) ? (held as Die[]).map(({ name, face }) => ({ kind: kindOf(name), face, set })) : [];
@@ -16,15 +19,27 @@ function triple(all: Dice["dice"]): Dice["dice"] {
   return drawn.length === 3 && new Set(drawn.map(({ face }) => face)).size === 1 ? drawn : [];
 }
 
+function decisionOf(event: GameEvent, after: View): Decision | undefined {
+  return conflictOf<PhersConflict>(event, after)?.decisions?.[String(event["figure"])];
+}
+
+/** "3 × 2 − 1 = +5", once it is known what the dice came to. */
+function sumOf(decision: Decision | undefined): string {
+  const { class: grade, z } = decision ?? {};
+  return decision && grade && z !== undefined ? `${luck(decision)} = ${signed(z)}` : "";
+}
+
 export const moments: Table = {
-  "phers.DiceRolled": ({ figure, dice: thrown, covert, fixed }) => {
+  "phers.DiceRolled": (event, { after }) => {
+    const { figure, dice: thrown, covert, fixed } = event;
     const all = [...dice(covert), ...dice(thrown), ...dice(fixed, true)];
-    return all.length > 0 ? { effect: "dice", throws: [{ at: `dice:${String(figure)}`, dice: all, sum: "" }] } : undefined;
+    return all.length > 0 ? { effect: "dice", throws: [{ at: `dice:${String(figure)}`, dice: all, sum: sumOf(decisionOf(event, after)) }] } : undefined;
   },
   "phers.ActionResolved": (event, { names }) => {
     const { figure, class: grade, success } = event;
+    const doubled = Array.isArray(event["doubled"]) ? (event["doubled"] as string[]).map((die) => t("phers.doubled", { die: `${die}10` })) : [];
     if (typeof grade !== "string") return undefined;
-    const words = `${figureName(names, String(figure))}: ${t(`class.${grade}`, {}, "phers")} · ${t(success ? "phers.success" : "phers.failure")}`;
+    const words = `${figureName(names, String(figure))}: ${t(`class.${grade}`, {}, "phers")} · ${[t(success ? "phers.success" : "phers.failure"), ...doubled].join(" · ")}`;
     return { effect: "dice", words, tone: success ? "plus" : "minus" };
   },
   "phers.ComparisonResolved": (event, { names }) =>
@@ -33,7 +48,7 @@ export const moments: Table = {
       : undefined,
   "phers.DramaticEvent": (event, { after, names }) => {
     const { figure, text } = event;
-    const decision = conflictOf<PhersConflict>(event, after)?.decisions?.[String(figure)];
+    const decision = decisionOf(event, after);
     const title = filled("event.phers.DramaticEvent.empty", { figure }, within(names, "phers"));
     return { effect: "drama", dice: triple([...dice(decision?.dice), ...dice(decision?.fixed, true)]), title, words: String(text ?? "") };
   },

@@ -10,6 +10,11 @@ export function Standing({ level: { standing } }: { level: Level }) {
   return standing ? <small class={`phers-standing ${standing}`}>{t(`value.${standing}`, {}, "phers")}</small> : null;
 }
 
+/** Talents come first; else they stay where they were written, so that nothing moves that is being changed. */
+export function inOrder(levels: Readonly<Record<string, Level>>): [name: string, level: Level][] {
+  return Object.entries(levels).toSorted(([, a], [, b]) => AREAS.indexOf(a.area) - AREAS.indexOf(b.area));
+}
+
 export function Levels({ figure }: { figure: string }) {
   const sheet = sheetOf(useView(), figure);
   const all = Object.entries(sheet?.levels ?? {});

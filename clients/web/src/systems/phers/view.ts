@@ -33,6 +33,8 @@ export interface Decision {
   overridden?: true;
   event?: string;
   triple?: boolean;
+  /** The class that counts if no dramatic event happens. */
+  otherwise?: string;
 }
 
 export interface PhersConflict extends Conflict {

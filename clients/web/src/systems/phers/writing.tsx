@@ -7,11 +7,11 @@ import { OptionButton } from "../../options/form";
 import { offer } from "../../options/offers";
 import type { Field } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
-import { Levels, Standing } from "./sheet";
+import { inOrder, Levels, Standing } from "./sheet";
 import { sheetOf, type Level } from "./view";
 
 /** What is drawn here, and needs no form of its own. */
-export const WRITTEN = ["phers.TrainTenth", "phers.RemoveLevel", "phers.GrantClimax"];
+export const WRITTEN = ["phers.TrainTenth", "phers.RemoveLevel", "phers.GrantClimax", "phers.RevokeClimax"];
 
 interface RowProps {
   figure: string;
@@ -81,18 +81,20 @@ export function SheetNow({ figure }: { figure: string }) {
   const sheet = sheetOf(view, figure);
   const write = Object.values(view.options ?? {}).find((option) => option.type === "phers.SetLevel" && constant(option.fields["figure"]) === figure);
   const grant = offer(view, "phers.GrantClimax", { figure });
+  const revoke = offer(view, "phers.RevokeClimax", { figure });
   const field = write?.fields["tenths"];
   if (!field) return <Levels figure={figure} />;
   return (
     <>
       <ul class="phers-rows" data-testid="writing-phers">
-        {Object.entries(sheet?.levels ?? {}).map(([name, level]) => (
+        {inOrder(sheet?.levels ?? {}).map(([name, level]) => (
           <Row key={name} figure={figure} name={name} level={level} field={field} />
         ))}
       </ul>
       {grant || sheet?.climax ? (
         <p class="phers-row" data-testid="points-phers">
           <span class="phers-row-name">{t("phers.points", { n: sheet?.climax ?? 0 })}</span>
+          {revoke ? <OptionButton option={revoke} choices={{ n: 1 }} kind="quiet" label="−1" name={t("phers.revoke")} testid="revoke-one" /> : null}
           {grant ? <OptionButton option={grant} choices={{ n: 1 }} kind="quiet" label="+1" name={t("phers.grant")} testid="grant-one" /> : null}
         </p>
       ) : null}

@@ -1,0 +1,73 @@
+/** How is an action tried once more? With the same approaches, opponents, circumstances and difficulty. */
+import type { View } from "../../model/view";
+import { offer } from "../../options/offers";
+import type { Choices, Command, CommandType } from "../../options/option";
+import type { Again, Opened } from "../../parts/again";
+import type { Deed } from "../../roster/acting";
+import type { Action, HarmoniesConflict, Sheet, Side } from "./view";
+
+/** By what a figure acted; what is no longer on its sheet counts as untrained. */
+function approach(view: View, figure: string, { characteristic = "body", means = "power", competency = "untrained" }: Side): Choices {
+  const known = (view.sheets?.["harmonies"]?.[figure] as Sheet | undefined)?.competencies ?? {};
+  return { characteristic, means, competency: competency in known ? competency : "untrained" };
+}
+
+/** Name the newest action of a conflict: the one that was opened last. */
+function newest(view: View, conflict: string, known: readonly string[]): string {
+  const { actions = {} } = (view.conflicts?.[conflict] ?? {}) as Partial<HarmoniesConflict>;
+  return Object.keys(actions).find((aid) => !known.includes(aid)) ?? "";
+}
+
+interface Where {
+  [name: string]: string;
+  conflict: string;
+  action: string;
+}
+
+/** Answer what the gm is asked about an action, if that is asked. */
+function answer(view: View, type: CommandType, where: Where, choices: Choices): Command | undefined {
+  const ask = offer(view, type, where)?.ask;
+  return ask === undefined ? undefined : { type, ...where, ask, ...choices };
+}
+
+/** List what one action needs once it is there: who resists, what helps or hinders, how hard it is. */
+function settling(action: Action, title: string, opened: Opened, known: string[]): Deed[] {
+  let aid = "";
+  const deed = (make: (view: View, where: Where) => Command | undefined): Deed => ({
+    label: title,
+    make: (view) => make(view, { conflict: opened(view), action: aid }),
+  });
+  const sides = Object.entries(action.sides ?? {});
+  const named: Deed = {
+    label: title,
+    make: (view) => {
+      aid = newest(view, opened(view), known);
+      known.push(aid);
+      return undefined;
+    },
+  };
+  return [
+    named,
+    ...sides.filter(([figure]) => figure !== action.figure).map(([figure, side]) => deed((view, where) => ({ type: "harmonies.AddOpponent", ...where, figure, ...approach(view, figure, side) }))),
+    ...sides.flatMap(([figure, { adjustments = [] }]) => adjustments.map(({ v, reason }) => deed((view, where) => (offer(view, "harmonies.Adjust", { ...where, figure }) ? { type: "harmonies.Adjust", ...where, figure, v, reason } : undefined)))),
+    deed((view, where) => (action.kind === "opposition" ? answer(view, "harmonies.SetRolls", where, { rolls: action.rolls ?? "one_roll" }) : answer(view, "harmonies.SetDifficulty", where, { d: action.d ?? 0 }))),
+  ];
+}
+
+export const again: Again = (view, conflict, title, opened) => {
+  const { figure, actions = {} } = conflict as HarmoniesConflict;
+  const all = Object.values(actions).filter(({ phase }) => phase !== "withdrawn");
+  const known: string[] = [];
+  const everybody = all.flatMap(({ sides }) => Object.keys(sides ?? {}));
+  if (all.length === 0 || everybody.some((each) => !(each in (view.figures ?? {})))) return [];
+  const opening = (action: Action, i: number): Deed => ({
+    label: title,
+    make: (now) => {
+      const about = { kind: action.kind, figure, ...approach(now, figure, action.sides?.[figure] ?? { open: true }) };
+      return i === 0 ? { type: "harmonies.OpenAction", title, ...about } : { type: "harmonies.AddAction", conflict: opened(now), ...about };
+    },
+  });
+  const several: Deed = { label: title, make: (now) => ({ type: "harmonies.DeclareMultiple", conflict: opened(now), n: all.length }) };
+  const declared = all.length > 1 ? [several] : [];
+  return all.flatMap((action, i) => [opening(action, i)].concat(i === 0 ? declared : [], settling(action, title, opened, known)));
+};

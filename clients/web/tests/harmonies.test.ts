@@ -1,0 +1,18 @@
+/** Which commands does one press on the board of Harmonies send? */
+import { expect, test } from "vitest";
+import type { View } from "../src/model/view";
+import type { Option } from "../src/options/option";
+import { parrying } from "../src/systems/harmonies/parry";
+
+const where = { conflict: { one_of: ["C"] }, action: { one_of: ["A"] }, figure: { one_of: ["b"] } };
+const approach = { characteristic: { one_of: ["body", "agility"] }, means: { one_of: ["power"] }, competency: { one_of: ["untrained"] } };
+const parry = { type: "harmonies.Parry", ask: "C/A/parry/b/a", fields: { ...where, ...approach } } as unknown as Option;
+const roll = { type: "harmonies.Roll", ask: "C/A/roll/b", fields: { ...where, open: { one_of: ["open"] } } } as unknown as Option;
+const view = (options: object): View => ({ options }) as unknown as View;
+
+test("one press parries by what is ready, and throws once that is offered", async () => {
+  const deeds = parrying(parry, { characteristic: "agility", means: "power", competency: "untrained" });
+  expect(await deeds[0]?.make(view({ parry }))).toMatchObject({ type: "harmonies.Parry", ask: "C/A/parry/b/a", figure: "b", characteristic: "agility" });
+  expect(await deeds[1]?.make(view({}))).toBeUndefined();
+  expect(await deeds[1]?.make(view({ roll }))).toEqual({ type: "harmonies.Roll", ask: "C/A/roll/b", conflict: "C", action: "A", figure: "b", open: "open" });
+});
