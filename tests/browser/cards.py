@@ -49,9 +49,11 @@ def ready(conflict: Json, figures: tuple[str, ...]) -> bool:
 
 
 async def begin(duo: Duo, cid: str) -> None:
-    """Deal a Probe."""
+    """Deal a Probe; both see it."""
+    before = duo.gm.view["conflicts"][cid]["probe"]
     await duo.say(type="einblatt.StartProbe", conflict=cid)
     for person in (duo.gm, duo.anna):
+        await person.until(lambda view: view["conflicts"][cid]["probe"] > before)
         await person.tab("table")
 
 

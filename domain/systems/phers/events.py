@@ -48,13 +48,17 @@ class ClimaxGranted(Event, frozen=True, kw_only=True, tag=_tag):
 
 
 class ClimaxRevoked(Event, frozen=True, kw_only=True, tag=_tag):
-    """The gm took climax points back that a figure had left.
+    """The gm took climax points back that a figure had left; `why` is revoked.
+
+    Who may not know a figure's points learns that it lost some, no more: with the last one goes
+    the question whether it spends one, which all see.
 
     Seed: 000 summary 4
     """
 
     figure: FigureId
-    n: int
+    n: int | UnsetType = UNSET
+    why: str | UnsetType = UNSET
 
 
 class ComparisonOpened(Event, frozen=True, kw_only=True, tag=_tag):

@@ -50,7 +50,8 @@ def _climax_granted(state: State, event: e.ClimaxGranted) -> State:
 
 @evolve.on(e.ClimaxRevoked)
 def _climax_revoked(state: State, event: e.ClimaxRevoked) -> State:
-    return in_sheet(state, event, climax=state.sheets[event.figure].climax - event.n)
+    left = state.sheets[event.figure].climax - unredacted(event.n)
+    return in_sheet(state, event, climax=left)
 
 
 @evolve.on(e.DecisionOpened)

@@ -70,10 +70,10 @@ def _seen(event: Any) -> Event:
 
 
 SECRET: dict[type[Event], Cut] = {
-    **dict.fromkeys((e.LevelChanged, e.LevelRemoved, e.ClimaxRevoked), hides(of_sheet)),
+    **dict.fromkeys((e.LevelChanged, e.LevelRemoved), hides(of_sheet)),
     **dict.fromkeys((e.DifficultySet, e.SituationSet), hides(of_sheet)),
     **dict.fromkeys((e.DecisionOpened, e.DecisionConfirmed), hides(of_sheet, *SUMMANDS)),
-    e.ClimaxGranted: hides(of_sheet, "n", "why"),
+    **dict.fromkeys((e.ClimaxGranted, e.ClimaxRevoked), hides(of_sheet, "n", "why")),
     e.DiceRolled: _dice,
     e.DramaticEventOffered: hides(_triple, "triple"),
     e.ActionResolved: _resolved,

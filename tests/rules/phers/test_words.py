@@ -40,6 +40,7 @@ VALUES = ("simple", "dramatic", "climax", "public", "gm", "blind", "self", "clas
 VARIANTS = {
     "LevelChanged": ("set", "trained"),
     "ClimaxGranted": ("granted", "refund"),
+    "ClimaxRevoked": ("revoked",),
     "DiceRolled": ("secret",),
     "DramaticEventOffered": ("secret",),
     "DramaticEvent": ("empty",),

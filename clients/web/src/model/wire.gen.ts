@@ -587,7 +587,7 @@ export interface Events {
   "phers.ActionResolved": { type: "phers.ActionResolved"; conflict: string; figure: string; system?: string; kind: string; level?: number; z?: number; result?: number; class?: string; success?: boolean; doubled?: string[]; terms?: Term[]; anchor?: string; secret?: boolean };
   "phers.ClimaxDeclined": { type: "phers.ClimaxDeclined"; conflict: string; figure: string };
   "phers.ClimaxGranted": { type: "phers.ClimaxGranted"; figure: string; n?: number; why?: string; conflict?: string };
-  "phers.ClimaxRevoked": { type: "phers.ClimaxRevoked"; figure: string; n: number };
+  "phers.ClimaxRevoked": { type: "phers.ClimaxRevoked"; figure: string; n?: number; why?: string };
   "phers.ClimaxSpent": { type: "phers.ClimaxSpent"; conflict: string; figure: string };
   "phers.ComparisonOpened": { type: "phers.ComparisonOpened"; conflict: string; figures: string[]; kind: string };
   "phers.ComparisonResolved": { type: "phers.ComparisonResolved"; conflict: string; figure: string; opponent: string; rel?: string; classes?: Record<string, string>; anchor?: string; secret?: boolean };

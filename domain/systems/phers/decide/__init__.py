@@ -23,7 +23,7 @@ HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
     c.TrainTenth: preparing.train,
     c.RemoveLevel: emits(e.LevelRemoved),
     c.GrantClimax: preparing.grant_climax,
-    c.RevokeClimax: emits(e.ClimaxRevoked),
+    c.RevokeClimax: preparing.revoke_climax,
     c.SetDifficulty: emits(e.DifficultySet),
     c.SetSituation: emits(e.SituationSet),
     c.ChooseRollKind: emits(e.RollKindChosen),

@@ -114,3 +114,11 @@ def grant_climax(context: Context, command: c.GrantClimax) -> None:
     Seed: 000 summary 3
     """
     context.tell(e.ClimaxGranted, command, why="granted")
+
+
+def revoke_climax(context: Context, command: c.RevokeClimax) -> None:
+    """Take climax points back.
+
+    Seed: 000 summary 4
+    """
+    context.tell(e.ClimaxRevoked, command, why="revoked")
