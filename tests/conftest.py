@@ -14,6 +14,8 @@ SHARING = {"browser", "deploy", "test_redis_cluster.py", "test_redis_access.py",
 """Where the tests of a file share what takes seconds to start: one worker runs them all."""
 WAITING = {"browser", "deploy", "stores", "hub"}
 """Suites whose tests wait for browsers and servers most of the time."""
+LONG = {"test_every_system.py", "test_random_tables.py", "test_modules_together.py"}
+"""Files of long single tests: they come first, so that no worker is left with one at the end."""
 ALWAYS = {"architecture", "golden"}
 """Suites that a quick run plays as a whole."""
 
@@ -72,6 +74,7 @@ def mixed(items: list[pytest.Item]) -> list[pytest.Item]:
     """Spread the tests that wait evenly among those that reckon, for workers share the cores."""
     waiting = [item for item in items if suite(item) in WAITING]
     reckoning = [item for item in items if suite(item) not in WAITING]
+    reckoning.sort(key=lambda item: item.path.name not in LONG)
     sorts = (waiting, reckoning)
     places = {item: place / len(sort) for sort in sorts for place, item in enumerate(sort)}
     return sorted(items, key=places.__getitem__)
