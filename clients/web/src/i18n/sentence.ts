@@ -161,12 +161,12 @@ function ownVariants(event: GameEvent): string[] {
 }
 
 function stateVariants(event: GameEvent): string[] {
-  const { amount, face: rolled, name, stake, text: words } = event;
+  const { amount, face: rolled, name, stake, text: words, trumps } = event;
   return [
     ...(amount === 0 ? ["waived"] : []),
     ...(rolled === 0 ? ["auto"] : []),
     ...(words === "" ? ["accepted", "empty"] : []),
-    ...(name === "" || stake === "" ? ["empty"] : []),
+    ...(name === "" || stake === "" || (Array.isArray(trumps) && trumps.length === 0) ? ["empty"] : []),
   ];
 }
 
