@@ -198,5 +198,6 @@ export function sentence(event: GameEvent, names: Names): string {
   // Who may know the numbers is told them.
   const finer = flagged.flatMap((each) => [`${each}.known`, each]).filter((each) => known(each, system));
   const fitting = finer.find((each) => fits(each, event, system)) ?? finer.at(-1) ?? key;
-  return filled(fitting, event, within(names, system), event.type);
+  // A title may end as a sentence does.
+  return filled(fitting, event, within(names, system), event.type).replace(/([?!…])\.$/, "$1");
 }
