@@ -161,12 +161,12 @@ function ownVariants(event: GameEvent): string[] {
 }
 
 function stateVariants(event: GameEvent): string[] {
-  const { amount, face: rolled, name, stake, text: words } = event;
+  const { amount, face: rolled, name, stake, text: words, trumps } = event;
   return [
     ...(amount === 0 ? ["waived"] : []),
     ...(rolled === 0 ? ["auto"] : []),
     ...(words === "" ? ["accepted", "empty"] : []),
-    ...(name === "" || stake === "" ? ["empty"] : []),
+    ...(name === "" || stake === "" || (Array.isArray(trumps) && trumps.length === 0) ? ["empty"] : []),
   ];
 }
 
@@ -198,5 +198,6 @@ export function sentence(event: GameEvent, names: Names): string {
   // Who may know the numbers is told them.
   const finer = flagged.flatMap((each) => [`${each}.known`, each]).filter((each) => known(each, system));
   const fitting = finer.find((each) => fits(each, event, system)) ?? finer.at(-1) ?? key;
-  return filled(fitting, event, within(names, system), event.type);
+  // A title may end as a sentence does.
+  return filled(fitting, event, within(names, system), event.type).replace(/([?!…])\.$/, "$1");
 }

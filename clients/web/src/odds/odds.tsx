@@ -23,7 +23,15 @@ function outcomeWords(system: string, key: string): string {
   return firstOf([`odds.${system}.${key}`, `class.${key}`, `value.${key}`, key], {}, system);
 }
 
-export function Chart({ system, all, exact }: { system: string; all: Chance[]; exact: boolean }) {
+interface ChartProps {
+  system: string;
+  all: Chance[];
+  exact: boolean;
+  /** Outcomes that are called by who is meant. */
+  words?: Readonly<Record<string, string>>;
+}
+
+export function Chart({ system, all, exact, words = {} }: ChartProps) {
   return (
     <table class="odds-table">
       <caption>{t(exact ? "odds.exact" : "odds.simulated")}</caption>
@@ -36,7 +44,7 @@ export function Chart({ system, all, exact }: { system: string; all: Chance[]; e
       <tbody>
         {all.map(({ key, percent }) => (
           <tr key={key} data-testid={`odds-${key}`}>
-            <th scope="row">{outcomeWords(system, key)}</th>
+            <th scope="row">{words[key] ?? outcomeWords(system, key)}</th>
             <td>
               <Bar percent={percent} />
               <span>{percentWords(percent, language.value)}</span>

@@ -43,7 +43,7 @@ export function Exchange({ option, card, kt, onDone }: ExchangeProps) {
     if (made && (await send(made))) onDone();
   };
   return (
-    <div class="hand">
+    <div class="hand exchange">
       <p class="hint">{t("einblatt.exchange_hint", { card: cardName(card), n: most })}</p>
       <ul class={`fan ${others.length > 8 ? "many" : ""}`} data-count={others.length}>
         {sorted(others, kt.trumps).map((each) => (
@@ -61,11 +61,11 @@ export function Exchange({ option, card, kt, onDone }: ExchangeProps) {
           </li>
         ))}
       </ul>
+      <Slots slots={slots} chosen={slot} choose={setSlot} />
       <div class="plays ways">
         <button type="button" class="primary" data-testid="lay-open-send" onClick={() => void lay()}>
           {away.length === 0 ? t("einblatt.lay_open", { card: cardName(card) }) : counted("einblatt.lay_exchanging", away.length)}
         </button>
-        <Slots slots={slots} chosen={slot} choose={setSlot} />
         <button type="button" class="quiet" data-testid="lay-open-not" onClick={onDone}>
           {t("einblatt.exchange_not")}
         </button>

@@ -62,7 +62,8 @@ function pileWords(kt: Kt, criterion: string | undefined): string {
   const [one, two] = kt.piles;
   const [first, second] = kt.discards ?? [0, 0];
   const sorting = criterion ? t(`value.${criterion}`, {}, "einblatt") : "";
-  return [t("einblatt.two_piles", { one, two }), t("einblatt.two_discards", { first, second, aside: kt.aside ?? 0 }), sorting].filter(Boolean).join(" · ");
+  const aside = kt.aside ? t("einblatt.aside", { n: kt.aside }) : "";
+  return [t("einblatt.two_piles", { one, two }), t("einblatt.two_discards", { first, second }), aside, sorting].filter(Boolean).join(" · ");
 }
 
 /** Count the cards in the hand: one that lies face down before it is no longer there. */

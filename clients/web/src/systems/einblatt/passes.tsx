@@ -21,7 +21,7 @@ export function Passes({ options, kt }: { options: readonly Option[]; kt: Kt }) 
         const [testid, words] = PASSES[name] ?? [];
         if (testid && words) return <OptionButton key={name} option={option} testid={testid} label={t(words)} />;
         if (name === "CommitVirtual")
-          return <OptionButton key={name} option={option} testid="commit-virtual" label={t("einblatt.leave_free", { card: t(`card.${kt.free?.[0] ?? "K"}`, {}, "einblatt") })} />;
+          return <OptionButton key={name} option={option} testid="commit-virtual" label={t("einblatt.leave_free", { card: t(`einblatt.virtual.${kt.free?.[0] ?? "K"}`) })} />;
         if (name === "AnswerNachkarten")
           return <OptionButton key={name} option={option} choices={{ card: "none" }} testid="answer-none" label={t("einblatt.no_answer")} />;
         if (name === "RedrawHand")

@@ -1,6 +1,6 @@
 /** From which pile, and is it worth all? Two draw piles, the card in the sleeve, the card that is turned. */
 import { CardBack } from "../../cards/card";
-import { t } from "../../i18n/words";
+import { counted, t } from "../../i18n/words";
 import { valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { Option } from "../../options/option";
@@ -36,7 +36,7 @@ export function DrawFrom({ options, kt }: { options: readonly Option[]; kt: Kt }
             <span class="pile">
               <CardBack label="" small />
               <span>
-                {t("einblatt.pile_n", { pile })} <b>{kt.piles?.[Number(pile) - 1]}</b>
+                {t("einblatt.pile_n", { pile })} <small>{counted("einblatt.cards", kt.piles?.[Number(pile) - 1] ?? 0)}</small>
               </span>
             </span>
           }

@@ -1,7 +1,7 @@
 /** On which of two piles does each discarded card go? A tap moves it to the other. */
 import { useState } from "preact/hooks";
 import { sorted } from "../../cards/labels";
-import { t } from "../../i18n/words";
+import { counted, t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
@@ -24,7 +24,7 @@ export function Sorting({ option, trumps }: { option: Option; trumps: readonly s
         return (
           <section key={pile} class="sorting" aria-label={t("einblatt.pile_n", { pile })}>
             <h4>
-              {t("einblatt.pile_n", { pile })} <b>{here.length}</b>
+              {t("einblatt.pile_n", { pile })} <small>{counted("einblatt.cards", here.length)}</small>
             </h4>
             <ul class="fan flat" data-count={here.length}>
               {here.map((card) => (

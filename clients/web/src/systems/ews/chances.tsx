@@ -3,7 +3,7 @@ import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { language } from "../../model/preferences";
 import { chances, percentWords, type Chance } from "../../odds/chances";
-import { OddsOf, useOdds, type Question } from "../../odds/odds";
+import { Chart, useOdds, type Question } from "../../odds/odds";
 import { Sheet } from "../../parts/sheet";
 import { useTable, useView } from "../../parts/table";
 import { useState } from "preact/hooks";
@@ -34,6 +34,7 @@ export function Balance({ id, conflict }: { id: string; conflict: EwsConflict })
   const [open, setOpen] = useState(false);
   if (!question || !answer) return null;
   const sides: Record<string, string> = { win: figureName(names.value, conflict.actor), loss: figureName(names.value, conflict.opponent) };
+  const wins = Object.fromEntries(Object.entries(sides).map(([key, figure]) => [key, t("ews.if_wins", { figure })]));
   const told = chances(answer).filter(({ percent }) => percent > 0);
   return (
     <>
@@ -45,7 +46,7 @@ export function Balance({ id, conflict }: { id: string; conflict: EwsConflict })
       </button>
       {open ? (
         <Sheet title={t("odds.title")} onClose={() => setOpen(false)} testid="odds-sheet">
-          <OddsOf system="ews" question={question} />
+          <Chart system="ews" all={told} exact={answer.exact} words={wins} />
         </Sheet>
       ) : null}
     </>

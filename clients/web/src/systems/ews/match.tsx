@@ -105,7 +105,7 @@ function Thrown({ faces, x }: { faces: readonly number[]; x: number }) {
       {faces.map((face, i) => (
         <li key={i} class={i < counting ? "" : "ews-ends"}>
           <Die kind="W6" face={face} />
-          <small>{i < counting ? signed(Math.sign(x) * face) : t("ews.ends")}</small>
+          {faces.length > 1 ? <small>{i < counting ? signed(Math.sign(x) * face) : t("ews.ends")}</small> : null}
         </li>
       ))}
     </ol>
