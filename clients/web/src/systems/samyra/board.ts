@@ -37,6 +37,8 @@ export interface Board {
   zones: Signal<readonly StartZone[]>;
   /** The figure tapped as a target, for who wants one. */
   target: Signal<string>;
+  /** Who may turn out to be a target: what is offered for the selected figure is still on its way. */
+  awaiting: Signal<ReadonlySet<string>>;
   /** Everything offered for the selected figure. */
   looked: Signal<readonly Option[]>;
   /** The field that was tapped in vain; "" for none. */
@@ -46,6 +48,8 @@ export interface Board {
   /** A movement that was sent with such a wish. */
   sent: Signal<{ figure: string; wish: Wish } | undefined>;
 }
+
+export const NOBODY: ReadonlySet<string> = new Set();
 
 const boards = new Map<string, Board>();
 
@@ -59,6 +63,7 @@ export function newBoard(): Board {
     picking: signal(undefined),
     zones: signal([]),
     target: signal(""),
+    awaiting: signal(NOBODY),
     looked: signal([]),
     denied: signal(""),
     atStop: signal("stay"),

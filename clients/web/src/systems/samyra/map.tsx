@@ -15,7 +15,7 @@ import { signsOf, through } from "./marks";
 import { Overview } from "./overview";
 import { useMove, usePlan, type Plan } from "./plan";
 import { Picture } from "./picture";
-import { point } from "./pointing";
+import { aims, point } from "./pointing";
 import { lifeOf, type Sheet } from "./sheets";
 import { StartZones } from "./startzones";
 import { wantedTargets } from "./targets";
@@ -208,7 +208,7 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
   const take = (field: string): void => {
     if (field === "") return;
     // An enemy beside the figure is meant itself, not the direction in which it stands.
-    const aimed = wantedTargets(plan).has(occupant(conflict, field) ?? "");
+    const aimed = aims(board, wantedTargets(plan), occupant(conflict, field) ?? "");
     if (turning && !aimed && !board.picking.value && turnedTo(turning, grid, field)) return;
     tapped(field);
   };

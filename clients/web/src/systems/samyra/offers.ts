@@ -5,7 +5,7 @@ import type { View } from "../../model/view";
 import { constant } from "../../options/command";
 import type { Field, Option, Steps, Value } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
-import { boardOf, select, type Board } from "./board";
+import { boardOf, NOBODY, select, type Board } from "./board";
 import type { SamyraConflict } from "./view";
 
 /** What players do with a figure; all of it has controls of its own. */
@@ -29,6 +29,7 @@ export const PICTURE = "samyra.LayPicture";
 type Options = NonNullable<View["options"]>;
 const NOTHING: Options = {};
 const UNSEEN: readonly Option[] = [];
+const ACTING = new Set(["samyra.Act", "samyra.Intend"]);
 
 function about(option: Option, conflict: string): boolean {
   return constant(option.fields["conflict"]) === conflict && !option.type.startsWith("table.");
@@ -113,6 +114,13 @@ function useNext(board: Board, conflict: SamyraConflict, figure: string | undefi
   }, [figure, done]);
 }
 
+/** Name those of others whom a figure may be about to choose as a target. */
+function rivals(view: View, id: string, conflict: SamyraConflict, figure: string): ReadonlySet<string> {
+  const acts = abbreviated(view, id).some(({ type, fields }) => ACTING.has(type) && listOf(fields["figure"]).includes(figure));
+  const mine = playable(view, id);
+  return acts ? new Set(Object.keys(conflict.fighters ?? {}).filter((each) => !mine.includes(each))) : NOBODY;
+}
+
 /** Keep what is offered for the selected figure up to date. */
 export function useLooking(id: string, conflict: SamyraConflict): void {
   const view = useView();
@@ -131,12 +139,16 @@ export function useLooking(id: string, conflict: SamyraConflict): void {
   }, [id, figure, pose]);
   useEffect(() => {
     board.looked.value = UNSEEN;
-    if (!due || figure === undefined) return undefined;
+    board.target.value = "";
+    if (!due || figure === undefined) return void (board.awaiting.value = NOBODY);
+    board.awaiting.value = rivals(view, id, conflict, figure);
     let wanted = true;
     void session
       .look({ conflict: id, figure })
       .then((options) => {
-        if (wanted) board.looked.value = options;
+        if (!wanted) return;
+        board.awaiting.value = NOBODY;
+        board.looked.value = options;
       });
     return () => void (wanted = false);
   }, [id, figure, due, conflict, view.options]);

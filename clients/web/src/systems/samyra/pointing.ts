@@ -17,8 +17,13 @@ function means(found: Plan, conflict: SamyraConflict, field: string): string | u
   return found.open.get(field)?.end ? undefined : figure;
 }
 
+/** Tell whether a tap on a figure means it as a target; one that comes before the offers counts once they are here. */
+export function aims(board: Board, wanted: ReadonlySet<string>, figure: string): boolean {
+  return wanted.has(figure) || board.awaiting.value.has(figure);
+}
+
 export function choose(board: Board, conflict: SamyraConflict, figure: string, wanted: ReadonlySet<string>): void {
-  if (wanted.has(figure)) board.target.value = figure;
+  if (aims(board, wanted, figure)) board.target.value = figure;
   else if (figure in (conflict.fighters ?? {})) select(board, figure);
 }
 
