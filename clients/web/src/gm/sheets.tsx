@@ -49,7 +49,7 @@ interface SheetToolsProps {
 /** Tell apart what may be written in two ways: what is there already, by name, and what is new. */
 function about(option: Option, all: readonly Option[]): string {
   if (all.filter(({ type }) => type === option.type).length < 2) return "";
-  const known = Object.values(option.fields).flatMap((field) => ("one_of" in field && Array.isArray(field.one_of) ? field.one_of.map(String) : []));
+  const known = Object.entries(option.fields).flatMap(([name, field]) => (name !== "figure" && "one_of" in field && Array.isArray(field.one_of) ? field.one_of.map(String) : []));
   return known.length > 0 ? listed(known) : t("sheet.new");
 }
 
