@@ -240,11 +240,14 @@ async def nothing(person: Person, what: str) -> None:
     """Take no picture."""
 
 
-async def fought(browser: Browser, server: Running, rounds: int, seen: Seen = nothing) -> Newcomers:
+async def fought(
+    browser: Browser, server: Running, rounds: int, seen: Seen = nothing, language: str = "de-DE"
+) -> Newcomers:
     """Play the fight through so many rounds; give those who played it."""
-    place = await room(browser, server)
+    place = await room(browser, server, language=language)
     phones = [
-        await sit(browser, name, PHONE, has_touch=True, is_mobile=True) for name in ("Anna", "Bert")
+        await sit(browser, name, PHONE, language, has_touch=True, is_mobile=True)
+        for name in ("Anna", "Bert")
     ]
     for phone in phones:
         await join(phone, server.url + place.new.links["player"])

@@ -71,7 +71,7 @@ async def fight(album: Album, server: Running) -> None:
             await album.keep(person.page, name)
             await person.page.set_viewport_size(before)
 
-    await fought(album.browser, server, 1, seen)
+    await fought(album.browser, server, 1, seen, LOCALES[album.language])
 
 
 PARTS = {

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { figureName } from "../i18n/names";
-import { systemOf, t } from "../i18n/words";
+import { listed, systemOf, t } from "../i18n/words";
 import { once } from "../model/once";
 import type { View } from "../model/view";
 import { constant, settled } from "../options/command";
@@ -46,13 +46,20 @@ interface SheetToolsProps {
   onDone: () => void;
 }
 
-function One({ option, figure, system, onDone }: SheetToolsProps & { option: Option; system: string }) {
+/** Tell apart what may be written in two ways: what is there already, by name, and what is new. */
+function about(option: Option, all: readonly Option[]): string {
+  if (all.filter(({ type }) => type === option.type).length < 2) return "";
+  const known = Object.entries(option.fields).flatMap(([name, field]) => (name !== "figure" && "one_of" in field && Array.isArray(field.one_of) ? field.one_of.map(String) : []));
+  return known.length > 0 ? listed(known) : t("sheet.new");
+}
+
+function One({ option, all, figure, system, onDone }: SheetToolsProps & { option: Option; all: Option[]; system: string }) {
   const { SheetForm } = systemPart(system);
   if (SheetForm && option.type.endsWith(".SetSheet")) return <SheetForm option={option} figure={figure} onDone={onDone} />;
   if (settled(option)) return <OptionButton option={option} />;
   if (option.type.endsWith(".SetSheet"))
     return <OptionForm option={option} onDone={onDone} />;
-  return <Tool options={[option]} of={figure} quiet />;
+  return <Tool options={[option]} of={figure} about={about(option, all)} quiet />;
 }
 
 export function SheetTools({ figure, onDone }: SheetToolsProps) {
@@ -68,7 +75,7 @@ export function SheetTools({ figure, onDone }: SheetToolsProps) {
       {all
         .filter((option) => systemOf(option.type) === pick.system && !drawn.includes(option.type))
         .map((option) => (
-          <One key={option.type} option={option} figure={figure} system={pick.system} onDone={onDone} />
+          <One key={`${option.type} ${about(option, all)}`} option={option} all={all} figure={figure} system={pick.system} onDone={onDone} />
         ))}
       {SheetMore ? <SheetMore figure={figure} onDone={onDone} /> : null}
     </div>

@@ -105,7 +105,7 @@ export function OptionGroup({ options, given, without, danger, quiet, weighed, o
 }
 
 /** A folded tool: nothing is drawn when nothing is offered. */
-export function Tool({ options, open = false, of, ...rest }: GroupProps & { open?: boolean; of?: string }) {
+export function Tool({ options, open = false, of, about = "", ...rest }: GroupProps & { open?: boolean; of?: string; about?: string }) {
   const { names } = useTable();
   const [unfolded, unfold] = useState(open);
   const type = options[0]?.type;
@@ -113,7 +113,7 @@ export function Tool({ options, open = false, of, ...rest }: GroupProps & { open
   // Who is meant is said here, unless it is chosen below or known from around.
   const who = new Set(options.map((option) => constant(option.fields["figure"])));
   const [only] = who.size === 1 ? [...who] : [];
-  const named = only !== undefined && only !== of ? figureName(names.value, String(only)) : "";
+  const named = only !== undefined && only !== of ? figureName(names.value, String(only)) : about;
   return (
     <details class="tool" open={open} data-testid={`tool-${type}`} onToggle={(event) => unfold(event.currentTarget.open)}>
       <summary>
