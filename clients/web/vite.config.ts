@@ -33,6 +33,7 @@ export default defineConfig(({ mode }) => {
       include: ["tests/**/*.test.{ts,tsx}"],
       setupFiles: "tests/setup.ts",
       restoreMocks: true,
+      testTimeout: 60_000, // it ends what hangs, and judges no speed
     },
   };
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { complete, goTo } from "../src/model/changes";
 import { openSession, type Session } from "../src/net/session";
 import type { Frame } from "../src/net/wire";
@@ -8,6 +8,7 @@ import { nearest } from "../src/parts/moment";
 import { moved } from "../src/parts/scrubber";
 import type { View } from "../src/model/view";
 import { FakeSocket } from "./sockets";
+import { soon } from "./soon";
 
 function frame(n: number): Frame {
   return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events: [], patch: { counter: n } };
@@ -23,7 +24,7 @@ let log: Frame[];
 let session: Session;
 
 async function settled(): Promise<void> {
-  await vi.waitFor(() => expect(complete(session.state)).toBe(true));
+  await soon(() => expect(complete(session.state)).toBe(true));
 }
 
 beforeEach(() => {
@@ -54,7 +55,7 @@ describe("a session", () => {
     welcome(3);
     for (const each of frames(4, 6)) FakeSocket.last().say(each);
     log = frames(1, 5);
-    await vi.waitFor(() => expect(session.state.live.value?.n).toBe(6));
+    await soon(() => expect(session.state.live.value?.n).toBe(6));
     await settled();
     expect(session.state.frames.value.map((each) => each.n)).toEqual([1, 2, 3, 4, 5, 6]);
   });

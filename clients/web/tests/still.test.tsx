@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { options, render, type VNode } from "preact";
 import { act } from "preact/test-utils";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { gather, NOBODY, type Names } from "../src/i18n/names";
 import { settled } from "../src/i18n/settled";
 import { LogPane } from "../src/log/pane";
@@ -18,6 +18,7 @@ import { sendable } from "../src/systems/samyra/offers";
 import type { SamyraConflict } from "../src/systems/samyra/view";
 import held from "./conflicts.json";
 import { drawAnew, root } from "./drawing";
+import { soon } from "./soon";
 
 drawAnew();
 
@@ -104,11 +105,11 @@ describe("a map", () => {
     const step = { type: "samyra.Step", fields: { conflict: { one_of: [id] }, figure: { one_of: [figure] }, path: { steps } } } as unknown as Option;
     act(() => void (board.selected.value = figure));
     act(() => void (board.looked.value = [step]));
-    await vi.waitFor(() => expect(reached()).toEqual(["reach-c2", "reach-d2"]));
+    await soon(() => expect(reached()).toEqual(["reach-c2", "reach-d2"]));
     // Neither a token nor a line of the list is touched by it.
     const tap = (): void => void (board.path.value = ["c2"]);
     expect([drawn("Line", tap), root.querySelectorAll(".way").length, reached()]).toEqual([0, 1, ["reach-c2", "reach-d2"]]);
-    await vi.waitFor(() => expect(reached()).toEqual(["reach-d2"]));
+    await soon(() => expect(reached()).toEqual(["reach-d2"]));
   });
 
   test("is written on in outlines, which a browser need not lay out again when it is panned", () => {

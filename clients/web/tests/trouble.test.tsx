@@ -13,6 +13,7 @@ import { NOBODY } from "../src/i18n/names";
 import { withSystems } from "../src/systems/systems";
 import held from "./conflicts.json";
 import { drawAnew, root } from "./drawing";
+import { soon } from "./soon";
 
 const reported = vi.fn();
 
@@ -77,7 +78,7 @@ describe("a part whose code does not come", () => {
     const lost = new TypeError("Failed to fetch dynamically imported module");
     const Lost = lazily(() => Promise.reject(lost));
     act(() => render(<><Lost /><Lost /></>, root));
-    await vi.waitFor(() => expect(root.querySelectorAll('[data-testid="part-missing"]')).toHaveLength(2));
+    await soon(() => expect(root.querySelectorAll('[data-testid="part-missing"]')).toHaveLength(2));
     expect(find("load-again")).not.toBeNull();
     expect(reported.mock.calls).toEqual([[lost]]);
   });
@@ -85,6 +86,6 @@ describe("a part whose code does not come", () => {
   test("that comes is drawn everywhere at once", async () => {
     const Late = lazily(async () => () => <p data-testid="drawn" />);
     act(() => render(<><Late /><Late /></>, root));
-    await vi.waitFor(() => expect(root.querySelectorAll('[data-testid="drawn"]')).toHaveLength(2));
+    await soon(() => expect(root.querySelectorAll('[data-testid="drawn"]')).toHaveLength(2));
   });
 });
