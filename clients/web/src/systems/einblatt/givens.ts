@@ -50,7 +50,7 @@ export const givens: Givens = {
     const kt = ktIn(option, view);
     return { cards: kt?.cards || USUAL_CARDS, trumps: kt?.trumps ?? [] };
   },
-  "einblatt.SetOpenPlay": (option, view) => ({ n: conflictOf(option, view)?.open_play?.[String(constant(option.fields["party"]))] ?? 1 }),
+  "einblatt.SetOpenPlay": (option, view) => ({ n: conflictOf(option, view)?.open_play?.[String(constant(option.fields["party"]))] ?? 0 }),
   "einblatt.SetSheet": (option, view) => sheetChoices(sheetIn(option, view) as Sheet | undefined),
   "einblatt.SetTargets": (option, view) => ({ targets: Object.keys(conflictOf(option, view)?.targets ?? {}) }),
 };
