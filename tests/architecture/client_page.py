@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from tests.architecture.syntax import syntax
 from tests.architecture.tree import ROOT
 
 CLIENT = ROOT / "clients" / "python" / "chronist_client"
@@ -41,11 +42,11 @@ def examples() -> dict[str, str]:
 
 
 def _tree(module: str) -> ast.Module:
-    return ast.parse((CLIENT / f"{module}.py").read_text("utf-8"))
+    return syntax((CLIENT / f"{module}.py").read_text("utf-8"))
 
 
 def _exports() -> Iterator[tuple[str, set[str]]]:
-    for node in ast.parse((CLIENT / "__init__.py").read_text("utf-8")).body:
+    for node in syntax((CLIENT / "__init__.py").read_text("utf-8")).body:
         if isinstance(node, ast.ImportFrom) and node.module:
             yield node.module, {alias.name for alias in node.names}
 

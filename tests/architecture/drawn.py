@@ -9,6 +9,7 @@ from typing import Any, get_args
 import msgspec
 
 from domain.kernel.system import System
+from tests.architecture.syntax import syntax
 
 ROOT = Path(__file__).parents[2]
 DOMAIN, GOLDEN = ROOT / "domain" / "systems", ROOT / "tests" / "golden"
@@ -44,7 +45,7 @@ def _trees(system: str) -> Iterator[ast.AST]:
     """Read the files that say what is seen."""
     home = DOMAIN / system
     modules = (home / "view.py", home / "standing.py", *(home / "eingriffe").rglob("*.py"))
-    yield from (ast.parse(each.read_text()) for each in modules if each.exists())
+    yield from (syntax(each.read_text()) for each in modules if each.exists())
 
 
 def _keys(tree: ast.AST) -> Iterator[str]:

@@ -3,6 +3,8 @@
 import ast
 from collections.abc import Iterator
 
+from tests.architecture.syntax import syntax
+
 IMPORTERS = {"__import__", "import_module"}
 UNKNOWN = "<computed>"
 
@@ -12,7 +14,7 @@ def imports(source: str) -> Iterator[tuple[int, str]]:
 
     `from a import b` counts as `a.b`; a name computed at run time counts as `<computed>`.
     """
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(syntax(source)):
         match node:
             case ast.Import(names=names):
                 yield from ((node.lineno, name.name) for name in names)
@@ -25,7 +27,7 @@ def imports(source: str) -> Iterator[tuple[int, str]]:
 
 def calls(source: str) -> Iterator[tuple[int, str]]:
     """Yield (line, name) of every call of a plain name in `source`."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(syntax(source)):
         match node:
             case ast.Call(func=ast.Name(id=called)):
                 yield node.lineno, called

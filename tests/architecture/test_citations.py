@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from tests.architecture.anchors import BEGINS, CITATION, Anchor, Unknown, every, parse
+from tests.architecture.syntax import syntax
 from tests.architecture.tree import ROOT, files, name_of
 
 
 def strings(source: str) -> Iterator[tuple[int, str]]:
     """Yield (line, text) of every string constant: docstrings and anchors that events carry."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(syntax(source)):
         match node:
             case ast.Constant(value=str(text)):
                 yield node.lineno, text

@@ -10,6 +10,7 @@ import pytest
 from domain.kernel.messages import Event
 from domain.table.commands import BY_TAG
 from tests.architecture.anchors import parse
+from tests.architecture.syntax import syntax
 from tests.architecture.tree import ROOT, files, name_of
 
 PAGE = ROOT / "docs" / "GLOSSARY.md"
@@ -47,7 +48,7 @@ def spoken() -> set[str]:
     found = set[str]()
     for path in files("domain", "server", suffixes={".py"}):
         found.update({path.stem, path.parent.name})
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in ast.walk(syntax(path.read_text())):
             found.update(_names(node))
     return found
 
@@ -123,7 +124,7 @@ def classes() -> list[Named]:
     return [
         (_room(name_of(path)), node.name)
         for path in files("domain", "server", CLIENT, suffixes={".py"})
-        for node in ast.walk(ast.parse(path.read_text()))
+        for node in ast.walk(syntax(path.read_text()))
         if isinstance(node, ast.ClassDef)
         and not (_is_message(node) and path.is_relative_to(ROOT / "domain"))
     ]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.architecture.syntax import syntax
 from tests.architecture.tree import ROOT, files, folders, name_of, pages
 
 MOST_LINES = 400
@@ -92,7 +93,7 @@ def test_identifiers_and_file_names_are_ascii() -> None:
 def names(source: str) -> set[str]:
     """Return the identifiers that `source` uses or makes."""
     fields = ("id", "name", "arg", "attr", "asname")
-    nodes = list(ast.walk(ast.parse(source)))
+    nodes = list(ast.walk(syntax(source)))
     return {n for node in nodes for f in fields if isinstance(n := getattr(node, f, None), str)}
 
 

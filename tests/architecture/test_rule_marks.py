@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.architecture.anchors import BEGINS, Anchor, parse
+from tests.architecture.syntax import syntax
 from tests.architecture.tree import ROOT
 from tests.architecture.wire_types import SEEDS
 
@@ -23,7 +24,7 @@ def told(language: str) -> list[Anchor]:
 def reasons() -> Iterator[Anchor]:
     """List the places that events name as their reasons."""
     for file in sorted((ROOT / "domain").rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for node in ast.walk(syntax(file.read_text("utf-8"))):
             match node:
                 case ast.Constant(value=str(text)) if BEGINS.match(text) and "\n" not in text:
                     yield from parse(text)

@@ -17,6 +17,7 @@ from chronist_client.messages import Cmd, Hello, Incoming, Look, Ping, Plan, rea
 from chronist_client.replica import OutOfOrder, Replica
 from domain.systems import discover
 from tests.architecture.imports import imports
+from tests.architecture.syntax import syntax
 from tests.architecture.tree import ROOT, files, name_of
 from tests.support.hang import HANG_SECONDS
 
@@ -74,7 +75,7 @@ def test_a_public_thing_says_what_it_is_for() -> None:
     bare = [
         f"{name_of(path)}: {node.name}"
         for path in files(str(CLIENT), suffixes={".py"})
-        for node in public(ast.parse(path.read_text()))
+        for node in public(syntax(path.read_text()))
         if not ast.get_docstring(node)
     ]
     assert bare == []
