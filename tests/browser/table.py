@@ -13,6 +13,11 @@ from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
 from tests.support.client import Founded, Http
 
 PLAY = ("commit", "turn", "declare", "react", "stand")
+UNFOLDED = """() => {
+  const box = document.querySelector("[data-testid=opening-bare]");
+  if (box && !box.open) box.open = true;
+  return document.querySelector('[data-testid="option-einblatt.OpenConflict"]');
+}"""
 SETTLE = ("restriction", "consequence", "narration")
 
 
@@ -92,7 +97,8 @@ async def open_conflict(party: Party) -> None:
     """Open a conflict and set everybody up: Beruf for the characters, ten cards for the rest."""
     gm, known = party.gm, party.gm.figures()
     await gm.opened("open-next", "opening-bare")
-    await gm.get("opening-bare").locator("summary").click()
+    # What comes in meanwhile may draw the panel anew, folded.
+    await gm.page.wait_for_function(UNFOLDED)
     await gm.get("option-einblatt.OpenConflict").get_by_test_id("field-title").fill("Am Baum")
     await gm.send("send-einblatt.OpenConflict")
     await gm.opened("open-setup", "field-party")
