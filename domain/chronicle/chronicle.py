@@ -56,6 +56,8 @@ class Chronicle:
         self.table = table
         self.seq = 0
         self.id = ""
+        self.changed = 0
+        """The latest entry after which a view may differ; after a chat line none does"""
         self.ledger = Ledger()
         self.tree = StepTree()
         self.tapes = Tapes()
@@ -92,7 +94,10 @@ class Chronicle:
         """Fold the next commit; raises `InvalidCommit` if it does not follow."""
         if commit.seq != self.seq + 1:
             raise InvalidCommit(commit.seq, f"expected entry {self.seq + 1}")
+        people = self.ledger
         applied = self._apply(commit)
+        if self.ledger is not people or not isinstance(commit.body, Note):
+            self.changed = commit.seq
         self.seq, self.id = commit.seq, commit.id
         self.by_id[commit.id] = (commit.seq, commit.digest)
         return applied
