@@ -9,6 +9,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.kernel.holds import Anyone
 from domain.kernel.ids import AskId, CommitId, ConflictId, FigureId
+from domain.kernel.memo import memoized
 from domain.kernel.messages import Command, Event
 from domain.kernel.odds import Odds
 from domain.kernel.options import Option
@@ -147,6 +148,7 @@ def asking(
 ) -> Callable[[Any], dict[AskId, Ask]]:
     """Build a system's `asks`: the questions of all open conflicts, recomputed from the state."""
 
+    @memoized
     def asks(state: Any) -> dict[AskId, Ask]:
         found: dict[AskId, Ask] = {}
         for cid, conflict in state.open_conflicts():

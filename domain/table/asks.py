@@ -10,7 +10,6 @@ from domain.table.state import SYSTEMS, Table
 
 NONE: frozenset[str] = frozenset()
 SEALING = {key: s.sealed for key, s in SYSTEMS.items() if s.sealed is not none_sealed}
-ASKING = {key: memoized(system.asks) for key, system in SYSTEMS.items()}
 
 _sealed: dict[str, tuple[Any, frozenset[str]]] = {}
 """By system: the latest state that was asked for, and its choices"""
@@ -20,8 +19,8 @@ _sealed: dict[str, tuple[Any, frozenset[str]]] = {}
 def asks(table: Table) -> Mapping[AskId, Ask]:
     """Gather the open questions of all systems; every audience of a moment gets the same."""
     found: dict[AskId, Ask] = {}
-    for key, of_system in ASKING.items():
-        found |= of_system(table.systems[key])
+    for key, system in SYSTEMS.items():
+        found |= system.asks(table.systems[key])
     return found
 
 

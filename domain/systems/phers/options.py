@@ -113,7 +113,7 @@ def _answers(
 ) -> Iterator[Option]:
     """Offer, for every question put to this seat, each kind of answer."""
     state = State(sheets=sheets, kinds=kinds, conflicts={cid: conflict})
-    for ask, what in asks(state, cid).items():
+    for ask, what in asks(state).items():
         if what.who == GM and eyes.is_gm:
             yield from _of_gm(state, ask, what)
         elif eyes.controls(what.who):
