@@ -188,15 +188,15 @@ class Chronicle:
     ) -> tuple[Node, tuple[Transition, ...], tuple[Choice, ...]]:
         """Put a step on the head."""
         parent = self.tree.head
-        state = self.tree.state(parent)
-        transitions = fold(state, events)
-        state = transitions[-1][2] if transitions else state
+        was = self.tree.state(parent)
+        transitions = fold(was, events)
+        state = transitions[-1][2] if transitions else was
         above = self.tree.nodes[parent] if parent != ROOT else None
         before, depth = (above.sealed, above.depth + 1) if above else (NOTHING, 1)
         paths = sealed(state)
         open_now = {path: before.get(path, step) for path in sorted(paths)} if paths else NOTHING
         node = Node(node_id, parent, depth, step, actor, command, draws, events, open_now, turn)
-        self.namesakes.learn(self.tree.state(parent), events, draws)
+        self.namesakes.learn(was, events, draws)
         self.tree.add(node, state)
         self.choices.enter(node)
         over = ended(before, node) if before else ()

@@ -105,7 +105,7 @@ class System(Struct, frozen=True):
     asks: Callable[[Any], Mapping[AskId, Ask]]
     sealed: Callable[[Any], frozenset[str]]
     """Paths (they begin with the conflict's id) of simultaneous choices between their first
-    sealed answer and their reveal."""
+    sealed answer and their reveal. They hang on the state's conflicts alone."""
     view: Callable[[Any, Audience], View]
     """{"sheets": {figure: …}, "conflicts": {conflict: …}} as this audience may see them."""
     redact: Callable[[Any, Event, Any, Audience], Event | None]

@@ -12,7 +12,7 @@ NONE: frozenset[str] = frozenset()
 SEALING = {key: s.sealed for key, s in SYSTEMS.items() if s.sealed is not none_sealed}
 
 _sealed: dict[str, tuple[Any, frozenset[str]]] = {}
-"""By system: the latest state that was asked for, and its choices"""
+"""By system: the conflicts that were asked about last, and their choices"""
 
 
 @memoized
@@ -30,8 +30,8 @@ def sealed(table: Table) -> frozenset[str]:
     for key, choices in SEALING.items():
         state = table.systems[key]
         latest = _sealed.get(key)
-        if latest is None or latest[0] is not state:
-            latest = _sealed[key] = state, choices(state)
+        if latest is None or latest[0] is not state.conflicts:
+            latest = _sealed[key] = state.conflicts, choices(state)
         found |= latest[1]
     return found
 
