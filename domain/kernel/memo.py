@@ -88,8 +88,8 @@ class Memo:
 def itemwise(make: Callable[..., T]) -> Callable[..., dict[Any, T]]:
     """Let a pure function of one item of a map make the results of all, by key.
 
-    It is called with who looks, the map, and what further counts for every item. An item that is
-    the very same as when they last looked keeps its result, without being looked up.
+    It is called with somebody who looks, the map, and what further counts for every item. An item
+    that is the very same as at the last look of theirs keeps its result, without being looked up.
     """
     latest: dict[object, tuple[Mapping[Any, object], tuple[object, ...], dict[Any, T]]] = {}
     _kept.append(latest)
@@ -103,7 +103,7 @@ def itemwise(make: Callable[..., T]) -> Callable[..., dict[Any, T]]:
             return kept
         made = {k: kept[k] for k, item in items.items() if before.get(k) is item}
         if len(made) == len(items):
-            return made  # who looks at some of them alone still knows the others
+            return made  # a look at some of them alone leaves the others known
         made = {k: made[k] if k in made else make(who, k, item, *rest) for k, item in items.items()}
         latest.pop(who, None)
         if len(latest) >= LOOKERS:

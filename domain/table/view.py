@@ -126,7 +126,13 @@ def _conflicts(
     told: View = {}
     for each in seen.values():
         told |= each.conflicts
-    return {cid: told[cid] for cid in conflicts if cid in told}
+    return {cid: told[cid] for cid in sorted(told, key=_places(conflicts).__getitem__)}
+
+
+@memoized
+def _places(conflicts: Mapping[ConflictId, TableConflict]) -> dict[str, int]:
+    """Number the conflicts of a table in the order of opening."""
+    return {cid: place for place, cid in enumerate(conflicts)}
 
 
 @itemwise

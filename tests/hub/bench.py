@@ -116,7 +116,9 @@ def frames(dose: Dose) -> Iterator[Row]:
 
 def closed(dose: Dose) -> Iterator[Row]:
     """The same change with fifty closed conflicts behind it."""
-    after, fresh = (latest(behind(count, dose.changes), dose.changes) for count in (50, 0))
+    logs = [behind(count, dose.changes) for count in (50, 0)]
+    both = [[latest(log, dose.changes) for log in logs] for _ in range(REPLAYS)]
+    after, fresh = (min(times) for times in zip(*both, strict=True))
     yield row("a change behind 50 closed conflicts", after, "at a fresh table", fresh)
 
 
