@@ -1,7 +1,7 @@
 """Does a large map stutter? Script a frame that is panned, zoomed or walked, work for a way.
 
 2,000 fields and 60 figures, seen by the gm on a laptop; what its processor takes counts four times.
-A browser that is told to be slow spins on the page's own thread, on a busy machine longer than it says.
+A browser that is told to be slow spins on the page's thread, on a busy machine longer than told.
 Run by hand: `./dev bench map`. It says its bars, and judges nothing by itself.
 """
 

@@ -102,7 +102,8 @@ export function useCursor(props: CursorKeys): (event: KeyboardEvent) => void {
 
 export function CursorMark({ board, grid }: { board: Board; grid: GridKey }) {
   const field = board.cursor.value;
-  return field === undefined || grid === "free" ? null : <path class="cursor" d={outline(grid, field, 0.97)} data-testid="cursor" />;
+  const denied = board.denied.value === field ? "denied" : "";
+  return field === undefined || grid === "free" ? null : <path class={`cursor ${denied}`} d={outline(grid, field, 0.97)} data-testid="cursor" />;
 }
 
 /** Says the cursor's field, what is on it, and what it costs to get there. */

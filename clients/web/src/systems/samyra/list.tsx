@@ -124,7 +124,7 @@ function read(conflict: SamyraConflict, figure: string, name: string, sheet: She
   const fighter = conflict.fighters?.[figure] as Fighter;
   const { pose, party, fallen = false, stance } = fighter;
   const le = lifeOf(sheet);
-  const words = [le === undefined ? "" : `LE ${le}`, fallen ? t("samyra.fallen") : stance === "standing" ? "" : value(stance)];
+  const words = [le === undefined ? "" : `LE ${`${le}`.replace("-", "−")}`, fallen ? t("samyra.fallen") : stance === "standing" ? "" : value(stance)];
   return {
     figure,
     name,
