@@ -39,67 +39,43 @@ KINDS = {"stake": "stake", "offered": KEY, "turned": "replace"}
 
 
 class AllowAllIn(c.GmAnswer, frozen=True, kw_only=True):
-    """Accept the risk and name the stake: what happens if it goes wrong.
-
-    Seed: 004 §2.8
-    """
+    """Accept the risk and name the stake: what happens if it goes wrong."""
 
     stake: str
 
 
 class RefuseAllIn(c.GmAnswer, frozen=True, kw_only=True):
-    """See no interesting risk.
-
-    Seed: 004 §2.8
-    """
+    """See no interesting risk."""
 
 
 class AllIn(c.OwnerAnswer, frozen=True, kw_only=True):
-    """Turn the top card of a pile, 1 or 2.
-
-    Seed: 004 §2.8
-    """
+    """Turn the top card of a pile, 1 or 2."""
 
     pile: int
 
 
 class DeclineAllIn(c.OwnerAnswer, frozen=True, kw_only=True):
-    """Let the result stand.
-
-    Seed: 004 §2.8
-    """
+    """Let the result stand."""
 
 
 class ReplaceCard(c.OwnerAnswer, frozen=True, kw_only=True):
-    """Say in which finished comparison the turned card takes the place of the own one.
-
-    Seed: 004 §2.8
-    """
+    """Say in which finished comparison the turned card takes the place of the own one."""
 
     comparison_id: str
 
 
 class StakeAsked(e.FigureEvent, frozen=True, kw_only=True):
-    """A narrow loser could risk all, if the gm sees a stake.
-
-    Seed: 004 §2.8
-    """
+    """A narrow loser could risk all, if the gm sees a stake."""
 
 
 class AllInOffered(e.FigureEvent, frozen=True, kw_only=True):
-    """A figure may risk all for a stake (empty: the complete defeat is risk enough).
-
-    Seed: 004 §2.8
-    """
+    """A figure may risk all for a stake (empty: the complete defeat is risk enough)."""
 
     stake: Written
 
 
 class AllInDeclined(e.FigureEvent, frozen=True, kw_only=True):
-    """The result stands; `how` is gm if there was no stake, or figure.
-
-    Seed: 004 §2.8
-    """
+    """The result stands; `how` is gm if there was no stake, or figure."""
 
     how: str
 
@@ -108,7 +84,6 @@ class AllInResolved(e.FigureEvent, frozen=True, kw_only=True):
     """One comparison was read again; `ep` gives new points, `rivals` may answer in kind.
 
     `outcome` is win, loss or tie for `figure`; `how` is held if it paid off, else lost.
-    Seed: 004 §2.8
     """
 
     comparison_id: Key
@@ -163,10 +138,7 @@ def _piles(opened: OpenedConflict, figure: FigureId) -> tuple[int, ...]:
 
 
 def _after_scoring(context: Context, cid: ConflictId) -> None:
-    """Ask about the next narrow loser: the gm first, unless no stake has to be accepted.
-
-    Seed: 004 §2.8
-    """
+    """Ask about the next narrow loser: the gm first, unless no stake has to be accepted."""
     conflict = context.conflict(cid)
     for figure, kt in conflict.kts.items():
         if _eligible(context.state, cid, figure):
@@ -195,10 +167,7 @@ def _decline(context: Context, command: DeclineAllIn) -> None:
 
 
 def _turn(context: Context, command: AllIn) -> None:
-    """Turn the top card; an empty pile is shuffled for it, and again if this was its last.
-
-    Seed: 004 §2.8
-    """
+    """Turn the top card; an empty pile is shuffled for it, and again if this was its last."""
     cid, figure = command.conflict, command.figure
     if not tops(deck_of(context.state, cid, figure)):
         reshuffle(context, cid, figure)
@@ -215,7 +184,6 @@ def _replace(context: Context, command: ReplaceCard) -> None:
     """Read one comparison again; the risk pays off with 0 points or more, and more than before.
 
     An opponent whom this brings down may answer at once, for the same stake.
-    Seed: 004 §2.8
     """
     cid, figure = command.conflict, command.figure
     conflict = context.conflict(cid)

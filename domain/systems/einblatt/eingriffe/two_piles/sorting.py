@@ -1,4 +1,7 @@
-"""How are discards sorted into two piles?"""
+"""How are discards sorted into two piles?
+
+Seed: 004 §2.4
+"""
 
 from collections.abc import Callable
 
@@ -16,10 +19,7 @@ PICTURES = ("B", "D", "K", "A")
 
 
 def after_probe(context: Context, cid: ConflictId) -> None:
-    """Sort what lies aside, or ask its owner to, if the gm leaves it free.
-
-    Seed: 004 §2.4
-    """
+    """Sort what lies aside, or ask its owner to, if the gm leaves it free."""
     conflict = context.conflict(cid)
     for figure in conflict.kts:
         if _aside(context, cid, figure):
@@ -65,7 +65,6 @@ def sorted_by(
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Part what lies aside; equal cards of a tie count as the rest.
 
-    Seed: 004 §2.4
     Reading: docs/rules/einblatt.md, an ace is a picture; black and red are the colours.
     """
     aside = deck.aside or {}
@@ -95,10 +94,7 @@ def _won(conflict: Conflict, figure: FigureId) -> frozenset[str]:
 
 
 def sort_piles(context: Context, command: SortPiles) -> None:
-    """Sort as the player says.
-
-    Seed: 004 §2.4
-    """
+    """Sort as the player says."""
     aside = tuple(_aside(context, command.conflict, command.figure))
     first = tuple(card for card in aside if card in command.first)
     second = tuple(card for card in aside if card not in command.first)
