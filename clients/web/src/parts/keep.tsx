@@ -4,22 +4,13 @@ import { t } from "../i18n/words";
 import { notify } from "../model/changes";
 import { HttpRefusal, loadFile } from "../net/http";
 import { dayOf, fileName } from "./filename";
+import { download } from "./files";
 import { useTable } from "./table";
 
 const FILES = {
   html: { path: "export.html", ending: "html" },
   log: { path: "log", ending: "ndjson" },
 } as const;
-
-function save(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
 
 export function Keep() {
   const { session } = useTable();
@@ -31,7 +22,7 @@ export function Keep() {
     try {
       const { title } = state.live.value?.view.table ?? { title: "" };
       const day = dayOf(state.frames.value.at(-1)?.at ?? Date.now());
-      save(await loadFile(state.table, token, path), fileName(title, day, ending));
+      download(fileName(title, day, ending), await loadFile(state.table, token, path));
     } catch (error) {
       if (!(error instanceof HttpRefusal)) throw error;
       notify(state, error);

@@ -4,6 +4,7 @@ import { cardName, sorted } from "../../cards/labels";
 import { counted, t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
 import type { Option, Value } from "../../options/option";
+import { Pills } from "../../parts/pills";
 import { useSend, useView } from "../../parts/table";
 import { CardButton } from "./cardbutton";
 import type { Kt } from "./view";
@@ -17,15 +18,7 @@ interface ExchangeProps {
 
 function Slots({ slots, chosen, choose }: { slots: Value[]; chosen: Value | undefined; choose: (slot: Value) => void }) {
   if (slots.length < 2) return null;
-  return (
-    <div class="pills" role="group" aria-label={t("einblatt.which_round")}>
-      {slots.map((slot) => (
-        <button key={slot} type="button" class="pill" aria-pressed={slot === chosen} data-testid={`slot-${slot}`} onClick={() => choose(slot)}>
-          {t("einblatt.round_n", { round: slot })}
-        </button>
-      ))}
-    </div>
-  );
+  return <Pills label={t("einblatt.which_round")} among={slots} chosen={chosen} pick={choose} says={(round) => t("einblatt.round_n", { round })} testid="slot" />;
 }
 
 export function Exchange({ option, card, kt, onDone }: ExchangeProps) {

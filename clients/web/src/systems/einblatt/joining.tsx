@@ -4,6 +4,7 @@ import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
 import type { Option, Value } from "../../options/option";
+import { PillField, Pills } from "../../parts/pills";
 import { useSend, useTable, useView } from "../../parts/table";
 import { Lacking } from "../../roster/door";
 import { joined, parties, sheetOf, type EinblattConflict } from "./view";
@@ -47,33 +48,11 @@ export function Joining({ id, conflict, options }: JoiningProps) {
     choose(chosen.includes(figure) ? chosen.filter((other) => other !== figure) : [...chosen, figure]);
   return (
     <form class="form joining" onSubmit={join} data-testid="option-einblatt.AddKT">
-      <fieldset class="field choice">
-        <legend>{t("einblatt.who_joins")}</legend>
-        <div class="pills">
-          {offered.map(({ figure }) => (
-            <button
-              key={figure}
-              type="button"
-              class="pill"
-              aria-pressed={chosen.includes(figure)}
-              data-testid={`join-${figure}`}
-              onClick={() => flip(figure)}
-            >
-              {figureName(names.value, String(figure))}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <PillField legend={t("einblatt.who_joins")} among={offered.map(({ figure }) => figure)} chosen={chosen} pick={flip} says={(figure) => figureName(names.value, String(figure))} testid="join" />
       {help}
       <div class="field">
         <label for={partyId}>{t("einblatt.for_party")}</label>
-        <div class="pills">
-          {suggestions(parties(joined(id, conflict, names.value))).map((each) => (
-            <button key={each} type="button" class="pill" aria-pressed={party === each} onClick={() => setParty(each)}>
-              {each}
-            </button>
-          ))}
-        </div>
+        <Pills among={suggestions(parties(joined(id, conflict, names.value)))} chosen={party} pick={setParty} says={(each) => each} />
         <input
           id={partyId}
           type="text"

@@ -4,6 +4,7 @@ import { counted, t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
+import { Tool } from "../../parts/tool";
 import { useSend, useView } from "../../parts/table";
 import { boardOf } from "./board";
 import { FigurePick, figuresIn, useFull } from "./more";
@@ -91,12 +92,10 @@ function Form({ id, conflict, options }: DrawingProps) {
 
 /** A folded tool; only while it is open the map is for it. */
 export function Drawing(props: DrawingProps) {
-  const [open, setOpen] = useState(false);
   if (props.options.length === 0) return null;
   return (
-    <details class="tool" data-testid={`tool-${DRAWN}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{commandLabel(DRAWN)}</summary>
-      {open ? <Form {...props} /> : null}
-    </details>
+    <Tool type={DRAWN}>
+      <Form {...props} />
+    </Tool>
   );
 }

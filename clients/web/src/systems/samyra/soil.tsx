@@ -5,6 +5,7 @@ import { command } from "../../options/command";
 import { Control } from "../../options/controls";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Choices } from "../../options/option";
+import { Tool } from "../../parts/tool";
 import { useSend, useView } from "../../parts/table";
 import { becoming, Brushes } from "./brushes";
 import { FieldNames } from "./drawing";
@@ -51,11 +52,9 @@ function Form({ id }: { id: string }) {
 
 /** A folded tool of the gm; only while it is open the map is for it. */
 export function Soil({ id }: { id: string }) {
-  const [open, setOpen] = useState(false);
   return (
-    <details class="tool" data-testid={`tool-${GROUND}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{commandLabel(GROUND)}</summary>
-      {open ? <Form id={id} /> : null}
-    </details>
+    <Tool type={GROUND}>
+      <Form id={id} />
+    </Tool>
   );
 }
