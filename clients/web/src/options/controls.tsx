@@ -2,6 +2,7 @@
 import { useId } from "preact/hooks";
 import { inTenths } from "../i18n/sentence";
 import { systemOf, t } from "../i18n/words";
+import { flipped } from "../parts/flipped";
 import { Full } from "../parts/full";
 import { PillField } from "../parts/pills";
 import { Select } from "../parts/select";
@@ -11,6 +12,7 @@ import { Decimal } from "./decimal";
 import { fieldLabel, useLabel } from "./labels";
 import type { Value } from "./option";
 import { ownControl, type ControlProps } from "./own";
+import { Stepper } from "./stepper";
 
 const FEW = 5;
 
@@ -55,7 +57,7 @@ function SomeOf({ type, name, field, value, onChange, note }: ControlProps) {
   const chosen = Array.isArray(value) ? value : [];
   const range = field as { min: number; max: number };
   const toggle = (each: Value): void =>
-    onChange(chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each]);
+    onChange(flipped(chosen, each));
   return (
     <fieldset class="field choice" aria-describedby={note}>
       <legend>
@@ -131,29 +133,20 @@ export function Whole({ type, name, field, value, onChange, note }: ControlProps
     if (Number.isInteger(typed) && typed >= min && typed <= max) onChange(typed);
   };
   return (
-    <div class="field">
-      <label for={id}>{fieldLabel(type, name, field)}</label>
-      <div class="stepper">
-        <button type="button" class="icon" aria-label={t("form.less")} disabled={now <= min} onClick={() => set(now - 1)}>
-          −
-        </button>
-        <input
-          id={id}
-          type="number"
-          inputMode="numeric"
-          aria-describedby={note}
-          min={min}
-          max={max}
-          value={now}
-          data-testid={`field-${name}`}
-          onInput={(event) => take(event.currentTarget.valueAsNumber)}
-          onChange={(event) => set(Math.round(Number(event.currentTarget.value) || min))}
-        />
-        <button type="button" class="icon" aria-label={t("form.more")} disabled={now >= max} onClick={() => set(now + 1)}>
-          +
-        </button>
-      </div>
-    </div>
+    <Stepper id={id} label={fieldLabel(type, name, field)} now={now} range={{ min, max }} set={set}>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        aria-describedby={note}
+        min={min}
+        max={max}
+        value={now}
+        data-testid={`field-${name}`}
+        onInput={(event) => take(event.currentTarget.valueAsNumber)}
+        onChange={(event) => set(Math.round(Number(event.currentTarget.value) || min))}
+      />
+    </Stepper>
   );
 }
 

@@ -1,6 +1,8 @@
 /** How does a form call the server? It is busy while it waits, and says in words what was refused. */
 import { useState } from "preact/hooks";
 import { NOBODY } from "../i18n/names";
+import { notify } from "../model/changes";
+import type { TableState } from "../model/state";
 import { HttpRefusal } from "../net/http";
 import { refusalWords } from "./refusal";
 
@@ -25,6 +27,16 @@ export function useCalling(): Calling {
     }
   };
   return { busy, failed, call };
+}
+
+/** Do something by a call of the server; if that refuses, the table's page says so. */
+export async function orTold(state: TableState, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof HttpRefusal)) throw error;
+    notify(state, error);
+  }
 }
 
 export function Refused({ words, testid }: { words: string; testid?: string }) {

@@ -1,8 +1,8 @@
 /** How does somebody take the replay home? As a page that plays offline, or as the bare log. */
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { notify } from "../model/changes";
-import { HttpRefusal, loadFile } from "../net/http";
+import { loadFile } from "../net/http";
+import { orTold } from "./calling";
 import { dayOf, fileName } from "./filename";
 import { download } from "./files";
 import { useTable } from "./table";
@@ -19,16 +19,11 @@ export function Keep() {
     const { path, ending } = FILES[kind];
     const { state, token } = session;
     setBusy(true);
-    try {
+    await orTold(state, async () => {
       const { title } = state.live.value?.view.table ?? { title: "" };
       const day = dayOf(state.frames.value.at(-1)?.at ?? Date.now());
       download(fileName(title, day, ending), await loadFile(state.table, token, path));
-    } catch (error) {
-      if (!(error instanceof HttpRefusal)) throw error;
-      notify(state, error);
-    } finally {
-      setBusy(false);
-    }
+    }).finally(() => setBusy(false));
   };
   return (
     <div class="row">

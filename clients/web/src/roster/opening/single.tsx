@@ -6,6 +6,7 @@ import { constant, valuesOf } from "../../options/command";
 import { OptionGroup } from "../../options/group";
 import type { Choices, CommandType, Option } from "../../options/option";
 import { offers } from "../../options/offers";
+import { flipped } from "../../parts/flipped";
 import { Pills } from "../../parts/pills";
 import { useTable, useView } from "../../parts/table";
 import { acting, AVERAGE, Targets, usualFirst, Values } from "../../systems/ews/values";
@@ -122,7 +123,7 @@ export function Single({ system, onOpened }: SingleProps) {
   const most = system === "harmonies" ? Infinity : 2;
   const flip = (figure: string): void => {
     pick([]);
-    choose(chosen.includes(figure) ? chosen.filter((other) => other !== figure) : [...chosen, figure].slice(-most));
+    choose(flipped(chosen, figure, most));
   };
   const offered = fitting(view, system, chosen);
   const options = system === "ews" ? usualFirst(view, offered) : offered;

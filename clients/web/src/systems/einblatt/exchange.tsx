@@ -4,6 +4,7 @@ import { cardName, sorted } from "../../cards/labels";
 import { counted, t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
 import type { Option, Value } from "../../options/option";
+import { flipped } from "../../parts/flipped";
 import { Pills } from "../../parts/pills";
 import { useSend, useView } from "../../parts/table";
 import { CardButton } from "./cardbutton";
@@ -30,7 +31,7 @@ export function Exchange({ option, card, kt, onDone }: ExchangeProps) {
   const most = field && "max" in field ? Number(field.max) : others.length;
   const [slot, setSlot] = useState<Value | undefined>(slots[0]);
   const [away, setAway] = useState<string[]>([]);
-  const flip = (each: string): void => setAway(away.includes(each) ? away.filter((other) => other !== each) : [...away, each]);
+  const flip = (each: string): void => setAway(flipped(away, each));
   const lay = async (): Promise<void> => {
     const made = command(option, { card, ...(slot === undefined ? {} : { slot }), discard: away }, view);
     if (made && (await send(made))) onDone();

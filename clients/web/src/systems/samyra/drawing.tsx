@@ -5,6 +5,7 @@ import { command } from "../../options/command";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Tool } from "../../parts/tool";
+import { flipped } from "../../parts/flipped";
 import { useSend, useView } from "../../parts/table";
 import { boardOf } from "./board";
 import { FigurePick, figuresIn, useFull } from "./more";
@@ -45,11 +46,6 @@ export function FieldNames({ label, all, chosen, choose }: { label: string; all:
       />
     </div>
   );
-}
-
-/** Return the fields with one more, or without it. */
-export function flipped(fields: readonly string[], field: string): string[] {
-  return fields.includes(field) ? fields.filter((each) => each !== field) : [...fields, field];
 }
 
 function Fields({ id, option, before }: { id: string; option: Option; before: readonly string[] }) {

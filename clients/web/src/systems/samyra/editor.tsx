@@ -8,7 +8,7 @@ import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
 import { Pills } from "../../parts/pills";
 import { TextField } from "../../parts/textfield";
-import { useSend, useView } from "../../parts/table";
+import { useSubmit, useView } from "../../parts/table";
 import { Brushes, HAND } from "./brushes";
 import { Canvas } from "./canvas";
 import { LONGEST, MOST, painted, plain, resized, size } from "./chart";
@@ -91,7 +91,6 @@ function TextView({ rows, set }: { rows: string; set: (rows: string) => void }) 
 
 export function Editor({ map, option, onDone }: EditorProps) {
   const view = useView();
-  const send = useSend();
   const id = useId();
   const filled = useFilled(option, map ? {} : { rows: FIRST });
   const { choices, set, change, drawn } = filled;
@@ -104,10 +103,7 @@ export function Editor({ map, option, onDone }: EditorProps) {
   const [scale, setScale] = useState(1);
   const { columns, rows: count } = size(rows);
   const made = command(option, { name: name.trim(), rows }, view);
-  const save = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (made && (await send(made))) onDone();
-  };
+  const save = useSubmit(made, onDone);
   return (
     <form class="form map-editor" ref={drawn} onSubmit={save} data-testid="map-editor">
       <TextField label={t("samyra.draw.name")} value={name} set={setName} maxLength={40} required aria-describedby={noteId(id, "name")} testid="map-name" />

@@ -6,11 +6,12 @@ import { command, constant, start } from "../../options/command";
 import { Control } from "../../options/controls";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Choices, Command, Field, Option } from "../../options/option";
-import { PillField, Pills } from "../../parts/pills";
+import { PillField } from "../../parts/pills";
 import { TextField } from "../../parts/textfield";
 import { Tool } from "../../parts/tool";
-import { useSend, useTable, useView } from "../../parts/table";
+import { useSubmit, useTable, useView } from "../../parts/table";
 import { Lacking } from "../../roster/door";
+import { PartyField } from "../../roster/party";
 import { boardOf } from "./board";
 import { angle, anchor, lengthwise, type GridKey } from "./fields";
 import { FigurePick, figuresIn, useFull } from "./more";
@@ -26,18 +27,6 @@ interface PlacingProps {
   type: string;
   /** Offers of this type as the view has them, abbreviated or not. */
   options: Option[];
-}
-
-function PartyField({ conflict, party, set }: { conflict: SamyraConflict; party: string; set: (party: string) => void }) {
-  const id = useId();
-  const known = [...new Set([...(conflict.parties ?? []), t("einblatt.party_us"), t("einblatt.party_them")])].slice(0, 6);
-  return (
-    <div class="field">
-      <label for={id}>{t("einblatt.for_party")}</label>
-      <Pills among={known} chosen={party} pick={set} says={(each) => each} />
-      <input id={id} type="text" maxLength={40} autocomplete="off" value={party} data-testid="field-party" onInput={(event) => set(event.currentTarget.value)} />
-    </div>
-  );
 }
 
 function Facings({ grid, facings, facing, set }: { grid: GridKey; facings: number[]; facing: number; set: (facing: number) => void }) {
@@ -116,7 +105,6 @@ function Heed({ conflict, type, figure }: { conflict: SamyraConflict; type: stri
 
 function Form({ id, conflict, type, options }: PlacingProps) {
   const view = useView();
-  const send = useSend();
   const grid = gridOf(conflict);
   const [who, pick] = useState("");
   const [party, setParty] = useState("");
@@ -132,18 +120,16 @@ function Form({ id, conflict, type, options }: PlacingProps) {
   const chosen = wish.pose === "" ? [] : [anchor(wish.pose)];
   usePicking(boardOf(id), type, [...new Set(poses.map(anchor))], chosen, tap, free);
   const made = full.map((option): Command | undefined => command(option, choicesOf(wish, party, option), view)).find(Boolean);
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (!made || !(await send(made))) return;
+  const submit = useSubmit(made, () => {
     pick("");
     set({ pose: "", why: "", rest: {} });
-  };
+  });
   const has = (name: string): boolean => full.some((option) => name in option.fields);
   return (
     <form class="form" onSubmit={submit} data-testid={`option-${type}`}>
       <FigurePick figures={figures} figure={figure} pick={pick} testid={`figure-${type}`} />
       <Heed conflict={conflict} type={type} figure={figure} />
-      {has("party") ? <PartyField conflict={conflict} party={party} set={setParty} /> : null}
+      {has("party") ? <PartyField present={conflict.parties ?? []} party={party} set={setParty} /> : null}
       {full.length > 0 ? <PoseField poses={poses} pose={wish.pose} set={(pose) => set({ pose })} free={free} /> : null}
       <Turnings grid={grid} poses={poses} pose={wish.pose} set={(pose) => set({ pose })} />
       {facings.length > 1 ? <Facings grid={grid} facings={facings} facing={wish.facing} set={(facing) => set({ facing })} /> : null}

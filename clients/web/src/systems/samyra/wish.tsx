@@ -6,14 +6,15 @@ import { command } from "../../options/command";
 import { useFilled } from "../../options/filled";
 import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
+import { flipped } from "../../parts/flipped";
 import { Pills } from "../../parts/pills";
 import { Tool } from "../../parts/tool";
-import { useSend, useTable, useView } from "../../parts/table";
+import { useSubmit, useTable, useView } from "../../parts/table";
 import type { Board } from "./board";
 import { figuresIn } from "./more";
 import { listOf, ofFigure } from "./offers";
 import { usePlan } from "./plan";
-import { FieldBoxes, flipped, Room, roomOf, usePicking } from "./swing";
+import { FieldBoxes, Room, roomOf, usePicking } from "./swing";
 import type { SamyraConflict } from "./view";
 import { value } from "./words";
 
@@ -24,7 +25,6 @@ const USUAL = "fits";
 
 function Wish({ option, board }: { option: Option; board: Board }) {
   const view = useView();
-  const send = useSend();
   const id = useId();
   const filled = useFilled(option);
   const { choices, set, sent, drawn } = filled;
@@ -33,10 +33,7 @@ function Wish({ option, board }: { option: Option; board: Board }) {
   const flip = (field: string): void => set("fields", flipped(left, field, most));
   usePicking(board, WISH, all, left, flip);
   const made = command(option, { ...choices, fields: left }, view);
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (made && (await send(made))) sent();
-  };
+  const submit = useSubmit(made, sent);
   return (
     <form class="form" ref={drawn} onSubmit={submit} data-testid={`option-${WISH}`}>
       <fieldset class="field choice" aria-describedby={noteId(id, "wish")}>
