@@ -1,8 +1,8 @@
 """What is the state of one table under einBlatt: sheets, conflicts, decks and hands?"""
 
-from typing import Literal
+from typing import Any, Literal, Self
 
-from msgspec import Struct, field
+from msgspec import Struct, convert, field
 
 from domain.kernel.cards import DECK, Card, Suit
 from domain.kernel.ids import ConflictId, FigureId
@@ -239,6 +239,12 @@ class Comparison(Struct, frozen=True):
     card_t: str
     outcome: Outcome
     ep_delta: dict[FigureId, int]
+
+    @classmethod
+    def noted(cls, round: int, event: Any) -> Self:
+        """Note what an event tells of a comparison in a round."""
+        sides = (event.actor, event.target, event.card_a, event.card_t)
+        return cls(round, *sides, convert(event.outcome, Outcome), event.ep_delta)
 
 
 class Challenge(Struct, frozen=True, gc=False):

@@ -21,7 +21,7 @@ from domain.kernel.terms import Term
 
 from .. import commands as c
 from .. import events as e
-from ..compare import reasons
+from ..compare import POINTS, reasons
 from ..context import Context
 from ..dealing import replace_empty, reshuffle
 from ..discarding import discard
@@ -31,7 +31,7 @@ from ..piles import deck_of, discards, tops
 from ..state import Comparison, Conflict, Deck, State
 from ..tables import COMPLETE
 from .hooks import Asks, Eingriff, OpenedConflict, SeenKT, public, skip_by
-from .risk import POINTS, met_by, own_card, pays_off, replaceable, rival_of, would_have
+from .risk import met_by, own_card, pays_off, replaceable, rival_of, would_have
 
 KEY = "allin"
 KINDS = {"stake": "stake", "offered": KEY, "turned": "replace"}
@@ -158,14 +158,6 @@ def _eligible(state: State, cid: ConflictId, figure: FigureId) -> bool:
     return losing and unused and cards and bool(replaceable(conflict, figure))
 
 
-def _refuse(context: Context, command: RefuseAllIn) -> None:
-    context.tell(AllInDeclined, command, how="gm")
-
-
-def _decline(context: Context, command: DeclineAllIn) -> None:
-    context.tell(AllInDeclined, command, how="figure")
-
-
 def _turn(context: Context, command: AllIn) -> None:
     """Turn the top card; an empty pile is shuffled for it, and again if this was its last."""
     cid, figure = command.conflict, command.figure
@@ -201,14 +193,8 @@ def _read_anew(
     kt, old = conflict.kts[figure], conflict.comparisons[comparison_id]
     rival = rival_of(old, figure)
     result = met_by(conflict, figure, old, kt.answer)
-    points = POINTS[result]
-    ep = {
-        figure: kt.ep + points - old.ep_delta[figure],
-        rival: conflict.kts[rival].ep - points - old.ep_delta[rival],
-    }
+    ep = _points(conflict, figure, old, POINTS[result])
     held = pays_off(kt, ep[figure])
-    if not held:
-        ep = {figure: -COMPLETE, **({rival: COMPLETE} if len(conflict.kts) == 2 else {})}
     may = held and ep[rival] in (0, -1) and (KEY, rival) not in conflict.spent
     return AllInResolved(
         conflict=cid,
@@ -219,10 +205,25 @@ def _read_anew(
         outcome=result,
         how="held" if held else "lost",
         stake=kt.stake,
-        ep=ep,
+        ep=ep if held else _ruin(conflict, figure, rival),
         rivals=(rival,) if may else (),
         terms=reasons(kt.answer, kt.trumps),
     )
+
+
+def _points(
+    conflict: Conflict, figure: FigureId, old: Comparison, points: int
+) -> dict[FigureId, int]:
+    """Give both sides' points after one comparison came to these instead."""
+    rival = rival_of(old, figure)
+    mine = conflict.kts[figure].ep + points - old.ep_delta[figure]
+    return {figure: mine, rival: conflict.kts[rival].ep - points - old.ep_delta[rival]}
+
+
+def _ruin(conflict: Conflict, figure: FigureId, rival: FigureId) -> dict[FigureId, int]:
+    """Give the points of a complete defeat; with only two sides it is the rival's victory."""
+    won = {rival: COMPLETE} if len(conflict.kts) == 2 else {}
+    return {figure: -COMPLETE, **won}
 
 
 def _conflict_view(conflict: Conflict) -> View:
@@ -289,9 +290,9 @@ ALLIN = Eingriff(
     KEY,
     handlers={
         AllowAllIn: emits(AllInOffered),
-        RefuseAllIn: _refuse,
+        RefuseAllIn: emits(AllInDeclined, how="gm"),
         AllIn: _turn,
-        DeclineAllIn: _decline,
+        DeclineAllIn: emits(AllInDeclined, how="figure"),
         ReplaceCard: _replace,
     },
     cuts=dict.fromkeys((StakeAsked, AllInOffered, AllInDeclined, AllInResolved), public),

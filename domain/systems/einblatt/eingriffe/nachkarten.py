@@ -26,7 +26,7 @@ from ..context import Context
 from ..discarding import discard
 from ..evolve.fold import evolve, in_kt, spend
 from ..paths import path
-from ..state import Challenge, Comparison, Conflict, Outcome, State
+from ..state import Challenge, Comparison, Conflict, State
 from .hooks import Asks, Eingriff, OpenedConflict, public, skip_by
 
 KEY = "nachkarten"
@@ -216,15 +216,7 @@ def _challenged(state: State, event: Nachgekartet) -> State:
 @evolve.on(NachkartenResolved)
 def _resolved(state: State, event: NachkartenResolved) -> State:
     conflict = state.conflicts[event.conflict]
-    done = Comparison(
-        conflict.round,
-        event.actor,
-        event.target,
-        event.card_a,
-        event.card_t,
-        msgspec.convert(event.outcome, Outcome),
-        event.ep_delta,
-    )
+    done = Comparison.noted(conflict.round, event)
     kts = {
         figure: replace(kt, ep=kt.ep + event.ep_delta.get(figure, 0))
         for figure, kt in conflict.kts.items()

@@ -6,11 +6,9 @@ Seed: 004 §2.8
 from domain.kernel.cards import DECK, Card
 from domain.kernel.ids import FigureId
 
-from ..compare import VIRTUAL, key, outcome
+from ..compare import POINTS, VIRTUAL, key, outcome
 from ..state import KT, Comparison, Conflict, Outcome
 from ..tables import COMPLETE
-
-POINTS = {"win": 1, "loss": -1, "tie": 0}
 
 
 def replaceable(conflict: Conflict, figure: FigureId) -> dict[str, Comparison]:

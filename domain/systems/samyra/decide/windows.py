@@ -78,16 +78,13 @@ def _segment(context: Context, cid: ConflictId) -> None:
     Reading: docs/rules/samyra.md
     """
     conflict = context.conflict(cid)
-    made: dict[FigureId, Choice] = {}
-    for figure in conflict.members:
-        choice = _due(conflict, conflict.fighters[figure])
-        if choice is None:
-            continue
-        target, why = FigureId(choice.target), _pointless(conflict, choice)
-        if why is not None:
-            context.emit(e.ActionVoided(conflict=cid, figure=figure, target=target, why=why))
-            continue
-        made[figure] = choice
+    due = {figure: _due(conflict, conflict.fighters[figure]) for figure in conflict.members}
+    chosen = {figure: choice for figure, choice in due.items() if choice is not None}
+    void = {f: why for f, x in chosen.items() if (why := _pointless(conflict, x)) is not None}
+    for figure, why in void.items():
+        target = FigureId(chosen[figure].target)
+        context.emit(e.ActionVoided(conflict=cid, figure=figure, target=target, why=why))
+    made = {figure: choice for figure, choice in chosen.items() if figure not in void}
     blows = {
         paths.window(conflict, figure): figure
         for figure, choice in made.items()
