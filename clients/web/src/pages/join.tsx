@@ -4,7 +4,8 @@ import { NOBODY } from "../i18n/names";
 import { counted, listed, t } from "../i18n/words";
 import { keepTable, recall, remember, type Remembered } from "../model/device";
 import type { Invitation } from "../model/wire.gen";
-import { HttpRefusal, loadInvitation, sitDown } from "../net/http";
+import { type HttpRefusal, loadInvitation, sitDown } from "../net/http";
+import { whileWanted } from "../net/wanted";
 import { Brand } from "../parts/brand";
 import { Refused, useCalling } from "../parts/calling";
 import { refusalWords } from "../parts/refusal";
@@ -21,17 +22,10 @@ interface JoinProps {
 
 function useInvitation(table: string, invite: string): { told?: Invitation; refused?: HttpRefusal } {
   const [found, setFound] = useState<{ told?: Invitation; refused?: HttpRefusal }>({});
-  useEffect(() => {
-    let wanted = true;
-    loadInvitation(table, invite).then(
-      (told) => wanted && setFound({ told }),
-      (error: unknown) => {
-        if (!(error instanceof HttpRefusal)) throw error;
-        if (wanted) setFound({ refused: error });
-      },
-    );
-    return () => void (wanted = false);
-  }, [table, invite]);
+  useEffect(
+    () => whileWanted(loadInvitation(table, invite), (told) => setFound({ told }), (refused) => setFound({ refused })),
+    [table, invite],
+  );
   return found;
 }
 
