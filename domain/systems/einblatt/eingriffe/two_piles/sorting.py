@@ -4,16 +4,17 @@ Seed: 004 §2.4
 """
 
 from collections.abc import Callable
+from typing import get_args
 
 from domain.kernel.cards import Card, suit_of
 from domain.kernel.ids import ConflictId, FigureId
 
 from ...context import Context
 from ...piles import deck_of
-from ...state import Conflict, Deck
+from ...state import Conflict, Criterion, Deck
 from .vocabulary import PilesSorted, SortAsked, SortPiles
 
-CRITERIA = ("used", "won", "colours", "pictures", "free")
+CRITERIA: tuple[Criterion, ...] = get_args(Criterion)
 BLACK = ("Kr", "Pi")
 PICTURES = ("B", "D", "K", "A")
 
@@ -44,7 +45,7 @@ def leaving(context: Context, cid: ConflictId, figures: tuple[FigureId, ...]) ->
             _sort(context, cid, figure, "used" if criterion == "free" else criterion)
 
 
-def _sort(context: Context, cid: ConflictId, figure: FigureId, criterion: str) -> None:
+def _sort(context: Context, cid: ConflictId, figure: FigureId, criterion: Criterion) -> None:
     conflict, deck = context.conflict(cid), deck_of(context.state, cid, figure)
     first, second = sorted_by(criterion, conflict, figure, deck)
     context.emit(
@@ -61,7 +62,7 @@ def _sort(context: Context, cid: ConflictId, figure: FigureId, criterion: str) -
 
 
 def sorted_by(
-    criterion: str, conflict: Conflict, figure: FigureId, deck: Deck
+    criterion: Criterion, conflict: Conflict, figure: FigureId, deck: Deck
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Part what lies aside; equal cards of a tie count as the rest.
 
