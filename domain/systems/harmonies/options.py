@@ -44,7 +44,7 @@ def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterato
         for figure in own:
             yield _of_figure(actor.among(()), figure, state.sheets[figure])
         for figure in own:
-            yield _opening(None, figure, state.sheets)
+            yield _opening(actor.among(()), figure, state.sheets)
     for cid, conflict in conflicts_in(state, focus):
         yield _of_conflict(actor.among(conflict.everybody), cid, conflict, state.sheets)
 
@@ -58,6 +58,10 @@ def _of_conflict(
 ) -> Iterator[Option]:
     state = State(sheets=sheets)
     yield from answers(state, cid, conflict, eyes)
+    if eyes.is_gm:
+        yield offer(CloseConflict, cid, conflict=cid)
+    if eyes.is_gm or eyes.controls(conflict.figure):
+        yield from _declaring(eyes, state, cid, conflict)
     if eyes.is_gm:
         yield from rulings(state, cid, conflict)
 
@@ -97,20 +101,26 @@ def _sheet(figure: FigureId, sheet: Sheet) -> Iterator[Option]:
 
 
 @offers
-def _opening(eyes: None, figure: FigureId, sheets: Sheets) -> Iterator[Option]:
+def _opening(eyes: Audience, figure: FigureId, sheets: Sheets) -> Iterator[Option]:
     """Offer an action of a figure to the gm and to its player.
 
     Seed: 002 sactions
     """
-    state = State(sheets=sheets)
-    yield offer(
-        c.OpenAction,
-        figure,
-        title=TITLE,
-        kind=kinds(state),
-        figure=figure,
+    yield offer(c.OpenAction, figure, title=TITLE, **_tried(eyes, State(sheets=sheets), figure))
+
+
+def _tried(eyes: Audience, state: State, figure: FigureId) -> dict[str, Field | str]:
+    """Describe an action to be opened; a player may say against whom, the gm names opponents.
+
+    Seed: 002 sopposition, sconfrontation
+    """
+    others = tuple(each for each in state.sheets if each != figure)
+    return {
+        "kind": kinds(state),
+        "figure": figure,
         **approaches(state, figure),
-    )
+        "against": "" if eyes.is_gm else OneOf(("", *others)),
+    }
 
 
 def kinds(state: State) -> OneOf:
@@ -192,16 +202,22 @@ def manner(open_: bool) -> str:
     return "open" if open_ else "closed"
 
 
-def rulings(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
-    """Offer closing at any time, and what each action allows."""
-    yield offer(CloseConflict, cid, conflict=cid)
+def _declaring(
+    eyes: Audience, state: State, cid: ConflictId, conflict: Conflict
+) -> Iterator[Option]:
+    """Let the gm and the player who acts say how many are tried at once, and name each.
+
+    Seed: 002 sactmult
+    """
     if not conflict.frozen and conflict.phase != "withdrawn":
         n = Int(max(1, conflict.named), MOST_ACTIONS)
         yield offer(c.DeclareMultiple, cid, conflict=cid, n=n)
     if conflict.named < conflict.tried:
-        acting = conflict.figure
-        approach = approaches(state, acting)
-        yield offer(c.AddAction, cid, conflict=cid, kind=kinds(state), figure=acting, **approach)
+        yield offer(c.AddAction, cid, conflict=cid, **_tried(eyes, state, conflict.figure))
+
+
+def rulings(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
+    """Offer to the gm what each action allows."""
     for aid, action in conflict.actions.items():
         if action.phase == "open" and action.kind != SIMPLE:
             yield from _opponents(state, cid, aid, action)

@@ -66,6 +66,7 @@ function Chances({ id, aid, action }: { id: string; aid: string; action: Held })
 
 export function Action({ id, aid, action, number }: ActionProps) {
   const view = useView();
+  const { names } = useTable();
   const waiting = awaited(view, id);
   const { kind, d, proposed, rejected, rolls, effects } = action;
   // Who acts comes first; the rest as the log named them.
@@ -76,6 +77,7 @@ export function Action({ id, aid, action, number }: ActionProps) {
     ...(d === undefined && proposed !== undefined ? [t("harmonies.proposed_words", { d: signed(proposed), words: difficultyWords(proposed) })] : []),
     ...(d === undefined && rejected ? [t("harmonies.refused")] : []),
     ...(action.wished && action.phase === "open" ? [t("harmonies.wished")] : []),
+    ...(action.against ? [t("harmonies.against", { opponent: figureName(names.value, action.against) })] : []),
     ...(rolls ? [t(`value.${rolls}`, {}, "harmonies")] : []),
     ...(action.phase === "withdrawn" ? [t("phase.withdrawn", {}, "harmonies")] : []),
   ];

@@ -21,7 +21,7 @@ import type { SystemPart } from "../systems";
 import { Action } from "./action";
 import { again } from "./again";
 import { controls } from "./controls";
-import { Further, gmQuestion, useProposal } from "./difficulty";
+import { AtOnce, beforeDice, useProposal } from "./difficulty";
 import { parryQuestion } from "./parry";
 import { Stake } from "./stake";
 import { ActionTools, alone, toolsOf } from "./tools";
@@ -59,10 +59,11 @@ function Board({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
   );
 }
 
-/** Who may be named against an action: the gm's own figures first. */
-function opponents(view: View, groups: Option[][]): Option[] {
+/** Who may be named against an action: whom the player means, then the gm's own figures. */
+function opponents(view: View, groups: Option[][], against: string | undefined): Option[] {
   const all = groups.find(([option]) => option?.type === "harmonies.AddOpponent") ?? [];
-  return all.toSorted((a, b) => Number(played(view, a)) - Number(played(view, b)));
+  const meant = (option: Option): boolean => constant(option.fields["figure"]) === against;
+  return all.toSorted((a, b) => Number(meant(b)) - Number(meant(a)) || Number(played(view, a)) - Number(played(view, b)));
 }
 
 function played(view: View, option: Option): boolean {
@@ -83,18 +84,21 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
   const about = ({ id: ask, ask: { kind } }: Asking): string => `${actions.length > 1 ? `${actionOf(ask) + 1}. ` : ""}${kind === "difficulty" ? proposal(meant(ask)) : ""}`;
   // Against somebody an action cannot go on before there is somebody.
   const lonely = drawn.find((aid) => alone(conflict.actions[aid] as Held));
-  const unnamed = offer(view, "harmonies.AddAction", { conflict: id }) !== undefined;
+  const declares = ["harmonies.AddAction", "harmonies.DeclareMultiple"] as const;
+  const atOnce = declares.some((type) => offer(view, type, { conflict: id })) ? (
+    <div class="plays">
+      <AtOnce conflict={id} kind="primary" />
+    </div>
+  ) : undefined;
   const next =
     lonely !== undefined ? (
       <div class="plays">
         <Opens label={commandLabel("harmonies.AddOpponent")} kind="primary" testid="add-opponent">
-          {(close) => <OptionGroup options={opponents(view, toolsOf(view, id, lonely))} weighed onDone={close} />}
+          {(close) => <OptionGroup options={opponents(view, toolsOf(view, id, lonely), conflict.actions[lonely]?.against)} weighed onDone={close} />}
         </Opens>
       </div>
-    ) : unnamed ? (
-      <div class="plays">
-        <Further conflict={id} kind="primary" />
-      </div>
+    ) : offer(view, "harmonies.AddAction", { conflict: id }) ? (
+      atOnce
     ) : undefined;
   const missing = Object.values(conflict.actions ?? {}).some(alone) ? t("harmonies.who_resists") : conflict.open && named(conflict) < conflict.n ? t("harmonies.unnamed", { named: named(conflict), n: conflict.n }) : undefined;
   return (
@@ -103,8 +107,9 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
       conflict={conflict}
       placed={(option) => constant(option.fields["action"]) !== undefined}
       next={next}
+      also={atOnce}
       rest={rest.length > 0 ? rest : undefined}
-      draw={(question) => parryQuestion(question) ?? gmQuestion(question, meant(question.id))}
+      draw={(question) => parryQuestion(question) ?? beforeDice(question, meant(question.id))}
       still={missing}
       about={about}
       odds={false}
