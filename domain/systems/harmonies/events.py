@@ -285,7 +285,7 @@ class ResultOverridden(SideEvent, frozen=True, kw_only=True, tag=_tag):
 EVENTS: tuple[type[Event], ...] = (
     SheetSet, CompetencySet, CompetencyRemoved, FigureHidden, FigureShown, MultipleDeclared,
     MultipleResolved, ActionOpened, OpponentNamed, OpponentAdded, ApproachSet, ProposalInvited,
-    DifficultyProposed, DifficultyRejected, DifficultySet, RollsSet, Adjusted, RollChosen, ActionWithdrawn, DiceRolled,
-    ParryOffered, ParryChosen, ParryDeclined, ActionParried, ActionResolved, ResultDescribed,
-    ResultOverridden,
+    DifficultyProposed, DifficultyRejected, DifficultySet, RollsSet, Adjusted, RollChosen,
+    ActionWithdrawn, DiceRolled, ParryOffered, ParryChosen, ParryDeclined, ActionParried,
+    ActionResolved, ResultDescribed, ResultOverridden,
 )  # fmt: skip
