@@ -113,6 +113,7 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
       still={missing}
       about={about}
       odds={false}
+      tells={conflict.phase === "resolved"}
     />
   );
 }
