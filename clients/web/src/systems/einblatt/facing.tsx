@@ -50,6 +50,7 @@ export function Facing({ figure, card, kt, conflict }: FacingProps) {
       {all.map((other) => (
         <One key={other} name={figureName(names.value, other)} mine={{ card, trumps: kt.trumps ?? [] }} theirs={laidBy(conflict.kts?.[other] as Kt, conflict.round)} />
       ))}
+      {all.length > 1 ? <small>{t("einblatt.no_outlook")}</small> : null}
     </p>
   );
 }

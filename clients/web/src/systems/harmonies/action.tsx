@@ -96,6 +96,7 @@ export function Action({ id, aid, action, number }: ActionProps) {
             waiting={waiting.includes(figure)}
             tone={Math.min(i, 5)}
             winner={action.winner === figure}
+            tied={action.tied?.includes(figure) ?? false}
             decides={kind === "simple"}
             effect={kind === "confrontation" ? effects?.[figure] : undefined}
             tools={toolsOf(view, id, aid).map((group) => group.filter((option) => constant(option.fields["figure"]) === figure))}
