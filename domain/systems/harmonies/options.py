@@ -117,9 +117,9 @@ def _tried(eyes: Audience, state: State, figure: FigureId) -> dict[str, Field | 
     others = tuple(each for each in state.sheets if each != figure)
     return {
         "kind": kinds(state),
+        "against": "" if eyes.is_gm else OneOf(("", *others)),
         "figure": figure,
         **approaches(state, figure),
-        "against": "" if eyes.is_gm else OneOf(("", *others)),
     }
 
 

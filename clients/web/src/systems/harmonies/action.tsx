@@ -76,7 +76,7 @@ export function Action({ id, aid, action, number }: ActionProps) {
     ...(d === undefined || kind === "opposition" ? [] : [t("harmonies.difficulty_words", { d: signed(d), words: difficultyWords(d) })]),
     ...(d === undefined && proposed !== undefined ? [t("harmonies.proposed_words", { d: signed(proposed), words: difficultyWords(proposed) })] : []),
     ...(d === undefined && rejected ? [t("harmonies.refused")] : []),
-    ...(action.wished && action.phase === "open" ? [t("harmonies.wished")] : []),
+    ...(action.wished && action.phase === "open" ? [t(kind === "opposition" ? "harmonies.wished_rolls" : "harmonies.wished")] : []),
     ...(action.against ? [t("harmonies.against", { opponent: figureName(names.value, action.against) })] : []),
     ...(rolls ? [t(`value.${rolls}`, {}, "harmonies")] : []),
     ...(action.phase === "withdrawn" ? [t("phase.withdrawn", {}, "harmonies")] : []),

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
+import type { View } from "../../model/view";
 import { OptionButton, OptionForm } from "../../options/form";
 import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
@@ -31,6 +32,12 @@ export function Further({ conflict, kind = "quiet" }: { conflict: string; kind?:
       {(close) => <OptionGroup options={options} weighed onDone={close} />}
     </Opens>
   );
+}
+
+/** Tell whether the person at the page may try more at once, or name what else is tried. */
+export function declares(view: View, conflict: string): boolean {
+  const types = ["harmonies.AddAction", "harmonies.DeclareMultiple"] as const;
+  return types.some((type) => offer(view, type, { conflict }) !== undefined);
 }
 
 /** How much is tried at once, says who acts or the gm; and the next of what was declared. */
