@@ -1,4 +1,4 @@
-/** How does a round card fare against each opponent alone? Who attacks whom is open where several take part: no chance of the whole Probe can be told. */
+/** How does a round card fare against each opponent alone? Who attacks whom is open where several take part. */
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { language } from "../../model/preferences";
@@ -50,7 +50,6 @@ export function Facing({ figure, card, kt, conflict }: FacingProps) {
       {all.map((other) => (
         <One key={other} name={figureName(names.value, other)} mine={{ card, trumps: kt.trumps ?? [] }} theirs={laidBy(conflict.kts?.[other] as Kt, conflict.round)} />
       ))}
-      {all.length > 1 ? <small>{t("einblatt.no_outlook")}</small> : null}
     </p>
   );
 }
