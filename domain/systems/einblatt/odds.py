@@ -168,9 +168,10 @@ def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
 def _met(conflict: View, audience: Audience, what: Ask) -> Iterator[tuple[str, str]]:
     """List whom a figure compares with, by what is added to the ask: of two there is no choice."""
     others = [name for name in conflict["kts"] if name != what.who]
+    own = audience.controls(what.who) and not audience.is_gm
     if len(others) == 1 and conflict["settings"]["two_kt_simplified"] == "on":
         yield "", others[0]
-    elif not audience.is_gm and audience.controls(what.who):
+    elif len(others) > 1 and own:
         targets = conflict["targets"]
         facing = (o for o in others if {f"{what.who}>{o}", f"{o}>{what.who}"} & targets.keys())
         yield from ((f"/{other}", other) for other in facing)
