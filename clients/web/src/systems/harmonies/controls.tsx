@@ -42,7 +42,7 @@ const Approach = (props: ControlProps) => {
 };
 
 /** Against whom, says a player; what meets no resistance leaves nothing to say. */
-const Against = (props: ControlProps) => (props.choices?.["kind"] === "simple" ? null : <Pills {...props} />);
+const Against = (props: ControlProps) => (props.choices?.["kind"] === "simple" ? null : <Worths {...props} />);
 
 export const controls: Controls = {
   "harmonies.OpenAction.against": Against,
