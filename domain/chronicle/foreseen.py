@@ -59,5 +59,5 @@ def _prepared(table: Table, actor: Audience, conflict: ConflictId | None) -> For
         ask: question
         for key, state in table.systems.items()
         for ask, question in SYSTEMS[key].prepared(state, actor).items()
-        if conflict is None or SYSTEMS[key].asks(state)[ask].conflict == conflict
+        if conflict is None or ask.partition("/")[0] == conflict
     }

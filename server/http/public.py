@@ -16,7 +16,8 @@ from server.refusals import Refused
 from server.tables.registry import Tables
 
 PARAMETERS = 20
-VALUE = 100
+VALUE = 200
+"""The most characters of a value: the 32 cards of a deck, with commas, are 131."""
 
 
 async def systems(request: Request) -> Response:
@@ -40,16 +41,25 @@ async def odds(request: Request) -> Response:
     system = discover().get(request.path_params["system"])
     if system is None:
         raise Refused(unknown("system"))
-    question: dict[str, str] = {}
-    for name, value in request.query_params.multi_items():
-        if name in question or len(value) > VALUE or len(question) >= PARAMETERS:
-            raise _bad(name[:40], f"once, at most {VALUE} characters")
-        question[name] = value
     try:
-        found = await asyncio.to_thread(system.odds, question)
+        found = await asyncio.to_thread(system.odds, _question(request))
     except BadQuestion as error:
         raise _bad(error.parameter[:40], error.allowed) from error
     return answer(found.to_json())
+
+
+def _question(request: Request) -> dict[str, str]:
+    """Read the parameters of an address, each of which is named once."""
+    question: dict[str, str] = {}
+    for name, value in request.query_params.multi_items():
+        if name in question:
+            raise _bad(name[:40], "only once")
+        if len(value) > VALUE:
+            raise _bad(name[:40], f"at most {VALUE} characters")
+        if len(question) >= PARAMETERS:
+            raise _bad(name[:40], f"at most {PARAMETERS} parameters")
+        question[name] = value
+    return question
 
 
 def _bad(parameter: str, allowed: str) -> Refused:

@@ -275,6 +275,12 @@ OUT_OF_SIGHT = """(board) => [...board.querySelectorAll('[data-testid^="kt-"]')]
 
 async def test_four_figures_are_seen_at_once_on_a_phone(modules: Duo, pictures: Path) -> None:
     await party_of(modules, 2)
+    # Nobody knows who meets whom: the hand is weighed against each alone, for its player.
+    await modules.anna.opened("outlooks", "odds-sheet")
+    hopes = modules.anna.get("odds-sheet").locator("[data-testid^=outlook-]")
+    await expect(hopes).to_have_count(2)
+    await expect(hopes.first).to_contain_text("%")
+    await modules.anna.closed()
     for person, name in ((modules.anna, "phone"), (modules.gm, "laptop")):
         await sound(person)
         assert await person.get("stage").evaluate(OUT_OF_SIGHT) == 0

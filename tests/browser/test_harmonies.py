@@ -303,8 +303,35 @@ async def test_a_player_proposes_an_action_and_the_gm_says_how_hard_it_is(
     await changed(company, "Adjust", "slide-v", "-2")
     await expect(anna.get("sum")).to_contain_text("Umstände (die Lage)")
     assert await anna.get(f"change-{company.id('Ines')}").count() == 0
+    await another_against_orlo(company)
     await slides(gm, "SetDifficulty", 0, "weder leicht noch schwer")
     await expect(accept).to_have_count(0)
     await company.roll(anna, 5, 6, button=ROLL)
     await shown(acting, "failure")
     assert events(anna, "harmonies.ActionOpened", conflict)[-1]["how"] == "wished"
+    # Whom the player means comes first; by what it resists the gm says.
+    await gm.opened("add-opponent", "option-harmonies.AddOpponent")
+    await gm.send("send-harmonies.AddOpponent")
+    await gm.closed()
+    _, other = gm.view["conflicts"][conflict]["actions"].values()
+    assert list(other["sides"]) == [company.id("Ines"), company.id("Orlo")]
+
+
+async def another_against_orlo(company: Company) -> None:
+    """Let the player try two things at once, the second against somebody."""
+    anna = company.anna
+    await anna.opened("several-at-once", "option-harmonies.DeclareMultiple")
+    await anna.get("field-n").fill("2")
+    await anna.send("send-harmonies.DeclareMultiple")
+    await anna.closed()
+    form = await anna.opened("further-action", "option-harmonies.AddAction")
+    against = form.get_by_test_id(f"field-against-{company.id('Orlo')}")
+    await form.get_by_test_id("field-kind-simple").click()
+    await expect(against).to_have_count(0)
+    await form.get_by_test_id("field-kind-opposition").click()
+    await against.click()
+    await anna.send("send-harmonies.AddAction")
+    await anna.closed()
+    for person in company.everybody:
+        await expect(person.get("stage")).to_contain_text("soll gegen Orlo gehen")
+        await expect(person.get("several")).to_contain_text("2 Handlungen zugleich")

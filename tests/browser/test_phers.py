@@ -334,8 +334,10 @@ async def test_a_player_proposes_and_the_gm_confirms_on_the_scale(company: Compa
 async def test_the_gm_writes_a_sheet_where_it_lies(company: Company) -> None:
     gm, ines = company.gm, company.id("Ines")
     had = held(gm.view, ines)
+    await decision(company)
+    # Whatever was looked at before, a sheet opens with what is played.
     await gm.tab("figures")
-    await asyncio.gather(gm.press("system-phers"))
+    await gm.press("system-einblatt")
     await gm.opened(f"sheet-{ines}", "writing-phers")
     await gm.sending(gm.get("grant-one").click)
     await expect(gm.get("points-phers")).to_contain_text(str(had + 1))

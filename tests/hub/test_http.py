@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from domain.chronicle.commits import EVENT_BY_TAG
+from domain.kernel.cards import DECK
 from server import catalogue
 from server.http import pages
 from server.settings import ServerSettings
@@ -138,13 +139,29 @@ async def test_odds_are_exact_and_a_bad_question_names_its_parameter(running: Li
         (asked + "&more=1", "more"),
         (asked + "&hand=7", "hand"),
         (asked.replace("&trump=true", "", 1), "trump"),
-        ("type=" + "x" * 500, "type"),
+        ("type=" + "x" * 201, "type"),
+        ("&".join(f"p{n}=" for n in range(21)), "p20"),
     ):
         refused = await running.http.call("GET", f"/api/odds/einblatt?{wrong}")
         assert (refused.status_code, refused.json()["code"]) == (400, "bad_question")
         assert refused.json()["params"]["parameter"] == parameter
     unknown = await running.http.call("GET", "/api/odds/chess?type=mate")
     assert unknown.status_code == 404
+
+
+async def test_a_deck_in_which_nearly_all_cards_are_gone_is_asked_about(running: Live) -> None:
+    """All 32 cards fit; a list that does not is refused with the most that may be said."""
+    gone = ",".join(DECK[1:])
+    asked = f"type=duel&rounds=1&hand=1&trump=Pi&gone={gone}&other_hand=0&other_trump=false"
+    found = await running.http.call("GET", f"/api/odds/einblatt?{asked}")
+    # Who has the seven of clubs left meets a pass, which is a seven too.
+    certain = [{"key": str(n), "p": f"{int(n == 0)}/1"} for n in range(-3, 4)]
+    assert found.json()["outcomes"] == certain
+    whole = asked.replace(gone, ",".join(DECK)).replace("hand=1", "hand=0", 1)
+    assert (await running.http.call("GET", f"/api/odds/einblatt?{whole}")).status_code == 200
+    refused = await running.http.call("GET", f"/api/odds/einblatt?{asked.replace(gone, gone * 2)}")
+    told = {"parameter": "gone", "allowed": "at most 200 characters"}
+    assert (refused.status_code, refused.json()["params"]) == (400, told)
 
 
 async def test_the_catalogue_has_words_in_both_languages(running: Live) -> None:

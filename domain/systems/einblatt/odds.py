@@ -4,7 +4,7 @@ Seed: 004 §1.2
 """
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import product
 from math import perm
@@ -144,24 +144,41 @@ def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
     """State the duel of two who compare without turns, as this audience sees it, or a risk.
 
     A hand is named to its player; of others all cards count that do not lie open among the
-    discards. Nothing once a card is chosen, where two share a deck, with more than one trump suit,
-    or with an einGriff, past or present, that tells more of a deck.
+    discards. Where several take part, who meets whom is open: the player of a figure is told what
+    it may hope for against each alone, by the ask and that figure (`ASK/FIGURE`). Nothing once a
+    card is chosen, where two share a deck, with more than one trump suit, or with an einGriff, past
+    or present, that tells more of a deck.
     Seed: 004 §1.2, §1.3.3
     Reading: docs/rules/einblatt.md, what was known of cards ends when they are shuffled again.
     """
     due = {ask: what for ask, what in asks(state).items() if what.kind == "commit"}
     conflicts = view(state, audience)["conflicts"] if due else {}
-    found = {ask: _asked(state, conflicts[what.conflict], what) for ask, what in due.items()}
-    duels = {ask: question for ask, question in found.items() if question}
+    duels = {
+        AskId(f"{ask}{key}"): question
+        for ask, what in due.items()
+        for key, other in _met(conflicts[what.conflict], audience, what)
+        if (question := _asked(state, conflicts[what.conflict], what, other))
+    }
     return duels | odds_turn.prepared(state, audience)
 
 
-def _asked(state: State, conflict: View, what: Ask) -> dict[str, str]:
-    kts = conflict["kts"]
-    if len(kts) != 2 or not _stated(conflict) or _told(state, what.conflict, kts):
-        return {}
-    (other,) = (name for name in kts if name != what.who)
+def _met(conflict: View, audience: Audience, what: Ask) -> Iterator[tuple[str, str]]:
+    """List whom a figure compares with, by what is added to the ask: of two there is no choice."""
+    others = [name for name in conflict["kts"] if name != what.who]
+    own = audience.controls(what.who) and not audience.is_gm
+    if len(others) == 1 and conflict["settings"]["two_kt_simplified"] == "on":
+        yield "", others[0]
+    elif len(others) > 1 and own:
+        targets = conflict["targets"]
+        facing = (o for o in others if {f"{what.who}>{o}", f"{o}>{what.who}"} & targets.keys())
+        yield from ((f"/{other}", other) for other in facing)
+
+
+def _asked(state: State, conflict: View, what: Ask, other: str) -> dict[str, str]:
     sides = ((what.who, ""), (other, "other_"))
+    kts = {figure: conflict["kts"][figure] for figure, _ in sides}
+    if not _stated(conflict["settings"], kts) or _told(state, what.conflict, kts):
+        return {}
     played, points = conflict["round"] - 1, kts[what.who]["ep"]
     # Points of earlier Proben, or of the gm, count for more than the rounds that were played.
     if abs(points) > played:
@@ -173,15 +190,17 @@ def _asked(state: State, conflict: View, what: Ask) -> dict[str, str]:
     return question
 
 
-def _stated(conflict: View) -> bool:
+def _stated(settings: View, kts: View) -> bool:
     """Tell whether both are about to choose, each among random cards of its own."""
-    kts = conflict["kts"].values()
-    fresh = all(kt["state"] in WAITING for kt in kts)
-    settings = conflict["settings"]
+    both = kts.values()
+    fresh = all(kt["state"] in WAITING and len(kt["trumps"]) <= 1 for kt in both)
     plain = not any(settings[each.key] == "on" for each in EINGRIFFE)
-    alone = settings["npc_deck"] == "per_kt" or any(kt["kind"] == "sc" for kt in kts)
-    simple = settings["two_kt_simplified"] == "on" and all(len(kt["trumps"]) <= 1 for kt in kts)
-    return fresh and plain and alone and simple
+    return fresh and plain and (settings["npc_deck"] == "per_kt" or _one_is_played(both))
+
+
+def _one_is_played(kts: Iterable[View]) -> bool:
+    """Tell whether one of two is a character, which never shares a deck with the other."""
+    return any(kt["kind"] == "sc" for kt in kts)
 
 
 def _told(state: State, cid: ConflictId, kts: View) -> bool:

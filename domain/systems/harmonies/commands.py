@@ -64,7 +64,8 @@ class ShowFigure(Command, frozen=True, kw_only=True, tag=_tag):
 class OpenAction(Command, frozen=True, kw_only=True, tag=_tag):
     """Open an action of a figure: its kind (simple, opposition, confrontation) and approach.
 
-    A player's is a proposal: no die falls before the gm has said how hard it is.
+    A player's is a proposal: no die falls before the gm has said how hard it is. `against` is
+    whom the player means, or empty; a simple action ignores it.
     Seed: 002 sactions
     """
 
@@ -75,6 +76,7 @@ class OpenAction(Command, frozen=True, kw_only=True, tag=_tag):
     characteristic: str
     means: str
     competency: str
+    against: str = ""
 
 
 class GmCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
@@ -83,26 +85,31 @@ class GmCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     right: ClassVar[Right] = Right.GM
 
 
-class DeclareMultiple(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class DeclareMultiple(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     """Say how many actions the figure tries at the same time, before any die has fallen.
 
+    The gm and the player of the figure may: the options know whose conflict it is.
     Seed: 002 sactmult
     """
 
+    right: ClassVar[Right] = Right.SEAT
+    tells: ClassVar[Tells] = "nothing"
     n: int
 
 
-class AddAction(GmCommand, frozen=True, kw_only=True, tag=_tag):
-    """Name a further one of the simultaneous actions.
+class AddAction(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
+    """Name a further one of the simultaneous actions; `against` as in `OpenAction`.
 
     Seed: 002 sactmult
     """
 
+    right: ClassVar[Right] = Right.GM_OR_OWNER
     kind: str
     figure: FigureId
     characteristic: str
     means: str
     competency: str
+    against: str = ""
 
 
 class ActionCommand(GmCommand, frozen=True, kw_only=True, tag=_tag):

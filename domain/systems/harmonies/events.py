@@ -100,6 +100,15 @@ class ActionOpened(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     competency: str | UnsetType = UNSET
 
 
+class OpponentNamed(SideEvent, frozen=True, kw_only=True, tag=_tag):
+    """The figure's player said against whom the action is meant; the gm has the last word.
+
+    Seed: 002 sopposition, sconfrontation
+    """
+
+    opponent: FigureId
+
+
 class OpponentAdded(SideEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure resists the action.
 
@@ -275,8 +284,8 @@ class ResultOverridden(SideEvent, frozen=True, kw_only=True, tag=_tag):
 
 EVENTS: tuple[type[Event], ...] = (
     SheetSet, CompetencySet, CompetencyRemoved, FigureHidden, FigureShown, MultipleDeclared,
-    MultipleResolved, ActionOpened, OpponentAdded, ApproachSet, ProposalInvited, DifficultyProposed,
-    DifficultyRejected, DifficultySet, RollsSet, Adjusted, RollChosen, ActionWithdrawn, DiceRolled,
-    ParryOffered, ParryChosen, ParryDeclined, ActionParried, ActionResolved, ResultDescribed,
-    ResultOverridden,
+    MultipleResolved, ActionOpened, OpponentNamed, OpponentAdded, ApproachSet, ProposalInvited,
+    DifficultyProposed, DifficultyRejected, DifficultySet, RollsSet, Adjusted, RollChosen,
+    ActionWithdrawn, DiceRolled, ParryOffered, ParryChosen, ParryDeclined, ActionParried,
+    ActionResolved, ResultDescribed, ResultOverridden,
 )  # fmt: skip

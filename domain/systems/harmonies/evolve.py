@@ -92,10 +92,14 @@ def _action_opened(state: State, event: e.ActionOpened) -> State:
     return in_conflict(state, event, actions={**actions, event.action: action})
 
 
+evolve.puts(e.OpponentNamed, in_action, lambda event: {"against": event.opponent})
+
+
 @evolve.on(e.OpponentAdded)
 def _opponent_added(state: State, event: e.OpponentAdded) -> State:
-    sides = state.conflicts[event.conflict].actions[event.action].sides
-    return in_action(state, event, sides={**sides, event.figure: _side(state, event)})
+    sides = {**state.conflicts[event.conflict].actions[event.action].sides}
+    sides[event.figure] = _side(state, event)
+    return in_action(state, event, sides=sides, against="")
 
 
 evolve.puts(e.ApproachSet, in_side, lambda event: {"approach": approach_of(event)})

@@ -57,7 +57,7 @@ def _of_figures(actor: Audience, figure: FigureId, sheet: Sheet) -> Offers:
 
 @itemwise
 def _openings(actor: Audience, figure: FigureId, sheet: Sheet, sheets: Sheets) -> Offers:
-    return _opening(None, figure, sheets)
+    return _opening(actor.among(()), figure, sheets)
 
 
 @itemwise
@@ -71,6 +71,10 @@ def _of_conflict(
 ) -> Iterator[Option]:
     state = State(sheets=sheets)
     yield from answers(state, cid, conflict, eyes)
+    if eyes.is_gm:
+        yield offer(CloseConflict, cid, conflict=cid)
+    if eyes.is_gm or eyes.controls(conflict.figure):
+        yield from _declaring(eyes, state, cid, conflict)
     if eyes.is_gm:
         yield from rulings(state, cid, conflict)
 
@@ -110,20 +114,26 @@ def _sheet(figure: FigureId, sheet: Sheet) -> Iterator[Option]:
 
 
 @offers
-def _opening(eyes: None, figure: FigureId, sheets: Sheets) -> Iterator[Option]:
+def _opening(eyes: Audience, figure: FigureId, sheets: Sheets) -> Iterator[Option]:
     """Offer an action of a figure to the gm and to its player.
 
     Seed: 002 sactions
     """
-    state = State(sheets=sheets)
-    yield offer(
-        c.OpenAction,
-        figure,
-        title=TITLE,
-        kind=kinds(state),
-        figure=figure,
+    yield offer(c.OpenAction, figure, title=TITLE, **_tried(eyes, State(sheets=sheets), figure))
+
+
+def _tried(eyes: Audience, state: State, figure: FigureId) -> dict[str, Field | str]:
+    """Describe an action to be opened; a player may say against whom, the gm names opponents.
+
+    Seed: 002 sopposition, sconfrontation
+    """
+    others = tuple(each for each in state.sheets if each != figure)
+    return {
+        "kind": kinds(state),
+        "against": "" if eyes.is_gm else OneOf(("", *others)),
+        "figure": figure,
         **approaches(state, figure),
-    )
+    }
 
 
 def kinds(state: State) -> OneOf:
@@ -205,16 +215,22 @@ def manner(open_: bool) -> str:
     return "open" if open_ else "closed"
 
 
-def rulings(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
-    """Offer closing at any time, and what each action allows."""
-    yield offer(CloseConflict, cid, conflict=cid)
+def _declaring(
+    eyes: Audience, state: State, cid: ConflictId, conflict: Conflict
+) -> Iterator[Option]:
+    """Let the gm and the player who acts say how many are tried at once, and name each.
+
+    Seed: 002 sactmult
+    """
     if not conflict.frozen and conflict.phase != "withdrawn":
         n = Int(max(1, conflict.named), MOST_ACTIONS)
         yield offer(c.DeclareMultiple, cid, conflict=cid, n=n)
     if conflict.named < conflict.tried:
-        acting = conflict.figure
-        approach = approaches(state, acting)
-        yield offer(c.AddAction, cid, conflict=cid, kind=kinds(state), figure=acting, **approach)
+        yield offer(c.AddAction, cid, conflict=cid, **_tried(eyes, state, conflict.figure))
+
+
+def rulings(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
+    """Offer to the gm what each action allows."""
     for aid, action in conflict.actions.items():
         if action.phase == "open" and action.kind != SIMPLE:
             yield from _opponents(state, cid, aid, action)

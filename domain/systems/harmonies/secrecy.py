@@ -69,7 +69,7 @@ SECRET: dict[type[Event], Cut] = {
 }
 PUBLIC: tuple[type[Event], ...] = (
     e.FigureHidden, e.FigureShown, e.MultipleDeclared, e.MultipleResolved, e.ProposalInvited,
-    e.DifficultyProposed,
+    e.OpponentNamed, e.DifficultyProposed,
     e.DifficultyRejected, e.DifficultySet, e.RollsSet, e.RollChosen, e.ActionWithdrawn,
     e.ParryOffered, e.ParryDeclined, e.ActionParried, e.ResultDescribed, e.ResultOverridden,
 )  # fmt: skip

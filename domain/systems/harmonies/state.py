@@ -99,6 +99,8 @@ class Action(Struct, frozen=True):
     """of an opposition; empty before the gm has said so"""
     wished: bool = False
     """the actor's player opened it"""
+    against: str = ""
+    """whom the actor's player means, until the gm has named somebody"""
     d: int | None = None
     invited: bool = False
     """the actor's player may propose the difficulty"""

@@ -83,6 +83,7 @@ class _Shown:
         """Describe an action; what is not there yet is left out."""
         maybe: dict[str, Any] = {
             "wished": action.wished or None,
+            "against": action.against or None,
             "rolls": action.rolls or None,
             "d": action.d,
             "proposed": action.proposed,

@@ -127,6 +127,35 @@ def test_what_the_other_still_holds_changes_no_question_of_a_later_round() -> No
     assert (one["other_hand"], one["other_gone"]) == ("2", "Ka7")
 
 
+def three(held: str) -> Given:
+    """A hand of eight that two others face."""
+    return Given(a=Sc("x", EIGHT), b=Npc("y", held), c=Npc("y", "Pi7 Pi8")).dealt()
+
+
+def against(given: Given, seat: str) -> dict[str, dict[str, str]]:
+    """Give the questions of the first figure's choice, by the figure it is compared with."""
+    start = given.ask("commit", "a")
+    found = SYSTEM.prepared(given.state, given.seat(seat))
+    return {ask.removeprefix(start): dict(stated) for ask, stated in found.items()}
+
+
+def test_among_several_the_player_is_told_of_each_alone() -> None:
+    """Seed: 004 §1.2, §1.3.3"""
+    found = against(three("Ka7 KaK KaA"), "a")
+    assert found.keys() == {"/b", "/c"}
+    alone = Given(a=Sc("x", EIGHT), b=Npc("y", "Ka7 KaK KaA")).dealt()
+    assert found["/b"] == stated(alone, "a", "a")
+    assert found["/c"]["other_hand"] == "2"
+    # Nobody else is told anything: neither the gm, nor the other side, nor who watches.
+    for seat in ("gm", "b", "nobody"):
+        assert against(three("Ka7 KaK KaA"), seat) == {}
+
+
+def test_what_the_others_hold_changes_no_chance_among_several() -> None:
+    """Two tables that differ in a hand that its viewer may not know ask the same."""
+    assert against(three("Ka7 KaK KaA"), "a") == against(three("Ka7 He8 Pi9"), "a")
+
+
 def test_points_that_no_round_of_this_probe_brought_leave_no_question() -> None:
     """Seed: 004 §1.3.4"""
     given = second_probe()

@@ -12,21 +12,17 @@ from tests.rules.harmonies.scene import Given, Who, level
 COOK = Who("intuition", "precision", "cooking", {"precision": 2}, {"cooking": 1})
 
 
-def opening(figure: str, kind: str = "simple") -> c.OpenAction:
-    return c.OpenAction(
-        title="Stew",
-        kind=kind,
-        figure=FigureId(figure),
-        characteristic="intuition",
-        means="precision",
-        competency="untrained",
-    )
+BY = {"characteristic": "intuition", "means": "precision", "competency": "untrained"}
 
 
-def wished(kind: str = "simple", **toggles: str | int) -> Given:
+def opening(figure: str, kind: str = "simple", against: str = "") -> c.OpenAction:
+    return c.OpenAction(title="Stew", kind=kind, figure=FigureId(figure), against=against, **BY)
+
+
+def wished(kind: str = "simple", against: str = "") -> Given:
     """Let Ann's player open an action of hers."""
-    given = Given(toggles, ann=COOK, troll=level(3, player=False))
-    given.send("ann", opening("ann", kind))
+    given = Given(ann=COOK, troll=level(3, player=False))
+    given.send("ann", opening("ann", kind, against))
     (given.conflict,) = given.state.conflicts
     (given.id,) = given.state.conflicts[given.conflict].actions
     return given
@@ -97,6 +93,27 @@ def test_against_somebody_the_gm_names_who_resists(kind: str) -> None:
     given.gm(given.add_opponent("troll"))
     asked = {("rolls", GM)} if kind == "opposition" else {("difficulty", GM), ("propose", "ann")}
     assert given.asked() == asked
+
+
+def test_a_player_says_against_whom_and_the_gm_has_the_last_word() -> None:
+    """Seed: 002 sopposition, sconfrontation"""
+    given = wished("opposition", against="troll")
+    assert given.once(e.OpponentNamed).opponent == "troll"
+    assert given.view("nobody")["actions"][given.id]["against"] == "troll"
+    assert list(given.view()["actions"][given.id]["sides"]) == ["ann"]
+    assert given.asked() == set()
+    given.gm(given.add_opponent("troll"))
+    assert "against" not in given.view()["actions"][given.id]
+    assert given.asked() == {("rolls", GM)}
+
+
+def test_nobody_resists_a_simple_action_nor_oneself() -> None:
+    """Seed: 002 sacttypes"""
+    assert wished(against="troll").quiet(e.OpponentNamed)
+    assert wished("opposition").quiet(e.OpponentNamed)
+    refused = wished().refusal("ann", opening("ann", "opposition", against="ann"))
+    assert (refused.code, refused.params["field"]) == ("illegal", "against")
+    assert wished().refusal(GM, opening("ann", "opposition", against="troll")).code == "illegal"
 
 
 def test_the_gm_says_by_what_it_is_tried() -> None:

@@ -1,7 +1,10 @@
 """What happens when a figure tries several things at once?"""
 
+from typing import Any
+
 import pytest
 
+from domain.kernel.ids import FigureId
 from domain.kernel.rejection import illegal
 from domain.systems.harmonies import commands as c
 from domain.systems.harmonies import events as e
@@ -175,3 +178,29 @@ def test_a_withdrawn_one_counts_as_done() -> None:
     assert given.happened(e.MultipleResolved)
     assert throwing(given.action) == ()
     assert given.phase == "resolved"
+
+
+def test_a_player_declares_several_and_names_them() -> None:
+    """Seed: 002 sactmult"""
+    given = Given(ann=level(0), bert=level(0)).opened("simple", "ann")
+    several = c.DeclareMultiple(conflict=given.conflict, n=2)
+    another = c.AddAction(
+        conflict=given.conflict, kind="opposition", against="bert", **acting(given, "ann")
+    )
+    assert given.refusal("ann", another).code == "wrong_phase"
+    for other in ("bert", "nobody"):
+        assert not given.offered(other, "DeclareMultiple")
+        assert given.refusal(other, several).code in ("wrong_phase", "not_yours")
+    given.send("ann", several)
+    assert given.refusal("bert", another).code in ("wrong_phase", "not_yours")
+    given.send("ann", another)
+    assert given.once(e.ActionOpened).how == "wished"
+    assert given.once(e.OpponentNamed).opponent == "bert"
+    # As the gm's: no further one was declared, and the number is fixed by the first die.
+    assert not given.offered("ann", "AddAction")
+    given.difficulty(0).roll("ann", 5, 5)
+    assert not given.offered("ann", "DeclareMultiple")
+
+
+def acting(given: Given, figure: str) -> dict[str, Any]:
+    return {"figure": FigureId(figure), **given.approach(figure)}

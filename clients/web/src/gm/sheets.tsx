@@ -9,12 +9,13 @@ import { constant, settled } from "../options/command";
 import { OptionButton, OptionForm } from "../options/form";
 import { Tool } from "../options/group";
 import type { Option } from "../options/option";
+import { useShown } from "../pages/shown";
 import { Sheet } from "../parts/sheet";
 import { useTable, useView } from "../parts/table";
 import { SheetPresets } from "../roster/presets";
 import { systemPart } from "../systems/systems";
 import { opens } from "./opening";
-import { SystemChoice, useSystem } from "./systems";
+import { SystemChoice, useSystem, type SystemPick } from "./systems";
 
 /** Tell whether a command writes on one figure's sheet: outside conflicts, and no matter of the table. */
 export function ofSheet(option: Option): boolean {
@@ -62,10 +63,23 @@ function One({ option, all, figure, system, onDone }: SheetToolsProps & { option
   return <Tool options={[option]} of={figure} about={about(option, all)} quiet />;
 }
 
+/** What is played on the table comes first, whatever was looked at elsewhere. */
+function useSheetSystem(systems: readonly string[]): SystemPick {
+  const shown = useShown()?.conflict;
+  const [chosen, choose] = useState<string>();
+  const usual = useSystem(systems);
+  const played = shown?.open && systems.includes(shown.system) ? shown.system : usual.system;
+  const pick = (system: string): void => {
+    choose(system);
+    usual.pick(system);
+  };
+  return { systems, system: chosen ?? played, pick };
+}
+
 export function SheetTools({ figure, onDone }: SheetToolsProps) {
   const view = useView();
   const all = sheetOptions(view, figure);
-  const pick = useSystem([...new Set(all.map((option) => systemOf(option.type)))]);
+  const pick = useSheetSystem([...new Set(all.map((option) => systemOf(option.type)))]);
   const { Summary, SheetNow, SheetMore, drawn = [] } = systemPart(pick.system);
   return (
     <div class="sheet-tools">

@@ -371,7 +371,7 @@ export interface Commands {
   "ews.RemoveValue": { type: "ews.RemoveValue"; figure: string; name: string };
   "ews.RollPmd6": { type: "ews.RollPmd6"; conflict: string; ask: string };
   "ews.SetValue": { type: "ews.SetValue"; figure: string; name: string; value: number };
-  "harmonies.AddAction": { type: "harmonies.AddAction"; conflict: string; kind: string; figure: string; characteristic: string; means: string; competency: string };
+  "harmonies.AddAction": { type: "harmonies.AddAction"; conflict: string; kind: string; figure: string; characteristic: string; means: string; competency: string; against?: string };
   "harmonies.AddOpponent": { type: "harmonies.AddOpponent"; conflict: string; action: string; figure: string; characteristic: string; means: string; competency: string };
   "harmonies.Adjust": { type: "harmonies.Adjust"; conflict: string; action: string; figure: string; v: number; reason: string };
   "harmonies.ChooseRoll": { type: "harmonies.ChooseRoll"; conflict: string; action: string; figure: string; open: string };
@@ -380,7 +380,7 @@ export interface Commands {
   "harmonies.Describe": { type: "harmonies.Describe"; conflict: string; action: string; text: string };
   "harmonies.HideFigure": { type: "harmonies.HideFigure"; figure: string };
   "harmonies.InviteProposal": { type: "harmonies.InviteProposal"; conflict: string; action: string; ask: string };
-  "harmonies.OpenAction": { type: "harmonies.OpenAction"; title: string; kind: string; figure: string; characteristic: string; means: string; competency: string };
+  "harmonies.OpenAction": { type: "harmonies.OpenAction"; title: string; kind: string; figure: string; characteristic: string; means: string; competency: string; against?: string };
   "harmonies.Override": { type: "harmonies.Override"; conflict: string; action: string; figure: string; what: string; value: string; why: string };
   "harmonies.Parry": { type: "harmonies.Parry"; conflict: string; action: string; figure: string; ask: string; characteristic: string; means: string; competency: string };
   "harmonies.ProposeDifficulty": { type: "harmonies.ProposeDifficulty"; conflict: string; action: string; figure: string; ask: string; d: number };
@@ -575,6 +575,7 @@ export interface Events {
   "harmonies.MultipleDeclared": { type: "harmonies.MultipleDeclared"; conflict: string; n: number; penalty: number };
   "harmonies.MultipleResolved": { type: "harmonies.MultipleResolved"; conflict: string };
   "harmonies.OpponentAdded": { type: "harmonies.OpponentAdded"; conflict: string; action: string; figure: string; characteristic?: string; means?: string; competency?: string };
+  "harmonies.OpponentNamed": { type: "harmonies.OpponentNamed"; conflict: string; action: string; figure: string; opponent: string };
   "harmonies.ParryChosen": { type: "harmonies.ParryChosen"; conflict: string; action: string; figure: string; characteristic?: string; means?: string; competency?: string };
   "harmonies.ParryDeclined": { type: "harmonies.ParryDeclined"; conflict: string; action: string; figure: string };
   "harmonies.ParryOffered": { type: "harmonies.ParryOffered"; conflict: string; action: string; figure: string; d: number };

@@ -67,6 +67,7 @@ export function OptionForm({ option, given = {}, without = [], label, quiet, dan
             name={name}
             field={field}
             option={option}
+            choices={choices}
             value={choices[name]}
             onChange={(value) => set(name, value)}
             note={noteId(id, name)}

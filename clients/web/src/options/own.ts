@@ -1,7 +1,7 @@
 /** What does a system draw of its own in forms? Controls of some fields, and the odds beside them. */
 import { createElement, type ComponentChildren, type ComponentType } from "preact";
 import type { Stated } from "../net/http";
-import type { Chosen, Field, Option } from "./option";
+import type { Choices, Chosen, Field, Option } from "./option";
 
 export interface ControlProps {
   /** The command's type: it chooses the label. */
@@ -10,6 +10,8 @@ export interface ControlProps {
   field: Field;
   /** What the field belongs to: whose sheet is meant. */
   option?: Option;
+  /** What else is chosen in the form. */
+  choices?: Choices;
   value: Chosen | undefined;
   onChange: (value: Chosen) => void;
   /** The id of what is noted beside the field. */

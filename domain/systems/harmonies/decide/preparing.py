@@ -6,7 +6,7 @@ from .. import commands as c
 from .. import events as e
 from ..context import Context
 from ..reckoning import penalty
-from ..tables import ATTRIBUTES
+from ..tables import ATTRIBUTES, SIMPLE
 
 
 def open_action(context: Context, command: c.OpenAction) -> None:
@@ -30,7 +30,10 @@ def _opened(
     context: Context, conflict: ConflictId, action: str, command: c.OpenAction | c.AddAction
 ) -> None:
     how = "" if context.actor.is_gm else "wished"
-    context.tell(e.ActionOpened, command, conflict=conflict, action=action, how=how)
+    named = {"conflict": conflict, "action": action}
+    context.tell(e.ActionOpened, command, **named, how=how)
+    if command.against and command.kind != SIMPLE:
+        context.tell(e.OpponentNamed, command, **named, opponent=command.against)
 
 
 def declare_multiple(context: Context, command: c.DeclareMultiple) -> None:

@@ -1,8 +1,9 @@
 /** The merchant's saffron: a lie that may be seen through, then a race across the roofs. */
 import type { Example } from "../example";
 
-const LIE = { characteristic: "intuition", means: "maneuver", competency: "fast talk" };
-const DOUBT = { characteristic: "intuition", means: "precision", competency: "fast talk" };
+const TALK = { de: "Überreden", en: "Fast talk" };
+const LIE = { characteristic: "intuition", means: "maneuver", competency: TALK };
+const DOUBT = { characteristic: "intuition", means: "precision", competency: TALK };
 const RUN = { characteristic: "agility", means: "power", competency: "untrained" };
 const even = { body: 1, agility: 1, intuition: 1, intelligence: 1, power: 1, resistance: 1, maneuver: 1, precision: 1 };
 
@@ -17,10 +18,10 @@ export const example: Example = {
   },
   notes: [
     { type: "harmonies.SetSheet", figure: "@lea", ...even, intuition: 2, maneuver: 3, agility: 2 },
-    { type: "harmonies.SetCompetency", figure: "@lea", competency: "fast talk", value: 1 },
+    { type: "harmonies.SetCompetency", figure: "@lea", competency: TALK, value: 1 },
     { type: "harmonies.SetSheet", figure: "@jack", ...even, agility: 2 },
     { type: "harmonies.SetSheet", figure: "@merchant", ...even, intuition: 2 },
-    { type: "harmonies.SetCompetency", figure: "@merchant", competency: "fast talk", value: 0 },
+    { type: "harmonies.SetCompetency", figure: "@merchant", competency: TALK, value: 0 },
   ],
   scenes: [
     {

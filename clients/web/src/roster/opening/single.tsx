@@ -1,5 +1,6 @@
 /** How do systems of one question begin? Who acts, against whom if anybody, and the form of what is offered for them, filled in. */
 import { useState } from "preact/hooks";
+import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { constant, valuesOf } from "../../options/command";
@@ -173,13 +174,18 @@ function restrict(option: Option, given: Choices): Choices {
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in option.fields && constant(option.fields[name]) === undefined));
 }
 
+/** Which sheets are empty, and what would fill each? */
 function Blank({ system, figures }: { system: string; figures: readonly string[] }) {
+  const { names } = useTable();
   if (figures.length === 0) return null;
   return (
     <div class="due" role="status" data-testid="opening-due">
       <p>{t("opening.blank")}</p>
       {figures.map((figure) => (
-        <Remedy key={figure} figures={[figure]} system={system} />
+        <div key={figure} class="due-row">
+          {figures.length > 1 ? <b>{figureName(names.value, figure)}</b> : null}
+          <Remedy figures={[figure]} system={system} />
+        </div>
       ))}
     </div>
   );

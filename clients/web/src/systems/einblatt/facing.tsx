@@ -1,4 +1,4 @@
-/** How does a round card fare against each opponent alone? Who attacks whom is open where several take part: no chance of the whole Probe can be told. */
+/** How does a round card fare against each opponent alone? Who attacks whom is open where several take part. */
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { language } from "../../model/preferences";

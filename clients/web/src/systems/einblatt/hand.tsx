@@ -10,6 +10,7 @@ import { useSend, useTable, useView } from "../../parts/table";
 import { CardButton } from "./cardbutton";
 import { Exchange } from "./exchange";
 import { Facing } from "./facing";
+import { Outlooks } from "./outlook";
 import { Passes } from "./passes";
 import { ANY, Verdict, type Against } from "./verdict";
 import type { EinblattConflict, Kt } from "./view";
@@ -151,6 +152,7 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
           </>
         )}
         <Passes options={options} kt={kt} />
+        {weighs && ways[0]?.option.ask ? <Outlooks ask={ways[0].option.ask} /> : null}
       </div>
     </div>
   );

@@ -61,8 +61,8 @@ function lacks(view: View, id: string, conflict: EinblattConflict, names: Names)
   return t(parties(all).length < 2 ? "einblatt.needs_two" : conflict.probe === 0 ? "einblatt.not_ready" : "einblatt.no_further");
 }
 
-/** Begin the next Probe, or see to what it still needs. */
-export function Preparing({ id, conflict }: SetupProps) {
+/** Begin the next Probe, or see to what it still needs; `later`: something else is asked first. */
+export function Preparing({ id, conflict, later }: SetupProps & { later: boolean }) {
   const view = useView();
   const begin = offer(view, "einblatt.StartProbe", { conflict: id });
   const { names } = useTable();
@@ -76,7 +76,7 @@ export function Preparing({ id, conflict }: SetupProps) {
     <>
       <div class="plays">
         {begin ? (
-          <OptionButton option={begin} kind="primary" testid="start-probe" {...(first ? {} : { label: t("einblatt.next_probe") })} />
+          <OptionButton option={begin} kind={later ? "quiet" : "primary"} testid="start-probe" {...(first ? {} : { label: t("einblatt.next_probe") })} />
         ) : first ? (
           <button type="button" class="primary" disabled aria-describedby="start-lacks" data-testid="start-probe">
             {t("command.einblatt.StartProbe", {}, "einblatt")}
@@ -90,7 +90,7 @@ export function Preparing({ id, conflict }: SetupProps) {
             {() => <ReadingList id={id} conflict={conflict} />}
           </Opens>
         ) : null}
-        {close ? <OptionButton option={close} kind={begin ? "quiet" : "primary"} testid="end-conflict" /> : null}
+        {close ? <OptionButton option={close} kind={begin || later ? "quiet" : "primary"} testid="end-conflict" /> : null}
       </div>
       {begin ? null : (
         <p class="muted lacks" id="start-lacks">

@@ -28,8 +28,10 @@ export interface QuestionProps {
   placed?: (option: Option) => boolean;
   /** What a system has in the sheet of its own. */
   rest?: ComponentChildren;
-  /** The next step where nobody is asked. */
+  /** The gm's next step where nobody is asked. */
   next?: ComponentChildren;
+  /** What a player may say where nobody is asked. */
+  also?: ComponentChildren;
   /** What is missing before anybody can be asked. */
   still?: string | undefined;
   /** It tells how something ended, which moments may still show. */
@@ -75,7 +77,7 @@ function Reply({ question, draw }: { question: Question; draw: QuestionProps["dr
   );
 }
 
-export function GenericQuestion({ id, conflict, draw, odds = true, about: before = () => "", placed = () => false, rest, next, still, tells = false }: QuestionProps) {
+export function GenericQuestion({ id, conflict, draw, odds = true, about: before = () => "", placed = () => false, rest, next, also, still, tells = false }: QuestionProps) {
   const view = useView();
   const { looking } = useTable();
   const say = useQuestion();
@@ -93,7 +95,7 @@ export function GenericQuestion({ id, conflict, draw, odds = true, about: before
       <Rest {...about} />
     </More>
   ) : null;
-  const onward = who === undefined && view.me.role === "gm" ? (next ?? <Onward id={id} />) : null;
+  const onward = who !== undefined ? null : view.me.role === "gm" ? (next ?? <Onward id={id} />) : (also ?? null);
   const [first] = mine;
   // One frame for asked and waiting: a sheet that is open stays so when somebody else acts.
   return (

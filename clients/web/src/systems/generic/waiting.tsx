@@ -3,14 +3,15 @@ import { awaitedName } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
 import type { Conflict } from "../../model/view";
 import { QuestionFrame } from "../../parts/question";
-import { useTable } from "../../parts/table";
+import { useTable, useView } from "../../parts/table";
 
 /** Say whom a conflict waits for, or that nothing is left to wait for. */
 export function useWaitingWords(): (who: readonly string[], conflict: Conflict) => string {
   const { names } = useTable();
+  const { me } = useView();
   return (who, conflict) => {
     if (who.length > 0) return t("generic.waiting_for", { figures: listed(who.map((each) => awaitedName(names.value, each))) });
-    return t(conflict.open ? "question.nobody" : "question.over");
+    return t(!conflict.open ? "question.over" : me.role === "gm" ? "question.decided" : "question.nobody");
   };
 }
 

@@ -66,6 +66,7 @@ function Chances({ id, aid, action }: { id: string; aid: string; action: Held })
 
 export function Action({ id, aid, action, number }: ActionProps) {
   const view = useView();
+  const { names } = useTable();
   const waiting = awaited(view, id);
   const { kind, d, proposed, rejected, rolls, effects } = action;
   // Who acts comes first; the rest as the log named them.
@@ -75,7 +76,8 @@ export function Action({ id, aid, action, number }: ActionProps) {
     ...(d === undefined || kind === "opposition" ? [] : [t("harmonies.difficulty_words", { d: signed(d), words: difficultyWords(d) })]),
     ...(d === undefined && proposed !== undefined ? [t("harmonies.proposed_words", { d: signed(proposed), words: difficultyWords(proposed) })] : []),
     ...(d === undefined && rejected ? [t("harmonies.refused")] : []),
-    ...(action.wished && action.phase === "open" ? [t("harmonies.wished")] : []),
+    ...(action.wished && action.phase === "open" ? [t(kind === "opposition" ? "harmonies.wished_rolls" : "harmonies.wished")] : []),
+    ...(action.against ? [t("harmonies.against", { opponent: figureName(names.value, action.against) })] : []),
     ...(rolls ? [t(`value.${rolls}`, {}, "harmonies")] : []),
     ...(action.phase === "withdrawn" ? [t("phase.withdrawn", {}, "harmonies")] : []),
   ];
@@ -94,6 +96,7 @@ export function Action({ id, aid, action, number }: ActionProps) {
             waiting={waiting.includes(figure)}
             tone={Math.min(i, 5)}
             winner={action.winner === figure}
+            tied={action.tied?.includes(figure) ?? false}
             decides={kind === "simple"}
             effect={kind === "confrontation" ? effects?.[figure] : undefined}
             tools={toolsOf(view, id, aid).map((group) => group.filter((option) => constant(option.fields["figure"]) === figure))}

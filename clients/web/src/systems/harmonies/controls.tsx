@@ -41,7 +41,12 @@ const Approach = (props: ControlProps) => {
   return <Worths {...props} worth={(name) => signed(values[name] ?? 0)} />;
 };
 
+/** Against whom, says a player; what meets no resistance leaves nothing to say. */
+const Against = (props: ControlProps) => (props.choices?.["kind"] === "simple" ? null : <Worths {...props} />);
+
 export const controls: Controls = {
+  "harmonies.OpenAction.against": Against,
+  "harmonies.AddAction.against": Against,
   "harmonies.SetDifficulty.d": Wager,
   "harmonies.ProposeDifficulty.d": Wager,
   "harmonies.Adjust.v": Wager,

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
+import type { View } from "../../model/view";
 import { OptionButton, OptionForm } from "../../options/form";
 import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
@@ -11,6 +12,7 @@ import { offer, offers } from "../../options/offers";
 import { WhatIf } from "../../odds/whatif";
 import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
+import { Answers } from "../generic/answer";
 import type { Question } from "../generic/asked";
 import type { Action } from "./view";
 
@@ -32,11 +34,31 @@ export function Further({ conflict, kind = "quiet" }: { conflict: string; kind?:
   );
 }
 
+/** Tell whether the person at the page may try more at once, or name what else is tried. */
+export function declares(view: View, conflict: string): boolean {
+  const types = ["harmonies.AddAction", "harmonies.DeclareMultiple"] as const;
+  return types.some((type) => offer(view, type, { conflict }) !== undefined);
+}
+
+/** How much is tried at once, says who acts or the gm; and the next of what was declared. */
+export function AtOnce({ conflict, kind }: { conflict: string; kind?: "primary" | "quiet" }) {
+  const several = offer(useView(), "harmonies.DeclareMultiple", { conflict });
+  return (
+    <>
+      <Further conflict={conflict} {...(kind ? { kind } : {})} />
+      {several ? (
+        <Opens label={t("harmonies.several")} testid="several-at-once">
+          {(close) => <OptionGroup options={[several]} weighed onDone={close} />}
+        </Opens>
+      ) : null}
+    </>
+  );
+}
+
 /** What else may be said before: what helps or hinders, and how much is tried at once. */
 function Before({ ask, options, aid }: { ask: Question["ask"]; options: Option[]; aid: string }) {
   const view = useView();
   const adjust = offer(view, "harmonies.Adjust", { action: aid, figure: ask.subject ?? "" });
-  const several = offer(view, "harmonies.DeclareMultiple", { conflict: ask.conflict });
   return (
     <>
       {adjust ? (
@@ -47,12 +69,7 @@ function Before({ ask, options, aid }: { ask: Question["ask"]; options: Option[]
       {options.filter(settled).map((option) => (
         <OptionButton key={option.type} option={option} />
       ))}
-      <Further conflict={ask.conflict} />
-      {several ? (
-        <Opens label={t("harmonies.several")} testid="several-at-once">
-          {(close) => <OptionGroup options={[several]} weighed onDone={close} />}
-        </Opens>
-      ) : null}
+      <AtOnce conflict={ask.conflict} />
     </>
   );
 }
@@ -101,14 +118,27 @@ function RollsQuestion({ question: { ask, options: [option] } }: { question: Que
         ))}
       </div>
       <div class="plays">
-        <Further conflict={ask.conflict} />
+        <AtOnce conflict={ask.conflict} />
       </div>
     </>
   );
 }
 
-/** Draws what the gm is asked before the dice; any other question in the usual way. */
-export function gmQuestion(question: Question, action: Action | undefined) {
+/** How hard a thing to try, says the player; and what else is tried at the same time. */
+function ProposeQuestion({ question }: { question: Question }) {
+  return (
+    <>
+      <Answers question={question} />
+      <div class="plays">
+        <AtOnce conflict={question.ask.conflict} />
+      </div>
+    </>
+  );
+}
+
+/** Draws what is asked before the dice; any other question in the usual way. */
+export function beforeDice(question: Question, action: Action | undefined) {
+  if (question.ask.kind === "propose") return <ProposeQuestion question={question} />;
   if (question.ask.kind === "difficulty") return <DifficultyQuestion question={question} action={action} />;
   return question.ask.kind === "rolls" ? <RollsQuestion question={question} /> : null;
 }

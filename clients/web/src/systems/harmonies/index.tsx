@@ -4,13 +4,8 @@ import "../../style/harmonies.css";
 import { inOrder } from "../../i18n/names";
 import { plain, t } from "../../i18n/words";
 import { constant } from "../../options/command";
-import { OptionGroup } from "../../options/group";
-import { commandLabel } from "../../options/labels";
 import { offer } from "../../options/offers";
-import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
-import type { View } from "../../model/view";
-import type { Option } from "../../options/option";
 import { awaited, type Question as Asking } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
@@ -21,8 +16,9 @@ import type { SystemPart } from "../systems";
 import { Action } from "./action";
 import { again } from "./again";
 import { controls } from "./controls";
-import { Further, gmQuestion, useProposal } from "./difficulty";
+import { AtOnce, beforeDice, declares, useProposal } from "./difficulty";
 import { parryQuestion } from "./parry";
+import { Resisting } from "./resisting";
 import { Stake } from "./stake";
 import { ActionTools, alone, toolsOf } from "./tools";
 import { givens, likely, named, notable, type Action as Held, type HarmoniesConflict, type Sheet } from "./view";
@@ -59,16 +55,6 @@ function Board({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
   );
 }
 
-/** Who may be named against an action: the gm's own figures first. */
-function opponents(view: View, groups: Option[][]): Option[] {
-  const all = groups.find(([option]) => option?.type === "harmonies.AddOpponent") ?? [];
-  return all.toSorted((a, b) => Number(played(view, a)) - Number(played(view, b)));
-}
-
-function played(view: View, option: Option): boolean {
-  return Boolean(view.figures?.[String(constant(option.fields["figure"]))]?.owner);
-}
-
 /** What concerns one action stands in the sheet under its name. */
 function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
   const view = useView();
@@ -83,31 +69,22 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
   const about = ({ id: ask, ask: { kind } }: Asking): string => `${actions.length > 1 ? `${actionOf(ask) + 1}. ` : ""}${kind === "difficulty" ? proposal(meant(ask)) : ""}`;
   // Against somebody an action cannot go on before there is somebody.
   const lonely = drawn.find((aid) => alone(conflict.actions[aid] as Held));
-  const unnamed = offer(view, "harmonies.AddAction", { conflict: id }) !== undefined;
-  const next =
-    lonely !== undefined ? (
-      <div class="plays">
-        <Opens label={commandLabel("harmonies.AddOpponent")} kind="primary" testid="add-opponent">
-          {(close) => <OptionGroup options={opponents(view, toolsOf(view, id, lonely))} weighed onDone={close} />}
-        </Opens>
-      </div>
-    ) : unnamed ? (
-      <div class="plays">
-        <Further conflict={id} kind="primary" />
-      </div>
-    ) : undefined;
+  const atOnce = declares(view, id) ? <AtOnce conflict={id} kind="primary" /> : undefined;
+  const next = lonely === undefined ? offer(view, "harmonies.AddAction", { conflict: id }) && atOnce : <Resisting id={id} aid={lonely} action={conflict.actions[lonely] as Held} />;
   const missing = Object.values(conflict.actions ?? {}).some(alone) ? t("harmonies.who_resists") : conflict.open && named(conflict) < conflict.n ? t("harmonies.unnamed", { named: named(conflict), n: conflict.n }) : undefined;
   return (
     <GenericQuestion
       id={id}
       conflict={conflict}
       placed={(option) => constant(option.fields["action"]) !== undefined}
-      next={next}
+      next={next && <div class="plays">{next}</div>}
+      also={atOnce && <div class="plays">{atOnce}</div>}
       rest={rest.length > 0 ? rest : undefined}
-      draw={(question) => parryQuestion(question) ?? gmQuestion(question, meant(question.id))}
+      draw={(question) => parryQuestion(question) ?? beforeDice(question, meant(question.id))}
       still={missing}
       about={about}
       odds={false}
+      tells={conflict.phase === "resolved"}
     />
   );
 }

@@ -4,12 +4,12 @@ import { figureName } from "../../i18n/names";
 import { inWords } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
 import { within } from "../../i18n/names";
-import { useTable } from "../../parts/table";
+import { useTable, useView } from "../../parts/table";
 import { termWords } from "../../log/reasons";
 import { Sum, type Part as SumPart } from "../generic/sum";
 import type { Option } from "../../options/option";
 import { Changing } from "./changing";
-import type { Part as Term, Side as Held, Throw } from "./view";
+import type { Part as Term, Sheet, Side as Held, Throw } from "./view";
 
 function say(key: string): string {
   return t(key, {}, "harmonies");
@@ -74,6 +74,8 @@ interface SideProps {
   waiting: boolean;
   tone: number;
   winner: boolean;
+  /** It shares the greatest margin. */
+  tied: boolean;
   /** Its throw alone says how the action comes out: the board tells that below. */
   decides: boolean;
   /** What came of it for this figure, if anything is said. */
@@ -82,15 +84,19 @@ interface SideProps {
   tools: Option[][];
 }
 
-export function Side({ figure, side, waiting, tone, winner, decides, effect, tools }: SideProps) {
+export function Side({ figure, side, waiting, tone, winner, tied, decides, effect, tools }: SideProps) {
   const { names } = useTable();
+  // Whoever sees the numbers of such a figure is told that others do not.
+  const hidden = (useView().sheets?.["harmonies"]?.[figure] as Sheet | undefined)?.hidden;
   const word = (name: string, held: string): string => inWords(name, held, within(names.value, "harmonies"));
   const approach = [side.characteristic, side.means].filter((each) => each !== undefined).map((each) => word("value", each));
   return (
     <li class={`kt idle block tone-${tone} ${waiting ? "waiting" : ""}`} data-testid={`side-${figure}`}>
       <h4>
         {figureName(names.value, figure)}
+        {hidden && approach.length > 0 ? <small class="tag">{t("harmonies.hidden")}</small> : null}
         {winner ? <small class="tag win">{say("value.win")}</small> : null}
+        {tied ? <small class="tag">{say("value.draw")}</small> : null}
         {side.parry ? <small class="tag">{say(`value.${side.parry}`)}</small> : null}
         {effect === undefined ? null : <small class="tag">{t(effect ? "harmonies.affected" : "harmonies.untouched")}</small>}
         {side.throw || side.open ? null : <small class="tag">{t("harmonies.closed")}</small>}

@@ -50,6 +50,8 @@ export interface Action {
   sides: Record<string, Side>;
   /** The figure's player opened it. */
   wished?: true;
+  /** Whom the figure's player means, until the gm has named somebody. */
+  against?: string;
   d?: number;
   proposed?: number;
   rejected?: true;
@@ -123,10 +125,13 @@ export function bestApproach(view: View, figure: string): Choices {
 
 const best: Given = (option, view) => bestApproach(view, String(constant(option.fields["figure"])));
 
+/** What is opened is meant against nobody until somebody is named. */
+const opening: Given = (option, view) => ({ ...best(option, view), against: "" });
+
 /** What is likely before anything was said. */
 export const likely: Givens = {
-  "harmonies.OpenAction": best,
-  "harmonies.AddAction": best,
+  "harmonies.OpenAction": opening,
+  "harmonies.AddAction": opening,
   "harmonies.AddOpponent": best,
   "harmonies.Adjust": () => ({ reason: t("harmonies.reason") }),
 };

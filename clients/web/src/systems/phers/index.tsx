@@ -32,6 +32,9 @@ takeRollWords();
 /** What moves a level before the dice. */
 const MOVES = new Set(["phers.SetDifficulty", "phers.SetSituation", "phers.ChooseRollKind"]);
 
+/** Phases in which the question tells how it ended. */
+const DECIDED = new Set(["resolved", "compared", "voided"]);
+
 interface BoardProps {
   id: string;
   conflict: PhersConflict;
@@ -91,7 +94,7 @@ function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
       <Moving id={id} />
     </div>
   );
-  return <GenericQuestion key={id} id={id} conflict={conflict} next={next} draw={(question) => climaxQuestion(question) ?? levelsQuestion(question) ?? eventQuestion(question)} odds={false} />;
+  return <GenericQuestion key={id} id={id} conflict={conflict} next={next} draw={(question) => climaxQuestion(question) ?? levelsQuestion(question) ?? eventQuestion(question)} odds={false} tells={DECIDED.has(conflict.phase)} />;
 }
 
 export const phers: SystemPart = {
