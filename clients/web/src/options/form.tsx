@@ -107,6 +107,7 @@ export function OptionButton({
   kind = "quiet",
   testid,
   choices = {},
+  counts = false,
 }: {
   option: Option;
   label?: ComponentChildren;
@@ -115,6 +116,8 @@ export function OptionButton({
   kind?: "primary" | "offer" | "quiet" | "danger" | "icon" | "symbol";
   testid?: string;
   choices?: Choices;
+  /** Two quick presses are two; else the second is a slip of the finger. */
+  counts?: boolean;
 }) {
   const view = useView();
   const send = useSend();
@@ -122,8 +125,8 @@ export function OptionButton({
   const press = async (): Promise<void> => {
     const made = command(option, { ...start(option), ...choices }, view);
     if (!made || busy) return;
-    setBusy(true);
-    await send(made);
+    setBusy(!counts);
+    await (counts ? send(made, "each") : send(made));
     setBusy(false);
   };
   return (

@@ -5,7 +5,6 @@ import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Names } from "../i18n/names";
 import type { View } from "../model/view";
 import type { Session } from "../net/session";
-import type { Command } from "../options/option";
 
 export interface TableDoor {
   session: Session;
@@ -59,7 +58,7 @@ export function useView(): View {
 }
 
 /** Return a function that sends a command and tells whether it was accepted. */
-export function useSend(): (command: Command) => Promise<boolean> {
+export function useSend(): (...said: Parameters<Session["send"]>) => Promise<boolean> {
   const { session } = useTable();
-  return async (command) => (await session.send(command)).ok === true;
+  return async (...said) => (await session.send(...said)).ok === true;
 }
