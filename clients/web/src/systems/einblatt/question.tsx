@@ -84,7 +84,7 @@ export function Question({ id, conflict }: QuestionProps) {
     >
       {leads && !ask && due.length === 0 && !prepares ? <Onward id={id} /> : null}
       {!ask && due.length > 0 ? <DecideButton id={id} conflict={conflict} due={due} /> : null}
-      {prepares ? <Preparing id={id} conflict={conflict} /> : null}
+      {prepares ? <Preparing id={id} conflict={conflict} asked={ask !== undefined} /> : null}
       {active === undefined || (conflict.phase === "post" && due.length > 0 && !ask) ? null : (
         <>
           <Turn id={id} conflict={conflict} figure={active} />

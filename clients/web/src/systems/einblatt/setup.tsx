@@ -34,6 +34,8 @@ const PLACED = new Set([
 interface SetupProps {
   id: string;
   conflict: EinblattConflict;
+  /** A figure of the gm's is asked: its answer comes first. */
+  asked?: boolean;
 }
 
 function others(options: Option[]): Option[][] {
@@ -62,7 +64,7 @@ function lacks(view: View, id: string, conflict: EinblattConflict, names: Names)
 }
 
 /** Begin the next Probe, or see to what it still needs. */
-export function Preparing({ id, conflict }: SetupProps) {
+export function Preparing({ id, conflict, asked = false }: SetupProps) {
   const view = useView();
   const begin = offer(view, "einblatt.StartProbe", { conflict: id });
   const { names } = useTable();
@@ -76,7 +78,7 @@ export function Preparing({ id, conflict }: SetupProps) {
     <>
       <div class="plays">
         {begin ? (
-          <OptionButton option={begin} kind="primary" testid="start-probe" {...(first ? {} : { label: t("einblatt.next_probe") })} />
+          <OptionButton option={begin} kind={asked ? "quiet" : "primary"} testid="start-probe" {...(first ? {} : { label: t("einblatt.next_probe") })} />
         ) : first ? (
           <button type="button" class="primary" disabled aria-describedby="start-lacks" data-testid="start-probe">
             {t("command.einblatt.StartProbe", {}, "einblatt")}
@@ -90,7 +92,7 @@ export function Preparing({ id, conflict }: SetupProps) {
             {() => <ReadingList id={id} conflict={conflict} />}
           </Opens>
         ) : null}
-        {close ? <OptionButton option={close} kind={begin ? "quiet" : "primary"} testid="end-conflict" /> : null}
+        {close ? <OptionButton option={close} kind={begin || asked ? "quiet" : "primary"} testid="end-conflict" /> : null}
       </div>
       {begin ? null : (
         <p class="muted lacks" id="start-lacks">
