@@ -126,8 +126,11 @@ export function openSession(table: string, token: string, parts: SessionParts = 
     const answer = await link.send(command);
     state.sending.value -= 1;
     if (answer.ok !== false) return answer;
-    const face = answer.refusal.code === "need_die" ? await thrown(answer.refusal) : undefined;
-    if (face !== undefined) return send({ ...command, faces: [...facesOf(command), face] });
+    if (answer.refusal.code === "need_die") {
+      const face = await thrown(answer.refusal);
+      // Put away: nothing was thrown, and that is no news.
+      return face === undefined ? answer : send({ ...command, faces: [...facesOf(command), face] });
+    }
     notify(state, answer.refusal);
     return answer;
   }
