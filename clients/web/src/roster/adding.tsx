@@ -16,6 +16,8 @@ import { isCounted, LONGEST, MOST, wanted } from "./several";
 
 /** No sheet yet. */
 const NONE = "none";
+/** Several characters go to the players who have none yet, one each. */
+const EACH = "each";
 
 function Kinds({ kinds, kind, pick }: { kinds: string[]; kind: string; pick: (kind: string) => void }) {
   return (
@@ -94,12 +96,13 @@ export function Adding({ system }: { system: string }) {
   const all = suiting(presets, kind);
   const preset = line.preset === NONE ? undefined : (all.find(({ id }) => id === line.preset) ?? usual(presets, kind, called[0] ?? ""));
   const trouble = wrong(called, line.text);
+  const each = called.length > 1 && kind === "character" && line.owner === undefined && free.length > 0;
+  const whose = (i: number): string => (each ? (free[i] ?? "") : owner);
+  const seat = (of: string): string => (of === "" ? t("role.gm") : (names.value.seats[of] ?? ""));
   const bring = async (): Promise<void> => {
     const before = new Set(Object.keys(session.state.live.value?.view.figures ?? {}));
     // Those who came since it was typed have their numbers.
     const now = wanted(line.text, namesIn(session.state.live.value?.view ?? view), language.value);
-    // Several characters go to the players who have none yet, one each.
-    const whose = (i: number): string => (line.owner !== undefined || kind !== "character" ? owner : (free[i] ?? ""));
     const came = await act(session, now.flatMap((name, i) => bringing(name, kind, whose(i), preset?.writes ?? [])));
     const fresh = Object.keys(session.state.live.value?.view.figures ?? {}).filter((id) => !before.has(id));
     for (const figure of fresh) noteCards(session.state.table, figure, preset?.writes ?? []);
@@ -140,15 +143,15 @@ export function Adding({ system }: { system: string }) {
           {trouble}
         </p>
       ) : null}
-      {called.length > 1 && !trouble ? <p class="muted called">{called.join(", ")}</p> : null}
+      {called.length > 1 && !trouble ? <p class="muted called">{called.map((name, i) => (each ? `${name} (${seat(whose(i))})` : name)).join(", ")}</p> : null}
       <div class="adding-how">
         <Kinds kinds={valuesOf(option.fields["kind"] ?? { one_of: [] }, view).map(String)} kind={kind} pick={(each) => setLine({ text: line.text, kind: each })} />
         {kind === "character" && owners.length > 1 ? (
           <Choice
             label={t("roster.whose")}
-            value={owner}
-            choices={owners.map((each) => [each, each === "" ? t("role.gm") : (names.value.seats[each] ?? "")])}
-            pick={(each) => set({ owner: each })}
+            value={each ? EACH : owner}
+            choices={[...(each ? [[EACH, t("roster.one_each")] as const] : []), ...owners.map((one) => [one, seat(one)] as const)]}
+            pick={(one) => set({ owner: one })}
             testid="field-owner"
           />
         ) : null}
