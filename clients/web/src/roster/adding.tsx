@@ -96,8 +96,8 @@ export function Adding({ system }: { system: string }) {
   const all = suiting(presets, kind);
   const preset = line.preset === NONE ? undefined : (all.find(({ id }) => id === line.preset) ?? usual(presets, kind, called[0] ?? ""));
   const trouble = wrong(called, line.text);
-  const each = called.length > 1 && kind === "character" && line.owner === undefined && free.length > 0;
-  const whose = (i: number): string => (each ? (free[i] ?? "") : owner);
+  const oneEach = called.length > 1 && kind === "character" && line.owner === undefined && free.length > 0;
+  const whose = (i: number): string => (oneEach ? (free[i] ?? "") : owner);
   const seat = (of: string): string => (of === "" ? t("role.gm") : (names.value.seats[of] ?? ""));
   const bring = async (): Promise<void> => {
     const before = new Set(Object.keys(session.state.live.value?.view.figures ?? {}));
@@ -143,14 +143,14 @@ export function Adding({ system }: { system: string }) {
           {trouble}
         </p>
       ) : null}
-      {called.length > 1 && !trouble ? <p class="muted called">{called.map((name, i) => (each ? `${name} (${seat(whose(i))})` : name)).join(", ")}</p> : null}
+      {called.length > 1 && !trouble ? <p class="muted called">{called.map((name, i) => (oneEach ? `${name} (${seat(whose(i))})` : name)).join(", ")}</p> : null}
       <div class="adding-how">
         <Kinds kinds={valuesOf(option.fields["kind"] ?? { one_of: [] }, view).map(String)} kind={kind} pick={(each) => setLine({ text: line.text, kind: each })} />
         {kind === "character" && owners.length > 1 ? (
           <Choice
             label={t("roster.whose")}
-            value={each ? EACH : owner}
-            choices={[...(each ? [[EACH, t("roster.one_each")] as const] : []), ...owners.map((one) => [one, seat(one)] as const)]}
+            value={oneEach ? EACH : owner}
+            choices={[...(oneEach ? [[EACH, t("roster.one_each")] as const] : []), ...owners.map((one) => [one, seat(one)] as const)]}
             pick={(one) => set({ owner: one })}
             testid="field-owner"
           />
