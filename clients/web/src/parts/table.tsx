@@ -5,6 +5,7 @@ import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Names } from "../i18n/names";
 import type { View } from "../model/view";
 import type { Session } from "../net/session";
+import type { Command } from "../options/option";
 
 export interface TableDoor {
   session: Session;
