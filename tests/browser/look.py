@@ -11,6 +11,7 @@ from playwright.async_api import Page, expect
 from tests.browser.album import FOLDER, LOCALES, Album, played_out
 from tests.browser.counted import fought
 from tests.browser.look_beside import dialogs, gone, preparing, read
+from tests.browser.look_seldom import seldom
 from tests.browser.person import Person
 from tests.support.browser import chromium
 from tests.support.client import Http
@@ -81,6 +82,7 @@ PARTS = {
     "dialogs": dialogs,
     "read": read,
     "gone": gone,
+    "seldom": seldom,
     "fight": fight,
 }
 

@@ -46,6 +46,7 @@ async def preparing(album: Album, server: Running) -> None:
     page = await gm_of(album, "einblatt")
     for name in TABS[1:]:
         await tab(page, name)
+        await expect(page.get_by_test_id(name)).to_be_visible()
         await album.keep(page, f"tab-{name}")
     for part in await page.locator("[data-testid=lead] details").all():
         testid = await part.get_attribute("data-testid")

@@ -79,6 +79,15 @@ async def room(browser: Browser, server: Running, **options: Any) -> Room:
     return Room(gm, http, new)
 
 
+async def proposing(player: Person) -> None:
+    """Go to where a player proposes a conflict, and unfold it unless it is."""
+    await player.tab("figures")
+    part = player.get("part-open")
+    await part.wait_for()
+    if await part.get_attribute("open") is None:
+        await part.locator("summary").first.click()
+
+
 def opening(gm: Person) -> Locator:
     """Find the sheet in which the next conflict is opened."""
     return gm.get("part-open")

@@ -56,7 +56,9 @@ TAP = """([asked, over, most]) => new Promise(done => {
         // A question that just came is not pressed yet: such a tap was meant for the one before.
         if (met?.closest('button') !== wanted || wanted.disabled) return again();
         const before = shown();
-        const one = window.tap = { on: wanted.dataset.testid, sent: [] };
+        const main = [...document.querySelectorAll('.ask .primary, .alone-next .primary')];
+        const primary = main.filter(each => each.checkVisibility()).length;
+        const one = window.tap = { on: wanted.dataset.testid, sent: [], primary };
         window.tapped.push(one);
         met.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
         wanted.click();
@@ -92,6 +94,11 @@ class Tapped:
     def lost(self) -> list[str]:
         """Buttons that were hit, and nothing came of it."""
         return [each["on"] for each in self.taps if not each["sent"] and not each["changed"]]
+
+    @property
+    def torn(self) -> list[str]:
+        """Buttons that were hit while more than one claimed to be the one to press."""
+        return [each["on"] for each in self.taps if each["primary"] > 1]
 
     @property
     def refused(self) -> list[Json]:

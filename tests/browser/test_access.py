@@ -38,6 +38,8 @@ async def test_start_and_join_are_accessible(
     assert await small_targets(guest.page) == []
     gm = await sit(browser, "Gisela", LAPTOP)
     await gm.page.goto(server.url)
+    await gm.page.get_by_role("link", name="Neuer Tisch").click()
+    await expect(gm.get("table-title")).to_be_focused()
     await gm.get("table-title").fill("Barrierefrei")
     await gm.get("table-name").fill("Gisela")
     await gm.press("table-create")

@@ -74,6 +74,7 @@ async def test_the_first_choice_of_every_question_leads_to_a_result_however_fast
     await page.get_by_test_id(f"alone-{system}").click()
     tapped = await hammer(page, OVER, MANY)
     assert tapped.lost == [], "each tap does something"
+    assert tapped.torn == [], "there is one thing to do"
     assert tapped.refused == [], "each command answers what is asked when it comes"
     table = await known(page)
     view = await view_of(page, table["token"])

@@ -11,6 +11,7 @@ from domain.table.state import all_toggles
 from tests.browser.axe import complaints, overflow
 from tests.browser.duo import Duo
 from tests.browser.person import Json, Person
+from tests.browser.room import proposing
 
 OPEN = {"numbers": "shown", "visibility": "public"}
 
@@ -254,7 +255,7 @@ async def test_a_proposed_contest_is_allowed_with_the_values_of_both_sheets(matc
     gm, anna = match.duo.gm, match.duo.anna
     for figure, value in ((match.duo.ines, 15), (match.tor, 18)):
         await match.duo.say(type="ews.SetValue", figure=figure, name="Ringen", value=value)
-    await anna.tab("figures")
+    await proposing(anna)
     await anna.get("part-open").get_by_test_id("system-ews").click()
     form = anna.get("option-ews.ProposeContest")
     await form.get_by_test_id("field-title").fill("Am Tor")

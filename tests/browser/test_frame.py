@@ -75,7 +75,7 @@ async def harmonies(duo: Duo) -> None:
 
 
 ASKING: list[tuple[Callable[[Duo], Awaitable[None]], float, float]] = [
-    (einblatt, 0.55, 0.32),
+    (einblatt, 0.60, 0.32),
     (ews, 0.60, 0.25),
     (phers, 0.60, 0.25),
     (harmonies, 0.60, 0.25),

@@ -13,6 +13,7 @@ from playwright.async_api import Browser, expect
 from tests.browser.axe import complaints, overflow
 from tests.browser.company import Company, events, seated
 from tests.browser.person import Json, Person
+from tests.browser.room import proposing
 from tests.support.programs import Running
 
 ROLL = "option-harmonies.Roll"
@@ -279,7 +280,7 @@ async def test_a_player_proposes_an_action_and_the_gm_says_how_hard_it_is(
 ) -> None:
     await company.rules("harmonies")
     anna, gm = company.anna, company.gm
-    await anna.tab("figures")
+    await proposing(anna)
     await anna.press("system-harmonies")
     form = anna.get("option-harmonies.OpenAction")
     await form.get_by_test_id("field-title").fill("Eintopf")

@@ -13,6 +13,7 @@ from playwright.async_api import Browser, expect
 from tests.browser.axe import complaints, overflow
 from tests.browser.company import Company, events, seated
 from tests.browser.person import Json, Person
+from tests.browser.room import proposing
 from tests.support.programs import Running
 
 ROLL, SPEND, SAVE = (f"option-phers.{name}" for name in ("Roll", "SpendClimax", "DeclineClimax"))
@@ -313,8 +314,8 @@ async def test_what_one_may_not_see_is_on_no_scale(company: Company) -> None:
 async def test_a_player_proposes_and_the_gm_confirms_on_the_scale(company: Company) -> None:
     await company.rules("phers")
     bert, gm, tor = company.bert, company.gm, company.id("Tor")
-    await bert.tab("figures")
-    await asyncio.gather(bert.press("system-phers"))
+    await proposing(bert)
+    await bert.press("system-phers")
     form = bert.get("option-phers.OpenDecision")
     await form.get_by_test_id("field-title").fill("Sprung")
     await form.get_by_test_id("field-kind-simple").click()

@@ -160,6 +160,10 @@ async def test_a_player_without_a_figure_gets_one_by_a_press(
     await expect(gm.get(f"give-{ayla}")).to_have_value(seat)
     await gm.get(f"give-{ayla}").select_option("")
     await gm.until(lambda view: not view["figures"][ayla].get("owner"))
+    # Of several, each goes to a player who has none yet: that is told before they come.
+    await gm.get("field-name").fill("Bran, Cora")
+    adding = gm.get("option-table.AddFigure")
+    await expect(adding).to_contain_text("Bran (Anna), Cora (Spielleitung)")
 
 
 async def test_a_preset_of_ones_own_fills_in_another_sheet(

@@ -79,7 +79,7 @@ async def the_past(gm: Person, told: Told) -> None:
     step = await began.first.get_attribute("data-step")
     await gm.press(f"menu-{step}")
     await told.on(gm, "Take back to here …", "menuitem").click()
-    await told.on(gm, "Do it").click()
+    await told.on(gm, "Take back").click()
     await gm.until(lambda view: conflicts(view)[0]["phase"] == "prepare")
     await told.on(gm, "Redo").first.click()
     await gm.press("plan-confirm")

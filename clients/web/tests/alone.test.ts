@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { strength } from "../src/alone/cards";
 import { choose } from "../src/alone/choose";
 import { answers, due } from "../src/alone/due";
-import { decided, openOne } from "../src/alone/ending";
+import { decided, onward, openOne } from "../src/alone/ending";
 import { companions, type Example } from "../src/alone/example";
 import { exampleOf } from "../src/alone/examples";
 import { choicesOf, figuresOf, fulfilled } from "../src/alone/fulfil";
@@ -153,6 +153,12 @@ describe("how a scene ends", () => {
     const asks = { a: { who: "gm", kind: "event", conflict: "c", answered: false } };
     expect(decided(view({ asks }), "c", conflict)).toBe(false);
     expect(openOne(view({ conflicts: { c: { ...conflict, open: false } } }))).toBeUndefined();
+  });
+
+  it("is left to people once they have taken its end back", () => {
+    const at = view({ conflicts: { c: { ...CONFLICT, system: "phers", phase: "resolved" } as never } });
+    expect(onward(at)).toEqual({ type: "table.CloseConflict", conflict: "c" });
+    expect(onward({ ...at, redo: "u1" })).toBeUndefined();
   });
 
   it("is over when one party stands alone", () => {

@@ -106,6 +106,15 @@ describe("a session", () => {
     void session.send({ type: "x", n: 1 });
     expect(commands()).toHaveLength(3);
   });
+
+  test("where each press counts, two on their way are two", async () => {
+    welcome(3);
+    void session.send({ type: "x", n: 1 }, "each");
+    void session.send({ type: "x", n: 1 }, "each");
+    expect(commands()).toHaveLength(2);
+    const ids = FakeSocket.last().of("cmd").map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
+  });
 });
 
 function wish(): Record<string, unknown> | undefined {

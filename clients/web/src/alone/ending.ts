@@ -1,5 +1,6 @@
 /** When is a scene over, and what does the gm do when nothing is asked? Read from the view alone. */
 import type { Conflict, View } from "../model/view";
+import type { Command } from "../options/option";
 import type { SamyraConflict } from "../systems/samyra/view";
 
 /** After so many rounds the enemies have had enough. */
@@ -35,7 +36,15 @@ export function openOne(view: View): [string, Conflict] | undefined {
 }
 
 /** Tell whether the next round of a fight waits for the gm. */
-export function restsBetweenRounds(conflict: Conflict): boolean {
+function restsBetweenRounds(conflict: Conflict): boolean {
   const { phase, round } = conflict as SamyraConflict;
   return conflict.system === "samyra" && phase === "idle" && (round ?? 0) > 0;
+}
+
+/** Return what the gm does while nobody is asked: end what is decided, begin the next round. What was taken back stays so until somebody plays on. */
+export function onward(view: View): Command | undefined {
+  const [id, conflict] = openOne(view) ?? [];
+  if (id === undefined || !conflict || view.redo) return undefined;
+  if (decided(view, id, conflict)) return { type: "table.CloseConflict", conflict: id };
+  return restsBetweenRounds(conflict) ? { type: "samyra.NextRound", conflict: id } : undefined;
 }

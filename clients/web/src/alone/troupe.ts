@@ -4,7 +4,7 @@ import type { Language } from "../model/preferences";
 import type { Command, Option } from "../options/option";
 import { choose } from "./choose";
 import { answers, due, hinted } from "./due";
-import { decided, openOne, restsBetweenRounds } from "./ending";
+import { onward, openOne } from "./ending";
 import { inLanguage, type Example } from "./example";
 import { luck, thinking, type Luck } from "./luck";
 import { BotSeat } from "./seat";
@@ -101,16 +101,13 @@ export class Troupe {
     return [...options, ...told.flat().filter(({ type, ask }) => wanted.has(`${type} ${ask}`))];
   }
 
-  /** What the gm does when nobody asks: end what is decided, begin the next round. */
+  /** What the gm does when nobody asks, after a while in which it is looked at. */
   private async led(seat: BotSeat): Promise<Command | undefined> {
     const { view, n: seen } = seat;
-    const [id, conflict] = (view && openOne(view)) ?? [];
-    if (!view || id === undefined || !conflict) return undefined;
-    const ends = decided(view, id, conflict);
-    if (!ends && !restsBetweenRounds(conflict)) return undefined;
-    await this.rest(ends ? LOOKED_AT : 1);
-    if (seat.n !== seen) return undefined;
-    return { type: ends ? "table.CloseConflict" : "samyra.NextRound", conflict: id };
+    const next = view && onward(view);
+    if (!next) return undefined;
+    await this.rest(next.type === "table.CloseConflict" ? LOOKED_AT : 1);
+    return seat.n === seen ? next : undefined;
   }
 
   private rest(times: number): Promise<void> {

@@ -55,14 +55,13 @@ interface PartProps {
   about?: string;
   /** What it holds, in a word. */
   note?: string;
-  open?: boolean;
   testid: string;
 }
 
 /** One of the things that are needed now and then: a line that leads to it. */
-function Part({ title, sign, about, children, note, open = false, testid }: PartProps) {
+function Part({ title, sign, about, children, note, testid }: PartProps) {
   return (
-    <details class="part" open={open} data-testid={`part-${testid}`}>
+    <details class="part" data-testid={`part-${testid}`}>
       <summary>
         <Sign name={sign} />
         <div class="grow">
@@ -185,7 +184,7 @@ function Own({ onOpened }: { onOpened: () => void }) {
       {proposing.length + rest.length > 0 ? (
         <div class="lead-parts">
           {proposing.length > 0 ? (
-            <Part title={t("lead.open")} sign="table" testid="open" open>
+            <Part title={t("lead.propose")} about={t("lead.propose.about")} sign="table" testid="open">
               <Opening options={proposing} onOpened={onOpened} />
             </Part>
           ) : null}

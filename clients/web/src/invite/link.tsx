@@ -25,7 +25,7 @@ function Large({ title, link, onClose }: { title: string; link: string; onClose:
 
 function Renew({ to, made, onRenew }: { to: string; made: boolean; onRenew: () => void }) {
   return (
-    <button type="button" class={to === "player" && !made ? "primary" : "quiet"} onClick={onRenew} data-testid={`renew-${to}`}>
+    <button type="button" class={made ? "aside" : to === "player" ? "primary" : "quiet"} onClick={onRenew} data-testid={`renew-${to}`}>
       {t(made ? "link.renew" : "link.make")}
     </button>
   );

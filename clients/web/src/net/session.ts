@@ -11,8 +11,8 @@ import type { Answer, Focus, Frame, Instead, Refusal, ServerOut } from "./wire";
 export interface Session {
   state: TableState;
   token: string;
-  /** Send a command; a refusal is shown as a notice and returned too. */
-  send: (command: Command) => Promise<Answer>;
+  /** Send a command; a refusal is shown as a notice and returned too. What is on its way is not sent again, unless each press counts. */
+  send: (command: Command, each?: "each") => Promise<Answer>;
   /** Ask what a command would do; refusals are left to the caller. */
   plan: (command: Command) => Promise<Answer>;
   /** Ask for the options of a figure in full; where the server refuses, nothing is offered. */
@@ -112,7 +112,8 @@ export function openSession(table: string, token: string, parts: SessionParts = 
   /** What is on its way: pressed twice it is sent once, and both presses hear the same answer. */
   const underway = new Map<string, Promise<Answer>>();
 
-  function send(command: Command): Promise<Answer> {
+  function send(command: Command, each?: "each"): Promise<Answer> {
+    if (each) return sent(command);
     const key = JSON.stringify(command);
     const answer = underway.get(key) ?? sent(command).finally(() => underway.delete(key));
     underway.set(key, answer);
@@ -125,8 +126,11 @@ export function openSession(table: string, token: string, parts: SessionParts = 
     const answer = await link.send(command);
     state.sending.value -= 1;
     if (answer.ok !== false) return answer;
-    const face = answer.refusal.code === "need_die" ? await thrown(answer.refusal) : undefined;
-    if (face !== undefined) return send({ ...command, faces: [...facesOf(command), face] });
+    if (answer.refusal.code === "need_die") {
+      const face = await thrown(answer.refusal);
+      // Put away: nothing was thrown, and that is no news.
+      return face === undefined ? answer : send({ ...command, faces: [...facesOf(command), face] });
+    }
     notify(state, answer.refusal);
     return answer;
   }

@@ -108,6 +108,7 @@ export function OptionButton({
   kind = "quiet",
   testid,
   choices = {},
+  counts = false,
 }: {
   option: Option;
   label?: ComponentChildren;
@@ -116,6 +117,8 @@ export function OptionButton({
   kind?: "primary" | "offer" | "quiet" | "danger" | "icon" | "symbol";
   testid?: string;
   choices?: Choices;
+  /** Two quick presses are two; else the second is a slip of the finger. */
+  counts?: boolean;
 }) {
   const view = useView();
   const send = useSend();
@@ -123,8 +126,8 @@ export function OptionButton({
   const press = async (): Promise<void> => {
     const made = command(option, { ...start(option), ...choices }, view);
     if (!made || busy) return;
-    setBusy(true);
-    await send(made);
+    setBusy(!counts);
+    await (counts ? send(made, "each") : send(made));
     setBusy(false);
   };
   return (

@@ -57,7 +57,7 @@ export function Arrived({ shown, toTable }: { shown: string | undefined; toTable
   }, [news]);
   const title = view.conflicts?.[news?.conflict ?? ""]?.title;
   return (
-    <div class="arrived-place" role="status">
+    <div role="status">
       {news && title !== undefined && news.conflict !== shown ? (
         <div class="arrived" data-testid="arrived">
           <p>{t("stage.arrived", { title })}</p>

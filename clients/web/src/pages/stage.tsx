@@ -79,9 +79,11 @@ export function Question({ toTable }: QuestionProps) {
   const over = shown?.conflict.open === false && leads;
   return (
     <div class="ask-place">
-      <NoticeBar />
+      <div class="words-place">
+        {kept ? null : <Arrived shown={shown?.id} toTable={toTable} />}
+        <NoticeBar />
+      </div>
       <TakenBack />
-      {kept ? null : <Arrived shown={shown?.id} toTable={toTable} />}
       {shown && !over ? <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} /> : null}
       {shown && !leads && !kept && inPreparation(shown.conflict) ? <Preparing id={shown.id} conflict={shown.conflict} /> : null}
       {over ? <Over id={shown.id} /> : null}

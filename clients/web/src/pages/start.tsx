@@ -10,6 +10,19 @@ import { Joining } from "../start/joining";
 import { TablePicture } from "../start/picture";
 import { MyTables } from "../start/tables";
 
+/** Lead to a form, and into its first field: whoever goes there types. */
+function enter(event: MouseEvent, to: string): void {
+  const form = document.getElementById(to);
+  event.preventDefault();
+  form?.scrollIntoView({ block: "nearest" });
+  form?.querySelector("input")?.focus({ preventScroll: true });
+}
+
+const DOORS = [
+  ["new-table", "start.new"],
+  ["join-table", "start.join"],
+] as const;
+
 export function Start() {
   const title = `Chronist – ${t("start.motto")}`;
   useEffect(() => {
@@ -24,12 +37,11 @@ export function Start() {
             <h1>{t("start.headline")}</h1>
             <p>{t("start.what")}</p>
             <nav class="row" aria-label={t("start.doors")}>
-              <a class="quiet button" href="#new-table">
-                {t("start.new")}
-              </a>
-              <a class="quiet button" href="#join-table">
-                {t("start.join")}
-              </a>
+              {DOORS.map(([to, words]) => (
+                <a key={to} class="quiet button" href={`#${to}`} onClick={(event) => enter(event, to)}>
+                  {t(words)}
+                </a>
+              ))}
               <PlayPages />
             </nav>
           </div>

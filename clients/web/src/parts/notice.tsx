@@ -13,7 +13,7 @@ export function NoticeBar() {
   const { session, names } = useTable();
   const notice = session.state.notice.value;
   return (
-    <div role="alert" class="notice-place">
+    <div role="alert">
       {notice ? (
         <div class="notice" data-testid="refusal" data-code={notice.refusal.code}>
           <p>

@@ -1,12 +1,11 @@
 /** Is it played once more? The same figures and the same question, in one press; the one before ends first. */
-import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { notify } from "../model/changes";
 import type { View } from "../model/view";
 import { offer } from "../options/offers";
-import { act, type Deed } from "../roster/acting";
+import type { Deed } from "../roster/acting";
 import { unlike } from "../roster/opening/titles";
 import { repeated, type Opened } from "./again";
+import { Doing } from "./doing";
 import { useTable, useView } from "./table";
 
 /** List all that a press does: end the conflict if it goes on, then open the same. */
@@ -22,20 +21,8 @@ export function onceMore(view: View, id: string, titles: readonly string[]): rea
 
 export function OnceMore({ id }: { id: string }) {
   const view = useView();
-  const { session, names, kept } = useTable();
-  const [busy, work] = useState(false);
+  const { names, kept } = useTable();
   const deeds = onceMore(view, id, Object.values(names.value.conflicts));
   if (deeds.length === 0 || view.me.role !== "gm" || kept) return null;
-  const press = async (): Promise<void> => {
-    work(true);
-    const { failed } = await act(session, deeds);
-    // This button may be gone by now: what was refused is said where all refusals are.
-    if (failed) notify(session.state, failed.refusal);
-    work(false);
-  };
-  return (
-    <button type="button" class="quiet" disabled={busy} data-testid="once-more" onClick={() => void press()}>
-      {t("again.press")}
-    </button>
-  );
+  return <Doing deeds={deeds} label={t("again.press")} testid="once-more" />;
 }

@@ -68,7 +68,7 @@ export function useSubmit(made: Command | undefined, done: () => void): (event: 
 }
 
 /** Return a function that sends a command and tells whether it was accepted. */
-export function useSend(): (command: Command) => Promise<boolean> {
+export function useSend(): (...said: Parameters<Session["send"]>) => Promise<boolean> {
   const { session } = useTable();
-  return async (command) => (await session.send(command)).ok === true;
+  return async (...said) => (await session.send(...said)).ok === true;
 }

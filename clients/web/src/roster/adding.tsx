@@ -18,6 +18,8 @@ import { isCounted, LONGEST, MOST, wanted } from "./several";
 
 /** No sheet yet. */
 const NONE = "none";
+/** Several characters go to the players who have none yet, one each. */
+const EACH = "each";
 
 /** The sheet that is likely; a tree or a storm gets one only if presets are made for such. */
 function usual(presets: readonly Preset[], kind: string, name: string): Preset | undefined {
@@ -60,12 +62,13 @@ export function Adding({ system }: { system: string }) {
   const all = suiting(presets, kind);
   const preset = line.preset === NONE ? undefined : (all.find(({ id }) => id === line.preset) ?? usual(presets, kind, called[0] ?? ""));
   const trouble = wrong(called, line.text);
+  const oneEach = called.length > 1 && kind === "character" && line.owner === undefined && free.length > 0;
+  const whose = (i: number): string => (oneEach ? (free[i] ?? "") : owner);
+  const seat = (of: string): string => (of === "" ? t("role.gm") : (names.value.seats[of] ?? ""));
   const bring = async (): Promise<void> => {
     const before = new Set(Object.keys(session.state.live.value?.view.figures ?? {}));
     // Those who came since it was typed have their numbers.
     const now = wanted(line.text, namesIn(session.state.live.value?.view ?? view), language.value);
-    // Several characters go to the players who have none yet, one each.
-    const whose = (i: number): string => (line.owner !== undefined || kind !== "character" ? owner : (free[i] ?? ""));
     const came = await act(session, now.flatMap((name, i) => bringing(name, kind, whose(i), preset?.writes ?? [])));
     const fresh = Object.keys(session.state.live.value?.view.figures ?? {}).filter((id) => !before.has(id));
     for (const figure of fresh) noteCards(session.state.table, figure, preset?.writes ?? []);
@@ -106,7 +109,7 @@ export function Adding({ system }: { system: string }) {
           {trouble}
         </p>
       ) : null}
-      {called.length > 1 && !trouble ? <p class="muted called">{called.join(", ")}</p> : null}
+      {called.length > 1 && !trouble ? <p class="muted called">{called.map((name, i) => (oneEach ? `${name} (${seat(whose(i))})` : name)).join(", ")}</p> : null}
       <div class="adding-how">
         <Pills
           label={t("roster.kind")}
@@ -121,10 +124,10 @@ export function Adding({ system }: { system: string }) {
           <Select
             look="small-field"
             label={t("roster.whose")}
-            among={owners}
-            chosen={owner}
+            among={oneEach ? [EACH, ...owners] : owners}
+            chosen={oneEach ? EACH : owner}
             pick={(each) => set({ owner: each })}
-            says={(each) => (each === "" ? t("role.gm") : (names.value.seats[each] ?? ""))}
+            says={(each) => (each === EACH ? t("roster.one_each") : seat(each))}
             testid="field-owner"
           />
         ) : null}

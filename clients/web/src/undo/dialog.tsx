@@ -1,6 +1,6 @@
 /** What would a change of the past do? Shows the plan, asks for a reason, and carries it out. */
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { t } from "../i18n/words";
+import { known, t } from "../i18n/words";
 import type { Plan, Refusal } from "../net/wire";
 import type { Command } from "../options/option";
 import { Dialog } from "../parts/dialog";
@@ -105,6 +105,12 @@ function planOf(planning: Planning): Plan | undefined {
   return "plan" in planning ? planning.plan : undefined;
 }
 
+/** What the button says: the change itself where one word tells it. */
+function confirming({ type }: Command): string {
+  const named = `plan.confirm.${type}`;
+  return known(named) ? t(named) : t("plan.confirm");
+}
+
 export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProps) {
   const { names } = useTable();
   const [why, setWhy] = useState("");
@@ -149,7 +155,7 @@ export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProp
           <div class="plays">
             {plan ? (
               <button type="submit" class="danger" disabled={planning.state === "confirming"} data-testid="plan-confirm">
-                {t("plan.confirm")}
+                {confirming(wish.command)}
               </button>
             ) : null}
             <Cancel onClick={onClose} testid="plan-cancel" />

@@ -5,7 +5,7 @@ import type { Conflict, View } from "../model/view";
 import { Say } from "./say";
 import { offer } from "../options/offers";
 import { useTable, useView } from "../parts/table";
-import { NextStep } from "./next";
+import { NextStep, nextStep } from "./next";
 
 /** Name the figures of a seat; without an owner they are the gm's. */
 function figuresOf(view: View, seat: string): string[] {
@@ -79,7 +79,7 @@ export function WaitingRoom({ toLead }: { toLead: () => void }) {
   return (
     <section class="waiting-room" aria-label={t("waiting.title")} data-testid="waiting">
       <h2>{t("stage.empty")}</h2>
-      <p class="muted">{t(gm ? "stage.empty_gm" : "stage.empty_player")}</p>
+      <p class="muted">{t(gm ? `stage.empty_gm.${nextStep(view)}` : "stage.empty_player")}</p>
       <Here />
       {looking.value ? null : (
         <>

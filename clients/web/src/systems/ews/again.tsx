@@ -1,12 +1,13 @@
 /** What does the gm do after a Probe or Wettstreit is decided? The same once more in one press, or its end. */
-import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { command } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { offer, offers } from "../../options/offers";
 import type { Choices } from "../../options/option";
-import { useSend, useView } from "../../parts/table";
+import { Doing } from "../../parts/doing";
+import { useView } from "../../parts/table";
+import type { Deed } from "../../roster/acting";
 import { Onward } from "../generic/onward";
 import type { EwsConflict } from "./view";
 
@@ -23,21 +24,14 @@ export function repeated(view: View, conflict: EwsConflict) {
 
 export function Next({ id, conflict }: { id: string; conflict: EwsConflict }) {
   const view = useView();
-  const send = useSend();
-  const [busy, setBusy] = useState(false);
   const again = conflict.result ? repeated(view, conflict) : undefined;
   const close = offer(view, "table.CloseConflict", { conflict: id });
   if (!again || !close) return <Onward id={id} />;
-  const once = async (): Promise<void> => {
-    setBusy(true);
-    if (await send({ type: "table.CloseConflict", conflict: id })) await send(again);
-    setBusy(false);
-  };
+  const label = t("ews.once_more");
+  const deeds: Deed[] = [command(close, {}, view), again].map((made) => ({ label, make: () => made }));
   return (
     <div class="plays">
-      <button type="button" class="primary" disabled={busy} data-testid="once-more" onClick={() => void once()}>
-        {t("ews.once_more")}
-      </button>
+      <Doing deeds={deeds} label={label} kind="primary" testid="once-more" />
       <OptionButton option={close} kind="quiet" testid="end-conflict" />
     </div>
   );

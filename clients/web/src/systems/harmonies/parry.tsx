@@ -1,7 +1,5 @@
 /** How does one parry? As one stands ready, or by something else; with what each is worth. */
-import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { notify } from "../../model/changes";
 import type { View } from "../../model/view";
 import { WhatIf } from "../../odds/whatif";
 import { command, constant, start } from "../../options/command";
@@ -9,9 +7,10 @@ import { OptionButton, OptionForm } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import { offer } from "../../options/offers";
 import type { Choices, Command, Option } from "../../options/option";
+import { Doing } from "../../parts/doing";
 import { Opens } from "../../parts/question";
-import { useTable, useView } from "../../parts/table";
-import { act, type Deed } from "../../roster/acting";
+import { useView } from "../../parts/table";
+import type { Deed } from "../../roster/acting";
 import type { Question } from "../generic/asked";
 import { approachIn } from "./view";
 
@@ -28,22 +27,6 @@ export function parrying(parry: Option, choices: Choices): Deed[] {
   ];
 }
 
-function ParryAndRoll({ parry, choices }: { parry: Option; choices: Choices }) {
-  const { session } = useTable();
-  const [busy, work] = useState(false);
-  const press = async (): Promise<void> => {
-    work(true);
-    const { failed } = await act(session, parrying(parry, choices));
-    if (failed) notify(session.state, failed.refusal);
-    work(false);
-  };
-  return (
-    <button type="button" class="primary" disabled={busy} data-testid="parry-ready" onClick={() => void press()}>
-      {t("harmonies.parry_roll")}
-    </button>
-  );
-}
-
 function ParryQuestion({ question: { options } }: { question: Question }) {
   const view = useView();
   const parry = options.find(({ type }) => type === "harmonies.Parry");
@@ -54,7 +37,7 @@ function ParryQuestion({ question: { options } }: { question: Question }) {
     <>
       <WhatIf option={parry} choices={ready} />
       <div class="plays">
-        <ParryAndRoll parry={parry} choices={ready} />
+        <Doing deeds={parrying(parry, ready)} label={t("harmonies.parry_roll")} kind="primary" testid="parry-ready" />
         {decline ? <OptionButton option={decline} /> : null}
         <Opens label={t("harmonies.parry_other")} title={commandLabel(parry.type)} testid="open-ask">
           {(close) => <OptionForm option={parry} given={ready} weighed onDone={close} />}

@@ -94,8 +94,8 @@ export function SheetNow({ figure }: { figure: string }) {
       {grant || sheet?.climax ? (
         <p class="phers-row" data-testid="points-phers">
           <span class="phers-row-name">{t("phers.points", { n: sheet?.climax ?? 0 })}</span>
-          {revoke ? <OptionButton option={revoke} choices={{ n: 1 }} kind="quiet" label="−1" name={t("phers.revoke")} testid="revoke-one" /> : null}
-          {grant ? <OptionButton option={grant} choices={{ n: 1 }} kind="quiet" label="+1" name={t("phers.grant")} testid="grant-one" /> : null}
+          {revoke ? <OptionButton option={revoke} choices={{ n: 1 }} kind="quiet" label="−1" name={t("phers.revoke")} testid="revoke-one" counts /> : null}
+          {grant ? <OptionButton option={grant} choices={{ n: 1 }} kind="quiet" label="+1" name={t("phers.grant")} testid="grant-one" counts /> : null}
         </p>
       ) : null}
     </>

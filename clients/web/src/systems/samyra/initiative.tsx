@@ -1,10 +1,10 @@
 /** Who throws for which party? The gm for all that are theirs by one press, a player for the own. */
-import { useState } from "preact/hooks";
 import { partyName } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { command } from "../../options/command";
-import { useSend, useView } from "../../parts/table";
+import { Doing } from "../../parts/doing";
+import { useView } from "../../parts/table";
 import type { Question } from "../generic/asked";
 import { tied } from "./thrown";
 import type { SamyraConflict } from "./view";
@@ -24,26 +24,13 @@ function led(view: View, { fighters = {} }: SamyraConflict, party: string): bool
   return Object.entries(fighters).some(([figure, each]) => each.party === party && !mine.has(view.figures?.[figure]?.owner));
 }
 
+/** One after the other: a real die is asked for at each. */
 function Throw({ questions, primary }: { questions: readonly Question[]; primary: boolean }) {
   const view = useView();
-  const send = useSend();
-  const [busy, setBusy] = useState(false);
   const parties = questions.map(partyOf);
-  const press = async (): Promise<void> => {
-    setBusy(true);
-    for (const { options } of questions) {
-      const made = options.map((option) => command(option, {}, view)).find(Boolean);
-      // One after the other: a real die is asked for at each.
-      // oxlint-disable-next-line no-await-in-loop
-      if (made) await send(made);
-    }
-    setBusy(false);
-  };
-  return (
-    <button type="button" class={primary ? "primary" : "quiet"} disabled={busy} data-testid={parties.length > 1 ? "throw-all" : `throw-${parties[0]}`} onClick={() => void press()}>
-      {t("samyra.throw_for", { parties: listed(parties.map(partyName)) })}
-    </button>
-  );
+  const label = t("samyra.throw_for", { parties: listed(parties.map(partyName)) });
+  const deeds = questions.map(({ options }) => ({ label, make: () => options.map((option) => command(option, {}, view)).find(Boolean) }));
+  return <Doing deeds={deeds} label={label} kind={primary ? "primary" : "quiet"} testid={parties.length > 1 ? "throw-all" : `throw-${parties[0]}`} />;
 }
 
 export function Throws({ questions, conflict }: ThrowsProps) {

@@ -1,0 +1,30 @@
+/** How does one press do several things? One after the other; the first refusal ends it, and is said where all refusals are. */
+import { useState } from "preact/hooks";
+import { notify } from "../model/changes";
+import { act, type Deed } from "../roster/acting";
+import { useTable } from "./table";
+
+interface DoingProps {
+  deeds: readonly Deed[];
+  label: string;
+  kind?: "primary" | "quiet";
+  testid: string;
+}
+
+/** A button for several commands; it waits until the last is answered. */
+export function Doing({ deeds, label, kind = "quiet", testid }: DoingProps) {
+  const { session } = useTable();
+  const [busy, work] = useState(false);
+  const press = async (): Promise<void> => {
+    work(true);
+    const { failed } = await act(session, deeds);
+    // This button may be gone by now.
+    if (failed) notify(session.state, failed.refusal);
+    work(false);
+  };
+  return (
+    <button type="button" class={kind} disabled={busy} data-testid={testid} onClick={() => void press()}>
+      {label}
+    </button>
+  );
+}
