@@ -7,19 +7,22 @@ import argparse
 import asyncio
 import os
 import resource
+import sys
 import tempfile
 import time
+from asyncio.subprocess import PIPE, Process
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import median
 
 import httpx
+import msgspec
 import uvloop
 
-from tests.hub.besiegers import FLOODS, Siege, Watcher, fetch, flood, watch
+from tests.hub.besiegers import Camp, Siege
 from tests.support.client import Client, Founded, Http, joined
 from tests.support.programs import Running, running_server
 
@@ -28,8 +31,8 @@ PAUSE = 0.2
 
 
 @dataclass(frozen=True)
-class Size:
-    """How many of each kind."""
+class Size(Camp):
+    """How many of each kind, and for how long."""
 
     watchers: int = 1000
     never_read: int = 10
@@ -37,6 +40,11 @@ class Size:
     floods: int = 20
     fetchers: int = 5
     seconds: float = 40
+
+    @property
+    def camp(self) -> Camp:
+        """Those numbers alone."""
+        return Camp(self.watchers, self.never_read, self.slow, self.floods, self.fetchers)
 
 
 @dataclass
@@ -85,26 +93,42 @@ async def besiege(size: Size, settings: dict[str, str]) -> Report:
 async def _besieged(
     server: Running, table: Founded, size: Size, report: Report, gm: Client, anna: Client
 ) -> None:
-    siege = Siege(server.url, table.table, table.spectator, report.seen)
-    watchers = [await watch(siege) for _ in range(size.watchers)]
-    watchers += [await watch(siege, a_second=1024) for _ in range(size.slow)]
-    never = [await watch(siege, reads=False) for _ in range(size.never_read)]
-    kinds = [list(FLOODS)[n % len(FLOODS)] for n in range(size.floods)]
-    harm = [asyncio.create_task(flood(siege, kind)) for kind in kinds]
-    harm += [asyncio.create_task(fetch(siege, gm.frames[0]["id"])) for _ in range(size.fetchers)]
-    with _working(server, "besieged", report):
-        await _both(gm, anna, size.seconds, report.during)
-    report.seen["watching"] = int(await _watching(server))
-    report.memory["besieged"] = _memory(server)
-    for task in harm:
-        task.cancel()
-    done = await asyncio.gather(*harm, return_exceptions=True)
-    wrong = [each for each in done if not isinstance(each, asyncio.CancelledError)]
-    assert not wrong, wrong
-    await _all_gone(watchers)
-    report.left = await _until_freed(server)
-    for each in never:
-        each.transport.abort()
+    siege = Siege(server.url, table.table, table.spectator, gm.frames[0]["id"])
+    harm = replace(size.camp, watchers=0)
+    async with _there(siege, Camp(watchers=size.watchers)) as first, _there(siege, harm) as second:
+        with _working(server, "besieged", report):
+            await _both(gm, anna, size.seconds, report.during)
+        report.seen["watching"] = int(await _watching(server))
+        report.memory["besieged"] = _memory(server)
+        for camp in (second, first):
+            report.seen.update(await _dismissed(camp))
+        report.left = await _until_freed(server)
+
+
+@asynccontextmanager
+async def _there(siege: Siege, camp: Camp) -> AsyncIterator[Process]:
+    """Let a camp be there; who means harm does so in what time the others leave."""
+    where = (siege.url, siege.table, siege.token, siege.moment)
+    words = (msgspec.json.encode(each).decode() for each in (where, camp))
+    nice = "0" if camp.watchers else "19"
+    command = (sys.executable, "-m", "tests.hub.besiegers", *words, nice)
+    process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+    assert process.stdout is not None
+    assert process.stdin is not None
+    assert await process.stdout.readline() == b"there\n"
+    try:
+        yield process
+    finally:
+        process.stdin.close()
+        await process.wait()
+
+
+async def _dismissed(camp: Process) -> Counter[str]:
+    """Send a camp home, but for those who never read; give what it has seen."""
+    assert camp.stdout is not None
+    assert camp.stdin is not None
+    camp.stdin.write(b"go\n")
+    return Counter(msgspec.json.decode(await camp.stdout.readline(), type=dict[str, int]))
 
 
 async def _both(gm: Client, anna: Client, seconds: float, into: list[float]) -> None:
@@ -119,12 +143,6 @@ async def _play(player: Client, seconds: float, into: list[float]) -> None:
         assert (await player.say("a word"))["t"] == "ack"
         into.append(time.perf_counter() - begun)
         await asyncio.sleep(PAUSE)
-
-
-async def _all_gone(watchers: list[Watcher]) -> None:
-    for each in watchers:
-        each.transport.abort()
-    await asyncio.gather(*(each.gone for each in watchers))
 
 
 async def _watching(server: Running) -> float:
