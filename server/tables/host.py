@@ -149,9 +149,12 @@ class TableHost:
         self._executor.require_open()
         self._require_in(who)
         wire.bound(self._settings.outbox_bytes)
-        outbox = Outbox(
-            wire, lambda: self._welcome(who, feed), self._settings.stall_seconds, self.metrics
-        )
+
+        def again() -> bytes:
+            self.hub.flush()  # while it is parked, so that no frame comes behind its own view
+            return self._welcome(who, feed)
+
+        outbox = Outbox(wire, again, self._settings.stall_seconds, self.metrics)
         connection = Connection(who, wire, outbox)
         outbox.reply(self._welcome(who, feed, resume))
         self.hub.join(connection)
