@@ -9,11 +9,11 @@ from domain.table.ledger import SPECTATOR
 from server.access import Member
 from server.logs import say
 from server.metrics import Metrics
+from server.net.crowd import SLICE, Crowd
 from server.net.outbox import Outbox, Socket
 from server.net.presence import PresenceTracker
 from server.net.protocol import Presence as PresenceTold
 from server.net.protocol import encode
-from server.net.slices import SLICE, Slices
 from server.net.wire import text_frame
 
 
@@ -35,7 +35,7 @@ class Hub:
         """`tell` sends to the hubs of this table in other processes; `heard` receives from them."""
         self._metrics = metrics
         self._groups: dict[str, dict[Connection, None]] = {}
-        self._slices = Slices[Connection]()
+        self._crowd = Crowd[Connection]()
         self._presence = PresenceTracker[Connection](self._show, presence_seconds, tell)
         self.heard = self._presence.heard
 
@@ -70,14 +70,14 @@ class Hub:
         if not group:
             return
         wire = text_frame(frame)
-        if audience == SPECTATOR and (self._slices or len(group) > SLICE):
-            self._slices.add(group, partial(_send, wire))
+        if audience == SPECTATOR and (self._crowd or len(group) > SLICE):
+            self._crowd.add(group, partial(_send, wire))
         else:
             _send(wire, tuple(group))
 
     def flush(self) -> None:
         """Send now what waits for its turn."""
-        self._slices.flush()
+        self._crowd.flush()
 
     def close(self, code: int, reason: str, whom: Callable[[Member], bool] | None = None) -> None:
         """End the connections of those members, or of all."""
@@ -102,7 +102,7 @@ class Hub:
             tell(newcomers)
             return
         # What waits is told before: only the newest counts.
-        self._slices.add(self._groups.get(SPECTATOR, ()), tell)
+        self._crowd.add(self._groups.get(SPECTATOR, ()), tell)
         tell(each for key, group in self._groups.items() if key != SPECTATOR for each in group)
 
 

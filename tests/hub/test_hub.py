@@ -8,9 +8,9 @@ import pytest
 from domain.kernel.ids import SeatId
 from server.access import Member
 from server.metrics import Metrics
+from server.net.crowd import SLICE, WAITING
 from server.net.hub import Connection, Hub
 from server.net.outbox import Outbox
-from server.net.slices import SLICE, WAITING
 from server.net.wire import text_frame
 
 from .test_outbox import Pipe

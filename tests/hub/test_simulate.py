@@ -9,7 +9,7 @@ import pytest
 from domain.chronicle.feed import Feed, Frame
 from domain.chronicle.propose import CommandRequest
 from server.access import Member
-from server.net import hub, slices
+from server.net import crowd, hub
 from server.tables.host import TableHost
 from tests.hub import simulate
 from tests.support import dose
@@ -28,7 +28,7 @@ def test_no_schedule_loses_doubles_or_delays_without_end() -> None:
 def sliced(monkeypatch: Patch) -> None:
     """Tell spectators one after the other, each in a turn of its own."""
     monkeypatch.setattr(hub, "SLICE", 0)
-    monkeypatch.setattr(slices, "SLICE", 1)
+    monkeypatch.setattr(crowd, "SLICE", 1)
 
 
 @pytest.mark.usefixtures("sliced")

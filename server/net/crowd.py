@@ -13,7 +13,7 @@ WAITING: Final = 16
 """What comes while so much waits makes the oldest of it go at once."""
 
 
-class Slices(Generic[T]):
+class Crowd(Generic[T]):
     """What waits to be told to many, in order; `tell` takes as many as it is given at once."""
 
     def __init__(self) -> None:
