@@ -57,9 +57,9 @@ D = TypeVar("D", bound=DecisionContext[Any, Any])
 Decision = tuple[Event, ...] | Rejection
 
 
-def emits(event: type[Event]) -> Callable[[DecisionContext[Any, Any], Command], None]:
-    """Make a handler that tells a command as the event with the same fields."""
-    return lambda context, command: context.tell(event, command)
+def emits(event: type[Event], **fixed: Any) -> Callable[[DecisionContext[Any, Any], Command], None]:
+    """Make a handler that tells a command as the event with the same fields, and `fixed` ones."""
+    return lambda context, command: context.tell(event, command, **fixed)
 
 
 def not_refused(state: Any, command: Command, actor: Audience) -> Rejection | None:

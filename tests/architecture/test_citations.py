@@ -54,6 +54,25 @@ def test_every_citation_in_a_test_names_a_known_place() -> None:
     assert cited(rule_tests())[1] == []
 
 
+def said_again(source: str) -> list[str]:
+    """Name what cites once more the place that its module's docstring holds for all in it."""
+    module = syntax(source)
+    whole = CITATION.findall(ast.get_docstring(module) or "")
+    parts = (n for n in ast.walk(module) if isinstance(n, ast.ClassDef | ast.FunctionDef))
+    told = ((part.name, CITATION.findall(ast.get_docstring(part) or "")) for part in parts)
+    return [name for name, cited in told if set(whole) & set(cited)]
+
+
+def test_no_citation_repeats_that_of_its_module() -> None:
+    module = '"""Which?\n\nSeed: 003 Lösen\n"""\n'
+    assert said_again(f'{module}def one():\n    """A.\n\n    Seed: 003 Lösen\n    """') == ["one"]
+    assert said_again(f'{module}def one():\n    """A.\n\n    Seed: 003 Handlungen\n    """') == []
+    again = {
+        name_of(path): said_again(path.read_text()) for path in files("domain", suffixes={".py"})
+    }
+    assert {name: parts for name, parts in again.items() if parts} == {}
+
+
 NARRATIVE = {"004 §1.3"}
 """Sections that only introduce those below them."""
 SYSTEMS = {"000": "phers", "001": "ews", "002": "harmonies", "003": "samyra", "004": "einblatt"}

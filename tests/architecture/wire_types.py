@@ -1,9 +1,12 @@
 """What does the web client know of the wire? TypeScript from the schemas: `./dev types`."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any, Final
 
+from domain.kernel.messages import Command
+from domain.table.commands import BY_TAG
 from server.http.schemas import schema
 from tests.architecture.anchors import CITATION, parse
 
@@ -39,12 +42,17 @@ def text() -> str:
 
 
 def seeds() -> str:
-    """Write down the first place of the rules that each command names."""
-    shapes: Json = json.loads(schema())["$defs"]
-    types = sorted(each["$ref"].rpartition("/")[2] for each in shapes["Command"]["anyOf"])
-    named = ((each, CITATION.search(shapes[each].get("description", ""))) for each in types)
-    lines = (f'  "{each}": "{parse(found[1])[0]}",\n' for each, found in named if found)
+    """Write down the first place of the rules that each command, or else its module, names."""
+    found = ((tag, place(command)) for tag, command in sorted(BY_TAG.items()))
+    lines = (f'  "{tag}": "{parse(named)[0]}",\n' for tag, named in found if named)
     return SEEDS_HEAD + "".join(lines) + "};\n"
+
+
+def place(command: type[Command]) -> str:
+    """Give what a command's docstring cites, or else its module's; "" if neither does."""
+    told = (command.__doc__, sys.modules[command.__module__].__doc__)
+    cited = (CITATION.search(text) for text in told if text)
+    return next((found[1] for found in cited if found), "")
 
 
 def _own(name: str, shape: Json) -> str:

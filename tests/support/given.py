@@ -50,24 +50,61 @@ class LaidDice:
         raise AssertionError(f"{key.system} has no cards")
 
 
-class GivenTable(Generic[S]):
+class Played(Generic[S]):
+    """What has happened under one rule system, and what the last command brought."""
+
+    system: ClassVar[System]
+
+    def __init__(self) -> None:
+        self.state: S = self.system.initial()
+        self.events: tuple[Event, ...] = ()
+        self.history: list[Event] = []
+        self._sent = 0
+
+    def fold(self, *events: Event) -> None:
+        """Let events happen that no command brought."""
+        self.state = reduce(self.system.evolve, events, self.state)
+        self.history.extend(events)
+
+    def toggle(self, name: str, value: str | int) -> None:
+        """Set an optional rule."""
+        self.fold(ToggleSet(toggle=f"{self.system.key}.{name}", value=value))
+
+    def next_commit(self) -> CommitId:
+        self._sent += 1
+        return CommitId(f"c{self._sent}")
+
+    def happened(self, kind: type[E]) -> list[E]:
+        """List the events of a type that the last command brought."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def once(self, kind: type[E]) -> E:
+        """Give the only one of them."""
+        (event,) = self.happened(kind)
+        return event
+
+    def quiet(self, *kinds: type[Event]) -> bool:
+        """Tell whether the last command brought none of these events."""
+        return not any(isinstance(event, kinds) for event in self.events)
+
+    def names(self) -> list[str]:
+        """Name the events of the last command."""
+        return [type(event).__name__ for event in self.events]
+
+
+class GivenTable(Played[S]):
     """A table at which one rule system is played; commands carry the conflict opened last.
 
     A figure's player sits in a seat of the figure's name, and the gm plays the others.
     """
 
-    system: ClassVar[System]
-
     def __init__(self, chance: Chance, toggles: Toggles) -> None:
+        super().__init__()
         self.chance = chance
         self.conflict = ConflictId("")
         self.owners: dict[str, str] = {}
-        self.events: tuple[Event, ...] = ()
-        self.history: list[Event] = []
-        self.state: S = self.system.initial()
-        self._sent = 0
         for name, value in toggles.items():
-            self.fold(ToggleSet(toggle=f"{self.system.key}.{name}", value=value))
+            self.toggle(name, value)
 
     # given
 
@@ -86,18 +123,12 @@ class GivenTable(Generic[S]):
         rest = frozenset(FigureId(each) for each, owner in self.owners.items() if not owner)
         return Audience("gm", SeatId(GM), rest)
 
-    def fold(self, *events: Event) -> None:
-        """Let events happen that no command brought."""
-        self.state = reduce(self.system.evolve, events, self.state)
-        self.history.extend(events)
-
     # when
 
     def attempt(self, actor: str, command: Command) -> tuple[Event, ...] | Rejection:
         """Send a command as the seat of `actor`; nothing changes if the rules say no."""
-        self._sent += 1
-        commit = CommitId(f"c{self._sent}")
-        answer = self.system.decide(self.state, command, self.seat(actor), commit, self.chance)
+        seat, commit = self.seat(actor), self.next_commit()
+        answer = self.system.decide(self.state, command, seat, commit, self.chance)
         if not isinstance(answer, Rejection):
             self.events = answer
             self.fold(*answer)
@@ -172,23 +203,6 @@ class GivenTable(Generic[S]):
         return dict(stated.get(AskId(ask), {}))
 
     # then: events
-
-    def happened(self, kind: type[E]) -> list[E]:
-        """List the events of a type that the last command brought."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def once(self, kind: type[E]) -> E:
-        """Give the only one of them."""
-        (event,) = self.happened(kind)
-        return event
-
-    def quiet(self, *kinds: type[Event]) -> bool:
-        """Tell whether the last command brought none of these events."""
-        return not any(isinstance(event, kinds) for event in self.events)
-
-    def names(self) -> list[str]:
-        """Name the events of the last command."""
-        return [type(event).__name__ for event in self.events]
 
     def told(self, seat: str) -> list[Any]:
         """Cut the last command's events for a seat."""

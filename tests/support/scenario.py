@@ -1,7 +1,7 @@
 """How do rule tests stay short? Given a rigged conflict, when somebody does this, then …"""
 
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,8 +17,6 @@ from domain.systems.einblatt.state import Restriction, State
 from tests.support.given import GivenTable, Toggles
 
 ATTRIBUTES = ("beruf", "hobby1", "hobby2", "schwaeche")
-
-E = TypeVar("E", bound=Event)
 
 
 class Sc(Struct, frozen=True):

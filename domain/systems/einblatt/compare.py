@@ -16,6 +16,7 @@ KING = "K"
 SEVEN = "7"
 """A further free slot as a colourless seven that may act. Seed: 004 §2.7"""
 VIRTUAL = (KING, SEVEN)
+POINTS = {"win": 1, "loss": -1, "tie": 0}
 Key = tuple[int, int]
 
 

@@ -94,10 +94,7 @@ def _duel(own: Side, other: Side, rounds: int, points: int) -> Odds:
 
 
 def levels(cards: Collection[Card], trumps: Collection[Suit]) -> Levels:
-    """Sort cards by strength: the ranks of the plain suits, then those of the trump suit.
-
-    Seed: 004 §1.2
-    """
+    """Sort cards by strength: the ranks of the plain suits, then those of the trump suit."""
     keys = Counter(key(card, trumps) for card in cards)
     return tuple(keys[trump, rank] for trump in (0, 1) for rank in range(len(RANKS)))
 

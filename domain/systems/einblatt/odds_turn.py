@@ -36,7 +36,6 @@ def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
 
     The player of a figure knows which cards are left in its pile, not their order. Nothing with
     two piles, or if some of the order is known.
-    Seed: 004 §2.8
     """
     offered = ((ask, what) for ask, what in asks(state).items() if what.kind == KEY)
     risks = ((ask, what.conflict, FigureId(what.who)) for ask, what in offered)

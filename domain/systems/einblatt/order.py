@@ -1,4 +1,7 @@
-"""Who is next, who may attack whom, and what meets an attack?"""
+"""Who is next, who may attack whom, and what meets an attack?
+
+Seed: 004 §1.3.3
+"""
 
 from domain.kernel.ids import FigureId
 from domain.kernel.terms import Term
@@ -12,10 +15,7 @@ ORDER = "004 §1.3.3"
 
 
 def next_in_turn(conflict: Conflict) -> tuple[FigureId, ...]:
-    """Name who has the highest open card and has not waited; several if all is equal.
-
-    Seed: 004 §1.3.3
-    """
+    """Name who has the highest open card and has not waited; several if all is equal."""
     ranks = {f: _rank(kt) for f, kt in conflict.kts.items() if kt.card and not kt.waited}
     best = max(ranks.values(), default=None)
     return tuple(sorted(figure for figure, rank in ranks.items() if rank == best))
@@ -26,10 +26,7 @@ def _rank(kt: KT) -> tuple[Key, int]:
 
 
 def order_terms(conflict: Conflict, figures: tuple[FigureId, ...]) -> tuple[Term, ...]:
-    """Tell why these have the turn: the key, the value where keys tie, or simultaneity.
-
-    Seed: 004 §1.3.3
-    """
+    """Tell why these have the turn: the key, the value where keys tie, or simultaneity."""
     first = conflict.kts[figures[0]]
     best = key(first.card, first.trumps)
     waiting = [kt for kt in conflict.kts.values() if kt.card and not kt.waited]
@@ -43,10 +40,7 @@ def order_terms(conflict: Conflict, figures: tuple[FigureId, ...]) -> tuple[Term
 
 
 def targets_of(conflict: Conflict, figure: FigureId) -> tuple[FigureId, ...]:
-    """List whom the gm lets a figure attack.
-
-    Seed: 004 §1.3.3
-    """
+    """List whom the gm lets a figure attack."""
     return tuple(f for f in conflict.kts if f"{figure}>{f}" in conflict.targets)
 
 
@@ -56,10 +50,7 @@ def bound(group: Group, figure: FigureId) -> bool:
 
 
 def defence(conflict: Conflict, actor: FigureId, target: FigureId) -> str:
-    """Say what meets an attack: a card, a pass, nothing, or `ASK` for the target's reaction.
-
-    Seed: 004 §1.3.3
-    """
+    """Say what meets an attack: a card, a pass, nothing, or `ASK` for the target's reaction."""
     kt = conflict.kts[target]
     if kt.card and _card_free(conflict.group, actor, target):
         return kt.card

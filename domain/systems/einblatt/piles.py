@@ -1,4 +1,7 @@
-"""From which deck does a figure draw, and what changes when cards come and go?"""
+"""From which deck does a figure draw, and what changes when cards come and go?
+
+Seed: 004 §1.2
+"""
 
 from collections.abc import Collection
 
@@ -16,7 +19,6 @@ SHARED = FigureId(GM)
 def pile_name(conflict: Conflict | None, figure: FigureId) -> FigureId:
     """Say whose pile a figure uses: its own, or the gm's.
 
-    Seed: 004 §1.2
     Reading: docs/rules/einblatt.md, every npc has a deck of its own unless the toggle says shared.
     """
     kt = conflict.kts.get(figure) if conflict else None
@@ -60,10 +62,7 @@ def discards(deck: Deck) -> tuple[Card, ...]:
 
 
 def open_discards(deck: Deck) -> frozenset[Card]:
-    """Give what lies open on the discard piles, or aside, for all to see.
-
-    Seed: 004 §1.2
-    """
+    """Give what lies open on the discard piles, or aside, for all to see."""
     return frozenset((*discards(deck), *(deck.aside or ()))) - deck.covered
 
 
@@ -96,10 +95,7 @@ def discarded(deck: Deck, cards: tuple[Card, ...], face_up: bool, why: str = "us
 
 
 def reshuffled(deck: Deck, order: tuple[Card, ...]) -> Deck:
-    """Put the shuffled cards under what is left of the draw pile: one pile, whatever was before.
-
-    Seed: 004 §1.2
-    """
+    """Put the shuffled cards under what is left of the draw pile: one pile, whatever was before."""
     left = tuple(card for card in tops(deck) if card not in order)
     gone = frozenset(order)
     return Deck(

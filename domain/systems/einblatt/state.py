@@ -1,8 +1,8 @@
 """What is the state of one table under einBlatt: sheets, conflicts, decks and hands?"""
 
-from typing import Literal
+from typing import Any, Literal, Self
 
-from msgspec import Struct, field
+from msgspec import Struct, convert, field
 
 from domain.kernel.cards import DECK, Card, Suit
 from domain.kernel.ids import ConflictId, FigureId
@@ -20,6 +20,8 @@ of several attacks chooses one. Result is from the third round's end until the n
 Modules ask in draw (before the first round), sleeve (after a reveal) and post (before the result
 is read)."""
 KTKind = Literal["sc", "npc"]
+Criterion = Literal["used", "won", "colours", "pictures", "free"]
+"""How discards are sorted onto two piles; free: as their owner says. Seed: 004 §2.4"""
 Outcome = Literal["win", "loss", "tie"]
 Grade = Literal[
     "vollkommen_lost", "klar_lost", "knapp_lost",
@@ -75,7 +77,7 @@ class Deck(Struct, frozen=True):
     """what the second draw pile held when it was shuffled, wherever those cards are now"""
     aside: dict[Card, str] | None = None
     """discarded since the Probe began and not yet sorted: card -> used or unused"""
-    sorted_by: str = ""
+    sorted_by: Criterion | Literal[""] = ""
     """the criterion by which the discard piles were filled last"""
     known: frozenset[Card] = frozenset()
     """cards in a draw pile whose place the owner knows"""
@@ -240,6 +242,12 @@ class Comparison(Struct, frozen=True):
     outcome: Outcome
     ep_delta: dict[FigureId, int]
 
+    @classmethod
+    def noted(cls, round: int, event: Any) -> Self:
+        """Note what an event tells of a comparison in a round."""
+        sides = (event.actor, event.target, event.card_a, event.card_t)
+        return cls(round, *sides, convert(event.outcome, Outcome), event.ep_delta)
+
 
 class Challenge(Struct, frozen=True, gc=False):
     """A card of nachkarten that waits for its answer.
@@ -290,7 +298,7 @@ class Conflict(Struct, frozen=True):
     challenge: Challenge | None = None
     nachkarten: dict[str, Comparison] = {}
     """answered challenges of this Probe"""
-    criterion: str = "used"
+    criterion: Criterion = "used"
     """how two piles are sorted"""
     open_play: dict[str, int] = {}
     """party -> cards it has to lay openly"""

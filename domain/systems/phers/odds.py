@@ -102,10 +102,7 @@ def _classes(kind: Kind, tenths: int, unasked: bool) -> Classes:
 
 
 def _compared(here: Classes, there: Classes) -> Classes:
-    """Compare by class.
-
-    Seed: 000 summary 1
-    """
+    """Compare by class."""
     found: dict[str, Fraction] = dict.fromkeys(RELATIONS, Fraction(0))
     for (one, p), (two, q) in product(here.items(), there.items()):
         found[relation_of(one, two)] += p * q
@@ -136,10 +133,7 @@ def _asked(conflict: View, figure: str) -> dict[str, str]:
 
 
 def _against(conflict: View, other: View) -> dict[str, str]:
-    """State what is to be beaten; a class that lies is all that counts of its side.
-
-    Seed: 000 summary 1
-    """
+    """State what is to be beaten; a class that lies is all that counts of its side."""
     if "class" in other:
         return {"versus_class": other["class"]}
     return _side(conflict, other, "versus_")

@@ -24,6 +24,9 @@ Reach = Literal["melee", "ranged"]
 Swings = Literal["yes", "no"]
 Stance = Literal["standing", "kneeling", "lying"]
 Shape = Literal["single", "pair", "triangle", "line", "rhombus", "block", "ring", "big"]
+Fell = Literal["target", "struck", "broken", "barred"]
+"""Why an intent fell away: its target is gone, its figure was struck, the spell broke, or it is
+no longer allowed."""
 Mode = Literal["open", "near", "held", "forced", "stay"]
 """Of a movement: nothing holds it; one or two fields inside the areas it began in; inside the areas
 not shaken off; leaves with strikes; nothing but staying."""
@@ -233,8 +236,8 @@ class Fighter(Struct, frozen=True):
     """the last window for which its seat is ready"""
     intent: Choice | None = None
     """what it will do when its segment opens, unless that has lost its point by then"""
-    fell: str = ""
-    """why its latest intent fell away: target, struck, broken, barred"""
+    fell: Fell | Literal[""] = ""
+    """why its latest intent fell away"""
 
     @property
     def standing_in(self) -> bool:

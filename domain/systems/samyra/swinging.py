@@ -1,4 +1,7 @@
-"""How much room does a weapon need to swing, and which fields does it take?"""
+"""How much room does a weapon need to swing, and which fields does it take?
+
+Seed: 003 Figuren mit zweihändigen Waffen
+"""
 
 from domain.kernel.ids import FigureId
 
@@ -10,10 +13,7 @@ SWUNG = ("bind", "melee", "two_weapons", "second")
 
 
 def swing(state: State, figure: FigureId) -> int:
-    """Count the fields that a figure's ready two-handed weapon needs beside it.
-
-    Seed: 003 Figuren mit zweihändigen Waffen
-    """
+    """Count the fields that a figure's ready two-handed weapon needs beside it."""
     weapons = state.sheets[figure].weapons.values()
     return max((w.swing for w in weapons if w.place == "ready" and w.hands > 1), default=0)
 
@@ -43,19 +43,13 @@ def _next_to(ground: Ground, figure: FigureId, field: str) -> list[str]:
 
 
 def fitting(ground: Ground, figure: FigureId) -> tuple[str, ...]:
-    """Name the fields that a figure's weapon takes by itself: as many as it needs, or none.
-
-    Seed: 003 Figuren mit zweihändigen Waffen
-    """
+    """Name the fields that a figure's weapon takes by itself: as many as it needs, or none."""
     need, free = swing(ground.state, figure), room(ground, figure)
     return free[:need] if len(free) >= need else ()
 
 
 def short(ground: Ground, figure: FigureId) -> bool:
-    """Tell whether a figure has taken fewer fields than its weapon needs.
-
-    Seed: 003 Figuren mit zweihändigen Waffen
-    """
+    """Tell whether a figure has taken fewer fields than its weapon needs."""
     if ground.free or ground.conflict.settings.swing_space == "off":
         return False
     return swing(ground.state, figure) > len(ground.fighter(figure).claimed)

@@ -1,6 +1,6 @@
 """How do EWS tests stay short? Given a Probe or Wettstreit, when somebody does this, then …"""
 
-from typing import Any, TypeVar
+from typing import Any
 
 from domain.kernel.chance import Scripted
 from domain.kernel.ids import GM, FigureId
@@ -11,7 +11,6 @@ from domain.systems.ews.events import ActionResolved
 from domain.systems.ews.state import State
 from tests.support.given import GivenTable, Toggles
 
-E = TypeVar("E", bound=Event)
 KINDS = {"ines": "character", "tomo": "character", "wache": "npc", "tor": "obstacle"}
 """Figures of the table; a character is played by a seat of the same name, the rest by the gm."""
 LETTERS = {"S": "Stein", "C": "Schere", "P": "Papier"}

@@ -1,7 +1,7 @@
 """How do Harmonies tests stay short? Given figures, when somebody does this, then …"""
 
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec import Struct
 
@@ -13,7 +13,6 @@ from domain.systems.harmonies.events import ActionResolved, DiceRolled
 from domain.systems.harmonies.state import Action, State
 from tests.support.given import GivenTable, LaidDice, Toggles
 
-E = TypeVar("E", bound=Event)
 ZERO = dict.fromkeys(
     (
         "body", "agility", "intuition", "intelligence",

@@ -1,19 +1,15 @@
 """How do PHERS tests stay short? Given figures and rigged dice, when somebody rolls, then …"""
 
-from typing import Any, TypeVar
+from typing import Any
 
 from domain.kernel.chance import DrawKey
 from domain.kernel.ids import GM, AskId, FigureId
-from domain.kernel.messages import (
-    Event,
-)
 from domain.systems.phers import SYSTEM
 from domain.systems.phers import commands as c
 from domain.systems.phers.events import ActionResolved, DiceRolled
 from domain.systems.phers.state import State
 from tests.support.given import GivenTable, LaidDice
 
-E = TypeVar("E", bound=Event)
 CAST = {"a": "character", "b": "character", "n": "npc", "o": "obstacle", "u": "character"}
 """a and b have players of the same name; the rest is the gm's."""
 PLAYED = ("a", "b")

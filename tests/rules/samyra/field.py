@@ -1,18 +1,18 @@
 """How do Samyra's tests stay short? Given figures on a drawn map, when they do this, then …"""
 
 from collections import defaultdict
-from functools import reduce
 from typing import Any, TypeVar
 
 from domain.kernel.audience import SPECTATORS, Audience
-from domain.kernel.ids import GM, AskId, CommitId, ConflictId, FigureId, SeatId
-from domain.kernel.messages import Command, Event, FigureAdded, Right, ToggleSet
+from domain.kernel.ids import GM, AskId, ConflictId, FigureId, SeatId
+from domain.kernel.messages import Command, Event, FigureAdded, Right
 from domain.kernel.rejection import Rejection, not_yours, stale
 from domain.kernel.system import Ask, Focus
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra.ground import Ground
 from domain.systems.samyra.state import Conflict, Fighter, Sheet, State
 from tests.rules.samyra.people import Dice, Who
+from tests.support.given import Played
 from tests.support.invariants import described
 
 E = TypeVar("E", bound=Event)
@@ -32,26 +32,25 @@ KIND_OF_ASK: dict[str, tuple[str, ...]] = defaultdict(
 """Which question a command answers."""
 
 
-class Field:
+class Field(Played[State]):
     """A table with one combat: `Field(". P . W", P=hero("pollux"), W=foe("wolf"), grid="hex")`.
 
     In the drawing spaces are for the eye, `_` is no field, and every figure stands where its
     capital letter is; the rest is as on any map. What is no figure is an optional rule.
     """
 
+    system = SYSTEM
+
     def __init__(self, drawn: str, **named: Who | str | int) -> None:
+        super().__init__()
         self.dice = Dice()
-        self.state: State = SYSTEM.initial()
         self.before = self.state
-        self.events: tuple[Event, ...] = ()
-        self.history: list[Event] = []
         self.refusal = Rejection("")
         self.cid = ConflictId("")
-        self._sent = 0
         self.people = {who.name: who for who in named.values() if isinstance(who, Who)}
         for name, value in named.items():
             if not isinstance(value, Who):
-                self.fold(ToggleSet(toggle=f"samyra.{name}", value=value))
+                self.toggle(name, value)
         for who in self.people.values():
             self._arrive(who)
         rows = [line.replace(" ", "").replace("_", " ") for line in drawn.strip("\n").split("\n")]
@@ -134,10 +133,8 @@ class Field:
             return not_yours(str(command.__struct_config__.tag))
         if getattr(command, "ask", AskId("")) not in ("", *self.asks):
             return stale("ask")
-        self._sent += 1
         self.dice.laid = list(faces)
-        commit = CommitId(f"c{self._sent}")
-        return SYSTEM.decide(self.state, command, actor, commit, self.dice)
+        return SYSTEM.decide(self.state, command, actor, self.next_commit(), self.dice)
 
     def send(self, seat: str, command: Command, *faces: int) -> tuple[Event, ...]:
         """Send a command that must be offered and accepted, and throw exactly these faces."""
@@ -171,10 +168,6 @@ class Field:
         found = SYSTEM.options(self.state, self.seat(seat), Focus(self.cid, figure))
         tag = str(KINDS[name].__struct_config__.tag)
         return [option for option in found if option.type == tag]
-
-    def fold(self, *events: Event) -> None:
-        self.state = reduce(SYSTEM.evolve, events, self.state)
-        self.history.extend(events)
 
     # when
 
@@ -338,22 +331,9 @@ class Field:
             found[what.kind] += [what.who, *what.among]
         return dict(found)
 
-    def happened(self, kind: type[E]) -> list[E]:
-        """List the events of a type that the last command brought."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def once(self, kind: type[E]) -> E:
-        """Give the only one of them."""
-        (event,) = self.happened(kind)
-        return event
-
     def all(self, kind: type[E]) -> list[E]:
         """List the events of a type so far."""
         return [event for event in self.history if isinstance(event, kind)]
-
-    def names(self) -> list[str]:
-        """Name the events of the last command."""
-        return [type(event).__name__ for event in self.events]
 
     def seen_by(self, seat: str) -> list[Event]:
         """List what a seat sees of the last command's events."""

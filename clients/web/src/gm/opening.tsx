@@ -8,6 +8,7 @@ import { OptionGroup } from "../options/group";
 import { commandLabel } from "../options/labels";
 import type { Choices, Option } from "../options/option";
 import type { View } from "../model/view";
+import { PillField } from "../parts/pills";
 import { useTable, useView } from "../parts/table";
 import { blank } from "../roster/written";
 import { unlike } from "../roster/opening/titles";
@@ -48,18 +49,7 @@ export function Bare({ options, onOpened }: { options: Option[]; onOpened: () =>
   const group = options.filter((option) => option.type === type);
   return (
     <>
-      {types.length > 1 ? (
-        <fieldset class="field choice">
-          <legend>{t("lead.what")}</legend>
-          <div class="pills">
-            {types.map((each) => (
-              <button key={each} type="button" class="pill" aria-pressed={each === type} data-testid={`open-${each}`} onClick={() => choose(each)}>
-                {commandLabel(each)}
-              </button>
-            ))}
-          </div>
-        </fieldset>
-      ) : null}
+      {types.length > 1 ? <PillField legend={t("lead.what")} among={types} chosen={type} pick={choose} says={commandLabel} testid="open" /> : null}
       <OptionGroup key={type} options={group} given={(option) => ({ ...titled(option), ...usual(option), ...likelyBy(option, view) })} quiet weighed onDone={onOpened} />
     </>
   );

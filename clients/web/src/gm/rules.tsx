@@ -4,6 +4,7 @@ import { counted, firstOf, known, systemOf, t, usually } from "../i18n/words";
 import { constant, valuesOf } from "../options/command";
 import { offers } from "../options/offers";
 import type { Option } from "../options/option";
+import { Pills } from "../parts/pills";
 import { useSend, useView } from "../parts/table";
 import { shortName, useSystem } from "./systems";
 
@@ -37,20 +38,14 @@ function Rule({ option, now }: { option: Option; now: Held }) {
         {t(`toggle.${toggle}`)} {differs(toggle, now) ? <small class="tag">{t("rules.differs")}</small> : null}
       </h3>
       {known(about, systemOf(toggle)) ? <p class="muted">{t(about, {}, systemOf(toggle))}</p> : null}
-      <div class="pills" role="group" aria-label={t(`toggle.${toggle}`)}>
-        {all.map((value) => (
-          <button
-            key={value}
-            type="button"
-            class="pill"
-            aria-pressed={value === now}
-            data-testid={`toggle-${toggle}-${value}`}
-            onClick={() => value !== now && void send({ type: option.type, toggle, value })}
-          >
-            {word(toggle, value)}
-          </button>
-        ))}
-      </div>
+      <Pills
+        label={t(`toggle.${toggle}`)}
+        among={all}
+        chosen={now}
+        pick={(value) => value !== now && void send({ type: option.type, toggle, value })}
+        says={(value) => word(toggle, value)}
+        testid={`toggle-${toggle}`}
+      />
     </li>
   );
 }

@@ -1,6 +1,7 @@
 /** Which rule system is meant? The one chosen here, else that of the latest conflict. */
 import { signal } from "@preact/signals";
 import { firstOf, t } from "../i18n/words";
+import { PillField } from "../parts/pills";
 import { useTable, useView } from "../parts/table";
 
 const picked = signal<string | undefined>(undefined);
@@ -31,23 +32,16 @@ export function shortName(system: string): string {
 export function SystemChoice({ systems, system, pick }: SystemPick) {
   if (systems.length < 2) return null;
   return (
-    <fieldset class="field systems">
-      <legend>{t("lead.system")}</legend>
-      <div class="pills segmented">
-        {systems.map((each) => (
-          <button
-            key={each}
-            type="button"
-            class="pill"
-            aria-pressed={each === system}
-            data-testid={`system-${each}`}
-            title={firstOf([`system.${each}`, each])}
-            onClick={() => pick(each)}
-          >
-            {shortName(each)}
-          </button>
-        ))}
-      </div>
-    </fieldset>
+    <PillField
+      legend={t("lead.system")}
+      kind="systems"
+      look="segmented"
+      among={systems}
+      chosen={system}
+      pick={pick}
+      says={shortName}
+      title={(each) => firstOf([`system.${each}`, each])}
+      testid="system"
+    />
   );
 }

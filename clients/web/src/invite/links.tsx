@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { keepTable, myTable } from "../model/device";
-import { HttpRefusal, renewLink } from "../net/http";
-import { notify } from "../model/changes";
+import { renewLink } from "../net/http";
+import { orTold } from "../parts/calling";
 import { Sure } from "../parts/sure";
 import { useTable } from "../parts/table";
 import { Link } from "./link";
@@ -19,15 +19,12 @@ export function Links() {
   const [asked, askFor] = useState<string>();
   const make = async (role: string): Promise<void> => {
     askFor(undefined);
-    try {
+    await orTold(session.state, async () => {
       const link = new URL(await renewLink(table, session.token, role), location.origin).href;
       const next = { ...links, [role]: link };
       setLinks(next);
       keepTable({ table, links: next });
-    } catch (error) {
-      if (!(error instanceof HttpRefusal)) throw error;
-      notify(session.state, error);
-    }
+    });
   };
   const row = (role: string) => (
     <Link

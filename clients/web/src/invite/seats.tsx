@@ -1,8 +1,8 @@
 /** Who sits at the table, and who is here now? The gm may end a seat. */
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { HttpRefusal, revokeSeat } from "../net/http";
-import { notify } from "../model/changes";
+import { revokeSeat } from "../net/http";
+import { orTold } from "../parts/calling";
 import { Sure } from "../parts/sure";
 import { useTable, useView } from "../parts/table";
 
@@ -13,12 +13,7 @@ export function Seats() {
   const here = session.state.presence.value?.seats ?? {};
   const revoke = async (seat: string): Promise<void> => {
     askFor(undefined);
-    try {
-      await revokeSeat(session.state.table, session.token, seat);
-    } catch (error) {
-      if (!(error instanceof HttpRefusal)) throw error;
-      notify(session.state, error);
-    }
+    await orTold(session.state, () => revokeSeat(session.state.table, session.token, seat));
   };
   const seats = Object.entries(view.seats ?? {}).filter(([, seat]) => !seat.revoked);
   return (

@@ -2,7 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { firstOf, t } from "../i18n/words";
 import { language } from "../model/preferences";
-import { HttpRefusal, loadOdds, type OddsAnswer } from "../net/http";
+import { loadOdds, type OddsAnswer } from "../net/http";
+import { whileWanted } from "../net/wanted";
 import { Sheet } from "../parts/sheet";
 import { useTable, useView } from "../parts/table";
 import { chances, likeliest, percentWords, type Chance } from "./chances";
@@ -84,15 +85,7 @@ export function useOdds(system: string, stated: Question | undefined): Asked {
   const question = JSON.stringify(stated);
   useEffect(() => {
     if (!stated) return undefined;
-    let current = true;
-    loadOdds(system, stated).then(
-      (answer) => current && setAsked({ answer, failed: false }),
-      (error: unknown) => {
-        if (!(error instanceof HttpRefusal)) throw error;
-        if (current) setAsked((before) => ({ ...before, failed: true }));
-      },
-    );
-    return () => void (current = false);
+    return whileWanted(loadOdds(system, stated), (answer) => setAsked({ answer, failed: false }), () => setAsked((before) => ({ ...before, failed: true })));
   }, [system, question]);
   return asked;
 }

@@ -2,13 +2,17 @@
 import { useId } from "preact/hooks";
 import { inTenths } from "../i18n/sentence";
 import { systemOf, t } from "../i18n/words";
+import { flipped } from "../parts/flipped";
 import { Full } from "../parts/full";
+import { PillField } from "../parts/pills";
+import { Select } from "../parts/select";
 import { useView } from "../parts/table";
 import { constant, valuesOf } from "./command";
 import { Decimal } from "./decimal";
 import { fieldLabel, useLabel } from "./labels";
 import type { Value } from "./option";
 import { ownControl, type ControlProps } from "./own";
+import { Stepper } from "./stepper";
 
 const FEW = 5;
 
@@ -28,50 +32,24 @@ export function Control(props: ControlProps) {
 }
 
 /** One of a few: a pill for each, which may say what it is worth. */
-export function Pills({ type, name, field, value, onChange, note, worth }: ControlProps & { worth?: (value: Value) => string }) {
+export function Worths({ type, name, field, value, onChange, note, worth }: ControlProps & { worth?: (value: Value) => string }) {
   const label = useLabel(type, name);
-  return (
-    <fieldset class="field choice" aria-describedby={note}>
-      <legend>{fieldLabel(type, name)}</legend>
-      <div class="pills">
-        {valuesOf(field, useView()).map((each) => (
-          <button key={each} type="button" class="pill" aria-pressed={value === each} data-testid={`field-${name}-${each}`} onClick={() => onChange(each)}>
-            {label(each)}
-            {worth ? <b class="pill-worth">{worth(each)}</b> : null}
-          </button>
-        ))}
-      </div>
-    </fieldset>
+  const says = (each: Value) => (
+    <>
+      {label(each)}
+      {worth ? <b class="pill-worth">{worth(each)}</b> : null}
+    </>
   );
+  const among = valuesOf(field, useView());
+  return <PillField legend={fieldLabel(type, name)} note={note} among={among} chosen={value} pick={onChange} says={says} testid={`field-${name}`} />;
 }
 
 function OneOf(props: ControlProps) {
   const { type, name, field, value, onChange, note } = props;
-  const id = useId();
   const label = useLabel(type, name);
   const values = valuesOf(field, useView());
-  if (values.length <= FEW) return <Pills {...props} />;
-  return (
-    <div class="field">
-      <label for={id}>{fieldLabel(type, name)}</label>
-      <select
-        id={id}
-        aria-describedby={note}
-        data-testid={`field-${name}`}
-        value={value === undefined ? "" : String(value)}
-        onChange={(event) => onChange(values.find((each) => String(each) === event.currentTarget.value) as Value)}
-      >
-        <option value="" disabled>
-          {t("form.choose")}
-        </option>
-        {values.map((each) => (
-          <option key={each} value={String(each)}>
-            {label(each)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
+  if (values.length <= FEW) return <Worths {...props} />;
+  return <Select label={fieldLabel(type, name)} among={values} chosen={Array.isArray(value) ? undefined : value} pick={onChange} says={label} before={t("form.choose")} testid={`field-${name}`} note={note} />;
 }
 
 function SomeOf({ type, name, field, value, onChange, note }: ControlProps) {
@@ -79,7 +57,7 @@ function SomeOf({ type, name, field, value, onChange, note }: ControlProps) {
   const chosen = Array.isArray(value) ? value : [];
   const range = field as { min: number; max: number };
   const toggle = (each: Value): void =>
-    onChange(chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each]);
+    onChange(flipped(chosen, each));
   return (
     <fieldset class="field choice" aria-describedby={note}>
       <legend>
@@ -155,29 +133,20 @@ export function Whole({ type, name, field, value, onChange, note }: ControlProps
     if (Number.isInteger(typed) && typed >= min && typed <= max) onChange(typed);
   };
   return (
-    <div class="field">
-      <label for={id}>{fieldLabel(type, name, field)}</label>
-      <div class="stepper">
-        <button type="button" class="icon" aria-label={t("form.less")} disabled={now <= min} onClick={() => set(now - 1)}>
-          −
-        </button>
-        <input
-          id={id}
-          type="number"
-          inputMode="numeric"
-          aria-describedby={note}
-          min={min}
-          max={max}
-          value={now}
-          data-testid={`field-${name}`}
-          onInput={(event) => take(event.currentTarget.valueAsNumber)}
-          onChange={(event) => set(Math.round(Number(event.currentTarget.value) || min))}
-        />
-        <button type="button" class="icon" aria-label={t("form.more")} disabled={now >= max} onClick={() => set(now + 1)}>
-          +
-        </button>
-      </div>
-    </div>
+    <Stepper id={id} label={fieldLabel(type, name, field)} now={now} range={{ min, max }} set={set}>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        aria-describedby={note}
+        min={min}
+        max={max}
+        value={now}
+        data-testid={`field-${name}`}
+        onInput={(event) => take(event.currentTarget.valueAsNumber)}
+        onChange={(event) => set(Math.round(Number(event.currentTarget.value) || min))}
+      />
+    </Stepper>
   );
 }
 

@@ -1,8 +1,9 @@
 /** How is a level in tenths typed? As a decimal with comma or point; tenths are sent. */
 import { useId, useState } from "preact/hooks";
-import { t, tenths } from "../i18n/words";
+import { tenths } from "../i18n/words";
 import { fieldLabel } from "./labels";
 import type { ControlProps } from "./own";
+import { Stepper } from "./stepper";
 
 const STEP = 10;
 
@@ -30,28 +31,19 @@ export function Decimal({ type, name, field, value, onChange, note }: ControlPro
     if (found !== undefined && found >= min && found <= max) onChange(found);
   };
   return (
-    <div class="field">
-      <label for={id}>{fieldLabel(type, name)}</label>
-      <div class="stepper">
-        <button type="button" class="icon" aria-label={t("form.less")} disabled={now <= min} onClick={() => set(now - STEP)}>
-          −
-        </button>
-        <input
-          id={id}
-          type="text"
-          inputMode="text"
-          aria-describedby={note}
-          autocomplete="off"
-          aria-invalid={wrong}
-          value={typed ?? tenths(now)}
-          data-testid={`field-${name}`}
-          onInput={(event) => take(event.currentTarget.value)}
-          onBlur={() => type_(undefined)}
-        />
-        <button type="button" class="icon" aria-label={t("form.more")} disabled={now >= max} onClick={() => set(now + STEP)}>
-          +
-        </button>
-      </div>
-    </div>
+    <Stepper id={id} label={fieldLabel(type, name)} now={now} step={STEP} range={{ min, max }} set={set}>
+      <input
+        id={id}
+        type="text"
+        inputMode="text"
+        aria-describedby={note}
+        autocomplete="off"
+        aria-invalid={wrong}
+        value={typed ?? tenths(now)}
+        data-testid={`field-${name}`}
+        onInput={(event) => take(event.currentTarget.value)}
+        onBlur={() => type_(undefined)}
+      />
+    </Stepper>
   );
 }

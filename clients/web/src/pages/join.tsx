@@ -1,17 +1,16 @@
 /** How does one sit down at a table? One reads where it is and who is there, and gives a name. */
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { NOBODY } from "../i18n/names";
 import { counted, listed, t } from "../i18n/words";
 import { keepTable, recall, remember, type Remembered } from "../model/device";
 import type { Invitation } from "../model/wire.gen";
-import { HttpRefusal, loadInvitation, sitDown } from "../net/http";
+import { type HttpRefusal, loadInvitation, sitDown } from "../net/http";
+import { whileWanted } from "../net/wanted";
 import { Brand } from "../parts/brand";
-import { Full } from "../parts/full";
+import { Refused, useCalling } from "../parts/calling";
 import { refusalWords } from "../parts/refusal";
+import { NameField } from "../parts/textfield";
 import { Lost } from "./lost";
-
-/** Characters of a name. */
-const LONGEST = 40;
 
 interface JoinProps {
   table: string;
@@ -23,17 +22,10 @@ interface JoinProps {
 
 function useInvitation(table: string, invite: string): { told?: Invitation; refused?: HttpRefusal } {
   const [found, setFound] = useState<{ told?: Invitation; refused?: HttpRefusal }>({});
-  useEffect(() => {
-    let wanted = true;
-    loadInvitation(table, invite).then(
-      (told) => wanted && setFound({ told }),
-      (error: unknown) => {
-        if (!(error instanceof HttpRefusal)) throw error;
-        if (wanted) setFound({ refused: error });
-      },
-    );
-    return () => void (wanted = false);
-  }, [table, invite]);
+  useEffect(
+    () => whileWanted(loadInvitation(table, invite), (told) => setFound({ told }), (refused) => setFound({ refused })),
+    [table, invite],
+  );
   return found;
 }
 
@@ -67,51 +59,27 @@ function Closed({ why }: { why: HttpRefusal }) {
 }
 
 function SitDown({ table, invite, known, onSeated }: JoinProps) {
-  const id = useId();
   const [name, setName] = useState(known ? "" : (recall("chronist.name") ?? ""));
-  const [failed, setFailed] = useState("");
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: Event): Promise<void> => {
+  const { busy, failed, call } = useCalling();
+  const sit = async (): Promise<void> => {
+    const seated = await sitDown(table, invite, name.trim());
+    remember("chronist.name", name.trim());
+    keepTable({ table, token: seated.token, kind: "seat", name: name.trim() });
+    onSeated();
+  };
+  const submit = (event: Event): Promise<void> => {
     event.preventDefault();
-    setBusy(true);
-    try {
-      const seated = await sitDown(table, invite, name.trim());
-      remember("chronist.name", name.trim());
-      keepTable({ table, token: seated.token, kind: "seat", name: name.trim() });
-      onSeated();
-    } catch (error) {
-      if (!(error instanceof HttpRefusal)) throw error;
-      setFailed(refusalWords(error, NOBODY));
-    } finally {
-      setBusy(false);
-    }
+    return call(sit);
   };
   return (
     <form class="form card-box" onSubmit={submit} data-testid="join-form">
       {known ? <h2>{t("join.other")}</h2> : null}
-      <div class="field">
-        <label for={id}>{t("start.name")}</label>
-        <input
-          id={id}
-          required
-          maxLength={LONGEST}
-          autocomplete="nickname"
-          enterkeyhint="go"
-          value={name}
-          data-testid="join-name"
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-        <Full value={name} max={LONGEST} />
-      </div>
+      <NameField value={name} set={setName} enterkeyhint="go" testid="join-name" />
       <button type="submit" class={known ? "quiet" : "primary"} disabled={busy || name.trim() === ""} data-testid="join-sit">
         {t("join.sit")}
       </button>
       <p class="muted">{t("join.lead")}</p>
-      {failed ? (
-        <p class="refusal" role="alert">
-          {failed}
-        </p>
-      ) : null}
+      <Refused words={failed} />
     </form>
   );
 }

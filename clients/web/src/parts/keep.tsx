@@ -1,25 +1,16 @@
 /** How does somebody take the replay home? As a page that plays offline, or as the bare log. */
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { notify } from "../model/changes";
-import { HttpRefusal, loadFile } from "../net/http";
+import { loadFile } from "../net/http";
+import { orTold } from "./calling";
 import { dayOf, fileName } from "./filename";
+import { download } from "./files";
 import { useTable } from "./table";
 
 const FILES = {
   html: { path: "export.html", ending: "html" },
   log: { path: "log", ending: "ndjson" },
 } as const;
-
-function save(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
 
 export function Keep() {
   const { session } = useTable();
@@ -28,16 +19,11 @@ export function Keep() {
     const { path, ending } = FILES[kind];
     const { state, token } = session;
     setBusy(true);
-    try {
+    await orTold(state, async () => {
       const { title } = state.live.value?.view.table ?? { title: "" };
       const day = dayOf(state.frames.value.at(-1)?.at ?? Date.now());
-      save(await loadFile(state.table, token, path), fileName(title, day, ending));
-    } catch (error) {
-      if (!(error instanceof HttpRefusal)) throw error;
-      notify(state, error);
-    } finally {
-      setBusy(false);
-    }
+      download(fileName(title, day, ending), await loadFile(state.table, token, path));
+    }).finally(() => setBusy(false));
   };
   return (
     <div class="row">

@@ -58,6 +58,15 @@ export function useView(): View {
   return view;
 }
 
+/** Send a command as a form does; `done` follows once it was taken. */
+export function useSubmit(made: Command | undefined, done: () => void): (event: Event) => Promise<void> {
+  const send = useSend();
+  return async (event) => {
+    event.preventDefault();
+    if (made && (await send(made))) done();
+  };
+}
+
 /** Return a function that sends a command and tells whether it was accepted. */
 export function useSend(): (command: Command) => Promise<boolean> {
   const { session } = useTable();

@@ -1,10 +1,12 @@
 /** How do figures come to the table? A line: who, what kind, whose, with which sheet. Enter adds, and the next may be typed. */
-import { useId, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { counted, t } from "../i18n/words";
 import type { View } from "../model/view";
 import { language } from "../model/preferences";
 import { characters, valuesOf } from "../options/command";
 import { offer } from "../options/offers";
+import { Pills } from "../parts/pills";
+import { Select } from "../parts/select";
 import { useTable, useView } from "../parts/table";
 import { act, bringing, type Done } from "./acting";
 import { noteCards } from "./cards";
@@ -16,42 +18,6 @@ import { isCounted, LONGEST, MOST, wanted } from "./several";
 
 /** No sheet yet. */
 const NONE = "none";
-
-function Kinds({ kinds, kind, pick }: { kinds: string[]; kind: string; pick: (kind: string) => void }) {
-  return (
-    <div class="pills segmented" role="group" aria-label={t("roster.kind")}>
-      {kinds.map((each) => (
-        <button key={each} type="button" class="pill" aria-pressed={each === kind} data-testid={`field-kind-${each}`} onClick={() => pick(each)}>
-          {t(`roster.kind.${each}`)}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-interface PickProps {
-  label: string;
-  value: string;
-  choices: readonly (readonly [string, string])[];
-  pick: (value: string) => void;
-  testid: string;
-}
-
-export function Choice({ label, value, choices, pick, testid }: PickProps) {
-  const id = useId();
-  return (
-    <div class="small-field">
-      <label for={id}>{label}</label>
-      <select id={id} value={value} data-testid={testid} onChange={(event) => pick(event.currentTarget.value)}>
-        {choices.map(([each, name]) => (
-          <option key={each} value={each}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
 
 /** The sheet that is likely; a tree or a storm gets one only if presets are made for such. */
 function usual(presets: readonly Preset[], kind: string, name: string): Preset | undefined {
@@ -142,13 +108,23 @@ export function Adding({ system }: { system: string }) {
       ) : null}
       {called.length > 1 && !trouble ? <p class="muted called">{called.join(", ")}</p> : null}
       <div class="adding-how">
-        <Kinds kinds={valuesOf(option.fields["kind"] ?? { one_of: [] }, view).map(String)} kind={kind} pick={(each) => setLine({ text: line.text, kind: each })} />
+        <Pills
+          label={t("roster.kind")}
+          look="segmented"
+          among={valuesOf(option.fields["kind"] ?? { one_of: [] }, view).map(String)}
+          chosen={kind}
+          pick={(each) => setLine({ text: line.text, kind: each })}
+          says={(each) => t(`roster.kind.${each}`)}
+          testid="field-kind"
+        />
         {kind === "character" && owners.length > 1 ? (
-          <Choice
+          <Select
+            look="small-field"
             label={t("roster.whose")}
-            value={owner}
-            choices={owners.map((each) => [each, each === "" ? t("role.gm") : (names.value.seats[each] ?? "")])}
+            among={owners}
+            chosen={owner}
             pick={(each) => set({ owner: each })}
+            says={(each) => (each === "" ? t("role.gm") : (names.value.seats[each] ?? ""))}
             testid="field-owner"
           />
         ) : null}
@@ -161,6 +137,6 @@ export function Adding({ system }: { system: string }) {
 
 function PresetChoice({ presets, preset, pick }: { presets: Preset[]; preset: Preset | undefined; pick: (id: string) => void }) {
   if (presets.length === 0) return null;
-  const choices = presets.map(({ id, name }) => [id, name] as const);
-  return <Choice label={t("roster.sheet_by")} value={preset?.id ?? NONE} choices={[...choices, [NONE, t("roster.no_sheet")]]} pick={pick} testid="field-preset" />;
+  const says = (each: string): string => presets.find(({ id }) => id === each)?.name ?? t("roster.no_sheet");
+  return <Select look="small-field" label={t("roster.sheet_by")} among={[...presets.map(({ id }) => id), NONE]} chosen={preset?.id ?? NONE} pick={pick} says={says} testid="field-preset" />;
 }

@@ -1,8 +1,9 @@
 /** How do figures, presets and maps come to another table? As one file, which is looked at before anything of it is taken. */
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { counted, t } from "../i18n/words";
 import type { View } from "../model/view";
 import { offer } from "../options/offers";
+import { download, FromFile } from "../parts/files";
 import { Cancel } from "../parts/sure";
 import { useTable, useView } from "../parts/table";
 import { storedMaps } from "../systems/samyra/view";
@@ -24,15 +25,6 @@ export function gathered(view: View): Bundle {
     return { name, kind, writes: [...npc, ...SYSTEMS.flatMap((system) => written(view, system, id))] };
   });
   return { presets: own.value, figures, maps: Object.values(storedMaps(view)).map(({ name, rows }) => ({ name, rows })) };
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }
 
 /** Read a chosen file; what is wrong with it is said in words. */
@@ -93,25 +85,16 @@ function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
 
 export function Files() {
   const view = useView();
-  const input = useRef<HTMLInputElement>(null);
   const [found, show] = useState<Bundle | string>();
-  const chosen = async (field: HTMLInputElement): Promise<void> => {
-    const file = field.files?.[0];
-    if (file) show(await look(file));
-    // The same file may be chosen again.
-    field.value = "";
-  };
+  const keep = (): void => download(`${view.table.title.trim() || "chronist"}.json`, new Blob([writeBundle(gathered(view))], { type: "application/json" }));
   return (
     <>
       <p class="muted">{t("files.what")}</p>
       <div class="row">
-        <button type="button" class="quiet" data-testid="preparation-export" onClick={() => download(`${view.table.title.trim() || "chronist"}.json`, writeBundle(gathered(view)))}>
+        <button type="button" class="quiet" data-testid="preparation-export" onClick={keep}>
           {t("files.export")}
         </button>
-        <button type="button" class="quiet" onClick={() => input.current?.click()}>
-          {t("files.import")}
-        </button>
-        <input ref={input} hidden type="file" accept=".json,application/json" data-testid="preparation-import" onChange={(event) => void chosen(event.currentTarget)} />
+        <FromFile words={t("files.import")} accept=".json,application/json" take={async (file) => show(await look(file))} testid="preparation-import" />
       </div>
       {typeof found === "string" ? (
         <p class="warning" role="alert" data-testid="import-bad">

@@ -4,6 +4,7 @@ import { NOBODY } from "../i18n/names";
 import { t } from "../i18n/words";
 import { HttpRefusal } from "../net/http";
 import { go } from "../pages/router";
+import { Refused } from "../parts/calling";
 import { refusalWords } from "../parts/refusal";
 import { Glyph } from "./picture";
 
@@ -48,11 +49,7 @@ export function Examples() {
     <section class="examples" aria-labelledby="alone-title">
       <h2 id="alone-title">{t("alone.title")}</h2>
       <p class="muted">{t("alone.lead")}</p>
-      {failed ? (
-        <p class="refusal" role="alert" data-testid="alone-failed">
-          {failed}
-        </p>
-      ) : null}
+      <Refused words={failed} testid="alone-failed" />
       <ul class="tiles">
         {SYSTEMS.map((system) => (
           <Tile key={system} system={system} busy={busy} onPlay={() => void start(system)} />

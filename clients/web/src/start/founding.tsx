@@ -1,16 +1,12 @@
 /** How is a new table opened? By a title and the gm's name. */
-import { useId, useState } from "preact/hooks";
-import { NOBODY } from "../i18n/names";
+import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { keepTable, recall, remember } from "../model/device";
 import { language } from "../model/preferences";
-import { foundTable, HttpRefusal } from "../net/http";
+import { foundTable } from "../net/http";
 import { go } from "../pages/router";
-import { refusalWords } from "../parts/refusal";
-import { Full } from "../parts/full";
-
-/** Characters of a name. */
-const LONGEST = 40;
+import { Refused, useCalling } from "../parts/calling";
+import { NameField, TextField } from "../parts/textfield";
 
 async function found(title: string, name: string): Promise<string> {
   const founded = await foundTable(title, name, language.value);
@@ -23,64 +19,25 @@ async function found(title: string, name: string): Promise<string> {
 }
 
 export function NewTable() {
-  const titleId = useId();
-  const nameId = useId();
   const [title, setTitle] = useState("");
   const [name, setName] = useState(recall("chronist.name") ?? "");
-  const [failed, setFailed] = useState("");
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: Event): Promise<void> => {
+  const { busy, failed, call } = useCalling();
+  const submit = (event: Event): Promise<void> => {
     event.preventDefault();
-    setBusy(true);
-    try {
-      go(`/t/${await found(title.trim(), name.trim())}`);
-    } catch (error) {
-      if (!(error instanceof HttpRefusal)) throw error;
-      setFailed(refusalWords(error, NOBODY));
-    } finally {
-      setBusy(false);
-    }
+    return call(async () => go(`/t/${await found(title.trim(), name.trim())}`));
   };
   const incomplete = title.trim() === "" || name.trim() === "";
   return (
     <form id="new-table" class="form card-box" onSubmit={submit} data-testid="new-table">
       <h2>{t("start.new")}</h2>
       <p class="muted">{t("start.new_hint")}</p>
-      <div class="field">
-        <label for={titleId}>{t("start.title")}</label>
-        <input
-          id={titleId}
-          required
-          maxLength={80}
-          autocomplete="off"
-          placeholder={t("start.title_example")}
-          value={title}
-          data-testid="table-title"
-          onInput={(event) => setTitle(event.currentTarget.value)}
-        />
-      </div>
-      <div class="field">
-        <label for={nameId}>{t("start.name")}</label>
-        <input
-          id={nameId}
-          required
-          maxLength={LONGEST}
-          autocomplete="nickname"
-          value={name}
-          data-testid="table-name"
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-        <Full value={name} max={LONGEST} />
-      </div>
+      <TextField label={t("start.title")} value={title} set={setTitle} required maxLength={80} placeholder={t("start.title_example")} testid="table-title" />
+      <NameField value={name} set={setName} testid="table-name" />
       <button type="submit" class="primary" disabled={busy || incomplete} data-testid="table-create">
         {t("start.create")}
       </button>
       {incomplete ? <p class="muted">{t("start.missing")}</p> : null}
-      {failed ? (
-        <p class="refusal" role="alert">
-          {failed}
-        </p>
-      ) : null}
+      <Refused words={failed} />
     </form>
   );
 }

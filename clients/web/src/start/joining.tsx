@@ -1,7 +1,9 @@
 /** How does somebody join who has a link? By opening it, or by pasting it here. */
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { go, routeOf } from "../pages/router";
+import { Refused } from "../parts/calling";
+import { TextField } from "../parts/textfield";
 
 /** Return the address within this client that a pasted link names; nothing if it names no table. */
 export function pathOf(link: string): string | undefined {
@@ -12,7 +14,6 @@ export function pathOf(link: string): string | undefined {
 }
 
 export function Joining() {
-  const id = useId();
   const [link, setLink] = useState("");
   const [wrong, setWrong] = useState(false);
   const submit = (event: Event): void => {
@@ -25,29 +26,11 @@ export function Joining() {
     <form id="join-table" class="form card-box" onSubmit={submit} data-testid="joining">
       <h2>{t("start.join")}</h2>
       <p class="muted">{t("start.join_hint")}</p>
-      <div class="field">
-        <label for={id}>{t("start.link")}</label>
-        <input
-          id={id}
-          type="text"
-          inputMode="url"
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck={false}
-          placeholder={`${location.origin}/t/…`}
-          value={link}
-          data-testid="join-link"
-          onInput={(event) => setLink(event.currentTarget.value)}
-        />
-      </div>
+      <TextField label={t("start.link")} value={link} set={setLink} inputMode="url" autocapitalize="off" spellcheck={false} placeholder={`${location.origin}/t/…`} testid="join-link" />
       <button type="submit" class="quiet" disabled={link.trim() === ""} data-testid="join-open">
         {t("start.open_link")}
       </button>
-      {wrong ? (
-        <p class="refusal" role="alert" data-testid="join-wrong">
-          {t("start.wrong_link")}
-        </p>
-      ) : null}
+      <Refused words={wrong ? t("start.wrong_link") : ""} testid="join-wrong" />
     </form>
   );
 }

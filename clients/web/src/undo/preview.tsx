@@ -7,6 +7,7 @@ import { differing, fieldwise } from "../log/differences";
 import { asking, stepWords } from "../log/words";
 import type { Plan, PlannedStep } from "../net/wire";
 import { OddsOf } from "../odds/odds";
+import { flipped } from "../parts/flipped";
 import { refusalWords } from "../parts/refusal";
 import { useTable, useView } from "../parts/table";
 import { fillable, grouped } from "./grouping";
@@ -124,7 +125,7 @@ function Fill({ asks, ticked, tick }: FillProps) {
   const { names } = useTable();
   const view = useView();
   if (asks.length === 0) return null;
-  const toggle = (ask: string): void => tick(ticked.includes(ask) ? ticked.filter((each) => each !== ask) : [...ticked, ask]);
+  const toggle = (ask: string): void => tick(flipped(ticked, ask));
   return (
     <fieldset class="field">
       <legend>{t("plan.fill")}</legend>

@@ -3,18 +3,14 @@ import { useId, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { command } from "../options/command";
 import type { Option } from "../options/option";
-import { useSend, useView } from "../parts/table";
+import { useSubmit, useView } from "../parts/table";
 
 export function Say({ option }: { option: Option }) {
   const id = useId();
   const view = useView();
-  const send = useSend();
   const [text, setText] = useState("");
   const made = command(option, { text: text.trim() }, view);
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (made && (await send(made))) setText("");
-  };
+  const submit = useSubmit(made, () => setText(""));
   return (
     <form class="say" onSubmit={submit} data-testid="waiting-say">
       <label for={id} class="sr">

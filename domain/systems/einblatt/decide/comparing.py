@@ -2,13 +2,12 @@
 
 from domain.kernel.ids import ConflictId, FigureId, ask_id
 
-from ..compare import PASS, key, outcome, reasons
+from ..compare import PASS, POINTS, key, outcome, reasons
 from ..context import Context
 from ..discarding import discard
 from ..events import ActionResolved, ReactionRequested
 from ..order import ASK, defence
 
-POINTS = {"win": 1, "loss": -1, "tie": 0}
 """Seed: 004 §1.3.3"""
 
 

@@ -1,4 +1,7 @@
-"""How are cards compared outside any Probe?"""
+"""How are cards compared outside any Probe?
+
+Seed: 004 §1.2
+"""
 
 from domain.kernel.cards import DECK, SUITS, Card, Suit
 from domain.kernel.chance import DrawKey
@@ -19,10 +22,7 @@ SEED = "004 §1.2"
 
 
 def draw_compare(context: Context, command: DrawCompare) -> None:
-    """Turn one card each and rank them; all are discarded, no points move.
-
-    Seed: 004 §1.2
-    """
+    """Turn one card each and rank them; all are discarded, no points move."""
     figures = sorted(command.figures)
     cards = {figure: _turned(context, figure) for figure in figures}
     counting = {figure: _counting(context.state, command, figure) for figure in figures}
@@ -44,7 +44,6 @@ def _turned(context: Context, figure: FigureId) -> Card:
     """Turn the top card of a character's own deck, or of a fresh one of an npc.
 
     The luck of an npc's card has a purpose of its own: all saw it, so it deals no hand later.
-    Seed: 004 §1.2
     Reading: docs/rules/einblatt.md, every npc has a deck of its own.
     """
     if figure in context.state.sheets:
@@ -54,10 +53,7 @@ def _turned(context: Context, figure: FigureId) -> Card:
 
 
 def _counting(state: State, command: DrawCompare, figure: FigureId) -> tuple[str, ...]:
-    """List the attributes, or suits of an npc, that count for a figure.
-
-    Seed: 004 §1.2
-    """
+    """List the attributes, or suits of an npc, that count for a figure."""
     pairs = (pair.split(">") for pair in command.own)
     named = tuple(what for who, what in pairs if who == figure)
     if named or figure not in state.sheets or command.attribute == NONE:

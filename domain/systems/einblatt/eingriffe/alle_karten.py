@@ -25,17 +25,11 @@ KEY = "alle_karten"
 
 
 class CommitVirtual(c.OwnerAnswer, frozen=True, kw_only=True):
-    """Leave this round's slot free: it counts as the King, or as the colourless seven after it.
-
-    Seed: 004 §2.7
-    """
+    """Leave this round's slot free: it counts as the King, or as the colourless seven after it."""
 
 
 class SlotsFreed(e.FigureEvent, frozen=True, kw_only=True):
-    """A hand fell short: these virtual cards (`K`, `7`) may stand in free slots.
-
-    Seed: 004 §2.7
-    """
+    """A hand fell short: these virtual cards (`K`, `7`) may stand in free slots."""
 
     slots: tuple[Card, ...]
 
@@ -43,7 +37,6 @@ class SlotsFreed(e.FigureEvent, frozen=True, kw_only=True):
 def _limit(context: Context, cid: ConflictId, figure: FigureId, wanted: int) -> int:
     """Draw only what is there, and say which slots may stay free for the rest.
 
-    Seed: 004 §2.7
     Reading: docs/rules/einblatt.md, for characters only
     """
     kt = context.kt(cid, figure)
@@ -74,10 +67,7 @@ def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
 
 
 def _commit(context: Context, command: CommitVirtual) -> None:
-    """Choose, in secret like any card, to leave the slot free.
-
-    Seed: 004 §2.7
-    """
+    """Choose, in secret like any card, to leave the slot free."""
     kt = context.kt(command.conflict, command.figure)
     context.tell(e.CardCommitted, command, changed=bool(kt.choice), card=kt.free[0])
 

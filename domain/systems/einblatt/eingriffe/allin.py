@@ -21,7 +21,7 @@ from domain.kernel.terms import Term
 
 from .. import commands as c
 from .. import events as e
-from ..compare import reasons
+from ..compare import POINTS, reasons
 from ..context import Context
 from ..dealing import replace_empty, reshuffle
 from ..discarding import discard
@@ -31,7 +31,7 @@ from ..piles import deck_of, discards, tops
 from ..state import Comparison, Conflict, Deck, State
 from ..tables import COMPLETE
 from .hooks import Asks, Eingriff, OpenedConflict, SeenKT, public, skip_by
-from .risk import POINTS, met_by, own_card, pays_off, replaceable, rival_of, would_have
+from .risk import met_by, own_card, pays_off, replaceable, rival_of, would_have
 
 KEY = "allin"
 KINDS = {"stake": "stake", "offered": KEY, "turned": "replace"}
@@ -39,67 +39,43 @@ KINDS = {"stake": "stake", "offered": KEY, "turned": "replace"}
 
 
 class AllowAllIn(c.GmAnswer, frozen=True, kw_only=True):
-    """Accept the risk and name the stake: what happens if it goes wrong.
-
-    Seed: 004 §2.8
-    """
+    """Accept the risk and name the stake: what happens if it goes wrong."""
 
     stake: str
 
 
 class RefuseAllIn(c.GmAnswer, frozen=True, kw_only=True):
-    """See no interesting risk.
-
-    Seed: 004 §2.8
-    """
+    """See no interesting risk."""
 
 
 class AllIn(c.OwnerAnswer, frozen=True, kw_only=True):
-    """Turn the top card of a pile, 1 or 2.
-
-    Seed: 004 §2.8
-    """
+    """Turn the top card of a pile, 1 or 2."""
 
     pile: int
 
 
 class DeclineAllIn(c.OwnerAnswer, frozen=True, kw_only=True):
-    """Let the result stand.
-
-    Seed: 004 §2.8
-    """
+    """Let the result stand."""
 
 
 class ReplaceCard(c.OwnerAnswer, frozen=True, kw_only=True):
-    """Say in which finished comparison the turned card takes the place of the own one.
-
-    Seed: 004 §2.8
-    """
+    """Say in which finished comparison the turned card takes the place of the own one."""
 
     comparison_id: str
 
 
 class StakeAsked(e.FigureEvent, frozen=True, kw_only=True):
-    """A narrow loser could risk all, if the gm sees a stake.
-
-    Seed: 004 §2.8
-    """
+    """A narrow loser could risk all, if the gm sees a stake."""
 
 
 class AllInOffered(e.FigureEvent, frozen=True, kw_only=True):
-    """A figure may risk all for a stake (empty: the complete defeat is risk enough).
-
-    Seed: 004 §2.8
-    """
+    """A figure may risk all for a stake (empty: the complete defeat is risk enough)."""
 
     stake: Written
 
 
 class AllInDeclined(e.FigureEvent, frozen=True, kw_only=True):
-    """The result stands; `how` is gm if there was no stake, or figure.
-
-    Seed: 004 §2.8
-    """
+    """The result stands; `how` is gm if there was no stake, or figure."""
 
     how: str
 
@@ -108,7 +84,6 @@ class AllInResolved(e.FigureEvent, frozen=True, kw_only=True):
     """One comparison was read again; `ep` gives new points, `rivals` may answer in kind.
 
     `outcome` is win, loss or tie for `figure`; `how` is held if it paid off, else lost.
-    Seed: 004 §2.8
     """
 
     comparison_id: Key
@@ -163,10 +138,7 @@ def _piles(opened: OpenedConflict, figure: FigureId) -> tuple[int, ...]:
 
 
 def _after_scoring(context: Context, cid: ConflictId) -> None:
-    """Ask about the next narrow loser: the gm first, unless no stake has to be accepted.
-
-    Seed: 004 §2.8
-    """
+    """Ask about the next narrow loser: the gm first, unless no stake has to be accepted."""
     conflict = context.conflict(cid)
     for figure, kt in conflict.kts.items():
         if _eligible(context.state, cid, figure):
@@ -186,19 +158,8 @@ def _eligible(state: State, cid: ConflictId, figure: FigureId) -> bool:
     return losing and unused and cards and bool(replaceable(conflict, figure))
 
 
-def _refuse(context: Context, command: RefuseAllIn) -> None:
-    context.tell(AllInDeclined, command, how="gm")
-
-
-def _decline(context: Context, command: DeclineAllIn) -> None:
-    context.tell(AllInDeclined, command, how="figure")
-
-
 def _turn(context: Context, command: AllIn) -> None:
-    """Turn the top card; an empty pile is shuffled for it, and again if this was its last.
-
-    Seed: 004 §2.8
-    """
+    """Turn the top card; an empty pile is shuffled for it, and again if this was its last."""
     cid, figure = command.conflict, command.figure
     if not tops(deck_of(context.state, cid, figure)):
         reshuffle(context, cid, figure)
@@ -215,7 +176,6 @@ def _replace(context: Context, command: ReplaceCard) -> None:
     """Read one comparison again; the risk pays off with 0 points or more, and more than before.
 
     An opponent whom this brings down may answer at once, for the same stake.
-    Seed: 004 §2.8
     """
     cid, figure = command.conflict, command.figure
     conflict = context.conflict(cid)
@@ -233,14 +193,8 @@ def _read_anew(
     kt, old = conflict.kts[figure], conflict.comparisons[comparison_id]
     rival = rival_of(old, figure)
     result = met_by(conflict, figure, old, kt.answer)
-    points = POINTS[result]
-    ep = {
-        figure: kt.ep + points - old.ep_delta[figure],
-        rival: conflict.kts[rival].ep - points - old.ep_delta[rival],
-    }
+    ep = _points(conflict, figure, old, POINTS[result])
     held = pays_off(kt, ep[figure])
-    if not held:
-        ep = {figure: -COMPLETE, **({rival: COMPLETE} if len(conflict.kts) == 2 else {})}
     may = held and ep[rival] in (0, -1) and (KEY, rival) not in conflict.spent
     return AllInResolved(
         conflict=cid,
@@ -251,10 +205,25 @@ def _read_anew(
         outcome=result,
         how="held" if held else "lost",
         stake=kt.stake,
-        ep=ep,
+        ep=ep if held else _ruin(conflict, figure, rival),
         rivals=(rival,) if may else (),
         terms=reasons(kt.answer, kt.trumps),
     )
+
+
+def _points(
+    conflict: Conflict, figure: FigureId, old: Comparison, points: int
+) -> dict[FigureId, int]:
+    """Give both sides' points after one comparison came to these instead."""
+    rival = rival_of(old, figure)
+    mine = conflict.kts[figure].ep + points - old.ep_delta[figure]
+    return {figure: mine, rival: conflict.kts[rival].ep - points - old.ep_delta[rival]}
+
+
+def _ruin(conflict: Conflict, figure: FigureId, rival: FigureId) -> dict[FigureId, int]:
+    """Give the points of a complete defeat; with only two sides it is the rival's victory."""
+    won = {rival: COMPLETE} if len(conflict.kts) == 2 else {}
+    return {figure: -COMPLETE, **won}
 
 
 def _conflict_view(conflict: Conflict) -> View:
@@ -321,9 +290,9 @@ ALLIN = Eingriff(
     KEY,
     handlers={
         AllowAllIn: emits(AllInOffered),
-        RefuseAllIn: _refuse,
+        RefuseAllIn: emits(AllInDeclined, how="gm"),
         AllIn: _turn,
-        DeclineAllIn: _decline,
+        DeclineAllIn: emits(AllInDeclined, how="figure"),
         ReplaceCard: _replace,
     },
     cuts=dict.fromkeys((StakeAsked, AllInOffered, AllInDeclined, AllInResolved), public),

@@ -26,7 +26,7 @@ from ..context import Context
 from ..discarding import discard
 from ..evolve.fold import evolve, in_kt, spend
 from ..paths import path
-from ..state import Challenge, Comparison, Conflict, Outcome, State
+from ..state import Challenge, Comparison, Conflict, State
 from .hooks import Asks, Eingriff, OpenedConflict, public, skip_by
 
 KEY = "nachkarten"
@@ -34,60 +34,39 @@ ANSWER = "nachkarten_answer"
 
 
 class Nachkarten(c.OwnerAnswer, frozen=True, kw_only=True):
-    """Challenge an opponent who drew as well, with a hand card.
-
-    Seed: 004 §2.3
-    """
+    """Challenge an opponent who drew as well, with a hand card."""
 
     card: Card
     opponent: FigureId
 
 
 class DeclineNachkarten(c.OwnerAnswer, frozen=True, kw_only=True):
-    """Let the draw stand.
-
-    Seed: 004 §2.3
-    """
+    """Let the draw stand."""
 
 
 class AnswerNachkarten(c.OwnerAnswer, frozen=True, kw_only=True):
-    """Meet the challenge with an equal or higher card, or with `none`.
-
-    Seed: 004 §2.3
-    """
+    """Meet the challenge with an equal or higher card, or with `none`."""
 
     card: str
 
 
 class NachkartenOffered(e.FigureEvent, frozen=True, kw_only=True):
-    """A participant with 0 points may challenge now.
-
-    Seed: 004 §2.3
-    """
+    """A participant with 0 points may challenge now."""
 
 
 class NachkartenDeclined(e.FigureEvent, frozen=True, kw_only=True):
-    """A participant let the draw stand.
-
-    Seed: 004 §2.3
-    """
+    """A participant let the draw stand."""
 
 
 class Nachgekartet(e.FigureEvent, frozen=True, kw_only=True):
-    """A challenge lies on the table and waits for its answer.
-
-    Seed: 004 §2.3
-    """
+    """A challenge lies on the table and waits for its answer."""
 
     opponent: FigureId
     card: Card
 
 
 class NachkartenResolved(e.ConflictEvent, frozen=True, kw_only=True):
-    """A challenge was met (tie) or not (win for the actor); `card_t` is a card or `none`.
-
-    Seed: 004 §2.3
-    """
+    """A challenge was met (tie) or not (win for the actor); `card_t` is a card or `none`."""
 
     actor: FigureId
     target: FigureId
@@ -119,7 +98,6 @@ def _asks(cid: ConflictId, conflict: Conflict) -> Asks:
 def opponents(conflict: Conflict, figure: FigureId) -> tuple[FigureId, ...]:
     """List who else stands at 0 points and is an opponent.
 
-    Seed: 004 §2.3
     Reading: docs/rules/einblatt.md, of another party, or a target the gm allows.
     """
     party = conflict.kts[figure].party
@@ -162,7 +140,6 @@ def _answers(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Iterator[O
 def _after_scoring(context: Context, cid: ConflictId) -> None:
     """Offer a challenge to the next who may: an answerer first, then the higher value.
 
-    Seed: 004 §2.3
     Reading: docs/rules/einblatt.md, among equals players' characters go before the gm's figures.
     """
     conflict = context.conflict(cid)
@@ -184,10 +161,7 @@ def _order(conflict: Conflict, figure: FigureId) -> tuple[bool, int, bool, str]:
 
 
 def _challenge(context: Context, command: Nachkarten) -> None:
-    """Play the card openly; an opponent with an empty hand cannot answer.
-
-    Seed: 004 §2.3
-    """
+    """Play the card openly; an opponent with an empty hand cannot answer."""
     cid = command.conflict
     context.play_card(cid, command.figure, command.card, KEY)
     context.tell(Nachgekartet, command)
@@ -203,10 +177,7 @@ def _answer(context: Context, command: AnswerNachkarten) -> None:
 
 
 def _resolve(context: Context, cid: ConflictId, met: str) -> None:
-    """Leave the draw as it is, or move a point from a side without an answer.
-
-    Seed: 004 §2.3
-    """
+    """Leave the draw as it is, or move a point from a side without an answer."""
     conflict = context.conflict(cid)
     challenge = conflict.challenge
     assert challenge is not None
@@ -245,15 +216,7 @@ def _challenged(state: State, event: Nachgekartet) -> State:
 @evolve.on(NachkartenResolved)
 def _resolved(state: State, event: NachkartenResolved) -> State:
     conflict = state.conflicts[event.conflict]
-    done = Comparison(
-        conflict.round,
-        event.actor,
-        event.target,
-        event.card_a,
-        event.card_t,
-        msgspec.convert(event.outcome, Outcome),
-        event.ep_delta,
-    )
+    done = Comparison.noted(conflict.round, event)
     kts = {
         figure: replace(kt, ep=kt.ep + event.ep_delta.get(figure, 0))
         for figure, kt in conflict.kts.items()

@@ -30,39 +30,27 @@ KEY = "open"
 
 
 class SetOpenPlay(c.GmCommand, frozen=True, kw_only=True):
-    """Make a party lay its first 0 to 3 cards openly, in every Probe until told otherwise.
-
-    Seed: 004 §2.9
-    """
+    """Make a party lay its first 0 to 3 cards openly, in every Probe until told otherwise."""
 
     party: str
     n: int
 
 
 class PlayOpen(c.OwnerAnswer, frozen=True, kw_only=True):
-    """Lay a card openly into the next slot, as the gm ordered.
-
-    Seed: 004 §2.9
-    """
+    """Lay a card openly into the next slot, as the gm ordered."""
 
     card: Card
 
 
 class OpenPlaySet(e.ConflictEvent, frozen=True, kw_only=True):
-    """A party has to lay `n` cards openly.
-
-    Seed: 004 §2.9
-    """
+    """A party has to lay `n` cards openly."""
 
     party: Party
     n: int
 
 
 def slot_due(conflict: Conflict, kt: KT) -> int:
-    """Name the slot that has to be filled openly now, 0 for none.
-
-    Seed: 004 §2.9
-    """
+    """Name the slot that has to be filled openly now, 0 for none."""
     if conflict.phase != "commit" or not kt.hand or kt.due:
         return 0
     n, now = conflict.open_play.get(kt.party, 0), conflict.round
@@ -98,10 +86,7 @@ def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
 
 
 def _play(context: Context, command: PlayOpen) -> None:
-    """Lay the card into the slot that is due.
-
-    Seed: 004 §2.9
-    """
+    """Lay the card into the slot that is due."""
     cid, figure = command.conflict, command.figure
     slot = slot_due(context.conflict(cid), context.kt(cid, figure))
     context.play_card(cid, figure, command.card, "open", slot)

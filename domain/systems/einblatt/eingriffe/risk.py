@@ -6,18 +6,13 @@ Seed: 004 §2.8
 from domain.kernel.cards import DECK, Card
 from domain.kernel.ids import FigureId
 
-from ..compare import VIRTUAL, key, outcome
+from ..compare import POINTS, VIRTUAL, key, outcome
 from ..state import KT, Comparison, Conflict, Outcome
 from ..tables import COMPLETE
 
-POINTS = {"win": 1, "loss": -1, "tie": 0}
-
 
 def replaceable(conflict: Conflict, figure: FigureId) -> dict[str, Comparison]:
-    """Find the finished comparisons in which a figure had a card; a pass was none.
-
-    Seed: 004 §2.8
-    """
+    """Find the finished comparisons in which a figure had a card; a pass was none."""
     return {
         i: each
         for i, each in conflict.comparisons.items()
@@ -43,18 +38,12 @@ def met_by(conflict: Conflict, figure: FigureId, old: Comparison, card: Card) ->
 
 
 def pays_off(kt: KT, ep: int) -> bool:
-    """Tell whether these points are worth the risk: 0 or more, and more than before.
-
-    Seed: 004 §2.8
-    """
+    """Tell whether these points are worth the risk: 0 or more, and more than before."""
     return ep >= 0 and ep > kt.ep
 
 
 def would_have(conflict: Conflict, figure: FigureId, comparison_id: str, card: Card) -> int:
-    """Give the points that a card brings in place of the own one of a finished comparison.
-
-    Seed: 004 §2.8
-    """
+    """Give the points that a card brings in place of the own one of a finished comparison."""
     kt, old = conflict.kts[figure], conflict.comparisons[comparison_id]
     ep = kt.ep + POINTS[met_by(conflict, figure, old, card)] - old.ep_delta[figure]
     return ep if pays_off(kt, ep) else -COMPLETE

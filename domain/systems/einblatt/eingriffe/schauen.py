@@ -27,10 +27,7 @@ ANCHOR = "004 §2.1"
 
 
 class LayOpen(c.OwnerCommand, frozen=True, kw_only=True):
-    """Lay a hand card openly into the slot of a round, discard some others and draw as many.
-
-    Seed: 004 §2.1
-    """
+    """Lay a hand card openly into the slot of a round, discard some others and draw as many."""
 
     card: Card
     slot: int
@@ -38,10 +35,7 @@ class LayOpen(c.OwnerCommand, frozen=True, kw_only=True):
 
 
 class ExchangeEnded(e.FigureEvent, frozen=True, kw_only=True):
-    """An exchange took the last card of the draw pile; this round brings no further one.
-
-    Seed: 004 §2.1
-    """
+    """An exchange took the last card of the draw pile; this round brings no further one."""
 
 
 def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
@@ -80,10 +74,7 @@ def free_slots(now: int, kt: KT) -> tuple[int, ...]:
 
 
 def _lay_open(context: Context, command: LayOpen) -> None:
-    """Lay the card, exchange, and refill a pile that this used up.
-
-    Seed: 004 §2.1
-    """
+    """Lay the card, exchange, and refill a pile that this used up."""
     cid, figure, n = command.conflict, command.figure, len(command.discard)
     context.play_card(cid, figure, command.card, "open", command.slot)
     discard(context, cid, figure, command.discard, "exchanged")

@@ -33,49 +33,31 @@ LEAST_HAND = 4
 
 
 class StoreSleeve(c.OwnerCommand, frozen=True, kw_only=True):
-    """Lay a hand card face down aside; it stays there until a later conflict.
-
-    Seed: 004 §2.6
-    """
+    """Lay a hand card face down aside; it stays there until a later conflict."""
 
     card: Card
 
 
 class SwapSleeve(c.OwnerAnswer, frozen=True, kw_only=True):
-    """Put the card from the sleeve in the place of the own revealed one.
-
-    Seed: 004 §2.6
-    """
+    """Put the card from the sleeve in the place of the own revealed one."""
 
 
 class KeepSleeve(c.OwnerAnswer, frozen=True, kw_only=True):
-    """Leave the card in the sleeve.
-
-    Seed: 004 §2.6
-    """
+    """Leave the card in the sleeve."""
 
 
 class SleeveStored(e.FigureEvent, frozen=True, kw_only=True):
-    """A card went from the hand into the sleeve; only its owner knows which.
-
-    Seed: 004 §2.6
-    """
+    """A card went from the hand into the sleeve; only its owner knows which."""
 
     card: Card | UnsetType = UNSET
 
 
 class SleeveOffered(e.FigureEvent, frozen=True, kw_only=True):
-    """A holder decides now, the highest revealed card first.
-
-    Seed: 004 §2.6
-    """
+    """A holder decides now, the highest revealed card first."""
 
 
 class SleeveKept(e.FigureEvent, frozen=True, kw_only=True):
-    """A holder left its card in the sleeve.
-
-    Seed: 004 §2.6
-    """
+    """A holder left its card in the sleeve."""
 
 
 def _asks(cid: ConflictId, conflict: Conflict) -> Asks:
@@ -111,10 +93,7 @@ def _may_store(opened: OpenedConflict, figure: FigureId) -> bool:
 
 
 def _after_reveal(context: Context, cid: ConflictId) -> None:
-    """Ask the next holder of a card from an earlier conflict.
-
-    Seed: 004 §2.6
-    """
+    """Ask the next holder of a card from an earlier conflict."""
     conflict = context.conflict(cid)
     holders = [figure for figure in conflict.kts if _may_swap(context.state, cid, figure)]
     if holders:
@@ -136,10 +115,7 @@ def _order(conflict: Conflict, figure: FigureId) -> tuple[int, int, int, str]:
 
 
 def _swap(context: Context, command: SwapSleeve) -> None:
-    """Discard the revealed card and play the one from the sleeve.
-
-    Seed: 004 §2.6
-    """
+    """Discard the revealed card and play the one from the sleeve."""
     cid, figure = command.conflict, command.figure
     sleeve = context.state.sheets[figure].sleeve
     assert sleeve is not None

@@ -25,17 +25,11 @@ ANCHOR = "004 §2.5"
 
 
 class RedrawHand(c.OwnerCommand, frozen=True, kw_only=True):
-    """Discard the whole hand openly and draw one card less.
-
-    Seed: 004 §2.5
-    """
+    """Discard the whole hand openly and draw one card less."""
 
 
 class HandThrown(e.FigureEvent, frozen=True, kw_only=True):
-    """A character laid its hand on the table: once a conflict.
-
-    Seed: 004 §2.5
-    """
+    """A character laid its hand on the table: once a conflict."""
 
 
 def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
@@ -56,10 +50,7 @@ def _may(conflict: Conflict, figure: FigureId) -> bool:
 
 
 def _redraw(context: Context, command: RedrawHand) -> None:
-    """Throw the hand away; it is on the discard pile before the new one is drawn.
-
-    Seed: 004 §2.5
-    """
+    """Throw the hand away; it is on the discard pile before the new one is drawn."""
     cid, figure = command.conflict, command.figure
     hand = context.kt(cid, figure).hand
     context.tell(HandThrown, command)

@@ -32,29 +32,20 @@ MOST = 5
 
 
 class GrantZinken(c.GmFigureCommand, frozen=True, kw_only=True):
-    """Let a character look at its top cards, 1 to 5, before the conflict's first draw.
-
-    Seed: 004 §2.2
-    """
+    """Let a character look at its top cards, 1 to 5, before the conflict's first draw."""
 
     n: int
 
 
 class Zinken(c.OwnerAnswer, frozen=True, kw_only=True):
-    """Discard any of the cards seen, and put the rest back: top first, as far as they stay.
-
-    Seed: 004 §2.2
-    """
+    """Discard any of the cards seen, and put the rest back: top first, as far as they stay."""
 
     discard: tuple[Card, ...]
     order: tuple[Card, ...]
 
 
 class ZinkenGranted(e.FigureEvent, frozen=True, kw_only=True):
-    """The gm granted a look at `granted` cards, of which the pile had `n`; only the owner sees.
-
-    Seed: 004 §2.2
-    """
+    """The gm granted a look at `granted` cards, of which the pile had `n`; only the owner sees."""
 
     granted: int
     n: int
@@ -62,10 +53,7 @@ class ZinkenGranted(e.FigureEvent, frozen=True, kw_only=True):
 
 
 class PileMarked(e.FigureEvent, frozen=True, kw_only=True):
-    """The look is over: some cards were discarded openly, `n` put back in a secret order.
-
-    Seed: 004 §2.2
-    """
+    """The look is over: some cards were discarded openly, `n` put back in a secret order."""
 
     discarded: tuple[Card, ...]
     n: int
@@ -106,7 +94,6 @@ def _grantable(conflict: Conflict, figure: FigureId) -> bool:
 def _grant(context: Context, command: GrantZinken) -> None:
     """Show the top cards to their owner; an empty pile is shuffled first.
 
-    Seed: 004 §2.2
     Reading: docs/rules/einblatt.md
     """
     cid, figure = command.conflict, command.figure
@@ -117,10 +104,7 @@ def _grant(context: Context, command: GrantZinken) -> None:
 
 
 def _zinken(context: Context, command: Zinken) -> None:
-    """Discard openly and put the rest back on top.
-
-    Seed: 004 §2.2
-    """
+    """Discard openly and put the rest back on top."""
     for module in context.modules(command.conflict):
         module.before_deal(context, command.conflict)
     order = tuple(card for card in command.order if card not in command.discard)

@@ -1,13 +1,12 @@
 """What changes when turns are offered, attacks declared and cards compared?"""
 
-from msgspec import convert
 from msgspec.structs import replace
 
 from domain.kernel.fold import in_conflict, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
-from ..state import Attack, Comparison, Group, Outcome, State
+from ..state import Attack, Comparison, Group, State
 from .fold import change_all, change_kt, evolve, in_kt
 
 
@@ -79,15 +78,7 @@ evolve.puts(
 @evolve.on(e.ActionResolved)
 def _action_resolved(state: State, event: e.ActionResolved) -> State:
     conflict = state.conflicts[event.conflict]
-    done = Comparison(
-        conflict.round,
-        event.actor,
-        event.target,
-        event.card_a,
-        event.card_t,
-        convert(event.outcome, Outcome),
-        event.ep_delta,
-    )
+    done = Comparison.noted(conflict.round, event)
     comparisons = {**conflict.comparisons, event.comparison_id: done}
     state = in_conflict(state, event, phase="turns", action=None, turn=(), comparisons=comparisons)
     if conflict.group is not None:

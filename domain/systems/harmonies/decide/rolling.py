@@ -1,4 +1,7 @@
-"""How do the dice fall, and what do they come to?"""
+"""How do the dice fall, and what do they come to?
+
+Seed: 002 smarge
+"""
 
 from domain.kernel.chance import DrawKey
 from domain.kernel.dice import Faces, open_throw, throw
@@ -18,10 +21,7 @@ HEADS = 1
 
 
 def roll(context: Context, command: c.Roll) -> None:
-    """Throw the fortune die and the misfortune die: their difference joins the difficulty.
-
-    Seed: 002 smarge
-    """
+    """Throw the fortune die and the misfortune die: their difference joins the difficulty."""
     cid, figure = command.conflict, command.figure
     conflict, action = context.conflict(cid), context.action(cid, command.action)
     open_ = action.sides[figure].open
@@ -56,10 +56,7 @@ def _die(context: Context, figure: FigureId, purpose: str, target: str, open_: b
 
 
 def _judged(context: Context, command: c.Roll, margin: int) -> tuple[str, Coin, Terms]:
-    """Read a margin as success or failure; opponents compare theirs instead.
-
-    Seed: 002 smarge
-    """
+    """Read a margin as success or failure; opponents compare theirs instead."""
     action = context.action(command.conflict, command.action)
     if action.kind == OPPOSITION:
         return "", 0, ()
@@ -71,7 +68,6 @@ def _judged(context: Context, command: c.Roll, margin: int) -> tuple[str, Coin, 
 def _zero(context: Context, command: c.Roll, action: Action) -> tuple[str, Coin, Terms]:
     """Read a margin of exactly zero as the optional rule has it.
 
-    Seed: 002 smarge
     Reading: docs/rules/harmonies.md, a coin makes difficulty 0 an even chance.
     """
     rule = context.conflict(command.conflict).settings.zero_margin

@@ -106,19 +106,3 @@ def _change_level(
     before = context.state.sheets[command.figure].levels.get(command.name)
     changed = {"old": before.tenths if before else 0, "tenths": level.tenths}
     context.tell(e.LevelChanged, command, area=level.area, how=how, **changed)
-
-
-def grant_climax(context: Context, command: c.GrantClimax) -> None:
-    """Give climax points.
-
-    Seed: 000 summary 3
-    """
-    context.tell(e.ClimaxGranted, command, why="granted")
-
-
-def revoke_climax(context: Context, command: c.RevokeClimax) -> None:
-    """Take climax points back.
-
-    Seed: 000 summary 4
-    """
-    context.tell(e.ClimaxRevoked, command, why="revoked")

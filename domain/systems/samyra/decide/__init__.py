@@ -82,7 +82,7 @@ HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
     c.RollAttack: blows.roll_attack,
     c.EnterOutcome: blows.enter_outcome,
     c.StartLongAction: emits(e.LongActionStarted),
-    c.AbortLongAction: gm.abort_long_action,
+    c.AbortLongAction: emits(e.LongActionEnded, finished=False),
     c.Override: gm.override,
     c.RestStays: movement.rest_stays,
     c.Ready: windows.ready,

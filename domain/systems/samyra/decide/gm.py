@@ -1,15 +1,10 @@
-"""What comes of the gm's word: longer work, and what is overridden?"""
+"""What comes of the gm's word about what is so of a figure?"""
 
 from .. import commands as c
 from .. import events as e
 from ..context import Context
 from ..state import Fighter, Sheet
 from .falling import take_down
-
-
-def abort_long_action(context: Context, command: c.AbortLongAction) -> None:
-    """Break a longer action off."""
-    context.tell(e.LongActionEnded, command, finished=False)
 
 
 def override(context: Context, command: c.Override) -> None:

@@ -1,4 +1,7 @@
-"""What comes of throwing for initiative, and of fixing the order of movement?"""
+"""What comes of throwing for initiative, and of fixing the order of movement?
+
+Seed: 003 Die Initiative
+"""
 
 from domain.kernel.chance import DrawKey
 from domain.kernel.ids import ConflictId
@@ -18,7 +21,6 @@ def next_round(context: Context, command: c.NextRound) -> None:
 def start_round(context: Context, cid: ConflictId) -> None:
     """Begin a round: every party with an able figure throws, those who waited take part.
 
-    Seed: 003 Die Initiative
     Reading: docs/rules/samyra.md
     """
     conflict = context.conflict(cid)
@@ -28,10 +30,7 @@ def start_round(context: Context, cid: ConflictId) -> None:
 
 
 def roll_initiative(context: Context, command: c.RollInitiative) -> None:
-    """Throw a party's W20; the last throw of an attempt decides, or makes the tied throw again.
-
-    Seed: 003 Die Initiative
-    """
+    """Throw a party's W20; the last throw of an attempt decides, or makes the tied throw again."""
     cid = command.conflict
     conflict = context.conflict(cid)
     face = context.chance.die(W20, DrawKey("samyra", command.party, "initiative"))
@@ -53,9 +52,6 @@ def _compare(context: Context, cid: ConflictId) -> None:
 
 
 def choose_order(context: Context, command: c.ChooseOrder) -> None:
-    """Fix the order of all parties' movements.
-
-    Seed: 003 Die Initiative
-    """
+    """Fix the order of all parties' movements."""
     winner = context.conflict(command.conflict).winner
     context.tell(e.MovementOrderChosen, command, by=winner)

@@ -8,7 +8,7 @@ from ..choices import SEGMENT_OF, due, kinds, spells
 from ..context import Context
 from ..options.look import CombatLook
 from ..options.windows import armed, targets
-from ..state import WINDOWS, Choice, Conflict, Fighter
+from ..state import WINDOWS, Choice, Conflict, Fell, Fighter
 
 
 def intend(context: Context, command: c.Intend) -> None:
@@ -53,15 +53,15 @@ def _choose(context: Context, cid: ConflictId, figure: FigureId, intent: Choice)
     context.emit(e.ActionDeclared(conflict=cid, figure=figure, choice=choice))
 
 
-def _pointless(look: CombatLook, figure: FigureId, intent: Choice) -> str:
-    """Say why an intent cannot be carried out any more; "" if it can."""
+def _pointless(look: CombatLook, figure: FigureId, intent: Choice) -> Fell | None:
+    """Say why an intent cannot be carried out any more; None if it can."""
     fighter = look.fighters[figure]
     begun = fighter.choice is not None or fighter.plan is not None
     if not _possible(look.conflict, fighter, intent):
         return "barred"
     if intent.target not in targets(look, figure, intent.kind):
         return "target"
-    return "" if begun or armed(look, figure, intent.kind) else "barred"
+    return None if begun or armed(look, figure, intent.kind) else "barred"
 
 
 def _possible(conflict: Conflict, fighter: Fighter, intent: Choice) -> bool:
@@ -74,7 +74,7 @@ def _possible(conflict: Conflict, fighter: Fighter, intent: Choice) -> bool:
     return all(each.kind == intent.kind for each in same) and (bool(same) or not fighter.used)
 
 
-def fall(context: Context, cid: ConflictId, figure: FigureId, why: str) -> None:
+def fall(context: Context, cid: ConflictId, figure: FigureId, why: Fell) -> None:
     """Let an intent fall away; the figure's player is told at once."""
     intent = context.fighter(cid, figure).intent
     if intent is not None:

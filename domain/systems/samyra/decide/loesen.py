@@ -1,4 +1,7 @@
-"""What comes of trying to get away from enemies, and of binding them?"""
+"""What comes of trying to get away from enemies, and of binding them?
+
+Seed: 003 Lösen
+"""
 
 from typing import Any
 
@@ -18,10 +21,7 @@ from .swinging import keep
 
 
 def roll(context: Context, command: c.RollLoesen) -> None:
-    """Throw one W20 for every enemy in whose area the figure stands, after all binds.
-
-    Seed: 003 Lösen
-    """
+    """Throw one W20 for every enemy in whose area the figure stands, after all binds."""
     cid, figure = command.conflict, command.figure
     room = context.fighter(cid, figure).claimed
     begin(context, cid, figure)
@@ -39,10 +39,7 @@ def roll(context: Context, command: c.RollLoesen) -> None:
 def _roll(
     context: Context, cid: ConflictId, figure: FigureId, enemy: FigureId, conflict: Conflict
 ) -> None:
-    """Shake one enemy off or not; a failed bind, or too good a one, needs no die.
-
-    Seed: 003 Lösen
-    """
+    """Shake one enemy off or not; a failed bind, or too good a one, needs no die."""
     bind = conflict.binds.get(f"{enemy}>{figure}")
     limit, face = threshold(bind), 0
     sure = bind is not None and not bind.success
@@ -75,20 +72,14 @@ def _terms(bind: BindAttempt | None, limit: int) -> tuple[Term, ...]:
 
 
 def force(context: Context, command: c.ForceLeave) -> None:
-    """Leave although not all were shaken off.
-
-    Seed: 003 Lösen
-    """
+    """Leave although not all were shaken off."""
     move = context.move(command.conflict, command.figure)
     enemies = tuple(foe for foe in move.foes if foe not in move.loose)
     context.tell(e.LoesenForced, command, enemies=enemies)
 
 
 def bind(context: Context, command: c.Bind) -> None:
-    """Give up the movement for an attack that binds; what comes of it holds up only the slot.
-
-    Seed: 003 Lösen
-    """
+    """Give up the movement for an attack that binds; what comes of it holds up only the slot."""
     conflict = context.conflict(command.conflict)
     blow = paths.path(conflict, "bind", command.figure, command.target)
     context.tell(e.BindTried, command, blow=blow)
@@ -102,10 +93,7 @@ def reserve(context: Context, command: c.Reserve) -> None:
 
 
 def attempted(context: Context, cid: ConflictId, blow: Blow, outcome: Outcome) -> None:
-    """Note how a bind came out; by an optional rule it hurts as well.
-
-    Seed: 003 Lösen
-    """
+    """Note how a bind came out; by an optional rule it hurts as well."""
     settings, target = context.conflict(cid).settings, FigureId(blow.target)
     guete = outcome.guete if outcome.hit else 0
     how: dict[str, Any] = {"success": outcome.hit, "guete": guete, "aus": settings.bind_aus}

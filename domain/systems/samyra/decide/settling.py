@@ -5,7 +5,7 @@ from domain.kernel.ids import ConflictId, FigureId
 from .. import events as e
 from ..asks import asked_for_room, still_to_move, striking, waits
 from ..context import Context
-from ..state import NOBODY, WINDOWS, Blow, Conflict
+from ..state import NOBODY, WINDOWS, Blow, Conflict, Fighter, Movement
 from ..walking import NEAR
 from . import intents, loesen, segments, strikes, swinging, windows
 from .initiative import start_round
@@ -42,27 +42,29 @@ def _bound(context: Context, cid: ConflictId) -> bool:
 def _mover(context: Context, cid: ConflictId) -> bool:
     """Go on with the figure that is moving: strikes, runs, and the end when nothing is left."""
     conflict = context.conflict(cid)
-    mover = conflict.mover
-    if mover == NOBODY:
+    if conflict.mover == NOBODY or any(blow.outcome is None for blow in _holding(conflict)):
         return False
-    move = context.move(cid, mover)
-    open_ = any(blow.outcome is None for blow in _holding(conflict))
+    move = context.move(cid, conflict.mover)
     if move.strikes:
-        return not striking(move) and not open_ and _struck(context, cid)
-    if any(blow.kind == "gelaendelauf" for blow in conflict.blows.values()):
-        return not open_ and segments.ran(context, cid)
-    if waits(conflict):
+        return not striking(move) and _struck(context, cid)
+    if _holding(conflict):
+        return segments.ran(context, cid)
+    if waits(conflict) or not _at_its_end(context.fighter(cid, conflict.mover), move):
         return False
-    spent = move.left == 0 or (move.mode == "near" and move.walked >= NEAR)
-    if not context.fighter(cid, mover).standing_in or (move.walked and spent):
-        end(context, cid, mover)
-        return True
-    return False
+    end(context, cid, conflict.mover)
+    return True
 
 
 def _holding(conflict: Conflict) -> list[Blow]:
+    """List the strikes and runs whose outcomes a moving figure waits for."""
     kinds = ("passierschlag", "gelaendelauf")
     return [blow for blow in conflict.blows.values() if blow.kind in kinds]
+
+
+def _at_its_end(fighter: Fighter, move: Movement) -> bool:
+    """Tell whether a figure cannot move on: it is out, or has walked as far as it may."""
+    spent = move.left == 0 or (move.mode == "near" and move.walked >= NEAR)
+    return not fighter.standing_in or (move.walked > 0 and spent)
 
 
 def _struck(context: Context, cid: ConflictId) -> bool:
@@ -86,29 +88,28 @@ def _slot(context: Context, cid: ConflictId) -> bool:
         if still_to_move(conflict) or conflict.blows:
             return False
         context.emit(e.SlotClosed(conflict=cid, party=conflict.order[conflict.slot]))
-    following = conflict.slot + 1
-    while following < len(conflict.order) and not conflict.side(conflict.order[following]):
-        following += 1
-    if following < len(conflict.order):
-        party = conflict.order[following]
-        context.emit(e.SlotOpened(conflict=cid, slot=following, party=party))
-        return True
-    for key in conflict.binds:
+    later = ((n, party) for n, party in enumerate(conflict.order) if n > conflict.slot)
+    following = next(((n, party) for n, party in later if conflict.side(party)), None)
+    if following is None:
+        _end_movement(context, cid)
+    else:
+        context.emit(e.SlotOpened(conflict=cid, slot=following[0], party=following[1]))
+    return True
+
+
+def _end_movement(context: Context, cid: ConflictId) -> None:
+    """Let the binds of this phase end, and open the first window."""
+    for key in context.conflict(cid).binds:
         binder, target = key.split(">")
         context.emit(e.BindExpired(conflict=cid, binder=FigureId(binder), target=FigureId(target)))
     _open(context, cid, WINDOWS[0])
-    return True
 
 
 def _window(context: Context, cid: ConflictId) -> bool:
     """Reveal a window when all are ready, apply a segment when all outcomes are known."""
     conflict = context.conflict(cid)
     if conflict.resolving:
-        if any(blow.outcome is None for blow in conflict.blows.values()):
-            return False
-        segments.apply(context, cid)
-        _next(context, cid)
-        return True
+        return _resolved(context, cid)
     if intents.heed(context, cid):
         return True
     if not windows.all_ready(conflict):
@@ -116,6 +117,14 @@ def _window(context: Context, cid: ConflictId) -> bool:
     windows.reveal(context, cid)
     if not context.conflict(cid).resolving:
         _next(context, cid)
+    return True
+
+
+def _resolved(context: Context, cid: ConflictId) -> bool:
+    if any(blow.outcome is None for blow in context.conflict(cid).blows.values()):
+        return False
+    segments.apply(context, cid)
+    _next(context, cid)
     return True
 
 

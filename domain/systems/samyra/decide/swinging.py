@@ -1,4 +1,7 @@
-"""What comes of a halt, and of its player's word, for the room that a weapon needs?"""
+"""What comes of a halt, and of its player's word, for the room that a weapon needs?
+
+Seed: 003 Figuren mit zweihändigen Waffen
+"""
 
 from domain.kernel.ids import ConflictId, FigureId
 
@@ -10,19 +13,13 @@ from ..swinging import fitting, room, short
 
 
 def halted(context: Context, cid: ConflictId, mover: FigureId) -> None:
-    """Let all take room who see an enemy halt, and who halts beside one.
-
-    Seed: 003 Figuren mit zweihändigen Waffen
-    """
+    """Let all take room who see an enemy halt, and who halts beside one."""
     for figure in context.conflict(cid).fighters:
         met(context, cid, figure, mover)
 
 
 def met(context: Context, cid: ConflictId, figure: FigureId, mover: FigureId) -> None:
-    """Let a figure take room if it sees an enemy halt, or is itself the one beside an enemy.
-
-    Seed: 003 Figuren mit zweihändigen Waffen
-    """
+    """Let a figure take room if it sees an enemy halt, or is itself the one beside an enemy."""
     ground = context.ground(cid)
     if short(ground, figure) and _concerned(ground, figure, mover):
         _take(context, cid, figure)
@@ -56,10 +53,7 @@ def _claim(context: Context, cid: ConflictId, figure: FigureId, fields: tuple[st
 
 
 def claim(context: Context, command: c.AnswerSwing | c.ClaimSwing) -> None:
-    """Take these fields to swing in, or none.
-
-    Seed: 003 Figuren mit zweihändigen Waffen
-    """
+    """Take these fields to swing in, or none."""
     if command.fields:
         _claim(context, command.conflict, command.figure, command.fields)
     else:
@@ -67,19 +61,13 @@ def claim(context: Context, command: c.AnswerSwing | c.ClaimSwing) -> None:
 
 
 def give_back(context: Context, cid: ConflictId, figure: FigureId) -> None:
-    """Let a figure that goes on leave its room; it is not asked for any more either.
-
-    Seed: 003 Figuren mit zweihändigen Waffen
-    """
+    """Let a figure that goes on leave its room; it is not asked for any more either."""
     fighter = context.fighter(cid, figure)
     if fighter.claimed or fighter.may_claim:
         context.emit(e.SwingSpaceReleased(conflict=cid, figure=figure))
 
 
 def keep(context: Context, cid: ConflictId, figure: FigureId, fields: frozenset[str]) -> None:
-    """Let a figure that has not gone keep its room, although its movement has begun.
-
-    Seed: 003 Figuren mit zweihändigen Waffen
-    """
+    """Let a figure that has not gone keep its room, although its movement has begun."""
     if fields != context.fighter(cid, figure).claimed:
         _claim(context, cid, figure, tuple(fields))

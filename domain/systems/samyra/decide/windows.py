@@ -1,4 +1,7 @@
-"""What comes of choosing in a window, and of the last one being ready?"""
+"""What comes of choosing in a window, and of the last one being ready?
+
+Seed: 003 Handlungen
+"""
 
 from domain.kernel.ids import ConflictId, FigureId
 
@@ -12,19 +15,13 @@ from ..state import Choice, Conflict, Fighter
 
 
 def declare_spell(context: Context, command: c.DeclareSpell) -> None:
-    """Begin a spell in secret.
-
-    Seed: 003 Handlungen
-    """
+    """Begin a spell in secret."""
     choice = Choice(command.kind, rounds=command.rounds, words=command.words)
     context.tell(e.ActionDeclared, command, choice=choice)
 
 
 def act(context: Context, command: c.Act) -> None:
-    """Choose an action in secret.
-
-    Seed: 003 Handlungen
-    """
+    """Choose an action in secret."""
     fighter = context.fighter(command.conflict, command.figure)
     words = command.words or _declared_as(fighter, command.kind)
     choice = Choice(command.kind, command.target, words=words)
@@ -52,10 +49,7 @@ def all_ready(conflict: Conflict) -> bool:
 
 
 def reveal(context: Context, cid: ConflictId) -> None:
-    """Reveal what was chosen in the open window.
-
-    Seed: 003 Handlungen
-    """
+    """Reveal what was chosen in the open window."""
     conflict = context.conflict(cid)
     match conflict.phase:
         case "facing":
@@ -84,16 +78,13 @@ def _segment(context: Context, cid: ConflictId) -> None:
     Reading: docs/rules/samyra.md
     """
     conflict = context.conflict(cid)
-    made: dict[FigureId, Choice] = {}
-    for figure in conflict.members:
-        choice = _due(conflict, conflict.fighters[figure])
-        if choice is None:
-            continue
-        target, why = FigureId(choice.target), _pointless(conflict, choice)
-        if why is not None:
-            context.emit(e.ActionVoided(conflict=cid, figure=figure, target=target, why=why))
-            continue
-        made[figure] = choice
+    due = {figure: _due(conflict, conflict.fighters[figure]) for figure in conflict.members}
+    chosen = {figure: choice for figure, choice in due.items() if choice is not None}
+    void = {f: why for f, x in chosen.items() if (why := _pointless(conflict, x)) is not None}
+    for figure, why in void.items():
+        target = FigureId(chosen[figure].target)
+        context.emit(e.ActionVoided(conflict=cid, figure=figure, target=target, why=why))
+    made = {figure: choice for figure, choice in chosen.items() if figure not in void}
     blows = {
         paths.window(conflict, figure): figure
         for figure, choice in made.items()

@@ -1,4 +1,7 @@
-"""What can happen between a figure and the enemies that hold it?"""
+"""What can happen between a figure and the enemies that hold it?
+
+Seed: 003 Lösen
+"""
 
 from msgspec import UNSET, UnsetType
 
@@ -17,10 +20,7 @@ class LoesenAnnounced(FigureEvent, frozen=True, kw_only=True, tag=tag):
 
 
 class LoesenRolled(FigureEvent, frozen=True, kw_only=True, tag=tag):
-    """One enemy was shaken off, or was not; `face` is 0 where no die decided.
-
-    Seed: 003 Lösen
-    """
+    """One enemy was shaken off, or was not; `face` is 0 where no die decided."""
 
     enemy: FigureId
     face: int
@@ -30,19 +30,13 @@ class LoesenRolled(FigureEvent, frozen=True, kw_only=True, tag=tag):
 
 
 class LoesenForced(FigureEvent, frozen=True, kw_only=True, tag=tag):
-    """A figure leaves although it could not get away from these.
-
-    Seed: 003 Lösen
-    """
+    """A figure leaves although it could not get away from these."""
 
     enemies: tuple[FigureId, ...]
 
 
 class BindTried(FigureEvent, frozen=True, kw_only=True, tag=tag):
-    """A figure gives up its movement to bind an enemy.
-
-    Seed: 003 Lösen
-    """
+    """A figure gives up its movement to bind an enemy."""
 
     target: FigureId
     blow: Key
@@ -55,10 +49,7 @@ class BindReserved(FigureEvent, frozen=True, kw_only=True, tag=tag):
 
 
 class BindAttempted(CombatEvent, frozen=True, kw_only=True, tag=tag):
-    """How a bind came out; `aus` is what it cost.
-
-    Seed: 003 Lösen
-    """
+    """How a bind came out; `aus` is what it cost."""
 
     binder: FigureId
     target: FigureId

@@ -1,4 +1,7 @@
-"""What can happen to the room that a two-handed weapon needs?"""
+"""What can happen to the room that a two-handed weapon needs?
+
+Seed: 003 Figuren mit zweihändigen Waffen
+"""
 
 from domain.kernel.holds import Pose
 
@@ -17,23 +20,14 @@ class SwingWished(FigureEvent, frozen=True, kw_only=True, tag=tag):
 
 
 class SwingOffered(FigureEvent, frozen=True, kw_only=True, tag=tag):
-    """A figure is asked whether it takes room for its two-handed weapon; only its seat is told.
-
-    Seed: 003 Figuren mit zweihändigen Waffen
-    """
+    """A figure is asked whether it takes room for its two-handed weapon; only its seat is told."""
 
 
 class SwingSpaceClaimed(FigureEvent, frozen=True, kw_only=True, tag=tag):
-    """Nobody else may cross or stop on these fields from now on.
-
-    Seed: 003 Figuren mit zweihändigen Waffen
-    """
+    """Nobody else may cross or stop on these fields from now on."""
 
     fields: tuple[Pose, ...]
 
 
 class SwingSpaceReleased(FigureEvent, frozen=True, kw_only=True, tag=tag):
-    """A figure takes no room to swing, or gives back what it had taken.
-
-    Seed: 003 Figuren mit zweihändigen Waffen
-    """
+    """A figure takes no room to swing, or gives back what it had taken."""

@@ -7,7 +7,7 @@ from domain.kernel.fold import change_sheet, in_conflict, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
-from ..state import NOBODY, WINDOWS, Blow, BlowKind, Choice, Fighter, State
+from ..state import NOBODY, WINDOWS, Blow, BlowKind, Choice, Fell, Fighter, State
 from .fold import (
     ACTED,
     NOTHING,
@@ -87,7 +87,7 @@ evolve.puts(
 
 @evolve.on(e.IntentFell)
 def _intent_fell(state: State, event: e.IntentFell) -> State:
-    return in_fighter(_asked_again(state, event), event, intent=None, fell=event.why)
+    return in_fighter(_asked_again(state, event), event, intent=None, fell=convert(event.why, Fell))
 
 
 def _asked_again(state: State, event: e.ReadinessEnded | e.IntentFell) -> State:

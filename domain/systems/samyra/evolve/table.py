@@ -118,21 +118,23 @@ evolve.puts(e.LongActionEnded, in_fighter, work=0)
 @evolve.on(e.ResultOverridden)
 def _overridden(state: State, event: e.ResultOverridden) -> State:
     new = unredacted(event.new)
-    if event.what in ("le", "aus"):
-        return in_sheet(state, event, **{event.what: new})
-    if event.what == "stance":
-        return in_fighter(state, event, stance=new)
-    if event.what == "spell":
-        going_on = state.conflicts[event.conflict].fighters[event.figure]
-        words = going_on.spell_words if going_on.spell else ""
-        return in_fighter(state, event, spell=new, spell_words=words)
-    if event.what == "interrupted":
-        return _resisted(state, event)
-    if (event.what, new) == ("fallen", "yes"):
-        return down(state, event.conflict, event.figure)
-    flags = {"used": new == "yes"} if event.what == "acted" else {}
-    flag = {event.what: new == "yes", **flags}
-    return in_fighter(state, event, **flag)
+    match event.what:
+        case "le" | "aus" as value:
+            return in_sheet(state, event, **{value: new})
+        case "stance":
+            return in_fighter(state, event, stance=new)
+        case "spell":
+            fighter = state.conflicts[event.conflict].fighters[event.figure]
+            words = fighter.spell_words if fighter.spell else ""
+            return in_fighter(state, event, spell=new, spell_words=words)
+        case "interrupted":
+            return _resisted(state, event)
+        case "fallen" if new == "yes":
+            return down(state, event.conflict, event.figure)
+        case "acted":
+            return in_fighter(state, event, acted=new == "yes", used=new == "yes")
+        case flag:
+            return in_fighter(state, event, **{flag: new == "yes"})
 
 
 def _resisted(state: State, event: e.ResultOverridden) -> State:

@@ -1,4 +1,7 @@
-"""What comes of blows, and what may the gm change by a word?"""
+"""What comes of blows, and what may the gm change by a word?
+
+Seed: 003 Handlungen
+"""
 
 from collections.abc import Iterator
 
@@ -62,20 +65,14 @@ def _may_fall(look: CombatLook, blow: Blow) -> bool:
 
 
 def start_long_action(look: CombatLook) -> Iterator[Option]:
-    """The gm says how many rounds something takes.
-
-    Seed: 003 Handlungen
-    """
+    """The gm says how many rounds something takes."""
     if look.actor.is_gm and look.conflict.phase in WINDOWS and not look.conflict.resolving:
         idle = (f for f, x in look.fighters.items() if x.standing_in and not x.acted)
         yield from look.in_full(c.StartLongAction, idle, what=NAME, rounds=ROUNDS)
 
 
 def abort_long_action(look: CombatLook) -> Iterator[Option]:
-    """The gm may break it off.
-
-    Seed: 003 Handlungen
-    """
+    """The gm may break it off."""
     if look.actor.is_gm:
         busy = (f for f, x in look.fighters.items() if x.work)
         yield from look.in_full(c.AbortLongAction, busy)
@@ -117,10 +114,7 @@ def _changes(look: CombatLook, figure: FigureId) -> dict[str, Field]:
 
 
 def _may_resist(look: CombatLook, fighter: Fighter) -> bool:
-    """Tell whether a spell was broken in this round that could still work.
-
-    Seed: 003 Handlungen
-    """
+    """Tell whether a spell was broken in this round that could still work."""
     kind = "long" if fighter.broken is None else fighter.broken.kind
     phase, works = look.conflict.phase, SEGMENT_OF[kind]
     ahead = phase < works or (phase == works and not look.conflict.resolving)

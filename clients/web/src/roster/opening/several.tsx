@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { counted, listed, t } from "../../i18n/words";
+import { Select } from "../../parts/select";
 import { useTable, useView } from "../../parts/table";
 import { takeMapWords } from "../../systems/samyra/sentences";
 import { MapFromFile } from "../../systems/samyra/files";
@@ -13,7 +14,6 @@ import { Forecast } from "../../systems/einblatt/forecast";
 import { Modules, prepares } from "../../systems/einblatt/modules";
 import type { Choices } from "../../options/option";
 import { act, type Done } from "../acting";
-import { Choice } from "../adding";
 import { cardsOf } from "../cards";
 import { Doings } from "../doings";
 import { keepLast, lastOf } from "../kept";
@@ -35,21 +35,24 @@ function With({ place, now, set }: { place: Place; now: Choices; set: (choices: 
   const sheet = sheetOf(view, place.figure);
   if (place.kind === "character")
     return (
-      <Choice
+      <Select
+        look="small-field"
         label={t("einblatt.attribute")}
-        value={String(now["attribute"])}
-        choices={[...ATTRIBUTES, "none"].map((each) => [each, countingWords(each, sheet)])}
+        among={[...ATTRIBUTES, "none"]}
+        chosen={String(now["attribute"])}
         pick={(attribute) => set({ attribute })}
+        says={(each) => countingWords(each, sheet)}
         testid={`with-${place.figure}`}
       />
     );
-  const many = Array.from({ length: 32 }, (_, i) => String(i + 1));
   return (
-    <Choice
+    <Select
+      look="small-field"
       label={t("opening.cards")}
-      value={String(now["cards"])}
-      choices={many.map((each) => [each, counted("opening.n_cards", Number(each))])}
-      pick={(cards) => set({ ...now, cards: Number(cards) })}
+      among={Array.from({ length: 32 }, (_, i) => i + 1)}
+      chosen={Number(now["cards"])}
+      pick={(cards) => set({ ...now, cards })}
+      says={(each) => counted("opening.n_cards", each)}
       testid={`with-${place.figure}`}
     />
   );
@@ -66,8 +69,8 @@ interface MapChoiceProps {
 }
 
 function MapChoice({ map, pick, file, take }: MapChoiceProps) {
-  const maps = Object.entries(storedMaps(useView())).map(([id, { name }]) => [id, name] as const);
-  const read = file ? [[FILE, t("samyra.file.from", { name: file.name })] as const] : [];
+  const maps = storedMaps(useView());
+  const says = (id: string): string => (id === FILE ? t("samyra.file.from", { name: file?.name ?? "" }) : (maps[id]?.name ?? t("opening.empty_map")));
   const chosen = (id: string): void => {
     if (id === FILE) return;
     take(undefined);
@@ -75,7 +78,7 @@ function MapChoice({ map, pick, file, take }: MapChoiceProps) {
   };
   return (
     <>
-      <Choice label={t("samyra.map")} value={file ? FILE : map} choices={[...read, ...maps, ["", t("opening.empty_map")]]} pick={chosen} testid="opening-map" />
+      <Select look="small-field" label={t("samyra.map")} among={[...(file ? [FILE] : []), ...Object.keys(maps), ""]} chosen={file ? FILE : map} pick={chosen} says={says} testid="opening-map" />
       <MapFromFile take={take} />
     </>
   );

@@ -6,6 +6,8 @@ import { constant, valuesOf } from "../../options/command";
 import { OptionGroup } from "../../options/group";
 import type { Choices, CommandType, Option } from "../../options/option";
 import { offers } from "../../options/offers";
+import { flipped } from "../../parts/flipped";
+import { Pills } from "../../parts/pills";
 import { useTable, useView } from "../../parts/table";
 import { acting, AVERAGE, Targets, usualFirst, Values } from "../../systems/ews/values";
 import { bestApproach } from "../../systems/harmonies/view";
@@ -121,7 +123,7 @@ export function Single({ system, onOpened }: SingleProps) {
   const most = system === "harmonies" ? Infinity : 2;
   const flip = (figure: string): void => {
     pick([]);
-    choose(chosen.includes(figure) ? chosen.filter((other) => other !== figure) : [...chosen, figure].slice(-most));
+    choose(flipped(chosen, figure, most));
   };
   const offered = fitting(view, system, chosen);
   const options = system === "ews" ? usualFirst(view, offered) : offered;
@@ -137,16 +139,15 @@ export function Single({ system, onOpened }: SingleProps) {
     if (!came.failed) onOpened();
   };
   const set = (i: number) => (name: string): void => pick(i === 0 ? [name, picked[1]] : [picked[0], name]);
+  const called = (figure: string) => (
+    <>
+      {view.figures?.[figure]?.name} {chosen.length > 1 && chosen.includes(figure) ? <small>{placed(system, chosen.indexOf(figure))}</small> : null}
+    </>
+  );
   return (
     <div class="opening" data-testid={`next-${system}`}>
       <p class="muted">{t(`opening.who.${system}`)}</p>
-      <div class="pills">
-        {Object.entries(view.figures ?? {}).map(([figure, { name }]) => (
-          <button key={figure} type="button" class="pill" aria-pressed={chosen.includes(figure)} data-testid={`take-${figure}`} onClick={() => flip(figure)}>
-            {name} {chosen.length > 1 && chosen.includes(figure) ? <small>{placed(system, chosen.indexOf(figure))}</small> : null}
-          </button>
-        ))}
-      </div>
+      <Pills among={Object.keys(view.figures ?? {})} chosen={chosen} pick={flip} says={called} testid="take" />
       <Blank system={system} figures={chosen.filter((figure) => blank(view, system, figure))} />
       {system === "ews" ? chosen.map((figure, i) => <Values key={figure} figure={figure} picked={picked[i]} pick={set(i)} />) : null}
       {system === "ews" && chosen.length === 1 ? <Targets target={target} pick={aim} /> : null}

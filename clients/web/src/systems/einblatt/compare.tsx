@@ -6,7 +6,8 @@ import { command, valuesOf } from "../../options/command";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
-import { useSend, useTable, useView } from "../../parts/table";
+import { flipped } from "../../parts/flipped";
+import { useSubmit, useTable, useView } from "../../parts/table";
 import { Compared } from "./compared";
 import { named } from "./counting";
 import { sheetOf } from "./view";
@@ -57,7 +58,6 @@ function Row({ figure, choices, joins, counts, onJoin, onCount }: RowProps) {
 
 function Form({ option }: { option: Option }) {
   const view = useView();
-  const send = useSend();
   const [joining, join] = useState<string[]>([]);
   const [counts, setCounts] = useState<Record<string, string>>({});
   const able = valuesOf(option.fields["figures"] ?? { one_of: [] }, view).map(String);
@@ -65,12 +65,9 @@ function Form({ option }: { option: Option }) {
   const figures = joining.filter((figure) => able.includes(figure));
   const own = figures.map((figure) => `${figure}>${counts[figure] ?? NONE}`).filter((pair) => pairs.includes(pair));
   const made = command(option, { figures, attribute: NONE, own }, view);
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (made && (await send(made))) join([]);
-  };
+  const submit = useSubmit(made, () => join([]));
   const flip = (figure: string): void =>
-    join(joining.includes(figure) ? joining.filter((other) => other !== figure) : [...joining, figure]);
+    join(flipped(joining, figure));
   return (
     <form class="form" onSubmit={submit} data-testid={`option-${COMPARE}`}>
       <fieldset class="field choice">

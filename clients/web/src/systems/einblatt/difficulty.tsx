@@ -10,7 +10,8 @@ import { useFilled } from "../../options/filled";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
-import { useSend, useTable, useView } from "../../parts/table";
+import { flipped } from "../../parts/flipped";
+import { useSubmit, useTable, useView } from "../../parts/table";
 import { ClassBar, classWords } from "./classes";
 import { useChances, type Question } from "./verdict";
 import { joined, type EinblattConflict, type Kt } from "./view";
@@ -74,7 +75,6 @@ interface DifficultyProps {
 
 export function Difficulty({ id: cid, option, conflict }: DifficultyProps) {
   const view = useView();
-  const send = useSend();
   const { names } = useTable();
   const id = useId();
   const filled = useFilled(option);
@@ -84,11 +84,8 @@ export function Difficulty({ id: cid, option, conflict }: DifficultyProps) {
   const field = option.fields["cards"];
   const made = command(option, choices, view);
   const characters = joined(cid, conflict, names.value).filter(([, kt]) => kt.kind === "sc" && kt.attribute);
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (made && (await send(made))) sent();
-  };
-  const flip = (suit: string): void => set("trumps", trumps.includes(suit) ? trumps.filter((other) => other !== suit) : [...trumps, suit]);
+  const submit = useSubmit(made, sent);
+  const flip = (suit: string): void => set("trumps", flipped(trumps, suit));
   return (
     <form class="form difficulty" ref={drawn} onSubmit={submit} data-testid={`option-${option.type}`}>
       {field && "int" in field ? (

@@ -4,6 +4,8 @@ import { cardName, sorted } from "../../cards/labels";
 import { counted, t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
 import type { Option, Value } from "../../options/option";
+import { flipped } from "../../parts/flipped";
+import { Pills } from "../../parts/pills";
 import { useSend, useView } from "../../parts/table";
 import { CardButton } from "./cardbutton";
 import type { Kt } from "./view";
@@ -17,15 +19,7 @@ interface ExchangeProps {
 
 function Slots({ slots, chosen, choose }: { slots: Value[]; chosen: Value | undefined; choose: (slot: Value) => void }) {
   if (slots.length < 2) return null;
-  return (
-    <div class="pills" role="group" aria-label={t("einblatt.which_round")}>
-      {slots.map((slot) => (
-        <button key={slot} type="button" class="pill" aria-pressed={slot === chosen} data-testid={`slot-${slot}`} onClick={() => choose(slot)}>
-          {t("einblatt.round_n", { round: slot })}
-        </button>
-      ))}
-    </div>
-  );
+  return <Pills label={t("einblatt.which_round")} among={slots} chosen={chosen} pick={choose} says={(round) => t("einblatt.round_n", { round })} testid="slot" />;
 }
 
 export function Exchange({ option, card, kt, onDone }: ExchangeProps) {
@@ -37,7 +31,7 @@ export function Exchange({ option, card, kt, onDone }: ExchangeProps) {
   const most = field && "max" in field ? Number(field.max) : others.length;
   const [slot, setSlot] = useState<Value | undefined>(slots[0]);
   const [away, setAway] = useState<string[]>([]);
-  const flip = (each: string): void => setAway(away.includes(each) ? away.filter((other) => other !== each) : [...away, each]);
+  const flip = (each: string): void => setAway(flipped(away, each));
   const lay = async (): Promise<void> => {
     const made = command(option, { card, ...(slot === undefined ? {} : { slot }), discard: away }, view);
     if (made && (await send(made))) onDone();

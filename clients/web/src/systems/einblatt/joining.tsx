@@ -1,11 +1,14 @@
 /** How does a figure join a conflict? A figure, a party (one of those there are, or a new name). */
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
 import type { Option, Value } from "../../options/option";
+import { flipped } from "../../parts/flipped";
+import { PillField } from "../../parts/pills";
 import { useSend, useTable, useView } from "../../parts/table";
 import { Lacking } from "../../roster/door";
+import { PartyField } from "../../roster/party";
 import { joined, parties, sheetOf, type EinblattConflict } from "./view";
 
 interface JoiningProps {
@@ -14,16 +17,10 @@ interface JoiningProps {
   options: Option[];
 }
 
-function suggestions(present: string[]): string[] {
-  const usual = [t("einblatt.party_us"), t("einblatt.party_them")];
-  return [...new Set([...present, ...usual])].slice(0, 6);
-}
-
 export function Joining({ id, conflict, options }: JoiningProps) {
   const view = useView();
   const send = useSend();
   const { names } = useTable();
-  const partyId = useId();
   const [chosen, choose] = useState<Value[]>([]);
   const [party, setParty] = useState("");
   const offered = options.flatMap((option) =>
@@ -44,46 +41,12 @@ export function Joining({ id, conflict, options }: JoiningProps) {
     choose([]);
   };
   const flip = (figure: Value): void =>
-    choose(chosen.includes(figure) ? chosen.filter((other) => other !== figure) : [...chosen, figure]);
+    choose(flipped(chosen, figure));
   return (
     <form class="form joining" onSubmit={join} data-testid="option-einblatt.AddKT">
-      <fieldset class="field choice">
-        <legend>{t("einblatt.who_joins")}</legend>
-        <div class="pills">
-          {offered.map(({ figure }) => (
-            <button
-              key={figure}
-              type="button"
-              class="pill"
-              aria-pressed={chosen.includes(figure)}
-              data-testid={`join-${figure}`}
-              onClick={() => flip(figure)}
-            >
-              {figureName(names.value, String(figure))}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <PillField legend={t("einblatt.who_joins")} among={offered.map(({ figure }) => figure)} chosen={chosen} pick={flip} says={(figure) => figureName(names.value, String(figure))} testid="join" />
       {help}
-      <div class="field">
-        <label for={partyId}>{t("einblatt.for_party")}</label>
-        <div class="pills">
-          {suggestions(parties(joined(id, conflict, names.value))).map((each) => (
-            <button key={each} type="button" class="pill" aria-pressed={party === each} onClick={() => setParty(each)}>
-              {each}
-            </button>
-          ))}
-        </div>
-        <input
-          id={partyId}
-          type="text"
-          maxLength={40}
-          autocomplete="off"
-          value={party}
-          data-testid="field-party"
-          onInput={(event) => setParty(event.currentTarget.value)}
-        />
-      </div>
+      <PartyField present={parties(joined(id, conflict, names.value))} party={party} set={setParty} />
       <button
         type="submit"
         class="quiet"

@@ -1,6 +1,7 @@
 /** Which einGriffe shall hold in the conflict that is opened next? One press each. */
 import { counted, t } from "../../i18n/words";
 import type { View } from "../../model/view";
+import { Pills } from "../../parts/pills";
 import { useSend, useView } from "../../parts/table";
 import { takeBoardWords } from "./words";
 
@@ -27,21 +28,15 @@ export function Modules() {
       <summary>
         {t("einblatt.modules")} <small>{on.length === 0 ? t("einblatt.modules_none") : counted("einblatt.modules_on", on.length)}</small>
       </summary>
-      <div class="pills" role="group" aria-label={t("einblatt.modules")}>
-        {MODULES.map((name) => (
-          <button
-            key={name}
-            type="button"
-            class="pill"
-            aria-pressed={isOn(view, name)}
-            title={t(`toggle.einblatt.${name}.about`, {}, "einblatt")}
-            data-testid={`module-${name}`}
-            onClick={() => void send({ type: "table.SetToggle", toggle: `einblatt.${name}`, value: isOn(view, name) ? "off" : "on" })}
-          >
-            {t(`toggle.einblatt.${name}`, {}, "einblatt")}
-          </button>
-        ))}
-      </div>
+      <Pills
+        label={t("einblatt.modules")}
+        among={MODULES}
+        chosen={on}
+        pick={(name) => void send({ type: "table.SetToggle", toggle: `einblatt.${name}`, value: isOn(view, name) ? "off" : "on" })}
+        says={(name) => t(`toggle.einblatt.${name}`, {}, "einblatt")}
+        title={(name) => t(`toggle.einblatt.${name}.about`, {}, "einblatt")}
+        testid="module"
+      />
     </details>
   );
 }

@@ -5,11 +5,11 @@ import { valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
+import { Pills } from "../../parts/pills";
 import { useTable, useView } from "../../parts/table";
-import { named } from "./counting";
 import { Difficulty, hardness } from "./difficulty";
 import { joined, sheetOf, unset, type EinblattConflict, type Kt } from "./view";
-import { Worth } from "./worth";
+import { attributeWords } from "./worth";
 
 function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: string }) {
   const view = useView();
@@ -25,21 +25,14 @@ function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: str
       attribute,
     });
   return (
-    <div class="pills" role="group" aria-label={t("einblatt.attribute")}>
-      {others.map((value) => (
-        <button
-          key={value}
-          type="button"
-          class="pill"
-          aria-pressed={kt.attribute === value}
-          data-testid={`attribute-${figure}-${value}`}
-          onClick={() => kt.attribute !== value && send(value)}
-        >
-          {named(String(value), sheet)}
-          <Worth attribute={String(value)} sheet={sheet} />
-        </button>
-      ))}
-    </div>
+    <Pills
+      label={t("einblatt.attribute")}
+      among={others}
+      chosen={kt.attribute}
+      pick={(value) => kt.attribute !== value && send(value)}
+      says={(value) => attributeWords(String(value), sheet)}
+      testid={`attribute-${figure}`}
+    />
   );
 }
 

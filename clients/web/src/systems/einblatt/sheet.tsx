@@ -8,7 +8,7 @@ import { Control } from "../../options/controls";
 import { useFilled } from "../../options/filled";
 import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
-import { useSend, useView } from "../../parts/table";
+import { useSubmit, useView } from "../../parts/table";
 import { named } from "./counting";
 import { ATTRIBUTES, sheetOf } from "./view";
 
@@ -26,18 +26,15 @@ interface SheetFormProps {
 
 export function SheetForm({ option, figure, onDone }: SheetFormProps) {
   const view = useView();
-  const send = useSend();
   const id = useId();
   const filled = useFilled(option);
   const { choices, set, sent, drawn } = filled;
   const suits = (choices["suits"] ?? []) as string[];
   const made = command(option, choices, view);
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (!made || !(await send(made))) return;
+  const submit = useSubmit(made, () => {
     sent();
     onDone?.();
-  };
+  });
   return (
     <form class="form sheet" ref={drawn} onSubmit={submit} data-testid="option-einblatt.SetSheet">
       {ATTRIBUTES.map((name, i) => (

@@ -4,6 +4,7 @@ import { sorted } from "../../cards/labels";
 import { counted, t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../options/option";
+import { flipped } from "../../parts/flipped";
 import { useSend, useView } from "../../parts/table";
 import { CardButton } from "./cardbutton";
 
@@ -12,7 +13,7 @@ export function Sorting({ option, trumps }: { option: Option; trumps: readonly s
   const send = useSend();
   const [first, setFirst] = useState<string[]>([]);
   const cards = sorted(valuesOf(option.fields["first"] ?? { one_of: [] }, view).map(String), trumps);
-  const flip = (card: string): void => setFirst(first.includes(card) ? first.filter((other) => other !== card) : [...first, card]);
+  const flip = (card: string): void => setFirst(flipped(first, card));
   const done = (): void => {
     const made = command(option, { first: first.filter((card) => cards.includes(card)) }, view);
     if (made) void send(made);

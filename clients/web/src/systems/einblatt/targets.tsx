@@ -6,7 +6,8 @@ import { command, valuesOf } from "../../options/command";
 import { useFilled } from "../../options/filled";
 import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
-import { useSend, useTable, useView } from "../../parts/table";
+import { flipped } from "../../parts/flipped";
+import { useSubmit, useTable, useView } from "../../parts/table";
 import type { EinblattConflict } from "./view";
 
 /** List the pairs of different parties among those offered. */
@@ -24,7 +25,6 @@ function same(a: readonly string[], b: readonly string[]): boolean {
 
 export function Targets({ option, conflict }: { option: Option; conflict: EinblattConflict }) {
   const view = useView();
-  const send = useSend();
   const { names } = useTable();
   const pairs = valuesOf(option.fields["targets"] ?? { one_of: [] }, view).map(String);
   const id = useId();
@@ -33,16 +33,12 @@ export function Targets({ option, conflict }: { option: Option; conflict: Einbla
   const { choices, set, sent, drawn } = filled;
   const chosen = (choices["targets"] ?? []) as string[];
   const choose = (next: string[]): void => set("targets", next);
+  const save = useSubmit(command(option, { targets: chosen.filter((pair) => pairs.includes(pair)) }, view), sent);
   if (pairs.length === 0) return null;
   const usual = againstOthers(pairs, conflict);
   const attackers = [...new Set(pairs.map((pair) => pair.split(">")[0] ?? ""))];
   const flip = (pair: string): void =>
-    choose(chosen.includes(pair) ? chosen.filter((other) => other !== pair) : [...chosen, pair]);
-  const save = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    const made = command(option, { targets: chosen.filter((pair) => pairs.includes(pair)) }, view);
-    if (made && (await send(made))) sent();
-  };
+    choose(flipped(chosen, pair));
   return (
     <details class="tool" data-testid="tool-einblatt.SetTargets">
       <summary>

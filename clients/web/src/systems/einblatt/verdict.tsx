@@ -3,7 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { face } from "../../cards/labels";
 import { t } from "../../i18n/words";
 import { language } from "../../model/preferences";
-import { HttpRefusal, loadOdds } from "../../net/http";
+import { loadOdds } from "../../net/http";
+import { whileWanted } from "../../net/wanted";
 import { chances, percentWords, type Chance } from "../../odds/chances";
 import type { Kt } from "./view";
 
@@ -52,6 +53,8 @@ function ask(question: string): Promise<Chance[]> {
   if (held) return held;
   const made = loadOdds("einblatt", JSON.parse(question) as Question).then(chances);
   asked.set(question, made);
+  // Another try may succeed.
+  made.catch(() => asked.delete(question));
   return made;
 }
 
@@ -61,15 +64,7 @@ export function useChances(question: Question | undefined): Chance[] | undefined
   const [told, tell] = useState<{ of: string; all: Chance[] }>();
   useEffect(() => {
     if (stated === undefined) return undefined;
-    let current = true;
-    ask(stated).then(
-      (all) => current && tell({ of: stated, all }),
-      (error: unknown) => {
-        asked.delete(stated);
-        if (!(error instanceof HttpRefusal)) throw error;
-      },
-    );
-    return () => void (current = false);
+    return whileWanted(ask(stated), (all) => tell({ of: stated, all }), () => undefined);
   }, [stated]);
   return told && told.of === stated ? told.all : undefined;
 }

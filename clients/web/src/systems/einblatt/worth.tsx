@@ -2,10 +2,20 @@
 import { Pip } from "../../cards/pips";
 import { suitName, type Suit } from "../../cards/labels";
 import { t } from "../../i18n/words";
-import { worthNow } from "./counting";
+import { named, worthNow } from "./counting";
 import type { Sheet } from "./view";
 
-export function Worth({ attribute, sheet }: { attribute: string; sheet: Sheet | undefined }) {
+/** An attribute by its own name, with its worth. */
+export function attributeWords(attribute: string, sheet: Sheet | undefined) {
+  return (
+    <>
+      {named(attribute, sheet)}
+      <Worth attribute={attribute} sheet={sheet} />
+    </>
+  );
+}
+
+function Worth({ attribute, sheet }: { attribute: string; sheet: Sheet | undefined }) {
   const has = sheet?.attributes?.[attribute];
   const now = worthNow(attribute, sheet);
   if (!has) return null;

@@ -4,6 +4,7 @@ import { cardName } from "../../cards/labels";
 import { counted, t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../options/option";
+import { flipped } from "../../parts/flipped";
 import { useSend, useView } from "../../parts/table";
 import { CardButton } from "./cardbutton";
 
@@ -39,7 +40,7 @@ export function Zinken({ option, trumps }: { option: Option; trumps: readonly st
   const seen = valuesOf(option.fields["order"] ?? { one_of: [] }, view).map(String);
   const [order, setOrder] = useState(seen);
   const [away, setAway] = useState<string[]>([]);
-  const flip = (card: string): void => setAway(away.includes(card) ? away.filter((other) => other !== card) : [...away, card]);
+  const flip = (card: string): void => setAway(flipped(away, card));
   const move = (from: number, by: number): void => {
     const next = [...order];
     next.splice(from + by, 0, ...next.splice(from, 1));

@@ -5,6 +5,7 @@ import { t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { constant } from "../../options/command";
 import type { Option } from "../../options/option";
+import { PillField } from "../../parts/pills";
 import { useTable, useView } from "../../parts/table";
 import { stepName, STEPS } from "./steps";
 
@@ -63,18 +64,15 @@ export function Values({ figure, picked, pick }: ValuesProps) {
   );
 }
 
+function stepWords(step: number) {
+  return (
+    <>
+      {step} <small>{stepName(step)}</small>
+    </>
+  );
+}
+
 /** The steps of the scale as what has to be reached. */
 export function Targets({ target, pick }: { target: number; pick: (step: number) => void }) {
-  return (
-    <fieldset class="field">
-      <legend>{t("ews.target")}</legend>
-      <div class="pills ews-steps">
-        {STEPS.map((step) => (
-          <button key={step} type="button" class="pill" aria-pressed={step === target} data-testid={`step-${step}`} onClick={() => pick(step)}>
-            {step} <small>{stepName(step)}</small>
-          </button>
-        ))}
-      </div>
-    </fieldset>
-  );
+  return <PillField legend={t("ews.target")} look="ews-steps" among={STEPS} chosen={target} pick={pick} says={stepWords} testid="step" />;
 }

@@ -1,7 +1,7 @@
 /** How are a difficulty and an approach chosen? As a wager: a slider whose places have names; by what the sheet is worth. */
 import { firstOf, plain, signed, t } from "../../i18n/words";
 import type { View } from "../../model/view";
-import { Pills, Whole } from "../../options/controls";
+import { Whole, Worths } from "../../options/controls";
 import { sheetIn } from "../../options/given";
 import type { Choices } from "../../options/option";
 import type { ControlProps, Controls } from "../../options/own";
@@ -38,7 +38,7 @@ const Approach = (props: ControlProps) => {
   const view = useView();
   const sheet = props.option && (sheetIn(props.option, view) as Sheet | undefined);
   const values = sheet?.[PARTS[props.name as keyof typeof PARTS]] ?? {};
-  return <Pills {...props} worth={(name) => signed(values[name] ?? 0)} />;
+  return <Worths {...props} worth={(name) => signed(values[name] ?? 0)} />;
 };
 
 export const controls: Controls = {

@@ -2,7 +2,7 @@
 import { t, tenths } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { constant } from "../../options/command";
-import { Pills } from "../../options/controls";
+import { Worths } from "../../options/controls";
 import { Decimal } from "../../options/decimal";
 import type { Choices } from "../../options/option";
 import type { ControlProps, Controls } from "../../options/own";
@@ -39,7 +39,7 @@ const Level = (props: ControlProps) => <Slider {...props} far={FAR} step={STEP} 
 /** A level with its number; none is worth nothing. */
 const Held = (props: ControlProps) => {
   const levels = sheetOf(useView(), String(constant(props.option?.fields["figure"])))?.levels ?? {};
-  return <Pills {...props} worth={(name) => (levels[name] ? signedTenths(levels[name].tenths) : "")} />;
+  return <Worths {...props} worth={(name) => (levels[name] ? signedTenths(levels[name].tenths) : "")} />;
 };
 
 const SLIDES = ["OpenDecision.difficulty", "ConfirmDecision.difficulty", "SetDifficulty.tenths", "SetSituation.tenths"];

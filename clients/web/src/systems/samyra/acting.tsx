@@ -1,5 +1,5 @@
 /** What will the figure do? Now, or later in the round: a tap on a kind or a target is the choice. */
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { figureName, within } from "../../i18n/names";
 import { inWords } from "../../i18n/sentence";
 import { counted, t } from "../../i18n/words";
@@ -7,6 +7,8 @@ import { command } from "../../options/command";
 import { Control } from "../../options/controls";
 import { fieldLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
+import { Pills } from "../../parts/pills";
+import { Select } from "../../parts/select";
 import { useSend, useTable, useView } from "../../parts/table";
 import { listOf } from "./offers";
 import type { Plan } from "./plan";
@@ -52,7 +54,6 @@ interface TargetsProps {
 
 function Targets({ targets, now, aim }: TargetsProps) {
   const { names } = useTable();
-  const id = useId();
   const name = (each: string): string => inWords("target", each, within(names.value, "samyra"));
   if (targets.length <= FEW)
     return (
@@ -64,21 +65,7 @@ function Targets({ targets, now, aim }: TargetsProps) {
         ))}
       </div>
     );
-  return (
-    <div class="field">
-      <label for={id}>{fieldLabel("samyra.Act", "target")}</label>
-      <select id={id} value={now ?? "?"} data-testid="target" onChange={(event) => aim(event.currentTarget.value)}>
-        <option value="?" disabled>
-          {t("samyra.choose_target")}
-        </option>
-        {targets.map((each) => (
-          <option key={each} value={each}>
-            {name(each)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
+  return <Select label={fieldLabel("samyra.Act", "target")} among={targets} chosen={now} pick={aim} says={name} before={t("samyra.choose_target")} testid="target" />;
 }
 
 export function Acting({ options, plan, now }: ActingProps) {
@@ -109,13 +96,7 @@ export function Acting({ options, plan, now }: ActingProps) {
   const wordy = options.find((option) => listOf(option.fields["kind"]).includes(kind))?.fields["words"];
   return (
     <div class="acting" data-testid="acting">
-      <div class="pills" role="group" aria-label={t("samyra.what")}>
-        {kinds.map((each) => (
-          <button key={each} type="button" class="pill" aria-pressed={each === kind} data-testid={`kind-${each}`} onClick={() => take(each)}>
-            {value(each)}
-          </button>
-        ))}
-      </div>
+      <Pills label={t("samyra.what")} among={kinds} chosen={kind} pick={take} says={value} testid="kind" />
       {targets.length > 1 ? <Targets targets={targets} now={now?.kind === kind ? now.target : undefined} aim={(target) => choose(kind, target)} /> : null}
       {wordy && !USUAL.slice(0, 3).includes(kind) ? (
         <div onChange={() => now?.kind === kind && choose(kind, now.target ?? "")}>

@@ -4,6 +4,8 @@ import { counted, t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
+import { Tool } from "../../parts/tool";
+import { flipped } from "../../parts/flipped";
 import { useSend, useView } from "../../parts/table";
 import { boardOf } from "./board";
 import { FigurePick, figuresIn, useFull } from "./more";
@@ -46,11 +48,6 @@ export function FieldNames({ label, all, chosen, choose }: { label: string; all:
   );
 }
 
-/** Return the fields with one more, or without it. */
-export function flipped(fields: readonly string[], field: string): string[] {
-  return fields.includes(field) ? fields.filter((each) => each !== field) : [...fields, field];
-}
-
 function Fields({ id, option, before }: { id: string; option: Option; before: readonly string[] }) {
   const view = useView();
   const send = useSend();
@@ -91,12 +88,10 @@ function Form({ id, conflict, options }: DrawingProps) {
 
 /** A folded tool; only while it is open the map is for it. */
 export function Drawing(props: DrawingProps) {
-  const [open, setOpen] = useState(false);
   if (props.options.length === 0) return null;
   return (
-    <details class="tool" data-testid={`tool-${DRAWN}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{commandLabel(DRAWN)}</summary>
-      {open ? <Form {...props} /> : null}
-    </details>
+    <Tool type={DRAWN}>
+      <Form {...props} />
+    </Tool>
   );
 }

@@ -6,7 +6,9 @@ import { commandLabel } from "../../options/labels";
 import { useFilled } from "../../options/filled";
 import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
-import { useSend, useView } from "../../parts/table";
+import { Pills } from "../../parts/pills";
+import { TextField } from "../../parts/textfield";
+import { useSubmit, useView } from "../../parts/table";
 import { Brushes, HAND } from "./brushes";
 import { Canvas } from "./canvas";
 import { LONGEST, MOST, painted, plain, resized, size } from "./chart";
@@ -44,18 +46,6 @@ function Count({ name, value, set }: { name: "columns" | "rows"; value: number; 
         data-testid={`map-${name}`}
         onChange={(event) => set(Math.max(1, Math.min(LONGEST, Math.round(event.currentTarget.valueAsNumber) || 1)))}
       />
-    </div>
-  );
-}
-
-function Grids({ grid, choose }: { grid: GridKey; choose: (grid: GridKey) => void }) {
-  return (
-    <div class="pills" role="group" aria-label={t("samyra.draw.grid")}>
-      {GRIDS.map((each) => (
-        <button key={each} type="button" class="pill" aria-pressed={grid === each} data-testid={`grid-${each}`} onClick={() => choose(each)}>
-          {t(`samyra.draw.grid.${each}`)}
-        </button>
-      ))}
     </div>
   );
 }
@@ -101,36 +91,28 @@ function TextView({ rows, set }: { rows: string; set: (rows: string) => void }) 
 
 export function Editor({ map, option, onDone }: EditorProps) {
   const view = useView();
-  const send = useSend();
-  const nameId = useId();
   const id = useId();
   const filled = useFilled(option, map ? {} : { rows: FIRST });
   const { choices, set, change, drawn } = filled;
   const [name, rows] = [String(choices["name"] ?? ""), String(choices["rows"] ?? FIRST)];
   const setName = (next: string): void => set("name", next);
   const setRows = (next: string): void => set("rows", next);
-  const [grid, setGrid] = useState<GridKey>("hex");
+  const [grid, setGrid] = useState<(typeof GRIDS)[number]>("hex");
   const [brush, setBrush] = useState("#");
   const [stroke, setStroke] = useState<Stroke>("free");
   const [scale, setScale] = useState(1);
   const { columns, rows: count } = size(rows);
   const made = command(option, { name: name.trim(), rows }, view);
-  const save = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (made && (await send(made))) onDone();
-  };
+  const save = useSubmit(made, onDone);
   return (
     <form class="form map-editor" ref={drawn} onSubmit={save} data-testid="map-editor">
-      <div class="field">
-        <label for={nameId}>{t("samyra.draw.name")}</label>
-        <input id={nameId} type="text" maxLength={40} required value={name} autocomplete="off" aria-describedby={noteId(id, "name")} data-testid="map-name" onInput={(event) => setName(event.currentTarget.value)} />
-      </div>
+      <TextField label={t("samyra.draw.name")} value={name} set={setName} maxLength={40} required aria-describedby={noteId(id, "name")} testid="map-name" />
       <Now form={id} type={option.type} name="name" filled={filled} />
       <div class="row">
         <Count name="columns" value={columns} set={(n) => setRows(resized(rows, n, Math.max(1, count)))} />
         <Count name="rows" value={count} set={(n) => setRows(resized(rows, Math.max(1, columns), n))} />
       </div>
-      <Grids grid={grid} choose={setGrid} />
+      <Pills label={t("samyra.draw.grid")} among={GRIDS} chosen={grid} pick={setGrid} says={(each) => t(`samyra.draw.grid.${each}`)} testid="grid" />
       <Brushes brush={brush} choose={setBrush} />
       {brush === HAND ? null : <Strokes stroke={stroke} choose={setStroke} />}
       <Canvas

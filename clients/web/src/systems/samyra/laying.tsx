@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { keepPicture } from "../../net/http";
 import { command } from "../../options/command";
-import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
+import { Tool } from "../../parts/tool";
 import { useTable, useView } from "../../parts/table";
 import { boardOf } from "./board";
 import { cells } from "./chart";
@@ -129,11 +129,9 @@ function Form({ id, conflict, option }: LayingProps) {
 
 /** A folded tool of the gm. */
 export function Laying(props: LayingProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <details class="tool" data-testid={`tool-${PICTURE}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{commandLabel(PICTURE)}</summary>
-      {open ? <Form {...props} /> : null}
-    </details>
+    <Tool type={PICTURE}>
+      <Form {...props} />
+    </Tool>
   );
 }

@@ -1,10 +1,11 @@
 /** How is an abbreviated offer used? A figure is chosen, the server tells the rest, a form draws it. */
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
+import { Select } from "../../parts/select";
 import { useTable, useView } from "../../parts/table";
 import { listOf, ofFigure } from "./offers";
 
@@ -37,22 +38,7 @@ export function useFull(id: string, type: string, figure: string, whole = false)
 
 export function FigurePick({ figures, figure, pick, testid }: { figures: string[]; figure: string; pick: (figure: string) => void; testid: string }) {
   const { names } = useTable();
-  const id = useId();
-  return (
-    <div class="field">
-      <label for={id}>{t("field.figure")}</label>
-      <select id={id} value={figure} data-testid={testid} onChange={(event) => pick(event.currentTarget.value)}>
-        <option value="" disabled>
-          {t("form.choose")}
-        </option>
-        {figures.map((each) => (
-          <option key={each} value={each}>
-            {figureName(names.value, each)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
+  return <Select label={t("field.figure")} among={figures} chosen={figure || undefined} pick={pick} says={(each) => figureName(names.value, each)} before={t("form.choose")} testid={testid} />;
 }
 
 /** Name the figures that offers leave to be chosen. */

@@ -6,8 +6,12 @@ import { command, constant, start } from "../../options/command";
 import { Control } from "../../options/controls";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Choices, Command, Field, Option } from "../../options/option";
-import { useSend, useTable, useView } from "../../parts/table";
+import { PillField } from "../../parts/pills";
+import { TextField } from "../../parts/textfield";
+import { Tool } from "../../parts/tool";
+import { useSubmit, useTable, useView } from "../../parts/table";
 import { Lacking } from "../../roster/door";
+import { PartyField } from "../../roster/party";
 import { boardOf } from "./board";
 import { angle, anchor, lengthwise, type GridKey } from "./fields";
 import { FigurePick, figuresIn, useFull } from "./more";
@@ -25,58 +29,23 @@ interface PlacingProps {
   options: Option[];
 }
 
-function PartyField({ conflict, party, set }: { conflict: SamyraConflict; party: string; set: (party: string) => void }) {
-  const id = useId();
-  const known = [...new Set([...(conflict.parties ?? []), t("einblatt.party_us"), t("einblatt.party_them")])].slice(0, 6);
-  return (
-    <div class="field">
-      <label for={id}>{t("einblatt.for_party")}</label>
-      <div class="pills">
-        {known.map((each) => (
-          <button key={each} type="button" class="pill" aria-pressed={each === party} onClick={() => set(each)}>
-            {each}
-          </button>
-        ))}
-      </div>
-      <input id={id} type="text" maxLength={40} autocomplete="off" value={party} data-testid="field-party" onInput={(event) => set(event.currentTarget.value)} />
-    </div>
-  );
-}
-
 function Facings({ grid, facings, facing, set }: { grid: GridKey; facings: number[]; facing: number; set: (facing: number) => void }) {
-  return (
-    <fieldset class="field choice">
-      <legend>{t("samyra.facing")}</legend>
-      <div class="pills">
-        {facings.map((each) => (
-          <button key={each} type="button" class="pill" aria-pressed={each === facing} data-testid={`facing-${each}`} onClick={() => set(each)}>
-            <svg class="arrow" viewBox="-10 -10 20 20" aria-hidden="true">
-              <path d="M-6 -6L8 0L-6 6Z" transform={`rotate(${angle(grid, each)})`} />
-            </svg>
-            {facingWords(grid, each)}
-          </button>
-        ))}
-      </div>
-    </fieldset>
+  const says = (each: number) => (
+    <>
+      <svg class="arrow" viewBox="-10 -10 20 20" aria-hidden="true">
+        <path d="M-6 -6L8 0L-6 6Z" transform={`rotate(${angle(grid, each)})`} />
+      </svg>
+      {facingWords(grid, each)}
+    </>
   );
+  return <PillField legend={t("samyra.facing")} among={facings} chosen={facing} pick={set} says={says} testid="facing" />;
 }
 
 /** The ways a figure can be turned on the chosen field. */
 function Turnings({ grid, poses, pose, set }: { grid: GridKey; poses: string[]; pose: string; set: (pose: string) => void }) {
   const here = poses.filter((each) => anchor(each) === anchor(pose));
   if (here.length < 2) return null;
-  return (
-    <fieldset class="field choice">
-      <legend>{t("samyra.turned")}</legend>
-      <div class="pills">
-        {here.map((each) => (
-          <button key={each} type="button" class="pill" aria-pressed={each === pose} data-testid={`pose-${each}`} onClick={() => set(each)}>
-            {facingWords(grid, lengthwise(grid, each))}
-          </button>
-        ))}
-      </div>
-    </fieldset>
-  );
+  return <PillField legend={t("samyra.turned")} among={here} chosen={pose} pick={set} says={(each) => facingWords(grid, lengthwise(grid, each))} testid="pose" />;
 }
 
 interface Wish {
@@ -136,8 +105,6 @@ function Heed({ conflict, type, figure }: { conflict: SamyraConflict; type: stri
 
 function Form({ id, conflict, type, options }: PlacingProps) {
   const view = useView();
-  const send = useSend();
-  const whyId = useId();
   const grid = gridOf(conflict);
   const [who, pick] = useState("");
   const [party, setParty] = useState("");
@@ -153,27 +120,20 @@ function Form({ id, conflict, type, options }: PlacingProps) {
   const chosen = wish.pose === "" ? [] : [anchor(wish.pose)];
   usePicking(boardOf(id), type, [...new Set(poses.map(anchor))], chosen, tap, free);
   const made = full.map((option): Command | undefined => command(option, choicesOf(wish, party, option), view)).find(Boolean);
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (!made || !(await send(made))) return;
+  const submit = useSubmit(made, () => {
     pick("");
     set({ pose: "", why: "", rest: {} });
-  };
+  });
   const has = (name: string): boolean => full.some((option) => name in option.fields);
   return (
     <form class="form" onSubmit={submit} data-testid={`option-${type}`}>
       <FigurePick figures={figures} figure={figure} pick={pick} testid={`figure-${type}`} />
       <Heed conflict={conflict} type={type} figure={figure} />
-      {has("party") ? <PartyField conflict={conflict} party={party} set={setParty} /> : null}
+      {has("party") ? <PartyField present={conflict.parties ?? []} party={party} set={setParty} /> : null}
       {full.length > 0 ? <PoseField poses={poses} pose={wish.pose} set={(pose) => set({ pose })} free={free} /> : null}
       <Turnings grid={grid} poses={poses} pose={wish.pose} set={(pose) => set({ pose })} />
       {facings.length > 1 ? <Facings grid={grid} facings={facings} facing={wish.facing} set={(facing) => set({ facing })} /> : null}
-      {has("why") ? (
-        <div class="field">
-          <label for={whyId}>{fieldLabel(type, "why")}</label>
-          <input id={whyId} type="text" value={wish.why} autocomplete="off" data-testid="field-why" onInput={(event) => set({ why: event.currentTarget.value })} />
-        </div>
-      ) : null}
+      {has("why") ? <TextField label={fieldLabel(type, "why")} value={wish.why} set={(why) => set({ why })} testid="field-why" /> : null}
       {restOf(full[0]).map(([name, field]) => (
         <Control
           key={name}
@@ -193,11 +153,9 @@ function Form({ id, conflict, type, options }: PlacingProps) {
 
 /** A folded tool; only while it is open the map is for it. */
 export function Placing(props: PlacingProps & { unfolded?: boolean }) {
-  const [open, setOpen] = useState(props.unfolded ?? false);
   return (
-    <details class="tool" open={open} data-testid={`tool-${props.type}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{commandLabel(props.type)}</summary>
-      {open ? <Form {...props} /> : null}
-    </details>
+    <Tool type={props.type} unfolded={props.unfolded}>
+      <Form {...props} />
+    </Tool>
   );
 }

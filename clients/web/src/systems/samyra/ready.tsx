@@ -1,10 +1,11 @@
 /** When is one done with choosing? One press, for the whole round unless one says otherwise. */
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { figureName, inOrder } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { Command, Option } from "../../options/option";
+import { Select } from "../../parts/select";
 import { useTable, useView } from "../../parts/table";
 import { listOf, ofFigure } from "./offers";
 import { hostile, type Fighter, type SamyraConflict } from "./view";
@@ -64,23 +65,9 @@ function Strikes({ id, conflict, who }: { id: string; conflict: SamyraConflict; 
 }
 
 function Through({ windows, through, phase, pick }: { windows: string[]; through: string; phase: string; pick: (window: string) => void }) {
-  const id = useId();
   const words = (each: string): string =>
     each === phase ? t("samyra.only_now") : each === LAST ? t("samyra.whole_round") : t("samyra.through_to", { phase: phaseName(each) });
-  return (
-    <div class="field">
-      <label class="sr" for={id}>
-        {t("samyra.through")}
-      </label>
-      <select id={id} value={through} data-testid="through" onChange={(event) => pick(event.currentTarget.value)}>
-        {windows.map((each) => (
-          <option key={each} value={each}>
-            {words(each)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
+  return <Select label={t("samyra.through")} unseen among={windows} chosen={through} pick={pick} says={words} testid="through" />;
 }
 
 /** Done with this window and with all later ones for which nothing comes up. */

@@ -5,7 +5,8 @@ import { command } from "../../options/command";
 import { Control } from "../../options/controls";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Choices } from "../../options/option";
-import { useSend, useView } from "../../parts/table";
+import { Tool } from "../../parts/tool";
+import { useSubmit, useView } from "../../parts/table";
 import { becoming, Brushes } from "./brushes";
 import { FieldNames } from "./drawing";
 import { useFull } from "./more";
@@ -15,7 +16,6 @@ import { Strokes } from "./stroking";
 
 function Form({ id }: { id: string }) {
   const view = useView();
-  const send = useSend();
   const [brush, setBrush] = useState(".");
   const [why, setWhy] = useState("");
   const full = useFull(id, GROUND, "", true);
@@ -25,12 +25,10 @@ function Form({ id }: { id: string }) {
   const choices: Choices = { fields: chosen, why, ...becoming(brush) };
   const made = options.map((option) => command(option, choices, view)).find(Boolean);
   const reason = options[0]?.fields["why"];
-  const change = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (!made || !(await send(made))) return;
+  const change = useSubmit(made, () => {
     choose([]);
     setWhy("");
-  };
+  });
   if (!full) return null; // What is typed before it is known which fields there are would be lost.
   return (
     <form class="form" onSubmit={change} data-testid={`option-${GROUND}`}>
@@ -51,11 +49,9 @@ function Form({ id }: { id: string }) {
 
 /** A folded tool of the gm; only while it is open the map is for it. */
 export function Soil({ id }: { id: string }) {
-  const [open, setOpen] = useState(false);
   return (
-    <details class="tool" data-testid={`tool-${GROUND}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{commandLabel(GROUND)}</summary>
-      {open ? <Form id={id} /> : null}
-    </details>
+    <Tool type={GROUND}>
+      <Form id={id} />
+    </Tool>
   );
 }

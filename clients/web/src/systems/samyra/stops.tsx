@@ -1,8 +1,9 @@
 /** What is to happen where somebody stops the figure? Said before it goes, and done when it stands there. */
-import { useEffect, useId } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { command, settled } from "../../options/command";
 import type { Option } from "../../options/option";
+import { Select } from "../../parts/select";
 import { useSend, useView } from "../../parts/table";
 import type { AtStop, Board, Wish } from "./board";
 import { ofFigure } from "./offers";
@@ -49,20 +50,8 @@ export function useStops(id: string, conflict: SamyraConflict): void {
 }
 
 export function AtStop({ board, learned }: { board: Board; learned: boolean }) {
-  const id = useId();
-  return (
-    <div class="field at-stop">
-      <label class="sr" for={id}>
-        {t("samyra.at_stop")}
-      </label>
-      <select id={id} value={board.atStop.value} data-testid="at-stop" onChange={(event) => (board.atStop.value = event.currentTarget.value as AtStop)}>
-        {WAYS.filter((each) => each !== "run" || learned).map((each) => (
-          <option key={each} value={each}>
-            {t(`samyra.at_stop.${each}`)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
+  const ways = WAYS.filter((each) => each !== "run" || learned);
+  const choose = (way: AtStop): void => void (board.atStop.value = way);
+  return <Select look="field at-stop" label={t("samyra.at_stop")} unseen among={ways} chosen={board.atStop.value} pick={choose} says={(each) => t(`samyra.at_stop.${each}`)} testid="at-stop" />;
 }
 

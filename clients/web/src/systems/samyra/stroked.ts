@@ -1,7 +1,7 @@
 /** Which fields are chosen on the map of a combat, tap by tap or stroke by stroke? */
 import { useState } from "preact/hooks";
+import { flipped } from "../../parts/flipped";
 import { boardOf } from "./board";
-import { flipped } from "./drawing";
 import { fieldName, spot } from "./fields";
 import { covered, type Stroke } from "./strokes";
 import { usePicking } from "./swing";

@@ -4,6 +4,7 @@ import { t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { Option } from "../../options/option";
+import { flipped } from "../../parts/flipped";
 import { useSend, useView } from "../../parts/table";
 import type { Board } from "./board";
 import { listOf } from "./offers";
@@ -48,12 +49,6 @@ export function FieldBoxes({ all, chosen, flip, numbered }: FieldsProps) {
       ))}
     </div>
   );
-}
-
-/** Add a field or take it away; of more than `most` the oldest go. */
-export function flipped(before: readonly string[], field: string, most: number): string[] {
-  if (before.includes(field)) return before.filter((each) => each !== field);
-  return most > 0 ? [...before, field].slice(-most) : [];
 }
 
 /** Return the fields that an offer lists, the first to be taken first, and how many may be chosen. */

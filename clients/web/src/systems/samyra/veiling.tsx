@@ -1,9 +1,9 @@
 /** How does the gm hide a part of the map, and show it? Fields are tapped, drawn over or named; then fog is laid or lifted. */
-import { useState } from "preact/hooks";
 import { counted, t } from "../../i18n/words";
 import { command, constant } from "../../options/command";
-import { commandLabel, fieldLabel } from "../../options/labels";
+import { fieldLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
+import { Tool } from "../../parts/tool";
 import { useSend, useView } from "../../parts/table";
 import { FieldNames } from "./drawing";
 import { hidden } from "./fog";
@@ -69,11 +69,9 @@ function Form({ id, conflict }: VeilingProps) {
 
 /** A folded tool of the gm; only while it is open the map is for it. */
 export function Veiling(props: VeilingProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <details class="tool" data-testid={`tool-${FOG}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{commandLabel(FOG)}</summary>
-      {open ? <Form {...props} /> : null}
-    </details>
+    <Tool type={FOG}>
+      <Form {...props} />
+    </Tool>
   );
 }

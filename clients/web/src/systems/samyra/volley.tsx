@@ -5,6 +5,7 @@ import { t } from "../../i18n/words";
 import { command, constant } from "../../options/command";
 import { Control } from "../../options/controls";
 import type { Choices, Command, Option } from "../../options/option";
+import { Pills } from "../../parts/pills";
 import { useTable, useView } from "../../parts/table";
 import type { Question } from "../generic/asked";
 import { allowing, blowOf, BlowHead, HIT, MISS, PLAIN, verdicts } from "./outcome";
@@ -40,13 +41,7 @@ function Row({ question, conflict, entered, enter }: RowProps) {
       <legend>
         <BlowHead blow={blow} fallback={figureName(names.value, question.ask.subject ?? question.ask.who)} />
       </legend>
-      <div class="pills" role="group">
-        {([["no", no], ["yes", yes]] as const).map(([verdict, words]) => (
-          <button key={verdict} type="button" class="pill" aria-pressed={entered["hit"] === verdict} data-testid={`hit-${verdict}`} onClick={() => enter({ hit: verdict })}>
-            {t(`samyra.${words}`)}
-          </button>
-        ))}
-      </div>
+      <Pills among={["no", "yes"]} chosen={entered["hit"]} pick={(verdict) => enter({ hit: verdict })} says={(verdict) => t(`samyra.${verdict === "yes" ? yes : no}`)} testid="hit" />
       {shown.map(([name, field]) => (
         <Control key={name} type={hit?.type ?? "samyra.EnterOutcome"} name={name} field={field} value={entered[name]} onChange={(value) => enter({ [name]: value })} />
       ))}

@@ -1,18 +1,20 @@
 /** When does a figure's two-handed weapon take its room, and where? A folded tool for the selected figure. */
-import type { ComponentChildren } from "preact";
-import { useId, useState } from "preact/hooks";
+import { useId } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { useFilled } from "../../options/filled";
 import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
-import { useSend, useTable, useView } from "../../parts/table";
+import { flipped } from "../../parts/flipped";
+import { Pills } from "../../parts/pills";
+import { Tool } from "../../parts/tool";
+import { useSubmit, useTable, useView } from "../../parts/table";
 import type { Board } from "./board";
 import { figuresIn } from "./more";
 import { listOf, ofFigure } from "./offers";
 import { usePlan } from "./plan";
-import { FieldBoxes, flipped, Room, roomOf, usePicking } from "./swing";
+import { FieldBoxes, Room, roomOf, usePicking } from "./swing";
 import type { SamyraConflict } from "./view";
 import { value } from "./words";
 
@@ -23,7 +25,6 @@ const USUAL = "fits";
 
 function Wish({ option, board }: { option: Option; board: Board }) {
   const view = useView();
-  const send = useSend();
   const id = useId();
   const filled = useFilled(option);
   const { choices, set, sent, drawn } = filled;
@@ -32,21 +33,12 @@ function Wish({ option, board }: { option: Option; board: Board }) {
   const flip = (field: string): void => set("fields", flipped(left, field, most));
   usePicking(board, WISH, all, left, flip);
   const made = command(option, { ...choices, fields: left }, view);
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (made && (await send(made))) sent();
-  };
+  const submit = useSubmit(made, sent);
   return (
     <form class="form" ref={drawn} onSubmit={submit} data-testid={`option-${WISH}`}>
       <fieldset class="field choice" aria-describedby={noteId(id, "wish")}>
         <legend>{t("samyra.swing_wish")}</legend>
-        <div class="pills">
-          {listOf(option.fields["wish"]).map(String).map((each) => (
-            <button key={each} type="button" class="pill" aria-pressed={each === choices["wish"]} data-testid={`field-wish-${each}`} onClick={() => set("wish", each)}>
-              {value(each)}
-            </button>
-          ))}
-        </div>
+        <Pills among={listOf(option.fields["wish"]).map(String)} chosen={String(choices["wish"])} pick={(each) => set("wish", each)} says={value} testid="field-wish" />
         <p class="muted">{t("samyra.swing_wish_hint")}</p>
       </fieldset>
       <Now form={id} type={WISH} name="wish" filled={filled} />
@@ -59,17 +51,6 @@ function Wish({ option, board }: { option: Option; board: Board }) {
         {t("samyra.swing_save")}
       </button>
     </form>
-  );
-}
-
-/** Only while it is open the map is for it. */
-function Folded({ testid, title, children }: { testid: string; title: string; children: ComponentChildren }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details class="tool" data-testid={`tool-${testid}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{title}</summary>
-      {open ? children : null}
-    </details>
   );
 }
 
@@ -87,14 +68,14 @@ export function SwingTools({ id, conflict }: { id: string; conflict: SamyraConfl
   return (
     <>
       {move ? (
-        <Folded key={`${MOVE}/${figure}/${fighter?.claimed?.join()}`} testid={MOVE} title={t("samyra.swing_move_of", known)}>
+        <Tool key={`${MOVE}/${figure}/${fighter?.claimed?.join()}`} type={MOVE} title={t("samyra.swing_move_of", known)}>
           <Room option={move} board={board} start={fighter?.claimed ?? []} label={t("samyra.swing_move")} none={t("samyra.swing_give_up")} />
-        </Folded>
+        </Tool>
       ) : null}
       {wish ? (
-        <Folded key={`${WISH}/${figure}`} testid={WISH} title={t("samyra.swing_of", { ...known, wish: value(fighter?.swing ?? USUAL) })}>
+        <Tool key={`${WISH}/${figure}`} type={WISH} title={t("samyra.swing_of", { ...known, wish: value(fighter?.swing ?? USUAL) })}>
           <Wish option={wish} board={board} />
-        </Folded>
+        </Tool>
       ) : null}
     </>
   );

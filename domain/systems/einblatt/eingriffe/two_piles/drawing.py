@@ -1,4 +1,7 @@
-"""How does a character draw from two piles?"""
+"""How does a character draw from two piles?
+
+Seed: 004 §2.4
+"""
 
 from domain.kernel.cards import take_in_order
 from domain.kernel.ids import ConflictId, FigureId
@@ -16,7 +19,6 @@ from .vocabulary import DrawDue, DrawFrom, PileChosen, PilesLaid, PilesReshuffle
 def before_deal(context: Context, cid: ConflictId) -> None:
     """Keep what characters discard in this Probe aside.
 
-    Seed: 004 §2.4
     Reading: docs/rules/einblatt.md, for characters only
     """
     kts = context.conflict(cid).kts
@@ -30,10 +32,7 @@ def before_deal(context: Context, cid: ConflictId) -> None:
 
 
 def deal(context: Context, cid: ConflictId, figure: FigureId, wanted: int, terms: Terms) -> bool:
-    """Let a character name the pile of every card.
-
-    Seed: 004 §2.4
-    """
+    """Let a character name the pile of every card."""
     if context.kt(cid, figure).kind != "sc":
         return False
     context.emit(DrawDue(conflict=cid, figure=figure, n=wanted, terms=terms))
@@ -42,10 +41,7 @@ def deal(context: Context, cid: ConflictId, figure: FigureId, wanted: int, terms
 
 
 def draw_from(context: Context, command: DrawFrom) -> None:
-    """Draw from the named pile, and on as far as there is nothing to choose.
-
-    Seed: 004 §2.4
-    """
+    """Draw from the named pile, and on as far as there is nothing to choose."""
     cid, figure = command.conflict, command.figure
     context.emit(PileChosen(conflict=cid, figure=figure, pile=command.pile))
     _take(context, cid, figure, command.pile, 1)
@@ -53,10 +49,7 @@ def draw_from(context: Context, command: DrawFrom) -> None:
 
 
 def _draw_on(context: Context, cid: ConflictId, figure: FigureId) -> None:
-    """Draw while only one pile can be meant; shuffle when both are used up.
-
-    Seed: 004 §2.4
-    """
+    """Draw while only one pile can be meant; shuffle when both are used up."""
     while context.kt(cid, figure).due:
         deck = deck_of(context.state, cid, figure)
         if not tops(deck):
@@ -100,10 +93,7 @@ def shuffle(context: Context, cid: ConflictId, figure: FigureId) -> bool:
 
 
 def _reshuffle(context: Context, cid: ConflictId, figure: FigureId) -> None:
-    """Shuffle both discard piles, each by itself: one order of the deck serves both.
-
-    Seed: 004 §2.4
-    """
+    """Shuffle both discard piles, each by itself: one order of the deck serves both."""
     deck, order = deck_of(context.state, cid, figure), order_of_deck(context, cid, figure)
     first, second = take_in_order(deck.discard, order), take_in_order(deck.discard2, order)
     context.emit(

@@ -1,12 +1,13 @@
 """What changes when cards are drawn from, shuffled into and sorted on two piles?"""
 
+from msgspec import convert
 from msgspec.structs import replace
 
 from domain.kernel.fold import in_conflict, unredacted
 
 from ...evolve.fold import evolve, in_kt
 from ...piles import deck_of, with_deck
-from ...state import State
+from ...state import Criterion, State
 from .vocabulary import (
     CriterionChosen,
     DrawDue,
@@ -17,7 +18,9 @@ from .vocabulary import (
     SortAsked,
 )
 
-evolve.puts(CriterionChosen, in_conflict, lambda event: {"criterion": event.criterion})
+evolve.puts(
+    CriterionChosen, in_conflict, lambda event: {"criterion": convert(event.criterion, Criterion)}
+)
 
 
 @evolve.on(PilesLaid)
@@ -67,7 +70,7 @@ def _piles_sorted(state: State, event: PilesSorted) -> State:
         discard=deck.discard + unredacted(event.first),
         discard2=deck.discard2 + unredacted(event.second),
         aside=None,
-        sorted_by=event.criterion,
+        sorted_by=convert(event.criterion, Criterion),
     )
     state = with_deck(state, event.conflict, event.figure, deck)
     return in_kt(state, event, sorting=False)

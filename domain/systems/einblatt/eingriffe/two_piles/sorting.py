@@ -1,25 +1,26 @@
-"""How are discards sorted into two piles?"""
+"""How are discards sorted into two piles?
+
+Seed: 004 §2.4
+"""
 
 from collections.abc import Callable
+from typing import get_args
 
 from domain.kernel.cards import Card, suit_of
 from domain.kernel.ids import ConflictId, FigureId
 
 from ...context import Context
 from ...piles import deck_of
-from ...state import Conflict, Deck
+from ...state import Conflict, Criterion, Deck
 from .vocabulary import PilesSorted, SortAsked, SortPiles
 
-CRITERIA = ("used", "won", "colours", "pictures", "free")
+CRITERIA: tuple[Criterion, ...] = get_args(Criterion)
 BLACK = ("Kr", "Pi")
 PICTURES = ("B", "D", "K", "A")
 
 
 def after_probe(context: Context, cid: ConflictId) -> None:
-    """Sort what lies aside, or ask its owner to, if the gm leaves it free.
-
-    Seed: 004 §2.4
-    """
+    """Sort what lies aside, or ask its owner to, if the gm leaves it free."""
     conflict = context.conflict(cid)
     for figure in conflict.kts:
         if _aside(context, cid, figure):
@@ -44,7 +45,7 @@ def leaving(context: Context, cid: ConflictId, figures: tuple[FigureId, ...]) ->
             _sort(context, cid, figure, "used" if criterion == "free" else criterion)
 
 
-def _sort(context: Context, cid: ConflictId, figure: FigureId, criterion: str) -> None:
+def _sort(context: Context, cid: ConflictId, figure: FigureId, criterion: Criterion) -> None:
     conflict, deck = context.conflict(cid), deck_of(context.state, cid, figure)
     first, second = sorted_by(criterion, conflict, figure, deck)
     context.emit(
@@ -61,11 +62,10 @@ def _sort(context: Context, cid: ConflictId, figure: FigureId, criterion: str) -
 
 
 def sorted_by(
-    criterion: str, conflict: Conflict, figure: FigureId, deck: Deck
+    criterion: Criterion, conflict: Conflict, figure: FigureId, deck: Deck
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Part what lies aside; equal cards of a tie count as the rest.
 
-    Seed: 004 §2.4
     Reading: docs/rules/einblatt.md, an ace is a picture; black and red are the colours.
     """
     aside = deck.aside or {}
@@ -95,10 +95,7 @@ def _won(conflict: Conflict, figure: FigureId) -> frozenset[str]:
 
 
 def sort_piles(context: Context, command: SortPiles) -> None:
-    """Sort as the player says.
-
-    Seed: 004 §2.4
-    """
+    """Sort as the player says."""
     aside = tuple(_aside(context, command.conflict, command.figure))
     first = tuple(card for card in aside if card in command.first)
     second = tuple(card for card in aside if card not in command.first)

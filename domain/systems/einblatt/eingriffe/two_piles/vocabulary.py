@@ -1,4 +1,7 @@
-"""What is wished for, and what happens, about two piles?"""
+"""What is wished for, and what happens, about two piles?
+
+Seed: 004 §2.4
+"""
 
 from msgspec import UNSET, UnsetType
 
@@ -11,74 +14,50 @@ from ... import events as e
 
 
 class ChooseCriterion(c.GmCommand, frozen=True, kw_only=True):
-    """Say how the piles are sorted: used, won, colours, pictures or free.
-
-    Seed: 004 §2.4
-    """
+    """Say how the piles are sorted: used, won, colours, pictures or free."""
 
     criterion: str
 
 
 class DrawFrom(c.OwnerAnswer, frozen=True, kw_only=True):
-    """Name the pile, 1 or 2, of the next card, or of all cards of this Probe.
-
-    Seed: 004 §2.4
-    """
+    """Name the pile, 1 or 2, of the next card, or of all cards of this Probe."""
 
     pile: int
 
 
 class SortPiles(c.OwnerAnswer, frozen=True, kw_only=True):
-    """Name the cards for the first pile; the others go to the second.
-
-    Seed: 004 §2.4
-    """
+    """Name the cards for the first pile; the others go to the second."""
 
     first: tuple[Card, ...]
 
 
 class CriterionChosen(e.ConflictEvent, frozen=True, kw_only=True):
-    """The gm said how piles are sorted in this conflict.
-
-    Seed: 004 §2.4
-    """
+    """The gm said how piles are sorted in this conflict."""
 
     criterion: str
 
 
 class PilesLaid(e.ConflictEvent, frozen=True, kw_only=True):
-    """From now on the discards of these lie aside until the end of the Probe.
-
-    Seed: 004 §2.4
-    """
+    """From now on the discards of these lie aside until the end of the Probe."""
 
     figures: tuple[FigureId, ...]
 
 
 class DrawDue(e.FigureEvent, frozen=True, kw_only=True):
-    """A figure has `n` cards to draw from piles of its choice; 0 if no card is left for it.
-
-    Seed: 004 §2.4
-    """
+    """A figure has `n` cards to draw from piles of its choice; 0 if no card is left for it."""
 
     n: int
     terms: tuple[Term, ...] = ()
 
 
 class PileChosen(e.FigureEvent, frozen=True, kw_only=True):
-    """A figure named the pile it draws from.
-
-    Seed: 004 §2.4
-    """
+    """A figure named the pile it draws from."""
 
     pile: int
 
 
 class PilesReshuffled(e.FigureEvent, frozen=True, kw_only=True):
-    """Both discard piles, of `n` and `n2` cards, became draw piles; their order is nobody's.
-
-    Seed: 004 §2.4
-    """
+    """Both discard piles, of `n` and `n2` cards, became draw piles; their order is nobody's."""
 
     n: int
     n2: int
@@ -87,17 +66,11 @@ class PilesReshuffled(e.FigureEvent, frozen=True, kw_only=True):
 
 
 class SortAsked(e.FigureEvent, frozen=True, kw_only=True):
-    """A player sorts the cards of the Probe as it likes.
-
-    Seed: 004 §2.4
-    """
+    """A player sorts the cards of the Probe as it likes."""
 
 
 class PilesSorted(e.FigureEvent, frozen=True, kw_only=True):
-    """What lay aside went to two discard piles: `n` and `n2` cards, which only the owner sees.
-
-    Seed: 004 §2.4
-    """
+    """What lay aside went to two discard piles: `n` and `n2` cards, which only the owner sees."""
 
     criterion: str
     n: int

@@ -1,0 +1,49 @@
+/** How does a form call the server? It is busy while it waits, and says in words what was refused. */
+import { useState } from "preact/hooks";
+import { NOBODY } from "../i18n/names";
+import { notify } from "../model/changes";
+import type { TableState } from "../model/state";
+import { HttpRefusal } from "../net/http";
+import { refusalWords } from "./refusal";
+
+export interface Calling {
+  busy: boolean;
+  failed: string;
+  call: (work: () => Promise<void>) => Promise<void>;
+}
+
+export function useCalling(): Calling {
+  const [busy, setBusy] = useState(false);
+  const [failed, tell] = useState("");
+  const call = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof HttpRefusal)) throw error;
+      tell(refusalWords(error, NOBODY));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failed, call };
+}
+
+/** Do something by a call of the server; if that refuses, the table's page says so. */
+export async function orTold(state: TableState, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof HttpRefusal)) throw error;
+    notify(state, error);
+  }
+}
+
+export function Refused({ words, testid }: { words: string; testid?: string }) {
+  if (words === "") return null;
+  return (
+    <p class="refusal" role="alert" data-testid={testid}>
+      {words}
+    </p>
+  );
+}

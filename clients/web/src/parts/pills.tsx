@@ -1,0 +1,39 @@
+/** Which of a few is it? A pill for each, one tap. */
+import type { ComponentChildren } from "preact";
+
+interface PillsProps<V extends string | number> {
+  among: readonly V[];
+  /** The one that is chosen, or all of them. */
+  chosen: V | readonly V[] | undefined;
+  pick: (value: V) => void;
+  says: (value: V) => ComponentChildren;
+  /** Each pill has it before its value. */
+  testid?: string;
+  /** Names the group where no legend does. */
+  label?: string;
+  title?: (value: V) => string;
+  look?: string;
+}
+
+export function Pills<V extends string | number>({ among, chosen, pick, says, testid, label, title, look }: PillsProps<V>) {
+  const on = (each: V): boolean => (Array.isArray(chosen) ? chosen.includes(each) : each === chosen);
+  return (
+    <div class={look ? `pills ${look}` : "pills"} role={label === undefined ? undefined : "group"} aria-label={label}>
+      {among.map((each) => (
+        <button key={each} type="button" class="pill" aria-pressed={on(each)} title={title?.(each)} data-testid={testid && `${testid}-${each}`} onClick={() => pick(each)}>
+          {says(each)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The same as a field of a form. */
+export function PillField<V extends string | number>({ legend, note, kind = "choice", ...pills }: PillsProps<V> & { legend: string; note?: string | undefined; kind?: string }) {
+  return (
+    <fieldset class={`field ${kind}`} aria-describedby={note}>
+      <legend>{legend}</legend>
+      <Pills {...pills} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,18 @@
+/** For which party does a figure come? One of those there are, a usual one, or a new name. */
+import { useId } from "preact/hooks";
+import { t } from "../i18n/words";
+import { Pills } from "../parts/pills";
+
+const MOST = 6;
+
+export function PartyField({ present, party, set }: { present: readonly string[]; party: string; set: (party: string) => void }) {
+  const id = useId();
+  const known = [...new Set([...present, t("einblatt.party_us"), t("einblatt.party_them")])].slice(0, MOST);
+  return (
+    <div class="field">
+      <label for={id}>{t("einblatt.for_party")}</label>
+      <Pills among={known} chosen={party} pick={set} says={(each) => each} />
+      <input id={id} type="text" maxLength={40} autocomplete="off" value={party} data-testid="field-party" onInput={(event) => set(event.currentTarget.value)} />
+    </div>
+  );
+}
