@@ -139,6 +139,8 @@ async def test_questions_say_what_holds_for_them(field: Field, pictures: Path) -
     await gm.get("outcomes").get_by_test_id("field-damage").fill("1")
     await gm.send("send-samyra.EnterOutcome")
     await expect(anna.get("spell-broken")).to_contain_text("Der Zauber von Ayla ist abgebrochen")
+    # On a phone, too, without scrolling.
+    await expect(anna.get("spell-broken")).to_be_in_viewport(ratio=1)
     for person in field.everybody:
         await expect(person.get(f"token-{ayla}").locator(".sign-broken")).to_have_count(1)
 

@@ -11,6 +11,8 @@ from playwright.async_api import CDPSession
 from tests.browser.person import Json
 
 SCRIPT = {"EventDispatch", "FunctionCall", "RunMicrotasks", "FireAnimationFrame", "TimerFire"}
+RENDERING = {"UpdateLayoutTree", "Layout"}
+"""Style and layout: the browser's work, also if script asks where something lies."""
 LAYERS = "Layerize"
 """The last work of a frame: what was drawn becomes layers."""
 PAINTED = "new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
@@ -60,16 +62,29 @@ def _own(each: Json) -> bool:
     return str(each["args"]["data"].get("url", "")).startswith("http")
 
 
-def scripts(events: Sequence[Json]) -> list[float]:
-    """Give the milliseconds of script in each frame."""
-    spent, end = [0.0], 0
+def _frames(events: Sequence[Json]) -> list[tuple[float, float]]:
+    """Give of each frame the milliseconds of script, and of style and layout."""
+    spent, end = [(0.0, 0.0)], 0
     for each in events:
         if each["name"] == LAYERS:
-            spent.append(0)
-        if _own(each) and each["tts"] >= end:  # else inside the one before
+            spent.append((0, 0))
+        (script, rendering), took = spent[-1], each["tdur"] / 1000
+        if each["name"] in RENDERING:
+            spent[-1] = (script - took if each["tts"] < end else script, rendering + took)
+        elif _own(each) and each["tts"] >= end:  # else inside the one before
             end = each["tts"] + each["tdur"]
-            spent[-1] += each["tdur"] / 1000
+            spent[-1] = (script + took, rendering)
     return spent
+
+
+def scripts(events: Sequence[Json]) -> list[float]:
+    """Give the milliseconds of script in each frame."""
+    return [script for script, _ in _frames(events)]
+
+
+def renderings(events: Sequence[Json]) -> list[float]:
+    """Give the milliseconds of style and layout in each frame."""
+    return [rendering for _, rendering in _frames(events)]
 
 
 def at(found: Sequence[float], share: float = 0.95) -> float:

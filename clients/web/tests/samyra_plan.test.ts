@@ -103,6 +103,9 @@ describe("what a token says", () => {
     const held = { ...fight, binds: { "wolf>ayla": { success: true }, "wolf>bran": { success: false } } };
     expect(signsOf(held, "ayla", fighter("us", "c3", { spell: 2 }))).toEqual(["bound", "spell"]);
     expect(signsOf(held, "bran", fighter("us", "c5"))).toEqual([]);
+    // Of one's own spell one sees that it is announced, of whatever length.
+    for (const kind of ["instant", "round", "long"]) expect(signsOf(held, "bran", fighter("us", "c5", { plan: { kind } }))).toEqual(["spell"]);
+    expect(signsOf(held, "bran", fighter("us", "c5", { plan: { kind: "melee" } }))).toEqual([]);
     expect(signsOf(held, "ayla", fighter("us", "c3", { fallen: true, spell: 2 }))).toEqual([]);
   });
 

@@ -89,8 +89,9 @@ describe("a map", () => {
     // Of the figures the one that goes, with its initials.
     expect(drawn("Lettering", show(gone))).toBe(1);
     expect(root.querySelector(`[data-testid="token-${figure}"]`)?.getAttribute("data-pose")).toBe("a1");
-    // And of their lines the one that says where it stands: nobody else turned, fell or acted.
-    expect(drawn("Signs", show({ ...gone, fighters: { ...gone.fighters, [figure]: { ...fighter, pose: "a2", fields: ["a2"] } } }))).toBe(1);
+    // Its line says where it stands; its signs are what they were, and everybody else's.
+    expect(drawn("Signs", show({ ...gone, fighters: { ...gone.fighters, [figure]: { ...fighter, pose: "a2", fields: ["a2"] } } }))).toBe(0);
+    expect(root.querySelector(`[data-testid="fighter-${figure}"]`)?.getAttribute("data-pose")).toBe("a2");
     expect(root.querySelector(".ground")).toBe(ground);
   });
 

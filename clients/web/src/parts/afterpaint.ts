@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 
 /** Follow a value once the page was painted with it. */
 export function useAfterPaint<T>(now: T): T {
-  const [drawn, draw] = useState(now);
+  const [drawn, draw] = useState(() => now);
   useEffect(() => {
     if (drawn === now) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,5 @@
 /** What is asked in a conflict, and which offers answer it? The same for every system. */
+import { once } from "../../model/once";
 import type { Ask, View } from "../../model/view";
 import { constant, settled } from "../../options/command";
 import type { Option } from "../../options/option";
@@ -19,11 +20,17 @@ function byForm(option: Option): boolean {
   return !option.more && Object.values(option.fields).every((field) => !("steps" in field));
 }
 
+// Sixty questions and sixty offers are put together in one pass, not each with each.
+const answers = once((options: NonNullable<View["options"]>) => {
+  const found = new Map<string, Option[]>();
+  for (const option of Object.values(options))
+    if (option.ask && !ELSEWHERE.has(option.type) && byForm(option)) found.set(option.ask, [...(found.get(option.ask) ?? []), option]);
+  return found;
+});
+
 /** Return the offers that answer a question, as they stand; those that only a map can draw are left out. */
 export function answering(view: View, ask: string): Option[] {
-  return Object.values(view.options ?? {}).filter(
-    (option) => option.ask === ask && !ELSEWHERE.has(option.type) && byForm(option),
-  );
+  return (view.options && answers(view.options).get(ask)) ?? [];
 }
 
 /** List the questions of a conflict to the person at the page that can be answered. */

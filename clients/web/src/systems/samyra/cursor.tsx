@@ -1,4 +1,5 @@
 /** How is the map used without a mouse? A cursor that arrow keys move, and that says what it meets. */
+import { useAfterPaint } from "../../parts/afterpaint";
 import { useTable } from "../../parts/table";
 import { figureName } from "../../i18n/names";
 import { counted, t } from "../../i18n/words";
@@ -101,19 +102,22 @@ export function useCursor(props: CursorKeys): (event: KeyboardEvent) => void {
 
 export function CursorMark({ board, grid }: { board: Board; grid: GridKey }) {
   const field = board.cursor.value;
-  return field === undefined || grid === "free" ? null : <path class="cursor" d={outline(grid, field, 0.97)} data-testid="cursor" />;
+  const denied = board.denied.value === field ? "denied" : "";
+  return field === undefined || grid === "free" ? null : <path class={`cursor ${denied}`} d={outline(grid, field, 0.97)} data-testid="cursor" />;
 }
 
 /** Says the cursor's field, what is on it, and what it costs to get there. */
-export function CursorWords({ conflict, plan, grid }: CursorProps) {
+export function CursorWords(now: CursorProps) {
   const { names } = useTable();
+  // What is tapped is seen before it is told.
+  const { conflict, plan, grid } = useAfterPaint(now);
   const field = plan.board.cursor.value;
   const words = (): string => {
     if (field === undefined) return "";
     const figure = occupant(conflict, field);
     const [cell, veiled, lurker] = [ground(knownRows(conflict), field), hidden(conflict).has(field), lurkerOn(conflict, field)];
     const fighter = conflict.fighters?.[figure ?? ""];
-    const found = plan.open.get(field);
+    const found = plan.open().get(field);
     const way = plan.way?.path.at(-1) !== undefined && anchor(plan.way.path.at(-1) ?? "") === field ? plan.way : found;
     const parts = [
       fieldWords(field),

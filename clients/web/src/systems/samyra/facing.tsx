@@ -36,15 +36,16 @@ export function turnedTo(turning: Turning, grid: GridKey, field: string): boolea
   return true;
 }
 
+/** Small and near: who stands beside the figure is still to be read, and the whole field beside it takes the tap. */
 export function Arrows({ turning, grid }: { turning: Turning; grid: GridKey }) {
   const { x, y } = centre(grid, anchor(turning.fighter.pose));
   const now = turning.fighter.facing_choice ?? turning.fighter.facing;
   return (
     <g class="arrows" transform={`translate(${x} ${y})`}>
       {turning.facings.map((facing) => (
-        <g key={facing} transform={`rotate(${angle(grid, facing)}) translate(${UNIT * (facing % 2 && grid === "square8" ? 1.06 : 0.75)} 0)`}>
-          <circle r="9" class={facing === now ? "now" : ""} data-testid={`face-${facing}`} />
-          <path d="M-4 -5L6 0L-4 5Z" />
+        <g key={facing} transform={`rotate(${angle(grid, facing)}) translate(${UNIT * (facing % 2 && grid === "square8" ? 0.9 : 0.64)} 0)`}>
+          <circle r="7" class={facing === now ? "now" : ""} data-testid={`face-${facing}`} />
+          <path d="M-3 -4L4.5 0L-3 4Z" />
         </g>
       ))}
     </g>

@@ -49,7 +49,7 @@ export function Claimed({ conflict, grid }: LayerProps) {
 }
 
 /** What it costs to get to a field; in brackets where nobody may stay. */
-function costs(open: Plan["open"], grid: GridKey): Letters[] {
+function costs(open: ReturnType<Plan["open"]>, grid: GridKey): Letters[] {
   return [...open].map(([field, { cost, end }]) => {
     const { x, y } = centre(grid, field);
     return { x, y: y + 4, words: end ? `${cost}` : `(${cost})` };
@@ -58,9 +58,10 @@ function costs(open: Plan["open"], grid: GridKey): Letters[] {
 
 /** Fields that can be reached, with what it costs to get there; a way that was tapped is seen before how it may go on. */
 export function Reachable({ plan, grid }: { plan: Plan; grid: GridKey }) {
-  const open = useAfterPaint(plan.open);
-  return useMemo(
-    () => (
+  const search = useAfterPaint(plan.open);
+  return useMemo(() => {
+    const open = search();
+    return (
       <g class="reachable">
         {[...open].map(([field, { cost, cut, end, by }]) => {
           const kind = !end ? "pass" : cut && by.length > 0 ? "cut" : "";
@@ -68,9 +69,8 @@ export function Reachable({ plan, grid }: { plan: Plan; grid: GridKey }) {
         })}
         <Lettering class="costs" size={11} all={costs(open, grid)} />
       </g>
-    ),
-    [open, grid],
-  );
+    );
+  }, [search, grid]);
 }
 
 /** The planned way: a line, its end, and a sign where somebody stops the figure or strikes. */

@@ -37,8 +37,8 @@ function useDetails({ id, conflict }: ListProps, selected: string | undefined): 
   const { names } = useTable();
   const grid = gridOf(conflict);
   const all = conflict.fighters ?? {};
+  const out = useMemo(() => new Set(stillOut(view, id)), [view.asks, id]);
   return useCallback((figure) => {
-    const out = stillOut(view, id);
     const fighter = all[figure] as Fighter;
     const from = all[selected ?? ""];
     const foes = fighter.fallen ? [] : threats(conflict, figure);
@@ -52,10 +52,10 @@ function useDetails({ id, conflict }: ListProps, selected: string | undefined): 
       fighter.plan ? t("samyra.planned", { what: value(fighter.plan.kind) }) : "",
       from && figure !== selected ? where(grid, from, fighter) : "",
       foes.length > 0 ? t("samyra.threatened", { figures: listed(inOrder(names.value, foes).map((foe) => figureName(names.value, foe))) }) : "",
-      out.includes(figure) ? t("samyra.due") : "",
+      out.has(figure) ? t("samyra.due") : "",
     ];
     return parts.filter(Boolean).join(" · ");
-  }, [conflict, names.value, selected, view.asks]);
+  }, [conflict, names.value, selected, out]);
 }
 
 /** Words and signs alone, which are compared with those before. */
@@ -83,6 +83,18 @@ function Line(props: LineProps) {
 }
 
 function Drawn({ figure, name, letter, tone, pose, fallen, glance, busy, through: is, aimed, selected, details, press }: LineProps) {
+  // How far it is changes with every figure that is selected; what is seen of it does not.
+  const party = useMemo(() => <PartySign letter={letter} tone={tone} />, [letter, tone]);
+  const seen = useMemo(
+    () => (
+      <small class="glance" aria-hidden="true">
+        {glance}
+        <Signs signs={busy.split(" ").filter(Boolean) as Sign[]} />
+        {is ? " ✓" : ""}
+      </small>
+    ),
+    [glance, busy, is],
+  );
   return (
     <li>
       <button
@@ -93,14 +105,10 @@ function Drawn({ figure, name, letter, tone, pose, fallen, glance, busy, through
         data-pose={pose}
         onClick={() => press(figure)}
       >
-        <PartySign letter={letter} tone={tone} />
+        {party}
         <span>
           <b>{name}</b>
-          <small class="glance" aria-hidden="true">
-            {glance}
-            <Signs signs={busy.split(" ").filter(Boolean) as Sign[]} />
-            {is ? " ✓" : ""}
-          </small>
+          {seen}
           {aimed ? <span class="sr">{t("samyra.can_be_target")}</span> : null}
           <span class="sr">{details}</span>
         </span>
@@ -116,7 +124,7 @@ function read(conflict: SamyraConflict, figure: string, name: string, sheet: She
   const fighter = conflict.fighters?.[figure] as Fighter;
   const { pose, party, fallen = false, stance } = fighter;
   const le = lifeOf(sheet);
-  const words = [le === undefined ? "" : `LE ${le}`, fallen ? t("samyra.fallen") : stance === "standing" ? "" : value(stance)];
+  const words = [le === undefined ? "" : `LE ${`${le}`.replace("-", "−")}`, fallen ? t("samyra.fallen") : stance === "standing" ? "" : value(stance)];
   return {
     figure,
     name,
@@ -134,8 +142,8 @@ export function FigureList({ id, conflict }: ListProps) {
   const view = useView();
   const plan = usePlan(id, conflict);
   const { figure: selected, board } = plan;
-  // Who was pressed is seen before sixty distances are told.
-  const details = useDetails({ id, conflict }, useAfterPaint(selected));
+  // Who was pressed is seen first, then where it may go, and last sixty distances are told.
+  const details = useDetails({ id, conflict }, useAfterPaint(useAfterPaint(selected)));
   const wanted = wantedTargets(plan);
   const pressed = (figure: string): void => choose(board, conflict, figure, wanted);
   const latest = useRef(pressed);
@@ -147,15 +155,18 @@ export function FigureList({ id, conflict }: ListProps) {
     [conflict, names.value, sheets],
   );
   const told = useMemo(() => known.map(({ figure }) => details(figure)), [known, details]);
-  // Planning a way changes nothing here.
-  const lines = useMemo(
-    () => known.map((each, i) => <Line key={each.figure} {...each} aimed={wanted.has(each.figure)} selected={each.figure === selected} details={told[i] ?? ""} press={press} />),
+  // Planning a way changes nothing here: the list is the same then, not only each of its lines.
+  return useMemo(
+    () =>
+      known.length === 0 ? (
+        <p class="muted">{t("samyra.nobody")}</p>
+      ) : (
+        <ul class="roster" aria-label={t("samyra.figures")} data-testid="roster">
+          {known.map((each, i) => (
+            <Line key={each.figure} {...each} aimed={wanted.has(each.figure)} selected={each.figure === selected} details={told[i] ?? ""} press={press} />
+          ))}
+        </ul>
+      ),
     [known, told, selected, [...wanted].join()],
-  );
-  if (known.length === 0) return <p class="muted">{t("samyra.nobody")}</p>;
-  return (
-    <ul class="roster" aria-label={t("samyra.figures")} data-testid="roster">
-      {lines}
-    </ul>
   );
 }

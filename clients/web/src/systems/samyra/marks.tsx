@@ -31,6 +31,8 @@ export function signPath(sign: Sign): string {
   return SIGNS[sign];
 }
 
+const SPELLS: ReadonlySet<string> = new Set(["instant", "round", "long"]);
+
 /** Name what a figure is busy with, or held by. */
 export function signsOf(conflict: SamyraConflict, figure: string, fighter: Fighter): Sign[] {
   if (fighter.fallen) return [];
@@ -38,7 +40,7 @@ export function signsOf(conflict: SamyraConflict, figure: string, fighter: Fight
   const all: [Sign, boolean][] = [
     ["stopped", (fighter.move?.stopped ?? []).length > 0],
     ["bound", bound],
-    ["spell", (fighter.spell ?? 0) > 0 || fighter.plan?.kind === "instant" || fighter.plan?.kind === "round"],
+    ["spell", (fighter.spell ?? 0) > 0 || SPELLS.has(fighter.plan?.kind ?? "")],
     ["broken", fighter.broken === true],
     ["work", (fighter.work ?? 0) > 0],
     ["crossing", fighter.crossing !== undefined],

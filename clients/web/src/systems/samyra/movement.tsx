@@ -89,15 +89,24 @@ export function OneBack({ plan: { board, way } }: { plan: Plan }) {
   );
 }
 
+/** A button that is gone with its way leaves its keys to the map, on which the next one is planned. */
+function toMap(button: HTMLElement): void {
+  button.closest("main")?.querySelector<SVGElement>(".samyra-map")?.focus({ preventScroll: true });
+}
+
 /** Sends the way. Where nobody stops the figure, it has arrived, or looks around first and goes on. */
 function Go({ way: { cut, end }, move }: { way: Way; move: (done?: boolean) => Promise<void> }) {
+  const go = (event: MouseEvent, done: boolean): void => {
+    toMap(event.currentTarget as HTMLElement);
+    void move(done);
+  };
   return (
     <>
-      <button type="button" class={cut ? "primary" : "quiet"} disabled={!end} data-testid="move" onClick={() => void move()}>
+      <button type="button" class={cut ? "primary" : "quiet"} disabled={!end} data-testid="move" onClick={(event) => go(event, false)}>
         {t(cut ? "samyra.move" : "samyra.move_on")}
       </button>
       {cut ? null : (
-        <button type="button" class="primary" disabled={!end} data-testid="move-done" onClick={() => void move(true)}>
+        <button type="button" class="primary" disabled={!end} data-testid="move-done" onClick={(event) => go(event, true)}>
           {t("samyra.move_done")}
         </button>
       )}

@@ -35,6 +35,9 @@ function about(option: Option, conflict: string): boolean {
   return constant(option.fields["conflict"]) === conflict && !option.type.startsWith("table.");
 }
 
+// Most of what a gm may do concerns other systems: what is offered here is looked for once, too.
+const offered = once((options: Options) => byKey((conflict) => Object.values(options).filter((option) => about(option, conflict))));
+
 /** Return the values that a field lists; none of any other kind. */
 export function listOf(field: Field | undefined): Value[] {
   if (!field) return [];
@@ -53,8 +56,8 @@ const written = once((option: Option) => JSON.stringify(option));
 
 function gathered(options: Options, conflict: string, looked: readonly Option[]): Option[] {
   const found = new Map<string, Option>();
-  for (const option of [...Object.values(options), ...looked])
-    if (!option.more && about(option, conflict)) found.set(written(option), option);
+  for (const option of [...offered(options)(conflict), ...looked.filter((each) => about(each, conflict))])
+    if (!option.more) found.set(written(option), option);
   return [...found.values()];
 }
 
@@ -65,9 +68,11 @@ export function sendable(view: View, conflict: string, looked: readonly Option[]
   return sent(view.options ?? NOTHING)(looked)(conflict);
 }
 
+const shortened = once((options: Options) => byKey((conflict) => offered(options)(conflict).filter(({ more }) => more)));
+
 /** Return the abbreviated offers of a combat. */
 export function abbreviated(view: View, conflict: string): Option[] {
-  return Object.values(view.options ?? {}).filter((option) => option.more && about(option, conflict));
+  return shortened(view.options ?? NOTHING)(conflict);
 }
 
 /** Return the offers of a type for one figure, with nobody else left to choose. */
@@ -85,7 +90,7 @@ export function stepsOf(option: Option | undefined): Steps | undefined {
 
 const played = once((options: Options) =>
   byKey((conflict) => {
-    const all = Object.values(options).filter((option) => about(option, conflict) && PLAYED.includes(option.type));
+    const all = offered(options)(conflict).filter(({ type }) => PLAYED.includes(type));
     return [...new Set(all.flatMap((option) => listOf(option.fields["figure"]).map(String)))];
   }),
 );

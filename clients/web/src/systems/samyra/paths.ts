@@ -1,4 +1,5 @@
 /** Where can a figure go, and by which way? Searched in the steps that the server offers. */
+import { byKey, once } from "../../model/once";
 import type { Steps } from "../../options/option";
 import { anchor } from "./fields";
 
@@ -120,8 +121,14 @@ function rank(way: Way): number {
   return (way.end ? 0 : 1e6) + way.cost * 2 + (way.cut ? 1 : 0);
 }
 
+const opened = once((steps: Steps) => byKey((path) => byField(reach(steps, path === "" ? [] : path.split(" ")))));
+
+/** Return where a path may go on to, by field; each path is searched once. */
+export function openings(steps: Steps, path: readonly string[]): ReadonlyMap<string, Way> {
+  return opened(steps)(path.join(" "));
+}
+
 /** Go on to a field; where that is not possible begin anew. Undefined: it cannot be reached. */
 export function extended(steps: Steps, path: readonly string[], field: string): string[] | undefined {
-  const on = path.length > 0 ? byField(reach(steps, path)).get(field) : undefined;
-  return (on ?? byField(reach(steps)).get(field))?.path;
+  return (openings(steps, path).get(field) ?? openings(steps, []).get(field))?.path;
 }

@@ -5,7 +5,7 @@ import type { Option, Steps } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
 import { boardOf, type Board } from "./board";
 import { ofFigure, selectedOf, sendable, stepsOf } from "./offers";
-import { byField, reach, walk, type Way } from "./paths";
+import { openings, walk, type Way } from "./paths";
 import type { SamyraConflict } from "./view";
 
 export interface Plan {
@@ -17,8 +17,8 @@ export interface Plan {
   steps: Steps | undefined;
   /** What is planned; undefined as long as nothing is. */
   way: Way | undefined;
-  /** Where it may go on to, by field; where it is over, where else it may go. */
-  open: ReadonlyMap<string, Way>;
+  /** Tells where it may go on to, by field; where it is over, where else it may go. Searched when it is asked for: after the way is seen. */
+  open: () => ReadonlyMap<string, Way>;
 }
 
 type Followed = Pick<Plan, "steps" | "way" | "open">;
@@ -40,8 +40,7 @@ const NOWHERE: ReadonlyMap<string, Way> = new Map();
 
 function search(steps: Steps | undefined, path: readonly string[]): Followed {
   const way = steps && path.length > 0 ? walk(steps, path) : undefined;
-  const open = steps ? byField(reach(steps, way && !way.cut ? path : [])) : NOWHERE;
-  return { steps, way, open };
+  return { steps, way, open: () => (steps ? openings(steps, way && !way.cut ? path : []) : NOWHERE) };
 }
 
 export function usePlan(id: string, conflict: SamyraConflict): Plan {

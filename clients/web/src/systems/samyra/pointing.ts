@@ -14,7 +14,7 @@ function plan({ board, steps, way }: Plan, field: string): boolean {
 function means(found: Plan, conflict: SamyraConflict, field: string): string | undefined {
   const figure = occupant(conflict, field);
   if (figure === undefined || figure === found.figure) return undefined;
-  return found.open.get(field)?.end ? undefined : figure;
+  return found.open().get(field)?.end ? undefined : figure;
 }
 
 /** Tell whether a tap on a figure means it as a target; one that comes before the offers counts once they are here. */

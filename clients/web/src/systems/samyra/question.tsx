@@ -222,9 +222,9 @@ export function CombatQuestion({ id, conflict }: QuestionProps) {
       {questions.filter(({ ask }) => ask.kind !== THROWN).map((question) => (
         <One key={question.id} question={question} conflict={conflict} />
       ))}
+      <Broken conflict={conflict} />
       {offered ? <Acts key={figure} conflict={conflict} plan={plan} /> : conflict.phase === "move" ? <WhyNot conflict={conflict} plan={plan} /> : null}
       <Rest options={rest} among={among} />
-      <Broken conflict={conflict} />
       <ReadyBar options={ready} id={id} conflict={conflict} mine={mine} />
     </QuestionFrame>
   );

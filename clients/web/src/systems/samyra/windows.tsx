@@ -87,10 +87,10 @@ export function Windows({ conflict, plan, grid }: WindowProps) {
         <Chosen choice={fighter?.intent} words="intended_to" />
         <Chosen choice={fighter?.plan} words="planned_to" />
         <Facing plan={plan} fighter={fighter} grid={grid} rule={conflict.settings?.["area_rule"]} />
-        {of("Withdraw").filter(settled).map((option) => (
+        {of("Withdraw").filter(settled).slice(0, 1).map((option) => (
           <OptionButton key="withdraw" option={option} kind="icon" label={<Sign name="close" />} name={commandLabel(option.type)} testid="withdraw" />
         ))}
-        {of("DropAction").map((option) => (
+        {of("DropAction").slice(0, 1).map((option) => (
           <AskedButton key="drop" option={option} question={t("samyra.drop_warning")} testid="drop" />
         ))}
       </div>
