@@ -18,6 +18,8 @@ def cleaned(text: str, lines: bool = False) -> str:
 
     A line break stays where there may be `lines`, and is a space elsewhere.
     """
+    if text.isprintable():
+        return unicodedata.normalize("NFC", text)
     spaced = text.replace("\r\n", "\n").replace("\t", " ")
     if not lines:
         spaced = spaced.replace("\n", " ")

@@ -56,6 +56,8 @@ class Chronicle:
         self.table = table
         self.seq = 0
         self.id = ""
+        self.changed = 0
+        """The latest entry after which a view may differ; after a chat line none does"""
         self.ledger = Ledger()
         self.tree = StepTree()
         self.tapes = Tapes()
@@ -92,7 +94,10 @@ class Chronicle:
         """Fold the next commit; raises `InvalidCommit` if it does not follow."""
         if commit.seq != self.seq + 1:
             raise InvalidCommit(commit.seq, f"expected entry {self.seq + 1}")
+        people = self.ledger
         applied = self._apply(commit)
+        if self.ledger is not people or not isinstance(commit.body, Note):
+            self.changed = commit.seq
         self.seq, self.id = commit.seq, commit.id
         self.by_id[commit.id] = (commit.seq, commit.digest)
         return applied
@@ -183,15 +188,15 @@ class Chronicle:
     ) -> tuple[Node, tuple[Transition, ...], tuple[Choice, ...]]:
         """Put a step on the head."""
         parent = self.tree.head
-        state = self.tree.state(parent)
-        transitions = fold(state, events)
-        state = transitions[-1][2] if transitions else state
+        was = self.tree.state(parent)
+        transitions = fold(was, events)
+        state = transitions[-1][2] if transitions else was
         above = self.tree.nodes[parent] if parent != ROOT else None
         before, depth = (above.sealed, above.depth + 1) if above else (NOTHING, 1)
         paths = sealed(state)
         open_now = {path: before.get(path, step) for path in sorted(paths)} if paths else NOTHING
         node = Node(node_id, parent, depth, step, actor, command, draws, events, open_now, turn)
-        self.namesakes.learn(self.tree.state(parent), events, draws)
+        self.namesakes.learn(was, events, draws)
         self.tree.add(node, state)
         self.choices.enter(node)
         over = ended(before, node) if before else ()

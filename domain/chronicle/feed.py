@@ -73,6 +73,8 @@ class Feed:
         self._kept: dict[int, bytes] = {}
         self._shown: Json = {}
         self._memo = Memo()
+        self._as_of = 0
+        """The chronicle's `changed` when the view was made"""
 
     @property
     def n(self) -> int:
@@ -188,6 +190,8 @@ class Feed:
         return self._frame(applied.commit, ENDS.end(applied, kind, events, patch))
 
     def _patch(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Json:
+        if self._as_of == chronicle.changed:
+            return NONE
         old, was_gm = self._shown, self._is_gm
         if not audience.is_gm:
             gone = dict.fromkeys(self.history.to_json()) if was_gm else {}
@@ -206,6 +210,7 @@ class Feed:
         return self._memo.of("audience", Ledger.audience, chronicle.ledger, self.key)
 
     def _seen(self, chronicle: Chronicle, audience: Audience) -> Json:
+        self._as_of = chronicle.changed
         shown = tree(chronicle.state, chronicle.ledger, audience, self._memo)
         if audience.seat is None:
             return shown

@@ -1,6 +1,7 @@
 """Who looks or acts? One seat with its role and figures, or the spectators."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from domain.kernel.ids import FigureId, SeatId
 Role = Literal["gm", "player", "spectator"]
 
 
-class Audience(Struct, frozen=True):
+class Audience(Struct, frozen=True, cache_hash=True):
     """One seat as it was at one commit; spectators have no seat and no figures.
 
     A gm's figures are those that no player owns: several gms are one opponent.
@@ -35,7 +36,13 @@ class Audience(Struct, frozen=True):
         Who may know the same of them has equal eyes. A figure not named is nobody's to them.
         """
         own = self.figures.intersection(figures) if self.figures else self.figures
-        return Audience("gm" if self.role == "gm" else "player", None, own)
+        return _eyes("gm" if self.role == "gm" else "player", own)
+
+
+@lru_cache(maxsize=4096)
+def _eyes(role: Role, own: frozenset[FigureId]) -> Audience:
+    """Give equal eyes as the very same object: parts of views are found by them."""
+    return Audience(role, None, own)
 
 
 SPECTATORS = Audience("spectator")

@@ -1,14 +1,17 @@
 """How is a pure function computed again only when its arguments have changed?"""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import wraps
+from operator import is_
 from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 LATELY = 8
 """The number of results of one function that are kept."""
+LOOKERS = 64
+"""The number of those who look at a map for whom its results are kept."""
 
 
 class Keeping:
@@ -18,7 +21,7 @@ class Keeping:
     made = 0
 
 
-_kept: list[dict[tuple[int, ...], tuple[tuple[object, ...], Any]]] = []
+_kept: list[dict[Any, Any]] = []
 
 
 def forget() -> None:
@@ -80,3 +83,32 @@ class Memo:
         # The parts are kept beside the result: while they live, no other object has their ids.
         self._kept[name] = (now, parts, result)
         return result
+
+
+def itemwise(make: Callable[..., T]) -> Callable[..., dict[Any, T]]:
+    """Let a pure function of one item of a map make the results of all, by key.
+
+    It is called with somebody who looks, the map, and what further counts for every item. An item
+    that is the very same as at the last look of theirs keeps its result, without being looked up.
+    """
+    latest: dict[object, tuple[Mapping[Any, object], tuple[object, ...], dict[Any, T]]] = {}
+    _kept.append(latest)
+
+    @wraps(make)
+    def given(who: object, items: Mapping[Any, object], *rest: object) -> dict[Any, T]:
+        before, around, kept = latest.get(who, ({}, rest, {}))
+        if not Keeping.on or not all(map(is_, around, rest)):
+            before, kept = {}, {}
+        if before is items:
+            return kept
+        made = {k: kept[k] for k, item in items.items() if before.get(k) is item}
+        if len(made) == len(items):
+            return made  # a look at some of them alone leaves the others known
+        made = {k: made[k] if k in made else make(who, k, item, *rest) for k, item in items.items()}
+        latest.pop(who, None)
+        if len(latest) >= LOOKERS:
+            del latest[next(iter(latest))]
+        latest[who] = items, rest, made
+        return made
+
+    return given

@@ -14,7 +14,7 @@ from typing import Any, ParamSpec, TypeVar
 from weakref import ref
 
 from domain.kernel.audience import Audience
-from domain.kernel.ids import ConflictId
+from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memo import Keeping
 from domain.kernel.messages import ConflictCommand
 from domain.kernel.options import Option
@@ -23,6 +23,7 @@ from domain.kernel.system import CommandFocus, Focus, Options
 
 P = ParamSpec("P")
 T = TypeVar("T", bound=ConflictState)
+S = TypeVar("S")
 
 
 class Part(dict[str, Any]):
@@ -104,13 +105,18 @@ def at_table(focus: Focus | None) -> bool:
     return not isinstance(focus, CommandFocus) or not issubclass(focus.command, ConflictCommand)
 
 
-def conflicts_in(
-    state: SystemState[Any, Any, T], focus: Focus | None
-) -> Iterable[tuple[ConflictId, T]]:
-    """Go through the open conflicts that may matter: to a command outside of any, none."""
+def conflicts_in(state: SystemState[Any, Any, T], focus: Focus | None) -> dict[ConflictId, T]:
+    """Give the open conflicts that may matter: to a command outside of any, none."""
     if isinstance(focus, CommandFocus) and not issubclass(focus.command, ConflictCommand):
-        return ()
-    return state.open_conflicts(focus.conflict if focus else "")
+        return {}
+    return dict(state.open_conflicts(focus.conflict if focus else ""))
+
+
+def own_sheets(state: SystemState[Any, S, Any], actor: Audience) -> dict[FigureId, S]:
+    """Give the sheets of the figures that a seat plays; a gm has a say in all."""
+    if actor.is_gm:
+        return state.sheets
+    return {f: sheet for f, sheet in state.sheets.items() if actor.controls(f)}
 
 
 def forget() -> None:

@@ -9,6 +9,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.kernel.holds import Anyone
 from domain.kernel.ids import AskId, CommitId, ConflictId, FigureId
+from domain.kernel.memo import memoized
 from domain.kernel.messages import Command, Event
 from domain.kernel.odds import Odds
 from domain.kernel.options import Option
@@ -104,7 +105,7 @@ class System(Struct, frozen=True):
     asks: Callable[[Any], Mapping[AskId, Ask]]
     sealed: Callable[[Any], frozenset[str]]
     """Paths (they begin with the conflict's id) of simultaneous choices between their first
-    sealed answer and their reveal."""
+    sealed answer and their reveal. They hang on the state's conflicts alone."""
     view: Callable[[Any, Audience], View]
     """{"sheets": {figure: …}, "conflicts": {conflict: …}} as this audience may see them."""
     redact: Callable[[Any, Event, Any, Audience], Event | None]
@@ -147,6 +148,7 @@ def asking(
 ) -> Callable[[Any], dict[AskId, Ask]]:
     """Build a system's `asks`: the questions of all open conflicts, recomputed from the state."""
 
+    @memoized
     def asks(state: Any) -> dict[AskId, Ask]:
         found: dict[AskId, Ask] = {}
         for cid, conflict in state.open_conflicts():

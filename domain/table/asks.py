@@ -10,18 +10,17 @@ from domain.table.state import SYSTEMS, Table
 
 NONE: frozenset[str] = frozenset()
 SEALING = {key: s.sealed for key, s in SYSTEMS.items() if s.sealed is not none_sealed}
-ASKING = {key: memoized(system.asks) for key, system in SYSTEMS.items()}
 
 _sealed: dict[str, tuple[Any, frozenset[str]]] = {}
-"""By system: the latest state that was asked for, and its choices"""
+"""By system: the conflicts that were asked about last, and their choices"""
 
 
 @memoized
 def asks(table: Table) -> Mapping[AskId, Ask]:
     """Gather the open questions of all systems; every audience of a moment gets the same."""
     found: dict[AskId, Ask] = {}
-    for key, of_system in ASKING.items():
-        found |= of_system(table.systems[key])
+    for key, system in SYSTEMS.items():
+        found |= system.asks(table.systems[key])
     return found
 
 
@@ -31,8 +30,8 @@ def sealed(table: Table) -> frozenset[str]:
     for key, choices in SEALING.items():
         state = table.systems[key]
         latest = _sealed.get(key)
-        if latest is None or latest[0] is not state:
-            latest = _sealed[key] = state, choices(state)
+        if latest is None or latest[0] is not state.conflicts:
+            latest = _sealed[key] = state.conflicts, choices(state)
         found |= latest[1]
     return found
 

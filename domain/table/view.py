@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.memo import Memo, memoized
+from domain.kernel.memo import Memo, itemwise, memoized
 from domain.kernel.parts import part
 from domain.kernel.system import Ask, View
 from domain.table.asks import asks, owner_of
@@ -116,7 +116,7 @@ def _seen(
 ) -> _OfSystem:
     """Describe a system, and state what is about to be rolled, as the audience could reckon it."""
     view = SYSTEMS[key].view(state, audience)
-    told = {cid: _conflict(None, conflicts[cid], each) for cid, each in view["conflicts"].items()}
+    told = _headed((key, audience), view["conflicts"], conflicts)
     return _OfSystem(view, told, tuple(SYSTEMS[key].prepared(state, audience).items()))
 
 
@@ -126,7 +126,23 @@ def _conflicts(
     told: View = {}
     for each in seen.values():
         told |= each.conflicts
-    return {cid: told[cid] for cid in conflicts if cid in told}
+    return {cid: told[cid] for cid in sorted(told, key=_places(conflicts).__getitem__)}
+
+
+@memoized
+def _places(conflicts: Mapping[ConflictId, TableConflict]) -> dict[str, int]:
+    """Number the conflicts of a table in the order of opening."""
+    return {cid: place for place, cid in enumerate(conflicts)}
+
+
+@itemwise
+def _headed(
+    who: tuple[str, Audience],
+    cid: ConflictId,
+    of_system: View,
+    conflicts: Mapping[ConflictId, TableConflict],
+) -> View:
+    return _conflict(None, conflicts[cid], of_system)
 
 
 @part

@@ -73,7 +73,9 @@ async def _take_part(
             raw = await _receive(websocket)
             # One socket's flood is read message by message, in turn with the others, and no
             # faster than it may speak: what it sends ahead waits on its own side.
-            await asyncio.sleep(pace.owe(tables.limits.now()))
+            owed = pace.owe(tables.limits.now())
+            if owed or wire.has_more:
+                await asyncio.sleep(owed)
             answer = await _answer(tables, host, connection, raw)
             connection.outbox.reply(protocol.encode(answer))
     finally:

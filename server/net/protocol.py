@@ -141,6 +141,7 @@ class Pong(ServerOut, frozen=True, kw_only=True):
     """The answer to a ping."""
 
 
+_MESSAGES: Final[msgspec.json.Decoder[Incoming]] = msgspec.json.Decoder(Incoming)
 Outgoing = Welcome | Ack | No | Planned | Looked | Presence | Pong
 
 _TOKENS = re.compile(rb'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
@@ -152,19 +153,23 @@ def encode(message: ServerOut) -> bytes:
 
 def decode(raw: bytes, kind: type[T], most: int = MESSAGE_BYTES) -> T | Rejection:
     """Read JSON of at most `most` bytes and DEPTH levels as `kind`, or say what is wrong."""
+    return _read(raw, msgspec.json.Decoder(kind), most)
+
+
+def decode_message(raw: bytes) -> Incoming | Rejection:
+    """Read one message of a socket."""
+    return _read(raw, _MESSAGES, MESSAGE_BYTES)
+
+
+def _read(raw: bytes, decoder: msgspec.json.Decoder[T], most: int) -> T | Rejection:
     if len(raw) > most:
         return Rejection("too_large", {"most": most})
     if _depth(raw) > DEPTH:
         return Rejection("too_deep", {"most": DEPTH})
     try:
-        return msgspec.json.decode(raw, type=kind)
+        return decoder.decode(raw)
     except (msgspec.DecodeError, ValueError) as error:
         return Rejection("malformed", {"why": str(error)[:200]})
-
-
-def decode_message(raw: bytes) -> Incoming | Rejection:
-    """Read one message of a socket."""
-    return decode(raw, Incoming)  # type: ignore[arg-type]  # a union is a type to msgspec
 
 
 def id_in(raw: bytes) -> str:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode, Frame, Opcode
+from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
@@ -24,7 +24,11 @@ FRAGMENTS: Final = 32
 
 def text_frame(payload: bytes) -> bytes:
     """Wrap a message once for any number of sockets: what a server sends is not masked."""
-    return Frame(Opcode.TEXT, payload).serialize(mask=False)
+    size = len(payload)
+    if size < 126:
+        return b"\x81%c%b" % (size, payload)
+    wide, mark = (2, b"\x81\x7e") if size < 1 << 16 else (8, b"\x81\x7f")
+    return mark + size.to_bytes(wide, "big") + payload
 
 
 def nothing() -> None:
@@ -68,6 +72,11 @@ class Wire(WebSocketsSansIOProtocol):
     @property
     def full(self) -> bool:
         return not self.writable.is_set()
+
+    @property
+    def has_more(self) -> bool:
+        """Whether a further message has come that nobody has taken yet."""
+        return not self.queue.empty()
 
     def bound(self, most: int) -> None:
         """Call it full when more than `most` bytes wait, and free when a quarter of that does."""

@@ -1,6 +1,7 @@
 """Does a step cost what it changes? Counted in parts made and bytes encoded, never in time."""
 
 import gc
+import sys
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -110,6 +111,32 @@ def among(watchers: int) -> Work:
 
 def test_who_may_know_the_same_is_made_no_part_and_no_bytes_of_its_own() -> None:
     same_work(among, 1, 6)
+
+
+def calls(table: Counted, text: str) -> int:
+    """Say something; give how many functions that took, for all audiences together."""
+    called = 0
+
+    def count(frame: object, event: str, arg: object) -> None:
+        nonlocal called
+        called += event == "call"
+
+    sys.setprofile(count)
+    try:
+        table.do(GM, "table.Say", text=text)
+    finally:
+        sys.setprofile(None)
+    return called
+
+
+def test_a_chat_line_looks_at_no_view() -> None:
+    table, more = Counted(Seeded(1)), Counted(Seeded(1))
+    more.do(GM, "table.AddFigure", name="Baum", kind="obstacle", owner="")
+    for _ in range(12):
+        more.do(GM, "ews.RollPmd6", **probe(more))
+    for each in (table, more):
+        each.do(GM, "table.Say", text="Wer ist da?")
+    assert calls(table, "Niemand.") == calls(more, "Niemand.")
 
 
 @pytest.mark.parametrize("figures_", [1, 20])

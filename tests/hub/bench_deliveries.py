@@ -15,7 +15,7 @@ from tests.support.programs import Running, running_server
 RAW = (sys.executable, "-m", "tests.hub.bench_raw")
 PLAIN = (sys.executable, "-m", "tests.hub.bench_plain")
 ACK = b'{"t":"ack","id":"'
-OPEN = {"CHRONIST_PRESENCE_SECONDS": "3600"}
+OPEN = {"CHRONIST_PRESENCE_SECONDS": "3600", "CHRONIST_SOCKETS_PER_ADDRESS": "2000"}
 
 
 class Crowd(NamedTuple):
@@ -58,6 +58,7 @@ class Socket(asyncio.Protocol):
             if not sep:
                 self.rest = head
                 return
+            assert head.startswith(b"HTTP/1.1 101 "), head
         while (found := _frame(self.rest)) is not None:
             start, end = found
             message, self.rest = self.rest[start:end], self.rest[end:]
@@ -107,7 +108,7 @@ async def connected(server: Running, path: str) -> Socket:
     socket.transport.write(f"{head}{key}==\r\n\r\n".encode())
     while not socket.shaken:
         socket.news.clear()
-        await asyncio.sleep(0)
+        await socket.news.wait()
     return socket
 
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 from server.metrics import Metrics
 from server.net.outbox import REPLIES, REPLY_BYTES, Outbox
@@ -11,6 +12,12 @@ from server.net.wire import nothing, text_frame
 from tests.support.hang import HANG_SECONDS
 
 FRAME, REPLY, WELCOME = text_frame(b"frame"), text_frame(b"reply"), text_frame(b"welcome")
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+def test_a_frame_is_wrapped_as_the_library_of_the_socket_does(size: int) -> None:
+    payload = b"x" * size
+    assert text_frame(payload) == Frame(Opcode.TEXT, payload).serialize(mask=False)
 
 
 class Pipe:

@@ -7,7 +7,7 @@ import pytest
 
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.ids import FigureId, SeatId
-from domain.kernel.memo import Keeping, kept_nothing
+from domain.kernel.memo import Keeping, itemwise, kept_nothing
 from domain.kernel.parts import Joined, part
 from domain.kernel.system import System, View
 from domain.systems import discover
@@ -70,3 +70,21 @@ def test_a_part_is_not_made_again_for_the_same_pieces() -> None:
     made = Keeping.made - before
     assert hand(SPECTATORS.among(()), BERT) is first
     assert (made, Keeping.made - before) == (1, 1)
+
+
+def test_of_a_map_only_what_changed_since_one_last_looked_is_looked_up() -> None:
+    looked: list[str] = []
+
+    @itemwise
+    def length(who: str, key: str, item: list[int], more: tuple[int, ...]) -> tuple[str, int]:
+        looked.append(who + key)
+        return who, len(item) + len(more)
+
+    one, two, more = [1], [2, 2], (0,)
+    assert length("A", {"one": one, "two": two}, more) == {"one": ("A", 2), "two": ("A", 3)}
+    assert length("A", {"two": two}, more) == {"two": ("A", 3)}
+    assert length("A", {"one": [1], "two": two}, more) == {"one": ("A", 2), "two": ("A", 3)}
+    assert looked == ["Aone", "Atwo", "Aone"], "equal is not the very same"
+    assert length("B", {"two": two}, more) == {"two": ("B", 3)}
+    assert length("A", {"two": two}, (0, 0)) == {"two": ("A", 4)}
+    assert looked[3:] == ["Btwo", "Atwo"]

@@ -124,7 +124,7 @@ def sealed(state: State) -> frozenset[str]:
     """Name the simultaneous choices from their first secret answer to their reveal."""
     return frozenset(
         path(cid, conflict, choice)
-        for cid, conflict in state.conflicts.items()
+        for cid, conflict in state.open_conflicts()
         for choice in _sealed(conflict)
     )
 

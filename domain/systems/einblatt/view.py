@@ -8,7 +8,7 @@ import msgspec
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, SUITS, take_in_order
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memo import memoized
+from domain.kernel.memo import itemwise, memoized
 from domain.kernel.parts import part, plain
 from domain.kernel.system import View
 
@@ -31,18 +31,25 @@ IDLE = ("prepare", "draw", "result", "closed")
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; only a figure's player sees its hand and secret choices."""
     return {
-        "sheets": {f: _sheet(audience.among((f,)), f, x) for f, x in state.sheets.items()},
-        "conflicts": {
-            cid: _conflict(audience.among(x.kts), cid, x, _sheets(state, x))
-            for cid, x in state.shown_conflicts().items()
-        },
+        "sheets": _figures(audience, state.sheets),
+        "conflicts": _conflicts(audience, state.shown_conflicts(), state.sheets),
     }
 
 
-def _sheets(state: State, conflict: Conflict) -> Sheets:
+@itemwise
+def _figures(audience: Audience, figure: FigureId, sheet: Sheet) -> View:
+    return _sheet(audience.among((figure,)), figure, sheet)
+
+
+@itemwise
+def _conflicts(audience: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets) -> View:
+    return _conflict(audience.among(conflict.kts), cid, conflict, _live(sheets, conflict))
+
+
+def _live(sheets: Sheets, conflict: Conflict) -> Sheets:
     """Give the sheets as far as a conflict's view still hangs on their decks."""
     looked_at = any(kt.looking for kt in conflict.kts.values())
-    return NO_SHEETS if conflict.closed and not looked_at else state.sheets
+    return NO_SHEETS if conflict.closed and not looked_at else sheets
 
 
 @part

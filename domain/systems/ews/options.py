@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.memo import itemwise
 from domain.kernel.messages import CloseConflict
 from domain.kernel.offer import offer
 from domain.kernel.options import Field, Int, OneOf, Option, Text, only
-from domain.kernel.parts import Offers, at_table, conflicts_in, listed, offers
+from domain.kernel.parts import Offers, at_table, conflicts_in, listed, offers, own_sheets
 from domain.kernel.system import Focus
 from domain.kernel.visibility import VISIBILITIES
 
@@ -30,15 +31,25 @@ PUBLIC = only("public")
 def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterator[Offers]:
     """List all commands open to an audience, figure by figure and conflict by conflict."""
     if at_table(focus):
-        for figure, sheet in state.sheets.items():
-            if actor.is_gm or actor.controls(figure):
-                yield _of_sheet(None, figure, sheet)
+        yield from _of_sheets(actor, own_sheets(state, actor)).values()
         yield _opening(state, actor)
-    for cid, conflict in conflicts_in(state, focus):
-        yield _of_conflict(actor.among(conflict.sides), cid, conflict, state.settings.method)
+    running = conflicts_in(state, focus)
+    yield from _of_conflicts(actor, running, state.settings).values()
 
 
 options = listed(groups)
+
+
+@itemwise
+def _of_sheets(actor: Audience, figure: FigureId, sheet: Sheet) -> Offers:
+    return _of_sheet(None, figure, sheet)
+
+
+@itemwise
+def _of_conflicts(
+    actor: Audience, cid: ConflictId, conflict: Conflict, settings: Settings
+) -> Offers:
+    return _of_conflict(actor.among(conflict.sides), cid, conflict, settings.method)
 
 
 @offers

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memo import memoized
+from domain.kernel.memo import itemwise, memoized
 from domain.kernel.parts import part, plain
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
@@ -26,11 +26,13 @@ def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts, without what others keep hidden."""
     return {
         "sheets": _sheets(audience.among(state.sheets), state.sheets, state.kinds),
-        "conflicts": {
-            cid: _conflict(audience.among(conflict.sides), cid, conflict)
-            for cid, conflict in state.shown_conflicts().items()
-        },
+        "conflicts": _conflicts(audience, state.shown_conflicts()),
     }
+
+
+@itemwise
+def _conflicts(audience: Audience, cid: ConflictId, conflict: Conflict) -> View:
+    return _conflict(audience.among(conflict.sides), cid, conflict)
 
 
 @part

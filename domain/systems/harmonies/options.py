@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
+from domain.kernel.memo import itemwise
 from domain.kernel.messages import CloseConflict
 from domain.kernel.offer import offer
 from domain.kernel.options import Field, Int, OneOf, Option, Text
-from domain.kernel.parts import Offers, at_table, conflicts_in, listed, offers
+from domain.kernel.parts import Offers, at_table, conflicts_in, listed, offers, own_sheets
 from domain.kernel.system import Ask, Focus
 
 from . import commands as c
@@ -27,8 +28,8 @@ from .tables import (
     SIMPLE,
     UNTRAINED,
 )
+from .view import Sheets
 
-Sheets = dict[FigureId, Sheet]
 NUMBER = Int(-FARTHEST, FARTHEST)
 NAME = Text(40, least=1)
 TITLE = Text(80, least=1)
@@ -40,16 +41,28 @@ WORDS = Text(500)
 def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterator[Offers]:
     """List all commands open to an audience, figure by figure and conflict by conflict."""
     if at_table(focus):
-        own = [figure for figure in state.sheets if actor.is_gm or actor.controls(figure)]
-        for figure in own:
-            yield _of_figure(actor.among(()), figure, state.sheets[figure])
-        for figure in own:
-            yield _opening(None, figure, state.sheets)
-    for cid, conflict in conflicts_in(state, focus):
-        yield _of_conflict(actor.among(conflict.everybody), cid, conflict, state.sheets)
+        own = own_sheets(state, actor)
+        yield from _of_figures(actor, own).values()
+        yield from _openings(actor, own, state.sheets).values()
+    yield from _of_conflicts(actor, conflicts_in(state, focus), state.sheets).values()
 
 
 options = listed(groups)
+
+
+@itemwise
+def _of_figures(actor: Audience, figure: FigureId, sheet: Sheet) -> Offers:
+    return _of_figure(actor.among(()), figure, sheet)
+
+
+@itemwise
+def _openings(actor: Audience, figure: FigureId, sheet: Sheet, sheets: Sheets) -> Offers:
+    return _opening(None, figure, sheets)
+
+
+@itemwise
+def _of_conflicts(actor: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets) -> Offers:
+    return _of_conflict(actor.among(conflict.everybody), cid, conflict, sheets)
 
 
 @offers

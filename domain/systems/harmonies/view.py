@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.memo import memoized
+from domain.kernel.memo import itemwise, memoized
 from domain.kernel.parts import part, plain
 from domain.kernel.system import View
 
@@ -19,6 +19,7 @@ from .tables import CHARACTERISTICS, CONFRONTATION, MEANS, OPPOSITION, printed_p
 MOST_FACES = 11
 """A die's first face and those of ten further falls; the log has them all."""
 
+Sheets = dict[FigureId, Sheet]
 HIDDEN: View = {"hidden": True}
 
 
@@ -27,15 +28,17 @@ def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hidden numbers only to the gm and who plays the figure."""
     return {
         "sheets": _sheets(audience.among(state.sheets), state.sheets),
-        "conflicts": {
-            cid: _conflict(audience.among(conflict.everybody), cid, conflict, state.sheets)
-            for cid, conflict in state.shown_conflicts().items()
-        },
+        "conflicts": _conflicts(audience, state.shown_conflicts(), state.sheets),
     }
 
 
+@itemwise
+def _conflicts(audience: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets) -> View:
+    return _conflict(audience.among(conflict.everybody), cid, conflict, sheets)
+
+
 @part
-def _sheets(eyes: Audience, sheets: dict[FigureId, Sheet]) -> View:
+def _sheets(eyes: Audience, sheets: Sheets) -> View:
     state = State(sheets=sheets)
     return {
         figure: _sheet(None, sheet) if sees_sheet(state, figure, eyes) else HIDDEN
@@ -54,9 +57,7 @@ def _sheet(eyes: None, sheet: Sheet) -> View:
 
 
 @part
-def _conflict(
-    eyes: Audience, cid: ConflictId, conflict: Conflict, sheets: dict[FigureId, Sheet]
-) -> View:
+def _conflict(eyes: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets) -> View:
     shown = _Shown(State(sheets=sheets), cid, conflict, eyes)
     return {
         "phase": conflict.phase,

@@ -6,6 +6,7 @@ from typing import Literal, assert_never
 from msgspec import convert
 
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId, ask_id
+from domain.kernel.memo import memoized
 from domain.kernel.messages import Command
 from domain.kernel.system import Ask
 
@@ -24,11 +25,12 @@ def decided(state: State, cid: ConflictId) -> bool:
     return public and phase_of(state, conflict) in ("resolved", "compared", "voided")
 
 
-def asks(state: State, only: str = "") -> dict[AskId, Ask]:
-    """List the open questions of all conflicts, or of the one named, recomputed from the state."""
+@memoized
+def asks(state: State) -> dict[AskId, Ask]:
+    """List the open questions of all conflicts, recomputed from the state."""
     return {
         ask: what
-        for cid, conflict in state.open_conflicts(only)
+        for cid, conflict in state.open_conflicts()
         for figure in conflict.decisions
         for ask, what in _of(state, cid, conflict, figure)
     }

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
+from domain.kernel.memo import itemwise
 from domain.kernel.messages import CloseConflict
 from domain.kernel.offer import offer
 from domain.kernel.options import Field, Int, OneOf, Option, SomeOf, Text
-from domain.kernel.parts import Offers, at_table, conflicts_in, listed, offers
+from domain.kernel.parts import Offers, at_table, conflicts_in, listed, offers, own_sheets
 from domain.kernel.system import Ask, Focus
 from domain.kernel.visibility import VISIBILITIES
 
@@ -30,26 +31,43 @@ def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterato
     """List all commands open to an audience, figure by figure and conflict by conflict."""
     if at_table(focus):
         yield from _at_table(state, actor)
-    running = tuple(conflicts_in(state, focus))
-    for cid, conflict in running:
-        sheets = live_sheets(state, conflict)
-        yield _answers(actor.among(conflict.decisions), cid, conflict, sheets, state.kinds)
-    for cid, conflict in running if actor.is_gm else ():
-        sheets = live_sheets(state, conflict)
-        yield _of_gm_alone(None, cid, conflict, sheets, state.kinds)
+    running = conflicts_in(state, focus)
+    yield from _answered(actor, running, state.sheets, state.kinds).values()
+    if actor.is_gm:
+        yield from _ruled(actor, running, state.sheets, state.kinds).values()
 
 
 options = listed(groups)
 
 
+@itemwise
+def _answered(
+    actor: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets, kinds: Kinds
+) -> Offers:
+    live = live_sheets(sheets, conflict)
+    return _answers(actor.among(conflict.decisions), cid, conflict, live, kinds)
+
+
+@itemwise
+def _ruled(
+    gm: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets, kinds: Kinds
+) -> Offers:
+    return _of_gm_alone(None, cid, conflict, live_sheets(sheets, conflict), kinds)
+
+
 def _at_table(state: State, actor: Audience) -> Iterator[Offers]:
     """Offer Decisions to gm and owner, and to the gm comparisons and sheets."""
-    for figure, sheet in state.sheets.items():
-        if actor.is_gm or actor.controls(figure):
-            eyes, kind = actor.among(()), state.kinds[figure]
-            yield _of_figure(eyes, figure, sheet, kind, state.settings)
+    own = own_sheets(state, actor)
+    yield from _of_figures(actor, own, state.kinds, state.settings).values()
     if actor.is_gm and len(state.sheets) > 1:
         yield _comparing(None, *state.sheets)
+
+
+@itemwise
+def _of_figures(
+    actor: Audience, figure: FigureId, sheet: Sheet, kinds: Kinds, settings: Settings
+) -> Offers:
+    return _of_figure(actor.among(()), figure, sheet, kinds[figure], settings)
 
 
 @offers
@@ -113,7 +131,7 @@ def _answers(
 ) -> Iterator[Option]:
     """Offer, for every question put to this seat, each kind of answer."""
     state = State(sheets=sheets, kinds=kinds, conflicts={cid: conflict})
-    for ask, what in asks(state, cid).items():
+    for ask, what in asks(state).items():
         if what.who == GM and eyes.is_gm:
             yield from _of_gm(state, ask, what)
         elif eyes.controls(what.who):

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 
 from domain.kernel.audience import Audience
-from domain.kernel.ids import FigureId
-from domain.kernel.memo import memoized
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.memo import itemwise, memoized
 from domain.kernel.parts import part, plain
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
@@ -27,22 +27,22 @@ def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hidden levels and rolls only to whom they are open."""
     return {
         "sheets": _sheets(audience.among(state.sheets), state.sheets, state.kinds),
-        "conflicts": {
-            cid: _conflict(
-                audience.among(conflict.decisions),
-                conflict,
-                live_sheets(state, conflict),
-                state.kinds,
-            )
-            for cid, conflict in state.shown_conflicts().items()
-        },
+        "conflicts": _conflicts(audience, state.shown_conflicts(), state.sheets, state.kinds),
     }
 
 
-def live_sheets(state: State, conflict: Conflict) -> Sheets:
+@itemwise
+def _conflicts(
+    audience: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets, kinds: Kinds
+) -> View:
+    eyes = audience.among(conflict.decisions)
+    return _conflict(eyes, conflict, live_sheets(sheets, conflict), kinds)
+
+
+def live_sheets(sheets: Sheets, conflict: Conflict) -> Sheets:
     """Give the sheets as far as a conflict still hangs on them: before all its dice have fallen."""
     thrown = all(each.dice for each in conflict.decisions.values())
-    return NO_SHEETS if conflict.closed or conflict.voided or thrown else state.sheets
+    return NO_SHEETS if conflict.closed or conflict.voided or thrown else sheets
 
 
 @part

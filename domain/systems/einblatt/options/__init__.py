@@ -23,7 +23,7 @@ def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterato
     """List all commands open to an audience, figure by figure and conflict by conflict."""
     if at_table(focus):
         yield from figures(state, actor)
-    for cid, conflict in conflicts_in(state, focus):
+    for cid, conflict in conflicts_in(state, focus).items():
         eyes = actor.among(conflict.kts)
         yield _played(eyes, cid, conflict, state.sheets)
         if actor.is_gm:
