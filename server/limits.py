@@ -33,6 +33,7 @@ LIMITS: Final = {
     "reads": Limit(300, 10),
     "exports": Limit(300, 2),
     "pictures": Limit(20, 60 / HOUR),
+    "seeing": Limit(100, 5),
     "odds": Limit(600, 20),
     "seating": Limit(120, 1),
     "founding": Limit(60, 120 / HOUR),

@@ -27,7 +27,7 @@ def foreseen(chronicle: Chronicle, actor: Audience, wire: dict[str, Any]) -> For
     """Give the questions of odds after a command, without carrying it out.
 
     No luck is drawn, not even parked luck. The result is empty if it could reveal a sealed choice
-    of somebody else.
+    of somebody else, or that there is none yet.
     """
     command = parse(wire)
     if isinstance(command, Rejection):
@@ -48,7 +48,8 @@ def _after(chronicle: Chronicle, actor: Audience, command: Command) -> Foreseen 
     after = reduce(evolve, events, table)
     conflict: ConflictId | None = getattr(command, "conflict", None)
     hidden = sealed(table) | sealed(after)
-    if any(path.partition("/")[0] == conflict for path in hidden):
+    # Being ready may end what others still choose: it would show whether one of them has chosen.
+    if command.untold or any(path.partition("/")[0] == conflict for path in hidden):
         return NOTHING
     return _prepared(after, actor, conflict)
 

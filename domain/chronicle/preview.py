@@ -92,15 +92,19 @@ def _untold(chronicle: Chronicle, plan: HistoryPlan, audience: Audience) -> Iter
 def _exchanged(chronicle: Chronicle, plan: HistoryPlan) -> dict[CommitId, StepOutcome]:
     """Give, by answer that its seat has exchanged, what becomes of the latest one in its place.
 
-    An answer that was exchanged is never revealed: what would become of it would tell it.
+    An answer that was exchanged is never revealed: what would become of it would tell it. One that
+    is struck itself is told as struck, as it would be if it were the latest.
     """
     outcomes = {told.step: told for told in plan.steps}
+    struck = {told.step for told in plan.steps if told.status == "struck"}
     found: dict[CommitId, StepOutcome] = {}
     for inside in chronicle.choices.inside.values():
         latest = {_answerer(node): node.step for node in inside}
         for node in inside:
             last = latest[_answerer(node)]
-            if last != node.step and last in outcomes and outcomes[last].status not in OPEN:
+            if last == node.step or node.step in struck:
+                continue
+            if last in outcomes and outcomes[last].status not in OPEN:
                 found[node.step] = _at_once(outcomes[last], node.step)
     return found
 

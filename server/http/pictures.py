@@ -11,7 +11,7 @@ from starlette.routing import BaseRoute, Route
 from domain.kernel.ids import ConflictId
 from domain.kernel.rejection import unknown
 from server.http.api import admitted, answer, bytes_of, gm_of
-from server.pictures import MOST_BYTES, packed, pieces
+from server.pictures import MOST_BYTES, cut, packed, pieces
 from server.refusals import Refused
 from server.tables.registry import Tables
 
@@ -43,12 +43,12 @@ async def see(request: Request) -> Response:
     conflict = ConflictId(request.path_params["conflict"])
     tables: Tables = request.app.state.tables
     async with tables.open(str(request.path_params["table"])) as host:
-        who = await admitted(request, host, "reads")
+        who = await admitted(request, host, "seeing")
         seen = host.picture(who.key, conflict)
         whole = await host.kept(seen.name) if seen is not None else None
     if seen is None or whole is None:
         raise Refused(unknown("picture"))
-    found = await asyncio.to_thread(lambda: packed(pieces(whole), seen.pieces))
+    found = await asyncio.to_thread(lambda: packed(cut(whole), seen.pieces))
     sealed = {**HEADERS, "Content-Security-Policy": SEALED}
     return Response(found, headers=sealed, media_type=KIND)
 

@@ -2,12 +2,14 @@
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any
 
 from domain.table.ledger import SPECTATOR
 from server.access import Member
 from server.logs import say
 from server.metrics import Metrics
+from server.net.crowd import SLICE, Crowd
 from server.net.outbox import Outbox, Socket
 from server.net.presence import PresenceTracker
 from server.net.protocol import Presence as PresenceTold
@@ -33,6 +35,7 @@ class Hub:
         """`tell` sends to the hubs of this table in other processes; `heard` receives from them."""
         self._metrics = metrics
         self._groups: dict[str, dict[Connection, None]] = {}
+        self._crowd = Crowd[Connection]()
         self._presence = PresenceTracker[Connection](self._show, presence_seconds, tell)
         self.heard = self._presence.heard
 
@@ -67,12 +70,18 @@ class Hub:
         if not group:
             return
         wire = text_frame(frame)
-        due = iter(tuple(group))
-        while not _sent(due, wire):
-            pass
+        if audience == SPECTATOR and (self._crowd or len(group) > SLICE):
+            self._crowd.add(group, partial(_send, wire))
+        else:
+            _send(wire, tuple(group))
+
+    def flush(self) -> None:
+        """Send now what waits for its turn."""
+        self._crowd.flush()
 
     def close(self, code: int, reason: str, whom: Callable[[Member], bool] | None = None) -> None:
         """End the connections of those members, or of all."""
+        self.flush()
         for connection in self._everybody():
             if whom is None or whom(connection.who):
                 self.leave(connection)
@@ -88,9 +97,24 @@ class Hub:
     def _show(self, here: dict[str, int], newcomers: Iterable[Connection] | None) -> None:
         seats = {key: True for key in sorted(here) if key != SPECTATOR}
         told = PresenceTold(seats=seats, spectators=here.get(SPECTATOR, 0))
-        wire = text_frame(encode(told))
-        for connection in self._everybody() if newcomers is None else newcomers:
-            _guarded(connection, connection.outbox.latest, wire)
+        tell = partial(_tell_latest, text_frame(encode(told)))
+        if newcomers is not None:
+            tell(newcomers)
+            return
+        # What waits is told before: only the newest counts.
+        self._crowd.add(self._groups.get(SPECTATOR, ()), tell)
+        tell(each for key, group in self._groups.items() if key != SPECTATOR for each in group)
+
+
+def _send(wire: bytes, whom: Iterable[Connection]) -> None:
+    due = iter(whom)
+    while not _sent(due, wire):
+        pass
+
+
+def _tell_latest(wire: bytes, whom: Iterable[Connection]) -> None:
+    for connection in tuple(whom):
+        _guarded(connection, connection.outbox.latest, wire)
 
 
 def _sent(due: Iterator[Connection], wire: bytes) -> bool:

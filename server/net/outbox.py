@@ -88,10 +88,12 @@ class Outbox:
 
     def _unpark(self) -> None:
         self._stop_clock()
+        # Made before frames are sent again: one that still waits for its turn is part of it.
+        welcome = self._welcome() if self._missed else None
         self.frame = self._socket.write
-        if self._missed:
+        if welcome is not None:
             self._missed = False
-            self._socket.write(text_frame(self._welcome()))
+            self._socket.write(text_frame(welcome))
         if self._latest is not None and not self._socket.full:
             self._socket.write(self._latest)
             self._latest = None

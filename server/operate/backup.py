@@ -129,7 +129,10 @@ def _sums(folder: Path) -> Sums:
 
 def _sound(file: Path, expected: str) -> bytes:
     """Read a file. Raises NotImported if it is not the one that was written."""
-    content = file.read_bytes()
+    try:
+        content = file.read_bytes()
+    except FileNotFoundError as error:
+        raise NotImported(f"{file.name} is missing: see {SUMS}") from error
     if sha256(content).hexdigest() != expected:
         raise NotImported(f"{file.name} is not the one that was written: see {SUMS}")
     return content

@@ -149,9 +149,12 @@ class TableHost:
         self._executor.require_open()
         self._require_in(who)
         wire.bound(self._settings.outbox_bytes)
-        outbox = Outbox(
-            wire, lambda: self._welcome(who, feed), self._settings.stall_seconds, self.metrics
-        )
+
+        def again() -> bytes:
+            self.hub.flush()  # while it is parked, so that no frame comes behind its own view
+            return self._welcome(who, feed)
+
+        outbox = Outbox(wire, again, self._settings.stall_seconds, self.metrics)
         connection = Connection(who, wire, outbox)
         outbox.reply(self._welcome(who, feed, resume))
         self.hub.join(connection)
@@ -275,8 +278,12 @@ class TableHost:
         await self.submit(lambda: self._store.keep(self.table, name, body))
 
     async def kept(self, name: str) -> bytes | None:
-        """Give what is kept under a name; None if there is nothing."""
-        return await self.submit(lambda: self._store.kept(self.table, name))
+        """Give what is kept under a name; None if there is nothing.
+
+        Not in the table's turn: it concerns no commit, and who looks at pictures delays nobody.
+        """
+        self._executor.require_open()
+        return await self._executor.run(lambda: self._store.kept(self.table, name))
 
     def picture(self, key: str, conflict: ConflictId) -> SeenPicture | None:
         """Say which pieces of a conflict's picture an audience may see now."""

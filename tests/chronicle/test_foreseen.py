@@ -10,6 +10,7 @@ from domain.kernel.chance import Scripted
 from domain.kernel.ids import CommitId, SeatId
 from domain.kernel.rejection import Rejection
 from domain.table.asks import sealed
+from domain.table.commands import BY_TAG
 from tests.golden.stories import STORIES
 from tests.support.session import ANNA, BERT, GM, Json, Session
 
@@ -44,16 +45,18 @@ def test_what_is_told_before_a_choice_is_what_stands_after_it(
         asked = "confirm" not in fields and system != "table" and conflict is not None
         found = told(table, seat, type=type, **fields) if asked else {}
         assert not isinstance(found, Rejection), found
+        assert not (found and BY_TAG[type].untold), "it tells whether others have chosen"
         hidden = sealed(table.chronicle.state)
         step = done(table, seat, type, **fields)
         if found:
             count[0] += 1
             assert found == prepared(table, seat, str(conflict)), (type, fields)
         elif asked and prepared(table, seat, str(conflict)):
-            # Silent only where luck fell, or a choice is sealed or was laid open.
+            # Silent only where luck fell, or a choice is sealed, was laid open or ends by it.
             body = table.applied[-1].commit.body
             assert isinstance(body, Play)
-            assert body.draws or hidden or sealed(table.chronicle.state), (type, fields)
+            silent = body.draws or hidden or body.command.untold
+            assert silent or sealed(table.chronicle.state), (type, fields)
         return step
 
     monkeypatch.setattr(Session, "do", foretold)

@@ -54,12 +54,17 @@ def taken_back(*, changed: bool) -> tuple[Session, Json]:
     commit(table, conflict, 0)
     other = lay(table, people=False)
     if changed:
-        (ask,) = (k for k, a in table.view(ANNA)["asks"].items() if a["who"] == billy(table))
-        where = {"conflict": conflict, "figure": billy(table), "ask": ask}
-        table.do(ANNA, "einblatt.CommitPass", **where)
-        table.ids -= 1  # the next command of the test has the same id in both
+        exchange(table, conflict)
     opening = next(iter(table.view(GM)["steps"][other]))
     return table, {"conflict": other, "step": opening, "why": ""}
+
+
+def exchange(table: Session, conflict: str) -> None:
+    """Let Billy pass instead of the card that he has laid."""
+    (ask,) = (k for k, a in table.view(ANNA)["asks"].items() if a["who"] == billy(table))
+    where = {"conflict": conflict, "figure": billy(table), "ask": ask}
+    table.do(ANNA, "einblatt.CommitPass", **where)
+    table.ids -= 1  # the next command of the test has the same id in both
 
 
 def billy(table: Session) -> str:
@@ -76,6 +81,19 @@ def test_a_choice_that_was_changed_meanwhile_shows_in_no_plan_digest_or_frame() 
     for key in set(AUDIENCES) - {ANNA}:
         one, two = ([f.json for f in table.feeds[key].frames] for table in (plain, changed))
         assert one == two
+
+
+def test_whether_a_sealed_card_was_exchanged_is_not_told_by_taking_it_out() -> None:
+    plans = []
+    for exchanged in (False, True):
+        table = Session(Seeded(9))
+        conflict = start(table)
+        sealed = commit(table, conflict, 0)
+        if exchanged:
+            exchange(table, conflict)
+        plans.append(table.plan("table.TakeOut", step=sealed, fill=[], why=""))
+    assert plans[0] == plans[1]
+    assert {"id": sealed, "status": "struck"} in plans[0]["steps"]
 
 
 def test_dice_that_the_gm_did_not_see_fall_are_not_laid_open_by_planning() -> None:

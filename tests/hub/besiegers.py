@@ -1,6 +1,12 @@
-"""Who besieges a server in `./dev siege`? Each as cheap as can be: the server is measured."""
+"""Who besieges a server in `./dev siege`? Each as cheap as can be: the server is measured.
+
+`python -m tests.hub.besiegers SIEGE CAMP NICE` is one camp of them, in a process of its own: it
+says `there`, goes at a line, says what it has seen, and lets those who never read stay to the end.
+"""
 
 import asyncio
+import os
+import sys
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -8,13 +14,15 @@ from itertools import count
 from typing import cast
 
 import httpx
+import msgspec
+import uvloop
 from websockets.frames import Opcode
 
 from tests.support.raw_socket import frame, pings, upgrade
 
 CHUNK = 64 * 1024
 PONG = frame(Opcode.PONG)
-_addresses = count(1)
+_addresses = count(1 + os.getpid() % 100 * 500)
 
 
 def address() -> str:
@@ -30,6 +38,8 @@ class Siege:
     url: str
     table: str
     token: str
+    moment: str
+    """A moment of the past to be asked for."""
     seen: Counter[str] = field(default_factory=Counter)
 
     @property
@@ -40,6 +50,17 @@ class Siege:
     def hello(self) -> bytes:
         """Say who is there."""
         return frame(Opcode.TEXT, f'{{"t":"hello","token":"{self.token}"}}'.encode())
+
+
+@dataclass(frozen=True)
+class Camp:
+    """How many of each kind."""
+
+    watchers: int = 0
+    never_read: int = 0
+    slow: int = 0
+    floods: int = 0
+    fetchers: int = 0
 
 
 class Watcher(asyncio.Protocol):
@@ -156,10 +177,10 @@ async def _swallow(reader: asyncio.StreamReader) -> None:
         pass
 
 
-async def fetch(siege: Siege, moment: str) -> None:
+async def fetch(siege: Siege) -> None:
     """Ask for logs, exports and old views in a loop, until cancelled."""
     own = {"Authorization": f"Bearer {siege.token}", "X-Forwarded-For": address()}
-    paths = ("/log", "/export.html", f"/view?at={moment}", "/view")
+    paths = ("/log", "/export.html", f"/view?at={siege.moment}", "/view")
     async with httpx.AsyncClient(base_url=siege.url, trust_env=False, headers=own) as client:
         while True:
             for path in paths:
@@ -169,3 +190,40 @@ async def fetch(siege: Siege, moment: str) -> None:
                     siege.seen["calls without an answer"] += 1
                 else:
                     siege.seen[f"calls answered {told.status_code}"] += 1
+
+
+async def besiege(siege: Siege, camp: Camp) -> None:
+    """Come, stay until told to go, and say what was seen."""
+    watchers = [await watch(siege) for _ in range(camp.watchers)]
+    watchers += [await watch(siege, a_second=1024) for _ in range(camp.slow)]
+    never = [await watch(siege, reads=False) for _ in range(camp.never_read)]
+    kinds = [list(FLOODS)[n % len(FLOODS)] for n in range(camp.floods)]
+    harm = [asyncio.create_task(flood(siege, kind)) for kind in kinds]
+    harm += [asyncio.create_task(fetch(siege)) for _ in range(camp.fetchers)]
+    print("there", flush=True)
+    await asyncio.to_thread(sys.stdin.readline)
+    for task in harm:
+        task.cancel()
+    done = await asyncio.gather(*harm, return_exceptions=True)
+    wrong = [each for each in done if not isinstance(each, asyncio.CancelledError)]
+    assert not wrong, wrong
+    for each in watchers:
+        each.transport.abort()
+    await asyncio.gather(*(each.gone for each in watchers))
+    print(msgspec.json.encode(siege.seen).decode(), flush=True)
+    await asyncio.to_thread(sys.stdin.readline)
+    for each in never:
+        each.transport.abort()
+
+
+def main() -> None:
+    """Run as a program; a flood that is nice takes no time from the server on the same machine."""
+    siege, camp, nice = sys.argv[1:]
+    os.nice(int(nice))
+    who, where = msgspec.json.decode(camp, type=Camp), Siege(*msgspec.json.decode(siege))
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(besiege(where, who))
+
+
+if __name__ == "__main__":
+    main()

@@ -7,19 +7,23 @@ import argparse
 import asyncio
 import os
 import resource
+import sys
 import tempfile
 import time
+from asyncio.subprocess import PIPE, Process
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 import httpx
+import msgspec
 import uvloop
 
-from tests.hub.besiegers import FLOODS, Siege, Watcher, fetch, flood, watch
+from tests.hub.besiegers import Camp, Siege
 from tests.support.client import Client, Founded, Http, joined
 from tests.support.programs import Running, running_server
 
@@ -28,8 +32,8 @@ PAUSE = 0.2
 
 
 @dataclass(frozen=True)
-class Size:
-    """How many of each kind."""
+class Size(Camp):
+    """How many of each kind, and for how long."""
 
     watchers: int = 1000
     never_read: int = 10
@@ -38,13 +42,28 @@ class Size:
     fetchers: int = 5
     seconds: float = 40
 
+    @property
+    def camp(self) -> Camp:
+        """Those numbers alone."""
+        return Camp(self.watchers, self.never_read, self.slow, self.floods, self.fetchers)
+
+
+class Waited(NamedTuple):
+    """The seconds until a command counted, and how long the server's loop ran meanwhile.
+
+    On a machine with nothing else to do the two differ by what the disk takes.
+    """
+
+    seconds: float
+    worked: float
+
 
 @dataclass
 class Report:
     """What was seen in one run."""
 
-    before: list[float] = field(default_factory=list)
-    during: list[float] = field(default_factory=list)
+    before: list[Waited] = field(default_factory=list)
+    during: list[Waited] = field(default_factory=list)
     memory: dict[str, int] = field(default_factory=dict)
     work: dict[str, float] = field(default_factory=dict)
     """How much of one core the server used; unlike times it does not depend on its neighbours."""
@@ -53,7 +72,7 @@ class Report:
     """Spectators that the server counts once all have gone but those who never read."""
 
     def __str__(self) -> str:
-        lines = [_line("without", self.before), _line("besieged", self.during)]
+        lines = [*_lines("without", self.before), *_lines("besieged", self.during)]
         lines += [f"memory {name}: {kib // 1024} MiB" for name, kib in self.memory.items()]
         lines += [f"work {name}: {share:.0%} of a core" for name, share in self.work.items()]
         lines += [f"{name}: {n}" for name, n in sorted(self.seen.items())]
@@ -75,7 +94,7 @@ async def besiege(size: Size, settings: dict[str, str]) -> Report:
                 joined(server.url, table.table, token) as anna,
             ):
                 with _working(server, "before", report):
-                    await _both(gm, anna, size.seconds, report.before)
+                    await _both(server, gm, anna, size.seconds, report.before)
                 report.memory["before"] = _memory(server)
                 await _besieged(server, table, size, report, gm, anna)
                 report.memory["after"] = _memory(server)
@@ -85,46 +104,64 @@ async def besiege(size: Size, settings: dict[str, str]) -> Report:
 async def _besieged(
     server: Running, table: Founded, size: Size, report: Report, gm: Client, anna: Client
 ) -> None:
-    siege = Siege(server.url, table.table, table.spectator, report.seen)
-    watchers = [await watch(siege) for _ in range(size.watchers)]
-    watchers += [await watch(siege, a_second=1024) for _ in range(size.slow)]
-    never = [await watch(siege, reads=False) for _ in range(size.never_read)]
-    kinds = [list(FLOODS)[n % len(FLOODS)] for n in range(size.floods)]
-    harm = [asyncio.create_task(flood(siege, kind)) for kind in kinds]
-    harm += [asyncio.create_task(fetch(siege, gm.frames[0]["id"])) for _ in range(size.fetchers)]
-    with _working(server, "besieged", report):
-        await _both(gm, anna, size.seconds, report.during)
-    report.seen["watching"] = int(await _watching(server))
-    report.memory["besieged"] = _memory(server)
-    for task in harm:
-        task.cancel()
-    done = await asyncio.gather(*harm, return_exceptions=True)
-    wrong = [each for each in done if not isinstance(each, asyncio.CancelledError)]
-    assert not wrong, wrong
-    await _all_gone(watchers)
-    report.left = await _until_freed(server)
-    for each in never:
-        each.transport.abort()
+    siege = Siege(server.url, table.table, table.spectator, gm.frames[0]["id"])
+    harm = replace(size.camp, watchers=0)
+    async with _there(siege, Camp(watchers=size.watchers)) as first, _there(siege, harm) as second:
+        with _working(server, "besieged", report):
+            await _both(server, gm, anna, size.seconds, report.during)
+        report.seen["watching"] = int(await _watching(server))
+        report.memory["besieged"] = _memory(server)
+        for camp in (second, first):
+            report.seen.update(await _dismissed(camp))
+        report.left = await _until_freed(server)
 
 
-async def _both(gm: Client, anna: Client, seconds: float, into: list[float]) -> None:
-    reading = [asyncio.create_task(_play(each, seconds, into)) for each in (gm, anna)]
-    await asyncio.gather(*reading)
+@asynccontextmanager
+async def _there(siege: Siege, camp: Camp) -> AsyncIterator[Process]:
+    """Let a camp be there; who means harm does so in what time the others leave."""
+    where = (siege.url, siege.table, siege.token, siege.moment)
+    words = (msgspec.json.encode(each).decode() for each in (where, camp))
+    nice = "0" if camp.watchers else "19"
+    command = (sys.executable, "-m", "tests.hub.besiegers", *words, nice)
+    process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+    assert process.stdout is not None
+    assert process.stdin is not None
+    assert await process.stdout.readline() == b"there\n"
+    try:
+        yield process
+    finally:
+        process.stdin.close()
+        await process.wait()
 
 
-async def _play(player: Client, seconds: float, into: list[float]) -> None:
+async def _dismissed(camp: Process) -> Counter[str]:
+    """Send a camp home, but for those who never read; give what it has seen."""
+    assert camp.stdout is not None
+    assert camp.stdin is not None
+    camp.stdin.write(b"go\n")
+    return Counter(msgspec.json.decode(await camp.stdout.readline(), type=dict[str, int]))
+
+
+async def _both(
+    server: Running, gm: Client, anna: Client, seconds: float, into: list[Waited]
+) -> None:
+    await asyncio.gather(*(_play(server, each, seconds, into) for each in (gm, anna)))
+
+
+async def _play(server: Running, player: Client, seconds: float, into: list[Waited]) -> None:
     """Say something now and then; measure until it counts."""
     until = time.perf_counter() + seconds
     while (begun := time.perf_counter()) < until:
+        worked = _worked(server)
         assert (await player.say("a word"))["t"] == "ack"
-        into.append(time.perf_counter() - begun)
+        into.append(Waited(time.perf_counter() - begun, _worked(server) - worked))
         await asyncio.sleep(PAUSE)
 
 
-async def _all_gone(watchers: list[Watcher]) -> None:
-    for each in watchers:
-        each.transport.abort()
-    await asyncio.gather(*(each.gone for each in watchers))
+def _worked(server: Running) -> float:
+    """Give the seconds that the server's loop has run."""
+    told = Path(f"/proc/{server.pid}/task/{server.pid}/schedstat").read_text()
+    return int(told.split()[0]) / 1e9
 
 
 async def _watching(server: Running) -> float:
@@ -162,11 +199,16 @@ def _memory(server: Running) -> int:
     return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
 
 
+def _lines(what: str, waited: list[Waited]) -> Iterator[str]:
+    yield _line(f"{what}, {len(waited)} commands", [each.seconds for each in waited])
+    yield _line(f"{what}, of that the server worked", [each.worked for each in waited])
+
+
 def _line(what: str, seconds: list[float]) -> str:
     ordered = sorted(seconds)
     p99 = ordered[int(len(ordered) * 0.99)]
     middle = median(ordered) * 1000
-    return f"{what}: {len(ordered)} commands, median {middle:.1f} ms, 99 % {p99 * 1000:.1f} ms"
+    return f"{what}: median {middle:.1f} ms, 99 % {p99 * 1000:.1f} ms"
 
 
 def main() -> None:

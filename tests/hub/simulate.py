@@ -37,7 +37,7 @@ from server.tables.registry import Tables
 Json = dict[str, Any]
 FOREVER = 3_600.0
 """Simulated seconds after which somebody waits without end."""
-CLIENTS, SAYS = 3, 3
+CLIENTS, WATCHERS, SAYS = 3, 2, 3
 FULL = 6
 """Messages that a slow reader leaves unread until its socket is full."""
 
@@ -155,6 +155,14 @@ class Person:
                 except Refused:
                     await asyncio.sleep(self._chance.random())
 
+    async def watch(self, servers: list[Tables], table: TableId) -> None:
+        """Look in now and then, as long as the others play."""
+        for _ in range(SAYS):
+            try:
+                await self.visit(self._chance.choice(servers), table)
+            except Refused:
+                await asyncio.sleep(self._chance.random())
+
     async def visit(self, server: Tables, table: TableId, text: str = "") -> None:
         """Come, say something, read what comes, and hang up now or later."""
         async with server.open(table) as host:
@@ -238,12 +246,14 @@ async def schedule(seed: int) -> None:
             seat = SeatId(f"seat {number}")
             await host.seat(secrets["player"], seat, f"Anna {number}", access.hashed(token))
             people.append(Person(token, chance))
+    watching = [Person(secrets["spectator"], chance) for _ in range(WATCHERS)]
     store.calm = False
     async with asyncio.timeout(FOREVER):
-        await asyncio.gather(*(person.play(servers, table) for person in people))
+        playing = (person.play(servers, table) for person in people)
+        await asyncio.gather(*playing, *(each.watch(servers, table) for each in watching))
         store.calm = True
         await asyncio.sleep(30)  # all servers have looked by now
-        await settle(people, servers, table, store)
+        await settle([*people, *watching], servers, table, store)
         for server in servers:
             await server.stop()
 

@@ -219,3 +219,7 @@ def test_pictures_are_brought_back_and_one_that_was_changed_is_not(
     assert f"{TABLE}.{name}.kept is not the one that was written" in told.output
     assert exported(third, TABLE) == LOG
     assert beside(third) == []
+    (tmp_path / "with" / f"{TABLE}.{name}.kept").unlink()
+    told = chronist("restore", tmp_path / "with", "--store", third)
+    assert told.exit_code == 1
+    assert f"{TABLE}: {TABLE}.{name}.kept is missing" in told.output

@@ -1,5 +1,6 @@
 """Can one connection's trouble reach another?"""
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from domain.kernel.ids import SeatId
 from server.access import Member
 from server.metrics import Metrics
+from server.net.crowd import SLICE, WAITING
 from server.net.hub import Connection, Hub
 from server.net.outbox import Outbox
 from server.net.wire import text_frame
@@ -64,3 +66,58 @@ async def test_who_has_left_gets_nothing_more(hub: Hub) -> None:
     hub.leave(connection)
     hub.publish("anna", b"frame")
     assert (len(hub), pipe.written) == (0, [])
+
+
+async def crowd(hub: Hub) -> list[Pipe]:
+    """Let so many watch that they are told in slices."""
+    pipes = [Pipe() for _ in range(SLICE * 3)]
+    for pipe in pipes:
+        join(hub, pipe, None)
+    return pipes
+
+
+async def test_a_crowd_is_told_in_slices_in_order_and_players_at_once(hub: Hub) -> None:
+    anna, watching = Pipe(), await crowd(hub)
+    join(hub, anna)
+    for frame in (b"one", b"two"):
+        hub.publish("spectator", frame)
+        hub.publish("anna", frame)
+    both = [text_frame(b"one"), text_frame(b"two")]
+    assert anna.written == both
+    assert watching[0].written == []
+    await asyncio.sleep(0)
+    assert [len(pipe.written) for pipe in watching] == [1] * SLICE + [0] * SLICE * 2
+    while watching[-1].written != both:
+        await asyncio.sleep(0)
+    assert all(pipe.written == both for pipe in watching)
+
+
+async def test_no_more_than_some_frames_wait_and_none_when_all_are_sent_away(hub: Hub) -> None:
+    watching = await crowd(hub)
+    for number in range(WAITING + 3):
+        hub.publish("spectator", b"%d" % number)
+    assert {len(pipe.written) for pipe in watching} == {3}
+    hub.close(4001, "erased")
+    expected = [text_frame(b"%d" % number) for number in range(WAITING + 3)]
+    assert all(pipe.written == expected for pipe in watching)
+
+
+async def test_a_view_made_anew_holds_the_frames_that_still_wait(hub: Hub) -> None:
+    """Else who was parked would get a frame behind the view that has it in it."""
+    pipe, watching = Pipe(), await crowd(hub)
+    who = Member("spectator", "", None)
+
+    def welcome() -> bytes:
+        hub.flush()
+        return b"welcome"
+
+    late = Connection(who, pipe, Outbox(pipe, welcome, 60, Metrics()))
+    hub.join(late)
+    pipe.fill()
+    hub.publish("spectator", b"one")
+    hub.flush()
+    hub.publish("spectator", b"two")
+    pipe.free()
+    await asyncio.sleep(0)
+    assert pipe.written == [text_frame(b"welcome")]
+    assert watching[-1].written == [text_frame(b"one"), text_frame(b"two")]

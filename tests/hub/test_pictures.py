@@ -1,14 +1,18 @@
 """Which pictures does a table take, and who gets which piece of one?"""
 
+import asyncio
 import json
 import zlib
 from typing import Any
 
 import httpx
 
+from domain.kernel.ids import TableId
 from server.pictures import MOST_BYTES
+from server.settings import ServerSettings
+from server.stores import Store
 from tests.support.client import Founded
-from tests.support.live import Live
+from tests.support.live import Live, live
 
 Json = dict[str, Any]
 OCTETS = "application/octet-stream"
@@ -194,3 +198,22 @@ async def test_a_picture_goes_with_its_table(running: Live, table: Founded) -> N
     name = told.json()["picture"]
     await running.http.call("DELETE", f"/api/tables/{table.table}", table.token)
     assert await running.tables.store.kept(table.table, name) is None
+
+
+async def test_looking_at_pictures_delays_nobody_and_has_an_end(store: Store) -> None:
+    async with live(store, ServerSettings(port=0)) as running:
+        table = await running.http.create_table()
+        path = f"/api/tables/{table.table}/conflicts/none/picture"
+        told = 404
+        while told == 404:
+            told = (await running.http.call("GET", path, table.spectator)).status_code
+        assert told == 429
+        await running.tables.store.keep(table.table, "large", b"picture")
+        async with running.tables.open(TableId(table.table)) as host:
+            going_on = asyncio.Event()
+            busy = asyncio.create_task(host.submit(going_on.wait))
+            await asyncio.sleep(0)
+            assert await host.kept("large") == b"picture", "while the table does something else"
+            assert not busy.done()
+            going_on.set()
+            await busy

@@ -9,6 +9,7 @@ import pytest
 from domain.chronicle.feed import Feed, Frame
 from domain.chronicle.propose import CommandRequest
 from server.access import Member
+from server.net import crowd, hub
 from server.tables.host import TableHost
 from tests.hub import simulate
 from tests.support import dose
@@ -20,6 +21,19 @@ SCHEDULES = 300 if dose.ample() else 30
 
 def test_no_schedule_loses_doubles_or_delays_without_end() -> None:
     for seed in range(SCHEDULES):
+        simulate.run(seed)
+
+
+@pytest.fixture
+def sliced(monkeypatch: Patch) -> None:
+    """Tell spectators one after the other, each in a turn of its own."""
+    monkeypatch.setattr(hub, "SLICE", 0)
+    monkeypatch.setattr(crowd, "SLICE", 1)
+
+
+@pytest.mark.usefixtures("sliced")
+def test_who_is_told_later_is_told_the_same() -> None:
+    for seed in range(SCHEDULES // 10):
         simulate.run(seed)
 
 

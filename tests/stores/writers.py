@@ -2,12 +2,15 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import TypeVar
 
 from server.stores import LogEntry, Stale, Store, Top
 
+Kind = TypeVar("Kind", bound=Store)
+
 
 @asynccontextmanager
-async def opened(store: Store) -> AsyncIterator[Store]:
+async def opened(store: Kind) -> AsyncIterator[Kind]:
     """Open a store, and close it even when the test fails: the next one shall not pay."""
     await store.open()
     try:

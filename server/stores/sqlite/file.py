@@ -54,6 +54,11 @@ def explain_for(path: Path, error: sqlite3.Error, table: str, seq: int) -> Store
     return explain(path, error)
 
 
+def is_confused(error: Exception) -> bool:
+    """Tell whether SQLite found its locks in a state that cannot be."""
+    return isinstance(error, sqlite3.Error) and _code(error) == sqlite3.SQLITE_PROTOCOL
+
+
 def open_for_writing(path: Path) -> sqlite3.Connection:
     """Open the file to commit durably; make it and set it up if it is missing.
 

@@ -2,9 +2,11 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Event
 from typing import TypeVar
 
 from server.stores.store import Unavailable
@@ -35,6 +37,20 @@ class Reader:
             self._thread.shutdown(wait=False)
             await asyncio.wrap_future(closing)
 
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Close the file after the read under way, and read on behind the block.
+
+        For another thread, which waits for it.
+        """
+        closed, done = Event(), Event()
+        self._thread.submit(self._stay_away, closed, done)
+        closed.wait()
+        try:
+            yield
+        finally:
+            done.set()
+
     async def do(self, table: str, seq: int, work: Callable[[sqlite3.Connection], T]) -> T:
         """Return what `work` makes of the connection.
 
@@ -53,9 +69,17 @@ class Reader:
     def _close(self) -> None:
         if self._connection is not None:
             self._connection.close()
+            self._connection = None
+
+    def _stay_away(self, closed: Event, done: Event) -> None:
+        self._close()
+        closed.set()
+        done.wait()
 
     def _look(self, table: str, seq: int, work: Callable[[sqlite3.Connection], T]) -> T:
-        assert self._connection is not None, "open() comes first"
+        if self._connection is None:
+            self._open()
+        assert self._connection is not None
         try:
             return work(self._connection)
         except sqlite3.Error as error:

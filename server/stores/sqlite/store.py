@@ -28,8 +28,8 @@ class SqliteStore:
     async def open(self) -> None:
         if self._open is not None:
             return
-        writer = Writer(self._path, asyncio.get_running_loop())
         reader = Reader(self._path)
+        writer = Writer(self._path, asyncio.get_running_loop(), reader.away)
         try:
             await writer.open()
             await reader.open()

@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -11,9 +11,11 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from server.stores.store import Unavailable
 
-from .file import explain, explain_for, open_for_writing
+from .file import explain, explain_for, is_confused, open_for_writing
 
 T = TypeVar("T")
+NobodyReads = Callable[[], AbstractContextManager[None]]
+"""Within it nobody else in this process has the file open."""
 GROUP: Final = 500
 """Jobs that may join the first one of a transaction."""
 
@@ -34,9 +36,13 @@ class Writer:
     the others of the group go on. A waiter may be cancelled; its job is done all the same.
     """
 
-    def __init__(self, path: Path, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self, path: Path, loop: asyncio.AbstractEventLoop, nobody_reads: NobodyReads
+    ) -> None:
         self._path = path
         self._loop = loop
+        self._nobody_reads = nobody_reads
+        self._confused = False
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()  # None is the end
         self._opened: asyncio.Future[None] = loop.create_future()
         self._ended: asyncio.Future[None] = loop.create_future()
@@ -83,6 +89,8 @@ class Writer:
             self._tell([(self._opened, None)])
             while (job := self._jobs.get()) is not None:
                 self._transact(connection, [job], alone=False)
+                if self._confused:
+                    connection = self._anew(connection)
         finally:
             connection.close()
             self._tell_the_end()
@@ -97,12 +105,14 @@ class Writer:
         try:
             answers = [(job.future, _judge(connection, job)) for job in jobs]
         except sqlite3.Error as error:
+            self._confused |= is_confused(error)
             _roll_back(connection)
             self._retry_alone(connection, jobs, error)
             return
         try:
             connection.execute("COMMIT")
         except sqlite3.Error as error:
+            self._confused |= is_confused(error)
             _roll_back(connection)
             answers = [(job.future, explain(self._path, error)) for job in jobs]
         self._tell(answers)
@@ -113,8 +123,18 @@ class Writer:
                 return FileNotFoundError("the file has been replaced while it was in use")
             connection.execute("BEGIN IMMEDIATE")
         except (OSError, sqlite3.Error) as error:
+            self._confused |= is_confused(error)
             return error
         return None
+
+    def _anew(self, connection: sqlite3.Connection) -> sqlite3.Connection:
+        # A lock that SQLite could not let go it takes for held, until the last one who has the
+        # file open closes it. Not to be opened now: the next job is told so, and we try again.
+        with self._nobody_reads(), suppress(Unavailable, sqlite3.Error):
+            connection.close()
+            connection = open_for_writing(self._path)
+            self._confused = False
+        return connection
 
     def _retry_alone(
         self, connection: sqlite3.Connection, jobs: list[Job], error: sqlite3.Error

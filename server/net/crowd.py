@@ -1,0 +1,49 @@
+"""How are a thousand told something while two others play? A slice in each turn of the loop."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import Final, Generic, TypeVar
+
+T = TypeVar("T")
+SLICE: Final = 64
+"""So many are told without a pause: half a millisecond."""
+WAITING: Final = 16
+"""What comes while so much waits makes the oldest of it go at once."""
+
+
+class Crowd(Generic[T]):
+    """What waits to be told to many, in order; `tell` takes as many as it is given at once."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[tuple[Iterator[T], Callable[[Iterable[T]], None]]] = deque()
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def add(self, whom: Iterable[T], tell: Callable[[Iterable[T]], None]) -> None:
+        """Tell those who are there now, behind what waits."""
+        if len(self._waiting) >= WAITING:
+            due, told = self._waiting.popleft()
+            told(due)
+        self._waiting.append((iter(tuple(whom)), tell))
+        if len(self._waiting) == 1:
+            asyncio.get_running_loop().call_soon(self._turn)
+
+    def flush(self) -> None:
+        """Tell everything now."""
+        while self._waiting:
+            due, tell = self._waiting.popleft()
+            tell(due)
+
+    def _turn(self) -> None:
+        if not self._waiting:
+            return
+        due, tell = self._waiting[0]
+        some = tuple(islice(due, SLICE))
+        if not some:
+            self._waiting.popleft()
+        tell(some)
+        if self._waiting:
+            asyncio.get_running_loop().call_soon(self._turn)
