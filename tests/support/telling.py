@@ -7,20 +7,28 @@ Only time hangs on them: what they show no more, after a rule has changed, other
 import sys
 from collections.abc import Iterator
 
-from domain.kernel.messages import KERNEL_EVENTS, ConflictClosed, ConflictOpened, HandsOpened
+from domain.kernel.messages import (
+    KERNEL_EVENTS,
+    Command,
+    ConflictClosed,
+    ConflictOpened,
+    Event,
+    HandsOpened,
+)
 from domain.kernel.system import System
 from domain.systems import discover
 from tests.support.invariants import Invariants
 from tests.support.play import Player, Step, seeded
 from tests.support.profile import Profile
 
+Message = Command | Event
 CONFLICTS = 4
 """that each play brings to an end"""
 LONGEST = 400
 """Steps a conflict may take on average before we call it stuck."""
 SEEDS = range(100_000, 100_400)
 
-Seen = frozenset[tuple[str, type]]
+Seen = frozenset[tuple[str, type[Message]]]
 
 
 def conflicts(player: Player, wanted: int) -> Iterator[Step]:
@@ -37,10 +45,11 @@ def conflicts(player: Player, wanted: int) -> Iterator[Step]:
 
 def everything(system: System) -> Seen:
     """List what can happen: commands sent, events that happen, events that somebody is shown."""
-    shown = (*system.events, ConflictOpened, ConflictClosed, HandsOpened)
+    happened: set[type[Event]] = {*system.events, *KERNEL_EVENTS}
+    shown: set[type[Event]] = {*system.events, ConflictOpened, ConflictClosed, HandsOpened}
     return frozenset(
         {("sent", each) for each in system.commands}
-        | {("happened", each) for each in (*system.events, *KERNEL_EVENTS)}
+        | {("happened", each) for each in happened}
         | {("shown", each) for each in shown}
     )
 
