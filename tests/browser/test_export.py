@@ -148,8 +148,10 @@ async def test_a_replay_from_a_disk_shows_what_the_table_showed(
 
 
 async def in_other_language(page: Page) -> None:
+    spoken = str(await page.locator("html").get_attribute("lang"))
     await page.get_by_test_id("menu").click()
     await page.get_by_test_id("language").click()
+    await expect(page.locator("html")).not_to_have_attribute("lang", spoken)
     await page.get_by_test_id("sheet-close").click()
 
 
