@@ -6,12 +6,12 @@ from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.remote import Producer  # type: ignore[import-untyped]  # it has no types
 
 from tests.support import dose
+from tests.support.sharing import ByFile
 
 GATE = 20261120
-SHARING = {"browser", "deploy", "test_redis_cluster.py", "test_redis_access.py", "test_workers.py"}
-"""Where the tests of a file share what takes seconds to start: one worker runs them all."""
 WAITING = {"browser", "deploy", "stores", "hub"}
 """Suites whose tests wait for browsers and servers most of the time."""
 LONG = {"test_every_system.py", "test_random_tables.py", "test_modules_together.py"}
@@ -51,11 +51,13 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.hypothesis_seed = str(luck)
 
 
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:
+    """Keep files together that share what is dear."""
+    return ByFile(config, log)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep files together that share what is dear; take every third quick test for a quick run."""
-    for item in items:
-        if SHARING.intersection(item.nodeid.partition("::")[0].split("/")):
-            item.add_marker(pytest.mark.xdist_group(item.path.name))
+    """Take every third quick test for a quick run; mix those that wait with those that reckon."""
     if not dose.ample():
         fast = [item for item in items if not item.get_closest_marker("slow")]
         kept = {item for item in fast if suite(item) in ALWAYS or of_a_third(item)}
@@ -77,6 +79,8 @@ def mixed(items: list[pytest.Item]) -> list[pytest.Item]:
     reckoning.sort(key=lambda item: item.path.name not in LONG)
     sorts = (waiting, reckoning)
     places = {item: place / len(sort) for sort in sorts for place, item in enumerate(sort)}
+    # A file that waits is played whole by one worker: none begins when nothing else is left.
+    places |= {item: places[item] * 2 / 3 for item in waiting}
     return sorted(items, key=places.__getitem__)
 
 

@@ -32,6 +32,7 @@ export default defineConfig(({ mode }) => {
       environment: "happy-dom",
       include: ["tests/**/*.test.{ts,tsx}"],
       setupFiles: "tests/setup.ts",
+      isolate: false, // a window for each file took longer than its tests
       restoreMocks: true,
       testTimeout: 60_000, // it ends what hangs, and judges no speed
     },

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 from playwright.async_api import Browser, Locator, expect
@@ -190,12 +189,12 @@ async def through(field: Field, window: str) -> None:
         await person.send("ready")
 
 
-async def looks_well(person: Person, what: str, pictures: Path) -> None:
+async def looks_well(person: Person, what: str) -> None:
     """Light and dark: nothing for axe to complain of, nothing wider than the screen."""
     # In a window as tall as the page no edge covers half a button for the moment.
     usual = person.page.viewport_size or LAPTOP
     height: int = await person.page.evaluate("() => document.documentElement.scrollHeight")
     await person.page.set_viewport_size({"width": usual["width"], "height": height})
-    await axe.looks_well(person.page, pictures / f"samyra-{what}.png")
+    await axe.looks_well(person.page, f"samyra-{what}")
     await person.page.set_viewport_size({"width": usual["width"], "height": usual["height"]})
     assert person.errors == []

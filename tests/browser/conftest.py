@@ -1,4 +1,4 @@
-"""What do all browser tests of a process share? A Chromium, a server, a place for pictures."""
+"""What do all browser tests of a process share? A Chromium, a server, seats."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -19,7 +19,6 @@ from tests.support.scripted import SERVER
 HERE = Path(__file__).parent
 QUICK = "test_systems.py"
 """What a quick run sees in a browser."""
-PICTURES = HERE.parents[1] / "artifacts" / "browser"
 
 __all__ = ["both", "duo", "watcher"]
 
@@ -59,13 +58,6 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Runn
     store = tmp_path_factory.mktemp("server") / "chronist.db"
     async with running_server(f"sqlite:{store}", command=SERVER) as running:
         yield running
-
-
-@pytest.fixture(scope="session")
-def pictures() -> Path:
-    """Give the folder in which screenshots are kept."""
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    return PICTURES
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")

@@ -32,6 +32,7 @@ class Person:
         self.bodies: list[str] = []
         self.view: Json = {}
         self.n = 0
+        self.shown = -1
         self.errors: list[str] = []
         self.news = asyncio.Event()
         self._reading: set[asyncio.Task[None]] = set()
@@ -52,8 +53,8 @@ class Person:
 
     def _fold(self, frame: Json) -> None:
         self.n = frame["n"]
-        if "view" in frame:
-            self.view = frame["view"]
+        if "view" in frame:  # perhaps of another table, or of a page that was loaded again
+            self.view, self.shown = frame["view"], -1
         elif self.view:  # else it came over the connection before a reload
             self.view = merge(self.view, frame["patch"])
 
@@ -82,7 +83,10 @@ class Person:
 
     async def drawn(self, *, answered: bool = False) -> None:
         """Wait until the page shows all it was sent: what is heard here is not yet drawn there."""
-        await self.page.wait_for_function(DRAWN, arg=[self.n, answered], polling=10)
+        if answered or self.shown != self.n:
+            n = self.n
+            await self.page.wait_for_function(DRAWN, arg=[n, answered], polling=10)
+            self.shown = n
 
     async def reload(self) -> None:
         """Load the page again, and wait until it knows the table."""

@@ -200,8 +200,10 @@ async def _afresh(person: Person, party: Party) -> None:
 
 async def speaks(person: Person) -> None:
     """Change the language of a page."""
+    spoken = str(await person.page.locator("html").get_attribute("lang"))
     await person.opened("menu", "menu-sheet")
     await person.press("language")
+    await expect(person.page.locator("html")).not_to_have_attribute("lang", spoken)
     await person.closed()
 
 

@@ -1,7 +1,5 @@
 """Everybody can use every page: small screens, dark, keyboard, screen reader, both languages."""
 
-from pathlib import Path
-
 from playwright.async_api import Browser, expect
 
 from tests.browser import axe
@@ -22,19 +20,17 @@ SHEETS = {
 SIZES = ((320, 800), (390, 800), (844, 390))
 
 
-async def looks_well(person: Person, what: str, pictures: Path) -> None:
+async def looks_well(person: Person, what: str) -> None:
     """Light and dark: nothing for axe to complain of, nothing wider than the screen."""
-    await axe.looks_well(person.page, pictures / f"{what}.png")
+    await axe.looks_well(person.page, f"{what}")
     assert person.errors == []
 
 
-async def test_start_and_join_are_accessible(
-    browser: Browser, server: Running, pictures: Path
-) -> None:
+async def test_start_and_join_are_accessible(browser: Browser, server: Running) -> None:
     guest = await sit(browser, "Gast", PHONE)
     await guest.page.goto(server.url)
     await expect(guest.get("table-create")).to_be_visible()
-    await looks_well(guest, "start", pictures)
+    await looks_well(guest, "start")
     assert await small_targets(guest.page) == []
     gm = await sit(browser, "Gisela", LAPTOP)
     await gm.page.goto(server.url)
@@ -45,17 +41,17 @@ async def test_start_and_join_are_accessible(
     await gm.press("table-create")
     await guest.page.goto(await link(gm, "player"))
     await expect(guest.get("join-sit")).to_be_visible()
-    await looks_well(guest, "join", pictures)
+    await looks_well(guest, "join")
 
 
-async def test_every_part_of_the_table_is_accessible(looking: Party, pictures: Path) -> None:
+async def test_every_part_of_the_table_is_accessible(looking: Party) -> None:
     for person in looking.everybody:
         for tab in TABS:
             if await person.tab(tab) or tab == "table":
-                await looks_well(person, f"table-{person.name.lower()}-{tab}", pictures)
+                await looks_well(person, f"table-{person.name.lower()}-{tab}")
 
 
-async def test_every_sheet_is_accessible_in_both_languages(looking: Party, pictures: Path) -> None:
+async def test_every_sheet_is_accessible_in_both_languages(looking: Party) -> None:
     gm = looking.gm
     for language in ("de", "en"):
         for name, (button, sheet) in SHEETS.items():
@@ -63,7 +59,7 @@ async def test_every_sheet_is_accessible_in_both_languages(looking: Party, pictu
             if name == "help":
                 await gm.opened("menu", button)
             await gm.opened(button, sheet)
-            await looks_well(gm, f"sheet-{name}-{language}", pictures)
+            await looks_well(gm, f"sheet-{name}-{language}")
             await gm.page.keyboard.press("Escape")
             await gm.closed()
         await speaks(gm)
@@ -111,7 +107,7 @@ async def test_a_spectator_has_no_control_that_acts(looking: Party) -> None:
     ] == ["link-"]
 
 
-async def test_undo_dialog_why_and_replay_are_accessible(party: Party, pictures: Path) -> None:
+async def test_undo_dialog_why_and_replay_are_accessible(party: Party) -> None:
     await play(party, ("commit",))
     while not party.gm.view["conflicts"][party.conflict].get("comparisons"):
         await answer(*due(party, ("turn", "declare", "react", "stand"))[0])
@@ -121,17 +117,17 @@ async def test_undo_dialog_why_and_replay_are_accessible(party: Party, pictures:
     await gm.page.locator('[data-testid^="menu-"]').first.click()
     await gm.page.locator('[data-testid^="undo-"]').first.click()
     await expect(gm.get("plan-confirm")).to_be_enabled()
-    await looks_well(gm, "plan", pictures)
+    await looks_well(gm, "plan")
     await gm.press("plan-cancel")
     watcher = party.watcher
     await watcher.tab("log")
     await watcher.get("why-open").locator("visible=true").first.click()
     await expect(watcher.get("rule").first).to_be_visible()
-    await looks_well(watcher, "why", pictures)
+    await looks_well(watcher, "why")
     await it_leads_to_where_it_is_told(watcher)
     await watcher.page.keyboard.press("Escape")
     await watcher.scrub("ArrowLeft")
-    await looks_well(watcher, "replay", pictures)
+    await looks_well(watcher, "replay")
 
 
 async def it_leads_to_where_it_is_told(watcher: Person) -> None:

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest_asyncio
 from playwright.async_api import Browser, expect
@@ -88,9 +87,9 @@ async def prepare(trio: Trio) -> None:
     trio.decline = await trio.answer("phers.DeclineClimax")
 
 
-async def looks_well(person: Person, what: str, pictures: Path) -> None:
+async def looks_well(person: Person, what: str) -> None:
     """Light and dark: nothing for axe to complain of, nothing wider than the screen."""
-    await axe.looks_well(person.page, pictures / f"correct-{what}.png")
+    await axe.looks_well(person.page, f"correct-{what}")
 
 
 async def choose(person: Person, step: str, what: str) -> None:
@@ -100,24 +99,24 @@ async def choose(person: Person, step: str, what: str) -> None:
     await person.press(f"{what}-{step}")
 
 
-async def test_the_past_is_corrected_and_argued_about(trio: Trio, pictures: Path) -> None:
-    await a_difficulty_is_corrected_while_the_player_goes_on(trio, pictures)
-    await what_would_be_thrown_is_shown_with_its_odds(trio, pictures)
-    await a_question_in_the_way_is_answered_for_the_absent(trio, pictures)
-    await an_objection_is_answered_by_taking_back(trio, pictures)
-    await new_luck_is_ordered_openly(trio, pictures)
+async def test_the_past_is_corrected_and_argued_about(trio: Trio) -> None:
+    await a_difficulty_is_corrected_while_the_player_goes_on(trio)
+    await what_would_be_thrown_is_shown_with_its_odds(trio)
+    await a_question_in_the_way_is_answered_for_the_absent(trio)
+    await an_objection_is_answered_by_taking_back(trio)
+    await new_luck_is_ordered_openly(trio)
     await a_moment_is_shared_with_somebody_who_sees_less(trio)
-    await a_player_tries_another_way(trio, pictures)
+    await a_player_tries_another_way(trio)
     await nobody_learned_a_secret(trio)
 
 
-async def a_difficulty_is_corrected_while_the_player_goes_on(trio: Trio, pictures: Path) -> None:
+async def a_difficulty_is_corrected_while_the_player_goes_on(trio: Trio) -> None:
     """The plan that was shown is not carried out once Lyra's dice have fallen: a new one comes."""
     gm, anna = trio.gm, trio.anna
     await gm.tab("log")
     await gm.press(f"menu-{trio.opening}")
     await expect(gm.get(f"undo-{trio.opening}")).to_be_focused()
-    await looks_well(gm, "menu", pictures)
+    await looks_well(gm, "menu")
     await gm.page.keyboard.press("End")
     await gm.page.keyboard.press("Escape")
     await expect(gm.get(f"menu-{trio.opening}")).to_be_focused()
@@ -125,7 +124,7 @@ async def a_difficulty_is_corrected_while_the_player_goes_on(trio: Trio, picture
     await expect(gm.get("field-difficulty")).to_have_value("0,5")
     await expect(gm.get("correct-preview")).to_be_disabled()
     await gm.get("field-difficulty").fill("2,0")
-    await looks_well(gm, "form", pictures)
+    await looks_well(gm, "form")
     await gm.press("correct-preview")
     changes = gm.get("plan-changes").locator("li")
     await expect(changes).to_have_count(1)
@@ -138,17 +137,17 @@ async def a_difficulty_is_corrected_while_the_player_goes_on(trio: Trio, picture
     await expect(changes.first.locator(".now")).to_contain_text("2,0")
     await expect(changes.last.locator(".was")).to_contain_text("S10")
     await expect(changes.last.locator(".now")).not_to_contain_text("S10")
-    await looks_well(gm, "plan", pictures)
+    await looks_well(gm, "plan")
     await gm.send("plan-confirm")
     for person in trio.everybody:
         await person.tab("log")
         entry = person.page.locator(f'[data-testid="log-step"][data-step="{trio.roll}"]')
         await expect(entry.get_by_test_id("corrected-note")).to_contain_text("Verhört")
         await expect(entry.locator(".was")).to_contain_text("S10")
-    await looks_well(anna, "log", pictures)
+    await looks_well(anna, "log")
 
 
-async def what_would_be_thrown_is_shown_with_its_odds(trio: Trio, pictures: Path) -> None:
+async def what_would_be_thrown_is_shown_with_its_odds(trio: Trio) -> None:
     """Of a dramatic roll one more die falls; the gm sees how likely what is, and leaves it."""
     gm = trio.gm
     await choose(gm, trio.opening, "correct")
@@ -158,7 +157,7 @@ async def what_would_be_thrown_is_shown_with_its_odds(trio: Trio, pictures: Path
     await expect(gm.get("plan-change")).to_contain_text("einfacher Wurf → dramatischer Wurf")
     await expect(thrown).to_have_attribute("data-step", trio.roll)
     await expect(thrown.get_by_test_id("odds-gut")).to_contain_text("%")
-    await looks_well(gm, "odds", pictures)
+    await looks_well(gm, "odds")
     await gm.press("plan-instead-0")
     await expect(gm.get("field-kind-dramatic")).to_have_attribute("aria-pressed", "true")
     await expect(gm.get("correct-dialog")).to_be_visible()
@@ -166,14 +165,14 @@ async def what_would_be_thrown_is_shown_with_its_odds(trio: Trio, pictures: Path
     await expect(gm.get("correct-dialog")).to_have_count(0)
 
 
-async def a_question_in_the_way_is_answered_for_the_absent(trio: Trio, pictures: Path) -> None:
+async def a_question_in_the_way_is_answered_for_the_absent(trio: Trio) -> None:
     """Without Lyra's answer her roll falls, unless the question is ticked; a redo undoes it all."""
     gm = trio.gm
     await choose(gm, trio.decline, "take-out")
     dropped = gm.get("plan-drops").locator("li")
     await expect(dropped).to_have_attribute("data-step", trio.roll)
     tick = gm.page.locator('[data-testid^="fill-"]')
-    await looks_well(gm, "fill", pictures)
+    await looks_well(gm, "fill")
     await tick.check()
     await expect(dropped).to_have_count(0)
     await expect(gm.get("plan-changes").locator("li")).to_have_attribute("data-status", "filled")
@@ -185,22 +184,22 @@ async def a_question_in_the_way_is_answered_for_the_absent(trio: Trio, pictures:
     await expect(gm.get("log").locator('[data-struck="true"]')).to_have_count(0)
 
 
-async def an_objection_is_answered_by_taking_back(trio: Trio, pictures: Path) -> None:
+async def an_objection_is_answered_by_taking_back(trio: Trio) -> None:
     """Anna objects to her roll; the gm finds it in the list, and the undo is the answer."""
     gm, anna = trio.gm, trio.anna
     await choose(anna, trio.roll, "object")
     await anna.get("field-text").fill("Ich wollte doch einen Höhepunkt einsetzen!")
-    await looks_well(anna, "object", pictures)
+    await looks_well(anna, "object")
     assert await small_targets(anna.page) == []
     await anna.send("send-table.Object")
     (objection,) = anna.view["objections"]
     await expect(anna.get(f"objection-{objection}")).to_contain_text("Höhepunkt")
     await expect(gm.get("badge-lead")).to_contain_text("1")
     await gm.tab("lead")
-    await looks_well(gm, "objections", pictures)
+    await looks_well(gm, "objections")
     await gm.get("objections").get_by_test_id(f"reply-{objection}").click()
     await gm.get("answer-text").fill("Stimmt, noch einmal")
-    await looks_well(gm, "answer", pictures)
+    await looks_well(gm, "answer")
     await gm.press("verdict-undone")
     await expect(gm.get("plan-strikes").locator("li")).to_have_count(1)
     await gm.send("plan-confirm")
@@ -212,7 +211,7 @@ async def an_objection_is_answered_by_taking_back(trio: Trio, pictures: Path) ->
     await expect(gm.get("badge-lead")).to_have_count(0)
 
 
-async def new_luck_is_ordered_openly(trio: Trio, pictures: Path) -> None:
+async def new_luck_is_ordered_openly(trio: Trio) -> None:
     """The dice that were taken back would fall again; the gm has one of them thrown anew."""
     gm = trio.gm
     await gm.tab("lead")
@@ -224,7 +223,7 @@ async def new_luck_is_ordered_openly(trio: Trio, pictures: Path) -> None:
     await rows.first.get_by_test_id("field-why").fill("Der Würfel lag schief")
     # High enough for the whole pane: what the edge of a scrolled one cuts off looks too small.
     await gm.page.set_viewport_size({"width": 1280, "height": 2400})
-    await looks_well(gm, "parked", pictures)
+    await looks_well(gm, "parked")
     await gm.page.set_viewport_size({"width": 1280, "height": 800})
     await gm.send("send-table.FreshThrow")
     await expect(rows).to_have_count(2)
@@ -249,18 +248,18 @@ async def a_moment_is_shared_with_somebody_who_sees_less(trio: Trio) -> None:
     await zoe.press("live")
 
 
-async def a_player_tries_another_way(trio: Trio, pictures: Path) -> None:
+async def a_player_tries_another_way(trio: Trio) -> None:
     """Anna opens a table of her own from before the roll, and rolls there as its gm."""
     anna = trio.anna
     await choose(anna, trio.decline, "fork")
-    await looks_well(anna, "fork", pictures)
+    await looks_well(anna, "fork")
     async with anna.page.context.expect_page() as opened:
         await anna.press("fork-open")
     own = Person("Anna", await opened.value)
     await expect(own.get("sandbox")).to_be_visible()
     await own.tab("table")
     await expect(own.get("conflict")).to_be_visible()
-    await looks_well(own, "sandbox", pictures)
+    await looks_well(own, "sandbox")
     assert "#" not in own.page.url
     await own.page.reload()
     await own.until(lambda view: view["table"].get("sandbox"))

@@ -1,7 +1,6 @@
 """einBlatt's sheets, restrictions and comparisons are written, read and healed on the page."""
 
 import re
-from pathlib import Path
 
 from playwright.async_api import expect
 
@@ -35,7 +34,7 @@ async def lost(duo: Duo, wolf: str) -> None:
     await duo.say(type="einblatt.Override", conflict=cid, **word)
 
 
-async def test_a_sheet_is_named_and_described(duo: Duo, pictures: Path) -> None:
+async def test_a_sheet_is_named_and_described(duo: Duo) -> None:
     await equipped(duo)
     anna = duo.anna
     await anna.tab("figures")
@@ -44,7 +43,6 @@ async def test_a_sheet_is_named_and_described(duo: Duo, pictures: Path) -> None:
     box = anna.get("option-einblatt.Describe")
     await box.get_by_test_id("field-beruf").fill("Försterin")
     await box.get_by_test_id("field-inventory").fill("Axt, zwei Seile")
-    await anna.page.screenshot(path=pictures / "einblatt-describe.png")
     assert await complaints(anna.page) == []
     assert await overflow(anna.page) <= 0
     await anna.send("send-einblatt.Describe")
@@ -53,7 +51,7 @@ async def test_a_sheet_is_named_and_described(duo: Duo, pictures: Path) -> None:
     await expect(duo.gm.page.get_by_text("Axt, zwei Seile").first).to_be_visible()
 
 
-async def test_figures_are_compared_each_by_its_own(duo: Duo, pictures: Path) -> None:
+async def test_figures_are_compared_each_by_its_own(duo: Duo) -> None:
     wolf = await equipped(duo)
     gm = duo.gm
     await gm.tab("lead")
@@ -63,7 +61,6 @@ async def test_figures_are_compared_each_by_its_own(duo: Duo, pictures: Path) ->
     await gm.get(f"compare-{wolf}").check()
     await gm.get(f"counts-{duo.ines}").select_option("hobby1")
     await gm.get(f"counts-{wolf}").select_option("Ka")
-    await gm.page.screenshot(path=pictures / "einblatt-compare.png")
     assert await complaints(gm.page) == []
     await gm.send("send-einblatt.DrawCompare")
     told = [e for m in gm.messages for e in m.get("events", ()) if "CardsCompared" in e["type"]]
@@ -75,12 +72,11 @@ async def test_figures_are_compared_each_by_its_own(duo: Duo, pictures: Path) ->
     lies = anna.get("stage").get_by_test_id("compared")
     await expect(lies).to_contain_text("Hobby 1")
     assert await lies.locator("[data-rank]").count() == len(told[-1]["ranking"])
-    await anna.page.screenshot(path=pictures / "einblatt-compared.png")
     await duo.say(type="einblatt.OpenConflict", title="Am Baum")
     await expect(lies).to_have_count(0)
 
 
-async def test_a_restriction_has_date_and_words_and_is_healed(duo: Duo, pictures: Path) -> None:
+async def test_a_restriction_has_date_and_words_and_is_healed(duo: Duo) -> None:
     wolf = await equipped(duo)
     await lost(duo, wolf)
     anna, gm = duo.anna, duo.gm
@@ -90,13 +86,11 @@ async def test_a_restriction_has_date_and_words_and_is_healed(duo: Duo, pictures
     await (
         anna.get("option-einblatt.WordRestriction").get_by_test_id("field-text").fill("Nie wieder!")
     )
-    await anna.page.screenshot(path=pictures / "einblatt-words.png")
     assert await overflow(anna.page) <= 0
     await anna.send("send-einblatt.WordRestriction")
     box = await gm.opened("decide", f"decision-restriction-{duo.ines}")
     await expect(box.get_by_test_id("field-date")).to_have_value(re.compile(r"\d{4}-\d\d-\d\d"))
     await expect(box.locator("blockquote")).to_have_text("Nie wieder!")
-    await gm.page.screenshot(path=pictures / "einblatt-confirm.png", full_page=True)
     await box.get_by_test_id("field-note").fill("Im Moor versunken")
     await gm.send("send-einblatt.ConfirmRestriction")
     await gm.until(lambda view: view["sheets"]["einblatt"][duo.ines]["restrictions"])
@@ -104,6 +98,5 @@ async def test_a_restriction_has_date_and_words_and_is_healed(duo: Duo, pictures
     await gm.tab("figures")
     await gm.get(f"heal-{name}").first.scroll_into_view_if_needed()
     await expect(gm.page.locator(".restriction").first).to_contain_text("Nie wieder!")
-    await gm.page.screenshot(path=pictures / "einblatt-heal.png")
     await gm.send(f"heal-{name}")
     await gm.until(lambda view: not view["sheets"]["einblatt"][duo.ines]["restrictions"])

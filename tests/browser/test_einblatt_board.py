@@ -1,7 +1,6 @@
 """einBlatt's table is played by taps on cards, by any kind of controller, under each einGriff."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -273,7 +272,7 @@ OUT_OF_SIGHT = """(board) => [...board.querySelectorAll('[data-testid^="kt-"]')]
 }).length"""
 
 
-async def test_four_figures_are_seen_at_once_on_a_phone(modules: Duo, pictures: Path) -> None:
+async def test_four_figures_are_seen_at_once_on_a_phone(modules: Duo) -> None:
     await party_of(modules, 2)
     # Nobody knows who meets whom: the hand is weighed against each alone, for its player.
     await modules.anna.opened("outlooks", "odds-sheet")
@@ -281,22 +280,18 @@ async def test_four_figures_are_seen_at_once_on_a_phone(modules: Duo, pictures: 
     await expect(hopes).to_have_count(2)
     await expect(hopes.first).to_contain_text("%")
     await modules.anna.closed()
-    for person, name in ((modules.anna, "phone"), (modules.gm, "laptop")):
+    for person in (modules.anna, modules.gm):
         await sound(person)
         assert await person.get("stage").evaluate(OUT_OF_SIGHT) == 0
-        await person.page.screenshot(path=pictures / f"einblatt-board-{name}.png")
 
 
-async def test_eight_figures_are_scrolled_through_inside_the_board(
-    modules: Duo, pictures: Path
-) -> None:
+async def test_eight_figures_are_scrolled_through_inside_the_board(modules: Duo) -> None:
     await party_of(modules, 4)
-    for person, name in ((modules.anna, "phone"), (modules.gm, "laptop")):
+    for person in (modules.anna, modules.gm):
         await sound(person)
         last = person.get("stage").locator('[data-testid^="kt-"]').last
         await last.scroll_into_view_if_needed()
         await expect(last).to_be_in_viewport()
-        await person.page.screenshot(path=pictures / f"einblatt-eight-{name}.png")
 
 
 async def test_a_target_is_aimed_at_by_a_tap_and_attacked_by_a_second(modules: Duo) -> None:
@@ -335,9 +330,7 @@ async def test_chances_are_said_beside_the_choice_of_cards(modules: Duo) -> None
     await sound(modules.anna)
 
 
-async def test_all_nine_modules_are_played_together_to_one_result(
-    modules: Duo, pictures: Path
-) -> None:
+async def test_all_nine_modules_are_played_together_to_one_result(modules: Duo) -> None:
     known = await cast(modules)
     await toggled(modules, *MODULES)
     figure, rival = known["Ines"], known["Tor"]
@@ -355,4 +348,3 @@ async def test_all_nine_modules_are_played_together_to_one_result(
     answered += await play(modules, cid, always)
     assert {(figure, "zinken"), (figure, "open")} <= set(answered)
     await sound(anna)
-    await anna.page.screenshot(path=pictures / "einblatt-all-nine.png")

@@ -1,7 +1,6 @@
 """EWS is played to a result under each optional rule; gm, player and spectator read the same."""
 
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -111,7 +110,7 @@ async def match(duo: Duo, watcher: Person) -> Match:
     return Match(duo, watcher, tor)
 
 
-async def test_a_probe_is_followed_from_game_to_game(match: Match, pictures: Path) -> None:
+async def test_a_probe_is_followed_from_game_to_game(match: Match) -> None:
     """Totals, wins still missing and chances are those that the server tells."""
     anna, ines = match.duo.anna, match.duo.ines
     await match.probe(12, 18, "rps")
@@ -132,7 +131,6 @@ async def test_a_probe_is_followed_from_game_to_game(match: Match, pictures: Pat
         await expect(person.get(f"missing-{ines}")).to_have_attribute("data-wins", "1")
         assert await complaints(person.page) == []
         assert await overflow(person.page) <= 0
-    await anna.page.screenshot(path=pictures / "ews-games.png")
     await match.chances()
     await match.game("Stein", "Schere")
     await match.chances()

@@ -122,7 +122,7 @@ async def taken_home(browser: Browser, server: Live, file: Path) -> tuple[Page, 
 
 
 async def test_a_replay_from_a_disk_shows_what_the_table_showed(
-    browser: Browser, running: Live, tmp_path: Path, pictures: Path
+    browser: Browser, running: Live, tmp_path: Path
 ) -> None:
     file = tmp_path / "replay.html"
     page, german = await taken_home(browser, running, file)
@@ -135,7 +135,6 @@ async def test_a_replay_from_a_disk_shows_what_the_table_showed(
     async with opened(browser, file) as reader:
         assert await reader.page.evaluate(WALK) == german
         await expect(reader.page.get_by_test_id("live")).to_have_count(0)
-        await reader.page.screenshot(path=pictures / "export-end.png")
         await in_other_language(reader.page)
         assert await reader.page.evaluate(WALK) == english
         assert english != german
@@ -146,12 +145,13 @@ async def test_a_replay_from_a_disk_shows_what_the_table_showed(
         assert await overflow(reader.page) <= 0
         assert await complaints(reader.page) == []
         assert await small_targets(reader.page) == []
-        await reader.page.screenshot(path=pictures / "export-phone.png")
 
 
 async def in_other_language(page: Page) -> None:
+    spoken = str(await page.locator("html").get_attribute("lang"))
     await page.get_by_test_id("menu").click()
     await page.get_by_test_id("language").click()
+    await expect(page.locator("html")).not_to_have_attribute("lang", spoken)
     await page.get_by_test_id("sheet-close").click()
 
 

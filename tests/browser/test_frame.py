@@ -1,7 +1,6 @@
 """The page is as high as the window; the board keeps its room; there is one thing to do."""
 
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -85,7 +84,6 @@ ASKING: list[tuple[Callable[[Duo], Awaitable[None]], float, float]] = [
 @pytest.mark.parametrize(("ask", "board", "most"), ASKING)
 async def test_the_board_keeps_its_room_while_a_question_is_open(
     duo: Duo,
-    pictures: Path,
     ask: Callable[[Duo], Awaitable[None]],
     board: float,
     most: float,
@@ -97,7 +95,6 @@ async def test_the_board_keeps_its_room_while_a_question_is_open(
         for size in SIZES:
             found = await measured(person.page, size)
             at = f"{ask.__name__}-{person.name.lower()}-{size[0]}"
-            await person.page.screenshot(path=pictures / f"frame-{at}.png")
             assert (found["down"], found["sideways"]) == (0, 0), at
             assert found["head"] == 48, at
             assert found["above"] == 0, at
@@ -109,7 +106,7 @@ async def test_the_board_keeps_its_room_while_a_question_is_open(
     assert found["ask"] <= most + 0.001
 
 
-async def test_the_map_keeps_its_room_while_a_way_is_planned(field: Field, pictures: Path) -> None:
+async def test_the_map_keeps_its_room_while_a_way_is_planned(field: Field) -> None:
     await opened(field)
     await moving(field)
     anna = field.anna
@@ -119,7 +116,6 @@ async def test_the_map_keeps_its_room_while_a_way_is_planned(field: Field, pictu
         for size in SIZES:
             found = await measured(person.page, size)
             at = f"samyra-{person.name.lower()}-{size[0]}"
-            await person.page.screenshot(path=pictures / f"frame-{at}.png")
             assert (found["down"], found["sideways"]) == (0, 0), at
             assert found["tabs"], at
             assert found["primary"] <= 1, at
@@ -204,7 +200,7 @@ PRESSABLE = """() => [...document.querySelectorAll("button, a, input")]
 
 
 async def test_the_overlay_shows_what_is_named_and_nothing_to_press(
-    browser: Browser, field: Field, pictures: Path
+    browser: Browser, field: Field
 ) -> None:
     await opened(field)
     told = await field.http.call(
@@ -223,10 +219,9 @@ async def test_the_overlay_shows_what_is_named_and_nothing_to_press(
         await expect(stream.page.locator(gone)).to_have_count(0)
         assert await stream.page.evaluate(PRESSABLE) == 0
         assert await stream.page.evaluate("() => document.documentElement.scrollHeight") <= 800
-        await stream.page.screenshot(path=pictures / f"overlay-{show}.png")
 
 
-async def test_the_log_of_a_conflict_is_printed_as_a_page(duo: Duo, pictures: Path) -> None:
+async def test_the_log_of_a_conflict_is_printed_as_a_page(duo: Duo) -> None:
     await probe(duo, "pmd6")
     # What she chose to see before is forgotten.
     await duo.anna.reload()
@@ -238,6 +233,5 @@ async def test_the_log_of_a_conflict_is_printed_as_a_page(duo: Duo, pictures: Pa
     await expect(duo.gm.get("printed")).to_contain_text("Archiv")
     await expect(duo.gm.get("printed").locator("p")).not_to_have_count(0)
     await expect(duo.gm.get("stage")).to_be_hidden()
-    await paper.screenshot(path=pictures / "printed.png")
     await paper.emulate_media(media="screen")
     await expect(duo.gm.get("printed")).to_have_count(0)

@@ -3,7 +3,6 @@
 import re
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -178,14 +177,13 @@ def percents(text: str | None) -> list[float]:
     return [float(each.replace(",", ".")) for each in re.findall(r"(\d+,\d) %", text or "")]
 
 
-async def test_a_lie_is_wagered_on_and_parried(company: Company, pictures: Path) -> None:
+async def test_a_lie_is_wagered_on_and_parried(company: Company) -> None:
     await company.rules("harmonies")
     acting = await opened(company, "confrontation", "Orlo")
     gm, anna = company.gm, company.anna
     # Seed: 002 xconfrontation. Anna knows the own numbers alone.
     await anna.get("dock").get_by_test_id("slide-d").fill("-3")
     await expect(anna.get("dock").get_by_test_id("odds")).to_have_text("gelingt 69,8 %")
-    await anna.page.screenshot(path=pictures / "harmonies-wager.png")
     assert await complaints(anna.page) == []
     assert await overflow(anna.page) <= 0
     await slides(anna, "ProposeDifficulty", -3, "doppelt so schwer")
@@ -204,7 +202,6 @@ async def test_a_lie_is_wagered_on_and_parried(company: Company, pictures: Path)
     await gm.send("accept-proposal")
     await company.roll(anna, 6, 5, button=ROLL)
     await expect(gm.get("dock").get_by_test_id("odds")).to_have_text("gelingt 69,8 %")
-    await gm.page.screenshot(path=pictures / "harmonies-parry.png")
     assert await complaints(gm.page) == []
     # One press says it and throws.
     await company.roll(gm, 3, 6, button="parry-ready")

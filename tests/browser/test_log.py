@@ -1,7 +1,5 @@
 """The log reads as a chronicle, counts what is new, and a take-back is told where one looks."""
 
-from pathlib import Path
-
 from playwright.async_api import Locator, expect
 
 from tests.browser import axe
@@ -35,9 +33,9 @@ async def taken_back(party: Party) -> None:
     await gm.send("plan-confirm")
 
 
-async def looks_well(person: Person, what: str, pictures: Path) -> None:
+async def looks_well(person: Person, what: str) -> None:
     """Nothing for axe to complain of, everything large enough, light and dark."""
-    await axe.looks_well(person.page, pictures / f"{what}.png")
+    await axe.looks_well(person.page, f"{what}")
     assert await small_targets(person.page) == [], what
     assert person.errors == []
 
@@ -69,7 +67,7 @@ async def test_the_tab_counts_what_is_new_until_the_log_is_seen(party: Party) ->
     await expect(anna.get("badge-log")).to_have_count(0)
 
 
-async def test_results_come_first_and_whispers_fold(party: Party, pictures: Path) -> None:
+async def test_results_come_first_and_whispers_fold(party: Party) -> None:
     await one_compared(party)
     for person in (party.anna, party.gm):
         await person.tab("log")
@@ -85,7 +83,7 @@ async def test_results_come_first_and_whispers_fold(party: Party, pictures: Path
         await expect(hidden).to_be_visible()
         latest = f"Runde {party.gm.view['conflicts'][party.conflict]['round']}"
         await expect(log.get_by_test_id("chapter").first.locator("h3")).to_contain_text(latest)
-        await looks_well(person, f"log-{person.name.lower()}", pictures)
+        await looks_well(person, f"log-{person.name.lower()}")
 
 
 async def test_the_heading_of_a_chapter_stays_in_sight(party: Party) -> None:
@@ -105,9 +103,7 @@ async def test_a_reveal_and_its_result_are_read_aloud(party: Party) -> None:
 
 
 # The last one: after a change of the past commands of an old page are refused.
-async def test_a_take_back_is_told_on_the_board_with_redo_for_the_gm(
-    party: Party, pictures: Path
-) -> None:
+async def test_a_take_back_is_told_on_the_board_with_redo_for_the_gm(party: Party) -> None:
     await one_compared(party)
     await taken_back(party)
     for person in party.everybody:
@@ -117,8 +113,8 @@ async def test_a_take_back_is_told_on_the_board_with_redo_for_the_gm(
         await expect(note).to_contain_text("Gisela")
         await expect(note).to_contain_text(WHY)
         await expect(person.get("redo-here")).to_have_count(1 if person is party.gm else 0)
-    await looks_well(party.gm, "taken-back-gm", pictures)
-    await looks_well(party.anna, "taken-back-anna", pictures)
+    await looks_well(party.gm, "taken-back-gm")
+    await looks_well(party.anna, "taken-back-anna")
     # Who has read it puts it away; for the others it stays.
     await party.bert.press("taken-back-away")
     await expect(party.bert.get("taken-back")).to_have_count(0)

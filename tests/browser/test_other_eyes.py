@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest_asyncio
 from playwright.async_api import Browser, expect
@@ -78,9 +77,9 @@ async def open_one(table: Alone, opening: str, title: str, figure: str) -> None:
     await table.say(**{**made, **{name: value for name, value in given.items() if name in made}})
 
 
-async def looks_well(person: Person, what: str, pictures: Path) -> None:
+async def looks_well(person: Person, what: str) -> None:
     """Light and dark: nothing for axe to complain of, nothing wider than the screen."""
-    await axe.looks_well(person.page, pictures / f"eyes-{what}.png")
+    await axe.looks_well(person.page, f"eyes-{what}")
     assert person.errors == []
 
 
@@ -89,7 +88,7 @@ async def shown(gm: Person, who: str) -> None:
     await expect(gm.get("viewer")).to_have_attribute("data-shown", who)
 
 
-async def test_the_gm_looks_with_other_eyes_at_every_system(alone: Alone, pictures: Path) -> None:
+async def test_the_gm_looks_with_other_eyes_at_every_system(alone: Alone) -> None:
     gm, page = alone.gm, alone.gm.page
     await expect(gm.get("log")).to_contain_text(HIDDEN)
     await page.keyboard.press("f")
@@ -101,16 +100,16 @@ async def test_the_gm_looks_with_other_eyes_at_every_system(alone: Alone, pictur
         await gm.press(f"conflict-{conflict}")
         await expect(gm.get("conflict")).to_have_attribute("data-conflict", conflict)
         await expect(gm.get("stage").locator("form")).to_have_count(0)
-        await looks_well(gm, system, pictures)
+        await looks_well(gm, system)
     assert HIDDEN not in await page.content()
     await expect(gm.get("log").locator('[data-testid^="menu-"]')).to_have_count(0)
     await gm.tab("lead")
     await expect(gm.get("lead-covered")).to_be_visible()
     await expect(gm.get("lead")).to_have_count(0)
-    await the_eyes_go_with_the_replay(alone, pictures)
+    await the_eyes_go_with_the_replay(alone)
 
 
-async def the_eyes_go_with_the_replay(alone: Alone, pictures: Path) -> None:
+async def the_eyes_go_with_the_replay(alone: Alone) -> None:
     """At the beginning nothing was open; the slider lets `f` through, a text field does not."""
     gm, page = alone.gm, alone.gm.page
     await gm.tab("log")
@@ -119,7 +118,7 @@ async def the_eyes_go_with_the_replay(alone: Alone, pictures: Path) -> None:
     await expect(gm.get("conflict")).to_have_count(0)
     await shown(gm, alone.anna)
     await page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a size is two numbers by name
-    await looks_well(gm, "phone", pictures)
+    await looks_well(gm, "phone")
     assert await small_targets(page) == []
     await page.keyboard.press("f")
     await shown(gm, "spectator")
@@ -142,14 +141,14 @@ async def the_eyes_go_with_the_replay(alone: Alone, pictures: Path) -> None:
     assert HIDDEN in messages
 
 
-async def test_all_keys_are_told_on_request(alone: Alone, pictures: Path) -> None:
+async def test_all_keys_are_told_on_request(alone: Alone) -> None:
     gm, page = alone.gm, alone.gm.page
     await gm.get("menu").focus()
     await page.keyboard.press("?")
     await expect(gm.get("help")).to_be_visible()
     for key in ("back", "on", "first", "last", "eyes", "help", "close", "menu_move", "map_send"):
         await expect(gm.get(f"key-{key}")).to_be_visible()
-    await looks_well(gm, "help", pictures)
+    await looks_well(gm, "help")
     for _ in range(4):
         await page.keyboard.press("Tab")
         assert await page.evaluate(INSIDE)
@@ -163,5 +162,5 @@ async def test_all_keys_are_told_on_request(alone: Alone, pictures: Path) -> Non
     await gm.opened("menu", "menu-sheet")
     await gm.press("help-open")
     await expect(gm.get("key-eyes")).to_contain_text("look through the next person’s eyes")
-    await looks_well(gm, "help-phone", pictures)
+    await looks_well(gm, "help-phone")
     assert await small_targets(page) == []

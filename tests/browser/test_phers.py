@@ -1,9 +1,7 @@
 """Every rule of PHERS is played to a result by hand, and every board tells what the log does."""
 
-import asyncio
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -208,7 +206,7 @@ async def share(person: Person, grade: str, which: int = 0) -> float:
 
 
 async def test_the_scale_shows_the_odds_of_the_server_and_moves_with_the_difficulty(
-    company: Company, pictures: Path
+    company: Company,
 ) -> None:
     await company.rules("phers")
     await points(company, "Ines", 1)
@@ -222,7 +220,6 @@ async def test_the_scale_shows_the_odds_of_the_server_and_moves_with_the_difficu
     assert await share(anna, "ordentlich", 1) == pytest.approx(47.0)
     assert await share(anna, "schlecht", 1) == 0
     await expect(anna.get("gain")).to_contain_text("44,5 % → 89,0 %, nie unter schwach")
-    await anna.page.screenshot(path=pictures / "phers-climax.png")
     assert await complaints(anna.page) == []
     assert await overflow(anna.page) <= 0
     # Nothing is sent while the gm moves it.
@@ -234,7 +231,6 @@ async def test_the_scale_shows_the_odds_of_the_server_and_moves_with_the_difficu
         "data-percent", "18.9"
     )
     assert gm.view["conflicts"][conflict]["decisions"][ines]["difficulty"] == 0
-    await gm.page.screenshot(path=pictures / "phers-moving.png")
     assert await complaints(gm.page) == []
     await gm.send("send-phers.SetDifficulty")
     await gm.closed()

@@ -1,6 +1,5 @@
 """How does a gm prepare a table? Figures, sheets and conflicts by few presses, counted."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -239,7 +238,7 @@ async def test_everything_is_done_by_keyboard_alone(browser: Browser, server: Ru
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1280])
 async def test_preparing_looks_well(
-    browser: Browser, server: Running, pictures: Path, scheme: Any, width: int
+    browser: Browser, server: Running, scheme: Any, width: int
 ) -> None:
     size = PHONE if width == PHONE["width"] else LAPTOP
     place = await room(browser, server, size=size, color_scheme=scheme, reduced_motion="reduce")
@@ -248,8 +247,6 @@ async def test_preparing_looks_well(
     async def seen(what: str) -> None:
         assert await overflow(gm.page) <= 0, what
         assert await small_targets(gm.page) == [], what
-        picture = pictures / f"preparing-{what}-{width}-{scheme}.png"
-        await gm.page.screenshot(path=picture)
         # In a tall window the bar at the lower edge covers half a button of no form.
         await gm.page.set_viewport_size({"width": width, "height": 2000})
         assert await complaints(gm.page) == [], what

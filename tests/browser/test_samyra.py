@@ -1,7 +1,5 @@
 """A combat on a map is played by hand, round by round, and seen by everybody alike."""
 
-from pathlib import Path
-
 from playwright.async_api import expect
 
 from tests.browser.axe import overflow, small_targets
@@ -35,7 +33,7 @@ async def initiative(field: Field) -> None:
     await field.phase("move")
 
 
-async def test_a_round_is_played_by_hand(field: Field, pictures: Path) -> None:
+async def test_a_round_is_played_by_hand(field: Field) -> None:
     anna, bert, gm, watcher = field.everybody[1], field.bert, field.gm, field.watcher
     ayla, bran, wolf, ork = (field.id(name) for name in ("Ayla", "Bran", "Wolf", "Ork"))
     await opened(field)
@@ -49,7 +47,7 @@ async def test_a_round_is_played_by_hand(field: Field, pictures: Path) -> None:
     await expect(anna.get("preview-warning")).to_contain_text("Wolf")
     await expect(anna.get("preview-warning")).to_contain_text("E2")
     assert field.combat(anna)["fighters"][ayla]["pose"] == "b3"
-    await looks_well(anna, "preview", pictures)
+    await looks_well(anna, "preview")
     await anna.get("at-stop").select_option("ask")
     await anna.send("move")
     for person in field.everybody:
@@ -67,7 +65,7 @@ async def test_a_round_is_played_by_hand(field: Field, pictures: Path) -> None:
     await plan(bert, bran, "d6")
     await bert.press("pose-right")
     await expect(bert.get("preview")).to_have_attribute("data-cost", "3")
-    await looks_well(bert, "turned", pictures)
+    await looks_well(bert, "turned")
     await bert.send("move")
     await bert.send("option-samyra.EndMove")
 
@@ -78,7 +76,7 @@ async def test_a_round_is_played_by_hand(field: Field, pictures: Path) -> None:
     await tap(anna, "face-2")
     await anna.press("facing-open")
     await expect(anna.get("turn-2")).to_have_attribute("aria-pressed", "true")
-    await looks_well(anna, "facing", pictures)
+    await looks_well(anna, "facing")
     await anna.press("sheet-close")
     assert "facing_choice" not in str(field.combat(watcher))
     await through(field, "segment2")
@@ -88,7 +86,7 @@ async def test_a_round_is_played_by_hand(field: Field, pictures: Path) -> None:
     # A target is tapped on the map; nobody sees the choice before all are ready.
     await anna.send("kind-melee")
     await expect(anna.get("chosen_to")).to_contain_text("Wolf")
-    await looks_well(anna, "act", pictures)
+    await looks_well(anna, "act")
     for person in (gm, bert, watcher):
         assert "choice" not in str(field.combat(person)["fighters"][ayla])
     await gm.press(f"fighter-{wolf}")
@@ -100,14 +98,14 @@ async def test_a_round_is_played_by_hand(field: Field, pictures: Path) -> None:
     await expect(gm.get(f"outcome-{ayla}").get_by_test_id("hit-yes")).to_have_attribute(
         "aria-pressed", "true"
     )
-    await looks_well(gm, "outcomes", pictures)
+    await looks_well(gm, "outcomes")
     await gm.send("enter-all")
     await field.phase("segment4")
     await through(field, "segment5")
     await field.phase("initiative")
     await expect(watcher.get("tracker")).to_have_attribute("data-round", "2")
     assert ork in field.combat(watcher)["fighters"]
-    await looks_well(watcher, "watching", pictures)
+    await looks_well(watcher, "watching")
 
 
 async def held(field: Field) -> str:
@@ -125,14 +123,12 @@ async def throw(person: Person, face: int) -> None:
     await person.get(f"face-{face}").click()
 
 
-async def test_getting_away_shows_its_odds_and_a_failure_who_strikes(
-    field: Field, pictures: Path
-) -> None:
+async def test_getting_away_shows_its_odds_and_a_failure_who_strikes(field: Field) -> None:
     anna, ayla = field.anna, await held(field)
     await anna.get("dock").get_by_test_id("odds").click()
     await expect(anna.get("odds-1")).to_contain_text("50")
     await anna.press("sheet-close")
-    await looks_well(anna, "loesen", pictures)
+    await looks_well(anna, "loesen")
     await anna.press("option-samyra.RollLoesen")
     await throw(anna, 11)
     await expect(anna.get("force_danger")).to_contain_text("Wolf")
@@ -172,23 +168,21 @@ async def test_a_turn_into_an_enemys_area_is_warned_of_and_stops(field: Field) -
     await expect(bert.get("option-samyra.EndMove")).to_be_visible()
 
 
-async def test_who_is_stopped_on_a_friends_field_is_told_to_go_on(
-    field: Field, pictures: Path
-) -> None:
+async def test_who_is_stopped_on_a_friends_field_is_told_to_go_on(field: Field) -> None:
     anna, ayla = field.anna, field.id("Ayla")
     await opened(field, {**PLACES, "Ayla": "b5", "Wolf": "b7"})
     await moving(field)
     await plan(anna, ayla, "b6")
     await expect(anna.get("preview-warning")).to_contain_text("Wolf")
     await expect(anna.get("preview-onward")).to_contain_text("B6")
-    await looks_well(anna, "onward-planned", pictures)
+    await looks_well(anna, "onward-planned")
     await anna.send("move")
     await expect(anna.get("must-go-on")).to_be_visible()
     await expect(anna.get("option-samyra.EndMove")).to_have_count(0)
     # Of the two on one field the one that moves is drawn last, above the other.
     above = anna.page.locator("[data-testid^='token-']").last
     await expect(above).to_have_attribute("data-testid", f"token-{ayla}")
-    await looks_well(anna, "onward", pictures)
+    await looks_well(anna, "onward")
     assert await small_targets(anna.page) == []
     await anna.send("option-samyra.PushOn")
     await field.gm.send("answer-no")
@@ -213,7 +207,7 @@ async def test_further_taps_lead_the_way_on_and_steps_are_taken_back(field: Fiel
     await expect(anna.get("preview")).to_have_attribute("data-left", "3")
 
 
-async def test_instead_of_moving_one_kneels_or_binds(field: Field, pictures: Path) -> None:
+async def test_instead_of_moving_one_kneels_or_binds(field: Field) -> None:
     await opened(field, {**PLACES, "Ayla": "e2"})
     await moving(field)
     anna, bert, ayla = field.anna, field.bert, field.id("Ayla")
@@ -223,7 +217,7 @@ async def test_instead_of_moving_one_kneels_or_binds(field: Field, pictures: Pat
     await anna.tool("tool-samyra.Bind")
     await anna.send(f"bind-{field.id('Wolf')}")
     await expect(field.gm.get(f"outcome-{ayla}")).to_have_attribute("data-kind", "bind")
-    await looks_well(field.gm, "bind", pictures)
+    await looks_well(field.gm, "bind")
     await field.gm.get(f"outcome-{ayla}").get_by_test_id("field-guete").fill("3")
     await field.gm.send("send-samyra.EnterOutcome")
     await field.watcher.until(lambda view: view["conflicts"][field.conflict]["binds"])
@@ -277,9 +271,7 @@ async def test_a_spectator_sees_who_stands_where_and_acts_nowhere(field: Field) 
     assert await watcher.page.locator('[data-testid^="reach-"]').count() == 0
 
 
-async def test_players_throw_and_enter_what_their_own_blows_do(
-    field: Field, pictures: Path
-) -> None:
+async def test_players_throw_and_enter_what_their_own_blows_do(field: Field) -> None:
     await field.rule(outcome_by="owner", attack_rule="roll_entered", grid="square8")
     await opened(field, {**PLACES, "Ayla": "e2"})
     await moving(field)
@@ -306,7 +298,7 @@ async def test_players_throw_and_enter_what_their_own_blows_do(
     await expect(anna.get("dock")).to_contain_text("W20")
     await anna.get("dock").locator("button.primary").first.click()
     await expect(anna.get(f"outcome-{ayla}")).to_contain_text("W20")
-    await looks_well(anna, "own-outcome", pictures)
+    await looks_well(anna, "own-outcome")
     await anna.get(f"outcome-{ayla}").get_by_test_id("field-damage").fill("4")
     await anna.send("send-samyra.EnterOutcome")
     await field.phase("segment4")

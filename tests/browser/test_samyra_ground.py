@@ -37,7 +37,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def test_fields_become_an_obstacle_and_who_stands_there_is_named_to_the_gm(
-    field: Field, pictures: Path
+    field: Field,
 ) -> None:
     await opened(field)
     gm = field.gm
@@ -50,7 +50,7 @@ async def test_fields_become_an_obstacle_and_who_stands_there_is_named_to_the_gm
     await form.get_by_test_id("brush-obstacle").click()
     await form.get_by_test_id("brush-height").select_option("5")
     await form.get_by_test_id("field-why").fill("Der Balken fällt.")
-    await looks_well(gm, "ground", pictures)
+    await looks_well(gm, "ground")
     await gm.page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a size is two numbers by name
     await gm.tab("table")
     assert await overflow(gm.page) <= 0
@@ -66,9 +66,7 @@ async def test_fields_become_an_obstacle_and_who_stands_there_is_named_to_the_gm
     await expect(form.get_by_test_id("field-fields")).to_have_value("")
 
 
-async def test_who_joins_without_values_is_warned_of_and_gets_them(
-    field: Field, pictures: Path
-) -> None:
+async def test_who_joins_without_values_is_warned_of_and_gets_them(field: Field) -> None:
     gm = field.gm
     await opened(field)
     await field.say(type="table.AddFigure", name="Neu", kind="npc", owner="")
@@ -78,7 +76,7 @@ async def test_who_joins_without_values_is_warned_of_and_gets_them(
     await form.get_by_test_id("figure-samyra.Join").select_option(field.id("Neu"))
     await form.get_by_test_id("field-party").fill(FOES)
     await expect(form.get_by_test_id("heed")).to_contain_text("Neu hat noch keine Werte")
-    await looks_well(gm, "no-values", pictures)
+    await looks_well(gm, "no-values")
     await tap(gm, "pick-a1")
     await gm.send("send-samyra.Join")
     await gm.tool("sheets")
@@ -89,7 +87,7 @@ async def test_who_joins_without_values_is_warned_of_and_gets_them(
     await gm.until(lambda view: view["sheets"]["samyra"].get(field.id("Neu"), {}).get("bew") == 4)
 
 
-async def test_questions_say_what_holds_for_them(field: Field, pictures: Path) -> None:
+async def test_questions_say_what_holds_for_them(field: Field) -> None:
     await opened(field, {"Ayla": "d2", "Wolf": "f2"})
     await moving(field)
     anna, gm = field.anna, field.gm
@@ -100,7 +98,7 @@ async def test_questions_say_what_holds_for_them(field: Field, pictures: Path) -
     await expect(gm.get("dock").get_by_test_id("rules")).to_contain_text("keine Optionen")
     await gm.send("answer-yes")
     await expect(gm.get("outcomes").get_by_test_id("rules")).to_contain_text("nicht abwehren")
-    await looks_well(gm, "rules", pictures)
+    await looks_well(gm, "rules")
     form = gm.get("outcomes").locator("form").first
     await form.get_by_test_id("field-damage").fill("0")
     await gm.send("send-samyra.EnterOutcome")
@@ -109,7 +107,7 @@ async def test_questions_say_what_holds_for_them(field: Field, pictures: Path) -
     await field.phase("facing")
     await anna.press("facing-open")
     await expect(anna.get("facing-note")).to_contain_text("keinen Angriffsbereich")
-    await looks_well(anna, "facing-note", pictures)
+    await looks_well(anna, "facing-note")
     await anna.press("sheet-close")
     for person in (anna, gm):
         await person.get("through").select_option("facing")
@@ -121,7 +119,7 @@ async def test_questions_say_what_holds_for_them(field: Field, pictures: Path) -
     await anna.send("send-samyra.DeclareSpell")
     await expect(anna.get("chosen_to")).to_contain_text("Sofortzauber (Feuerball)")
     assert "Feuerball" not in repr(gm.view)
-    await looks_well(anna, "words", pictures)
+    await looks_well(anna, "words")
 
     # An arrow comes before it: she is told at once, all see it, and nothing is left to be chosen.
     await anna.press("sheet-close")
@@ -145,9 +143,7 @@ async def test_questions_say_what_holds_for_them(field: Field, pictures: Path) -
         await expect(person.get(f"token-{ayla}").locator(".sign-broken")).to_have_count(1)
 
 
-async def test_the_gm_hides_a_part_of_the_map_and_who_waits_there(
-    field: Field, pictures: Path
-) -> None:
+async def test_the_gm_hides_a_part_of_the_map_and_who_waits_there(field: Field) -> None:
     await opened(field, {"Ayla": "b3", "Bran": "b6/0", "Wolf": "f2"})
     gm, anna, bert = field.gm, field.anna, field.bert
     form = await gm.tool("tool-samyra.SetFog")
@@ -162,13 +158,13 @@ async def test_the_gm_hides_a_part_of_the_map_and_who_waits_there(
     where = {"conflict": field.conflict, "figure": field.id("Ork"), "pose": "k5"}
     await field.say(type="samyra.Join", party=FOES, facing=3, **where)
     await expect(gm.get(f"token-{field.id('Ork')}")).to_have_count(1)
-    await looks_well(gm, "fog-gm", pictures)
+    await looks_well(gm, "fog-gm")
     await moving(field)
     await anna.press(f"fighter-{field.id('Ayla')}")
     await anna.get("fog").click(force=True)  # the tap goes through it to the map
     await expect(anna.get("why-not")).to_contain_text("liegt im Nebel")
-    await looks_well(anna, "fog-phone", pictures)
-    await looks_well(bert, "fog-dark", pictures)
+    await looks_well(anna, "fog-phone")
+    await looks_well(bert, "fog-dark")
     for person in (anna, bert, field.watcher):
         await expect(person.get(f"token-{field.id('Ork')}")).to_have_count(0)
         assert "lurkers" not in field.combat(person)
@@ -180,7 +176,7 @@ async def test_the_gm_hides_a_part_of_the_map_and_who_waits_there(
 
 
 async def test_a_picture_lies_under_the_map_as_far_as_one_sees(
-    field: Field, pictures: Path, tmp_path: Path
+    field: Field, tmp_path: Path
 ) -> None:
     """The gm fits it by two points; on a phone the mist covers what was never sent."""
     await opened(field, {"Ayla": "b3", "Wolf": "f2"})
@@ -200,15 +196,15 @@ async def test_a_picture_lies_under_the_map_as_far_as_one_sees(
     await gm.send("send-samyra.LayPicture")
     for person in (gm, anna):
         await expect(person.get("picture")).to_have_count(1)
-    await looks_well(gm, "picture-gm", pictures)
+    await looks_well(gm, "picture-gm")
     whole = await anna.get("picture").get_attribute("width")
     hidden = [f"{column}{row}" for column in "hijkl" for row in range(1, 9)]
     await field.say(type="samyra.SetFog", conflict=field.conflict, fields=hidden, fog="laid")
     await expect(anna.get("fog")).to_have_count(1)
     await expect(anna.get("picture")).not_to_have_attribute("width", str(whole))
     await expect(gm.get("picture")).to_have_attribute("width", str(whole))
-    await looks_well(anna, "picture-phone", pictures)
-    await looks_well(field.bert, "picture-dark", pictures)
+    await looks_well(anna, "picture-phone")
+    await looks_well(field.bert, "picture-dark")
     async with gm.page.expect_download() as download:
         await gm.press("map-keep")
     kept = tmp_path / "hof.map.json"

@@ -21,7 +21,7 @@ from tests.browser.combat import (
 from tests.browser.person import LAPTOP, PHONE
 
 
-async def test_a_map_is_drawn_saved_and_fought_on(field: Field, pictures: Path) -> None:
+async def test_a_map_is_drawn_saved_and_fought_on(field: Field) -> None:
     gm = field.gm
     await field.open()
     probe = field.conflict
@@ -44,7 +44,7 @@ async def test_a_map_is_drawn_saved_and_fought_on(field: Field, pictures: Path) 
     assert (rows.count("#"), rows.count("3"), rows.count("③")) == (1, 1, 1)
     assert [len(row) for row in rows.split("\n")] == [9] * 6
     await text.fill(rows.replace("#", "a", 1) + "\n#########")
-    await looks_well(gm, "editor", pictures)
+    await looks_well(gm, "editor")
     await gm.send("map-save")
     drawn = field.maps()["Keller"]
     assert gm.view["library"]["samyra"]["maps"][drawn]["rows"].endswith("\n#########")
@@ -62,12 +62,10 @@ async def test_a_map_is_drawn_saved_and_fought_on(field: Field, pictures: Path) 
     fighters = field.combat(gm)["fighters"]
     assert {each["pose"] for each in fighters.values()} == {"a2", "g4"}
     await expect(field.watcher.get("roster").locator("li")).to_have_count(2)
-    await looks_well(gm, "joined", pictures)
+    await looks_well(gm, "joined")
 
 
-async def test_on_the_free_grid_figures_stand_where_they_are_put(
-    field: Field, pictures: Path
-) -> None:
+async def test_on_the_free_grid_figures_stand_where_they_are_put(field: Field) -> None:
     await field.rule(grid="free")
     await field.open()
     gm, ayla = field.gm, field.id("Ayla")
@@ -86,7 +84,7 @@ async def test_on_the_free_grid_figures_stand_where_they_are_put(
     form = gm.get("option-samyra.Place")
     await form.get_by_test_id("field-pose").fill("12,34")
     await form.get_by_test_id("field-pose").press("Tab")
-    await looks_well(gm, "free", pictures)
+    await looks_well(gm, "free")
     await gm.send("send-samyra.Place")
     await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-pose", "12,34")
 
@@ -103,9 +101,7 @@ async def armed(field: Field) -> str:
     return bran
 
 
-async def test_room_to_swing_is_wished_for_asked_for_and_moved(
-    field: Field, pictures: Path
-) -> None:
+async def test_room_to_swing_is_wished_for_asked_for_and_moved(field: Field) -> None:
     bran, wolf = await armed(field), field.id("Wolf")
     await opened(field, {**PLACES, "Wolf": "f6"})
     gm, bert = field.gm, field.bert
@@ -114,7 +110,7 @@ async def test_room_to_swing_is_wished_for_asked_for_and_moved(
     await tap(bert, "pick-c5")
     await tap(bert, "pick-b7")
     await expect(tool.get_by_test_id("swing-b7")).to_be_checked()
-    await looks_well(bert, "swing_wish", pictures)
+    await looks_well(bert, "swing_wish")
     await bert.send("send-samyra.SetSwing")
     own = field.combat(bert)["fighters"][bran]
     assert (own["swing"], own["prefers"]) == ("ask", ["c5", "b7"])
@@ -127,7 +123,7 @@ async def test_room_to_swing_is_wished_for_asked_for_and_moved(
     question = bert.get(f"ask-swing-{bran}")
     await expect(question.get_by_test_id("swing-c5")).to_be_checked()
     await expect(question.get_by_test_id("swing-b7")).to_be_checked()
-    await looks_well(bert, "swing", pictures)
+    await looks_well(bert, "swing")
     await bert.send("send-samyra.AnswerSwing")
     await expect(field.watcher.get("claimed")).to_have_count(1)
     assert field.combat(field.watcher)["fighters"][bran]["claimed"] == ["b7", "c5"]
@@ -155,9 +151,7 @@ async def test_the_gm_changes_by_a_word_whoever_is_looked_up(field: Field) -> No
     await expect(field.watcher.get(f"token-{wolf}")).to_have_attribute("data-pose", "k8")
 
 
-async def test_the_leading_pane_holds_the_maps_and_gives_them_away_as_files(
-    field: Field, pictures: Path
-) -> None:
+async def test_the_leading_pane_holds_the_maps_and_gives_them_away_as_files(field: Field) -> None:
     gm = field.gm
     await gm.tab("lead")
     await gm.get("part-prepare").locator("summary").first.click()
@@ -168,12 +162,12 @@ async def test_the_leading_pane_holds_the_maps_and_gives_them_away_as_files(
     await pane.get_by_test_id("map-import").set_input_files(plain)  # type: ignore[arg-type]  # a file is a dict with three keys
     await expect(pane.get_by_test_id("map-name")).to_have_value("Brücke")
     await expect(pane.get_by_test_id("map-columns")).to_have_value("4")
-    await looks_well(gm, "lead", pictures)
+    await looks_well(gm, "lead")
     for size in (LAPTOP, PHONE):
         await gm.page.set_viewport_size(size)  # type: ignore[arg-type]  # a size is two numbers by name
         assert await small_targets(gm.page) == [], size
         assert await overflow(gm.page) <= 0, size
-    await looks_well(gm, "lead-phone", pictures)
+    await looks_well(gm, "lead-phone")
     async with gm.page.expect_download() as coming:
         await pane.get_by_test_id("map-export").click()
     file = await coming.value
@@ -188,7 +182,7 @@ async def test_the_leading_pane_holds_the_maps_and_gives_them_away_as_files(
     await gm.get("part-prepare").locator("summary").first.click()
 
 
-async def test_what_a_figure_threatens_is_drawn_by_the_gm(field: Field, pictures: Path) -> None:
+async def test_what_a_figure_threatens_is_drawn_by_the_gm(field: Field) -> None:
     gm, wolf = field.gm, field.id("Wolf")
     await field.rule(area_rule="manual")
     await opened(field)
@@ -200,7 +194,7 @@ async def test_what_a_figure_threatens_is_drawn_by_the_gm(field: Field, pictures
     await expect(gm.get("field-fields")).to_have_value("C2 C3 D2")
     await tap(gm, "pick-c3")
     await expect(gm.get("field-fields")).to_have_value("C2 D2")
-    await looks_well(gm, "area", pictures)
+    await looks_well(gm, "area")
     await gm.send("send-samyra.DrawArea")
     await field.watcher.until(
         lambda _: field.combat(field.watcher)["fighters"][wolf]["area"] == ["c2", "d2"]
@@ -212,7 +206,7 @@ async def test_what_a_figure_threatens_is_drawn_by_the_gm(field: Field, pictures
     await expect(field.anna.get(f"area-{FOES}")).to_have_count(1)
 
 
-async def test_a_figure_is_led_over_an_obstacle_by_the_gm(field: Field, pictures: Path) -> None:
+async def test_a_figure_is_led_over_an_obstacle_by_the_gm(field: Field) -> None:
     gm, bran = field.gm, field.id("Bran")
     await opened(field)
     await moving(field)
@@ -221,13 +215,13 @@ async def test_a_figure_is_led_over_an_obstacle_by_the_gm(field: Field, pictures
     await tap(gm, "pick-d6")
     await gm.get("field-rounds").fill("2")
     await gm.get("field-skill").fill("Klettern")
-    await looks_well(gm, "overcome", pictures)
+    await looks_well(gm, "overcome")
     await gm.send("send-samyra.Overcome")
     await expect(field.watcher.get(f"fighter-{bran}")).to_contain_text("D6")
     assert field.combat(field.watcher)["fighters"][bran]["crossing"]["rounds"] == 2
 
 
-async def test_of_three_parties_two_hold_together(field: Field, pictures: Path) -> None:
+async def test_of_three_parties_two_hold_together(field: Field) -> None:
     gm, ork = field.gm, field.id("Ork")
     await opened(field, {"Ayla": "e2", "Wolf": "f2"})
     where = {"conflict": field.conflict, "figure": ork, "pose": "d2"}
@@ -238,7 +232,7 @@ async def test_of_three_parties_two_hold_together(field: Field, pictures: Path) 
     await gm.opened("more", "gm-tools")
     await gm.tool("tool-samyra.SetAlliances")
     await gm.get("field-pairs-Gruppe+Räuber").check()
-    await looks_well(gm, "alliance", pictures)
+    await looks_well(gm, "alliance")
     await gm.send("send-samyra.SetAlliances")
     await expect(ayla).not_to_contain_text("Ork")
     await expect(ayla).to_contain_text("im Angriffsbereich von Wolf")
@@ -247,7 +241,7 @@ async def test_of_three_parties_two_hold_together(field: Field, pictures: Path) 
 
 @pytest.mark.parametrize(("grid", "cost", "ways"), [("square8", 2, 8), ("square4", 3, 4)])
 async def test_squares_are_walked_and_looked_over_as_they_lie(
-    field: Field, pictures: Path, grid: str, cost: int, ways: int
+    field: Field, grid: str, cost: int, ways: int
 ) -> None:
     await field.rule(grid=grid)
     await opened(field)
@@ -255,7 +249,7 @@ async def test_squares_are_walked_and_looked_over_as_they_lie(
     anna, ayla = field.anna, field.id("Ayla")
     preview = await plan(anna, ayla, "d4")
     await expect(preview).to_have_attribute("data-cost", str(cost))
-    await looks_well(anna, grid, pictures)
+    await looks_well(anna, grid)
     await anna.send("move")
     await anna.send("option-samyra.EndMove")
     await field.bert.send("option-samyra.Stay")
@@ -268,7 +262,7 @@ async def test_squares_are_walked_and_looked_over_as_they_lie(
     await tap(anna, f"face-{ways - 1}")
     await anna.press("facing-open")
     await expect(anna.get(f"turn-{ways - 1}")).to_have_attribute("aria-pressed", "true")
-    await looks_well(anna, f"{grid}-facing", pictures)
+    await looks_well(anna, f"{grid}-facing")
     await anna.press("sheet-close")
     await through(field, "facing")
     await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-facing", str(ways - 1))

@@ -1,7 +1,5 @@
 """The way of a movement that is corrected is drawn anew, by finger, from a list and by keys."""
 
-from pathlib import Path
-
 from playwright.async_api import expect
 
 from tests.browser.axe import small_targets
@@ -9,7 +7,7 @@ from tests.browser.combat import Field, looks_well, moving, opened, plan, tap
 from tests.browser.person import PHONE
 
 
-async def test_the_way_of_an_earlier_movement_is_drawn_anew(field: Field, pictures: Path) -> None:
+async def test_the_way_of_an_earlier_movement_is_drawn_anew(field: Field) -> None:
     gm, anna, ayla = field.gm, field.anna, field.id("Ayla")
     await opened(field)
     await moving(field)
@@ -38,7 +36,7 @@ async def test_the_way_of_an_earlier_movement_is_drawn_anew(field: Field, pictur
     # The map takes the tap, not the token drawn on it; the Wolf's field can be walked past.
     await form.get_by_test_id(f"token-{field.id('Wolf')}").click(force=True)
     await expect(way).not_to_have_attribute("data-path", "")
-    await looks_well(gm, "path-phone", pictures)
+    await looks_well(gm, "path-phone")
     assert await small_targets(gm.page) == []
 
     # From the list, without the map.
@@ -55,7 +53,7 @@ async def test_the_way_of_an_earlier_movement_is_drawn_anew(field: Field, pictur
     await expect(way).to_have_attribute("data-path", "a2 a1")
     await gm.press("correct-preview")
     await expect(gm.get("plan-change")).to_contain_text("A1")
-    await looks_well(gm, "path-plan", pictures)
+    await looks_well(gm, "path-plan")
     await gm.press("plan-instead-0")
     await expect(way).to_have_attribute("data-path", "a2 a1")
     await gm.press("correct-preview")

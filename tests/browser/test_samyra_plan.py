@@ -1,7 +1,5 @@
 """A round that everybody plans once runs by itself: how many presses does it take a seat?"""
 
-from pathlib import Path
-
 from playwright.async_api import expect
 
 from tests.browser.combat import FOES, GROUP, PLACES, Field, looks_well, moving, opened, tap
@@ -25,9 +23,7 @@ async def moved(field: Field, figure: str) -> None:
     await field.gm.until(lambda view: view["conflicts"][field.conflict]["fighters"][figure]["done"])
 
 
-async def test_a_planned_round_takes_each_seat_at_most_four_presses(
-    field: Field, pictures: Path
-) -> None:
+async def test_a_planned_round_takes_each_seat_at_most_four_presses(field: Field) -> None:
     anna, bert, gm, watcher = field.anna, field.bert, field.gm, field.watcher
     await opened(field, {"Ayla": "c2", "Bran": "b6/0", "Wolf": "f2", "Ork": "f6"})
     await moving(field)
@@ -53,7 +49,7 @@ async def test_a_planned_round_takes_each_seat_at_most_four_presses(
     await anna.sending(lambda: tap(anna, f"fighter-{wolf}"))
     await expect(anna.get("intended_to")).to_contain_text("Wolf")
     await expect(anna.get("no-plan")).to_have_count(0)
-    await looks_well(anna, "planned", pictures)
+    await looks_well(anna, "planned")
     await bert.sending(lambda: tap(bert, f"fighter-{ork}"))
     await gm.send("strike-all")
     await expect(gm.get("no-plan")).to_have_count(0)
@@ -67,7 +63,7 @@ async def test_a_planned_round_takes_each_seat_at_most_four_presses(
     assert {
         person.name: await presses(person) for person in seats if await presses(person) > MOST
     } == {}
-    await looks_well(gm, "volley", pictures)
+    await looks_well(gm, "volley")
     await gm.send("enter-all")
     await field.phase("initiative")
 
@@ -92,13 +88,11 @@ async def test_who_taps_in_vain_is_told_why(field: Field) -> None:
     await expect(anna.get("why-not")).to_contain_text("fertig")
 
 
-async def test_who_is_not_on_the_map_yet_comes_by_two_taps_or_all_at_once(
-    field: Field, pictures: Path
-) -> None:
+async def test_who_is_not_on_the_map_yet_comes_by_two_taps_or_all_at_once(field: Field) -> None:
     gm, wolf = field.gm, field.id("Wolf")
     await opened(field, {"Ayla": "b3"})
     await gm.opened("bring-in", "bench")
-    await looks_well(gm, "bench", pictures)
+    await looks_well(gm, "bench")
     # A tap into the zone of a party brings its next figure; a party that is whole has no zone.
     await expect(gm.get(f"zone-{FOES}")).to_be_visible()
     await gm.sending(lambda: tap(gm, "pick-b4"))

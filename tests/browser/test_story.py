@@ -12,7 +12,7 @@ from tests.support.programs import free_port, running_server
 from tests.support.scripted import SERVER
 
 
-async def test_a_first_conflict_live(browser: Browser, tmp_path: Path, pictures: Path) -> None:
+async def test_a_first_conflict_live(browser: Browser, tmp_path: Path) -> None:
     store, port = f"sqlite:{tmp_path}/chronist.db", free_port()
     async with running_server(store, port, command=SERVER) as server:
         party = await gather(browser, server.url)
@@ -20,14 +20,12 @@ async def test_a_first_conflict_live(browser: Browser, tmp_path: Path, pictures:
         await open_conflict(party)
         await start(party)
         await choices_stay_hidden(party)
-        await photograph(party, pictures, "commit")
         await play(party, ("commit",))
         await everybody_sees_the_reveal(party)
-        await photograph(party, pictures, "turns")
         steps = await some_turns(party)
         await the_gm_takes_back(party, steps)
         await the_gm_takes_the_undo_back(party)
-        await the_spectator_scrubs_while_play_goes_on(party, pictures)
+        await the_spectator_scrubs_while_play_goes_on(party)
         await a_page_reloads(party.anna)
         await server.kill9()
     async with running_server(store, port, command=SERVER):
@@ -35,7 +33,6 @@ async def test_a_first_conflict_live(browser: Browser, tmp_path: Path, pictures:
             sign = person.get("conn-state")
             await expect(sign).to_have_attribute("data-phase", "live")
         await probe(party)
-        await photograph(party, pictures, "result")
         await a_second_probe(party)
     await nobody_learned_a_secret(party, store)
 
@@ -107,12 +104,11 @@ async def the_gm_takes_the_undo_back(party: Party) -> None:
         await person.tab("table")
 
 
-async def the_spectator_scrubs_while_play_goes_on(party: Party, pictures: Path) -> None:
+async def the_spectator_scrubs_while_play_goes_on(party: Party) -> None:
     """Back to the first moment; others play on; then live again."""
     watcher = party.watcher
     await watcher.scrub("Home")
     await expect(watcher.get("conflict")).to_have_count(0)
-    await watcher.page.screenshot(path=pictures / "replay.png")
     await answer(*due(party, PLAY)[0])
     await expect(watcher.get("conflict")).to_have_count(0)
     await watcher.press("live")
@@ -147,9 +143,3 @@ async def nobody_learned_a_secret(party: Party, store: str) -> None:
         messages = await person.everything()
         assert leaks(messages, figures, own, shown) == []
         assert person.errors == []
-
-
-async def photograph(party: Party, pictures: Path, what: str) -> None:
-    """Keep a picture of every page."""
-    for person in party.everybody:
-        await person.page.screenshot(path=pictures / f"{what}-{person.name.lower()}.png")

@@ -1,7 +1,6 @@
 """The dice and symbol systems are played by hand, each seeing only what is theirs to see."""
 
 import json
-from pathlib import Path
 
 from playwright.async_api import expect
 
@@ -24,18 +23,15 @@ async def probe(duo: Duo, method: str) -> None:
     await duo.begun()
 
 
-async def looks_well(person: Person, picture: Path) -> None:
-    await person.page.screenshot(path=picture)
+async def sound(person: Person) -> None:
     assert await complaints(person.page) == []
     assert await overflow(person.page) <= 0
     assert person.errors == []
 
 
-async def test_symbols_are_chosen_by_hand_and_hidden_until_both_are_in(
-    duo: Duo, pictures: Path
-) -> None:
+async def test_symbols_are_chosen_by_hand_and_hidden_until_both_are_in(duo: Duo) -> None:
     await probe(duo, "rps")
-    await looks_well(duo.anna, pictures / "ews-phone.png")
+    await sound(duo.anna)
     before = len(duo.gm.messages)
     await duo.anna.send("symbol-Schere")
     await expect(duo.gm.get(f"side-{duo.ines}")).to_have_attribute("data-state", "committed")
@@ -45,15 +41,15 @@ async def test_symbols_are_chosen_by_hand_and_hidden_until_both_are_in(
     await duo.gm.send("symbol-Papier")
     for person in (duo.gm, duo.anna):
         await expect(person.get("game-1")).to_have_attribute("data-outcome", "win")
-    await looks_well(duo.gm, pictures / "ews-laptop.png")
+    await sound(duo.gm)
 
 
-async def test_real_dice_are_typed_in_one_by_one(duo: Duo, pictures: Path) -> None:
+async def test_real_dice_are_typed_in_one_by_one(duo: Duo) -> None:
     await duo.say(type="table.SetToggle", toggle="table.dice", value="physical")
     await probe(duo, "pmd6")
     await duo.anna.get("dock").locator("button.primary").first.click()
     await expect(duo.anna.get("real-die")).to_be_visible()
-    await looks_well(duo.anna, pictures / "real-die.png")
+    await sound(duo.anna)
     await duo.anna.press("face-6")
     await expect(duo.anna.get("face-2")).to_be_visible()
     await duo.anna.press("face-2")
@@ -87,18 +83,16 @@ async def race(duo: Duo) -> None:
     await duo.say(type="harmonies.SetRolls", **where, **rolls)
 
 
-async def test_two_rolls_show_how_likely_one_wins_draws_and_loses(duo: Duo, pictures: Path) -> None:
+async def test_two_rolls_show_how_likely_one_wins_draws_and_loses(duo: Duo) -> None:
     await race(duo)
     told = "Gewonnen 47,3 % · unentschieden 5,4 % · verloren 47,3 %"
     await expect(duo.anna.get("odds").first).to_have_text(told)
     await expect(duo.anna.get(f"side-{duo.ines}")).to_be_visible()
     await expect(duo.anna.get(f"side-{duo.ines}")).not_to_contain_text("Tabelle im Buch")
-    await looks_well(duo.anna, pictures / "harmonies-two-rolls.png")
+    await sound(duo.anna)
 
 
-async def test_the_gm_says_who_sees_a_roll_when_opening_a_decision(
-    duo: Duo, pictures: Path
-) -> None:
+async def test_the_gm_says_who_sees_a_roll_when_opening_a_decision(duo: Duo) -> None:
     gm, tor = duo.gm, await duo.joined("Tor", "character")
     # The whole form is in the window, so that nothing lies half below the tabs.
     await gm.page.set_viewport_size({"width": LAPTOP["width"], "height": 1800})
@@ -112,7 +106,7 @@ async def test_the_gm_says_who_sees_a_roll_when_opening_a_decision(
     await form.get_by_test_id("field-title").fill("Spuren")
     await form.get_by_test_id("field-kind-simple").click()
     await form.get_by_test_id("field-visibility-blind").click()
-    await looks_well(gm, pictures / "phers-visibility.png")
+    await sound(gm)
     await gm.send("send-phers.OpenDecision")
     cid = await duo.begun()
     await duo.anna.until(lambda view: cid in view["conflicts"])

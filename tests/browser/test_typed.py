@@ -1,6 +1,5 @@
 """A table is played by typed commands alone, in German and English, with a list that completes."""
 
-from pathlib import Path
 from typing import Any
 
 from playwright.async_api import expect
@@ -52,7 +51,7 @@ async def test_a_round_of_cards_is_played_by_typed_commands_alone(party: Party) 
     assert any(each["round"] == 1 for each in played.values())
 
 
-async def test_the_line_completes_itself_and_remembers(party: Party, pictures: Path) -> None:
+async def test_the_line_completes_itself_and_remembers(party: Party) -> None:
     anna, page = party.anna, party.anna.page
     await anna.tab("log")
     field = anna.get("say-text")
@@ -71,7 +70,7 @@ async def test_the_line_completes_itself_and_remembers(party: Party, pictures: P
     await expect(anna.get("typed-offer-1")).to_have_attribute("aria-selected", "true")
     active = await field.get_attribute("aria-activedescendant")
     assert active == await anna.get("typed-offer-1").get_attribute("id")
-    await looks_well(page, pictures / "typed.png")
+    await looks_well(page, "typed")
     assert await small_targets(page) == []
     await page.keyboard.press("Enter")
     chosen = await field.input_value()
@@ -129,13 +128,12 @@ async def test_keys_stay_in_a_hand_and_a_slash_begins_a_command(party: Party) ->
     await page.keyboard.press("End")
 
 
-async def test_help_explains_the_game_at_hand_first(party: Party, pictures: Path) -> None:
+async def test_help_explains_the_game_at_hand_first(party: Party) -> None:
     for person in (party.bert, party.watcher):
         await person.page.keyboard.press("?")
         await expect(person.get("guide-einblatt")).to_contain_text("verdeckt")
         seated = person is party.bert
         await expect(person.get("guide-typed")).to_have_count(1 if seated else 0)
-        await person.page.screenshot(path=pictures / f"guide-{person.name.lower()}.png")
         assert await complaints(person.page) == []
         first = person.get("help").locator("section").first
         await expect(first).to_have_attribute("data-testid", "guide-einblatt")

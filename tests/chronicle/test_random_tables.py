@@ -18,7 +18,7 @@ from tests.support.session import AUDIENCES, GM, TABLE, Session
 from tests.support.table_play import CALM, TablePlay
 
 Json = dict[str, Any]
-CHUNKS, UNDONE = range(dose.now.chunks), range(min(10, dose.now.seeds))
+CHUNKS, UNDONE = range(dose.now.chunks), range(min(10, dose.now.fought))
 EACH, STEPS = dose.now.sessions, 150
 
 

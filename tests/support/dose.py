@@ -49,7 +49,7 @@ DOSES = {
     ),
     "usual": Dose(
         chunks=2,
-        tables=12,
+        tables=8,
         examples=20,
         rules=4,
         fights=12,

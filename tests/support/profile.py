@@ -34,6 +34,8 @@ class Profile(Struct, frozen=True):
     """commands whose luck is told to all, and then gone"""
     came_later: Mapping[str, Names] = {}
     """fields that commands in logs of an earlier version lack; nothing else is optional"""
+    telling: tuple[int, ...] = ()
+    """seeds of plays that show together everything that can happen, as `telling.py` finds them"""
     forms: frozenset[Names] = frozenset()
     """the parameters of each question of odds that random play must bring about"""
     seldom_forms: frozenset[Names] = frozenset()

@@ -1,5 +1,7 @@
 /** What does every test of the page begin with? The words of both languages. */
+import { beforeAll } from "vitest";
 import { learn } from "../src/i18n/words";
+import { language } from "../src/model/preferences";
 import { takeBoardWords } from "../src/systems/einblatt/words";
 import { takeRollWords } from "../src/systems/generic/rolls";
 import { takeMapWords } from "../src/systems/samyra/sentences";
@@ -8,3 +10,10 @@ takeBoardWords();
 takeMapWords();
 takeRollWords();
 await Promise.all([learn("de"), learn("en")]);
+
+// Files share a process, for speed: each begins in English, with nothing remembered or drawn.
+beforeAll(() => {
+  language.value = "en";
+  localStorage.clear();
+  document.body.replaceChildren();
+});

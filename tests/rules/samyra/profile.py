@@ -4,6 +4,18 @@ from tests.support.profile import Profile
 
 PROFILE = Profile(
     result="RoundEnded",
+    telling=(
+        100_233,
+        100_183,
+        100_297,
+        100_041,
+        100_051,
+        100_122,
+        100_005,
+        100_057,
+        100_054,
+        100_062,
+    ),
     weights={
         "Join": 90,
         "JoinAt": 60,
