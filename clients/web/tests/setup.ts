@@ -1,6 +1,5 @@
 /** What does every test of the page begin with? The words of both languages. */
-import { beforeAll } from "vitest";
-import { learn } from "../src/i18n/words";
+import { learn, takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/model/preferences";
 import { takeBoardWords } from "../src/systems/einblatt/words";
 import { takeRollWords } from "../src/systems/generic/rolls";
@@ -11,9 +10,8 @@ takeMapWords();
 takeRollWords();
 await Promise.all([learn("de"), learn("en")]);
 
-// Files share a process, for speed: each begins in English, with nothing remembered or drawn.
-beforeAll(() => {
-  language.value = "en";
-  localStorage.clear();
-  document.body.replaceChildren();
-});
+// Files share a process, for speed: each begins in English, with nothing remembered, served or drawn.
+language.value = "en";
+takeCatalogue({ systems: {}, messages: { de: {}, en: {} } });
+localStorage.clear();
+document.body.replaceChildren();

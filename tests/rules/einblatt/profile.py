@@ -3,8 +3,8 @@
 from tests.support.profile import Profile
 
 PROFILE = Profile(
-    result="ConflictResolved",
     telling=(100_010, 100_114, 100_001, 100_013, 100_173),
+    result="ConflictResolved",
     weights={
         "AddKT": 20,
         "RemoveKT": 1,

@@ -3,6 +3,7 @@
 from tests.support.profile import Profile
 
 PROFILE = Profile(
+    telling=(100_094, 100_139),
     weights={
         "AddOpponent": 20,
         "AddAction": 20,

@@ -3,6 +3,7 @@
 from tests.support.profile import Profile
 
 PROFILE = Profile(
+    telling=(100_388, 100_103),
     weights={"NarrateEvent": 60, "Override": 1, "RemoveLevel": 1, "SetVisibility": 60},
     came_later={
         "OpenComparison": frozenset({"visibility"}),

@@ -3,19 +3,8 @@
 from tests.support.profile import Profile
 
 PROFILE = Profile(
+    telling=(100_233, 100_343, 100_298, 100_330, 100_337, 100_005, 100_122, 100_054),
     result="RoundEnded",
-    telling=(
-        100_233,
-        100_183,
-        100_297,
-        100_041,
-        100_051,
-        100_122,
-        100_005,
-        100_057,
-        100_054,
-        100_062,
-    ),
     weights={
         "Join": 90,
         "JoinAt": 60,
