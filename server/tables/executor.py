@@ -82,7 +82,7 @@ class Executor:
             raise Refused(over)
 
     async def run(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Do `work` now; Store errors become refusals."""
+        """Do `work` now. Store errors become refusals."""
         if self.ended is not None:
             raise Refused(self.ended)
         begun = asyncio.get_running_loop().time()

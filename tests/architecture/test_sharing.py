@@ -3,9 +3,8 @@
 import os
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).parents[2]
 TESTS = """
@@ -20,18 +19,19 @@ def test_it(n):
 CONFTEST = "from tests.conftest import pytest_xdist_make_scheduler"
 
 
-@pytest.mark.parametrize(("folder", "most"), [("browser", 1), ("rules", 2)])
-def test_a_file_that_shares_is_played_by_one_process(
-    tmp_path: Path, folder: str, most: int
+def test_a_file_that_shares_is_played_by_one_process_and_any_other_by_several(
+    tmp_path: Path,
 ) -> None:
-    tests, played = tmp_path / folder, tmp_path / "played"
-    tests.mkdir()
-    (tests / "conftest.py").write_text(CONFTEST)
-    for name in ("test_one.py", "test_two.py"):
-        (tests / name).write_text(TESTS)
+    played = tmp_path / "played"
+    for folder in ("browser", "rules"):
+        (tmp_path / folder).mkdir()
+        for name in ("one", "two"):
+            (tmp_path / folder / f"test_{folder}_{name}.py").write_text(TESTS)
+    (tmp_path / "conftest.py").write_text(CONFTEST)
     command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "loadscope"]
     environ = {**os.environ, "PYTHONPATH": str(ROOT), "PLAYED": str(played)}
-    subprocess.run([*command, "--rootdir", tmp_path, tests], env=environ, check=True)
+    subprocess.run([*command, "--rootdir", tmp_path, tmp_path], env=environ, check=True)
     lines = {tuple(line.split()) for line in played.read_text().splitlines()}
-    players = {file: {who for who, what in lines if what == file} for _, file in lines}
-    assert max(map(len, players.values())) == most
+    players = Counter(file for _, file in lines)
+    assert [players[f"test_browser_{name}.py"] for name in ("one", "two")] == [1, 1]
+    assert max(players.values()) == 2

@@ -16,6 +16,7 @@ PROFILE = Profile(
         "Override": 1,
         "Describe": 1,
     },
+    came_later={"OpenAction": frozenset({"against"}), "AddAction": frozenset({"against"})},
     forms=frozenset(
         {
             frozenset({"final", "open", "type"}),
