@@ -35,7 +35,7 @@ class Dose(NamedTuple):
 DOSES = {
     "quick": Dose(
         chunks=1,
-        tables=2,
+        tables=1,
         examples=5,
         rules=2,
         fights=4,

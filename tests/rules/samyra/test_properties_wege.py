@@ -127,6 +127,7 @@ def whole(ground: Ground, field: str) -> set[str]:
         found |= alike
 
 
+@pytest.mark.slow
 def test_who_is_held_walks_only_as_long_as_somebody_shaken_off_threatens_it() -> None:
     walked = 0
     for step in (step for chunk in CHUNKS for step in steps(chunk)):
