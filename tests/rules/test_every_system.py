@@ -151,13 +151,13 @@ def test_every_optional_rule_can_be_played_both_ways(
     player = Player(system, seeded(7), {name: value}, seed=7, fixed=True)
     check = Invariants(system, player.table, seeded(8))
     resolved = 0
-    for step in conflicts(player, 5):
+    for step in conflicts(player, 4):
         opened = [event for event in step.events if isinstance(event, ConflictOpened)]
         assert all(event.settings[name] == value for event in opened)
         resolved += result_of(system) in names(tuple(map(type, step.events)))
         check.questions(step.after)
         check.skips(step.after, step.id)
-    assert resolved >= 3
+    assert resolved >= 2
 
 
 # random play

@@ -57,8 +57,8 @@ DOSES = {
         fogs=2,
         sessions=4,
         histories=3,
-        fought=4,
-        asked=12,
+        fought=3,
+        asked=10,
         seeds=20,
     ),
     "long": Dose(
