@@ -6,6 +6,8 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+from tests.support.sharing import scope
+
 ROOT = Path(__file__).parents[2]
 TESTS = """
 import os
@@ -19,19 +21,21 @@ def test_it(n):
 CONFTEST = "from tests.conftest import pytest_xdist_make_scheduler"
 
 
-def test_a_file_that_shares_is_played_by_one_process_and_any_other_by_several(
-    tmp_path: Path,
-) -> None:
+def test_a_file_that_shares_is_played_by_one_process(tmp_path: Path) -> None:
     played = tmp_path / "played"
-    for folder in ("browser", "rules"):
-        (tmp_path / folder).mkdir()
-        for name in ("one", "two"):
-            (tmp_path / folder / f"test_{folder}_{name}.py").write_text(TESTS)
+    (tmp_path / "browser").mkdir()
+    for name in ("one", "two"):
+        (tmp_path / "browser" / f"test_{name}.py").write_text(TESTS)
     (tmp_path / "conftest.py").write_text(CONFTEST)
     command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "loadscope"]
     environ = {**os.environ, "PYTHONPATH": str(ROOT), "PLAYED": str(played)}
     subprocess.run([*command, "--rootdir", tmp_path, tmp_path], env=environ, check=True)
     lines = {tuple(line.split()) for line in played.read_text().splitlines()}
-    players = Counter(file for _, file in lines)
-    assert [players[f"test_browser_{name}.py"] for name in ("one", "two")] == [1, 1]
-    assert max(players.values()) == 2
+    assert Counter(file for _, file in lines) == {"test_one.py": 1, "test_two.py": 1}
+
+
+def test_any_other_is_played_wherever_there_is_time() -> None:
+    for test in ("tests/rules/ews/test_krit.py::test_a", "tests/hub/test_hub.py::test_b[browser]"):
+        assert scope(test) == test
+    assert scope("tests/browser/test_log.py::test_a[1]") == "tests/browser/test_log.py"
+    assert scope("tests/hub/test_workers.py::test_a") == "tests/hub/test_workers.py"

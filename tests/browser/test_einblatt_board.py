@@ -11,9 +11,15 @@ from tests.browser.axe import complaints, overflow
 from tests.browser.cards import PLAYED, begin, cast, figure_shown, hand, meeting, play, skipped
 from tests.browser.duo import Duo
 from tests.browser.person import LAPTOP, Person
+from tests.support import dose
 
 EVERYBODY = tuple(PLAYED)
 CHARACTERS = ("player", "character of the gm")
+
+
+def by(*usually: str, of: tuple[str, ...] = CHARACTERS) -> pytest.MarkDecorator:
+    """Let a module be played by these controllers, and by all kinds in a long run."""
+    return pytest.mark.parametrize("controller", of if dose.long() else usually)
 
 
 def always(number: int) -> bool:
@@ -111,7 +117,7 @@ async def sound(person: Person) -> None:
     assert person.errors == []
 
 
-@pytest.mark.parametrize("controller", EVERYBODY)
+@by("player", "npc", of=EVERYBODY)
 async def test_cards_are_laid_openly_before_the_others_choose(
     modules: Duo, controller: str
 ) -> None:
@@ -122,7 +128,7 @@ async def test_cards_are_laid_openly_before_the_others_choose(
     assert answered.count((figure, "open")) == 2
 
 
-@pytest.mark.parametrize("controller", EVERYBODY)
+@by("player", "npc", of=EVERYBODY)
 async def test_after_a_draw_one_challenges_and_the_other_answers(
     modules: Duo, controller: str
 ) -> None:
@@ -135,7 +141,7 @@ async def test_after_a_draw_one_challenges_and_the_other_answers(
     await expect(board.get("comparison").first).to_be_visible()
 
 
-@pytest.mark.parametrize("controller", EVERYBODY)
+@by("player", "npc", of=EVERYBODY)
 async def test_a_narrow_loser_puts_all_on_one_card(modules: Duo, controller: str) -> None:
     cid, figure, rival = await met(modules, controller, "allin")
     await begin(modules, cid)
@@ -152,7 +158,7 @@ async def test_a_narrow_loser_puts_all_on_one_card(modules: Duo, controller: str
     await expect(modules.gm.get("allin").first).to_contain_text("Der Steg bricht")
 
 
-@pytest.mark.parametrize("controller", EVERYBODY)
+@by("player", "npc", of=EVERYBODY)
 async def test_who_lets_look_into_the_cards_exchanges_others(modules: Duo, controller: str) -> None:
     cid, figure, _ = await met(modules, controller, "schauen")
     await begin(modules, cid)
@@ -170,7 +176,7 @@ async def test_who_lets_look_into_the_cards_exchanges_others(modules: Duo, contr
     await to_the_end(modules, cid, controller)
 
 
-@pytest.mark.parametrize("controller", CHARACTERS)
+@by("player")
 async def test_cards_are_marked_before_they_are_dealt(modules: Duo, controller: str) -> None:
     cid, figure, _ = await met(modules, controller, "zinken")
     await modules.say(type="einblatt.GrantZinken", conflict=cid, figure=figure, n=3)
@@ -181,7 +187,7 @@ async def test_cards_are_marked_before_they_are_dealt(modules: Duo, controller: 
     await to_the_end(modules, cid, controller)
 
 
-@pytest.mark.parametrize("controller", CHARACTERS)
+@by("player")
 async def test_a_whole_hand_is_thrown_for_a_new_one(modules: Duo, controller: str) -> None:
     cid, figure, _ = await met(modules, controller, "tisch")
     await begin(modules, cid)
@@ -195,7 +201,7 @@ async def test_a_whole_hand_is_thrown_for_a_new_one(modules: Duo, controller: st
     await to_the_end(modules, cid, controller)
 
 
-@pytest.mark.parametrize("controller", CHARACTERS)
+@by("character of the gm")
 async def test_an_ace_goes_into_the_sleeve_and_out_again(modules: Duo, controller: str) -> None:
     cid, figure, rival = await met(modules, controller, "sleeve")
     await begin(modules, cid)
@@ -214,7 +220,7 @@ async def test_an_ace_goes_into_the_sleeve_and_out_again(modules: Duo, controlle
     assert (figure, "sleeve") in await play(modules, cid, always)
 
 
-@pytest.mark.parametrize("controller", CHARACTERS)
+@by("player")
 async def test_two_piles_are_drawn_from_and_sorted(modules: Duo, controller: str) -> None:
     cid, figure, _ = await met(modules, controller, "two_piles")
     await modules.say(type="einblatt.ChooseCriterion", conflict=cid, criterion="colours")
@@ -227,7 +233,7 @@ async def test_two_piles_are_drawn_from_and_sorted(modules: Duo, controller: str
     assert (figure, "sort") in answered
 
 
-@pytest.mark.parametrize("controller", CHARACTERS)
+@by("player")
 async def test_a_slot_is_left_free_as_a_king(modules: Duo, controller: str) -> None:
     cid, figure, _ = await met(modules, controller, "alle_karten")
     await short_of_cards(modules, cid, figure)

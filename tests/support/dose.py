@@ -84,6 +84,11 @@ def ample() -> bool:
     return now is not DOSES["quick"]
 
 
+def long() -> bool:
+    """Tell whether this is a long run, which plays what others play a part of."""
+    return now is DOSES["long"]
+
+
 def choose(name: str) -> None:
     """Choose before the test modules are read: many a dose is a number of tests."""
     global now
