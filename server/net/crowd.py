@@ -18,6 +18,7 @@ class Crowd(Generic[T]):
 
     def __init__(self) -> None:
         self._waiting: deque[tuple[Iterator[T], Callable[[Iterable[T]], None]]] = deque()
+        self._turns = False
 
     def __len__(self) -> int:
         return len(self._waiting)
@@ -28,8 +29,7 @@ class Crowd(Generic[T]):
             due, told = self._waiting.popleft()
             told(due)
         self._waiting.append((iter(tuple(whom)), tell))
-        if len(self._waiting) == 1:
-            asyncio.get_running_loop().call_soon(self._turn)
+        self._next()
 
     def flush(self) -> None:
         """Tell everything now."""
@@ -37,7 +37,13 @@ class Crowd(Generic[T]):
             due, tell = self._waiting.popleft()
             tell(due)
 
+    def _next(self) -> None:
+        if self._waiting and not self._turns:
+            self._turns = True
+            asyncio.get_running_loop().call_soon(self._turn)
+
     def _turn(self) -> None:
+        self._turns = False
         if not self._waiting:
             return
         due, tell = self._waiting[0]
@@ -45,5 +51,4 @@ class Crowd(Generic[T]):
         if not some:
             self._waiting.popleft()
         tell(some)
-        if self._waiting:
-            asyncio.get_running_loop().call_soon(self._turn)
+        self._next()

@@ -102,6 +102,17 @@ async def test_no_more_than_some_frames_wait_and_none_when_all_are_sent_away(hub
     assert all(pipe.written == expected for pipe in watching)
 
 
+async def test_what_was_sent_at_once_makes_the_next_frame_no_faster(hub: Hub) -> None:
+    """Else each reader that catches up would let a further slice come between two players."""
+    watching = await crowd(hub)
+    for frame in (b"one", b"two", b"three"):
+        hub.publish("spectator", frame)
+        hub.flush()
+    hub.publish("spectator", b"four")
+    await asyncio.sleep(0)
+    assert [len(pipe.written) for pipe in watching] == [4] * SLICE + [3] * SLICE * 2
+
+
 async def test_a_view_made_anew_holds_the_frames_that_still_wait(hub: Hub) -> None:
     """Else who was parked would get a frame behind the view that has it in it."""
     pipe, watching = Pipe(), await crowd(hub)
