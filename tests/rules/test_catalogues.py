@@ -1,6 +1,8 @@
 """Every event, command, toggle and reason has a sentence in German and in English."""
 
+import json
 import re
+from importlib import resources
 
 import pytest
 
@@ -52,6 +54,21 @@ def test_everything_a_system_can_say_has_a_sentence(key: str) -> None:
         needed += [f"toggle.{key}.{name}", f"toggle.{key}.{name}.about"]
         needed += [f"toggle.{key}.{name}.{value}" for value in values]
     assert [each for each in needed if not said(each, package)] == []
+
+
+@pytest.mark.parametrize("key", discover())
+def test_a_sentence_under_a_star_stands_in_where_a_command_or_toggle_has_none(key: str) -> None:
+    file = resources.files(PACKAGES[key]).joinpath("messages", "de.json")
+    written, all_words = json.loads(file.read_text("utf-8")), words(PACKAGES[key], "de")
+    assert {each: text for each, text in written.items() if ".*." not in each}.items() <= (
+        all_words.items()
+    )
+    for star in written.keys() - all_words.keys():
+        kind, end = star.split("*")
+        filled = {each for each in all_words if each.startswith(kind) and each.endswith(end)}
+        standing_in = filled - written.keys()
+        assert len(standing_in) > 1, star
+        assert {all_words[each] for each in standing_in} == {written[star]}
 
 
 def test_everything_the_table_can_say_has_a_sentence() -> None:
