@@ -72,7 +72,7 @@ def _commit(context: Context, command: CommitVirtual) -> None:
     context.tell(e.CardCommitted, command, changed=bool(kt.choice), card=kt.free[0])
 
 
-evolve.puts(SlotsFreed, in_kt, lambda event: {"free": event.slots})
+evolve.puts(SlotsFreed, in_kt, "free=slots")
 
 
 def _kt_view(seen: SeenKT, eyes: Audience) -> View:

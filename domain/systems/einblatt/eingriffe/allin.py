@@ -243,7 +243,7 @@ def _skip_replace(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Comma
 
 evolve.puts(StakeAsked, in_kt, allin="stake")
 evolve.puts(StakeAsked, in_conflict, phase="post")
-evolve.puts(AllInOffered, in_kt, lambda event: {"stake": event.stake}, allin="offered")
+evolve.puts(AllInOffered, in_kt, "stake", allin="offered")
 evolve.puts(AllInOffered, in_conflict, phase="post")
 
 

@@ -24,7 +24,7 @@ def _sheet_set(state: State, event: e.SheetSet) -> State:
     return in_sheet(state, event, **values)
 
 
-evolve.puts(e.LeSet, in_sheet, lambda event: {"le": event.le})
+evolve.puts(e.LeSet, in_sheet, "le")
 evolve.puts(e.LeForgotten, in_sheet, le=None)
 
 
@@ -57,11 +57,9 @@ def _map_dropped(state: State, event: e.MapDropped) -> State:
 evolve.puts(
     e.CombatOpened,
     in_conflict,
-    lambda event: {
-        "name": event.name,
-        "rows": event.rows,
-        "fog": {} if event.under is UNSET else signs(event.under),
-    },
+    "name",
+    "rows",
+    lambda event: {"fog": {} if event.under is UNSET else signs(event.under)},
 )
 
 
@@ -95,23 +93,10 @@ def _left(state: State, event: e.FigureLeft) -> State:
     return in_conflict(state, event, members=members, fighters=fighters, lurkers=lurkers)
 
 
-evolve.puts(
-    e.FigurePlaced,
-    in_fighter,
-    lambda event: {"pose": event.pose, "facing": event.facing},
-    area=NOTHING,
-    claimed=NOTHING,
-)
+evolve.puts(e.FigurePlaced, in_fighter, "pose", "facing", area=NOTHING, claimed=NOTHING)
 evolve.puts(e.PartiesAllied, in_conflict, lambda event: {"allies": frozenset(event.pairs)})
 evolve.puts(e.AreaDrawn, in_fighter, lambda event: {"area": frozenset(event.fields)})
-evolve.puts(
-    e.LongActionStarted,
-    in_fighter,
-    lambda event: {"work": event.rounds},
-    plan=None,
-    choice=None,
-    **ACTED,
-)
+evolve.puts(e.LongActionStarted, in_fighter, "work=rounds", plan=None, choice=None, **ACTED)
 evolve.puts(e.LongActionEnded, in_fighter, work=0)
 
 
