@@ -6,7 +6,6 @@ from domain.kernel.cards import Card
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import (
     AskResponse,
-    CloseConflict,
     Command,
     ConflictCommand,
     Right,
@@ -304,13 +303,6 @@ class Stand(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
 
     actor: FigureId
 
-
-COMMANDS: tuple[type[Command], ...] = (
-    CloseConflict, OpenConflict, SetSheet, Describe, AddKT, RemoveKT, SetProbeAttribute, SetNpc,
-    SetTargets, StartProbe, ForceDiscard, DecideAggregate, ConfirmRestriction, NameConsequence,
-    WordRestriction, HealRestriction, NarrateOutcome, JudgeNarration, DrawCompare,
-    Override, CommitCard, CommitPass, Act, Wait, React, ReactPass, Stand,
-)  # fmt: skip
 
 ACROSS: tuple[type[Command], ...] = (AddKT, SetSheet, DrawCompare)
 """A figure that takes part in a conflict can neither join another nor change its attributes."""

@@ -366,14 +366,3 @@ class ResultOverridden(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     old: int
     new: int
     why: Written
-
-
-EVENTS: tuple[type[Event], ...] = (
-    SheetSet, Described, KTAdded, KTRemoved, ProbeAttributeSet, NpcSet, TargetsSet, ProbeStarted,
-    HandDrawn, PileReshuffled, RoundStarted, CardCommitted, CardPlayed, Passed, TurnOffered, Waited,
-    ActionDeclared, GroupRevealed, GroupEnded, StandAsked, Stood, ReactionRequested,
-    ActionResolved, CardsDiscarded, VirtualVanished, RoundEnded, ProbeScored, AggregateDecided,
-    ConflictResolved, RestrictionProposed, RestrictionApplied, ConsequenceNamed,
-    RestrictionWorded, RestrictionHealed, OutcomeNarrated, NarrationJudged, CardsCompared,
-    ResultOverridden,
-)  # fmt: skip

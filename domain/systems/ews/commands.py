@@ -5,7 +5,6 @@ from typing import ClassVar
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import (
     AskResponse,
-    CloseConflict,
     Command,
     ConflictCommand,
     Right,
@@ -161,11 +160,6 @@ class Override(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
     value: str | int
     why: str
 
-
-COMMANDS: tuple[type[Command], ...] = (
-    CloseConflict, SetValue, RemoveValue, OpenProbe, OpenContest, ProposeContest, AcceptContest,
-    DeclineContest, CommitSymbol, DrawSymbol, RollPmd6, Cancel, Narrate, Override,
-)  # fmt: skip
 
 ACROSS: tuple[type[Command], ...] = (ProposeContest,)
 """A figure proposes one contest at a time."""

@@ -1,11 +1,8 @@
 """What does a command bring about, and what follows by itself?"""
 
-from collections.abc import Callable
-from typing import Any
-
 from domain.kernel.audience import Audience
 from domain.kernel.chance import DrawKey
-from domain.kernel.decider import DecisionContext, decider, emits
+from domain.kernel.decider import DecisionContext, Handlers, decider, emits
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictClosed
 from domain.kernel.rejection import Rejection, not_yours
@@ -165,7 +162,7 @@ def _reveal(context: Context, cid: ConflictId) -> None:
     )
 
 
-HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
+HANDLERS: Handlers[Context] = {
     CloseConflict: emits(ConflictClosed),
     c.SetValue: emits(e.ValueSet),
     c.RemoveValue: emits(e.ValueRemoved),

@@ -179,10 +179,3 @@ class ResultOverridden(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     old: str | int | UnsetType = UNSET
     new: str | int | UnsetType = UNSET
     how: str | UnsetType = UNSET
-
-
-EVENTS: tuple[type[Event], ...] = (
-    ValueSet, ValueRemoved, ProbeOpened, ContestProposed, ContestOpened, ContestDeclined,
-    SymbolCommitted, SymbolsRevealed, DiceRolled, CriticalRolled, ActionResolved, OutcomeNarrated,
-    ActionCancelled, ResultOverridden,
-)  # fmt: skip

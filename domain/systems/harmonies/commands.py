@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from domain.kernel.ids import AskId, FigureId
-from domain.kernel.messages import CloseConflict, Command, ConflictCommand, Right, Tells, tagged
+from domain.kernel.messages import Command, ConflictCommand, Right, Tells, tagged
 
 _tag = tagged("harmonies")
 
@@ -275,11 +275,3 @@ class DeclineParry(OwnCommand, frozen=True, kw_only=True, tag=_tag):
     """
 
     ask: AskId
-
-
-COMMANDS: tuple[type[Command], ...] = (
-    CloseConflict, SetSheet, SetCompetency, RemoveCompetency, HideFigure, ShowFigure, OpenAction,
-    DeclareMultiple, AddAction, AddOpponent, SetApproach, SetDifficulty, InviteProposal,
-    RejectDifficulty, SetRolls, Adjust, ChooseRoll, Describe, Override, ProposeDifficulty,
-    Withdraw, Roll, Parry, DeclineParry,
-)  # fmt: skip

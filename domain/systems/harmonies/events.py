@@ -280,12 +280,3 @@ class ResultOverridden(SideEvent, frozen=True, kw_only=True, tag=_tag):
     old: str
     new: str
     why: Written
-
-
-EVENTS: tuple[type[Event], ...] = (
-    SheetSet, CompetencySet, CompetencyRemoved, FigureHidden, FigureShown, MultipleDeclared,
-    MultipleResolved, ActionOpened, OpponentNamed, OpponentAdded, ApproachSet, ProposalInvited,
-    DifficultyProposed, DifficultyRejected, DifficultySet, RollsSet, Adjusted, RollChosen,
-    ActionWithdrawn, DiceRolled, ParryOffered, ParryChosen, ParryDeclined, ActionParried,
-    ActionResolved, ResultDescribed, ResultOverridden,
-)  # fmt: skip

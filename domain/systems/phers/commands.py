@@ -5,7 +5,6 @@ from typing import ClassVar
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import (
     AskResponse,
-    CloseConflict,
     Command,
     ConflictCommand,
     Right,
@@ -222,10 +221,3 @@ class Roll(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
 
     Seed: 000 summary 1
     """
-
-
-COMMANDS: tuple[type[Command], ...] = (
-    CloseConflict, OpenDecision, OpenComparison, SetLevel, TrainTenth, RemoveLevel, GrantClimax,
-    RevokeClimax, ConfirmDecision, SetDifficulty, SetSituation, ChooseRollKind, SetVisibility,
-    SpendClimax, DeclineClimax, Roll, AcceptEvent, DeclineEvent, NarrateEvent, Override,
-)  # fmt: skip

@@ -247,11 +247,3 @@ class ResultOverridden(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     new: int | str | UnsetType = UNSET
     why: Written
     secret: bool = False
-
-
-EVENTS: tuple[type[Event], ...] = (
-    LevelChanged, LevelRemoved, ClimaxGranted, ClimaxRevoked, DecisionOpened, ComparisonOpened,
-    DecisionConfirmed, DifficultySet, SituationSet, RollKindChosen, VisibilitySet, ClimaxSpent,
-    ClimaxDeclined, DiceRolled, DramaticEventOffered, DramaticEventDeclined, DramaticEvent,
-    EventNarrated, DecisionVoided, ActionResolved, ComparisonResolved, ResultOverridden,
-)  # fmt: skip
