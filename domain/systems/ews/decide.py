@@ -13,7 +13,7 @@ from .asks import asks
 from .evolve import evolve
 from .methods import SYMBOLS, critical, throw, won, worth
 from .options import options
-from .reckoning import bonuses, cause_of, reckoned, sure
+from .reckoning import bonuses, cause_of, reckoned, sure, winner
 from .secrecy import plays
 from .state import Conflict, State
 
@@ -148,18 +148,17 @@ def _reveal(context: Context, cid: ConflictId) -> None:
     conflict = context.conflict(cid)
     a, b = (conflict.symbols[side] for side in conflict.sides)
     outcome = won(a, b)
-    context.emit(
-        e.SymbolsRevealed(
-            conflict=cid,
-            k=conflict.game,
-            actor=conflict.actor,
-            opponent=conflict.opponent,
-            a=a,
-            b=b,
-            outcome=outcome,
-            winner={"win": conflict.actor, "loss": conflict.opponent}.get(outcome, ""),
-        )
+    revealed = e.SymbolsRevealed(
+        conflict=cid,
+        k=conflict.game,
+        actor=conflict.actor,
+        opponent=conflict.opponent,
+        a=a,
+        b=b,
+        outcome=outcome,
+        winner=winner(conflict, outcome),
     )
+    context.emit(revealed)
 
 
 HANDLERS: Handlers[Context] = {

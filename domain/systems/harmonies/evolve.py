@@ -139,7 +139,14 @@ def _withdrawn(state: State, event: e.ActionWithdrawn) -> State:
 
 @evolve.on(e.DiceRolled)
 def _dice_rolled(state: State, event: e.DiceRolled) -> State:
-    throw = Throw(
+    action = state.conflicts[event.conflict].actions[event.action]
+    if action.phase == "await_parry":
+        return in_side(state, event, throw=_throw(event), parry="failed")
+    return in_action(in_side(state, event, throw=_throw(event)), event, phase="rolled")
+
+
+def _throw(event: e.DiceRolled) -> Throw:
+    return Throw(
         fortune=event.F,
         misfortune=event.M,
         open=event.open,
@@ -150,11 +157,6 @@ def _dice_rolled(state: State, event: e.DiceRolled) -> State:
         terms=unredacted(event.terms),
         coin=unredacted(event.coin),
     )
-    action = state.conflicts[event.conflict].actions[event.action]
-    if action.phase == "await_parry":
-        return in_side(state, event, throw=throw, parry="failed")
-    state = in_side(state, event, throw=throw)
-    return in_action(state, event, phase="rolled")
 
 
 evolve.puts(e.ParryOffered, in_side, parry="asked")

@@ -183,20 +183,19 @@ def _resolve(context: Context, cid: ConflictId, met: str) -> None:
     assert challenge is not None
     actor, target = challenge.actor, challenge.target
     points = int(met == UNDEFENDED)
-    context.emit(
-        NachkartenResolved(
-            conflict=cid,
-            actor=actor,
-            target=target,
-            card_a=challenge.card,
-            card_t=met,
-            outcome="win" if points else "tie",
-            ep_delta={actor: points, target: -points},
-            comparison_id=path(cid, conflict, KEY, len(conflict.spent)),
-            terms_a=reasons(challenge.card, conflict.kts[actor].trumps),
-            terms_t=reasons(met, conflict.kts[target].trumps),
-        )
+    resolved = NachkartenResolved(
+        conflict=cid,
+        actor=actor,
+        target=target,
+        card_a=challenge.card,
+        card_t=met,
+        outcome="win" if points else "tie",
+        ep_delta={actor: points, target: -points},
+        comparison_id=path(cid, conflict, KEY, len(conflict.spent)),
+        terms_a=reasons(challenge.card, conflict.kts[actor].trumps),
+        terms_t=reasons(met, conflict.kts[target].trumps),
     )
+    context.emit(resolved)
     discard(context, cid, actor, (challenge.card,), "compared")
     discard(context, cid, target, () if points else (met,), "compared")
 

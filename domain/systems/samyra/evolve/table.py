@@ -1,6 +1,6 @@
 """What changes outside of rounds: figures, sheets, maps, and who stands where?"""
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import UNSET, convert
 from msgspec.structs import asdict, replace
@@ -109,9 +109,7 @@ def _overridden(state: State, event: e.ResultOverridden) -> State:
         case "stance":
             return in_fighter(state, event, stance=new)
         case "spell":
-            fighter = state.conflicts[event.conflict].fighters[event.figure]
-            words = fighter.spell_words if fighter.spell else ""
-            return in_fighter(state, event, spell=new, spell_words=words)
+            return _spell_takes(state, event, new)
         case "interrupted":
             return _resisted(state, event)
         case "fallen" if new == "yes":
@@ -120,6 +118,12 @@ def _overridden(state: State, event: e.ResultOverridden) -> State:
             return in_fighter(state, event, acted=new == "yes", used=new == "yes")
         case flag:
             return in_fighter(state, event, **{flag: new == "yes"})
+
+
+def _spell_takes(state: State, event: e.ResultOverridden, rounds: Any) -> State:
+    fighter = state.conflicts[event.conflict].fighters[event.figure]
+    words = fighter.spell_words if fighter.spell else ""
+    return in_fighter(state, event, spell=rounds, spell_words=words)
 
 
 def _resisted(state: State, event: e.ResultOverridden) -> State:
