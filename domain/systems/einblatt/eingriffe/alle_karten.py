@@ -10,6 +10,7 @@ from domain.kernel.cards import Card
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.offer import offer
 from domain.kernel.options import Option
+from domain.kernel.senders import OwnerAnswer
 from domain.kernel.system import View
 
 from .. import commands as c
@@ -24,7 +25,7 @@ from .hooks import Eingriff, OpenedConflict, SeenKT, public
 KEY = "alle_karten"
 
 
-class CommitVirtual(c.OwnerAnswer, frozen=True, kw_only=True):
+class CommitVirtual(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Leave this round's slot free: it counts as the King, or as the colourless seven after it."""
 
 

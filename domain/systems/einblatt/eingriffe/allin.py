@@ -16,6 +16,7 @@ from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, Text
+from domain.kernel.senders import GmFigureAnswer, OwnerAnswer
 from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
 
@@ -38,27 +39,27 @@ KINDS = {"stake": "stake", "offered": KEY, "turned": "replace"}
 """state of the participant -> kind of question"""
 
 
-class AllowAllIn(c.GmAnswer, frozen=True, kw_only=True):
+class AllowAllIn(GmFigureAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Accept the risk and name the stake: what happens if it goes wrong."""
 
     stake: str
 
 
-class RefuseAllIn(c.GmAnswer, frozen=True, kw_only=True):
+class RefuseAllIn(GmFigureAnswer, frozen=True, kw_only=True, tag=c.tag):
     """See no interesting risk."""
 
 
-class AllIn(c.OwnerAnswer, frozen=True, kw_only=True):
+class AllIn(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Turn the top card of a pile, 1 or 2."""
 
     pile: int
 
 
-class DeclineAllIn(c.OwnerAnswer, frozen=True, kw_only=True):
+class DeclineAllIn(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Let the result stand."""
 
 
-class ReplaceCard(c.OwnerAnswer, frozen=True, kw_only=True):
+class ReplaceCard(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Say in which finished comparison the turned card takes the place of the own one."""
 
     comparison_id: str

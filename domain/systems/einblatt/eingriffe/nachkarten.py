@@ -16,6 +16,7 @@ from domain.kernel.holds import Key, Points
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option
+from domain.kernel.senders import OwnerAnswer
 from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
 
@@ -33,18 +34,18 @@ KEY = "nachkarten"
 ANSWER = "nachkarten_answer"
 
 
-class Nachkarten(c.OwnerAnswer, frozen=True, kw_only=True):
+class Nachkarten(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Challenge an opponent who drew as well, with a hand card."""
 
     card: Card
     opponent: FigureId
 
 
-class DeclineNachkarten(c.OwnerAnswer, frozen=True, kw_only=True):
+class DeclineNachkarten(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Let the draw stand."""
 
 
-class AnswerNachkarten(c.OwnerAnswer, frozen=True, kw_only=True):
+class AnswerNachkarten(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Meet the challenge with an equal or higher card, or with `none`."""
 
     card: str

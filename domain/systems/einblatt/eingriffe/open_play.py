@@ -14,6 +14,7 @@ from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option
+from domain.kernel.senders import GmConflictCommand, OwnerAnswer
 from domain.kernel.system import Ask, View
 
 from .. import commands as c
@@ -29,14 +30,14 @@ from .hooks import Asks, Eingriff, OpenedConflict, public
 KEY = "open"
 
 
-class SetOpenPlay(c.GmCommand, frozen=True, kw_only=True):
+class SetOpenPlay(GmConflictCommand, frozen=True, kw_only=True, tag=c.tag):
     """Make a party lay its first 0 to 3 cards openly, in every Probe until told otherwise."""
 
     party: str
     n: int
 
 
-class PlayOpen(c.OwnerAnswer, frozen=True, kw_only=True):
+class PlayOpen(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Lay a card openly into the next slot, as the gm ordered."""
 
     card: Card

@@ -10,6 +10,7 @@ from domain.kernel.cards import Card
 from domain.kernel.ids import FigureId
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, SomeOf
+from domain.kernel.senders import OwnerCommand
 from domain.kernel.terms import Term
 
 from .. import commands as c
@@ -26,7 +27,7 @@ from .hooks import Eingriff, OpenedConflict, public
 ANCHOR = "004 §2.1"
 
 
-class LayOpen(c.OwnerCommand, frozen=True, kw_only=True):
+class LayOpen(OwnerCommand, frozen=True, kw_only=True, tag=c.tag):
     """Lay a hand card openly into the slot of a round, discard some others and draw as many."""
 
     card: Card

@@ -15,6 +15,7 @@ from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option
 from domain.kernel.redactor import hides, to_player
+from domain.kernel.senders import OwnerAnswer, OwnerCommand
 from domain.kernel.system import Ask, View
 
 from .. import commands as c
@@ -32,17 +33,17 @@ LEAST_HAND = 4
 """More cards than the three that a Probe needs. Seed: 004 §2.6"""
 
 
-class StoreSleeve(c.OwnerCommand, frozen=True, kw_only=True):
+class StoreSleeve(OwnerCommand, frozen=True, kw_only=True, tag=c.tag):
     """Lay a hand card face down aside; it stays there until a later conflict."""
 
     card: Card
 
 
-class SwapSleeve(c.OwnerAnswer, frozen=True, kw_only=True):
+class SwapSleeve(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Put the card from the sleeve in the place of the own revealed one."""
 
 
-class KeepSleeve(c.OwnerAnswer, frozen=True, kw_only=True):
+class KeepSleeve(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Leave the card in the sleeve."""
 
 

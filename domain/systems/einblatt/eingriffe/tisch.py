@@ -9,6 +9,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
 from domain.kernel.offer import offer
 from domain.kernel.options import Option
+from domain.kernel.senders import OwnerCommand
 from domain.kernel.terms import Term
 
 from .. import commands as c
@@ -24,7 +25,7 @@ KEY = "tisch"
 ANCHOR = "004 §2.5"
 
 
-class RedrawHand(c.OwnerCommand, frozen=True, kw_only=True):
+class RedrawHand(OwnerCommand, frozen=True, kw_only=True, tag=c.tag):
     """Discard the whole hand openly and draw one card less."""
 
 

@@ -16,6 +16,7 @@ from domain.kernel.messages import Command
 from domain.kernel.offer import offer
 from domain.kernel.options import Int, Option, OrderOf, SomeOf
 from domain.kernel.redactor import hides, to_player
+from domain.kernel.senders import GmFigureCommand, OwnerAnswer
 from domain.kernel.system import Ask, View
 
 from .. import commands as c
@@ -31,13 +32,13 @@ KEY = "zinken"
 MOST = 5
 
 
-class GrantZinken(c.GmFigureCommand, frozen=True, kw_only=True):
+class GrantZinken(GmFigureCommand, frozen=True, kw_only=True, tag=c.tag):
     """Let a character look at its top cards, 1 to 5, before the conflict's first draw."""
 
     n: int
 
 
-class Zinken(c.OwnerAnswer, frozen=True, kw_only=True):
+class Zinken(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Discard any of the cards seen, and put the rest back: top first, as far as they stay."""
 
     discard: tuple[Card, ...]

@@ -7,25 +7,26 @@ from msgspec import UNSET, UnsetType
 
 from domain.kernel.cards import Card
 from domain.kernel.ids import FigureId
+from domain.kernel.senders import GmConflictCommand, OwnerAnswer
 from domain.kernel.terms import Term
 
 from ... import commands as c
 from ... import events as e
 
 
-class ChooseCriterion(c.GmCommand, frozen=True, kw_only=True):
+class ChooseCriterion(GmConflictCommand, frozen=True, kw_only=True, tag=c.tag):
     """Say how the piles are sorted: used, won, colours, pictures or free."""
 
     criterion: str
 
 
-class DrawFrom(c.OwnerAnswer, frozen=True, kw_only=True):
+class DrawFrom(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Name the pile, 1 or 2, of the next card, or of all cards of this Probe."""
 
     pile: int
 
 
-class SortPiles(c.OwnerAnswer, frozen=True, kw_only=True):
+class SortPiles(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Name the cards for the first pile; the others go to the second."""
 
     first: tuple[Card, ...]
