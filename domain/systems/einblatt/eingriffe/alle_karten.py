@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.messages import FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import Option
 from domain.kernel.senders import OwnerAnswer
@@ -29,7 +30,7 @@ class CommitVirtual(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Leave this round's slot free: it counts as the King, or as the colourless seven after it."""
 
 
-class SlotsFreed(e.FigureEvent, frozen=True, kw_only=True):
+class SlotsFreed(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A hand fell short: these virtual cards (`K`, `7`) may stand in free slots."""
 
     slots: tuple[Card, ...]

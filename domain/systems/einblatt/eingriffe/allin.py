@@ -13,7 +13,7 @@ from domain.kernel.decider import emits
 from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Key, Points, Written
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
-from domain.kernel.messages import Command
+from domain.kernel.messages import Command, FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, Text
 from domain.kernel.senders import GmFigureAnswer, OwnerAnswer
@@ -21,7 +21,6 @@ from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
 
 from .. import commands as c
-from .. import events as e
 from ..compare import POINTS, reasons
 from ..context import Context
 from ..dealing import replace_empty, reshuffle
@@ -65,23 +64,23 @@ class ReplaceCard(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     comparison_id: str
 
 
-class StakeAsked(e.FigureEvent, frozen=True, kw_only=True):
+class StakeAsked(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A narrow loser could risk all, if the gm sees a stake."""
 
 
-class AllInOffered(e.FigureEvent, frozen=True, kw_only=True):
+class AllInOffered(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A figure may risk all for a stake (empty: the complete defeat is risk enough)."""
 
     stake: Written
 
 
-class AllInDeclined(e.FigureEvent, frozen=True, kw_only=True):
+class AllInDeclined(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """The result stands; `how` is gm if there was no stake, or figure."""
 
     how: str
 
 
-class AllInResolved(e.FigureEvent, frozen=True, kw_only=True):
+class AllInResolved(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """One comparison was read again; `ep` gives new points, `rivals` may answer in kind.
 
     `outcome` is win, loss or tie for `figure`; `how` is held if it paid off, else lost.

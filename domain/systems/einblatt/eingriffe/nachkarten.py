@@ -14,6 +14,7 @@ from domain.kernel.decider import emits
 from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Key, Points
 from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.messages import ConflictEvent, FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option
 from domain.kernel.senders import OwnerAnswer
@@ -21,7 +22,6 @@ from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
 
 from .. import commands as c
-from .. import events as e
 from ..compare import UNDEFENDED, key, reasons
 from ..context import Context
 from ..discarding import discard
@@ -51,22 +51,22 @@ class AnswerNachkarten(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     card: str
 
 
-class NachkartenOffered(e.FigureEvent, frozen=True, kw_only=True):
+class NachkartenOffered(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A participant with 0 points may challenge now."""
 
 
-class NachkartenDeclined(e.FigureEvent, frozen=True, kw_only=True):
+class NachkartenDeclined(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A participant let the draw stand."""
 
 
-class Nachgekartet(e.FigureEvent, frozen=True, kw_only=True):
+class Nachgekartet(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A challenge lies on the table and waits for its answer."""
 
     opponent: FigureId
     card: Card
 
 
-class NachkartenResolved(e.ConflictEvent, frozen=True, kw_only=True):
+class NachkartenResolved(ConflictEvent, frozen=True, kw_only=True, tag=c.tag):
     """A challenge was met (tie) or not (win for the actor); `card_t` is a card or `none`."""
 
     actor: FigureId

@@ -11,14 +11,13 @@ from domain.kernel.decider import emits
 from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Party
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.messages import Command
+from domain.kernel.messages import Command, ConflictEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option
 from domain.kernel.senders import GmConflictCommand, OwnerAnswer
 from domain.kernel.system import Ask, View
 
 from .. import commands as c
-from .. import events as e
 from ..compare import key
 from ..context import Context
 from ..evolve.fold import evolve
@@ -43,7 +42,7 @@ class PlayOpen(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     card: Card
 
 
-class OpenPlaySet(e.ConflictEvent, frozen=True, kw_only=True):
+class OpenPlaySet(ConflictEvent, frozen=True, kw_only=True, tag=c.tag):
     """A party has to lay `n` cards openly."""
 
     party: Party

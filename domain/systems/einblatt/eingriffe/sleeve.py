@@ -12,6 +12,7 @@ from domain.kernel.cards import DECK, Card
 from domain.kernel.decider import emits
 from domain.kernel.fold import in_conflict, in_sheet, unredacted
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.messages import FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option
 from domain.kernel.redactor import hides, to_player
@@ -19,7 +20,6 @@ from domain.kernel.senders import OwnerAnswer, OwnerCommand
 from domain.kernel.system import Ask, View
 
 from .. import commands as c
-from .. import events as e
 from ..compare import key
 from ..context import Context
 from ..discarding import discard
@@ -47,17 +47,17 @@ class KeepSleeve(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Leave the card in the sleeve."""
 
 
-class SleeveStored(e.FigureEvent, frozen=True, kw_only=True):
+class SleeveStored(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A card went from the hand into the sleeve; only its owner knows which."""
 
     card: Card | UnsetType = UNSET
 
 
-class SleeveOffered(e.FigureEvent, frozen=True, kw_only=True):
+class SleeveOffered(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A holder decides now, the highest revealed card first."""
 
 
-class SleeveKept(e.FigureEvent, frozen=True, kw_only=True):
+class SleeveKept(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A holder left its card in the sleeve."""
 
 

@@ -12,7 +12,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
 from domain.kernel.fold import unredacted
 from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
-from domain.kernel.messages import Command
+from domain.kernel.messages import Command, FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import Int, Option, OrderOf, SomeOf
 from domain.kernel.redactor import hides, to_player
@@ -20,7 +20,6 @@ from domain.kernel.senders import GmFigureCommand, OwnerAnswer
 from domain.kernel.system import Ask, View
 
 from .. import commands as c
-from .. import events as e
 from ..context import Context
 from ..dealing import replace_empty, reshuffle
 from ..evolve.fold import evolve, in_deck, in_kt, spend
@@ -45,7 +44,7 @@ class Zinken(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     order: tuple[Card, ...]
 
 
-class ZinkenGranted(e.FigureEvent, frozen=True, kw_only=True):
+class ZinkenGranted(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """The gm granted a look at `granted` cards, of which the pile had `n`; only the owner sees."""
 
     granted: int
@@ -53,7 +52,7 @@ class ZinkenGranted(e.FigureEvent, frozen=True, kw_only=True):
     cards: tuple[Card, ...] | UnsetType = UNSET
 
 
-class PileMarked(e.FigureEvent, frozen=True, kw_only=True):
+class PileMarked(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """The look is over: some cards were discarded openly, `n` put back in a secret order."""
 
     discarded: tuple[Card, ...]

@@ -1,6 +1,5 @@
 """What can happen under Samyra? All events, by their names."""
 
-from .base import *
 from .loesen import *
 from .movement import *
 from .rounds import *

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from domain.kernel.fold import change_sheet, in_conflict, in_sheet, unredacted
 from domain.kernel.ids import FigureId
+from domain.kernel.messages import ConflictEvent
 
 from .. import events as e
 from ..state import (
@@ -132,7 +133,7 @@ def _strikes_applied(state: State, event: e.StrikesApplied) -> State:
     return lose(state, event.mover, unredacted(event.sum))
 
 
-def _without_blows(state: State, event: e.CombatEvent, kind: str) -> State:
+def _without_blows(state: State, event: ConflictEvent, kind: str) -> State:
     blows = state.conflicts[event.conflict].blows
     rest = {path: blow for path, blow in blows.items() if blow.kind != kind}
     return in_conflict(state, event, blows=rest)

@@ -7,11 +7,11 @@ from msgspec import UNSET, UnsetType
 
 from domain.kernel.cards import Card
 from domain.kernel.ids import FigureId
+from domain.kernel.messages import ConflictEvent, FigureEvent
 from domain.kernel.senders import GmConflictCommand, OwnerAnswer
 from domain.kernel.terms import Term
 
 from ... import commands as c
-from ... import events as e
 
 
 class ChooseCriterion(GmConflictCommand, frozen=True, kw_only=True, tag=c.tag):
@@ -32,32 +32,32 @@ class SortPiles(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     first: tuple[Card, ...]
 
 
-class CriterionChosen(e.ConflictEvent, frozen=True, kw_only=True):
+class CriterionChosen(ConflictEvent, frozen=True, kw_only=True, tag=c.tag):
     """The gm said how piles are sorted in this conflict."""
 
     criterion: str
 
 
-class PilesLaid(e.ConflictEvent, frozen=True, kw_only=True):
+class PilesLaid(ConflictEvent, frozen=True, kw_only=True, tag=c.tag):
     """From now on the discards of these lie aside until the end of the Probe."""
 
     figures: tuple[FigureId, ...]
 
 
-class DrawDue(e.FigureEvent, frozen=True, kw_only=True):
+class DrawDue(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A figure has `n` cards to draw from piles of its choice; 0 if no card is left for it."""
 
     n: int
     terms: tuple[Term, ...] = ()
 
 
-class PileChosen(e.FigureEvent, frozen=True, kw_only=True):
+class PileChosen(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A figure named the pile it draws from."""
 
     pile: int
 
 
-class PilesReshuffled(e.FigureEvent, frozen=True, kw_only=True):
+class PilesReshuffled(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """Both discard piles, of `n` and `n2` cards, became draw piles; their order is nobody's."""
 
     n: int
@@ -66,11 +66,11 @@ class PilesReshuffled(e.FigureEvent, frozen=True, kw_only=True):
     order2: tuple[Card, ...] | UnsetType = UNSET
 
 
-class SortAsked(e.FigureEvent, frozen=True, kw_only=True):
+class SortAsked(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A player sorts the cards of the Probe as it likes."""
 
 
-class PilesSorted(e.FigureEvent, frozen=True, kw_only=True):
+class PilesSorted(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """What lay aside went to two discard piles: `n` and `n2` cards, which only the owner sees."""
 
     criterion: str
