@@ -174,7 +174,7 @@ async def slides(person: Person, type: str, d: int, words: str) -> None:
 
 def percents(text: str | None) -> list[float]:
     """Read the numbers of a line of chances."""
-    return [float(each.replace(",", ".")) for each in re.findall(r"(\d+,\d) %", text or "")]
+    return [float(each.replace(",", ".")) for each in re.findall(r"(\d+,\d)\s%", text or "")]
 
 
 async def test_a_lie_is_wagered_on_and_parried(company: Company) -> None:
