@@ -16,7 +16,9 @@ import { Match } from "./match";
 import { Games, Outcome, outcomeWords } from "./outcome";
 import { stepName } from "./steps";
 import { symbolButtons } from "./symbols";
+import { AVERAGE } from "./values";
 import type { EwsConflict } from "./view";
+import { SheetNow, WRITTEN } from "./writing";
 
 function Board({ id, conflict }: { id: string; conflict: EwsConflict }) {
   return (
@@ -56,4 +58,7 @@ export const ews: SystemPart = {
   status: statusOf,
   awaited,
   Summary,
+  SheetNow,
+  drawn: WRITTEN,
+  likely: { "ews.SetValue": () => ({ value: AVERAGE }) },
 };
