@@ -35,7 +35,7 @@ class Speech:
         def said(hole: Any) -> str:
             name = hole[1]
             if name not in fields:
-                return str(hole[0])
+                return "…"
             # What an optional rule is set to has words of its own.
             rule = f"toggle.{fields.get('toggle')}.{fields[name]}"
             setting = self.words.find(rule, system) if name == "value" else None

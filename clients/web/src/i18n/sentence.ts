@@ -142,10 +142,10 @@ function setting({ toggle, value: held }: Record<string, unknown>, names: Names)
   return known(own, names.system) ? t(own, {}, names.system) : say("word", held, names);
 }
 
-/** Fill a sentence: every placeholder is the name of a field. */
+/** Fill a sentence: every placeholder is the name of a field; what is not told leaves a gap. */
 export function filled(key: string, fields: Record<string, unknown>, names: Names, about?: string): string {
-  return raw(key, names.system).replace(/\{(\w+)\}/g, (whole, name: string) => {
-    if (!(name in fields)) return whole;
+  return raw(key, names.system).replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (!(name in fields)) return "…";
     return name === "value" && "toggle" in fields ? setting(fields, names) : inWords(name, fields[name], names, about);
   });
 }

@@ -1,12 +1,11 @@
 /** Which cards met, who won, and why? The latest stay on the table until something else lies there. */
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
-import type { GameEvent } from "../../net/wire";
 import { Sheet } from "../../parts/sheet";
 import { useTable } from "../../parts/table";
 import { Lain } from "./lain";
-import { reasonOf } from "./reason";
+import { comparedIn, reasonOf } from "./reason";
 import { metOf } from "./slots";
 import type { Comparison, EinblattConflict } from "./view";
 
@@ -26,15 +25,12 @@ function Side({ figure, card, points, trumps }: { figure: string; card: string; 
 /** Points at who was beaten. */
 const SIGN = { win: "▸", loss: "◂", tie: "=" };
 
-/** Find the events of all comparisons that this page was told of. */
+/** Say why each comparison came out as it did, as far as this page was told. */
 function useReasons(): (id: string) => string {
   const { session } = useTable();
   const { told, at } = session.state;
   const until = at.value ?? Infinity;
-  const found = new Map<string, GameEvent>();
-  for (const frame of told.value)
-    for (const event of frame.n <= until && "events" in frame ? frame.events : [])
-      if (typeof event["comparison_id"] === "string" && "terms_a" in event) found.set(event["comparison_id"], event);
+  const found = useMemo(() => comparedIn(told.value.filter(({ n }) => n <= until)), [told.value, until]);
   return (id) => {
     const event = found.get(id);
     return event ? reasonOf(event) : "";
