@@ -213,7 +213,7 @@ def _put_back(deck: Deck) -> View:
 
     Seed: 004 §1.3.2
     """
-    covered = take_in_order(covered_discards(deck), DECK)
+    covered = list(take_in_order(covered_discards(deck), DECK))
     return {"unused": covered} if 0 < len(covered) < len(DECK) else {}
 
 
