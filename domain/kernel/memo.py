@@ -10,7 +10,7 @@ T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 LATELY = 8
 """The number of results of one function that are kept."""
-LOOKERS = 64
+LOOKERS = 512
 """The number of those who look at a map for whom its results are kept."""
 
 
