@@ -12,7 +12,7 @@ from ..asks import asks_of
 from ..eingriffe import modules_of
 from ..eingriffe.hooks import OpenedConflict
 from ..state import Conflict, State
-from ..view import Sheets
+from ..view import Sheets, live
 from .answers import answers
 from .figures import figures
 from .preparing import preparing
@@ -23,9 +23,9 @@ def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterato
     """List all commands open to an audience, figure by figure and conflict by conflict."""
     if at_table(focus):
         yield from figures(state, actor)
-    for cid, conflict in conflicts_in(state, focus).items():
+    for cid, (conflict, sheets) in live(conflicts_in(state, focus), state.sheets).items():
         eyes = actor.among(conflict.kts)
-        yield _played(eyes, cid, conflict, state.sheets)
+        yield _played(eyes, cid, conflict, sheets)
         if actor.is_gm:
             yield from preparing(state, cid, conflict)
             yield from rulings(cid, conflict, eyes)

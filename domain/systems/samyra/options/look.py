@@ -1,12 +1,12 @@
 """For whom, and for which figure in which combat, are options listed?"""
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.memo import memoized
+from domain.kernel.memo import interned, memoized
 from domain.kernel.messages import Command
 from domain.kernel.offer import NO_ASK, offer
 from domain.kernel.options import Field, Option
@@ -42,7 +42,7 @@ def fought_in(conflicts: dict[ConflictId, Conflict]) -> Bouts:
     moving = {conflict.mover for conflict in conflicts.values()}
     running = (each for each in conflicts.values() if not each.closed)
     fighters = {f: x for conflict in running for f, x in conflict.fighters.items()}
-    return _the_same(tuple(Bout(f, x.shape, x.fallen, f in moving) for f, x in fighters.items()))
+    return interned(tuple(Bout(f, x.shape, x.fallen, f in moving) for f, x in fighters.items()))
 
 
 @memoized
@@ -51,13 +51,7 @@ def known_to_gm(conflicts: dict[ConflictId, Conflict]) -> Bouts:
     running = (each for each in conflicts.values() if not each.closed)
     lurkers = {f: x for conflict in running for f, x in conflict.lurkers.items()}
     hidden = (Bout(f, x.shape, fallen=False, moves=False) for f, x in lurkers.items())
-    return _the_same((*fought_in(conflicts), *hidden))
-
-
-@lru_cache(maxsize=64)
-def _the_same(found: Bouts) -> Bouts:
-    """Give equal bouts as the very same object: options are found by it."""
-    return found
+    return interned((*fought_in(conflicts), *hidden))
 
 
 @memoized
