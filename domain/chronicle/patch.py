@@ -4,11 +4,11 @@ from typing import Any
 from weakref import ref
 
 from domain.kernel.memo import memoized
-from domain.kernel.parts import Joined
+from domain.kernel.parts import Joined, Part
 
 Json = dict[str, Any]
 MANY = 32
-"""Maps of more entries are the same for several audiences: they are compared once."""
+"""Maps of more entries are, as parts are, the same for several audiences: compared once."""
 
 
 class Grown(dict[str, Any]):
@@ -44,8 +44,8 @@ def diff(old: Json, new: Json) -> Json:
         if isinstance(value, Grown) and value.before() is was:
             patch[key] = value.change
         elif isinstance(value, dict) and isinstance(was, dict):
-            many = len(value) > MANY
-            if change := _diff_once(was, value) if many else diff(was, value):
+            shared = len(value) > MANY or isinstance(value, Part)
+            if change := _diff_once(was, value) if shared else diff(was, value):
                 patch[key] = change
         elif isinstance(value, Joined):
             if change := _of_joined(was or Joined(), value):

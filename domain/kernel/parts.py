@@ -129,6 +129,11 @@ class Live(NamedTuple, Generic[C, S]):
     conflict: C
     sheets: dict[FigureId, S]
 
+    def holds(self, conflict: C, sheets: dict[FigureId, S]) -> bool:
+        """Tell whether neither the conflict has changed nor any of the sheets that it needs."""
+        own = self.sheets
+        return self.conflict is conflict and all(map(is_, map(sheets.get, own), own.values()))
+
 
 class _Everybody(Container[FigureId]):
     def __contains__(self, figure: object) -> bool:
@@ -139,6 +144,9 @@ EVERYBODY: Container[FigureId] = _Everybody()
 """The figures whose sheets something needs that hangs on all."""
 
 
+NO_LIVE: tuple[int, Live[Any, Any]] = (-1, Live(None, {}))
+
+
 def with_sheets(
     needed: Callable[[C], Container[FigureId]],
 ) -> Callable[[dict[ConflictId, C], dict[FigureId, S]], dict[ConflictId, Live[C, S]]]:
@@ -146,18 +154,19 @@ def with_sheets(
 
     So a conflict is looked at again only if it changed itself, or one of those sheets did.
     """
-    latest: dict[ConflictId, Live[Any, Any]] = {}
+    latest: dict[ConflictId, tuple[int, Live[Any, Any]]] = {}
 
     def live(cid: ConflictId, conflict: C, sheets: dict[FigureId, S]) -> Live[C, S]:
+        count, was = latest.get(cid, NO_LIVE)
+        if count == len(sheets) and was.holds(conflict, sheets):
+            return was
         figures = needed(conflict)
         some = {figure: sheet for figure, sheet in sheets.items() if figure in figures}
-        was = latest.pop(cid, None)
-        if was is None or was.conflict is not conflict or not _same_items(was.sheets, some):
-            was = Live(conflict, some)
+        latest.pop(cid, None)
         if len(latest) >= CONFLICTS:
             del latest[next(iter(latest))]
-        latest[cid] = was
-        return was
+        latest[cid] = len(sheets), Live(conflict, some)
+        return latest[cid][1]
 
     @memoized
     def given(
@@ -166,10 +175,6 @@ def with_sheets(
         return {cid: live(cid, conflict, sheets) for cid, conflict in conflicts.items()}
 
     return given
-
-
-def _same_items(one: dict[FigureId, Any], other: dict[FigureId, Any]) -> bool:
-    return one.keys() == other.keys() and all(map(is_, one.values(), other.values()))
 
 
 def forget() -> None:
