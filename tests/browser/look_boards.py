@@ -38,9 +38,8 @@ class Table:
                 self.known.add(shown)
                 await person.drawn()
                 await self.album.keep(person.page, f"board-{shown}")
-                await person.page.set_viewport_size(
-                    LAPTOP if person is not self.duo.anna else PHONE
-                )
+                width, height = (PHONE if person is self.duo.anna else LAPTOP).values()
+                await person.page.set_viewport_size({"width": width, "height": height})
 
     async def over(self, name: str) -> None:
         """Look at an end on all pages, and clear the table."""
@@ -50,6 +49,7 @@ class Table:
         await ended(self.duo.http, self.duo.new)
         for person in (self.duo.gm, self.duo.anna):
             await person.until(lambda view: not any(c["open"] for c in view["conflicts"].values()))
+        await self.duo.say(type="table.SetToggle", toggle="table.dice", value="physical")
 
     async def opened(self, name: str, button: str, shown: str, person: Person) -> None:
         """Look at a sheet that a button opens."""
@@ -72,7 +72,6 @@ async def seated(album: Album, server: Running) -> Table:
     seat = anna.view["me"]["seat"]
     await duo.say(type="table.AddFigure", name="Ines", kind="character", owner=seat)
     await anna.until(lambda view: view["figures"])
-    await duo.say(type="table.SetToggle", toggle="table.dice", value="physical")
     return Table(replace(album, sizes=BOTH), duo, zoe)
 
 
@@ -110,7 +109,6 @@ async def einblatt(table: Table, known: dict[str, str]) -> None:
             await duo.say(type="einblatt.SetOpenPlay", conflict=cid, party="Wir", n=1)
         await cards.begin(duo, cid)
         await played(table, cid, module, lays=module != "nachkarten")
-        await duo.say(type="table.SetToggle", toggle=f"einblatt.{module}", value="off")
 
 
 def zinken_asked(cid: str, view: Json) -> object:
