@@ -1,10 +1,8 @@
-/** Which rule system is meant? The one chosen here, else that of the latest conflict, else what sheets are filled in for. */
+/** Which rule system is meant? The one chosen here, else that of the latest conflict. */
 import { signal } from "@preact/signals";
 import { firstOf, t } from "../i18n/words";
-import type { View } from "../model/view";
 import { PillField } from "../parts/pills";
 import { useTable, useView } from "../parts/table";
-import { written } from "../roster/written";
 
 const picked = signal<string | undefined>(undefined);
 
@@ -14,20 +12,13 @@ export interface SystemPick {
   pick: (system: string) => void;
 }
 
-/** Find the system that sheets are filled in for: one's own first. */
-function filledIn(view: View, systems: readonly string[]): string | undefined {
-  const figures = [view.me.figures ?? {}, view.figures ?? {}].flatMap((each) => Object.keys(each));
-  const filled = figures.flatMap((figure) => systems.filter((system) => written(view, system, figure).length > 0));
-  return filled[0];
-}
-
 /** Choose among systems; the choice holds for all places that ask. `before` is what was chosen on this device earlier. */
 export function useSystem(systems: readonly string[], before?: string): SystemPick {
   const view = useView();
   const { names } = useTable();
   const order = Object.keys(names.value.conflicts);
   const latest = order.findLast((id) => systems.includes(view.conflicts?.[id]?.system ?? ""));
-  const usual = latest === undefined ? (filledIn(view, systems) ?? systems[0]) : view.conflicts?.[latest]?.system;
+  const usual = latest === undefined ? systems[0] : view.conflicts?.[latest]?.system;
   const wish = picked.value ?? before;
   const system = wish !== undefined && systems.includes(wish) ? wish : (usual ?? "");
   return { systems, system, pick: (chosen) => (picked.value = chosen) };
