@@ -11,6 +11,7 @@ from playwright.async_api import Page, expect
 from tests.browser.album import FOLDER, LOCALES, Album, played_out
 from tests.browser.counted import fought
 from tests.browser.look_beside import dialogs, gone, preparing, read
+from tests.browser.look_moments import moments
 from tests.browser.look_seldom import seldom
 from tests.browser.person import Person
 from tests.support.browser import chromium
@@ -84,6 +85,7 @@ PARTS = {
     "gone": gone,
     "seldom": seldom,
     "fight": fight,
+    "moments": moments(SYSTEMS),
 }
 
 
