@@ -55,7 +55,7 @@ HOLD = """([effect, n]) => new Promise((done) => {
     const watching = new MutationObserver(() => {
         const { playing, state } = layer.dataset;
         if (playing !== effect) return;
-        const passing = ['laid', 'reveal', 'walk'].includes(effect);
+        const passing = ['blows', 'laid', 'reveal', 'walk'].includes(effect);
         if (!passing && state !== 'resting') return;
         watching.disconnect();
         // What moves begins in the frame after it is drawn.
@@ -69,7 +69,7 @@ HOLD = """([effect, n]) => new Promise((done) => {
     setTimeout(() => play.click(), 50);
     // One step, whatever else waits to be seen in it.
     setTimeout(() => play.click(), 700);
-    setTimeout(() => done(false), 3000);
+    setTimeout(() => done(false), 8000);
 })"""
 """Play one moment, and hold it: at rest where it is held anyway, else halfway."""
 
