@@ -36,7 +36,7 @@ def must_go_on(ground: Ground, figure: FigureId) -> bool:
     """
     way = walk(ground, figure)
     stuck = way.move.walked > 0 and not way.ends(way.fighter.pose)
-    return stuck and way.steps().possible()
+    return stuck and way.possible()
 
 
 def forced(ground: Ground, figure: FigureId) -> Walk:
