@@ -11,6 +11,7 @@ from playwright.async_api import Page, expect
 from tests.browser.album import FOLDER, LOCALES, SIZES, Album, played_out
 from tests.browser.counted import fought
 from tests.browser.look_beside import dialogs, gone, preparing, read
+from tests.browser.look_boards import boards
 from tests.browser.look_seldom import seldom
 from tests.browser.person import Person
 from tests.browser.replayed import moments
@@ -94,6 +95,7 @@ async def fight(album: Album, server: Running) -> None:
 PARTS = {
     "doors": doors,
     **{system: game(system) for system in SYSTEMS},
+    "boards": boards,
     "preparing": preparing,
     "dialogs": dialogs,
     "read": read,
