@@ -66,6 +66,11 @@ def open_discards(deck: Deck) -> frozenset[Card]:
     return frozenset((*discards(deck), *(deck.aside or ()))) - deck.covered
 
 
+def covered_discards(deck: Deck) -> frozenset[Card]:
+    """Give what lies face down among the discards: who laid it there knows it."""
+    return frozenset((*discards(deck), *(deck.aside or ()))) & deck.covered
+
+
 def discard_count(deck: Deck) -> int:
     """Count what is discarded, sorted or not."""
     return len(discards(deck)) + len(deck.aside or ())

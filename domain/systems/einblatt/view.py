@@ -15,7 +15,7 @@ from domain.kernel.system import View
 from .eingriffe import EINGRIFFE, modules_of, modules_under
 from .eingriffe.hooks import SeenKT
 from .order import bound
-from .piles import deck_of, discard_count, open_discards, tops
+from .piles import covered_discards, deck_of, discard_count, open_discards, tops
 from .readings import READINGS, read_parties
 from .settings import Settings
 from .state import KT, Conflict, Deck, Sheet, State
@@ -191,6 +191,7 @@ def _kt(
         shown |= _fallen(deck)
     if eyes.controls(figure):
         shown |= _own(kt, declared)
+        shown |= {} if over else _put_away(deck)
     for module in modules_under(settings):
         shown |= module.kt_view(SeenKT(figure, kt, deck, over), eyes)
     if over and (laid_open or eyes.controls(figure)):
@@ -202,6 +203,12 @@ def _fallen(deck: Deck) -> View:
     """Show what lies open among the discards, for all to look through; not in which order."""
     fallen = list(take_in_order(open_discards(deck), DECK))
     return {"fallen": fallen} if fallen else {}
+
+
+def _put_away(deck: Deck) -> View:
+    """Show who plays a figure what it laid face down on its discards: none of it can be drawn."""
+    away = list(take_in_order(covered_discards(deck), DECK))
+    return {"put_away": away} if away else {}
 
 
 def _known(kt: KT) -> View:

@@ -2,13 +2,21 @@
 import { useState } from "preact/hooks";
 import { RANKS, rankSign, SUITS, suitName, type Suit } from "../../cards/labels";
 import { Pip } from "../../cards/pips";
-import { t } from "../../i18n/words";
+import { counted, t } from "../../i18n/words";
 import { Sheet } from "../../parts/sheet";
 import type { EinblattConflict, Kt } from "./view";
 
 const HIGH_FIRST = [...RANKS].toReversed();
 
-function Row({ suit, trump, fallen, held }: { suit: Suit; trump: boolean; fallen: ReadonlySet<string>; held: ReadonlySet<string> }) {
+/** Where a card is, as far as the viewer knows. */
+type Seen = "fallen" | "away" | "held" | "unseen";
+
+/** Return what the viewer knows of each card: what lies among the discards, openly or laid there by oneself, and the own hand. */
+export function seenOf({ fallen, put_away: away, hand }: Kt): (card: string) => Seen {
+  return (card) => (fallen?.includes(card) ? "fallen" : away?.includes(card) ? "away" : hand?.includes(card) ? "held" : "unseen");
+}
+
+function Row({ suit, trump, seen }: { suit: Suit; trump: boolean; seen: (card: string) => Seen }) {
   return (
     <tr class={trump ? "is-trump" : ""}>
       <th scope="row">
@@ -17,7 +25,7 @@ function Row({ suit, trump, fallen, held }: { suit: Suit; trump: boolean; fallen
       </th>
       {HIGH_FIRST.map((rank) => {
         const card = `${suit}${rank}`;
-        const state = fallen.has(card) ? "fallen" : held.has(card) ? "held" : "unseen";
+        const state = seen(card);
         return (
           <td key={rank} class={state} data-testid={`seen-${card}`} data-seen={state}>
             <span aria-hidden="true">{rankSign(rank)}</span>
@@ -29,12 +37,12 @@ function Row({ suit, trump, fallen, held }: { suit: Suit; trump: boolean; fallen
   );
 }
 
-/** All cards of a deck: what lies open among the discards, what is in one's own hand, what nobody has seen. */
+/** All cards of a deck: what lies among the discards, what is in one's own hand, what nobody has seen. */
 function Fallen({ kt }: { kt: Kt }) {
   const trumps = kt.trumps ?? [];
-  const fallen = new Set(kt.fallen);
-  const held = new Set(kt.hand);
-  const left = trumps.map((suit) => RANKS.filter((rank) => !fallen.has(`${suit}${rank}`) && !held.has(`${suit}${rank}`)).length);
+  const seen = seenOf(kt);
+  const left = trumps.map((suit) => RANKS.filter((rank) => seen(`${suit}${rank}`) === "unseen").length);
+  const covered = kt.put_away ? 0 : (kt.discard_count ?? 0) - (kt.fallen ?? []).length;
   return (
     <>
       {trumps.map((suit, i) => (
@@ -43,15 +51,17 @@ function Fallen({ kt }: { kt: Kt }) {
       <table class="fallen-cards">
         <tbody>
           {SUITS.map((suit) => (
-            <Row key={suit} suit={suit} trump={trumps.includes(suit)} fallen={fallen} held={held} />
+            <Row key={suit} suit={suit} trump={trumps.includes(suit)} seen={seen} />
           ))}
         </tbody>
       </table>
       <p class="legend">
         <span class="fallen">{t("einblatt.seen_fallen")}</span>
-        {kt.hand ? <span class="held">{t("einblatt.seen_held")}</span> : null}
+        {kt.put_away ? <span class="away">{t("einblatt.seen_away")}</span> : null}
+        {kt.hand?.length ? <span class="held">{t("einblatt.seen_held")}</span> : null}
         <span class="unseen">{t("einblatt.seen_unseen")}</span>
       </p>
+      {covered > 0 ? <p class="muted">{counted("einblatt.covered", covered)}</p> : null}
     </>
   );
 }

@@ -25,6 +25,8 @@ export interface Kt {
   state?: Standing;
   /** What lies open among its discards. */
   fallen?: string[];
+  /** What its player laid face down there, told to that player alone. */
+  put_away?: string[];
   committed?: string;
   card?: string;
   /** What it reacted with, or turned, and has not discarded yet. */
