@@ -39,16 +39,21 @@ async def test_a_sheet_is_named_and_described(duo: Duo) -> None:
     anna = duo.anna
     await anna.tab("figures")
     await anna.press(f"sheet-{duo.ines}")
-    await anna.press("tool-einblatt.Describe")
+    await anna.press("suit-beruf-Pi")
     box = anna.get("option-einblatt.Describe")
     await box.get_by_test_id("field-beruf").fill("Försterin")
     await box.get_by_test_id("field-inventory").fill("Axt, zwei Seile")
     assert await complaints(anna.page) == []
     assert await overflow(anna.page) <= 0
+    await anna.press("sheet-close")
+    await expect(anna.get("unsaved")).to_be_visible()
+    # One button saves all that is typed, whichever form it stands in.
     await anna.send("send-einblatt.Describe")
+    await expect(anna.get("sheet-dialog")).to_have_count(0)
     await duo.gm.tab("figures")
     await expect(duo.gm.page.get_by_text("Försterin").first).to_be_visible()
     await expect(duo.gm.page.get_by_text("Axt, zwei Seile").first).to_be_visible()
+    assert duo.gm.view["sheets"]["einblatt"][duo.ines]["attributes"]["beruf"]["suit"] == "Pi"
 
 
 async def test_figures_are_compared_each_by_its_own(duo: Duo) -> None:

@@ -6,16 +6,18 @@ import { NOBODY } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import type { Option } from "../src/options/option";
 import { carry } from "../src/options/given";
+import { Drafts, type Draft } from "../src/parts/drafts";
 import { Table, type TableDoor } from "../src/parts/table";
 import { Compare } from "../src/systems/einblatt/compare";
 import { controls } from "../src/systems/einblatt/controls";
 import { Describe } from "../src/systems/einblatt/describe";
 import { countingWords, worthNow } from "../src/systems/einblatt/counting";
-import { heldCount } from "../src/systems/einblatt/holdings";
+import { heldCount, seenOf } from "../src/systems/einblatt/holdings";
 import { laidBy, opponents } from "../src/systems/einblatt/facing";
 import { givens, written } from "../src/systems/einblatt/givens";
 import { Modules, prepares } from "../src/systems/einblatt/modules";
 import { reasonOf } from "../src/systems/einblatt/reason";
+import { SheetForm } from "../src/systems/einblatt/sheet";
 import { slotsOf } from "../src/systems/einblatt/slots";
 import { ANY, answerOf, comparison, shares } from "../src/systems/einblatt/verdict";
 import type { Comparison, EinblattConflict, Kt } from "../src/systems/einblatt/view";
@@ -76,6 +78,11 @@ afterEach(() => {
   root.remove();
 });
 
+test("a card that its player laid face down is no longer in play for that player", () => {
+  const kt = { fallen: ["KrA"], put_away: ["Pi7"], hand: ["He9"] } as Kt;
+  expect(["KrA", "Pi7", "He9", "Ka8"].map(seenOf(kt))).toEqual(["fallen", "away", "held", "unseen"]);
+});
+
 describe("comparing outside a Probe", () => {
   test("each figure is sent with what counts for it, an npc with a suit", async () => {
     draw(<Compare />);
@@ -98,6 +105,8 @@ describe("comparing outside a Probe", () => {
 });
 
 describe("a sheet", () => {
+  const drafts = new Set<Draft>();
+
   test("is described from what stands there", () => {
     expect(written(view.sheets?.["einblatt"]?.["a"] as never)).toEqual({
       beruf: "Försterin", hobby1: "", hobby2: "", schwaeche: "", description: "", inventory: "Axt", experience: "",
@@ -105,6 +114,34 @@ describe("a sheet", () => {
     draw(<Describe figure="a" />);
     expect(find<HTMLTextAreaElement>("field-inventory").value).toBe("Axt");
     expect(find<HTMLInputElement>("field-beruf").value).toBe("Försterin");
+  });
+
+  test("saves with one press what was typed into any of its forms, and knows what is not saved", async () => {
+    const set = { type: "einblatt.SetSheet", fields: { figure: { one_of: ["a"] }, suits: { order_of: ["Kr", "Pi", "He", "Ka"] } } } as unknown as Option;
+    const done = vi.fn();
+    draw(
+      // oxlint-disable-next-line react/jsx-no-constructed-context-values -- it is drawn once
+      <Drafts.Provider value={drafts}>
+        <Describe figure="a" />
+        <SheetForm option={set} figure="a" onDone={done} />
+      </Drafts.Provider>,
+    );
+    expect(drafts.size).toBe(0);
+    await act(async () => {
+      const field = find<HTMLInputElement>("field-hobby1");
+      field.value = "Boxen";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await act(async () => find("suit-beruf-Pi").click());
+    expect(drafts.size).toBe(2);
+    await act(async () => find("send-einblatt.SetSheet").click());
+    const sent = send.mock.calls as unknown as [Record<string, unknown>][];
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+    expect(sent.map(([made]) => [made["type"], made["hobby1"], made["suits"]])).toEqual([
+      ["einblatt.SetSheet", undefined, ["Pi", "Kr", "He", "Ka"]],
+      ["einblatt.Describe", "Boxen", undefined],
+    ]);
+    expect(drafts.size).toBe(0);
   });
 
   test("names a restriction by all that was noted, and heals that one", async () => {

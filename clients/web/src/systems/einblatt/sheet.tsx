@@ -8,7 +8,7 @@ import { Control } from "../../options/controls";
 import { useFilled } from "../../options/filled";
 import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
-import { useSubmit, useView } from "../../parts/table";
+import { useSend, useView } from "../../parts/table";
 import { named } from "./counting";
 import { ATTRIBUTES, sheetOf } from "./view";
 
@@ -28,13 +28,19 @@ export function SheetForm({ option, figure, onDone }: SheetFormProps) {
   const view = useView();
   const id = useId();
   const filled = useFilled(option);
-  const { choices, set, sent, drawn } = filled;
+  const { choices, set, sent, draft, drawn } = filled;
+  const send = useSend();
   const suits = (choices["suits"] ?? []) as string[];
   const made = command(option, choices, view);
-  const submit = useSubmit(made, () => {
+  draft.save = async () => {
+    if (!made || !(await send(made))) return false;
     sent();
-    onDone?.();
-  });
+    return true;
+  };
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if ((await draft.save?.()) && (await draft.others())) onDone?.();
+  };
   return (
     <form class="form sheet" ref={drawn} onSubmit={submit} data-testid="option-einblatt.SetSheet">
       {ATTRIBUTES.map((name, i) => (
@@ -70,7 +76,7 @@ export function SheetForm({ option, figure, onDone }: SheetFormProps) {
       ))}
       <Now form={id} type={option.type} name="suits" filled={filled} />
       <button type="submit" class="primary" disabled={!made} data-testid="send-einblatt.SetSheet">
-        {t("command.einblatt.SetSheet")}
+        {t("sheet.save")}
       </button>
     </form>
   );
