@@ -6,13 +6,13 @@ import { NOBODY } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import type { Option } from "../src/options/option";
 import { carry } from "../src/options/given";
-import { Drafts, type Draft } from "../src/parts/drafts";
+import { Drafts, saveAll, type Draft } from "../src/parts/drafts";
 import { Table, type TableDoor } from "../src/parts/table";
 import { Compare } from "../src/systems/einblatt/compare";
 import { controls } from "../src/systems/einblatt/controls";
 import { Describe } from "../src/systems/einblatt/describe";
 import { countingWords, worthNow } from "../src/systems/einblatt/counting";
-import { heldCount, seenOf } from "../src/systems/einblatt/holdings";
+import { heldCount } from "../src/systems/einblatt/holdings";
 import { laidBy, opponents } from "../src/systems/einblatt/facing";
 import { givens, written } from "../src/systems/einblatt/givens";
 import { Modules, prepares } from "../src/systems/einblatt/modules";
@@ -78,11 +78,6 @@ afterEach(() => {
   root.remove();
 });
 
-test("a card that its player laid face down is no longer in play for that player", () => {
-  const kt = { fallen: ["KrA"], put_away: ["Pi7"], hand: ["He9"] } as Kt;
-  expect(["KrA", "Pi7", "He9", "Ka8"].map(seenOf(kt))).toEqual(["fallen", "away", "held", "unseen"]);
-});
-
 describe("comparing outside a Probe", () => {
   test("each figure is sent with what counts for it, an npc with a suit", async () => {
     draw(<Compare />);
@@ -116,14 +111,12 @@ describe("a sheet", () => {
     expect(find<HTMLInputElement>("field-beruf").value).toBe("Försterin");
   });
 
-  test("saves with one press what was typed into any of its forms, and knows what is not saved", async () => {
+  test("knows what is typed and not saved, and saves all of it at once", async () => {
     const set = { type: "einblatt.SetSheet", fields: { figure: { one_of: ["a"] }, suits: { order_of: ["Kr", "Pi", "He", "Ka"] } } } as unknown as Option;
-    const done = vi.fn();
     draw(
       // oxlint-disable-next-line react/jsx-no-constructed-context-values -- it is drawn once
       <Drafts.Provider value={drafts}>
-        <Describe figure="a" />
-        <SheetForm option={set} figure="a" onDone={done} />
+        <SheetForm option={set} figure="a" />
       </Drafts.Provider>,
     );
     expect(drafts.size).toBe(0);
@@ -134,9 +127,8 @@ describe("a sheet", () => {
     });
     await act(async () => find("suit-beruf-Pi").click());
     expect(drafts.size).toBe(2);
-    await act(async () => find("send-einblatt.SetSheet").click());
+    await act(async () => expect(await saveAll([...drafts])).toBe(true));
     const sent = send.mock.calls as unknown as [Record<string, unknown>][];
-    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
     expect(sent.map(([made]) => [made["type"], made["hobby1"], made["suits"]])).toEqual([
       ["einblatt.SetSheet", undefined, ["Pi", "Kr", "He", "Ka"]],
       ["einblatt.Describe", "Boxen", undefined],
@@ -163,7 +155,7 @@ describe("the three places of a figure", () => {
 
   test("hold what was, what lies open now, and what was laid openly for later", () => {
     expect(slotsOf("a", kt, conflict, met)).toEqual([
-      { round: 1, lies: "gone", card: "Kr9", points: 0 },
+      { round: 1, lies: "gone", card: "Kr9", more: ["Kr8"], points: 0 },
       { round: 2, lies: "face", card: "HeA" },
       { round: 3, lies: "face", card: "KaK", openly: true },
     ]);
@@ -214,6 +206,8 @@ describe("how a card would fare", () => {
     });
   });
 });
+
+/** A comparison whose target laid this. */
 
 describe("what is said of it", () => {
   test("the reason is the event's, not the page's", () => {
@@ -271,7 +265,7 @@ test("a card that lies face down is no longer in the hand; one that lies openly 
 
 test("an attribute counts with what its restrictions leave of it", () => {
   const sheet = { attributes: { ...attributes, beruf: { ...attributes.beruf, now: 4 } } };
-  expect(countingWords("beruf", sheet)).toMatch(/ \(Försterin\) 4 ♣$/);
+  expect(countingWords("beruf", sheet)).toMatch(/ 4 ♣ \(Försterin\)$/);
   expect(worthNow("hobby1", sheet)).toBe(6);
   expect(worthNow("none", sheet)).toBeUndefined();
 });

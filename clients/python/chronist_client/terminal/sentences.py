@@ -11,6 +11,9 @@ from .names import Names
 from .variants import chosen
 from .words import HOLE, Words, plain, signed
 
+UNTOLD = "…"
+"""Stands for what is not told: a plan lays nothing open."""
+
 
 class Speech:
     """Says things with the words of one language and the names of one table."""
@@ -35,7 +38,7 @@ class Speech:
         def said(hole: Any) -> str:
             name = hole[1]
             if name not in fields:
-                return str(hole[0])
+                return UNTOLD
             # What an optional rule is set to has words of its own.
             rule = f"toggle.{fields.get('toggle')}.{fields[name]}"
             setting = self.words.find(rule, system) if name == "value" else None

@@ -1,23 +1,20 @@
-/** How are a character's attributes called, and what else does its sheet say? */
-import { t } from "../../i18n/words";
+/** How are a character's attributes called, and what else does its sheet say, while its values stay as they are? */
 import { useView } from "../../parts/table";
 import { OptionForm } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import { offer } from "../../options/offers";
-import { sheetOf } from "./view";
 
 export const DESCRIBE = "einblatt.Describe";
 
-/** Unfolded as long as no attribute has a name: that comes first. */
 export function Describe({ figure, onDone }: { figure: string; onDone?: () => void }) {
   const view = useView();
   const option = offer(view, DESCRIBE, { figure });
-  const named = Object.values(sheetOf(view, figure)?.attributes ?? {}).some(({ name }) => name !== "");
-  if (!option) return null;
+  // Where values may be changed too, they stand in one form.
+  if (!option || offer(view, "einblatt.SetSheet", { figure })) return null;
   return (
-    <details class="tool" data-testid={`tool-${DESCRIBE}`} open={!named}>
+    <details class="tool" data-testid={`tool-${DESCRIBE}`}>
       <summary>{commandLabel(DESCRIBE)}</summary>
-      <OptionForm option={option} quiet label={t("sheet.save")} {...(onDone ? { onDone } : {})} />
+      <OptionForm option={option} quiet {...(onDone ? { onDone } : {})} />
     </details>
   );
 }

@@ -2,18 +2,19 @@
 import { useState } from "preact/hooks";
 import { RANKS, rankSign, SUITS, suitName, type Suit } from "../../cards/labels";
 import { Pip } from "../../cards/pips";
-import { counted, t } from "../../i18n/words";
+import { t } from "../../i18n/words";
 import { Sheet } from "../../parts/sheet";
 import type { EinblattConflict, Kt } from "./view";
 
 const HIGH_FIRST = [...RANKS].toReversed();
 
-/** Where a card is, as far as the viewer knows. */
-type Seen = "fallen" | "away" | "held" | "unseen";
+const SEEN = ["fallen", "unused", "held", "unseen"] as const;
+type Seen = (typeof SEEN)[number];
 
-/** Return what the viewer knows of each card: what lies among the discards, openly or laid there by oneself, and the own hand. */
-export function seenOf({ fallen, put_away: away, hand }: Kt): (card: string) => Seen {
-  return (card) => (fallen?.includes(card) ? "fallen" : away?.includes(card) ? "away" : hand?.includes(card) ? "held" : "unseen");
+/** Say of each card where its viewer knows it to be. */
+function seenOf({ fallen = [], unused = [], hand = [] }: Kt): (card: string) => Seen {
+  const known = new Map<string, Seen>([...fallen.map((card) => [card, "fallen"] as const), ...unused.map((card) => [card, "unused"] as const), ...hand.map((card) => [card, "held"] as const)]);
+  return (card) => known.get(card) ?? "unseen";
 }
 
 function Row({ suit, trump, seen }: { suit: Suit; trump: boolean; seen: (card: string) => Seen }) {
@@ -37,16 +38,16 @@ function Row({ suit, trump, seen }: { suit: Suit; trump: boolean; seen: (card: s
   );
 }
 
-/** All cards of a deck: what lies among the discards, what is in one's own hand, what nobody has seen. */
+/** All cards of a deck: what lies open among the discards, what its player put back or holds, what nobody has seen. */
 function Fallen({ kt }: { kt: Kt }) {
   const trumps = kt.trumps ?? [];
   const seen = seenOf(kt);
-  const left = trumps.map((suit) => RANKS.filter((rank) => seen(`${suit}${rank}`) === "unseen").length);
-  const covered = kt.put_away ? 0 : (kt.discard_count ?? 0) - (kt.fallen ?? []).length;
+  const all = SUITS.flatMap((suit) => HIGH_FIRST.map((rank) => ({ suit, state: seen(`${suit}${rank}`) })));
+  const present = SEEN.filter((each) => all.some(({ state }) => state === each));
   return (
     <>
-      {trumps.map((suit, i) => (
-        <p key={suit}>{t("einblatt.trumps_left", { suit: suitName(suit), n: left[i] ?? 0 })}</p>
+      {trumps.map((suit) => (
+        <p key={suit}>{t("einblatt.trumps_left", { suit: suitName(suit), n: all.filter((each) => each.suit === suit && each.state === "unseen").length })}</p>
       ))}
       <table class="fallen-cards">
         <tbody>
@@ -56,12 +57,12 @@ function Fallen({ kt }: { kt: Kt }) {
         </tbody>
       </table>
       <p class="legend">
-        <span class="fallen">{t("einblatt.seen_fallen")}</span>
-        {kt.put_away ? <span class="away">{t("einblatt.seen_away")}</span> : null}
-        {kt.hand?.length ? <span class="held">{t("einblatt.seen_held")}</span> : null}
-        <span class="unseen">{t("einblatt.seen_unseen")}</span>
+        {present.map((each) => (
+          <span key={each} class={each}>
+            {t(`einblatt.seen_${each}`)}
+          </span>
+        ))}
       </p>
-      {covered > 0 ? <p class="muted">{counted("einblatt.covered", covered)}</p> : null}
     </>
   );
 }

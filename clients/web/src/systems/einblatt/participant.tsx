@@ -91,7 +91,7 @@ export function Participant({ figure, kt, conflict, met, tone, waiting, mine, st
     >
       <header>
         <h4>
-          {name}
+          <span class="kt-name" title={name}>{name}</span>
           {mine ? <small class="tag">{t("einblatt.mine")}</small> : null}
         </h4>
         <Trumps trumps={trumps} />

@@ -31,8 +31,8 @@ export function Next({ id, conflict }: { id: string; conflict: EwsConflict }) {
   const deeds: Deed[] = [command(close, {}, view), again].map((made) => ({ label, make: () => made }));
   return (
     <div class="plays">
-      <Doing deeds={deeds} label={label} kind="primary" testid="once-more" />
-      <OptionButton option={close} kind="quiet" testid="end-conflict" />
+      <OptionButton option={close} kind="primary" testid="end-conflict" />
+      <Doing deeds={deeds} label={label} testid="once-more" />
     </div>
   );
 }
