@@ -219,7 +219,7 @@ describe("what is said of it", () => {
   });
 
   test("the scale of adversaries runs from harmless to nearly invincible", () => {
-    expect([1, 8, 31, 32].map(hardness)).toEqual(["harmless", "like a Beruf", "overwhelming", "nearly invincible"]);
+    expect([1, 8, 31, 32].map(hardness)).toEqual(["harmless", "like a profession", "overwhelming", "nearly invincible"]);
   });
 });
 
