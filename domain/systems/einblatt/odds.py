@@ -39,7 +39,7 @@ Side = tuple[Levels, int]
 """The strengths of the cards that a side may hold, and how many of them it holds."""
 LAYS = ("random", "best")
 WAITING = ("choosing", "passed")
-"""How both stand before the first choice of a round; a side that passed has an empty hand."""
+"""How a side stands before its choice of a round; one that passed has an empty hand."""
 
 
 def odds(question: Mapping[str, str]) -> Odds:
@@ -104,6 +104,10 @@ def levels(cards: Collection[Card], trumps: Collection[Suit]) -> Levels:
     return tuple(keys[trump, rank] for trump in (0, 1) for rank in range(len(RANKS)))
 
 
+Ways = Counter[tuple[frozenset[int], frozenset[int], int]]
+"""In which rounds the own and the other's card lies, the points so far -> how many ways."""
+
+
 def counted(
     own: Levels, hand: int, other: Levels, other_hand: int, rounds: int = ROUNDS
 ) -> Counter[int]:
@@ -114,10 +118,9 @@ def counted(
     lies on a level already passed, and the points of the rounds where one of both does.
     Seed: 004 §1.3.5
     """
-    ways: Counter[tuple[frozenset[int], frozenset[int], int]] = Counter()
-    ways[frozenset(), frozenset(), 0] = 1
+    ways: Ways = Counter({(frozenset(), frozenset(), 0): 1})
     for level, (mine, theirs) in enumerate(zip(own, other, strict=True)):
-        after: Counter[tuple[frozenset[int], frozenset[int], int]] = Counter()
+        after: Ways = Counter()
         for (laid, faced, score), count in ways.items():
             steps = product(
                 _placed(laid, hand, mine, level, rounds),
@@ -154,9 +157,9 @@ def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
 
     A hand is named to its player; of others all cards count that do not lie open among the
     discards. Where several take part, who meets whom is open: the player of a figure is told what
-    it may hope for against each alone, by the ask and that figure (`ASK/FIGURE`). Nothing once a
-    card is chosen, where two share a deck, with more than one trump suit, or with an einGriff, past
-    or present, that tells more of a deck.
+    it may hope for against each alone, by the ask and that figure (`ASK/FIGURE`). Nothing once this
+    audience knows of a choice, where two share a deck, with more than one trump suit, or with an
+    einGriff, past or present, that tells more of a deck.
     Seed: 004 §1.2, §1.3.3
     Reading: docs/rules/einblatt.md, what was known of cards ends when they are shuffled again.
     """
@@ -202,9 +205,14 @@ def _asked(state: State, conflict: View, what: Ask, other: str) -> dict[str, str
 def _stated(settings: View, kts: View) -> bool:
     """Tell whether both are about to choose, each among random cards of its own."""
     both = kts.values()
-    fresh = all(kt["state"] in WAITING and len(kt["trumps"]) <= 1 for kt in both)
+    fresh = all(_random(kt) and len(kt["trumps"]) <= 1 for kt in both)
     plain = not any(settings[each.key] == "on" for each in EINGRIFFE)
     return fresh and plain and (settings["npc_deck"] == "per_kt" or _one_is_played(both))
+
+
+def _random(kt: View) -> bool:
+    """Tell whether any card of the hand may still come: a choice that one is not shown is any."""
+    return kt["state"] in WAITING or (kt["state"] == "committed" and "committed" not in kt)
 
 
 def _one_is_played(kts: Iterable[View]) -> bool:

@@ -20,8 +20,8 @@ def best(
     """Give the chance of each score, where nobody knows in which order the other lays.
 
     We walk down the levels of strength: a level says how many of its cards are in the hand, and
-    these lie in any of the rounds that are still free. The side whose card comes first wins the
-    round. A hand that is too small passes, which is a plain seven: the lowest level.
+    these lie in any of the rounds that are still free. The side that is there first wins it.
+    A hand that is too small passes, which is a plain seven: the lowest level.
     """
     ways: dict[tuple[Rounds, Rounds, int], Fraction] = {
         (frozenset(), frozenset(), 0): Fraction(1),

@@ -163,6 +163,20 @@ def test_what_the_other_still_holds_changes_no_question_of_a_later_round() -> No
     assert (one["other_hand"], one["other_gone"]) == ("2", "Ka7")
 
 
+@pytest.mark.parametrize("choice", ["PiA", "pass"])
+def test_what_somebody_has_chosen_in_secret_changes_no_question_of_another(choice: str) -> None:
+    """Seed: 004 §1.2, §1.3.3"""
+    given = Given(a=Sc("x", EIGHT), b=Npc("y", "PiA Pi7 Ka8")).dealt()
+    before = stated(given, "a", "a")
+    given.commit("b", choice)
+    assert stated(given, "a", "a") == before
+    assert given.ask("commit", "a") not in SYSTEM.prepared(given.state, given.seat("gm"))
+    # One's own choice tells more than any card of the hand.
+    given = Given(a=Sc("x", EIGHT), b=Npc("y", "PiA Pi7 Ka8")).dealt()
+    given.commit("a", "KrA")
+    assert SYSTEM.prepared(given.state, given.seat("a")) == {}
+
+
 def three(held: str) -> Given:
     """A hand of eight that two others face."""
     return Given(a=Sc("x", EIGHT), b=Npc("y", held), c=Npc("y", "Pi7 Pi8")).dealt()

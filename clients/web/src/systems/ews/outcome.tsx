@@ -46,15 +46,15 @@ export function Games({ conflict }: { conflict: EwsConflict }) {
 }
 
 /** How well it is done may be the total itself: one number, not the same twice. */
-function isTotal({ total, quality, other_quality: theirs }: Result): boolean {
-  return theirs === undefined && quality !== undefined && quality === total;
+function isTotal({ total, quality, other_total: other, other_quality: theirs }: Result): boolean {
+  return quality !== undefined && quality === total && theirs === other;
 }
 
 function totals({ result = {} }: EwsConflict): string {
   const { total, target, other_total: other } = result;
   if (total === undefined) return "";
   if (target !== undefined) return t(isTotal(result) ? "ews.total_quality" : "ews.total_target", { total: plain(total), target: plain(target) });
-  return other === undefined ? "" : t("ews.total_other", { total: plain(total), other: plain(other) });
+  return other === undefined ? "" : t(isTotal(result) ? "ews.qualities_total" : "ews.total_other", { total: plain(total), other: plain(other) });
 }
 
 /** How clear it was: the distance of the totals, whoever is ahead. */
@@ -72,8 +72,8 @@ export function Outcome({ conflict }: { conflict: EwsConflict }) {
   const { names } = useTable();
   const { result, narration } = conflict;
   if (!result) return null;
-  const { outcome, other_quality: theirs, cause } = result;
-  const quality = isTotal(result) ? undefined : result.quality;
+  const { outcome, cause } = result;
+  const { quality, other_quality: theirs } = isTotal(result) ? ({} as Result) : result;
   const told = [
     totals(conflict),
     margin(conflict),
