@@ -12,6 +12,7 @@ import { Compare } from "../src/systems/einblatt/compare";
 import { controls } from "../src/systems/einblatt/controls";
 import { Describe } from "../src/systems/einblatt/describe";
 import { countingWords, worthNow } from "../src/systems/einblatt/counting";
+import { standsTurned } from "../src/systems/einblatt/comparisons";
 import { heldCount } from "../src/systems/einblatt/holdings";
 import { laidBy, opponents } from "../src/systems/einblatt/facing";
 import { givens, written } from "../src/systems/einblatt/givens";
@@ -236,6 +237,18 @@ describe("einGriffe of the next conflict", () => {
     expect(prepares(view)).toBe(true);
     expect(prepares({ ...view, table: { settings: {} } } as unknown as View)).toBe(false);
   });
+});
+
+test("a card that is corrected is chosen in the order of a hand", () => {
+  const Card = controls["einblatt.React.card"]!;
+  draw(<Card type="einblatt.React" name="card" field={{ one_of: ["Pi9", "Ka9", "KrD", "HeK", "KrA"] }} value="KrD" onChange={() => undefined} />);
+  expect([...root.querySelectorAll("[data-testid^=field-card-]")].map((each) => each.getAttribute("data-testid"))).toEqual(["KrA", "KrD", "Pi9", "HeK", "Ka9"].map((card) => `field-card-${card}`));
+});
+
+test("who is of the party on the left stands on the left, whoever acts", () => {
+  const kts = { a: { party: "us" }, b: { party: "us" }, w: { party: "them" } } as unknown as Record<string, Kt>;
+  const turned = (actor: string, target: string): boolean => standsTurned({ kts } as EinblattConflict, { actor, target } as Comparison, "us");
+  expect([turned("a", "w"), turned("w", "a"), turned("a", "b")]).toEqual([false, true, false]);
 });
 
 test("of several opponents each lays what is open of it, a pass, or any card that has not fallen", () => {

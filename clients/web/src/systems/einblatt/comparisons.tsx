@@ -27,8 +27,8 @@ function Side({ figure, card, points, trumps }: { figure: string; card: string; 
 const SIGN = { win: "▸", loss: "◂", tie: "=" };
 const TURNED = { win: "loss", loss: "win", tie: "tie" } as const;
 
-/** Who is of the party on the left stands on the left; within a party, and between others, the actor does. */
-function standing({ kts = {} }: EinblattConflict, { actor, target }: Comparison, left: string | undefined): boolean {
+/** Tell whether the target stands on the left: the side of its party. Within a party, and between others, the actor does. */
+export function standsTurned({ kts = {} }: EinblattConflict, { actor, target }: Comparison, left: string | undefined): boolean {
   return kts[target]?.party === left && kts[actor]?.party !== left;
 }
 
@@ -54,7 +54,7 @@ function Meeting({ comparison, conflict, reason, left }: MeetingProps) {
   const sides = [{ figure: actor, card: card_a }, { figure: target, card: card_t }].map((side) => (
     <Side key={side.figure} {...side} points={ep_delta[side.figure] ?? 0} trumps={conflict.kts?.[side.figure]?.trumps ?? []} />
   ));
-  const turned = standing(conflict, comparison, left);
+  const turned = standsTurned(conflict, comparison, left);
   const seen = turned ? TURNED[outcome] : outcome;
   if (turned) sides.reverse();
   return (
