@@ -9,6 +9,7 @@ import { sideOf } from "../src/roster/opening/sides";
 import { likely } from "../src/roster/opening/single";
 import { bestApproach } from "../src/systems/harmonies/view";
 import { nearest, zone } from "../src/roster/opening/zones";
+import { spareFor } from "../src/roster/people";
 import { guessed, suiting, WRITES } from "../src/roster/preset";
 import { gathered, isCounted, LONGEST, MOST, singular, wanted } from "../src/roster/several";
 import { shipped, SYSTEMS } from "../src/roster/shipped";
@@ -58,6 +59,14 @@ describe("a line of names", () => {
     expect(["3 wolves", "Ayla, 2 orcs", "12 x Ork"].map(isCounted)).toEqual([true, true, true]);
     expect(["Ayla", "1 wolf", "Ayla, Bran", "R2 D2"].map(isCounted)).toEqual([false, false, false, false]);
   });
+});
+
+test("who sits down anew after losing a device may get back what the lost seat has, and nobody else may", () => {
+  const seats = { q: { name: "Quinn", role: "player" }, n: { name: "quinn", role: "player" }, p: { name: "Paul", role: "player" } };
+  const table = { seats, figures: { b: { kind: "character", owner: "q" }, r: { kind: "character", owner: "p" }, f: { kind: "character" } } } as unknown as View;
+  expect(spareFor(table, "n", { n: 1, p: 1 })).toEqual({ lost: ["b"], spare: ["f"] });
+  // The earlier seat is in use: then these are two of one name.
+  expect(spareFor(table, "n", { n: 1, q: 1 })).toEqual({ lost: [], spare: ["f"] });
 });
 
 describe("presets", () => {

@@ -16,6 +16,7 @@ import { useTable, useView } from "../parts/table";
 import { Guarded } from "../parts/trouble";
 import { Tabs, type Tab } from "../parts/tabs";
 import { NextDoor } from "../roster/door";
+import { questions } from "./attention";
 import { Header } from "./header";
 import { Printed, usePrinting } from "./printed";
 import { useLettingGo } from "./shown";
@@ -60,7 +61,8 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
     rail.current?.querySelector(`.pane-${now}`)?.scrollTo(0, 0);
   }, [now]);
   const tabs = [
-    ["table", t("tab.table")] as const,
+    // Who looks elsewhere is told that the table asks something.
+    ["table", t("tab.table"), kept || now === "table" ? 0 : questions(view).length] as const,
     ["log", t("tab.log"), kept ? 0 : unread(session.state).value] as const,
     ...panes.map(({ tab, label, waiting = 0 }) => [tab, label, waiting] as const),
   ];
