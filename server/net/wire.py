@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode, Frame
+from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from server.net.door import guarded
 from server.refusals import RESTARTING, TOO_MANY
@@ -53,6 +54,7 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         known = guarded(self.config)
+        self.conn = Parting(max_size=known.ws_max_size, logger=self.conn.logger)
         self._door = known.door
         self._now = known.limits.now
         self._frames_left = known.limits.bucket("frames")
@@ -228,6 +230,19 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
         self.close_timer = self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+
+
+class Parting(ServerProtocol):
+    """Takes a goodbye between the pieces of a message for one, where websockets calls it wrong.
+
+    RFC 6455, 5.4: control frames may come in the middle of a message.
+    """
+
+    def recv_frame(self, frame: Frame) -> None:
+        """Take in one frame, as the base class does."""
+        if frame.opcode is Opcode.CLOSE:
+            self.current_size = None
+        super().recv_frame(frame)
 
 
 def _is_text(data: bytes) -> bool:

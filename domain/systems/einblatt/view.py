@@ -15,7 +15,7 @@ from domain.kernel.system import View
 from .eingriffe import EINGRIFFE, modules_of, modules_under
 from .eingriffe.hooks import SeenKT
 from .order import bound
-from .piles import deck_of, discard_count, open_discards, tops
+from .piles import covered_discards, deck_of, discard_count, open_discards, tops
 from .readings import READINGS, read_parties
 from .settings import Settings
 from .state import KT, Conflict, Deck, Sheet, State
@@ -130,12 +130,14 @@ def _of_parties(conflict: Conflict) -> View:
     if conflict.phase == "result":
         read = {mode: read_parties(mode, conflict.kts.values()) for mode in READINGS}
         shown["readings"] = read
-        shown["reading_classes"] = {mode: _classes(points) for mode, points in read.items()}
+        own: dict[str, int] = {figure: kt.ep for figure, kt in conflict.kts.items() if kt.grade}
+        by_party = {mode: _classes(points) for mode, points in read.items()}
+        shown["reading_classes"] = {**by_party, "each": _classes(own)}
     return shown
 
 
 def _classes(points: Mapping[str, int]) -> View:
-    return {party: grade_of(ep) for party, ep in points.items()}
+    return {who: grade_of(ep) for who, ep in points.items()}
 
 
 def _action(conflict: Conflict) -> View:
@@ -193,6 +195,7 @@ def _kt(
         shown |= _fallen(deck)
     if eyes.controls(figure):
         shown |= _own(kt, declared)
+        shown |= {} if over else _put_back(deck)
     for module in modules_under(settings):
         shown |= module.kt_view(SeenKT(figure, kt, deck, over), eyes)
     if over and (laid_open or eyes.controls(figure)):
@@ -204,6 +207,15 @@ def _fallen(deck: Deck) -> View:
     """Show what lies open among the discards, for all to look through; not in which order."""
     fallen = list(take_in_order(open_discards(deck), DECK))
     return {"fallen": fallen} if fallen else {}
+
+
+def _put_back(deck: Deck) -> View:
+    """Show who plays the figure what it put back unused; of a deck never drawn from nobody knows.
+
+    Seed: 004 §1.3.2
+    """
+    covered = list(take_in_order(covered_discards(deck), DECK))
+    return {"unused": covered} if 0 < len(covered) < len(DECK) else {}
 
 
 def _known(kt: KT) -> View:
