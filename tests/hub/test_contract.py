@@ -152,6 +152,13 @@ def test_websockets_takes_no_goodbye_between_two_pieces() -> None:
     assert conn.close_sent.code == 1002
 
 
+def test_a_connection_holds_a_parser_that_can_be_closed() -> None:
+    """Else the two would hold each other until they are collected."""
+    conn = _open()
+    conn.parser.close()
+    assert inspect.getgeneratorstate(conn.parser) == inspect.GEN_CLOSED
+
+
 def test_after_our_close_what_comes_is_still_parsed_and_can_be_counted() -> None:
     conn = _open()
     conn.send_close(4004, "too_many")
