@@ -28,7 +28,7 @@ OVERRIDDEN = {
     WebSocketsSansIOProtocol: (
         *("handle_connect", "data_received", "receive", "send_receive_event_to_app"),
         *("handle_cont", "handle_ping", "send_keepalive_ping", "keepalive_timeout", "shutdown"),
-        *("pause_writing", "resume_writing", "connection_lost", "handle_parser_exception"),
+        *("pause_writing", "resume_writing", "connection_lost", "send", "handle_parser_exception"),
     ),
     H11Protocol: (
         *("connection_made", "connection_lost", "data_received", "handle_events"),
