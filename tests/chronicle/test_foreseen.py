@@ -12,7 +12,9 @@ from domain.kernel.rejection import Rejection
 from domain.table.asks import sealed
 from domain.table.commands import BY_TAG
 from tests.golden.stories import STORIES
+from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, Json, Session
+from tests.support.story import figures, start
 
 TOLD = ("ews", "harmonies", "phers", "samyra_hunt")
 
@@ -140,3 +142,13 @@ def test_a_sealed_choice_is_nobodys_to_try_out() -> None:
     assert told(table, ANNA, ask=asks[ayla], **where) == {}
     table.do(ANNA, ask=asks[ayla], **where)
     assert told(table, BERT, ask=asks[bran], **where) == {}
+
+
+def test_cards_of_others_are_not_turned_up_by_asking() -> None:
+    table = Session(Seeded(9))
+    conflict = start(table)
+    where = {"conflict": conflict, "figure": figures(table)["Billy"]}
+    wish = {"type": "einblatt.ForceDiscard", **where, "cards": 2, "named": []}
+    eyes = table.chronicle.audience(GM)
+    assert foreseen(table.chronicle, eyes, wish) == {}
+    assert not isinstance(table.ask(GM, wish), Rejection), "it could be sent"
