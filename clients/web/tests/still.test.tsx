@@ -89,8 +89,8 @@ describe("a map", () => {
     // Of the figures the one that goes, with its initials.
     expect(drawn("Lettering", show(gone))).toBe(1);
     expect(root.querySelector(`[data-testid="token-${figure}"]`)?.getAttribute("data-pose")).toBe("a1");
-    // Its line says where it stands; its signs are what they were, and everybody else's.
-    expect(drawn("Signs", show({ ...gone, fighters: { ...gone.fighters, [figure]: { ...fighter, pose: "a2", fields: ["a2"] } } }))).toBe(0);
+    // Its line says where it stands; everybody else's is what it was, though all are told how far they are from it.
+    expect(drawn("Line", show({ ...gone, fighters: { ...gone.fighters, [figure]: { ...fighter, pose: "a2", fields: ["a2"] } } }))).toBe(1);
     expect(root.querySelector(`[data-testid="fighter-${figure}"]`)?.getAttribute("data-pose")).toBe("a2");
     expect(root.querySelector(".ground")).toBe(ground);
   });

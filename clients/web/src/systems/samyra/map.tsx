@@ -1,7 +1,9 @@
 /** How is a combat seen from above? The map: panned, zoomed, tapped, or walked over by arrow keys. */
+import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { figureName, type Names } from "../../i18n/names";
 import { t } from "../../i18n/words";
+import { useEach } from "../../parts/each";
 import { Sign } from "../../parts/sign";
 import { useTable, useView } from "../../parts/table";
 import { cells } from "./chart";
@@ -75,7 +77,7 @@ function useRoom(svg: { current: SVGSVGElement | null }, zoom: Zoom, all: Box, f
 
 interface Scene {
   round: number | undefined;
-  fight: Box | undefined;
+  fight: () => Box | undefined;
 }
 
 function useZoom(svg: { current: SVGSVGElement | null }, all: Box, { round, fight }: Scene, focus: Point | undefined, tap: (at: Point) => void): Zoom {
@@ -92,15 +94,18 @@ function useZoom(svg: { current: SVGSVGElement | null }, all: Box, { round, figh
   }, []);
   // With each round the fight may be somewhere else.
   useLayoutEffect(() => {
-    if (svg.current) zoom.begin({ land: all, fight }, focus ?? middle(all), svg.current.getBoundingClientRect().width);
+    if (svg.current) zoom.begin({ land: all, fight: fight() }, focus ?? middle(all), svg.current.getBoundingClientRect().width);
   }, [round]);
   return zoom;
 }
 
-/** Where the figures are, with room around them; nothing while nobody stands anywhere. */
+/** Where the figures are, with room around them; nothing while nobody stands anywhere. It is measured when a round begins. */
 function scene({ fighters = {}, round }: SamyraConflict, grid: GridKey): Scene {
-  const points = Object.values(fighters).filter(({ fallen }) => !fallen).map(({ pose }) => centre(grid, anchor(pose)));
-  return { round, fight: points.length > 0 ? around(points) : undefined };
+  const fight = (): Box | undefined => {
+    const points = Object.values(fighters).filter(({ fallen }) => !fallen).map(({ pose }) => centre(grid, anchor(pose)));
+    return points.length > 0 ? around(points) : undefined;
+  };
+  return { round, fight };
 }
 
 function Buttons({ zoom, plan }: { zoom: Zoom; plan: Plan }) {
@@ -139,7 +144,7 @@ function Lurkers({ conflict, grid, known }: { conflict: SamyraConflict; grid: Gr
   return (
     <g class="lurking">
       {all.map(([each, fighter]) => (
-        <Token key={each} id={each} fighter={fighter} name={figureName(known, each)} grid={grid} mark={partyMark({ ...conflict, parties }, fighter.party)} selected={false} due={false} through={false} signs={[]} le={undefined} />
+        <Token key={each} id={each} fighter={fighter} name={figureName(known, each)} grid={grid} tone={partyMark({ ...conflict, parties }, fighter.party).tone} selected={false} due={false} through={false} signs={[]} le={undefined} />
       ))}
     </g>
   );
@@ -149,35 +154,34 @@ function Tokens({ id, conflict, grid, figure }: MapProps & { grid: GridKey; figu
   const view = useView();
   const sheets = view.sheets?.["samyra"] as Record<string, Sheet> | undefined;
   const { names } = useTable();
-  const due = new Set(stillOut(view, id));
+  const drawn = useEach<VNode>();
   // Who fell lies below those who stand, and who moves may share a friend's field for a while: above it.
   const layer = (each: string, { fallen }: Fighter): number => (fallen ? 0 : each === conflict.mover ? 2 : 1);
-  const all = Object.entries(conflict.fighters ?? {}).toSorted((a, b) => layer(...a) - layer(...b));
+  const all = (): [string, Fighter][] => Object.entries(conflict.fighters ?? {}).toSorted((a, b) => layer(...a) - layer(...b));
   const known = names.value;
-  // A tap on the map changes the way, not the tokens: sixty of them are not drawn again.
-  return useMemo(
-    () => (
+  // Of sixty one goes: the others are not drawn again.
+  const token = (each: string, fighter: Fighter, due: ReadonlySet<string>) => {
+    const seen = {
+      name: figureName(known, each),
+      tone: partyMark(conflict, fighter.party).tone,
+      selected: each === figure,
+      due: due.has(each),
+      through: through(conflict, fighter),
+      le: lifeOf(sheets?.[each]),
+    };
+    const signs = signsOf(conflict, each, fighter);
+    return drawn(each, [fighter, grid, signs.join(), ...Object.values(seen)], () => <Token key={each} id={each} fighter={fighter} grid={grid} signs={signs} {...seen} />);
+  };
+  // A tap on the map changes the way, and none of them.
+  return useMemo(() => {
+    const due = new Set(stillOut(view, id));
+    return (
       <g>
         <Lurkers conflict={conflict} grid={grid} known={known} />
-        {all.map(([each, fighter]) => (
-          <Token
-            key={each}
-            id={each}
-            fighter={fighter}
-            name={figureName(known, each)}
-            grid={grid}
-            mark={partyMark(conflict, fighter.party)}
-            selected={each === figure}
-            due={due.has(each)}
-            through={through(conflict, fighter)}
-            signs={signsOf(conflict, each, fighter)}
-            le={lifeOf(sheets?.[each])}
-          />
-        ))}
+        {all().map(([each, fighter]) => token(each, fighter, due))}
       </g>
-    ),
-    [conflict, grid, figure, known, sheets, view.asks],
-  );
+    );
+  }, [conflict, grid, figure, known, sheets, view.asks]);
 }
 
 /** The map of a combat, for whatever may be done in it now. */
@@ -200,8 +204,9 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
   const { board, figure } = plan;
   const svg = useRef<SVGSVGElement>(null);
   const rows = knownRows(conflict);
-  const poses = Object.values(conflict.fighters ?? {}).map(({ pose }) => pose).join(" ");
-  const all = useMemo(() => bounds(conflict, grid), [rows, conflict.map?.fog, grid, grid === "free" || rows === "" ? poses : ""]);
+  // Only where no fields are drawn do the figures say how large the map is.
+  const poses = grid === "free" || rows === "" ? Object.values(conflict.fighters ?? {}).map(({ pose }) => pose).join(" ") : "";
+  const all = useMemo(() => bounds(conflict, grid), [rows, conflict.map?.fog, grid, poses]);
   const fighter = conflict.fighters?.[figure ?? ""];
   const here = fighter && centre(grid, anchor(fighter.pose));
   const turning = useTurning(plan, fighter);
