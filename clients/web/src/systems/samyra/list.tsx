@@ -126,29 +126,17 @@ function Line({ figure, name, letter, tone, pose, fallen, glance, busy, through:
   );
 }
 
-type Read = Pick<LineProps, "figure" | "name" | "letter" | "tone" | "pose" | "fallen" | "glance" | "busy" | "through">;
+type Marked = Pick<LineProps, "figure" | "name" | "letter" | "tone" | "through" | "aimed" | "selected">;
 
-/** Read of a figure what all may see at a glance. */
-function read(conflict: SamyraConflict, figure: string, name: string, sheet: Sheet | undefined): Read {
-  const fighter = conflict.fighters?.[figure] as Fighter;
-  const { pose, party, fallen = false, stance } = fighter;
-  const le = lifeOf(sheet);
+/** What all may see of a figure at a glance: the values that are open, its stance, what it is busy with. */
+function glance({ pose, fallen, stance }: Fighter, le: number | undefined): Pick<LineProps, "pose" | "fallen" | "glance"> {
   const words = [le === undefined ? "" : `LE ${`${le}`.replace("-", "−")}`, fallen ? t("samyra.fallen") : stance === "standing" ? "" : value(stance)];
-  return {
-    figure,
-    name,
-    ...partyMark(conflict, party),
-    pose,
-    fallen,
-    glance: words.filter(Boolean).join(" · "),
-    busy: signsOf(conflict, figure, fighter).join(" "),
-    through: through(conflict, fighter),
-  };
+  return { pose, fallen: fallen === true, glance: words.filter(Boolean).join(" · ") };
 }
 
 export function FigureList({ id, conflict }: ListProps) {
   const { names } = useTable();
-  const view = useView();
+  const sheets = useView().sheets?.["samyra"] as Record<string, Sheet> | undefined;
   const plan = usePlan(id, conflict);
   const { figure: selected, board } = plan;
   const tell = useDetails({ id, conflict }, selected);
@@ -158,23 +146,30 @@ export function FigureList({ id, conflict }: ListProps) {
   const latest = useRef(pressed);
   latest.current = pressed;
   const press = useCallback((figure: string) => latest.current(figure), []);
-  const sheets = view.sheets?.["samyra"] as Record<string, Sheet> | undefined;
-  const known = useMemo(
-    () => inOrder(names.value, Object.keys(conflict.fighters ?? {})).map((figure) => read(conflict, figure, figureName(names.value, figure), sheets?.[figure])),
-    [conflict, names.value, sheets],
-  );
+  const line = (figure: string): VNode => {
+    const fighter = conflict.fighters?.[figure] as Fighter;
+    const le = lifeOf(sheets?.[figure]);
+    const busy = signsOf(conflict, figure, fighter).join(" ");
+    const marked: Marked = {
+      figure,
+      name: figureName(names.value, figure),
+      ...partyMark(conflict, fighter.party),
+      through: through(conflict, fighter),
+      aimed: wanted.has(figure),
+      selected: figure === selected,
+    };
+    return drawn(figure, [fighter, le, busy, ...Object.values(marked)], () => (
+      <Line key={figure} {...marked} {...glance(fighter, le)} busy={busy} details={tell(figure)} press={press} />
+    ));
+  };
   // Planning a way changes nothing here: the list is the same then, not only each of its lines.
   return useMemo(() => {
-    const line = (each: Read): VNode => {
-      const { figure } = each;
-      const seen = { aimed: wanted.has(figure), selected: figure === selected };
-      return drawn(figure, [...Object.values(each), ...Object.values(seen)], () => <Line key={figure} {...each} {...seen} details={tell(figure)} press={press} />);
-    };
-    if (known.length === 0) return <p class="muted">{t("samyra.nobody")}</p>;
+    const all = Object.keys(conflict.fighters ?? {});
+    if (all.length === 0) return <p class="muted">{t("samyra.nobody")}</p>;
     return (
       <ul class="roster" aria-label={t("samyra.figures")} data-testid="roster">
-        {known.map(line)}
+        {inOrder(names.value, all).map(line)}
       </ul>
     );
-  }, [known, selected, [...wanted].join()]);
+  }, [conflict, names.value, sheets, selected, [...wanted].join()]);
 }

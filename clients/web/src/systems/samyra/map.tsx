@@ -6,6 +6,7 @@ import { t } from "../../i18n/words";
 import { useEach } from "../../parts/each";
 import { Sign } from "../../parts/sign";
 import { useTable, useView } from "../../parts/table";
+import type { Board } from "./board";
 import { cells } from "./chart";
 import { useCursor, CursorMark, CursorWords } from "./cursor";
 import { Arrows, turnedTo, useTurning } from "./facing";
@@ -108,8 +109,7 @@ function scene({ fighters = {}, round }: SamyraConflict, grid: GridKey): Scene {
   return { round, fight };
 }
 
-function Buttons({ zoom, plan }: { zoom: Zoom; plan: Plan }) {
-  const { areas } = plan.board;
+function Buttons({ zoom, board: { areas } }: { zoom: Zoom; board: Board }) {
   const tools: [name: string, sign: string, act: () => void][] = [
     ["closer", "+", () => zoom.by(1.4)],
     ["further", "−", () => zoom.by(1 / 1.4)],
@@ -134,6 +134,17 @@ function Buttons({ zoom, plan }: { zoom: Zoom; plan: Plan }) {
         <Sign name="reach" />
       </button>
     </div>
+  );
+}
+
+/** What everything else is drawn upon. */
+function Soil({ id, conflict, grid, rows }: MapProps & { grid: GridKey; rows: string }) {
+  return (
+    <>
+      <Picture id={id} conflict={conflict} grid={grid} />
+      <Ground rows={grid === "free" ? "" : rows} fog={conflict.map?.fog ?? ""} grid={grid} />
+      <Fog conflict={conflict} grid={grid} />
+    </>
   );
 }
 
@@ -226,6 +237,10 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
     if (moving) zoom.show(centre(grid, anchor(moving.pose)));
   }, [conflict.mover, moving?.pose]);
   const cursor = useCursor({ conflict, plan, grid, take, move, zoom });
+  // What is planned changes nothing of what it is planned on.
+  const soil = useMemo(() => <Soil id={id} conflict={conflict} grid={grid} rows={rows} />, [id, conflict, grid, rows]);
+  const small = useMemo(() => <Overview conflict={conflict} grid={grid} zoom={zoom} all={all} />, [conflict, grid, zoom, all]);
+  const buttons = useMemo(() => <Buttons zoom={zoom} board={board} />, [zoom, board]);
   const rect = (): DOMRect => (svg.current as SVGSVGElement).getBoundingClientRect();
   const { picking, areas } = board;
   return (
@@ -257,9 +272,7 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
           </pattern>
           <MistPattern />
         </defs>
-        <Picture id={id} conflict={conflict} grid={grid} />
-        <Ground rows={grid === "free" ? "" : rows} fog={conflict.map?.fog ?? ""} grid={grid} />
-        <Fog conflict={conflict} grid={grid} />
+        {soil}
         {areas.value ? <Areas conflict={conflict} grid={grid} /> : <OwnArea conflict={conflict} grid={grid} figure={figure} />}
         <Claimed conflict={conflict} grid={grid} />
         {picking.value ? <Pickable picking={picking.value} grid={grid} /> : <Reachable plan={plan} grid={grid} />}
@@ -270,8 +283,8 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
         <Tokens id={id} conflict={conflict} grid={grid} figure={figure} />
         {turning && !picking.value ? <Arrows turning={turning} grid={grid} /> : null}
       </svg>
-      <Buttons zoom={zoom} plan={plan} />
-      <Overview conflict={conflict} grid={grid} zoom={zoom} all={all} />
+      {buttons}
+      {small}
       <CursorWords conflict={conflict} plan={plan} grid={grid} />
     </section>
   );

@@ -3,6 +3,7 @@ import { useMemo } from "preact/hooks";
 import { command } from "../../options/command";
 import type { Option, Steps } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
+import { inNextFrame } from "../../view/batch";
 import { boardOf, NO_WAY, type Board } from "./board";
 import { ofFigure, selectedOf, sendable, stepsOf } from "./offers";
 import { openings, walk, type Way } from "./paths";
@@ -66,8 +67,9 @@ export function useMove({ board, figure = "", step, way }: Plan): (done?: boolea
     const wish = way?.cut ? board.atStop.value : "done";
     board.sent.value = way?.cut || done ? { figure, wish } : undefined;
     if (!(await send(made))) return void (board.sent.value = undefined);
-    board.path.value = NO_WAY;
     // What was said for this stop does not hold for the next: nobody is struck by forgetting.
     board.atStop.value = "stay";
+    // The figure is seen where it came to, then its way goes.
+    inNextFrame(() => (board.path.value = NO_WAY));
   };
 }
