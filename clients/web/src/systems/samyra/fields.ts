@@ -120,7 +120,7 @@ export function angle(grid: GridKey, facing: number): number {
   return directions(grid) === 0 ? 0 : (360 / directions(grid)) * facing;
 }
 
-function middle(grid: GridKey, name: string): Point {
+function placed(grid: GridKey, name: string): Point {
   const at = grid === "free" ? even(grid, name) : spot(name);
   if (!at) return { x: 0, y: 0 };
   if (grid === "free") return { x: at.x * FREE, y: at.y * FREE };
@@ -128,7 +128,7 @@ function middle(grid: GridKey, name: string): Point {
   return { x: (at.x + 0.5 + (at.y % 2) / 2) * UNIT, y: at.y * PITCH + RADIUS };
 }
 
-const middles = byKey((grid) => byKey((name) => middle(grid as GridKey, name)));
+const middles = byKey((grid) => byKey((name) => placed(grid as GridKey, name)));
 
 /** Return where the middle of a field is drawn. */
 export function centre(grid: GridKey, name: string): Point {

@@ -129,7 +129,7 @@ function Line({ figure, name, letter, tone, pose, fallen, glance, busy, through:
 type Marked = Pick<LineProps, "figure" | "name" | "letter" | "tone" | "through" | "aimed" | "selected">;
 
 /** What all may see of a figure at a glance: the values that are open, its stance, what it is busy with. */
-function glance({ pose, fallen, stance }: Fighter, le: number | undefined): Pick<LineProps, "pose" | "fallen" | "glance"> {
+function seen({ pose, fallen, stance }: Fighter, le: number | undefined): Pick<LineProps, "pose" | "fallen" | "glance"> {
   const words = [le === undefined ? "" : `LE ${`${le}`.replace("-", "−")}`, fallen ? t("samyra.fallen") : stance === "standing" ? "" : value(stance)];
   return { pose, fallen: fallen === true, glance: words.filter(Boolean).join(" · ") };
 }
@@ -159,7 +159,7 @@ export function FigureList({ id, conflict }: ListProps) {
       selected: figure === selected,
     };
     return drawn(figure, [fighter, le, busy, ...Object.values(marked)], () => (
-      <Line key={figure} {...marked} {...glance(fighter, le)} busy={busy} details={tell(figure)} press={press} />
+      <Line key={figure} {...marked} {...seen(fighter, le)} busy={busy} details={tell(figure)} press={press} />
     ));
   };
   // Planning a way changes nothing here: the list is the same then, not only each of its lines.

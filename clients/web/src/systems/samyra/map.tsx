@@ -56,16 +56,21 @@ function meant(conflict: SamyraConflict, grid: GridKey, at: Point): string {
   return near?.pose ?? fieldAt(grid, at);
 }
 
-/** The map fills the room that it has, whichever shape that is. */
-function useRoom(svg: { current: SVGSVGElement | null }, zoom: Zoom, all: Box, focus: Point | undefined): void {
-  const here = useRef(focus);
-  here.current = focus;
+/** The map fills the room that it has, whichever shape that is; in another width it is framed anew. */
+function useRoom(svg: { current: SVGSVGElement | null }, zoom: Zoom, all: Box, focus: Point | undefined, frame: (width: number) => void): void {
+  const latest = useRef({ focus, frame });
+  latest.current = { focus, frame };
   useLayoutEffect(() => {
     const element = svg.current;
     if (!element) return undefined;
+    let known = 0;
     const fit = (): void => {
-      const seen = here.current && zoom.sees(here.current) ? here.current : undefined;
-      zoom.bounds(shaped(all, element.getBoundingClientRect()));
+      const here = latest.current.focus;
+      const seen = here && zoom.sees(here) ? here : undefined;
+      const room = element.getBoundingClientRect();
+      zoom.bounds(shaped(all, room));
+      if (known !== 0 && room.width !== known) latest.current.frame(room.width);
+      known = room.width;
       // A phone that is turned goes on showing what it showed.
       if (seen) zoom.show(seen);
     };
@@ -85,7 +90,8 @@ function useZoom(svg: { current: SVGSVGElement | null }, all: Box, { round, figh
   const latest = useRef(tap);
   latest.current = tap;
   const zoom = useMemo(() => new Zoom(all, (at) => latest.current(at)), []);
-  useRoom(svg, zoom, all, focus);
+  const frame = (width: number): void => zoom.begin({ land: all, fight: fight() }, focus ?? middle(all), width);
+  useRoom(svg, zoom, all, focus, frame);
   useLayoutEffect(() => {
     const element = svg.current;
     if (!element) return undefined;
@@ -95,7 +101,7 @@ function useZoom(svg: { current: SVGSVGElement | null }, all: Box, { round, figh
   }, []);
   // With each round the fight may be somewhere else.
   useLayoutEffect(() => {
-    if (svg.current) zoom.begin({ land: all, fight: fight() }, focus ?? middle(all), svg.current.getBoundingClientRect().width);
+    if (svg.current) frame(svg.current.getBoundingClientRect().width);
   }, [round]);
   return zoom;
 }
