@@ -50,7 +50,8 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
     () => ({
       head: <Header />,
       board: <Board toLead={() => setTab("figures")} />,
-      question: <Behind><Question toTable={toTable} /></Behind>,
+      // Never behind: a press must meet what is asked now.
+      question: <Question toTable={toTable} />,
       replay: <Behind><Scrubber /></Behind>,
       log: <LogPane onJump={() => shows.current === "log" && toTable()} />,
       moments: <Moments />,
