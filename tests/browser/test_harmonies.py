@@ -174,7 +174,7 @@ async def slides(person: Person, type: str, d: int, words: str) -> None:
 
 def percents(text: str | None) -> list[float]:
     """Read the numbers of a line of chances."""
-    return [float(each.replace(",", ".")) for each in re.findall(r"(\d+,\d) %", text or "")]
+    return [float(each.replace(",", ".")) for each in re.findall(r"(\d+,\d)\s%", text or "")]
 
 
 async def test_a_lie_is_wagered_on_and_parried(company: Company) -> None:
@@ -302,15 +302,15 @@ async def test_a_player_proposes_an_action_and_the_gm_says_how_hard_it_is(
     await expect(anna.get("sum")).to_contain_text("Umstände (die Lage)")
     assert await anna.get(f"change-{company.id('Ines')}").count() == 0
     await another_against_orlo(company)
+    # Whom the player means comes first; by what it resists the gm says, while asked of the first.
+    await gm.opened("add-opponent", "option-harmonies.AddOpponent")
+    await gm.send("send-harmonies.AddOpponent")
+    await gm.closed()
     await slides(gm, "SetDifficulty", 0, "weder leicht noch schwer")
     await expect(accept).to_have_count(0)
     await company.roll(anna, 5, 6, button=ROLL)
     await shown(acting, "failure")
     assert events(anna, "harmonies.ActionOpened", conflict)[-1]["how"] == "wished"
-    # Whom the player means comes first; by what it resists the gm says.
-    await gm.opened("add-opponent", "option-harmonies.AddOpponent")
-    await gm.send("send-harmonies.AddOpponent")
-    await gm.closed()
     _, other = gm.view["conflicts"][conflict]["actions"].values()
     assert list(other["sides"]) == [company.id("Ines"), company.id("Orlo")]
 
@@ -327,7 +327,12 @@ async def another_against_orlo(company: Company) -> None:
     await form.get_by_test_id("field-kind-simple").click()
     await expect(against).to_have_count(0)
     await form.get_by_test_id("field-kind-opposition").click()
+    before = await against.bounding_box()
+    await expect(form.get_by_test_id("odds")).to_be_visible()
+    # What comes late moves nothing that a finger is about to tap.
+    assert await against.bounding_box() == before
     await against.click()
+    await expect(against).to_have_attribute("aria-pressed", "true")
     await anna.send("send-harmonies.AddAction")
     await anna.closed()
     for person in company.everybody:

@@ -18,6 +18,9 @@ export function seedOf(command: string): string | undefined {
   return SEEDS[command];
 }
 
+/** What the source leaves open is settled in notes beside the code. */
+const NOTES = "docs/rules/";
+
 export function Rule({ anchor }: { anchor: string }) {
   const rule = ruleAt(anchor, language.value);
   const { kept } = useTable();
@@ -30,7 +33,7 @@ export function Rule({ anchor }: { anchor: string }) {
           {rule.name}
         </a>
       )}
-      <span class="muted">{rule === undefined ? t("why.rule", { anchor }) : ` ${anchor}`}</span>
+      <span class="muted">{anchor.startsWith(NOTES) ? t("why.reading") : rule === undefined ? t("why.rule", { anchor }) : ` ${anchor}`}</span>
     </small>
   );
 }

@@ -8,6 +8,7 @@ import type { Choices } from "../../options/option";
 import { Doing } from "../../parts/doing";
 import { useView } from "../../parts/table";
 import type { Deed } from "../../roster/acting";
+import { unlike } from "../../roster/opening/titles";
 import { Onward } from "../generic/onward";
 import type { EwsConflict } from "./view";
 
@@ -16,7 +17,7 @@ export function repeated(view: View, conflict: EwsConflict) {
   const { kind, title, actor, opponent, method, secret, visibility, value, target, other_value } = conflict;
   const who = kind === "probe" ? { figure: actor } : { initiator: actor, other: opponent };
   const numbers = kind === "probe" ? { value, target } : { value, other_value };
-  const how = { title, ...who, ...numbers, method, numbers: secret ? "secret" : "shown", visibility } as Choices;
+  const how = { title: unlike(title, Object.values(view.conflicts ?? {}).map((each) => each.title)), ...who, ...numbers, method, numbers: secret ? "secret" : "shown", visibility } as Choices;
   const type = kind === "probe" ? "ews.OpenProbe" : "ews.OpenContest";
   const fits = offers(view, type, kind === "probe" ? {} : { initiator: actor });
   return fits.map((option) => command(option, how, view)).find((made) => made?.["method"] === method);
@@ -31,8 +32,8 @@ export function Next({ id, conflict }: { id: string; conflict: EwsConflict }) {
   const deeds: Deed[] = [command(close, {}, view), again].map((made) => ({ label, make: () => made }));
   return (
     <div class="plays">
-      <Doing deeds={deeds} label={label} kind="primary" testid="once-more" />
-      <OptionButton option={close} kind="quiet" testid="end-conflict" />
+      <OptionButton option={close} kind="primary" testid="end-conflict" />
+      <Doing deeds={deeds} label={label} testid="once-more" />
     </div>
   );
 }

@@ -17,15 +17,26 @@ function usePrepared(id: string): Question | undefined {
   return kept ? undefined : stated;
 }
 
+const TONES: Record<string, string> = { success: "plus", win: "plus", draw: "even", failure: "minus", loss: "minus" };
+
 function Part({ chance, words, tone }: { chance: Chance; words: string; tone: string }) {
   return (
-    <span class={`ews-share ${tone}`} style={{ flexGrow: chance.percent }} data-testid={`chance-${chance.key}`}>
+    <span class={`ews-share ${tone}`} data-testid={`chance-${chance.key}`}>
       {words} <b>{percentWords(chance.percent, language.value)}</b>
     </span>
   );
 }
 
-const TONES: Record<string, string> = { success: "plus", win: "plus", draw: "even", failure: "minus", loss: "minus" };
+/** Each outcome as wide as it is likely. */
+function Scale({ all }: { all: readonly Chance[] }) {
+  return (
+    <span class="ews-scale" aria-hidden="true">
+      {all.map(({ key, percent }) => (
+        <i key={key} class={TONES[key] ?? ""} style={{ width: `${percent}%` }} />
+      ))}
+    </span>
+  );
+}
 
 export function Balance({ id, conflict }: { id: string; conflict: EwsConflict }) {
   const question = usePrepared(id);
@@ -40,6 +51,7 @@ export function Balance({ id, conflict }: { id: string; conflict: EwsConflict })
     <>
       <button type="button" class="ews-balance" aria-haspopup="dialog" title={t("odds.title")} data-testid="odds" onClick={() => setOpen(true)}>
         <span class="sr">{t("odds.title")}: </span>
+        <Scale all={told} />
         {told.map((chance) => (
           <Part key={chance.key} chance={chance} words={sides[chance.key] ?? t(`class.${chance.key}`, {}, "ews")} tone={TONES[chance.key] ?? ""} />
         ))}

@@ -4,7 +4,7 @@ import { filled } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";
 import { Shown, signName } from "./symbols";
-import { streak, tone, worth, type EwsConflict, type Game } from "./view";
+import { streak, tone, worth, type EwsConflict, type Game, type Result } from "./view";
 
 const SIGN = { win: "▸", loss: "◂", tie: "=" };
 
@@ -30,6 +30,7 @@ export function Games({ conflict }: { conflict: EwsConflict }) {
   if (games.length === 0) return null;
   const row = streak(games.map(([, game]) => game));
   const { key, who, x } = worth(conflict);
+  const winner = figureName(names.value, row > 0 ? conflict.actor : conflict.opponent);
   return (
     <section class="games" aria-label={t("ews.games")}>
       <ol>
@@ -38,17 +39,22 @@ export function Games({ conflict }: { conflict: EwsConflict }) {
         ))}
       </ol>
       <p class="muted" data-testid="worth">
-        {t("ews.streak", { n: Math.abs(row) })} · {t(key, { x: signed(x), figure: who === undefined ? "" : figureName(names.value, who) })}
+        {row === 0 ? t("ews.no_streak") : t("ews.streak", { figure: winner, n: Math.abs(row) })} · {t(key, { x: signed(x), figure: who === undefined ? "" : figureName(names.value, who) })}
       </p>
     </section>
   );
 }
 
-function totals(conflict: EwsConflict): string {
-  const { total, target, other_total: other } = conflict.result ?? {};
+/** How well it is done may be the total itself: one number, not the same twice. */
+function isTotal({ total, quality, other_total: other, other_quality: theirs }: Result): boolean {
+  return quality !== undefined && quality === total && theirs === other;
+}
+
+function totals({ result = {} }: EwsConflict): string {
+  const { total, target, other_total: other } = result;
   if (total === undefined) return "";
-  if (target !== undefined) return t("ews.total_target", { total: plain(total), target: plain(target) });
-  return other === undefined ? "" : t("ews.total_other", { total: plain(total), other: plain(other) });
+  if (target !== undefined) return t(isTotal(result) ? "ews.total_quality" : "ews.total_target", { total: plain(total), target: plain(target) });
+  return other === undefined ? "" : t(isTotal(result) ? "ews.qualities_total" : "ews.total_other", { total: plain(total), other: plain(other) });
 }
 
 /** How clear it was: the distance of the totals, whoever is ahead. */
@@ -66,7 +72,8 @@ export function Outcome({ conflict }: { conflict: EwsConflict }) {
   const { names } = useTable();
   const { result, narration } = conflict;
   if (!result) return null;
-  const { outcome, quality, other_quality: theirs, cause } = result;
+  const { outcome, cause } = result;
+  const { quality, other_quality: theirs } = isTotal(result) ? ({} as Result) : result;
   const told = [
     totals(conflict),
     margin(conflict),
