@@ -18,6 +18,9 @@ import { act } from "../src/roster/acting";
 import type { Session } from "../src/net/session";
 import type { Command } from "../src/options/option";
 
+/** Tell of each figure that a line asks for whether it is one of several. */
+const counted = (line: string): boolean[] => called(line, [], "en").map((each) => each.counted);
+
 describe("a line of names", () => {
   test.each([
     ["3 wolves", "en", ["Wolf 1", "Wolf 2", "Wolf 3"]],
@@ -56,7 +59,6 @@ describe("a line of names", () => {
   });
 
   test("several of a kind are told from names", () => {
-    const counted = (line: string): boolean[] => called(line, [], "en").map((each) => each.counted);
     expect([counted("2 wolves, Ayla"), counted("2 x Ork")]).toEqual([[true, true, false], [true, true]]);
     expect(["Ayla", "1 wolf", "Ayla, Bran", "R2 D2"].flatMap(counted)).toEqual([false, false, false, false, false]);
   });

@@ -26,6 +26,9 @@ drawAnew();
 const CALLED = "__r";
 const hooks = options as { [CALLED]?: (vnode: VNode) => void };
 
+/** Count the rows of the log. */
+const rows = (): number => root.querySelectorAll('[data-testid="log-step"]').length;
+
 /** Name the fields of the map that may be gone to. */
 const reached = (): string[] => [...root.querySelectorAll("[data-testid^=reach-]")].map((each) => (each as HTMLElement).dataset["testid"] ?? "");
 
@@ -77,7 +80,6 @@ describe("a log that grows", () => {
     const door = doorTo(state, signal(NOBODY));
     const all = drawn("StepRow", () => render(<Table.Provider value={door}><LogPane onJump={() => undefined} /></Table.Provider>, root));
     expect(all).toBe(31);
-    const rows = (): number => root.querySelectorAll('[data-testid="log-step"]').length;
     expect(drawn("StepRow", () => hearFrames(state, [said(32)]))).toBe(0);
     expect(rows()).toBe(31);
     expect(await drawnLater("StepRow", () => soon(() => expect(rows()).toBe(32)))).toBe(1);

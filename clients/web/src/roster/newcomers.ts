@@ -7,8 +7,8 @@ import { characters, valuesOf } from "../options/command";
 import type { Option } from "../options/option";
 import { act, bringing, type Done } from "./acting";
 import { noteCards } from "./cards";
-import { unowned } from "./people";
 import { coming, NONE, type Coming, type Line } from "./coming";
+import { unowned } from "./people";
 import { suiting, type Preset } from "./preset";
 import { called, LONGEST, MOST } from "./several";
 
