@@ -11,12 +11,16 @@ import { bestApproach } from "../src/systems/harmonies/view";
 import { nearest, zone } from "../src/roster/opening/zones";
 import { spareFor } from "../src/roster/people";
 import { guessed, suiting, WRITES } from "../src/roster/preset";
-import { gathered, isCounted, LONGEST, MOST, singular, wanted } from "../src/roster/several";
+import { coming } from "../src/roster/coming";
+import { called, gathered, LONGEST, MOST, singular, wanted } from "../src/roster/several";
 import { shipped, SYSTEMS } from "../src/roster/shipped";
 import { blank, unable, written } from "../src/roster/written";
 import { act } from "../src/roster/acting";
 import type { Session } from "../src/net/session";
 import type { Command } from "../src/options/option";
+
+/** Tell of each figure that a line asks for whether it is one of several. */
+const counted = (line: string): boolean[] => called(line, [], "en").map((each) => each.counted);
 
 describe("a line of names", () => {
   test.each([
@@ -56,8 +60,19 @@ describe("a line of names", () => {
   });
 
   test("several of a kind are told from names", () => {
-    expect(["3 wolves", "Ayla, 2 orcs", "12 x Ork"].map(isCounted)).toEqual([true, true, true]);
-    expect(["Ayla", "1 wolf", "Ayla, Bran", "R2 D2"].map(isCounted)).toEqual([false, false, false, false]);
+    expect([counted("2 wolves, Ayla"), counted("2 x Ork")]).toEqual([[true, true, false], [true, true]]);
+    expect(["Ayla", "1 wolf", "Ayla, Bran", "R2 D2"].flatMap(counted)).toEqual([false, false, false, false, false]);
+  });
+
+  test("each comes as what it is called: wolves are the gm's, characters the players' who have none", () => {
+    const presets = shipped("samyra", "en");
+    const told = (line: Parameters<typeof coming>[0]) =>
+      coming(line, called(line.text, [], "en"), ["a", "b"], presets).map(({ name, kind, owner, preset }) => [name, kind, owner, preset?.for.includes(kind)]);
+    const wolves = [["Wolf 1", "npc", "", true], ["Wolf 2", "npc", "", true]];
+    expect(told({ text: "2 wolves, Ines, Bert" })).toEqual([...wolves, ["Ines", "character", "a", true], ["Bert", "character", "b", true]]);
+    // What was chosen by hand holds for all.
+    expect(told({ text: "Wolf, Ines", kind: "npc", preset: "none" })).toEqual([["Wolf", "npc", "", undefined], ["Ines", "npc", "", undefined]]);
+    expect(told({ text: "Ines, Bert", owner: "b" }).map(([, , owner]) => owner)).toEqual(["b", "b"]);
   });
 });
 

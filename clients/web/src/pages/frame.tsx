@@ -9,6 +9,7 @@ import { LogPane } from "../log/pane";
 import { unread } from "../log/unread";
 import { Moments } from "../moments/moments";
 import { useAfterPaint } from "../parts/afterpaint";
+import { Behind } from "../parts/behind";
 import { Drawn } from "../parts/drawn";
 import { Help } from "../parts/help";
 import { Scrubber } from "../parts/scrubber";
@@ -50,8 +51,9 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
     () => ({
       head: <Header />,
       board: <Board toLead={() => setTab("figures")} />,
+      // Never behind: a press must meet what is asked now.
       question: <Question toTable={toTable} />,
-      replay: <Scrubber />,
+      replay: <Behind><Scrubber /></Behind>,
       log: <LogPane onJump={() => shows.current === "log" && toTable()} />,
       moments: <Moments />,
     }),
@@ -111,7 +113,8 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
         {still.moments}
       </Guarded>
       {children}
-      {kept ? null : <Drawn />}
+      {/* The last to follow: what it says is true of all others, too. */}
+      {kept ? null : <Behind><Drawn /></Behind>}
     </div>
   );
 }
