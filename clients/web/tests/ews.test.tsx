@@ -120,9 +120,9 @@ test("what decided beside the totals and a critical roll stand on the board", ()
 });
 
 test.each([
-  [[5, 4], -5, "5: kritisch, darum noch einmal geworfen. Die 4 zählt nicht."],
-  [[6, 6, 1], 12, "6 und 6: kritisch, darum noch einmal geworfen. Die 1 zählt nicht."],
-  [[6, 6, 6], 18, "6 und 6: kritisch, darum noch einmal geworfen. Alle zählen."],
+  [[5, 4], -5, "5: noch einmal geworfen. Die 4 zählt nicht."],
+  [[6, 6, 1], 12, "6 und 6: noch einmal geworfen. Die 1 zählt nicht."],
+  [[6, 6, 6], 18, "6 und 6: noch einmal geworfen. Alle zählen."],
   [[3], -3, ""],
 ])("why a throw has the dice %o is said in words", (faces, x, words) => expect(chainWords(faces, x)).toBe(words));
 

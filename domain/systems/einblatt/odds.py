@@ -155,8 +155,8 @@ def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
     A hand is named to its player; of others all cards count that do not lie open among the
     discards. Where several take part, who meets whom is open: the player of a figure is told what
     it may hope for against each alone, by the ask and that figure (`ASK/FIGURE`). Nothing once this
-    audience knows of a choice, where two share a deck, with more than one trump suit, or with an einGriff, past
-    or present, that tells more of a deck.
+    audience knows of a choice, where two share a deck, with more than one trump suit, or with an
+    einGriff, past or present, that tells more of a deck.
     Seed: 004 §1.2, §1.3.3
     Reading: docs/rules/einblatt.md, what was known of cards ends when they are shuffled again.
     """

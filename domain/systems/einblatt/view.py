@@ -128,10 +128,9 @@ def _of_parties(conflict: Conflict) -> View:
     if conflict.phase == "result":
         read = {mode: read_parties(mode, conflict.kts.values()) for mode in READINGS}
         shown["readings"] = read
-        own = {figure: kt.ep for figure, kt in conflict.kts.items() if kt.grade}
-        shown["reading_classes"] = {
-            mode: _classes(points) for mode, points in {**read, "each": own}.items()
-        }
+        own = {str(figure): kt.ep for figure, kt in conflict.kts.items() if kt.grade}
+        gives = {**read, "each": own}
+        shown["reading_classes"] = {mode: _classes(points) for mode, points in gives.items()}
     return shown
 
 
