@@ -174,7 +174,7 @@ async def slides(person: Person, type: str, d: int, words: str) -> None:
 
 def percents(text: str | None) -> list[float]:
     """Read the numbers of a line of chances."""
-    return [float(each.replace(",", ".")) for each in re.findall(r"(\d+,\d) %", text or "")]
+    return [float(each.replace(",", ".")) for each in re.findall(r"(\d+,\d)\s%", text or "")]
 
 
 async def test_a_lie_is_wagered_on_and_parried(company: Company) -> None:
@@ -327,7 +327,12 @@ async def another_against_orlo(company: Company) -> None:
     await form.get_by_test_id("field-kind-simple").click()
     await expect(against).to_have_count(0)
     await form.get_by_test_id("field-kind-opposition").click()
+    before = await against.bounding_box()
+    await expect(form.get_by_test_id("odds")).to_be_visible()
+    # What comes late moves nothing that a finger is about to tap.
+    assert await against.bounding_box() == before
     await against.click()
+    await expect(against).to_have_attribute("aria-pressed", "true")
     await anna.send("send-harmonies.AddAction")
     await anna.closed()
     for person in company.everybody:

@@ -4,7 +4,6 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/i18n/names";
 import type { View } from "../src/model/view";
-import type { Frame } from "../src/net/wire";
 import type { Option } from "../src/options/option";
 import { carry } from "../src/options/given";
 import { Table, type TableDoor } from "../src/parts/table";
@@ -16,7 +15,7 @@ import { heldCount } from "../src/systems/einblatt/holdings";
 import { laidBy, opponents } from "../src/systems/einblatt/facing";
 import { givens, written } from "../src/systems/einblatt/givens";
 import { Modules, prepares } from "../src/systems/einblatt/modules";
-import { comparedIn, reasonOf } from "../src/systems/einblatt/reason";
+import { reasonOf } from "../src/systems/einblatt/reason";
 import { slotsOf } from "../src/systems/einblatt/slots";
 import { ANY, answerOf, comparison, shares } from "../src/systems/einblatt/verdict";
 import type { Comparison, EinblattConflict, Kt } from "../src/systems/einblatt/view";
@@ -180,7 +179,6 @@ describe("how a card would fare", () => {
 });
 
 /** A comparison whose target laid this. */
-const metBy = (card_t: string) => ({ type: "einblatt.ActionResolved", comparison_id: "c", card_a: "KrB", card_t, outcome: "loss", terms_a: [], terms_t: [] });
 
 describe("what is said of it", () => {
   test("the reason is the event's, not the page's", () => {
@@ -189,17 +187,6 @@ describe("what is said of it", () => {
     expect(reasonOf(event)).toBe("trump beats ace");
     expect(reasonOf({ ...event, terms_a: [] })).not.toBe(reasonOf(event));
     expect(reasonOf({ ...event, outcome: "tie" })).not.toBe(reasonOf(event));
-  });
-
-  test("after a correction the reason is that of what counts now", () => {
-    const frames = [
-      { n: 1, id: "s1", at: 0, by: "gm", kind: "play", events: [metBy("Kr7")] },
-      { n: 2, id: "s2", at: 0, by: "gm", kind: "rebase", why: "", steps: [{ id: "s1", status: "redone", events: [metBy("KrD")] }] },
-    ] as unknown as Frame[];
-    expect(comparedIn(frames).get("c")?.["card_t"]).toBe("KrD");
-    expect(comparedIn(frames.slice(0, 1)).get("c")?.["card_t"]).toBe("Kr7");
-    const struck = [...frames, { n: 3, id: "s3", at: 0, by: "gm", kind: "move", why: "", steps: [{ id: "s1", status: "struck" }] }] as unknown as Frame[];
-    expect(comparedIn(struck).size).toBe(0);
   });
 
   test("the scale of adversaries runs from harmless to nearly invincible", () => {

@@ -122,7 +122,8 @@ describe("odds", () => {
   });
 
   test("what is nearly nothing or nearly certain is not called so", () => {
-    expect([0, 0.01, 33.333, 99.99, 100].map((p) => percentWords(p, "de"))).toEqual(["0,0 %", "< 0,1 %", "33,3 %", "> 99,9 %", "100,0 %"]);
+    expect([0, 0.01, 33.333, 99.99, 100].map((p) => percentWords(p, "de"))).toEqual(["0,0\u00a0%", "< 0,1\u00a0%", "33,3\u00a0%", "> 99,9\u00a0%", "100,0\u00a0%"]);
+    expect(percentWords(33.333, "en")).toBe("33.3%");
   });
 });
 

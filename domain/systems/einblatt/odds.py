@@ -104,6 +104,10 @@ def levels(cards: Collection[Card], trumps: Collection[Suit]) -> Levels:
     return tuple(keys[trump, rank] for trump in (0, 1) for rank in range(len(RANKS)))
 
 
+Ways = Counter[tuple[frozenset[int], frozenset[int], int]]
+"""In which rounds the own and the other's card lies, the points so far -> how many ways."""
+
+
 def counted(
     own: Levels, hand: int, other: Levels, other_hand: int, rounds: int = ROUNDS
 ) -> Counter[int]:
@@ -114,10 +118,9 @@ def counted(
     lies on a level already passed, and the points of the rounds where one of both does.
     Seed: 004 §1.3.5
     """
-    ways: Counter[tuple[frozenset[int], frozenset[int], int]] = Counter()
-    ways[frozenset(), frozenset(), 0] = 1
+    ways: Ways = Counter({(frozenset(), frozenset(), 0): 1})
     for level, (mine, theirs) in enumerate(zip(own, other, strict=True)):
-        after: Counter[tuple[frozenset[int], frozenset[int], int]] = Counter()
+        after: Ways = Counter()
         for (laid, faced, score), count in ways.items():
             steps = product(
                 _placed(laid, hand, mine, level, rounds),

@@ -19,8 +19,8 @@ def best(
 ) -> dict[int, Fraction]:
     """Give the chance of each score, where nobody knows in which order the other lays.
 
-    We walk down the levels of strength. On each level some of its cards are in a hand, and they
-    lie in any of the rounds that are still free: the side that comes first to a round wins it.
+    We walk down the levels of strength: a level says how many of its cards are in the hand, and
+    these lie in any of the rounds that are still free. The side that is there first wins it.
     A hand that is too small passes, which is a plain seven: the lowest level.
     """
     ways: dict[tuple[Rounds, Rounds, int], Fraction] = {

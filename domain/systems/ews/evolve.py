@@ -38,42 +38,18 @@ def _value_removed(state: State, event: e.ValueRemoved) -> State:
 # opening
 
 
-evolve.puts(
-    e.ProbeOpened,
-    in_conflict,
-    lambda event: {
-        "phase": _begins(event.method),
-        "actor": event.figure,
-        "value": unredacted(event.value),
-        "against": unredacted(event.target),
-        "method": event.method,
-        "secret": event.secret,
-        "visibility": event.visibility,
-    },
-    kind="probe",
-)
+def _begins(event: e.ProbeOpened | e.ContestOpened) -> dict[str, Phase]:
+    return {"phase": "symbols" if event.method == "rps" else "dice"}
 
 
-def _begins(method: str) -> Phase:
-    return "symbols" if method == "rps" else "dice"
-
-
-evolve.puts(
-    e.ContestProposed, in_conflict, lambda event: {"actor": event.figure, "opponent": event.other}
-)
+OPENED = ("value", "method", "secret", "visibility", _begins)
+evolve.puts(e.ProbeOpened, in_conflict, *OPENED, "actor=figure", "against=target", kind="probe")
+evolve.puts(e.ContestProposed, in_conflict, "actor=figure", "opponent=other")
 evolve.puts(
     e.ContestOpened,
     in_conflict,
-    lambda event: {
-        "phase": _begins(event.method),
-        "actor": event.initiator,
-        "opponent": event.other,
-        "value": unredacted(event.value),
-        "against": unredacted(event.other_value),
-        "method": event.method,
-        "secret": event.secret,
-        "visibility": event.visibility,
-    },
+    *OPENED,
+    *("actor=initiator", "opponent=other", "against=other_value"),
 )
 evolve.puts(e.ContestDeclined, in_conflict, phase="cancelled")
 
@@ -112,7 +88,7 @@ def _critical_rolled(state: State, event: e.CriticalRolled) -> State:
 
 
 evolve.puts(e.ActionResolved, in_conflict, lambda event: {"result": event}, phase="resolved")
-evolve.puts(e.OutcomeNarrated, in_conflict, lambda event: {"narration": event.text})
+evolve.puts(e.OutcomeNarrated, in_conflict, "narration=text")
 evolve.puts(e.ActionCancelled, in_conflict, phase="cancelled")
 
 

@@ -22,7 +22,7 @@ export function chances(answer: OddsAnswer): Chance[] {
 /** Write a share for people: one decimal, and what is not quite nothing or certain is said so. */
 export function percentWords(percent: number, language: string): string {
   const words = (n: number): string =>
-    n.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) + " %";
+    (n / 100).toLocaleString(language, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
   if (percent > 0 && percent < 0.05) return `< ${words(0.1)}`;
   if (percent < 100 && percent > 99.95) return `> ${words(99.9)}`;
   return words(percent);

@@ -51,7 +51,7 @@ function about(prepared: Record<string, Stated>, made: Command, view: View): Sta
 }
 
 /** Whether a choice may change what is about to be rolled: it is about a conflict, or opens one. */
-function weighs({ type, fields }: Option): boolean {
+export function weighs({ type, fields }: Option): boolean {
   return ("conflict" in fields || "title" in fields) && systemOf(type) !== "table";
 }
 

@@ -2,7 +2,8 @@
 import { Fragment, type ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { listed, t } from "../i18n/words";
-import { WhatIf } from "../odds/whatif";
+import { WhatIf, weighs } from "../odds/whatif";
+import { Room } from "../parts/room";
 import { useSend, useView } from "../parts/table";
 import { command, constant, missing, start } from "./command";
 import { Control } from "./controls";
@@ -75,7 +76,11 @@ export function OptionForm({ option, given = {}, without = [], label, quiet, dan
           <Now form={id} type={option.type} name={name} filled={filled} />
         </Fragment>
       ))}
-      {weighed ? <WhatIf option={option} choices={choices} /> : null}
+      {weighed && weighs(option) ? (
+        <Room>
+          <WhatIf option={option} choices={choices} />
+        </Room>
+      ) : null}
       <button
         type="submit"
         class={danger ? "danger" : quiet ? "quiet" : "primary"}

@@ -2,6 +2,7 @@
 import { t } from "../i18n/words";
 import { OnceMore } from "../parts/again";
 import { EyesSign } from "../parts/eyes";
+import { goTo } from "../model/changes";
 import { lazily } from "../parts/lazily";
 import { QuestionFrame } from "../parts/question";
 import { NoticeBar } from "../parts/notice";
@@ -30,7 +31,14 @@ export function Signs() {
         </aside>
       ) : null}
       <EyesSign />
-      {session.state.at.value === undefined ? null : <p class="past-sign">{t(kept ? "kept.sign" : "replay.sign")}</p>}
+      {session.state.at.value === undefined ? null : (
+        <div class="past-sign">
+          <p>{t(kept ? "kept.sign" : "replay.sign")}</p>
+          <button type="button" class="primary" onClick={() => goTo(session.state, undefined)} data-testid="live">
+            {t(kept ? "kept.end" : "replay.live")}
+          </button>
+        </div>
+      )}
     </div>
   );
 }

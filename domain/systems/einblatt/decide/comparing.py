@@ -32,23 +32,20 @@ def compare(context: Context, cid: ConflictId, actor: FigureId, target: FigureId
     conflict, ours, theirs = context.conflict(cid), context.kt(cid, actor), context.kt(cid, target)
     card = ours.card or PASS
     result = outcome(key(card, ours.trumps), key(met, theirs.trumps))
-    points = POINTS[result]
-    context.emit(
-        ActionResolved(
-            conflict=cid,
-            actor=actor,
-            target=target,
-            card_a=card,
-            card_t=met,
-            outcome=result,
-            ep_delta={actor: points, target: -points},
-            comparison_id=ask_id(
-                cid, f"p{conflict.probe}", f"r{conflict.round}", "compare", actor, target
-            ),
-            terms_a=reasons(card, ours.trumps),
-            terms_t=reasons(met, theirs.trumps),
-            anchor="004 §1.3.5" if PASS in (card, met) else "004 §1.3.3",
-        )
+    points, moment = POINTS[result], (f"p{conflict.probe}", f"r{conflict.round}")
+    resolved = ActionResolved(
+        conflict=cid,
+        actor=actor,
+        target=target,
+        card_a=card,
+        card_t=met,
+        outcome=result,
+        ep_delta={actor: points, target: -points},
+        comparison_id=ask_id(cid, *moment, "compare", actor, target),
+        terms_a=reasons(card, ours.trumps),
+        terms_t=reasons(met, theirs.trumps),
+        anchor="004 §1.3.5" if PASS in (card, met) else "004 §1.3.3",
     )
+    context.emit(resolved)
     discard(context, cid, actor, (ours.card,) if ours.card else (), "compared")
     discard(context, cid, target, (met,) if met in (theirs.card, theirs.answer) else (), "compared")

@@ -1,11 +1,12 @@
 /** Which cards met, who won, and why? The latest stay on the table until something else lies there. */
-import { useMemo, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
+import { useStanding } from "../../log/standing";
 import { Sheet } from "../../parts/sheet";
 import { useTable } from "../../parts/table";
 import { Lain } from "./lain";
-import { comparedIn, reasonOf } from "./reason";
+import { reasonOf } from "./reason";
 import { metOf } from "./slots";
 import type { Comparison, EinblattConflict } from "./view";
 
@@ -25,14 +26,11 @@ function Side({ figure, card, points, trumps }: { figure: string; card: string; 
 /** Points at who was beaten. */
 const SIGN = { win: "▸", loss: "◂", tie: "=" };
 
-/** Say why each comparison came out as it did, as far as this page was told. */
+/** Find the reasons of all comparisons that this page was told of. */
 function useReasons(): (id: string) => string {
-  const { session } = useTable();
-  const { told, at } = session.state;
-  const until = at.value ?? Infinity;
-  const found = useMemo(() => comparedIn(told.value.filter(({ n }) => n <= until)), [told.value, until]);
+  const events = useStanding();
   return (id) => {
-    const event = found.get(id);
+    const event = events.findLast((each) => each["comparison_id"] === id && "terms_a" in each);
     return event ? reasonOf(event) : "";
   };
 }

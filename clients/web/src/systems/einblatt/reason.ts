@@ -1,9 +1,8 @@
-/** Why did one card beat the other? From the terms that the comparison's event carries, as it came out last. */
+/** Why did one card beat the other? From the terms that the comparison's event carries. */
 import { face } from "../../cards/labels";
 import { t } from "../../i18n/words";
-import { steps } from "../../log/entries";
 import type { Term } from "../../log/reasons";
-import type { Frame, GameEvent } from "../../net/wire";
+import type { GameEvent } from "../../net/wire";
 
 function has(terms: unknown, key: string): boolean {
   return Array.isArray(terms) && (terms as Term[]).some((term) => term.key === `einblatt.${key}`);
@@ -24,11 +23,4 @@ export function reasonOf(event: GameEvent): string {
   if (has(loser, "undefended")) return t("einblatt.why_undefended");
   if (has(winner, "trump") && !has(loser, "trump")) return t("einblatt.why_trump", { card: called(beaten) });
   return t("einblatt.why_rank", { card: called(best), other: called(beaten) });
-}
-
-/** Find the events of all comparisons that count: a correction puts others in a step's place. */
-export function comparedIn(frames: readonly Frame[]): Map<string, GameEvent> {
-  const counting = steps(frames).filter(({ struck }) => !struck);
-  const compared = counting.flatMap(({ events }) => events.filter((event) => "terms_a" in event));
-  return new Map(compared.map((event) => [String(event["comparison_id"]), event]));
 }
