@@ -1,89 +1,92 @@
 /** How do figures come to the table? A line: who, what kind, whose, with which sheet. Enter adds, and the next may be typed. */
-import type { Ref } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { counted, t } from "../i18n/words";
-import { valuesOf } from "../options/command";
+import type { View } from "../model/view";
+import { language } from "../model/preferences";
+import { characters, valuesOf } from "../options/command";
 import { offer } from "../options/offers";
-import type { Option } from "../options/option";
 import { Pills } from "../parts/pills";
 import { Select } from "../parts/select";
 import { useTable, useView } from "../parts/table";
-import type { Done } from "./acting";
+import { act, bringing, type Done } from "./acting";
+import { noteCards } from "./cards";
 import { Doings } from "./doings";
-import { bring, meant, NONE, type Line, type Meant } from "./newcomers";
-import type { Preset } from "./preset";
+import { unowned } from "./people";
+import { guessed, suiting, type Preset } from "./preset";
 import { usePresets } from "./presets";
+import { isCounted, LONGEST, MOST, wanted } from "./several";
 
+/** No sheet yet. */
+const NONE = "none";
 /** Several characters go to the players who have none yet, one each. */
 const EACH = "each";
 
-export function Adding({ system }: { system: string }) {
-  const view = useView();
-  const option = offer(view, "table.AddFigure");
-  return option ? <AddingLine system={system} option={option} /> : <p class="muted">{t("roster.full")}</p>;
+/** The sheet that is likely; a tree or a storm gets one only if presets are made for such. */
+function usual(presets: readonly Preset[], kind: string, name: string): Preset | undefined {
+  return kind !== "obstacle" || presets.some((preset) => preset.for.includes(kind)) ? guessed(presets, kind, name) : undefined;
 }
 
-function AddingLine({ system, option }: { system: string; option: Option }) {
+interface Line {
+  text: string;
+  kind?: string;
+  owner?: string;
+  preset?: string;
+}
+
+/** Why a line cannot be added; nothing if it can. */
+function wrong(names: readonly string[], line: string): string | undefined {
+  const long = names.find((name) => characters(name) > LONGEST);
+  if (long !== undefined) return t("roster.too_long", { most: LONGEST });
+  return names.length >= MOST && /\d{2,}/.test(line) ? t("roster.too_many", { most: MOST }) : undefined;
+}
+
+function namesIn(view: View): string[] {
+  return Object.values(view.figures ?? {}).map(({ name }) => name);
+}
+
+export function Adding({ system }: { system: string }) {
   const view = useView();
-  const { session } = useTable();
+  const { session, names } = useTable();
   const box = useRef<HTMLInputElement>(null);
   const [line, setLine] = useState<Line>({ text: "" });
   const [done, tell] = useState<Done>();
   const queue = useRef(Promise.resolve());
-  const says = meant(line, option, usePresets(system), view);
-  const bringAll = async (): Promise<void> => {
-    const came = await bring(session, line, says);
+  const option = offer(view, "table.AddFigure");
+  const presets = usePresets(system);
+  if (!option) return <p class="muted">{t("roster.full")}</p>;
+  const called = wanted(line.text, namesIn(view), language.value);
+  const kind = line.kind ?? (isCounted(line.text) ? "npc" : "character");
+  const free = unowned(view);
+  const owners = valuesOf(option.fields["owner"] ?? { one_of: [] }, view).map(String);
+  const owner = line.owner ?? (kind === "character" ? (free[0] ?? "") : "");
+  const all = suiting(presets, kind);
+  const preset = line.preset === NONE ? undefined : (all.find(({ id }) => id === line.preset) ?? usual(presets, kind, called[0] ?? ""));
+  const trouble = wrong(called, line.text);
+  const oneEach = called.length > 1 && kind === "character" && line.owner === undefined && free.length > 0;
+  const whose = (i: number): string => (oneEach ? (free[i] ?? "") : owner);
+  const seat = (of: string): string => (of === "" ? t("role.gm") : (names.value.seats[of] ?? ""));
+  const bring = async (): Promise<void> => {
+    const before = new Set(Object.keys(session.state.live.value?.view.figures ?? {}));
+    // Those who came since it was typed have their numbers.
+    const now = wanted(line.text, namesIn(session.state.live.value?.view ?? view), language.value);
+    const came = await act(session, now.flatMap((name, i) => bringing(name, kind, whose(i), preset?.writes ?? [])));
+    const fresh = Object.keys(session.state.live.value?.view.figures ?? {}).filter((id) => !before.has(id));
+    for (const figure of fresh) noteCards(session.state.table, figure, preset?.writes ?? []);
     tell(came);
     // What was refused stands there again, unless the next is being typed.
     if (came.failed) setLine((next) => (next.text === "" ? line : next));
   };
   const add = (event: Event): void => {
     event.preventDefault();
-    if (says.called.length === 0 || says.trouble !== undefined) return;
+    if (called.length === 0 || trouble !== undefined) return;
     // One after the other: who types on is not made to wait.
-    queue.current = queue.current.then(bringAll);
+    queue.current = queue.current.then(bring);
     setLine(line.kind === undefined ? { text: "" } : { text: "", kind: line.kind });
     box.current?.focus();
   };
   const set = (change: Partial<Line>): void => setLine((before) => ({ ...before, ...change }));
   return (
     <form class="adding" onSubmit={add} data-testid="option-table.AddFigure">
-      <Who box={box} text={line.text} says={says} set={set} />
-      <div class="adding-how">
-        <Pills
-          label={t("roster.kind")}
-          look="segmented"
-          among={valuesOf(option.fields["kind"] ?? { one_of: [] }, view).map(String)}
-          chosen={says.kind}
-          pick={(each) => setLine({ text: line.text, kind: each })}
-          says={(each) => t(`roster.kind.${each}`)}
-          testid="field-kind"
-        />
-        <OwnerChoice says={says} pick={(owner) => set({ owner })} />
-        <PresetChoice presets={says.presets} preset={says.preset} pick={(preset) => set({ preset })} />
-      </div>
-      <Doings done={done} />
-    </form>
-  );
-}
-
-/** Say who owns what is named: "" is the gm. */
-function useSeat(): (seat: string) => string {
-  const { names } = useTable();
-  return (seat) => (seat === "" ? t("role.gm") : (names.value.seats[seat] ?? ""));
-}
-
-interface WhoProps {
-  box: Ref<HTMLInputElement>;
-  text: string;
-  says: Meant;
-  set: (change: Partial<Line>) => void;
-}
-
-function Who({ box, text, says: { called, trouble, oneEach, whose }, set }: WhoProps) {
-  const seat = useSeat();
-  return (
-    <>
       <div class="adding-line">
         <input
           ref={box}
@@ -93,7 +96,7 @@ function Who({ box, text, says: { called, trouble, oneEach, whose }, set }: WhoP
           maxLength={400}
           placeholder={t("roster.who_hint")}
           aria-label={t("roster.who")}
-          value={text}
+          value={line.text}
           data-testid="field-name"
           onInput={(event) => set({ text: event.currentTarget.value })}
         />
@@ -107,23 +110,31 @@ function Who({ box, text, says: { called, trouble, oneEach, whose }, set }: WhoP
         </p>
       ) : null}
       {called.length > 1 && !trouble ? <p class="muted called">{called.map((name, i) => (oneEach ? `${name} (${seat(whose(i))})` : name)).join(", ")}</p> : null}
-    </>
-  );
-}
-
-function OwnerChoice({ says: { kind, owners, owner, oneEach }, pick }: { says: Meant; pick: (owner: string) => void }) {
-  const seat = useSeat();
-  if (kind !== "character" || owners.length < 2) return null;
-  return (
-    <Select
-      look="small-field"
-      label={t("roster.whose")}
-      among={oneEach ? [EACH, ...owners] : owners}
-      chosen={oneEach ? EACH : owner}
-      pick={pick}
-      says={(each) => (each === EACH ? t("roster.one_each") : seat(each))}
-      testid="field-owner"
-    />
+      <div class="adding-how">
+        <Pills
+          label={t("roster.kind")}
+          look="segmented"
+          among={valuesOf(option.fields["kind"] ?? { one_of: [] }, view).map(String)}
+          chosen={kind}
+          pick={(each) => setLine({ text: line.text, kind: each })}
+          says={(each) => t(`roster.kind.${each}`)}
+          testid="field-kind"
+        />
+        {kind === "character" && owners.length > 1 ? (
+          <Select
+            look="small-field"
+            label={t("roster.whose")}
+            among={oneEach ? [EACH, ...owners] : owners}
+            chosen={oneEach ? EACH : owner}
+            pick={(each) => set({ owner: each })}
+            says={(each) => (each === EACH ? t("roster.one_each") : seat(each))}
+            testid="field-owner"
+          />
+        ) : null}
+        <PresetChoice presets={all} preset={preset} pick={(each) => set({ preset: each })} />
+      </div>
+      <Doings done={done} />
+    </form>
   );
 }
 
