@@ -218,7 +218,7 @@ async def wagered(table: Table, where: dict[str, str]) -> None:
     await table.look("harmonies-proposing", anna, gm)
     await anna.send("send-harmonies.ProposeDifficulty")
     await table.look("harmonies-proposed", gm)
-    await gm.send("accept-proposal")
+    await gm.send("send-harmonies.SetDifficulty")
     await table.look("harmonies-rolling", anna, gm, table.zoe)
     await thrown(anna, "option-harmonies.Roll", 6, 5)
     await table.look("harmonies-parry", gm, anna)

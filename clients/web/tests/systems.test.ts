@@ -17,6 +17,7 @@ import { streak, worth, type EwsConflict, type Game } from "../src/systems/ews/v
 import { named, notable, type HarmoniesConflict } from "../src/systems/harmonies/view";
 import { givens } from "../src/systems/phers/view";
 import { HOLDS } from "./holds";
+import { weighed } from "../src/systems/phers/climax";
 
 const names: Names = { ...NOBODY, figures: { a: "Ayla", b: "Bran" } };
 
@@ -321,4 +322,14 @@ describe("sentences of Samyra", () => {
     expect(inWords("pairs", "Orks+Wölfe", within(names, "samyra"))).toBe("Orks + Wölfe");
     expect(say("O", { name: "" })).toBe("leer");
   });
+});
+
+test("a point of PHERS is weighed only against the same moment", () => {
+  const now = { kind: "dramatic", tenths: "0", versus_class: "ordentlich" };
+  const same = { versus_class: "ordentlich", kind: "climax", tenths: "0", event: "auto" };
+  expect(weighed(now, same)).toEqual({ without: now, spent: same });
+  const before = { kind: "climax", tenths: "0", versus_kind: "dramatic", versus_tenths: "0" };
+  expect(weighed(now, before).spent).toBeUndefined();
+  expect(weighed({ ...now, tenths: "-30" }, same).spent).toBeUndefined();
+  expect(weighed(undefined, undefined)).toEqual({ without: undefined, spent: undefined });
 });

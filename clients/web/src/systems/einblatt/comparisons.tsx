@@ -79,11 +79,13 @@ function Meetings({ all, conflict }: MeetingsProps) {
   const { names } = useTable();
   const reason = useReasons();
   const [left] = parties(joined("", conflict, names.value));
+  // Who is challenged may hold cards all the same.
+  const unanswered = (id: string, { card_t: card }: Comparison): boolean => card === "none" && id in (conflict.challenges ?? {});
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
     <ol class="meetings" tabIndex={0} aria-label={t("einblatt.meetings")}>
       {all.map(([id, comparison]) => (
-        <Meeting key={id} comparison={comparison} conflict={conflict} reason={reason(id)} left={left} />
+        <Meeting key={id} comparison={comparison} conflict={conflict} reason={unanswered(id, comparison) ? t("einblatt.why_unanswered") : reason(id)} left={left} />
       ))}
     </ol>
   );

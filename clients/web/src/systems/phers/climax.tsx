@@ -23,12 +23,22 @@ interface Weighed {
   spent: Stated | undefined;
 }
 
+/** What a point does not change: the level, and what is to be beaten. */
+function around(question: Stated | undefined): string {
+  return JSON.stringify(Object.entries(question ?? {}).filter(([name]) => name === "tenths" || name.startsWith("versus_")).toSorted());
+}
+
+/** Both are of the same moment: what a point would bring comes later, and may be of the one before. */
+export function weighed(without: Stated | undefined, spent: Stated | undefined): Weighed {
+  return { without, spent: around(without) === around(spent) ? spent : undefined };
+}
+
 /** What would be rolled without a point, and with one; nothing where no point may be spent. */
 export function useWeighed(ask: string | undefined): Weighed {
   const view = useView();
   const spend = ask === undefined ? undefined : optionOf(view, ask, "phers.SpendClimax");
   const spent = useForeseen(spend && command(spend, {}, view));
-  return { without: ask === undefined ? undefined : view.prepared?.[ask], spent };
+  return weighed(ask === undefined ? undefined : view.prepared?.[ask], spent);
 }
 
 function gain(before: number, after: number): { before: string; after: string } {
