@@ -9,11 +9,12 @@ import type { View } from "../src/model/view";
 import type { Option } from "../src/options/option";
 import { Table, type TableDoor } from "../src/parts/table";
 import { ews } from "../src/systems/ews";
-import { repeated } from "../src/systems/ews/again";
-import { chainWords } from "../src/systems/ews/match";
+import { again } from "../src/systems/ews/again";
+import { Bar } from "../src/systems/ews/chances";
+import { chainWords, way } from "../src/systems/ews/match";
 import { stepName } from "../src/systems/ews/steps";
 import { usualFirst } from "../src/systems/ews/values";
-import { latest, tone, type EwsConflict } from "../src/systems/ews/view";
+import { latest, settled, tone, type EwsConflict } from "../src/systems/ews/view";
 import { HOLDS } from "./holds";
 
 const probe = {
@@ -47,6 +48,16 @@ function Page({ door, conflict }: { door: TableDoor; conflict: EwsConflict }) {
 
 function by(method: string): Option {
   return { type: "ews.OpenProbe", fields: { method: { one_of: [method] } } } as unknown as Option;
+}
+
+/** After these games, where each end of the next would come to the same. */
+function standing(games: object, outcome: string): EwsConflict {
+  return { ...probe, games, next: { win: { outcome }, tie: { outcome }, loss: { outcome } } } as unknown as EwsConflict;
+}
+
+/** What opens a conflict once more. */
+function made(view: View, conflict: EwsConflict) {
+  return again(view, conflict, "Archiv 2", () => "").map((deed) => deed.make(view));
 }
 
 function ruled(settings: object): View {
@@ -120,9 +131,9 @@ test("what decided beside the totals and a critical roll stand on the board", ()
 });
 
 test.each([
-  [[5, 4], -5, "5: kritisch, darum noch einmal geworfen. Die 4 zählt nicht."],
-  [[6, 6, 1], 12, "6 und 6: kritisch, darum noch einmal geworfen. Die 1 zählt nicht."],
-  [[6, 6, 6], 18, "6 und 6: kritisch, darum noch einmal geworfen. Alle zählen."],
+  [[5, 4], -5, "5: darum noch einmal geworfen. Die 4 zählt nicht."],
+  [[6, 6, 1], 12, "6 und 6: darum noch einmal geworfen. Die 1 zählt nicht."],
+  [[6, 6, 6], 18, "6 und 6: darum noch einmal geworfen. Alle zählen."],
   [[3], -3, ""],
 ])("why a throw has the dice %o is said in words", (faces, x, words) => expect(chainWords(faces, x)).toBe(words));
 
@@ -132,8 +143,50 @@ test("the same once more is what the gm is offered, with the same figures, numbe
   const open = (method: string): Option => ({ type: "ews.OpenProbe", fields: { ...fields, method: { one_of: [method] } } }) as unknown as Option;
   const view = { options: { 1: open("pmd6"), 2: open("rps") } } as unknown as View;
   const over = { ...probe, phase: "resolved", secret: true, visibility: "public" };
-  expect(repeated(view, over)).toEqual({ type: "ews.OpenProbe", title: "Archiv", figure: "a", value: 18, target: 18, method: "rps", numbers: "secret", visibility: "public" });
-  expect(repeated({} as View, over)).toBeUndefined();
+  const decided = { ...over, result: { outcome: "failure" } } as EwsConflict;
+  expect(made(view, decided)).toEqual([{ type: "ews.OpenProbe", title: "Archiv 2", figure: "a", value: 18, target: 18, method: "rps", numbers: "secret", visibility: "public" }]);
+  expect(made({} as View, decided)).toEqual([]);
+  expect(made(view, over)).toEqual([]);
+});
+
+test("the bar of chances is to scale, however long the words are", () => {
+  const all = [{ key: "win", percent: 57.5 }, { key: "draw", percent: 10.2 }, { key: "loss", percent: 32.3 }];
+  act(() => render(<Bar all={all} says={(key) => (key === "loss" ? "Die Sekretärin mit dem langen Namen" : key)} />, root));
+  expect([...root.querySelectorAll<HTMLElement>(".ews-share")].map(({ style, textContent }) => [style.width, textContent])).toEqual([["57.5%", ""], ["10.2%", ""], ["32.3%", ""]]);
+  expect(get("chance-loss")?.textContent).toBe("Die Sekretärin mit dem langen Namen 32,3\u00a0%");
+});
+
+test("what is left of a total's way are the games that changed it", () => {
+  expect([way([18, 15, 12, 12]), way([14, 14, 14]), way([12])]).toEqual(["18 → 15 → 12", "", ""]);
+});
+
+test("that it is decided is said while games go on which cannot change it", () => {
+  expect(settled(probe)).toBe("failure");
+  show(probe);
+  expect(get("settled")?.dataset["outcome"]).toBe("failure");
+  const won = { 1: { a: "Stein", b: "Schere", outcome: "win" } };
+  expect(settled(standing(won, "success"))).toBe("success");
+  // Whoever is behind may still win on.
+  expect(settled(standing(won, "failure"))).toBeUndefined();
+  expect(settled(standing({}, "success"))).toBeUndefined();
+});
+
+test.each([
+  [{ kind: "probe", left: { wins: { a: 0 }, losses: 0 } }, "darf nur nicht verlieren"],
+  [{ kind: "probe", left: { wins: { a: 0 }, losses: 1 } }, "liegt vorn"],
+  [{ kind: "contest", opponent: "b", target: undefined, other_value: 18, totals: { a: [18], b: [18] }, left: { wins: { a: 0, b: 1 } } }, "Gleichstand genügt"],
+  [{ kind: "contest", opponent: "b", target: undefined, other_value: 15, totals: { a: [18], b: [15] }, left: { wins: { a: 0, b: 2 } } }, "liegt vorn"],
+])("who needs no win is told what is enough: %o", (part, words) => {
+  show({ ...probe, games: {}, totals: { a: [18] }, ...part } as unknown as EwsConflict);
+  expect(get("missing-a")?.textContent).toContain(words);
+});
+
+test("the light is on who won it all, and a number is said once", () => {
+  const games = { ...probe.games, 2: { a: "Schere", b: "Papier", outcome: "win" } };
+  show({ ...probe, phase: "resolved", games, totals: { a: [18, 15, 15] }, result: { outcome: "failure", total: 15, quality: 15, target: 18, margin: -3, cause: "" } } as unknown as EwsConflict);
+  expect(root.querySelector(".ews-won")?.closest("li")?.dataset["testid"]).toBe("side-gm");
+  expect(get("outcome")?.textContent?.match(/15/gu)).toHaveLength(1);
+  expect(get("outcome")?.textContent).toContain("Güte 15 gegen Mindestwurf 18 · Abstand 3");
 });
 
 test("names, tones and the usual method", () => {

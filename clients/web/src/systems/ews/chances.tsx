@@ -17,15 +17,25 @@ function usePrepared(id: string): Question | undefined {
   return kept ? undefined : stated;
 }
 
-function Part({ chance, words, tone }: { chance: Chance; words: string; tone: string }) {
+const TONES: Record<string, string> = { success: "plus", win: "plus", draw: "even", failure: "minus", loss: "minus" };
+
+/** The words stand above the bar: in it they would stretch small shares. */
+export function Bar({ all, says }: { all: readonly Chance[]; says: (key: string) => string }) {
   return (
-    <span class={`ews-share ${tone}`} style={{ flexGrow: chance.percent }} data-testid={`chance-${chance.key}`}>
-      {words} <b>{percentWords(chance.percent, language.value)}</b>
-    </span>
+    <>
+      {all.map(({ key, percent }) => (
+        <span key={key} class={`ews-chance ${TONES[key] ?? ""}`} data-testid={`chance-${key}`}>
+          {says(key)} <b>{percentWords(percent, language.value)}</b>
+        </span>
+      ))}
+      <span class="ews-shares" aria-hidden="true">
+        {all.map(({ key, percent }) => (
+          <i key={key} class={`ews-share ${TONES[key] ?? ""}`} style={{ width: `${percent}%` }} />
+        ))}
+      </span>
+    </>
   );
 }
-
-const TONES: Record<string, string> = { success: "plus", win: "plus", draw: "even", failure: "minus", loss: "minus" };
 
 export function Balance({ id, conflict }: { id: string; conflict: EwsConflict }) {
   const question = usePrepared(id);
@@ -40,9 +50,7 @@ export function Balance({ id, conflict }: { id: string; conflict: EwsConflict })
     <>
       <button type="button" class="ews-balance" aria-haspopup="dialog" title={t("odds.title")} data-testid="odds" onClick={() => setOpen(true)}>
         <span class="sr">{t("odds.title")}: </span>
-        {told.map((chance) => (
-          <Part key={chance.key} chance={chance} words={sides[chance.key] ?? t(`class.${chance.key}`, {}, "ews")} tone={TONES[chance.key] ?? ""} />
-        ))}
+        <Bar all={told} says={(key) => sides[key] ?? t(`class.${key}`, {}, "ews")} />
       </button>
       {open ? (
         <Sheet title={t("odds.title")} onClose={() => setOpen(false)} testid="odds-sheet">

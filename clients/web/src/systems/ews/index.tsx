@@ -9,8 +9,8 @@ import { statusOf } from "../generic/status";
 import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../systems";
 import { proposal } from "./accept";
-import { Next } from "./again";
-import { Ahead } from "./ahead";
+import { again } from "./again";
+import { Ahead, Settled } from "./ahead";
 import { Balance } from "./chances";
 import { Match } from "./match";
 import { Games, Outcome, outcomeWords } from "./outcome";
@@ -24,6 +24,7 @@ function Board({ id, conflict }: { id: string; conflict: EwsConflict }) {
       <Match id={id} conflict={conflict} />
       <Outcome conflict={conflict} />
       <Balance id={id} conflict={conflict} />
+      <Settled conflict={conflict} />
       <Ahead conflict={conflict} />
       <Games conflict={conflict} />
     </GenericBoard>
@@ -41,7 +42,7 @@ function useStill(conflict: EwsConflict): string | undefined {
 
 function Question({ id, conflict }: { id: string; conflict: EwsConflict }) {
   const still = useStill(conflict);
-  return <GenericQuestion id={id} conflict={conflict} draw={(question) => symbolButtons(question) ?? proposal(question)} odds={false} still={still} tells={conflict.phase === "resolved"} next={<Next id={id} conflict={conflict} />} />;
+  return <GenericQuestion id={id} conflict={conflict} draw={(question) => symbolButtons(question) ?? proposal(question)} odds={false} still={still} tells={conflict.phase === "resolved"} />;
 }
 
 function Summary({ figure }: { figure: string }) {
@@ -55,5 +56,6 @@ export const ews: SystemPart = {
   Question: ({ id, conflict }) => <Question key={id} id={id} conflict={conflict as EwsConflict} />,
   status: statusOf,
   awaited,
+  again,
   Summary,
 };

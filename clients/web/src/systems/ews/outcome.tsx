@@ -38,17 +38,20 @@ export function Games({ conflict }: { conflict: EwsConflict }) {
         ))}
       </ol>
       <p class="muted" data-testid="worth">
-        {t("ews.streak", { n: Math.abs(row) })} · {t(key, { x: signed(x), figure: who === undefined ? "" : figureName(names.value, who) })}
+        {row === 0 ? null : `${t("ews.streak", { n: Math.abs(row), figure: figureName(names.value, row > 0 ? conflict.actor : conflict.opponent) })} · `}
+        {t(key, { x: signed(x), figure: who === undefined ? "" : figureName(names.value, who) })}
       </p>
     </section>
   );
 }
 
-function totals(conflict: EwsConflict): string {
-  const { total, target, other_total: other } = conflict.result ?? {};
-  if (total === undefined) return "";
-  if (target !== undefined) return t("ews.total_target", { total: plain(total), target: plain(target) });
-  return other === undefined ? "" : t("ews.total_other", { total: plain(total), other: plain(other) });
+/** Both totals; where they also say how well it was done, they are called so. */
+function totals({ result = {} }: EwsConflict): string {
+  const { total, quality = total, target, other_total: other, other_quality: theirs = other } = result;
+  if (quality === undefined) return "";
+  if (target !== undefined) return t("ews.quality_target", { n: plain(quality), target: plain(target) });
+  if (theirs === undefined) return "";
+  return t(result.quality === undefined ? "ews.total_other" : "ews.qualities", { n: plain(quality), other: plain(theirs) });
 }
 
 /** How clear it was: the distance of the totals, whoever is ahead. */
@@ -66,13 +69,7 @@ export function Outcome({ conflict }: { conflict: EwsConflict }) {
   const { names } = useTable();
   const { result, narration } = conflict;
   if (!result) return null;
-  const { outcome, quality, other_quality: theirs, cause } = result;
-  const told = [
-    totals(conflict),
-    margin(conflict),
-    theirs === undefined && quality !== undefined ? t("ews.quality", { n: plain(quality) }) : "",
-    theirs !== undefined && quality !== undefined ? t("ews.qualities", { n: plain(quality), other: plain(theirs) }) : "",
-  ];
+  const { outcome, cause } = result;
   return (
     <>
       <p class={`verdict-line final ${tone(outcome)}`} data-testid="outcome" data-outcome={outcome}>
@@ -82,8 +79,7 @@ export function Outcome({ conflict }: { conflict: EwsConflict }) {
             {t(`term.ews.${cause}`, {}, "ews")}
           </span>
         ) : null}
-        <small class="muted">{told.filter(Boolean).join(" · ")}</small>
-        {quality === undefined ? null : <small class="muted">{t("ews.quality_means")}</small>}
+        <small class="muted">{[totals(conflict), margin(conflict)].filter(Boolean).join(" · ")}</small>
       </p>
       {narration ? (
         <div class="stories">

@@ -83,6 +83,19 @@ export function tone(outcome: Verdict | undefined): "plus" | "minus" | "" {
   return GOOD.has(outcome) ? "plus" : "minus";
 }
 
+/** While games go on: the outcome that no further one can change, since only who has it can still win any. */
+export function settled({ games, next }: EwsConflict): Verdict | undefined {
+  const row = streak(Object.values(games ?? {}));
+  const outcome = row === 0 ? undefined : next?.tie?.outcome;
+  const firsts = outcome !== undefined && GOOD.has(outcome);
+  return outcome !== undefined && outcome !== "draw" && firsts === row > 0 ? outcome : undefined;
+}
+
+/** Name the side for which it came out well; undefined where there is none, or nobody says. */
+export function winnerOf({ result, actor, opponent }: EwsConflict): string | undefined {
+  return { plus: actor, minus: opponent, "": undefined }[tone(result?.outcome)];
+}
+
 /** Return the symbols of the latest game, by side, and who won it. */
 export function latest({ games, actor, opponent }: EwsConflict): { shown: Record<string, Sign>; winner?: string } | undefined {
   const last = Object.values(games ?? {}).at(-1);
