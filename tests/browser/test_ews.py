@@ -181,7 +181,7 @@ async def test_a_die_is_thrown_on_as_the_rule_says(
 
 
 @pytest.mark.parametrize(
-    ("equal", "outcome", "cause"), [("initiator_wins", "win", "equal"), ("draw", "draw", "")]
+    ("equal", "outcome", "cause"), [("initiator_wins", "win", "equal"), ("draw", "draw", "even")]
 )
 async def test_equal_totals_end_a_contest_as_the_rule_says(
     match: Match, equal: str, outcome: str, cause: str

@@ -109,6 +109,8 @@ test("the way of a total, its name, and what each end brings are told", () => {
   show(probe);
   expect(get("total-a")?.textContent).toContain("18 → 15");
   expect(get("total-gm")?.textContent).toContain("hervorragend");
+  show({ ...probe, skill: "Hacken" });
+  expect(get("total-a")?.textContent).toContain("Hacken");
   expect(get("end-tie")?.textContent).toContain("nicht bestanden");
   expect(get("end-loss")?.dataset["over"]).toBe("false");
   expect(get("end-loss")?.textContent).not.toContain("bestanden");
@@ -139,12 +141,12 @@ test.each([
 
 test("the same once more is what the gm is offered, with the same figures, numbers and method", () => {
   const number = { int: { min: -999, max: 999 } };
-  const fields = { title: { text: { min: 1, max: 80 } }, figure: { one_of: ["a", "b"] }, value: number, target: number, numbers: { one_of: ["shown", "secret"] }, visibility: { one_of: ["public", "gm"] } };
+  const fields = { title: { text: { min: 1, max: 80 } }, figure: { one_of: ["a", "b"] }, value: number, skill: { text: { min: 0, max: 40 } }, target: number, numbers: { one_of: ["shown", "secret"] }, visibility: { one_of: ["public", "gm"] } };
   const open = (method: string): Option => ({ type: "ews.OpenProbe", fields: { ...fields, method: { one_of: [method] } } }) as unknown as Option;
   const view = { options: { 1: open("pmd6"), 2: open("rps") } } as unknown as View;
-  const over = { ...probe, phase: "resolved", secret: true, visibility: "public" };
+  const over = { ...probe, skill: "Hacken", phase: "resolved", secret: true, visibility: "public" };
   const decided = { ...over, result: { outcome: "failure" } } as EwsConflict;
-  expect(made(view, decided)).toEqual([{ type: "ews.OpenProbe", title: "Archiv 2", figure: "a", value: 18, target: 18, method: "rps", numbers: "secret", visibility: "public" }]);
+  expect(made(view, decided)).toEqual([{ type: "ews.OpenProbe", title: "Archiv 2", figure: "a", value: 18, target: 18, skill: "Hacken", method: "rps", numbers: "secret", visibility: "public" }]);
   expect(made({} as View, decided)).toEqual([]);
   expect(made(view, over)).toEqual([]);
 });
@@ -196,4 +198,5 @@ test("names, tones and the usual method", () => {
   const options = ["rps", "pmd6"].map(by);
   expect(usualFirst(ruled({ "ews.method": "pmd6" }), options)).toEqual(options.toReversed());
   expect(usualFirst(ruled({}), options)).toEqual(options);
+  expect(usualFirst(ruled({ "ews.method": "rps" }), options, "pmd6")).toEqual(options.toReversed());
 });

@@ -5,7 +5,7 @@ import { readBundle, readPresets, Unreadable, writeBundle, type Bundle } from ".
 import { lineUp, partiesOf, titled, type Changed, type Place } from "../src/roster/opening/lineup";
 import { unlike } from "../src/roster/opening/titles";
 import { sideOf } from "../src/roster/opening/sides";
-import { likely } from "../src/roster/opening/single";
+import { lastPicked, likely } from "../src/roster/opening/single";
 import { bestApproach } from "../src/systems/harmonies/view";
 import { nearest, zone } from "../src/roster/opening/zones";
 import { guessed, suiting, WRITES } from "../src/roster/preset";
@@ -202,10 +202,11 @@ describe("where parties start", () => {
 
 describe("what is likely", () => {
   test("the best of a sheet is proposed, average without any", () => {
-    expect(likely(view(), "ews", ["a", "b"], [])).toEqual({ value: 18, target: 12, other_value: 12 });
+    expect(likely(view(), "ews", ["a", "b"], {})).toEqual({ value: 18, skill: "Hacking", target: 12, other_value: 12, other_skill: "" });
     const two = view({ sheets: { ews: { a: { values: { Hacking: 18, Melee: 15 } }, b: { values: { Melee: 15, Sight: 15 } } } } });
-    expect(likely(two, "ews", ["a", "b"], ["Melee", "Nothing"])).toEqual({ value: 15, target: 12, other_value: 15 });
-    expect(likely(view(), "phers", ["a"], [])).toEqual({ talent: "Agility", competence: "Fencing" });
+    expect(likely(two, "ews", ["a", "b"], { a: "Melee", b: "Nothing" })).toMatchObject({ value: 15, skill: "Melee", target: 12, other_value: 15 });
+    expect(lastPicked({ with: { a: { skill: "Melee" }, b: {} } })).toEqual({ a: "Melee" });
+    expect(likely(view(), "phers", ["a"], {})).toEqual({ talent: "Agility", competence: "Fencing" });
     expect(bestApproach(view(), "a")).toEqual({ characteristic: "agility", means: "maneuver", competency: "Acrobatics" });
     expect(bestApproach(view(), "w")).toEqual({ characteristic: "body", means: "power", competency: "untrained" });
   });

@@ -35,7 +35,7 @@ class ConflictEvent(Event, frozen=True, kw_only=True, tag=_tag):
 
 
 class ProbeOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
-    """A Probe against the gm began. With `secret`, value and target are the gm's alone.
+    """A Probe against the gm began. With `secret`, value, its name and target are the gm's alone.
 
     Seed: 001 Grundlagen
     """
@@ -46,6 +46,7 @@ class ProbeOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     visibility: str
     value: int | UnsetType = UNSET
     target: int | UnsetType = UNSET
+    skill: Written | UnsetType = UNSET
 
 
 class ContestProposed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -56,7 +57,7 @@ class ContestProposed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
 
 
 class ContestOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
-    """A Wettstreit between two figures began. With `secret`, both values are the gm's alone.
+    """A Wettstreit between two figures began. With `secret`, values and names are the gm's alone.
 
     Seed: 001 Grundlagen
     """
@@ -68,6 +69,8 @@ class ContestOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     visibility: str
     value: int | UnsetType = UNSET
     other_value: int | UnsetType = UNSET
+    skill: Written | UnsetType = UNSET
+    other_skill: Written | UnsetType = UNSET
 
 
 class ContestDeclined(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -132,7 +135,7 @@ class ActionResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     Of a Wettstreit: `other_x`, `other_total` and `winner` ("" for nobody) are set, `outcome` is
     win, draw or loss of the initiator. `x` is a bonus, `margin` the distance of the totals.
     `quality` is how well a side did, where the method says that. `cause` names what decided other
-    than the comparison: equal, first_tie, auto, double_six, double_five, or nothing.
+    than the comparison: equal, even, first_tie, auto, double_six, double_five, or nothing.
     Seed: 001 Grundlagen
     """
 

@@ -13,6 +13,7 @@ SURE = 6
 """How far above the Mindestwurf a value succeeds by itself, under `auto_success_margin`."""
 REASONS = (
     "ews.value",
+    "ews.skill",
     "ews.wins",
     "ews.losses",
     "ews.none",
@@ -20,7 +21,11 @@ REASONS = (
     "ews.word",
     "ews.total",
     "ews.target",
+    "ews.reached",
+    "ews.missed",
+    "ews.higher",
     "ews.equal",
+    "ews.even",
     "ews.first_tie",
     "ews.auto",
     "ews.double_six",
@@ -40,6 +45,7 @@ ANCHORS = {
     "auto": PAGE,
     "double_six": PAGE,
     "double_five": PAGE,
+    "even": PAGE,
     "first_tie": FIRST,
     "equal": BEGAN,
 }
@@ -115,7 +121,7 @@ def _probe(cid: ConflictId, conflict: Conflict, x: int, cause: str, word: bool) 
         terms=(
             *_side(conflict, conflict.actor, conflict.value, x, word),
             Term("ews.target", BASE, conflict.against),
-            *_cause(cause),
+            _cause(cause) if cause else _met(total, conflict.against),
         ),
     )
 
@@ -129,7 +135,8 @@ def _contest(
     Reading: docs/rules/ews.md, how well each did is lost in Schere-Stein-Papier.
     """
     total, other_total = conflict.value + x, conflict.against + other_x
-    outcome, cause = compared(conflict, total - other_total, cause)
+    margin = total - other_total
+    outcome, cause = compared(conflict, margin, cause)
     silent = conflict.method == "rps" and conflict.settings.rps_contest_quality == "hidden"
     return ActionResolved(
         conflict=cid,
@@ -142,14 +149,14 @@ def _contest(
         other_total=other_total,
         outcome=outcome,
         winner=winner(conflict, outcome),
-        margin=total - other_total,
+        margin=margin,
         quality=UNSET if silent else total,
         other_quality=UNSET if silent else other_total,
         cause=cause,
         terms=(
             *_side(conflict, conflict.actor, conflict.value, x, word),
             *_side(conflict, conflict.opponent, conflict.against, other_x, word),
-            *_cause(cause),
+            _cause(cause) if cause else _ahead(winner(conflict, outcome), abs(margin)),
         ),
     )
 
@@ -163,7 +170,7 @@ def compared(conflict: Conflict, margin: int, cause: str) -> tuple[str, str]:
         return "draw", cause
     if margin == 0:
         wins = conflict.settings.contest_equal == "initiator_wins"
-        return ("win", "equal") if wins else ("draw", "")
+        return ("win", "equal") if wins else ("draw", "even")
     return ("win" if margin > 0 else "loss"), ""
 
 
@@ -173,12 +180,14 @@ def winner(conflict: Conflict, outcome: str) -> str:
 
 
 def _side(conflict: Conflict, side: str, value: int, x: int, word: bool) -> tuple[Term, ...]:
+    """Give the value, what was added and the total; a value that succeeds by itself stands alone."""
     named: dict[str, str | int] = {"figure": side}
-    return (
-        Term("ews.value", BASE, value, named),
-        _bonus(conflict, side, x, word),
-        Term("ews.total", BASE, value + x, named),
-    )
+    skill = conflict.skill if side == conflict.actor else conflict.other_skill
+    called = Term("ews.skill", BASE, value, {**named, "skill": skill})
+    first = called if skill else Term("ews.value", BASE, value, named)
+    if not (conflict.games or conflict.dice or word):
+        return (first,)
+    return first, _bonus(conflict, side, x, word), Term("ews.total", BASE, value + x, named)
 
 
 def _bonus(conflict: Conflict, side: str, x: int, word: bool) -> Term:
@@ -193,8 +202,17 @@ def _bonus(conflict: Conflict, side: str, x: int, word: bool) -> Term:
     return Term(key, BASE, x, {**named, "n": won})
 
 
-def _cause(cause: str) -> tuple[Term, ...]:
-    return (Term(f"ews.{cause}", ANCHORS[cause]),) if cause else ()
+def _cause(cause: str) -> Term:
+    return Term(f"ews.{cause}", ANCHORS[cause])
+
+
+def _met(total: int, target: int) -> Term:
+    key = "ews.reached" if total >= target else "ews.missed"
+    return Term(key, BASE, abs(total - target), {"total": total, "target": target})
+
+
+def _ahead(side: str, margin: int) -> Term:
+    return Term("ews.higher", BASE, margin, {"figure": side})
 
 
 def needed(conflict: Conflict) -> dict[str, int]:

@@ -8,9 +8,9 @@ import type { EwsConflict } from "./view";
 
 /** Build the command that opens it; undefined where it is not offered. */
 function opening(view: View, conflict: EwsConflict, title: string) {
-  const { kind, actor, opponent, method, secret, visibility, value, target, other_value } = conflict;
+  const { kind, actor, opponent, method, secret, visibility, value, target, other_value, skill = "", other_skill = "" } = conflict;
   const who = kind === "probe" ? { figure: actor } : { initiator: actor, other: opponent };
-  const numbers = kind === "probe" ? { value, target } : { value, other_value };
+  const numbers = kind === "probe" ? { value, skill, target } : { value, skill, other_value, other_skill };
   const how = { title, ...who, ...numbers, method, numbers: secret ? "secret" : "shown", visibility } as Choices;
   const type = kind === "probe" ? "ews.OpenProbe" : "ews.OpenContest";
   const fits = offers(view, type, kind === "probe" ? {} : { initiator: actor });

@@ -68,10 +68,12 @@ function Totals({ conflict, who }: { conflict: EwsConflict; who: string }) {
   const all = target === undefined ? (conflict.totals?.[who] ?? []) : [target];
   const last = all.at(-1);
   if (last === undefined) return null;
-  const played = all.length > 1;
+  const skill = who === conflict.actor ? conflict.skill : conflict.other_skill;
+  const about = t(target !== undefined ? "ews.target" : all.length > 1 ? "ews.total" : "ews.value");
   return (
     <p class="ews-total" data-testid={`total-${who}`}>
-      <small>{t(target !== undefined ? "ews.target" : played ? "ews.total" : "ews.value")}</small>
+      {skill ? <b class="ews-skill">{skill}</b> : null}
+      <small>{about}</small>
       <b>{plain(last)}</b>
       {way(all) === "" ? null : <span class="ews-way">{way(all)}</span>}
       <small>{stepName(last)}</small>

@@ -55,6 +55,9 @@ export interface EwsConflict extends Conflict {
   value?: number;
   target?: number;
   other_value?: number;
+  /** What the values are called on the sheets, if the gm has said it. */
+  skill?: string;
+  other_skill?: string;
   /** Side → games it must win in a row. */
   needed?: Record<string, number>;
   /** Games that a Probe may lose in a row. */
