@@ -180,7 +180,7 @@ def winner(conflict: Conflict, outcome: str) -> str:
 
 
 def _side(conflict: Conflict, side: str, value: int, x: int, word: bool) -> tuple[Term, ...]:
-    """Give the value, what was added and the total; a value that succeeds by itself stands alone."""
+    """Give the value, what was added and the total; one that succeeds by itself stands alone."""
     named: dict[str, str | int] = {"figure": side}
     skill = conflict.skill if side == conflict.actor else conflict.other_skill
     called = Term("ews.skill", BASE, value, {**named, "skill": skill})
