@@ -191,6 +191,10 @@ test("the light is on who won it all, and a number is said once", () => {
   expect(get("outcome")?.textContent).toContain("Güte 15 gegen Mindestwurf 18 · Abstand 3");
 });
 
+test("the header has room for what it is, and says how it ended", () => {
+  expect([ews.status(probe), ews.status({ ...probe, phase: "resolved" } as EwsConflict)].map(({ words }) => words)).toEqual(["value.probe", "value.probe · phase.resolved"]);
+});
+
 test("names, tones and the usual method", () => {
   expect([stepName(18), stepName(17)]).toEqual(["hervorragend", ""]);
   expect((["win", "draw", "failure"] as const).map(tone)).toEqual(["plus", "", "minus"]);

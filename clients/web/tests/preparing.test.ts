@@ -5,7 +5,7 @@ import { readBundle, readPresets, Unreadable, writeBundle, type Bundle } from ".
 import { lineUp, partiesOf, titled, type Changed, type Place } from "../src/roster/opening/lineup";
 import { unlike } from "../src/roster/opening/titles";
 import { sideOf } from "../src/roster/opening/sides";
-import { lastPicked, likely } from "../src/roster/opening/single";
+import { lastPicked, likely, titleOf } from "../src/roster/opening/single";
 import { bestApproach } from "../src/systems/harmonies/view";
 import { nearest, zone } from "../src/roster/opening/zones";
 import { guessed, suiting, WRITES } from "../src/roster/preset";
@@ -205,6 +205,7 @@ describe("what is likely", () => {
     expect(likely(view(), "ews", ["a", "b"], {})).toEqual({ value: 18, skill: "Hacking", target: 12, other_value: 12, other_skill: "" });
     const two = view({ sheets: { ews: { a: { values: { Hacking: 18, Melee: 15 } }, b: { values: { Melee: 15, Sight: 15 } } } } });
     expect(likely(two, "ews", ["a", "b"], { a: "Melee", b: "Nothing" })).toMatchObject({ value: 15, skill: "Melee", target: 12, other_value: 15 });
+    expect([titleOf(["Ayla"], { skill: "Hacking" }), titleOf(["Ayla"], {}), titleOf(["Ayla", "Bran"], { skill: "Hacking" })]).toEqual(["Ayla: Hacking", "Ayla", "Ayla – Bran"]);
     expect(lastPicked({ with: { a: { skill: "Melee" }, b: {} } })).toEqual({ a: "Melee" });
     expect(likely(view(), "phers", ["a"], {})).toEqual({ talent: "Agility", competence: "Fencing" });
     expect(bestApproach(view(), "a")).toEqual({ characteristic: "agility", means: "maneuver", competency: "Acrobatics" });

@@ -23,7 +23,12 @@ TITLE, NAME = Text(80, least=1), Text(40, least=1)
 WORDS, TOLD = Text(500), Text(500, least=1)
 VALUE = BONUS = Int(LEAST, MOST)
 SKILL = Text(40)
-BOTH = {"value": VALUE, "skill": SKILL, "other_value": VALUE, "other_skill": SKILL}
+BOTH: dict[str, Field] = {
+    "value": VALUE,
+    "skill": SKILL,
+    "other_value": VALUE,
+    "other_skill": SKILL,
+}
 NUMBERS = OneOf(("shown", "secret"))
 METHODS: tuple[Method, ...] = ("rps", "pmd6")
 PUBLIC = only("public")

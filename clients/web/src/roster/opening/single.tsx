@@ -67,6 +67,11 @@ export function lastPicked({ with: each = {} }: Last): Picked {
   return Object.fromEntries(named) as Picked;
 }
 
+/** Call it after who acts, and alone after with what: "Ines 2" would be somebody else. */
+export function titleOf(figures: readonly string[], { skill }: Choices): string {
+  return figures.length === 1 && skill ? `${figures.join("")}: ${String(skill)}` : figures.join(" – ");
+}
+
 function kept(picked: Picked, figure: string): Choices {
   const skill = held(picked, figure);
   return skill === undefined ? {} : { skill };
@@ -141,7 +146,7 @@ export function Single({ system, onOpened }: SingleProps) {
   const offered = fitting(view, system, chosen);
   const options = system === "ews" ? usualFirst(view, offered, last.method) : offered;
   const given = likely(view, system, chosen, picked, target);
-  const title = unlike(chosen.map((figure) => names.value.figures[figure] ?? "").join(" – ").slice(0, 80), Object.values(names.value.conflicts));
+  const title = unlike(titleOf(chosen.map((figure) => names.value.figures[figure] ?? ""), given).slice(0, 80), Object.values(names.value.conflicts));
   // The first of an action is asked for in the form itself.
   const others = system === "harmonies" ? chosen.slice(1) : system === "phers" && chosen.length > 1 ? chosen : [];
   const finish = async (): Promise<void> => {

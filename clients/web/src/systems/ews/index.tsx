@@ -7,7 +7,7 @@ import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
 import { statusOf } from "../generic/status";
 import { Entries, type Entry } from "../generic/summary";
-import type { SystemPart } from "../systems";
+import type { Status, SystemPart } from "../systems";
 import { proposal } from "./accept";
 import { again } from "./again";
 import { Ahead, Settled } from "./ahead";
@@ -45,6 +45,12 @@ function Question({ id, conflict }: { id: string; conflict: EwsConflict }) {
   return <GenericQuestion id={id} conflict={conflict} draw={(question) => symbolButtons(question) ?? proposal(question)} odds={false} still={still} tells={conflict.phase === "resolved"} />;
 }
 
+/** While it is played the board says how far it is; a narrow header has room for the kind alone. */
+function brief(conflict: EwsConflict): Status {
+  const { phase, kind } = conflict;
+  return phase === "symbols" || phase === "dice" ? { phase, words: t(`value.${kind}`, {}, "ews") } : statusOf(conflict);
+}
+
 function Summary({ figure }: { figure: string }) {
   const sheet = useView().sheets?.["ews"]?.[figure] as { values?: Record<string, number> } | undefined;
   const all = Object.entries(sheet?.values ?? {}).map(([name, value]): Entry => [name, [plain(value), stepName(value)].filter(Boolean).join(" ")]);
@@ -54,7 +60,7 @@ function Summary({ figure }: { figure: string }) {
 export const ews: SystemPart = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EwsConflict} />,
   Question: ({ id, conflict }) => <Question key={id} id={id} conflict={conflict as EwsConflict} />,
-  status: statusOf,
+  status: (conflict) => brief(conflict as EwsConflict),
   awaited,
   again,
   Summary,

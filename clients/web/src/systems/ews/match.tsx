@@ -73,7 +73,7 @@ function Totals({ conflict, who }: { conflict: EwsConflict; who: string }) {
   return (
     <p class="ews-total" data-testid={`total-${who}`}>
       {skill ? <b class="ews-skill">{skill}</b> : null}
-      <small>{about}</small>
+      {skill && all.length === 1 ? null : <small>{about}</small>}
       <b>{plain(last)}</b>
       {way(all) === "" ? null : <span class="ews-way">{way(all)}</span>}
       <small>{stepName(last)}</small>
