@@ -135,8 +135,8 @@ async def test_a_probe_is_followed_from_game_to_game(match: Match) -> None:
     await match.game("Stein", "Schere")
     await match.chances()
     await match.game("Stein", "Stein")
-    await match.ends("success", said="18 gegen 18")
-    await expect(anna.get(f"total-{ines}")).to_contain_text("12 → 15 → 18 → 18")
+    await match.ends("success", said="Güte 18 gegen Mindestwurf 18")
+    await expect(anna.get(f"total-{ines}")).to_contain_text("12 → 15 → 18")
     await match.duo.gm.send("once-more")
     await expect(anna.get("symbol-Stein")).to_be_visible()
     again = [c for c in anna.view["conflicts"].values() if c["open"]]
