@@ -1,6 +1,7 @@
 """Which words does the server hand out?"""
 
 import json
+from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -10,7 +11,7 @@ import msgspec
 from domain.chronicle.commits import EVENT_BY_TAG
 from domain.kernel.holds import held_by
 from domain.kernel.rejection import Rejection
-from domain.kernel.system import Ask
+from domain.kernel.system import Ask, System, toggles
 from domain.systems import discover
 from domain.table.commands import OWN, tag_of
 from domain.table.state import all_toggles
@@ -21,10 +22,39 @@ Words = dict[str, str]
 
 @cache
 def words(package: str, language: str) -> Words:
-    """Read a package's catalogue `messages/<language>.json`; empty if it has none."""
+    """Read a package's catalogue `messages/<language>.json`; empty if it has none.
+
+    A key with `*` is the sentence of all commands or toggles of a system that have none.
+    """
     file = resources.files(package).joinpath("messages", f"{language}.json")
     found: Words = json.loads(file.read_text("utf-8")) if file.is_file() else {}
-    return found
+    system = discover().get(package.rpartition(".")[2])
+    return found if system is None else _each_by_itself(found, system)
+
+
+def _each_by_itself(found: Words, system: System) -> Words:
+    """Put the sentences under `*` where they are missing, fields as their command has them.
+
+    A command that lists all its fields keeps the order of the file, in which people type them.
+    """
+    said = {key: text for key, text in found.items() if ".*." not in key}
+    for group in _alike(system):
+        if any(key not in said and star in found for key, star in group.items()):
+            every = {key: said.pop(key, found.get(star)) for key, star in group.items()}
+            said |= {key: text for key, text in every.items() if text is not None}
+    return said
+
+
+def _alike(system: System) -> Iterator[dict[str, str]]:
+    """List the keys of each command and of each toggle, with the keys that stand in for them."""
+    for command in system.commands:
+        for kind in ("field", "illegal"):
+            yield {
+                f"{kind}.{tag_of(command)}.{name}": f"{kind}.{system.key}.*.{name}"
+                for name in command.__struct_fields__
+            }
+    for name, values in toggles(system.settings).items():
+        yield {f"toggle.{system.key}.{name}.{v}": f"toggle.{system.key}.*.{v}" for v in values}
 
 
 @cache

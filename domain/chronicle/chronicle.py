@@ -198,7 +198,8 @@ class Chronicle:
         node = Node(node_id, parent, depth, step, actor, command, draws, events, open_now, turn)
         self.namesakes.learn(was, events, draws)
         self.tree.add(node, state)
-        self.choices.enter(node)
+        if open_now:
+            self.choices.enter(node)
         over = ended(before, node) if before else ()
         known = over if over and self._noticed(transitions, actor) else ()
         return node, transitions, self.choices.reveal(known, node) if known else ()

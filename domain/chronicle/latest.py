@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from itertools import islice
+from typing import cast
 
+from domain.chronicle.patch import Grown, Json
 from domain.chronicle.step_tree import Transition, sees
 from domain.kernel.audience import SPECTATORS
 from domain.kernel.ids import CommitId
@@ -16,7 +18,7 @@ class LatestTold:
     """Examines steps only when asked, or when many have gathered: most of a long log never are."""
 
     def __init__(self) -> None:
-        self._told: dict[CommitId, int] = {}
+        self._told = Grown()
         self._new: list[tuple[CommitId, tuple[Transition, ...]]] = []
 
     def add(self, step: CommitId, transitions: tuple[Transition, ...]) -> None:
@@ -30,6 +32,8 @@ class LatestTold:
         told = (step for step, transitions in reversed(self._new) if sees(transitions, SPECTATORS))
         new = [*islice(told, MOST)][::-1]
         if new:
-            self._told = dict.fromkeys((*self._told, *new)[-MOST:], 1)
+            old = islice(self._told, max(len(self._told) + len(new) - MOST, 0))
+            change: Json = {**dict.fromkeys(old), **dict.fromkeys(new, 1)}
+            self._told = Grown.after(self._told, change)
         self._new = []
-        return self._told
+        return cast(Mapping[CommitId, int], self._told)

@@ -1,13 +1,35 @@
 """What changed between two views? A JSON Merge Patch (RFC 7396); views never hold null."""
 
 from typing import Any
+from weakref import ref
 
 from domain.kernel.memo import memoized
-from domain.kernel.parts import Joined
+from domain.kernel.parts import Joined, Part
 
 Json = dict[str, Any]
 MANY = 32
-"""Maps of more entries are the same for several audiences: they are compared once."""
+"""Maps of more entries are, as parts are, the same for several audiences: compared once."""
+
+
+class Grown(dict[str, Any]):
+    """A map that knows which one it was before a change, and the patch from there."""
+
+    __slots__ = ("__weakref__", "before", "change")
+
+    before: "ref[Grown]"
+    change: Json
+
+    @classmethod
+    def after(cls, old: "Grown", change: Json) -> "Grown":
+        """Merge a patch of single values; None takes a key out."""
+        new = cls(old)
+        for key, value in change.items():
+            if value is None:
+                del new[key]
+            else:
+                new[key] = value
+        new.before, new.change = ref(old), change
+        return new
 
 
 def diff(old: Json, new: Json) -> Json:
@@ -19,9 +41,12 @@ def diff(old: Json, new: Json) -> Json:
         was = old.get(key)
         if was is value:
             continue
-        if isinstance(value, dict) and isinstance(was, dict):
-            if was != value:
-                patch[key] = _diff_once(was, value) if len(value) > MANY else diff(was, value)
+        if isinstance(value, Grown) and value.before() is was:
+            patch[key] = value.change
+        elif isinstance(value, dict) and isinstance(was, dict):
+            shared = len(value) > MANY or isinstance(value, Part)
+            if change := _diff_once(was, value) if shared else diff(was, value):
+                patch[key] = change
         elif isinstance(value, Joined):
             if change := _of_joined(was or Joined(), value):
                 patch[key] = change

@@ -1,6 +1,7 @@
 """How is a plan shown to its asker, cut to what the asker may see, and confirmed?"""
 
 from collections.abc import Container, Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from hashlib import sha256
 from typing import Any
 
@@ -17,6 +18,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK
 from domain.kernel.ids import CommitId
 from domain.kernel.messages import Command, Event
+from domain.table.commands import Correct
 from domain.table.redact import redact
 
 Json = dict[str, Any]
@@ -43,7 +45,8 @@ def proposal_of(
     latest = _exchanged(chronicle, plan)
     seen = (latest.get(told.step, told) for told in known)
     quiet = {*mute, *untold}
-    steps = [_step(t, audience, mute) for t in seen if t.status in OPEN or t.step not in quiet]
+    told_of = [each for each in seen if each.status in OPEN or each.step not in quiet]
+    steps = [_step(t, audience, mute, _named(t, command)) for t in told_of]
     parks = [
         {"system": key.system, "figure": key.figure, "purpose": key.purpose}
         for step, key in dict.fromkeys(plan.parked)  # how many dice fell may be hidden
@@ -127,12 +130,21 @@ def _seen(told: StepOutcome, audience: Audience, visible: Container[str]) -> boo
     return bool(redacted(told.new, audience))
 
 
-def _step(told: StepOutcome, audience: Audience, mute: dict[CommitId, str]) -> Json:
+def _named(told: StepOutcome, command: Command) -> frozenset[str]:
+    """Give the cards that the asker names for a step: they are in a hand that the asker knows."""
+    if not isinstance(command, Correct) or told.step != command.step:
+        return frozenset()
+    return frozenset(_cards(command.command))
+
+
+def _step(
+    told: StepOutcome, audience: Audience, mute: dict[CommitId, str], named: frozenset[str]
+) -> Json:
     step: Json = {"id": told.step, "status": told.status}
     if told.code:
         step["code"] = told.code
     if told.status in ("redone", "filled"):
-        step["new"] = _no_more(told, audience)
+        step["new"] = _no_more(told, audience, named)
     if told.status == "redone":
         step["old"] = redacted(told.old, audience)
     asks = [ask for ask in told.asks if not any(ask.startswith(path) for path in mute.values())]
@@ -143,10 +155,11 @@ def _step(told: StepOutcome, audience: Audience, mute: dict[CommitId, str]) -> J
     return step
 
 
-def _no_more(told: StepOutcome, audience: Audience) -> list[Event]:
+def _no_more(told: StepOutcome, audience: Audience, named: frozenset[str]) -> list[Event]:
     """Cut the new events as the old ones were cut: a plan without a confirmation reveals no die.
 
-    It reveals no card either: a card that was no part of the step is in a pile of unknown order.
+    It reveals no card either: a card that was no part of the step, and is not named for it, is in
+    a pile of unknown order.
     """
     cut: dict[Kind, set[str]] = {}
     laid: dict[Kind, set[str]] = {}
@@ -160,7 +173,9 @@ def _no_more(told: StepOutcome, audience: Audience) -> list[Event]:
     events = redacted(told.new, audience)
     if any(cut.values()):
         events = [_without(event, cut[_kind(event)]) for event in events if _kind(event) in cut]
-    return [_without(event, _others(event, laid.get(_kind(event), set()))) for event in events]
+    return [
+        _without(event, _others(event, named | laid.get(_kind(event), set()))) for event in events
+    ]
 
 
 def _kind(event: Event) -> Kind:
@@ -171,7 +186,7 @@ def _held(event: Event) -> list[tuple[str, Any]]:
     return [(name, getattr(event, name)) for name in event.__struct_fields__]
 
 
-def _others(event: Event, laid: set[str]) -> set[str]:
+def _others(event: Event, laid: AbstractSet[str]) -> set[str]:
     """Name the fields that hold cards which are not in `laid`."""
     plain = ((name, to_builtins(value)) for name, value in _held(event) if value is not UNSET)
     return {name for name, value in plain if set(_cards(value)) - laid}

@@ -54,6 +54,8 @@ class DecisionContext(Emission[S], Generic[S, C]):
 
 
 D = TypeVar("D", bound=DecisionContext[Any, Any])
+Handlers = Mapping[type[Command], Callable[[D, Any], None]]
+"""What each command of a system brings about; these are its commands."""
 Decision = tuple[Event, ...] | Rejection
 
 
@@ -71,7 +73,7 @@ def decider(
     context: Callable[[S, Callable[[S, Event], S], Audience, CommitId, Chance], D],
     evolve: Callable[[S, Event], S],
     options: Options,
-    handlers: Mapping[type[Command], Callable[[D, Any], None]],
+    handlers: Handlers[D],
     settle: Callable[[D, ConflictId], None],
     refuse: Callable[[S, Command, Audience], Rejection | None] = not_refused,
 ) -> Callable[[S, Command, Audience, CommitId, Chance], Decision]:

@@ -61,9 +61,17 @@ def unchanged(state: S, event: Event) -> S:
     return state
 
 
-def nothing(event: Event) -> dict[str, Any]:
-    """Read nothing from an event."""
-    return {}
+def _reader(
+    kind: type[E], read: str | Callable[[E], Mapping[str, Any]]
+) -> Callable[[E], Mapping[str, Any]]:
+    """Make what reads an event; raise ValueError for a field that no such event has."""
+    if callable(read):
+        return read
+    put, _, named = read.partition("=")
+    field = named or put
+    if field not in kind.__struct_fields__:
+        raise ValueError(f"{kind.__name__} has no {field}")
+    return lambda event: {put: unredacted(getattr(event, field))}
 
 
 class SystemFold(Reducer[S]):
@@ -92,18 +100,20 @@ class SystemFold(Reducer[S]):
         self,
         kind: type[E],
         part: Callable[..., S],
-        read: Callable[[E], Mapping[str, Any]] = nothing,
         /,
+        *read: str | Callable[[E], Mapping[str, Any]],
         **fixed: Any,
     ) -> None:
         """Fold an event that only puts `fixed` values, or some `read` from it, in one part.
 
-        Said again of the same event, it puts values in a further part.
+        `"difficulty"` is the event's field of that name; `"difficulty=tenths"` puts its `tenths`
+        there. Said again of the same event, it puts values in a further part.
         """
-        before = self.table.get(kind, unchanged)
+        before, readers = self.table.get(kind, unchanged), [_reader(kind, each) for each in read]
 
         def put(state: S, event: E) -> S:
-            return part(before(state, event), event, **fixed, **read(event))
+            found = {name: value for each in readers for name, value in each(event).items()}
+            return part(before(state, event), event, **fixed, **found)
 
         self.on(kind)(put)
 

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import wraps
+from functools import lru_cache, wraps
 from operator import is_
 from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
-LATELY = 8
+LATELY = 64
 """The number of results of one function that are kept."""
-LOOKERS = 64
+LOOKERS = 512
 """The number of those who look at a map for whom its results are kept."""
 
 
@@ -64,6 +64,16 @@ def memoized(make: F) -> F:
     return cast(F, given)
 
 
+def interned(value: T) -> T:
+    """Give equal values as the very same object, by which results are found."""
+    return cast(T, _interned(value))
+
+
+@lru_cache(maxsize=1024)
+def _interned(value: Any) -> Any:
+    return value
+
+
 class Memo:
     """The latest result under each name, kept as long as its arguments are the same objects.
 
@@ -72,6 +82,7 @@ class Memo:
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[int, ...], tuple[object, ...], Any]] = {}
+        self._maps: dict[str, tuple[Mapping[str, object], tuple[object, ...], dict[str, Any]]] = {}
 
     def of(self, name: str, make: Callable[..., T], *parts: object) -> T:
         """Give `make(*parts)`; the very same parts give the very same result."""
@@ -83,6 +94,20 @@ class Memo:
         # The parts are kept beside the result: while they live, no other object has their ids.
         self._kept[name] = (now, parts, result)
         return result
+
+    def each(
+        self, name: str, make: Callable[..., T], items: Mapping[str, object], *rest: object
+    ) -> dict[str, T]:
+        """Give `make(key, item, *rest)` of every item; the very same one keeps its result."""
+        before, around, kept = self._maps.get(name, ({}, rest, {}))
+        if not all(map(is_, around, rest)):
+            before = {}
+        made = {
+            key: kept[key] if before.get(key) is item else make(key, item, *rest)
+            for key, item in items.items()
+        }
+        self._maps[name] = items, rest, made
+        return made
 
 
 def itemwise(make: Callable[..., T]) -> Callable[..., dict[Any, T]]:

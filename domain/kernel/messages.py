@@ -86,10 +86,27 @@ class Event(
     """A fact, which never changes. New fields get defaults; a tag is never renamed."""
 
 
-class FigureAdded(Event, frozen=True, kw_only=True):
-    """A character, npc or obstacle joined the table; `owner` is a seat or "" for the gm."""
+class ConflictEvent(Event, frozen=True, kw_only=True):
+    """Something inside one conflict."""
+
+    conflict: ConflictId
+
+
+class FigureEvent(ConflictEvent, frozen=True, kw_only=True):
+    """Something that one figure does in a conflict, or that happens to it."""
 
     figure: FigureId
+
+
+class SheetEvent(Event, frozen=True, kw_only=True):
+    """Something about a figure outside conflicts."""
+
+    figure: FigureId
+
+
+class FigureAdded(SheetEvent, frozen=True, kw_only=True):
+    """A character, npc or obstacle joined the table; `owner` is a seat or "" for the gm."""
+
     name: Written
     kind: str
     owner: Owner
@@ -102,25 +119,20 @@ class ToggleSet(Event, frozen=True, kw_only=True):
     value: str | int
 
 
-class ConflictOpened(Event, frozen=True, kw_only=True):
+class ConflictOpened(ConflictEvent, frozen=True, kw_only=True):
     """A conflict began under `system` with the optional rules as they were set then."""
 
-    conflict: ConflictId
     system: str
     title: Written
     settings: dict[str, str | int]
 
 
-class ConflictClosed(Event, frozen=True, kw_only=True):
+class ConflictClosed(ConflictEvent, frozen=True, kw_only=True):
     """A conflict ended; nothing more happens in it."""
 
-    conflict: ConflictId
 
-
-class HandsOpened(Event, frozen=True, kw_only=True):
+class HandsOpened(ConflictEvent, frozen=True, kw_only=True):
     """What was hidden in a closed conflict became public, by a rule of the table."""
-
-    conflict: ConflictId
 
 
 KERNEL_EVENTS: tuple[type[Event], ...] = (

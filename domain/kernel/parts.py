@@ -8,14 +8,15 @@ as long as a view holds it, and hardly longer: there is nothing to throw away.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from functools import partial, wraps
-from typing import Any, ParamSpec, TypeVar
+from operator import is_
+from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 from weakref import ref
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memo import Keeping
+from domain.kernel.memo import Keeping, memoized
 from domain.kernel.messages import ConflictCommand
 from domain.kernel.options import Option
 from domain.kernel.state import ConflictState, SystemState
@@ -23,7 +24,10 @@ from domain.kernel.system import CommandFocus, Focus, Options
 
 P = ParamSpec("P")
 T = TypeVar("T", bound=ConflictState)
+C = TypeVar("C")
 S = TypeVar("S")
+CONFLICTS = 1024
+"""The number of conflicts that are kept with the sheets which they need."""
 
 
 class Part(dict[str, Any]):
@@ -117,6 +121,60 @@ def own_sheets(state: SystemState[Any, S, Any], actor: Audience) -> dict[FigureI
     if actor.is_gm:
         return state.sheets
     return {f: sheet for f, sheet in state.sheets.items() if actor.controls(f)}
+
+
+class Live(NamedTuple, Generic[C, S]):
+    """A conflict, and of the table's sheets those that its part of a view hangs on."""
+
+    conflict: C
+    sheets: dict[FigureId, S]
+
+    def holds(self, conflict: C, sheets: dict[FigureId, S]) -> bool:
+        """Tell whether neither the conflict has changed nor any of the sheets that it needs."""
+        own = self.sheets
+        return self.conflict is conflict and all(map(is_, map(sheets.get, own), own.values()))
+
+
+class _Everybody(Container[FigureId]):
+    def __contains__(self, figure: object) -> bool:
+        return True
+
+
+EVERYBODY: Container[FigureId] = _Everybody()
+"""The figures whose sheets something needs that hangs on all."""
+
+
+NO_LIVE: tuple[int, Live[Any, Any]] = (-1, Live(None, {}))
+
+
+def with_sheets(
+    needed: Callable[[C], Container[FigureId]],
+) -> Callable[[dict[ConflictId, C], dict[FigureId, S]], dict[ConflictId, Live[C, S]]]:
+    """Put beside each conflict the sheets that it needs: the very same pair for the very same.
+
+    So a conflict is looked at again only if it changed itself, or one of those sheets did.
+    """
+    latest: dict[ConflictId, tuple[int, Live[Any, Any]]] = {}
+
+    def live(cid: ConflictId, conflict: C, sheets: dict[FigureId, S]) -> Live[C, S]:
+        count, was = latest.get(cid, NO_LIVE)
+        if count == len(sheets) and was.holds(conflict, sheets):
+            return was
+        figures = needed(conflict)
+        some = {figure: sheet for figure, sheet in sheets.items() if figure in figures}
+        latest.pop(cid, None)
+        if len(latest) >= CONFLICTS:
+            del latest[next(iter(latest))]
+        latest[cid] = len(sheets), Live(conflict, some)
+        return latest[cid][1]
+
+    @memoized
+    def given(
+        conflicts: dict[ConflictId, C], sheets: dict[FigureId, S]
+    ) -> dict[ConflictId, Live[C, S]]:
+        return {cid: live(cid, conflict, sheets) for cid, conflict in conflicts.items()}
+
+    return given
 
 
 def forget() -> None:

@@ -1,6 +1,6 @@
 """What may an audience see of an event? What a system did not declare, nobody sees."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar
 
 from msgspec import UNSET, Struct
@@ -19,24 +19,32 @@ Compared = Callable[[Any, Any, Any, Audience], Event | None]
 """The same for an event whose visible part depends on the state before: (before, event, …)."""
 
 
-def redactor(
-    public: Iterable[type[Event]],
-    secret: Mapping[type[Event], Cut],
-    compared: Mapping[type[Event], Compared] | None = None,
-) -> Callable[[Any, Event, Any, Audience], Event | None]:
-    """Build a system's `redact` from its declarations; the table's own events are public."""
-    open_to_all = frozenset((*public, *KERNEL_EVENTS))
-    across = compared or {}
+class Redactor:
+    """A system's `redact`, from its declarations; the table's own events are public.
 
-    def redact(before: Any, event: Event, after: Any, audience: Audience) -> Event | None:
+    All events of a system are declared here, so these are what can happen under it.
+    """
+
+    def __init__(
+        self,
+        public: Collection[type[Event]],
+        secret: Mapping[type[Event], Cut],
+        compared: Mapping[type[Event], Compared] | None = None,
+    ) -> None:
+        self._public = frozenset((*public, *KERNEL_EVENTS))
+        self._secret = secret
+        self._compared = compared or {}
+        self.events: tuple[type[Event], ...] = (*public, *secret, *self._compared)
+
+    def __call__(self, before: Any, event: Event, after: Any, audience: Audience) -> Event | None:
+        """Give what an audience may see of an event: nothing of one that is not declared."""
         kind = type(event)
-        if kind in open_to_all:
+        if kind in self._public:
             return event
-        if kind in secret:
-            return secret[kind](event, after, audience)
-        return across[kind](before, event, after, audience) if kind in across else None
-
-    return redact
+        if kind in self._secret:
+            return self._secret[kind](event, after, audience)
+        compared = self._compared.get(kind)
+        return compared(before, event, after, audience) if compared else None
 
 
 def hides(sees: Sees, *fields: str) -> Cut:

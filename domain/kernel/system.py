@@ -15,6 +15,9 @@ from domain.kernel.odds import Odds
 from domain.kernel.options import Option
 from domain.kernel.rejection import Rejection
 
+KEPT = 1024
+"""The number of conflicts whose questions are kept."""
+
 View = dict[str, Any]
 """JSON without null; collections that change item by item are objects keyed by id."""
 
@@ -143,19 +146,41 @@ class System(Struct, frozen=True):
     """Tables of its rules that clients draw but do not know; the same at every table."""
 
 
+NO_ASKS: Mapping[AskId, Ask] = {}
+
+
 def asking(
     of_conflict: Callable[[ConflictId, Any], Mapping[AskId, Ask] | Iterable[tuple[AskId, Ask]]],
-) -> Callable[[Any], dict[AskId, Ask]]:
+) -> Callable[[Any], Mapping[AskId, Ask]]:
     """Build a system's `asks`: the questions of all open conflicts, recomputed from the state."""
+    latest: dict[ConflictId, tuple[Any, Mapping[AskId, Ask]]] = {}
+
+    def asked(cid: ConflictId, conflict: Any) -> Mapping[AskId, Ask]:
+        """Give the very same questions as long as the conflict puts equal ones."""
+        was = latest.pop(cid, (None, NO_ASKS))
+        if was[0] is not conflict:
+            now = dict(of_conflict(cid, conflict))
+            was = conflict, was[1] if [*was[1].items()] == [*now.items()] else now
+        if len(latest) >= KEPT:
+            del latest[next(iter(latest))]
+        latest[cid] = was
+        return was[1]
 
     @memoized
-    def asks(state: Any) -> dict[AskId, Ask]:
-        found: dict[AskId, Ask] = {}
-        for cid, conflict in state.open_conflicts():
-            found.update(of_conflict(cid, conflict))
-        return found
+    def of_all(conflicts: Mapping[ConflictId, Any]) -> Mapping[AskId, Ask]:
+        running = ((cid, each) for cid, each in conflicts.items() if not each.closed)
+        return joined(*(found for found in (asked(*each) for each in running) if found))
+
+    def asks(state: Any) -> Mapping[AskId, Ask]:
+        return of_all(state.conflicts)
 
     return asks
+
+
+@memoized
+def joined(*found: Mapping[AskId, Ask]) -> Mapping[AskId, Ask]:
+    """Put questions together: the very same map for the very same ones."""
+    return {ask: what for each in found for ask, what in each.items()}
 
 
 def none_sealed(state: Any) -> frozenset[str]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.kernel.ids import GM, AskId
 from domain.kernel.memo import memoized
-from domain.kernel.system import Ask, none_sealed
+from domain.kernel.system import Ask, joined, none_sealed
 from domain.table.state import SYSTEMS, Table
 
 NONE: frozenset[str] = frozenset()
@@ -18,10 +18,8 @@ _sealed: dict[str, tuple[Any, frozenset[str]]] = {}
 @memoized
 def asks(table: Table) -> Mapping[AskId, Ask]:
     """Gather the open questions of all systems; every audience of a moment gets the same."""
-    found: dict[AskId, Ask] = {}
-    for key, system in SYSTEMS.items():
-        found |= system.asks(table.systems[key])
-    return found
+    found = (system.asks(table.systems[key]) for key, system in SYSTEMS.items())
+    return joined(*(each for each in found if each))
 
 
 def sealed(table: Table) -> frozenset[str]:

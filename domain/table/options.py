@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from itertools import chain, groupby
 from typing import Any, get_args
 
 from domain.kernel.audience import Audience
@@ -57,23 +58,21 @@ def noted(table: Table, ledger: Ledger, command: GiveFigure | Say) -> tuple[Opti
 
 def shown(table: Table, ledger: Ledger, actor: Audience, memo: Memo) -> Joined:
     """Give what `options` lists, in parts that are kept as long as nothing in them changes."""
-    own_ = [_SAY]
+    own_: list[Offers] = [_SAY]
     if actor.is_gm:
         own_.append(memo.of("figures", _listed, _figures, table.figures, ledger))
-        own_.append(memo.of("toggles", _listed, _toggles, table.settings))
+        own_ += (_toggles_of(None, toggles=t, now=now) for t, now in _by_system(table.settings))
         own_.append(memo.of("skips", _listed, _skips, asks(table)))
-    played = (
-        memo.of(f"{key} options", _groups, key, state, actor)
-        for key, state in table.systems.items()
-    )
-    return Joined((*own_, *(group for groups in played for group in groups)))
+    played = memo.each("options", _groups, table.systems, actor)
+    return Joined(chain(own_, *played.values()))
 
 
 def looked(table: Table, ledger: Ledger, actor: Audience, focus: Focus, memo: Memo) -> Json:
     """Give the wire form of `options` with a focus; only abbreviating systems are asked again."""
     found = shown(table, ledger, actor, memo).flat()
+    played = memo.each("options", _groups, table.systems, actor)
     for key, state in table.systems.items():
-        listed = Joined(memo.of(f"{key} options", _groups, key, state, actor)).flat()
+        listed = Joined(played[key]).flat()
         if any("more" in option for option in listed.values()):
             found = {name: option for name, option in found.items() if name not in listed}
             found |= Joined(_groups(key, state, actor, focus)).flat()
@@ -114,9 +113,29 @@ def _give(ledger: Ledger, figure: FigureId, owners: tuple[str, ...]) -> Option:
     return Option("table.GiveFigure", {"figure": only(figure), "owner": others}, subject=figure)
 
 
-@memoized
 def _toggles(settings: Mapping[str, str | int]) -> tuple[Option, ...]:
     return tuple(_toggle(name, settings[name]) for name in all_toggles())
+
+
+@memoized
+def _by_system(
+    settings: Mapping[str, str | int],
+) -> tuple[tuple[tuple[str, ...], tuple[str | int, ...]], ...]:
+    """Give the toggles of the table and of each system, with their values."""
+    return tuple((names, tuple(settings[name] for name in names)) for names in _names())
+
+
+@cache
+def _names() -> tuple[tuple[str, ...], ...]:
+    groups = groupby(all_toggles(), key=lambda name: name.partition(".")[0])
+    return tuple(tuple(names) for _, names in groups)
+
+
+@offers
+def _toggles_of(
+    eyes: None, *, toggles: tuple[str, ...], now: tuple[str | int, ...]
+) -> Iterable[Option]:
+    return map(_toggle, toggles, now)
 
 
 @cache

@@ -33,10 +33,7 @@ def tree(table: Table, ledger: Ledger, audience: Audience, memo: Memo) -> View:
 
 
 def _tree(table: Table, ledger: Ledger, audience: Audience, memo: Memo) -> View:
-    seen = {
-        key: memo.of(key, _seen, key, state, table.conflicts, audience)
-        for key, state in table.systems.items()
-    }
+    seen = memo.each("seen", _seen, table.systems, table.conflicts, audience)
     parts = {key: each.view for key, each in seen.items()}
     shown: View = {
         "table": memo.of("head", _head, table.settings, ledger),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from server.metrics import Metrics
-from server.net.wire import text_frame
+from server.net.wire import dropped, text_frame
 from server.refusals import TOO_SLOW
 
 REPLIES: Final = 32
@@ -18,9 +18,12 @@ class Socket(Protocol):
 
     when_full: Callable[[], None]
     when_free: Callable[[], None]
+    when_gone: Callable[[], None]
 
     @property
     def full(self) -> bool: ...
+    @property
+    def straight(self) -> Callable[[bytes], None]: ...
     def write(self, frame: bytes) -> None: ...
     def close(self, code: int, reason: str = "") -> None: ...
 
@@ -45,12 +48,13 @@ class Outbox:
         self._replies: deque[bytes] = deque()
         self._reply_bytes = 0
         self._cut: asyncio.TimerHandle | None = None
-        self.frame: Callable[[bytes], None] = socket.write
+        self.frame: Callable[[bytes], None] = socket.straight
         """Sends a frame, encoded for the wire, that all of an audience get; a parked one misses it.
 
-        It is the socket's own `write` as long as nothing stands in between.
+        It is the transport's own `write` as long as nothing stands in between.
         """
         socket.when_full, socket.when_free = self._park, self._unpark
+        socket.when_gone = self._let_go
         if socket.full:
             self._park()
 
@@ -76,6 +80,9 @@ class Outbox:
         self._stop_clock()
         self._replies.clear()
 
+    def _let_go(self) -> None:
+        self.frame = dropped
+
     def _miss(self, wire: bytes) -> None:
         self._missed = True
 
@@ -90,7 +97,7 @@ class Outbox:
         self._stop_clock()
         # Made before frames are sent again: one that still waits for its turn is part of it.
         welcome = self._welcome() if self._missed else None
-        self.frame = self._socket.write
+        self.frame = self._socket.straight
         if welcome is not None:
             self._missed = False
             self._socket.write(text_frame(welcome))

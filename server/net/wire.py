@@ -4,11 +4,12 @@ from collections.abc import Callable
 from secrets import token_bytes
 from typing import Any, Final
 
-from uvicorn._types import ASGIReceiveEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode, Frame
+from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from server.net.door import guarded
 from server.refusals import RESTARTING, TOO_MANY
@@ -35,11 +36,16 @@ def nothing() -> None:
     """Wait for no change."""
 
 
+def dropped(frame: bytes) -> None:
+    """Send nothing: nobody is there any more."""
+
+
 class Wire(WebSocketsSansIOProtocol):
     """uvicorn's socket, open to the hub: `write` never waits, `full` says it had better not.
 
     The ASGI application finds it as `scope["state"]["wire"]`. Its transport's write buffer is
-    the outbox; `when_full` and `when_free` are called as it passes its bounds.
+    the outbox; `when_full` and `when_free` are called as it passes its bounds, and `when_gone`
+    once nothing more can be sent.
 
     What arrives is parsed piece by piece, and only as far as the application has taken what came
     before. A client that sends more frames than `frames` allows is ignored.
@@ -48,6 +54,7 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         known = guarded(self.config)
+        self.conn = Parting(max_size=known.ws_max_size, logger=self.conn.logger)
         self._door = known.door
         self._now = known.limits.now
         self._frames_left = known.limits.bucket("frames")
@@ -55,6 +62,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._deaf = False
         self.when_full: Callable[[], None] = nothing
         self.when_free: Callable[[], None] = nothing
+        self.when_gone: Callable[[], None] = nothing
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -87,10 +95,19 @@ class Wire(WebSocketsSansIOProtocol):
         if self.is_open:
             self.transport.write(frame)
 
+    @property
+    def straight(self) -> Callable[[bytes], None]:
+        """Writes as `write` does, without asking each time whether it is open.
+
+        To be used until `when_gone` is called.
+        """
+        return self.transport.write if self.is_open else dropped
+
     def close(self, code: int, reason: str = "") -> None:
         """Send a close frame; cut the client off if it has not answered after LINGER_SECONDS."""
         if not self.is_open:
             return
+        self.when_gone()
         self.conn.send_close(code, reason)
         self._last_words(code, reason)
 
@@ -107,7 +124,8 @@ class Wire(WebSocketsSansIOProtocol):
         self.when_free()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.when_full = self.when_free = nothing
+        self.when_gone()
+        self.when_full = self.when_free = self.when_gone = nothing
         self._unread.clear()
         self._door.leave(self.client[0] if self.client else "")
         super().connection_lost(exc)
@@ -140,6 +158,10 @@ class Wire(WebSocketsSansIOProtocol):
         else:
             super().handle_cont(event)
 
+    def handle_close(self, event: Frame) -> None:
+        self.when_gone()
+        super().handle_close(event)
+
     def handle_ping(self) -> None:
         if self.full:
             self.conn.data_to_send()  # a client that does not read its pongs gets no more
@@ -159,6 +181,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         # Nobody is there who would read a goodbye: what waits to be sent must not hold us.
+        self.when_gone()
         self.stop_keepalive()
         self.transport.abort()
 
@@ -185,7 +208,13 @@ class Wire(WebSocketsSansIOProtocol):
 
     # What goes out
 
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.close":
+            self.when_gone()
+
     def handle_parser_exception(self) -> None:
+        self.when_gone()
         # Closed at once with unread bytes, the kernel would answer with a reset, and the client
         # would never learn the code: read on, and throw away, until it hangs up.
         if not self.close_sent and self.conn.close_sent is not None:
@@ -201,6 +230,19 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
         self.close_timer = self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+
+
+class Parting(ServerProtocol):
+    """Takes a goodbye between the pieces of a message for one, where websockets calls it wrong.
+
+    RFC 6455, 5.4: control frames may come in the middle of a message.
+    """
+
+    def recv_frame(self, frame: Frame) -> None:
+        """Take in one frame, as the base class does."""
+        if frame.opcode is Opcode.CLOSE:
+            self.current_size = None
+        super().recv_frame(frame)
 
 
 def _is_text(data: bytes) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from domain.systems import discover
+from server.catalogue import words
 from tests.architecture import drawn
 
 WEB = drawn.ROOT / "clients" / "web"
@@ -78,8 +79,8 @@ def test_every_value_of_a_rule_is_chosen_by_its_name(key: str) -> None:
     """All toggles are drawn by one part of the gm's pane, with a word for each value."""
     assert "says={(value) => word(toggle, value)}" in source("gm/rules.tsx")
     for language in ("de", "en"):
-        words = json.loads((drawn.DOMAIN / key / "messages" / f"{language}.json").read_text())
+        said = words(f"domain.systems.{key}", language)
         for toggle, values in drawn.toggles(SYSTEMS[key]).items():
             wanted = {f"toggle.{key}.{toggle}.{value}" for value in values}
             assert len(values) > 1
-            assert wanted <= words.keys(), toggle
+            assert wanted <= said.keys(), toggle

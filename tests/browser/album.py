@@ -37,6 +37,7 @@ class Album:
     language: str
     wrong: list[str] = field(default_factory=list)
     """What axe has to say of a picture, and what is wider than its window."""
+    sizes: tuple[tuple[int, int], ...] = SIZES
 
     async def opened(self, address: str, shown: str) -> Page:
         """Open a page on a device of its own, and wait for what it shows."""
@@ -49,7 +50,7 @@ class Album:
 
     async def keep(self, page: Page, name: str) -> None:
         """Take the pictures of what is shown; the page has the first size before and after."""
-        for width, height in SIZES:
+        for width, height in self.sizes:
             await page.set_viewport_size({"width": width, "height": height})
             for scheme in SCHEMES:
                 await page.emulate_media(color_scheme=scheme, reduced_motion="reduce")

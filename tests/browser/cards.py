@@ -1,6 +1,6 @@
 """How is every question of einBlatt answered on the page, whoever plays the figure?"""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from playwright.async_api import Locator, expect
 
@@ -95,7 +95,17 @@ def open_asks(duo: Duo, cid: str) -> dict[str, Json]:
     return still(duo.gm.view, cid)
 
 
-async def play(duo: Duo, cid: str, lay: Callable[[int], bool], until: str = "result") -> Answered:
+Look = Callable[[Person, Json], Awaitable[None]]
+"""Does something before a question is answered."""
+
+
+async def unseen(person: Person, ask: Json) -> None:
+    """Look at nothing."""
+
+
+async def play(
+    duo: Duo, cid: str, lay: Callable[[int], bool], until: str = "result", look: Look = unseen
+) -> Answered:
     """Answer what is asked on the pages of those who are asked, until a phase is reached."""
     done: Answered = []
     for _ in range(80):
@@ -108,6 +118,7 @@ async def play(duo: Duo, cid: str, lay: Callable[[int], bool], until: str = "res
         assert mine, (conflict["phase"], open_asks(duo, cid))
         person, ask = mine[0]
         done.append((ask["subject"], ask["kind"]))
+        await look(person, ask)
         await answer(person, ask, lays=lay(conflict["round"]))
     raise AssertionError("the Probe does not come to an end")
 

@@ -19,6 +19,8 @@ FORMS: dict[str, Form] = {
         lambda desk: scenes.einblatt_of(desk)["beruf"]["name"],
         "Köhlerin",
         said="Försterin",
+        testid="called-beruf",
+        send="send-einblatt.SetSheet",
         stays=False,
     ),
     "einblatt.Override": Form(
@@ -48,6 +50,7 @@ FORMS: dict[str, Form] = {
         scenes.einblatt_sheet,
         lambda desk: scenes.einblatt_of(desk)["hobby1"]["value"],
         4,
+        testid="valued-hobby1",
         stays=False,
     ),
     "einblatt.SetTargets": Form(

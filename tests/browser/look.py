@@ -8,9 +8,11 @@ from pathlib import Path
 
 from playwright.async_api import Page, expect
 
-from tests.browser.album import FOLDER, LOCALES, Album, played_out
+from tests.browser.album import FOLDER, LOCALES, SIZES, Album, played_out
 from tests.browser.counted import fought
 from tests.browser.look_beside import dialogs, gone, preparing, read
+from tests.browser.look_boards import boards
+from tests.browser.look_moments import moments
 from tests.browser.look_seldom import seldom
 from tests.browser.person import Person
 from tests.support.browser import chromium
@@ -26,11 +28,26 @@ async def doors(album: Album, server: Running) -> None:
     http = Http(server.url)
     new = await http.create_table("Die Nebelküste", "Gisela")
     await album.keep(await album.opened("", "table-create"), "start")
+    other = await http.create_table("Die Nebelküste", "Gisela")
+    leading = await album.opened(other.links["gm"], "to-invite")
+    # A wide window begins beside the table, where the invitation lies.
+    width, height = SIZES[0]
+    await leading.set_viewport_size({"width": width, "height": height})
+    await leading.reload()
+    await leading.get_by_test_id("to-invite").click()
+    await leading.get_by_test_id("renew-player").click()
+    await expect(leading.get_by_test_id("qr")).to_be_visible()
+    await album.keep(leading, "invite")
     await album.keep(await album.opened(new.links["player"], "join-sit"), "join")
     closed = await album.opened(f"/t/{new.table}#join=wrong", "join-closed")
     await album.keep(closed, "closed")
     _, token = await http.sit(new.table, new.invite, "Anna")
-    await album.keep(await album.opened(f"/t/{new.table}#seat={token}", "waiting"), "waiting")
+    waiting = await album.opened(f"/t/{new.table}#seat={token}", "waiting")
+    await album.keep(waiting, "waiting")
+    await album.keep(await album.opened(new.links["player"], "join-sit"), "join-later")
+    await waiting.goto(album.url)
+    await expect(waiting.get_by_test_id("my-tables")).to_be_visible()
+    await album.keep(waiting, "start-again")
     await album.keep(await album.opened(new.links["gm"], "next-step"), "empty")
     await http.client.aclose()
 
@@ -78,12 +95,14 @@ async def fight(album: Album, server: Running) -> None:
 PARTS = {
     "doors": doors,
     **{system: game(system) for system in SYSTEMS},
+    "boards": boards,
     "preparing": preparing,
     "dialogs": dialogs,
     "read": read,
     "gone": gone,
     "seldom": seldom,
     "fight": fight,
+    "moments": moments(SYSTEMS),
 }
 
 

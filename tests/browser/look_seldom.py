@@ -78,6 +78,7 @@ async def thrown(album: Album, page: Page, http: Http, new: Founded, seat: str) 
     about = {"title": "Spuren", "figure": ines, "talent": "", "competence": ""}
     how = {"difficulty": 5, "situation": 0, "kind": "simple", "visibility": "public"}
     await say(type="phers.OpenDecision", **about, **how)
+    await album.keep(await album.opened(new.links["spectator"], "conflict"), "spectator")
     await page.get_by_test_id("option-phers.Roll").click()
     await expect(page.get_by_test_id("real-die")).to_be_visible()
     await album.keep(page, "real-die")

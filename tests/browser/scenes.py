@@ -144,11 +144,10 @@ async def einblatt_described(desk: Desk, n: int) -> None:
 
 
 async def einblatt_descriptions(desk: Desk) -> None:
-    """Unfold what is told on Ines' sheet."""
+    """Open Ines' sheet with what is told on it."""
     await einblatt_sheet(desk, 0)
     await einblatt_described(desk, 0)
     await on_sheet(desk, "einblatt")
-    await desk.unfold("tool-einblatt.Describe")
 
 
 # Harmonies

@@ -6,6 +6,7 @@ from playwright.async_api import expect
 
 from tests.browser.axe import complaints, overflow
 from tests.browser.duo import Duo
+from tests.browser.person import Json
 
 
 async def equipped(duo: Duo) -> str:
@@ -34,18 +35,25 @@ async def lost(duo: Duo, wolf: str) -> None:
     await duo.say(type="einblatt.Override", conflict=cid, **word)
 
 
+def beruf(view: Json, figure: str) -> tuple[str, str]:
+    """Read the suit and the name of a Beruf."""
+    held = view["sheets"]["einblatt"][figure]["attributes"]["beruf"]
+    return held["suit"], held.get("name", "")
+
+
 async def test_a_sheet_is_named_and_described(duo: Duo) -> None:
     await equipped(duo)
     anna = duo.anna
     await anna.tab("figures")
     await anna.press(f"sheet-{duo.ines}")
-    await anna.press("tool-einblatt.Describe")
-    box = anna.get("option-einblatt.Describe")
-    await box.get_by_test_id("field-beruf").fill("Försterin")
-    await box.get_by_test_id("field-inventory").fill("Axt, zwei Seile")
+    # One press keeps all that was changed, values and words.
+    await anna.press("suit-beruf-Pi")
+    await anna.get("called-beruf").get_by_test_id("field-beruf").fill("Försterin")
+    await anna.get("field-inventory").fill("Axt, zwei Seile")
     assert await complaints(anna.page) == []
     assert await overflow(anna.page) <= 0
-    await anna.send("send-einblatt.Describe")
+    await anna.press("send-einblatt.SetSheet")
+    await duo.gm.until(lambda view: beruf(view, duo.ines) == ("Pi", "Försterin"))
     await duo.gm.tab("figures")
     await expect(duo.gm.page.get_by_text("Försterin").first).to_be_visible()
     await expect(duo.gm.page.get_by_text("Axt, zwei Seile").first).to_be_visible()

@@ -125,6 +125,8 @@ async def test_a_probe_is_followed_from_game_to_game(match: Match) -> None:
     seen = [c["sides"] for c in match.zoe.view["conflicts"].values() if c["open"]]
     assert seen
     assert "symbol" not in str(seen)
+    # The gm plays what stands against her, and is asked so.
+    await expect(match.duo.gm.get("question")).to_contain_text("gegen Ines")
     await match.duo.gm.send("symbol-Papier")
     for person in match.everybody:
         await expect(person.get(f"total-{ines}")).to_contain_text("12 → 15")
@@ -244,7 +246,7 @@ async def test_how_well_both_did_is_said_as_the_rule_says(match: Match, rule: st
     await match.rules(rps_contest_quality=rule)
     await match.contest(15, 12, "rps")
     await match.game("Stein", "Stein")
-    await match.ends("win", said="Güte 15 gegen 12" if rule == "shown" else "Abstand 3")
+    await match.ends("win", said="Güte: 15 gegen 12" if rule == "shown" else "Abstand 3")
     if rule == "hidden":
         await expect(match.zoe.get("outcome")).not_to_contain_text("Güte")
 

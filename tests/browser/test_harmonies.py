@@ -302,15 +302,15 @@ async def test_a_player_proposes_an_action_and_the_gm_says_how_hard_it_is(
     await expect(anna.get("sum")).to_contain_text("Umstände (die Lage)")
     assert await anna.get(f"change-{company.id('Ines')}").count() == 0
     await another_against_orlo(company)
+    # Whom the player means comes first; by what it resists the gm says, while asked of the first.
+    await gm.opened("add-opponent", "option-harmonies.AddOpponent")
+    await gm.send("send-harmonies.AddOpponent")
+    await gm.closed()
     await slides(gm, "SetDifficulty", 0, "weder leicht noch schwer")
     await expect(accept).to_have_count(0)
     await company.roll(anna, 5, 6, button=ROLL)
     await shown(acting, "failure")
     assert events(anna, "harmonies.ActionOpened", conflict)[-1]["how"] == "wished"
-    # Whom the player means comes first; by what it resists the gm says.
-    await gm.opened("add-opponent", "option-harmonies.AddOpponent")
-    await gm.send("send-harmonies.AddOpponent")
-    await gm.closed()
     _, other = gm.view["conflicts"][conflict]["actions"].values()
     assert list(other["sides"]) == [company.id("Ines"), company.id("Orlo")]
 

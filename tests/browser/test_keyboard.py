@@ -60,8 +60,13 @@ async def test_an_entscheid_is_thrown_by_keys_and_read_aloud(duo: Duo) -> None:
     await listened(duo)
     await phers(duo)
     await throw(duo.anna, "option-phers.Roll", 7, 4, 9)
+    thrown = "Ines würfelt: S10 7, H10 4 und D10 9. Ines: "
+    await told(duo.gm, "Entscheid für Ines.", thrown)
+    await enter(duo.gm, "end-conflict")
     for person in (duo.gm, duo.anna):
-        await told(person, "Entscheid für Ines.", "Ines würfelt: S10 7, H10 4 und D10 9. Ines: ")
+        over = "Der Konflikt „Spuren“ ist beendet."
+        said = await told(person, "Entscheid für Ines.", thrown, over)
+        assert said.endswith(over)
 
 
 async def test_two_roll_against_each_other_by_keys_and_it_is_read_aloud(duo: Duo) -> None:

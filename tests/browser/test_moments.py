@@ -195,7 +195,8 @@ async def react(duo: Duo) -> None:
     """Let whoever is attacked without an open card pass."""
     for person in (duo.gm, duo.anna):
         if person.asked(("react",)):
-            await person.send("react-pass")
+            await person.press("react-pass")
+            await person.send("react-pass-sure")
 
 
 async def test_a_throw_plays_and_ends_in_step(live: Duo) -> None:

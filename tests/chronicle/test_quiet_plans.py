@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from msgspec import UNSET
+from msgspec import UNSET, to_builtins
 
 from domain.kernel.ids import CommitId
 from domain.kernel.system import Focus
@@ -45,6 +45,20 @@ def test_whether_a_sealed_card_could_still_be_laid_is_not_told() -> None:
         on_line = [n.step for n in table.chronicle.tree.path(table.chronicle.tree.head)]
         assert (step in on_line) is (which == 0)
     assert plans[0] == plans[1]
+
+
+def test_a_card_that_the_gm_names_is_told_in_the_plan() -> None:
+    """It is in the hand of the gm's own figure, though it was no part of the step before."""
+    table = Session(Seeded(9))
+    conflict = start(table)
+    (ask,), tree = mine(table, GM, "commit"), figures(table)["Baum"]
+    first, second, *_ = table.view(GM)["conflicts"][conflict]["kts"][tree]["hand"]
+    where = {"conflict": conflict, "figure": tree, "ask": ask}
+    step = table.do(GM, "einblatt.CommitCard", **where, card=first)
+    other = {"type": "einblatt.CommitCard", **where, "card": second}
+    plan = table.plan("table.Correct", step=step, command=other, fill=[], why="")
+    (redone,) = (each for each in plan["steps"] if each["id"] == step)
+    assert [event["card"] for event in to_builtins(redone["new"])] == [second]
 
 
 def taken_back(*, changed: bool) -> tuple[Session, Json]:

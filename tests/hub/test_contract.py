@@ -141,6 +141,17 @@ def test_pieces_of_one_message_add_up_to_the_size() -> None:
     assert conn.close_sent.code == 1009
 
 
+def test_websockets_takes_no_goodbye_between_two_pieces() -> None:
+    """Once it does, `Parting` can go."""
+    conn = _open()
+    begun, bye = Frame(Opcode.TEXT, b"x", fin=False), Frame(Opcode.CLOSE, (1000).to_bytes(2))
+    conn.receive_data(begun.serialize(mask=True))
+    assert conn.current_size == 1
+    conn.receive_data(bye.serialize(mask=True))
+    assert conn.close_sent is not None
+    assert conn.close_sent.code == 1002
+
+
 def test_after_our_close_what_comes_is_still_parsed_and_can_be_counted() -> None:
     conn = _open()
     conn.send_close(4004, "too_many")

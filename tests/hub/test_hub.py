@@ -2,9 +2,12 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
+import msgspec
 import pytest
 
+from domain.chronicle.propose import CommandRequest
 from domain.kernel.ids import SeatId
 from server.access import Member
 from server.metrics import Metrics
@@ -12,6 +15,8 @@ from server.net.crowd import SLICE, WAITING
 from server.net.hub import Connection, Hub
 from server.net.outbox import Outbox
 from server.net.wire import text_frame
+from tests.support.client import Founded
+from tests.support.live import Live
 
 from .test_outbox import Pipe
 
@@ -113,22 +118,42 @@ async def test_what_was_sent_at_once_makes_the_next_frame_no_faster(hub: Hub) ->
     assert [len(pipe.written) for pipe in watching] == [4] * SLICE + [3] * SLICE * 2
 
 
-async def test_a_view_made_anew_holds_the_frames_that_still_wait(hub: Hub) -> None:
+class Bounded(Pipe):
+    """A pipe that a table can be joined through."""
+
+    def bound(self, most: int) -> None:
+        """It is full when the test says so."""
+
+    @property
+    def told(self) -> list[tuple[str, int]]:
+        """What it was sent, but for who is there: of which kind, and up to which frame."""
+        read = (msgspec.json.decode(each[each.index(b"{") :]) for each in self.written)
+        return [(each["t"], each["n"]) for each in read if each["t"] != "presence"]
+
+
+async def test_a_view_made_anew_holds_the_frames_that_still_wait(
+    running: Live, table: Founded
+) -> None:
     """Else who was parked would get a frame behind the view that has it in it."""
-    pipe, watching = Pipe(), await crowd(hub)
-    who = Member("spectator", "", None)
+    async with running.tables.open(table.table) as host:
+        watcher, gm = [await host.admit(token) for token in (table.spectator, table.token)]
+        pipes: list[Any] = [Bounded() for _ in range(SLICE * 30)]
+        for pipe in pipes:
+            await host.connect(watcher, pipe, None)
+        late = pipes[-1]
 
-    def welcome() -> bytes:
-        hub.flush()
-        return b"welcome"
+        async def say(number: int) -> None:
+            said = {"type": "table.Say", "text": "x"}
+            assert gm.seat is not None
+            await host.command(gm, CommandRequest(gm.seat, f"c{number}", 1, said))
 
-    late = Connection(who, pipe, Outbox(pipe, welcome, 60, Metrics()))
-    hub.join(late)
-    pipe.fill()
-    hub.publish("spectator", b"one")
-    hub.flush()
-    hub.publish("spectator", b"two")
-    pipe.free()
-    await asyncio.sleep(0)
-    assert pipe.written == [text_frame(b"welcome")]
-    assert watching[-1].written == [text_frame(b"one"), text_frame(b"two")]
+        await say(1)
+        late.fill()
+        host.hub.flush()
+        await say(2)
+        assert (pipes[0].told[-1], late.told) == (("frame", 3), [("welcome", 1)])
+        late.free()
+        while pipes[-2].told[-1] != ("frame", 3):
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert late.told == [("welcome", 1), ("welcome", 3)]

@@ -26,10 +26,15 @@ class Pipe:
     def __init__(self) -> None:
         self.when_full: Callable[[], None] = nothing
         self.when_free: Callable[[], None] = nothing
+        self.when_gone: Callable[[], None] = nothing
         self.full = False
         self.room = -1
         self.written: list[bytes] = []
         self.closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    @property
+    def straight(self) -> Callable[[bytes], None]:
+        return self.write
 
     def write(self, frame: bytes) -> None:
         self.written.append(frame)
@@ -64,6 +69,14 @@ async def test_a_free_socket_gets_everything_at_once(pipe: Pipe) -> None:
     box.reply(b"reply")
     box.latest(FRAME)
     assert pipe.written == [FRAME, REPLY, FRAME]
+
+
+async def test_who_is_gone_is_sent_no_frame(pipe: Pipe) -> None:
+    box = outbox(pipe)
+    box.frame(FRAME)
+    pipe.when_gone()
+    box.frame(FRAME)
+    assert pipe.written == [FRAME]
 
 
 async def test_a_parked_one_gets_a_fresh_view_instead_of_old_frames(pipe: Pipe) -> None:

@@ -49,6 +49,7 @@ WRONG = {
     "a goodbye that is no UTF-8": (closing(1000, b"\xff"), DATA),
     **{f"a goodbye with {code}": (closing(code), PROTOCOL) for code in (0, 999, 1005, 1006, 2999)},
     **{f"a goodbye with {code}": (closing(code), code) for code in (1000, 1001, 3000, 4999)},
+    "a goodbye between two pieces": (HELLO + closing(1000), 1000),
 }
 
 

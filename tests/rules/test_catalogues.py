@@ -1,12 +1,15 @@
 """Every event, command, toggle and reason has a sentence in German and in English."""
 
+import json
 import re
+from importlib import resources
 
+import msgspec
 import pytest
 
-from domain.kernel.messages import KERNEL_EVENTS, Event
+from domain.kernel.messages import KERNEL_EVENTS, Command, Event
 from domain.kernel.rejection import illegal, wrong_phase
-from domain.kernel.system import toggles
+from domain.kernel.system import System, toggles
 from domain.systems import discover
 from domain.table.commands import OWN, tag_of
 from domain.table.events import NOTE_EVENTS, LinkRenewed, TokenRenewed
@@ -18,6 +21,23 @@ PACKAGES = {key: f"domain.systems.{key}" for key in discover()} | {
     "server": "server",
 }
 NEVER_SHOWN: set[type[Event]] = {LinkRenewed, TokenRenewed}
+
+
+NEVER_WRONG = {
+    "illegal.einblatt.LayOpen.card",
+    *(f"illegal.samyra.Intend.{name}" for name in ("kind", "target", "words")),
+}
+"""An option offers one value of these fields: another value fits no option at all."""
+
+
+def own_commands(system: System) -> list[type[Command]]:
+    """List the commands of a system that are not the table's."""
+    return [each for each in system.commands if tag_of(each).startswith(f"{system.key}.")]
+
+
+def asked_of(command: type[Command]) -> list[str]:
+    """Name the fields that a form may ask for."""
+    return [name for name in command.__struct_fields__ if name not in ("conflict", "ask")]
 
 
 def holes(sentence: str) -> set[str]:
@@ -44,14 +64,54 @@ def said(key: str, package: str) -> bool:
 def test_everything_a_system_can_say_has_a_sentence(key: str) -> None:
     system, package = discover()[key], PACKAGES[key]
     needed = [
+        f"system.{key}",
         *(f"event.{tag_of(event)}" for event in system.events),
-        *(f"command.{tag_of(c)}" for c in system.commands if tag_of(c).startswith(f"{key}.")),
+        *(f"command.{tag_of(command)}" for command in own_commands(system)),
+        *(f"field.{tag_of(c)}.{name}" for c in own_commands(system) for name in asked_of(c)),
         *(f"term.{term}" for term in system.reasons),
     ]
     for name, values in toggles(system.settings).items():
         needed += [f"toggle.{key}.{name}", f"toggle.{key}.{name}.about"]
         needed += [f"toggle.{key}.{name}.{value}" for value in values]
     assert [each for each in needed if not said(each, package)] == []
+
+
+@pytest.mark.parametrize("key", discover())
+def test_a_value_that_may_be_wrong_has_a_sentence_that_says_so(key: str) -> None:
+    known = words(PACKAGES[key], "de")
+    needed = {
+        f"illegal.{tag_of(command)}.{name}"
+        for command in own_commands(discover()[key])
+        for name in asked_of(command)
+        if name != "figure"
+    }
+    assert needed - known.keys() <= NEVER_WRONG
+
+
+@pytest.mark.parametrize("key", discover())
+def test_a_sentence_names_only_fields_that_its_event_has(key: str) -> None:
+    fields = {
+        tag_of(event): {each.encode_name for each in msgspec.structs.fields(event)}
+        for event in discover()[key].events
+    }
+    for each, text in words(PACKAGES[key], "de").items():
+        if each.startswith("event."):
+            assert holes(text) <= fields[".".join(each.split(".")[1:3])], each
+
+
+@pytest.mark.parametrize("key", discover())
+def test_a_sentence_under_a_star_stands_in_where_a_command_or_toggle_has_none(key: str) -> None:
+    file = resources.files(PACKAGES[key]).joinpath("messages", "de.json")
+    written, all_words = json.loads(file.read_text("utf-8")), words(PACKAGES[key], "de")
+    assert {each: text for each, text in written.items() if ".*." not in each}.items() <= (
+        all_words.items()
+    )
+    for star in written.keys() - all_words.keys():
+        kind, end = star.split("*")
+        filled = {each for each in all_words if each.startswith(kind) and each.endswith(end)}
+        standing_in = filled - written.keys()
+        assert len(standing_in) > 1, star
+        assert {all_words[each] for each in standing_in} == {written[star]}
 
 
 def test_everything_the_table_can_say_has_a_sentence() -> None:

@@ -64,7 +64,7 @@ def told_alike(system: System, player: Player, state: Any, luck: int) -> None:
         assert encoded(one) == encoded(two)
 
 
-def test_of_einblatt_only_the_first_choice_of_a_round_is_prepared() -> None:
+def test_of_einblatt_the_choice_of_a_round_is_prepared_as_long_as_it_is_hidden() -> None:
     system, ready = discover()["einblatt"], 0
     for seed in range(TABLES):
         player = Player(system, seeded(seed), {}, seed=seed, fixed=True)
@@ -75,7 +75,7 @@ def test_of_einblatt_only_the_first_choice_of_a_round_is_prepared() -> None:
                 kts = state.conflicts[ConflictId(conflict)].kts
                 (other,) = (kt for name, kt in kts.items() if name != figure)
                 assert question["rounds"] == str(4 - int(round_.removeprefix("r")))
-                assert not any(kt.choice for kt in kts.values())
+                assert not any(kt.card for kt in kts.values())
                 assert question["hand"] == str(len(kts[FigureId(figure)].hand))
                 assert question["other_trump"] == next(iter(other.trumps), "false")
                 ready += 1

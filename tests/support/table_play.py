@@ -1,5 +1,6 @@
 """Who plays at a whole table when nobody does? Seats that choose from their views alone."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -85,9 +86,9 @@ CALM = dict.fromkeys(("table.Undo", "table.TakeOut", "table.Redo", "table.Goto")
 class TablePlay:
     """Plays a session on by one described command at a time; a refusal of one is an error."""
 
-    def __init__(self, seed: int, weights: dict[str, int] | None = None) -> None:
+    def __init__(self, seed: int, weights: Mapping[str, float] | None = None) -> None:
         self._random = Random(seed)
-        self._weights = WEIGHTS | (weights or {})
+        self._weights = {**WEIGHTS, **(weights or {})}
         self.session = Session(Seeded(seed))
 
     def pick(self, n: int) -> int:
@@ -124,6 +125,6 @@ class TablePlay:
         assert isinstance(outcome, Commit), f"offered, then refused: {seat} {command} {outcome}"
         return outcome
 
-    def _weight(self, option: Json) -> int:
+    def _weight(self, option: Json) -> float:
         usual = ANSWER if "ask" in option else OTHER
         return self._weights.get(option["type"], usual)

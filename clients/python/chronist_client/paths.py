@@ -1,6 +1,6 @@
 """Which paths does a `steps` field describe? All that its edges allow, found without any rule."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from .messages import Json
@@ -21,26 +21,33 @@ def ways(steps: Json) -> Iterator[Way]:
     Goes on from a pose only by the cheapest way of each length, so that neither the budget nor
     the longest path hides an end that can be reached.
     """
-    edges, ends, onward = steps["edges"], set(steps["ends"]), steps.get("onward", {})
+    ends = set(steps["ends"])
     least = {steps["start"]: 0}
     front = {steps["start"]: Way((), 0)}
     seen = set[tuple[str, str]]()
     for number in range(1, steps["max"] + 1):
         reached: dict[str, Way] = {}
-        for pose, (path, spent) in front.items():
-            for to, price, cut in edges.get(pose, ()):
-                cost, rest = spent + price, onward.get(f"{pose}>{to}", 0)
-                if cost + rest > steps["budget"] or (rest and number == steps["max"]):
-                    continue
-                if (cut or to in ends) and (pose, to) not in seen:
-                    seen.add((pose, to))
-                    yield Way((*path, to), cost)
-                if not cut and cost < least.get(to, steps["budget"] + 1):
-                    least[to] = cost
-                    reached[to] = Way((*path, to), cost)
+        for pose, way, cut in _steps_on(steps, front, last=number == steps["max"]):
+            to = way.path[-1]
+            if (cut or to in ends) and (pose, to) not in seen:
+                seen.add((pose, to))
+                yield way
+            if not cut and way.cost < least.get(to, steps["budget"] + 1):
+                least[to], reached[to] = way.cost, way
         front = reached
-        if not front:
-            return
+
+
+def _steps_on(steps: Json, front: Mapping[str, Way], last: bool) -> Iterator[tuple[str, Way, bool]]:
+    """Go one step on from each pose: that pose, the longer way, and whether it is cut there.
+
+    What must go on after a step needs points for it, and a further step.
+    """
+    edges, onward = steps["edges"], steps.get("onward", {})
+    for pose, (path, spent) in front.items():
+        for to, price, cut in edges.get(pose, ()):
+            cost, rest = spent + price, onward.get(f"{pose}>{to}", 0)
+            if cost + rest <= steps["budget"] and not (rest and last):
+                yield pose, Way((*path, to), cost), bool(cut)
 
 
 def draw_path(steps: Json, pick: Pick) -> list[str]:

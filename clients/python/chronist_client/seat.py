@@ -275,15 +275,19 @@ class Seat:
                 while not isinstance(message := await connection.receive(), Welcome):
                     pass  # a presence may come first
             self._take(message)
-            self._connection = connection
-            for asked in tuple(self._asked.values()):
-                await connection.send(asked.message)
-            for _ in self._pings:
-                await connection.send(Ping())
-            self.connected = True
-            self._pulse.beat()
+            await self._go_on(connection)
             while True:
                 self._take(await connection.receive())
+
+    async def _go_on(self, connection: TableSocket) -> None:
+        """Send again what has no answer yet."""
+        self._connection = connection
+        for asked in tuple(self._asked.values()):
+            await connection.send(asked.message)
+        for _ in self._pings:
+            await connection.send(Ping())
+        self.connected = True
+        self._pulse.beat()
 
     def _take(self, message: Incoming) -> None:
         match message:
@@ -296,18 +300,18 @@ class Seat:
             case Presence():
                 self.present = message
             case Pong():
-                while self._pings and self._pings[0].done():
-                    self._pings.popleft()
-                if self._pings:
-                    self._pings.popleft().set_result(None)
-                return
+                return self._ponged()
             case No(id=id, code=code, params=params):
-                self._answer(id, Refusal(code, params, self.n))
-                return
+                return self._answer(id, Refusal(code, params, self.n))
             case _:
-                self._answer(message.id, message)
-                return
+                return self._answer(message.id, message)
         self._pulse.beat()
+
+    def _ponged(self) -> None:
+        while self._pings and self._pings[0].done():
+            self._pings.popleft()
+        if self._pings:
+            self._pings.popleft().set_result(None)
 
     def _tell(self, frame: Frame) -> None:
         for frames in self._listening:

@@ -126,7 +126,7 @@ describe("the three places of a figure", () => {
 
   test("hold what was, what lies open now, and what was laid openly for later", () => {
     expect(slotsOf("a", kt, conflict, met)).toEqual([
-      { round: 1, lies: "gone", card: "Kr9", points: 0 },
+      { round: 1, lies: "gone", card: "Kr9", more: ["Kr8"], points: 0 },
       { round: 2, lies: "face", card: "HeA" },
       { round: 3, lies: "face", card: "KaK", openly: true },
     ]);
@@ -177,6 +177,8 @@ describe("how a card would fare", () => {
     });
   });
 });
+
+/** A comparison whose target laid this. */
 
 describe("what is said of it", () => {
   test("the reason is the event's, not the page's", () => {

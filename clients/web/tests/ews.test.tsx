@@ -133,9 +133,9 @@ test("what decided beside the totals and a critical roll stand on the board", ()
 });
 
 test.each([
-  [[5, 4], -5, "5: darum noch einmal geworfen. Die 4 zählt nicht."],
-  [[6, 6, 1], 12, "6 und 6: darum noch einmal geworfen. Die 1 zählt nicht."],
-  [[6, 6, 6], 18, "6 und 6: darum noch einmal geworfen. Alle zählen."],
+  [[5, 4], -5, "5: noch einmal geworfen. Die 4 zählt nicht."],
+  [[6, 6, 1], 12, "6 und 6: noch einmal geworfen. Die 1 zählt nicht."],
+  [[6, 6, 6], 18, "6 und 6: noch einmal geworfen. Alle zählen."],
   [[3], -3, ""],
 ])("why a throw has the dice %o is said in words", (faces, x, words) => expect(chainWords(faces, x)).toBe(words));
 
@@ -175,9 +175,9 @@ test("that it is decided is said while games go on which cannot change it", () =
 
 test.each([
   [{ kind: "probe", left: { wins: { a: 0 }, losses: 0 } }, "darf nur nicht verlieren"],
-  [{ kind: "probe", left: { wins: { a: 0 }, losses: 1 } }, "liegt vorn"],
+  [{ kind: "probe", left: { wins: { a: 0 }, losses: 1 } }, "es reicht schon"],
   [{ kind: "contest", opponent: "b", target: undefined, other_value: 18, totals: { a: [18], b: [18] }, left: { wins: { a: 0, b: 1 } } }, "Gleichstand genügt"],
-  [{ kind: "contest", opponent: "b", target: undefined, other_value: 15, totals: { a: [18], b: [15] }, left: { wins: { a: 0, b: 2 } } }, "liegt vorn"],
+  [{ kind: "contest", opponent: "b", target: undefined, other_value: 15, totals: { a: [18], b: [15] }, left: { wins: { a: 0, b: 2 } } }, "es reicht schon"],
 ])("who needs no win is told what is enough: %o", (part, words) => {
   show({ ...probe, games: {}, totals: { a: [18] }, ...part } as unknown as EwsConflict);
   expect(get("missing-a")?.textContent).toContain(words);

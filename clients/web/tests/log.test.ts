@@ -6,6 +6,7 @@ import { steps, struckAt, tally, type Step } from "../src/log/entries";
 import { branches, leftWords, stepsOf } from "../src/log/variation";
 import { undoable, undoFrom, wishes } from "../src/log/choices";
 import { reasons } from "../src/log/reasons";
+import { standing } from "../src/log/standing";
 import { asking, moveWords, stepWords } from "../src/log/words";
 import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
@@ -30,6 +31,10 @@ function move(n: number, marks: StepMark[], why = ""): Frame {
 
 function added(figure: string): { type: string; [field: string]: unknown } {
   return { type: "einblatt.KTAdded", conflict: "C", figure };
+}
+
+function types(frames: Frame[], until?: number): string[] {
+  return standing(frames, until).map(({ type }) => type);
 }
 
 /** A correction after which the second step says something else. */
@@ -75,6 +80,13 @@ describe("what was taken back", () => {
   test("a later stroke tells of the later undo", () => {
     const again = [move(4, [{ id: "f3", status: "struck" }], "eins"), move(5, [{ id: "f3", status: "restored" }]), move(6, [{ id: "f3", status: "struck" }], "zwei")] as Frame[];
     expect(steps([...three, ...again])[2]?.struck).toMatchObject({ why: "zwei", at: 6000 });
+  });
+
+  test("what holds is what a correction put in the old one's place, without what was taken back", () => {
+    const log = [...three, to(4, "x.New"), move(5, [{ id: "f3", status: "struck" }])];
+    expect(types(log, 3)).toEqual(types(three));
+    expect(types(log, 3)).toContain("x.B");
+    expect(types(log)).toEqual(types(three).map((type) => (type === "x.B" ? "x.New" : type)).slice(0, -1));
   });
 
   test("a dropped step carries its code, a redone one its new events, a kept one nothing", () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { NOBODY, type Names } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import { readBundle, readPresets, Unreadable, writeBundle, type Bundle } from "../src/roster/checked";
+import { sheeted } from "../src/gm/systems";
 import { lineUp, partiesOf, titled, type Changed, type Place } from "../src/roster/opening/lineup";
 import { unlike } from "../src/roster/opening/titles";
 import { sideOf } from "../src/roster/opening/sides";
@@ -128,6 +129,14 @@ describe("what stands on a sheet", () => {
   test("only where nothing can be done without values is somebody unable", () => {
     expect(SYSTEMS.filter((system) => unable(view(), system, "b"))).toEqual(["einblatt", "samyra"]);
     expect(SYSTEMS.filter((system) => unable(view(), system, "w"))).toEqual(["samyra"]);
+  });
+
+  test("before the first conflict the rules are those of one's own sheet, else of any, else none is known", () => {
+    const sheets = { harmonies: { a: SHEETS.harmonies.a }, phers: { b: SHEETS.phers.a } };
+    const me = (figures: Record<string, true>): Partial<View> => ({ sheets, me: { role: "player", figures } }) as Partial<View>;
+    expect(sheeted(view(me({ b: true })), SYSTEMS)).toBe("phers");
+    expect(sheeted(view(me({ w: true })), SYSTEMS)).toBe("harmonies");
+    expect(sheeted(view({ sheets: {} }), SYSTEMS)).toBeUndefined();
   });
 });
 

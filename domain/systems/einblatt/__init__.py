@@ -6,11 +6,8 @@ Seed: 004 §1
 from domain.kernel.system import System
 
 from .asks import asks, decided, sealed
-from .commands import ACROSS, COMMANDS
-from .decide import decide
-from .eingriffe import COMMANDS as MODULE_COMMANDS
-from .eingriffe import EVENTS as MODULE_EVENTS
-from .events import EVENTS
+from .commands import ACROSS
+from .decide import HANDLERS, decide
 from .evolve import evolve
 from .odds import odds, prepared
 from .options import groups, options
@@ -24,8 +21,8 @@ from .view import view
 
 SYSTEM = System(
     key="einblatt",
-    commands=COMMANDS + MODULE_COMMANDS,
-    events=EVENTS + MODULE_EVENTS,
+    commands=tuple(HANDLERS),
+    events=redact.events,
     settings=Settings,
     initial=State,
     decide=decide,

@@ -4,27 +4,28 @@ from typing import ClassVar
 
 from domain.kernel.cards import Card
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import (
-    AskResponse,
-    CloseConflict,
-    Command,
-    ConflictCommand,
-    Right,
-    Tells,
-    tagged,
+from domain.kernel.messages import Command, Tells, tagged
+from domain.kernel.senders import (
+    GmCommand,
+    GmConflictCommand,
+    GmFigureAnswer,
+    GmFigureCommand,
+    GmSheetCommand,
+    OwnerAnswer,
+    OwnerCommand,
+    SheetCommand,
 )
 
-_tag = tagged("einblatt")
+tag = tagged("einblatt")
 
 
-class OpenConflict(Command, frozen=True, kw_only=True, tag=_tag):
+class OpenConflict(GmCommand, frozen=True, kw_only=True, tag=tag):
     """Open a conflict under the table's present optional rules."""
 
-    right: ClassVar[Right] = Right.GM
     title: str
 
 
-class SetSheet(Command, frozen=True, kw_only=True, tag=_tag):
+class SetSheet(SheetCommand, frozen=True, kw_only=True, tag=tag):
     """Give a character its four attributes, outside conflicts.
 
     Values from 1 to 12, suits `Kr Pi He Ka` all different; the defaults of the rules are
@@ -32,8 +33,6 @@ class SetSheet(Command, frozen=True, kw_only=True, tag=_tag):
     Seed: 004 §1.1
     """
 
-    right: ClassVar[Right] = Right.GM_OR_OWNER
-    figure: FigureId
     beruf: int
     hobby1: int
     hobby2: int
@@ -42,14 +41,12 @@ class SetSheet(Command, frozen=True, kw_only=True, tag=_tag):
     """The suits of beruf, hobby1, hobby2 and schwaeche, in that order."""
 
 
-class Describe(Command, frozen=True, kw_only=True, tag=_tag):
+class Describe(SheetCommand, frozen=True, kw_only=True, tag=tag):
     """Name a character's attributes and write the texts of its sheet, at any time.
 
     Seed: 004 §1.1, §1.1.1
     """
 
-    right: ClassVar[Right] = Right.GM_OR_OWNER
-    figure: FigureId
     beruf: str
     hobby1: str
     hobby2: str
@@ -59,50 +56,17 @@ class Describe(Command, frozen=True, kw_only=True, tag=_tag):
     experience: str
 
 
-class GmCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
-    """A command of the gm inside one conflict."""
-
-    right: ClassVar[Right] = Right.GM
-
-
-class GmFigureCommand(GmCommand, frozen=True, kw_only=True, tag=_tag):
-    """A command of the gm about a figure inside one conflict."""
-
-    figure: FigureId
-
-
-class GmAnswer(AskResponse, frozen=True, kw_only=True, tag=_tag):
-    """An answer of the gm about a figure."""
-
-    right: ClassVar[Right] = Right.GM
-    figure: FigureId
-
-
-class OwnerCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
-    """A command, asked for or not, that only the one who plays the figure may give."""
-
-    right: ClassVar[Right] = Right.OWNER
-    figure: FigureId
-
-
-class OwnerAnswer(AskResponse, frozen=True, kw_only=True, tag=_tag):
-    """An answer that only the one who plays the figure may give."""
-
-    right: ClassVar[Right] = Right.OWNER
-    figure: FigureId
-
-
-class AddKT(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class AddKT(GmFigureCommand, frozen=True, kw_only=True, tag=tag):
     """Let a figure take part, for a party (a free name). Characters need a sheet."""
 
     party: str
 
 
-class RemoveKT(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class RemoveKT(GmFigureCommand, frozen=True, kw_only=True, tag=tag):
     """Take a participant out again, between two Proben."""
 
 
-class SetProbeAttribute(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class SetProbeAttribute(GmFigureCommand, frozen=True, kw_only=True, tag=tag):
     """Name the attribute a character uses: beruf, hobby1, hobby2, schwaeche or none.
 
     Seed: 004 §1.3.2
@@ -111,7 +75,7 @@ class SetProbeAttribute(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     attribute: str
 
 
-class SetNpc(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class SetNpc(GmFigureCommand, frozen=True, kw_only=True, tag=tag):
     """Set the card number (1 to 32) and the trump suits of a participant the gm plays.
 
     Seed: 004 §1.3.2
@@ -121,7 +85,7 @@ class SetNpc(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     trumps: tuple[str, ...]
 
 
-class SetTargets(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class SetTargets(GmConflictCommand, frozen=True, kw_only=True, tag=tag):
     """Fix who may attack whom, as pairs `attacker>target`; may change between actions.
 
     Seed: 004 §1.3.3
@@ -130,14 +94,14 @@ class SetTargets(GmCommand, frozen=True, kw_only=True, tag=_tag):
     targets: tuple[str, ...]
 
 
-class StartProbe(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class StartProbe(GmConflictCommand, frozen=True, kw_only=True, tag=tag):
     """Deal the hands and begin the first of three rounds.
 
     Seed: 004 §1.3.2
     """
 
 
-class ForceDiscard(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class ForceDiscard(GmFigureCommand, frozen=True, kw_only=True, tag=tag):
     """Make a participant discard a number of hand cards, which its owner may not choose.
 
     Those of `named` go first that it holds, in that order, then the lowest by its own key, so that
@@ -148,7 +112,7 @@ class ForceDiscard(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     named: tuple[Card, ...] = ()
 
 
-class DecideAggregate(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class DecideAggregate(GmConflictCommand, frozen=True, kw_only=True, tag=tag):
     """Say how the result of a party is read: `each`, `sum`, `best`.
 
     `apply` says whose class follows: `own` (each their own points) or `all` (the party's).
@@ -159,7 +123,7 @@ class DecideAggregate(GmCommand, frozen=True, kw_only=True, tag=_tag):
     apply: str
 
 
-class ConfirmRestriction(GmAnswer, frozen=True, kw_only=True, tag=_tag):
+class ConfirmRestriction(GmFigureAnswer, frozen=True, kw_only=True, tag=tag):
     """Confirm, change (amount, attribute) or waive (amount 0) a proposed restriction.
 
     `note` is the situation, `date` the day of play; `text` are the player's own words, if these
@@ -174,7 +138,7 @@ class ConfirmRestriction(GmAnswer, frozen=True, kw_only=True, tag=_tag):
     text: str = ""
 
 
-class WordRestriction(OwnerCommand, frozen=True, kw_only=True, tag=_tag):
+class WordRestriction(OwnerCommand, frozen=True, kw_only=True, tag=tag):
     """Give the own words to a restriction while the gm has not confirmed it.
 
     Seed: 004 §1.3.6
@@ -184,7 +148,7 @@ class WordRestriction(OwnerCommand, frozen=True, kw_only=True, tag=_tag):
     text: str
 
 
-class NameConsequence(GmAnswer, frozen=True, kw_only=True, tag=_tag):
+class NameConsequence(GmFigureAnswer, frozen=True, kw_only=True, tag=tag):
     """Name what a complete defeat means.
 
     Seed: 004 §1.3.4
@@ -193,18 +157,16 @@ class NameConsequence(GmAnswer, frozen=True, kw_only=True, tag=_tag):
     text: str
 
 
-class HealRestriction(Command, frozen=True, kw_only=True, tag=_tag):
+class HealRestriction(GmSheetCommand, frozen=True, kw_only=True, tag=tag):
     """End a restriction.
 
     Seed: 004 §1.3.6
     """
 
-    right: ClassVar[Right] = Right.GM
-    figure: FigureId
     restriction: str
 
 
-class NarrateOutcome(OwnerCommand, frozen=True, kw_only=True, tag=_tag):
+class NarrateOutcome(OwnerCommand, frozen=True, kw_only=True, tag=tag):
     """Tell what a success looks like, within what the gm allows.
 
     Seed: 004 §1.3.4
@@ -214,13 +176,13 @@ class NarrateOutcome(OwnerCommand, frozen=True, kw_only=True, tag=_tag):
     text: str
 
 
-class JudgeNarration(GmAnswer, frozen=True, kw_only=True, tag=_tag):
+class JudgeNarration(GmFigureAnswer, frozen=True, kw_only=True, tag=tag):
     """Accept a narrated success (empty text), or limit it with words."""
 
     text: str
 
 
-class DrawCompare(Command, frozen=True, kw_only=True, tag=_tag):
+class DrawCompare(GmCommand, frozen=True, kw_only=True, tag=tag):
     """Compare one turned card each outside any Probe.
 
     `attribute` (or `none`) is for all characters without a pair in `own`. Pairs are
@@ -228,13 +190,12 @@ class DrawCompare(Command, frozen=True, kw_only=True, tag=_tag):
     Seed: 004 §1.2
     """
 
-    right: ClassVar[Right] = Right.GM
     figures: tuple[FigureId, ...]
     attribute: str
     own: tuple[str, ...] = ()
 
 
-class Override(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class Override(GmFigureCommand, frozen=True, kw_only=True, tag=tag):
     """Set a participant's success points by the gm's word; only invariants are checked.
 
     Seed: 004 §1
@@ -245,7 +206,7 @@ class Override(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     why: str
 
 
-class CommitCard(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+class CommitCard(OwnerAnswer, frozen=True, kw_only=True, tag=tag):
     """Choose the round card face down; may be changed until all are in.
 
     Seed: 004 §1.3.3
@@ -254,14 +215,14 @@ class CommitCard(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
     card: Card
 
 
-class CommitPass(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+class CommitPass(OwnerAnswer, frozen=True, kw_only=True, tag=tag):
     """Pass this round; may be changed until all are in.
 
     Seed: 004 §1.3.5
     """
 
 
-class Act(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+class Act(OwnerAnswer, frozen=True, kw_only=True, tag=tag):
     """Attack a target with the own round card. In a simultaneous group it is a secret declaration.
 
     Seed: 004 §1.3.3
@@ -272,7 +233,7 @@ class Act(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
     target: FigureId
 
 
-class Wait(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+class Wait(OwnerAnswer, frozen=True, kw_only=True, tag=tag):
     """Do nothing; the card stays open for reacting. In a simultaneous group it is secret.
 
     Seed: 004 §1.3.3
@@ -281,7 +242,7 @@ class Wait(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
     tells: ClassVar[Tells] = "alone"
 
 
-class React(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+class React(OwnerAnswer, frozen=True, kw_only=True, tag=tag):
     """Answer an attack with a new hand card.
 
     Seed: 004 §1.3.3
@@ -290,27 +251,20 @@ class React(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
     card: Card
 
 
-class ReactPass(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+class ReactPass(OwnerAnswer, frozen=True, kw_only=True, tag=tag):
     """Answer an attack with nothing: a colourless seven, passed for the rest of the round.
 
     Seed: 004 §1.3.5
     """
 
 
-class Stand(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+class Stand(OwnerAnswer, frozen=True, kw_only=True, tag=tag):
     """Choose against which of two simultaneous attackers the open card stands."""
 
     tells: ClassVar[Tells] = "alone"
 
     actor: FigureId
 
-
-COMMANDS: tuple[type[Command], ...] = (
-    CloseConflict, OpenConflict, SetSheet, Describe, AddKT, RemoveKT, SetProbeAttribute, SetNpc,
-    SetTargets, StartProbe, ForceDiscard, DecideAggregate, ConfirmRestriction, NameConsequence,
-    WordRestriction, HealRestriction, NarrateOutcome, JudgeNarration, DrawCompare,
-    Override, CommitCard, CommitPass, Act, Wait, React, ReactPass, Stand,
-)  # fmt: skip
 
 ACROSS: tuple[type[Command], ...] = (AddKT, SetSheet, DrawCompare)
 """A figure that takes part in a conflict can neither join another nor change its attributes."""

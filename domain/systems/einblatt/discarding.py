@@ -19,15 +19,9 @@ def discard(
         context.emit(VirtualVanished(conflict=cid, figure=figure, card=virtual))
     cards = tuple(card for card in cards if card in DECK)
     if cards:
+        n, up = len(cards), why != "unused"
         context.emit(
-            CardsDiscarded(
-                conflict=cid,
-                figure=figure,
-                n=len(cards),
-                why=why,
-                face_up=why != "unused",
-                cards=cards,
-            )
+            CardsDiscarded(conflict=cid, figure=figure, n=n, why=why, face_up=up, cards=cards)
         )
 
 

@@ -15,44 +15,30 @@ from domain.kernel.holds import (
     SuitName,
     Written,
 )
-from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import Event, tagged
+from domain.kernel.ids import FigureId
+from domain.kernel.messages import ConflictEvent, Event, FigureEvent, SheetEvent, tagged
 from domain.kernel.terms import Term
 
 _tag = tagged("einblatt")
 
 
-class SheetSet(Event, frozen=True, kw_only=True, tag=_tag):
+class SheetSet(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """A character got its attributes: values and suits of beruf, hobby1, hobby2, schwaeche.
 
     Seed: 004 §1.1.1
     """
 
-    figure: FigureId
     values: tuple[int, ...]
     suits: tuple[SuitName, ...]
 
 
-class Described(Event, frozen=True, kw_only=True, tag=_tag):
+class Described(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """A character's sheet got other texts; `names` are those of the four attributes."""
 
-    figure: FigureId
     names: tuple[Written, ...]
     description: Written
     inventory: Written
     experience: Written
-
-
-class ConflictEvent(Event, frozen=True, kw_only=True, tag=_tag):
-    """Something inside one conflict."""
-
-    conflict: ConflictId
-
-
-class FigureEvent(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
-    """Something that one figure does in a conflict, or that happens to it."""
-
-    figure: FigureId
 
 
 class KTAdded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
@@ -320,10 +306,9 @@ class ConsequenceNamed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     text: Written
 
 
-class RestrictionHealed(Event, frozen=True, kw_only=True, tag=_tag):
+class RestrictionHealed(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """A restriction ended; what had been noted names it (amount 0: an older log does not)."""
 
-    figure: FigureId
     restriction: Key
     attribute: str = ""
     amount: int = 0
@@ -366,14 +351,3 @@ class ResultOverridden(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     old: int
     new: int
     why: Written
-
-
-EVENTS: tuple[type[Event], ...] = (
-    SheetSet, Described, KTAdded, KTRemoved, ProbeAttributeSet, NpcSet, TargetsSet, ProbeStarted,
-    HandDrawn, PileReshuffled, RoundStarted, CardCommitted, CardPlayed, Passed, TurnOffered, Waited,
-    ActionDeclared, GroupRevealed, GroupEnded, StandAsked, Stood, ReactionRequested,
-    ActionResolved, CardsDiscarded, VirtualVanished, RoundEnded, ProbeScored, AggregateDecided,
-    ConflictResolved, RestrictionProposed, RestrictionApplied, ConsequenceNamed,
-    RestrictionWorded, RestrictionHealed, OutcomeNarrated, NarrationJudged, CardsCompared,
-    ResultOverridden,
-)  # fmt: skip

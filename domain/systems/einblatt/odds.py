@@ -1,10 +1,11 @@
-"""How many success points does a duel of random cards bring, and what does a duel ask?
+"""How many success points does a duel bring, of random cards or of the best, and what does it ask?
 
 Seed: 004 §1.2
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import product
 from math import perm
@@ -20,6 +21,7 @@ from . import odds_turn
 from .asks import asks
 from .compare import key
 from .eingriffe import EINGRIFFE
+from .odds_best import best
 from .piles import deck_of, open_discards
 from .state import State
 from .view import view
@@ -34,9 +36,10 @@ PARAMETERS = ("hand", "trump", "cards", "gone")
 Levels = tuple[int, ...]
 """How many of a side's cards stand on each level of `key`, lowest first."""
 Side = tuple[Levels, int]
-"""The strengths of the cards that a side may lay, and how many of them it lays."""
+"""The strengths of the cards that a side may hold, and how many of them it holds."""
+LAYS = ("random", "best")
 WAITING = ("choosing", "passed")
-"""How both stand before the first choice of a round; a side that passed has an empty hand."""
+"""How a side stands before its choice of a round; one that passed has an empty hand."""
 
 
 def odds(question: Mapping[str, str]) -> Odds:
@@ -45,24 +48,26 @@ def odds(question: Mapping[str, str]) -> Odds:
     What `type=turn` asks, `odds_turn` answers.
 
     Hands are 0 to 32, trumps `false`, a suit, or `true` for any one suit. May be left out:
-    `rounds` still to play, if not all three, and the `points` of the first side so far; of lists
-    with commas `cards` is the whole hand where it is known, `gone` are cards that cannot be
-    in it, such as open discards. Raises `BadQuestion` naming the first parameter that is unknown,
-    missing or out of bounds.
+    `rounds` still to play, if not all three, and the `points` of the first side so far; what
+    each `lays`, cards at `random`, as is usual, or its `best`; of lists with commas `cards`
+    is the whole hand where it is known, `gone` are cards that cannot be in it, such as open
+    discards. Raises `BadQuestion` naming the first parameter that is unknown, missing or out of
+    bounds.
     """
     if question.get("type") == "turn":
         return odds_turn.odds(question)
     named = (f"{s}{name}" for s in SIDES for name in PARAMETERS)
-    asked = Question(question, ("type", "rounds", "points", *named))
+    asked = Question(question, ("type", "rounds", "points", "lays", *named))
     asked.one_of("type", ("duel", "turn"))
     rounds = asked.number("rounds", 1, ROUNDS, str(ROUNDS))
     points = asked.number("points", rounds - ROUNDS, ROUNDS - rounds, "0")
-    own, other = (_side(asked, prefix, rounds) for prefix in SIDES)
-    return _duel(own, other, rounds, points)
+    lays = asked.one_of("lays", LAYS, LAYS[0])
+    own, other = (_side(asked, prefix) for prefix in SIDES)
+    return _duel(own, other, rounds, points, lays)
 
 
-def _side(asked: Question, prefix: str, rounds: int) -> Side:
-    """Read one side: the strengths of the cards it may lay, and how many of them it lays."""
+def _side(asked: Question, prefix: str) -> Side:
+    """Read one side: the strengths of the cards it may hold, and how many of them it holds."""
     hand = asked.number(f"{prefix}hand", 0, len(DECK))
     cards, gone = (_cards(asked, f"{prefix}{name}") for name in ("cards", "gone"))
     trumps = asked.value(f"{prefix}trump", TRUMPS if cards or gone else NAMELESS)
@@ -71,7 +76,7 @@ def _side(asked: Question, prefix: str, rounds: int) -> Side:
     if cards & gone:
         raise BadQuestion(f"{prefix}gone", "no card of the hand")
     pool = cards or frozenset(DECK) - gone
-    return levels(pool, trumps), min(asked.number(f"{prefix}hand", 0, len(pool)), rounds)
+    return levels(pool, trumps), asked.number(f"{prefix}hand", 0, len(pool))
 
 
 def _cards(asked: Question, name: str) -> frozenset[Card]:
@@ -84,12 +89,12 @@ def _cards(asked: Question, name: str) -> frozenset[Card]:
 
 
 @lru_cache(maxsize=256)
-def _duel(own: Side, other: Side, rounds: int, points: int) -> Odds:
-    """Play the rounds that are left, each side from its own cards; only how many it lays matters.
+def _duel(own: Side, other: Side, rounds: int, points: int, lays: str) -> Odds:
+    """Play the rounds that are left, each side from its own cards.
 
     Seed: 004 §1.3.3
     """
-    ways = counted(*own, *other, rounds)
+    ways = COUNTED[lays](*own, *other, rounds)
     return exact({str(score): ways[score - points] for score in range(-ROUNDS, ROUNDS + 1)})
 
 
@@ -97,6 +102,10 @@ def levels(cards: Collection[Card], trumps: Collection[Suit]) -> Levels:
     """Sort cards by strength: the ranks of the plain suits, then those of the trump suit."""
     keys = Counter(key(card, trumps) for card in cards)
     return tuple(keys[trump, rank] for trump in (0, 1) for rank in range(len(RANKS)))
+
+
+Ways = Counter[tuple[frozenset[int], frozenset[int], int]]
+"""In which rounds the own and the other's card lies, the points so far -> how many ways."""
 
 
 def counted(
@@ -109,10 +118,9 @@ def counted(
     lies on a level already passed, and the points of the rounds where one of both does.
     Seed: 004 §1.3.5
     """
-    ways: Counter[tuple[frozenset[int], frozenset[int], int]] = Counter()
-    ways[frozenset(), frozenset(), 0] = 1
+    ways: Ways = Counter({(frozenset(), frozenset(), 0): 1})
     for level, (mine, theirs) in enumerate(zip(own, other, strict=True)):
-        after: Counter[tuple[frozenset[int], frozenset[int], int]] = Counter()
+        after: Ways = Counter()
         for (laid, faced, score), count in ways.items():
             steps = product(
                 _placed(laid, hand, mine, level, rounds),
@@ -132,7 +140,7 @@ def _placed(
 ) -> tuple[tuple[frozenset[int], int], ...]:
     """List in which further rounds a side's card can be of this level, and in how many ways."""
     passes = frozenset(range(hand, rounds)) if level == 0 else frozenset[int]()
-    free = [r for r in range(hand) if r not in laid]
+    free = [r for r in range(min(hand, rounds)) if r not in laid]
     chosen = [
         frozenset(r for r, yes in zip(free, picks, strict=True) if yes)
         for picks in product((False, True), repeat=len(free))
@@ -140,14 +148,18 @@ def _placed(
     return tuple((now | passes, perm(cards, len(now))) for now in chosen if len(now) <= cards)
 
 
+COUNTED: Mapping[str, Callable[[Levels, int, Levels, int, int], Mapping[int, Fraction | int]]]
+COUNTED = {"random": counted, "best": best}
+
+
 def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
     """State the duel of two who compare without turns, as this audience sees it, or a risk.
 
     A hand is named to its player; of others all cards count that do not lie open among the
     discards. Where several take part, who meets whom is open: the player of a figure is told what
-    it may hope for against each alone, by the ask and that figure (`ASK/FIGURE`). Nothing once a
-    card is chosen, where two share a deck, with more than one trump suit, or with an einGriff, past
-    or present, that tells more of a deck.
+    it may hope for against each alone, by the ask and that figure (`ASK/FIGURE`). Nothing once this
+    audience knows of a choice, where two share a deck, with more than one trump suit, or with an
+    einGriff, past or present, that tells more of a deck.
     Seed: 004 §1.2, §1.3.3
     Reading: docs/rules/einblatt.md, what was known of cards ends when they are shuffled again.
     """
@@ -193,9 +205,14 @@ def _asked(state: State, conflict: View, what: Ask, other: str) -> dict[str, str
 def _stated(settings: View, kts: View) -> bool:
     """Tell whether both are about to choose, each among random cards of its own."""
     both = kts.values()
-    fresh = all(kt["state"] in WAITING and len(kt["trumps"]) <= 1 for kt in both)
+    fresh = all(_random(kt) and len(kt["trumps"]) <= 1 for kt in both)
     plain = not any(settings[each.key] == "on" for each in EINGRIFFE)
     return fresh and plain and (settings["npc_deck"] == "per_kt" or _one_is_played(both))
+
+
+def _random(kt: View) -> bool:
+    """Tell whether any card of the hand may still come: a choice that one is not shown is any."""
+    return kt["state"] in WAITING or (kt["state"] == "committed" and "committed" not in kt)
 
 
 def _one_is_played(kts: Iterable[View]) -> bool:

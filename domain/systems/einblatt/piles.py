@@ -61,9 +61,18 @@ def discards(deck: Deck) -> tuple[Card, ...]:
     return deck.discard + deck.discard2
 
 
+def _discarded(deck: Deck) -> frozenset[Card]:
+    return frozenset((*discards(deck), *(deck.aside or ())))
+
+
 def open_discards(deck: Deck) -> frozenset[Card]:
     """Give what lies open on the discard piles, or aside, for all to see."""
-    return frozenset((*discards(deck), *(deck.aside or ()))) - deck.covered
+    return _discarded(deck) - deck.covered
+
+
+def covered_discards(deck: Deck) -> frozenset[Card]:
+    """Give what lies face down on the discard piles, or aside."""
+    return _discarded(deck) & deck.covered
 
 
 def discard_count(deck: Deck) -> int:

@@ -87,15 +87,16 @@ class _Sampled:
         hands = [(f, kt.hand) for f, kt in kts.items() if sharing and kt.kind == "npc"]
         last = (kt.last_hand for kt in kts.values() if conflict.laid_open)
         shared = self._renaming(GM, conflict.shared, hands, frozenset(chain(*last)))
-        names: dict[FigureId, Renaming] = {}
-        for figure, kt in kts.items():
+
+        def named(figure: FigureId, kt: KT) -> Renaming:
             if kt.kind == "sc":
-                names[figure] = sheets[figure]
-            elif sharing:
-                names[figure] = shared
-            else:
-                opened = frozenset(kt.last_hand if conflict.laid_open else ())
-                names[figure] = self._renaming(figure, kt.deck, [(figure, kt.hand)], opened)
+                return sheets[figure]
+            if sharing:
+                return shared
+            opened = frozenset(kt.last_hand if conflict.laid_open else ())
+            return self._renaming(figure, kt.deck, [(figure, kt.hand)], opened)
+
+        names = {figure: named(figure, kt) for figure, kt in kts.items()}
         return replace(
             conflict,
             kts={f: self._kt(f, kt, names[f], conflict) for f, kt in kts.items()},

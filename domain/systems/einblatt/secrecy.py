@@ -2,7 +2,7 @@
 
 from domain.kernel.audience import Audience
 from domain.kernel.messages import Event
-from domain.kernel.redactor import Cut, hides, nobody, redactor, to_player, without
+from domain.kernel.redactor import Cut, Redactor, hides, nobody, to_player, without
 
 from . import events as e
 from .eingriffe import EINGRIFFE
@@ -42,4 +42,4 @@ PUBLIC: tuple[type[Event], ...] = (
     e.OutcomeNarrated, e.NarrationJudged, e.CardsCompared, e.ResultOverridden,
 )  # fmt: skip
 OF_MODULES = {kind: cut for each in EINGRIFFE for kind, cut in each.cuts.items()}
-redact = redactor(PUBLIC, {**SECRET, **OF_MODULES})
+redact = Redactor(PUBLIC, {**SECRET, **OF_MODULES})

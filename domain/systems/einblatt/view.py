@@ -1,6 +1,6 @@
 """What may this audience see of the state?"""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any
 
 import msgspec
@@ -9,20 +9,19 @@ from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, SUITS, take_in_order
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memo import itemwise, memoized
-from domain.kernel.parts import part, plain
+from domain.kernel.parts import Live, part, plain, with_sheets
 from domain.kernel.system import View
 
 from .eingriffe import EINGRIFFE, modules_of, modules_under
 from .eingriffe.hooks import SeenKT
 from .order import bound
-from .piles import deck_of, discard_count, open_discards, tops
+from .piles import covered_discards, deck_of, discard_count, open_discards, tops
 from .readings import READINGS, read_parties
 from .settings import Settings
 from .state import KT, Conflict, Deck, Sheet, State
 from .tables import TEXTS, grade_of, value_of
 
 Sheets = dict[FigureId, Sheet]
-NO_SHEETS: Sheets = {}
 NO_DECK = Deck()
 IDLE = ("prepare", "draw", "result", "closed")
 
@@ -32,7 +31,7 @@ def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; only a figure's player sees its hand and secret choices."""
     return {
         "sheets": _figures(audience, state.sheets),
-        "conflicts": _conflicts(audience, state.shown_conflicts(), state.sheets),
+        "conflicts": _conflicts(audience, live(state.shown_conflicts(), state.sheets)),
     }
 
 
@@ -41,15 +40,18 @@ def _figures(audience: Audience, figure: FigureId, sheet: Sheet) -> View:
     return _sheet(audience.among((figure,)), figure, sheet)
 
 
-@itemwise
-def _conflicts(audience: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets) -> View:
-    return _conflict(audience.among(conflict.kts), cid, conflict, _live(sheets, conflict))
-
-
-def _live(sheets: Sheets, conflict: Conflict) -> Sheets:
-    """Give the sheets as far as a conflict's view still hangs on their decks."""
+def _needed(conflict: Conflict) -> Container[FigureId]:
+    """Name those on whose decks a conflict's view still hangs."""
     looked_at = any(kt.looking for kt in conflict.kts.values())
-    return NO_SHEETS if conflict.closed and not looked_at else sheets
+    return () if conflict.closed and not looked_at else conflict.kts
+
+
+live = with_sheets(_needed)
+
+
+@itemwise
+def _conflicts(audience: Audience, cid: ConflictId, live: Live[Conflict, Sheet]) -> View:
+    return _conflict(audience.among(live.conflict.kts), cid, *live)
 
 
 @part
@@ -128,12 +130,14 @@ def _of_parties(conflict: Conflict) -> View:
     if conflict.phase == "result":
         read = {mode: read_parties(mode, conflict.kts.values()) for mode in READINGS}
         shown["readings"] = read
-        shown["reading_classes"] = {mode: _classes(points) for mode, points in read.items()}
+        own: dict[str, int] = {figure: kt.ep for figure, kt in conflict.kts.items() if kt.grade}
+        by_party = {mode: _classes(points) for mode, points in read.items()}
+        shown["reading_classes"] = {**by_party, "each": _classes(own)}
     return shown
 
 
 def _classes(points: Mapping[str, int]) -> View:
-    return {party: grade_of(ep) for party, ep in points.items()}
+    return {who: grade_of(ep) for who, ep in points.items()}
 
 
 def _action(conflict: Conflict) -> View:
@@ -191,6 +195,7 @@ def _kt(
         shown |= _fallen(deck)
     if eyes.controls(figure):
         shown |= _own(kt, declared)
+        shown |= {} if over else _put_back(deck)
     for module in modules_under(settings):
         shown |= module.kt_view(SeenKT(figure, kt, deck, over), eyes)
     if over and (laid_open or eyes.controls(figure)):
@@ -202,6 +207,15 @@ def _fallen(deck: Deck) -> View:
     """Show what lies open among the discards, for all to look through; not in which order."""
     fallen = list(take_in_order(open_discards(deck), DECK))
     return {"fallen": fallen} if fallen else {}
+
+
+def _put_back(deck: Deck) -> View:
+    """Show who plays the figure what it put back unused; of a deck never drawn from nobody knows.
+
+    Seed: 004 §1.3.2
+    """
+    covered = list(take_in_order(covered_discards(deck), DECK))
+    return {"unused": covered} if 0 < len(covered) < len(DECK) else {}
 
 
 def _known(kt: KT) -> View:

@@ -6,9 +6,8 @@ Seed: 001 Einführung
 from domain.kernel.system import System
 
 from .asks import asks, decided, sealed, skip
-from .commands import ACROSS, COMMANDS
-from .decide import decide
-from .events import EVENTS
+from .commands import ACROSS
+from .decide import HANDLERS, decide
 from .evolve import evolve
 from .odds import odds, prepared
 from .options import groups, options
@@ -21,8 +20,8 @@ from .view import view
 
 SYSTEM = System(
     key="ews",
-    commands=COMMANDS,
-    events=EVENTS,
+    commands=tuple(HANDLERS),
+    events=redact.events,
     settings=Settings,
     initial=State,
     decide=decide,

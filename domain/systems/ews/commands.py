@@ -3,43 +3,26 @@
 from typing import ClassVar
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import (
-    AskResponse,
-    CloseConflict,
-    Command,
-    ConflictCommand,
-    Right,
-    Tells,
-    tagged,
-)
+from domain.kernel.messages import AskResponse, Command, Right, Tells, tagged
+from domain.kernel.senders import GmAnswer, GmCommand, GmConflictCommand, SheetCommand
 
 _tag = tagged("ews")
 
 
-class SetValue(Command, frozen=True, kw_only=True, tag=_tag):
+class SetValue(SheetCommand, frozen=True, kw_only=True, tag=_tag):
     """Note a value (an Eigenschaft, a Fertigkeit, a Beruf) on a figure's sheet.
 
     Seed: 001 Grundlagen
     """
 
-    right: ClassVar[Right] = Right.GM_OR_OWNER
-    figure: FigureId
     name: str
     value: int
 
 
-class RemoveValue(Command, frozen=True, kw_only=True, tag=_tag):
+class RemoveValue(SheetCommand, frozen=True, kw_only=True, tag=_tag):
     """Strike a value from a figure's sheet."""
 
-    right: ClassVar[Right] = Right.GM_OR_OWNER
-    figure: FigureId
     name: str
-
-
-class GmCommand(Command, frozen=True, kw_only=True, tag=_tag):
-    """A command of the gm alone."""
-
-    right: ClassVar[Right] = Right.GM
 
 
 class OpenProbe(GmCommand, frozen=True, kw_only=True, tag=_tag):
@@ -93,10 +76,9 @@ class ProposeContest(Command, frozen=True, kw_only=True, tag=_tag):
     other: FigureId
 
 
-class AcceptContest(AskResponse, frozen=True, kw_only=True, tag=_tag):
+class AcceptContest(GmAnswer, frozen=True, kw_only=True, tag=_tag):
     """Let a proposed Wettstreit happen, with the values that apply."""
 
-    right: ClassVar[Right] = Right.GM
     value: int
     other_value: int
     method: str
@@ -106,10 +88,9 @@ class AcceptContest(AskResponse, frozen=True, kw_only=True, tag=_tag):
     other_skill: str = ""
 
 
-class DeclineContest(AskResponse, frozen=True, kw_only=True, tag=_tag):
+class DeclineContest(GmAnswer, frozen=True, kw_only=True, tag=_tag):
     """Let a proposed Wettstreit not happen."""
 
-    right: ClassVar[Right] = Right.GM
     why: str
 
 
@@ -138,12 +119,6 @@ class RollPmd6(AskResponse, frozen=True, kw_only=True, tag=_tag):
     tells: ClassVar[Tells] = "nothing"
 
 
-class GmConflictCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
-    """A command of the gm inside one conflict."""
-
-    right: ClassVar[Right] = Right.GM
-
-
 class Cancel(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
     """Break a Probe or Wettstreit off before it is decided, and close it."""
 
@@ -167,11 +142,6 @@ class Override(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
     value: str | int
     why: str
 
-
-COMMANDS: tuple[type[Command], ...] = (
-    CloseConflict, SetValue, RemoveValue, OpenProbe, OpenContest, ProposeContest, AcceptContest,
-    DeclineContest, CommitSymbol, DrawSymbol, RollPmd6, Cancel, Narrate, Override,
-)  # fmt: skip
 
 ACROSS: tuple[type[Command], ...] = (ProposeContest,)
 """A figure proposes one contest at a time."""

@@ -1,13 +1,12 @@
 """What does a command bring about, and what follows by itself?"""
 
-from collections.abc import Callable
 from typing import Any
 
 from msgspec import UNSET
 
 from domain.kernel.audience import Audience
 from domain.kernel.chance import DrawKey
-from domain.kernel.decider import DecisionContext, decider, emits
+from domain.kernel.decider import DecisionContext, Handlers, decider, emits
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictClosed
 from domain.kernel.rejection import Rejection, not_yours
@@ -18,7 +17,7 @@ from .asks import asks
 from .evolve import evolve
 from .methods import SYMBOLS, critical, throw, won, worth
 from .options import options
-from .reckoning import bonuses, cause_of, reckoned, sure
+from .reckoning import bonuses, cause_of, reckoned, sure, winner
 from .secrecy import plays
 from .state import Conflict, State
 
@@ -160,21 +159,20 @@ def _reveal(context: Context, cid: ConflictId) -> None:
     conflict = context.conflict(cid)
     a, b = (conflict.symbols[side] for side in conflict.sides)
     outcome = won(a, b)
-    context.emit(
-        e.SymbolsRevealed(
-            conflict=cid,
-            k=conflict.game,
-            actor=conflict.actor,
-            opponent=conflict.opponent,
-            a=a,
-            b=b,
-            outcome=outcome,
-            winner={"win": conflict.actor, "loss": conflict.opponent}.get(outcome, ""),
-        )
+    revealed = e.SymbolsRevealed(
+        conflict=cid,
+        k=conflict.game,
+        actor=conflict.actor,
+        opponent=conflict.opponent,
+        a=a,
+        b=b,
+        outcome=outcome,
+        winner=winner(conflict, outcome),
     )
+    context.emit(revealed)
 
 
-HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
+HANDLERS: Handlers[Context] = {
     CloseConflict: emits(ConflictClosed),
     c.SetValue: emits(e.ValueSet),
     c.RemoveValue: emits(e.ValueRemoved),

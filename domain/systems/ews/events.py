@@ -3,44 +3,35 @@
 from msgspec import UNSET, UnsetType
 
 from domain.kernel.holds import Anyone, Faces, Key, Written
-from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import Event, tagged
+from domain.kernel.ids import FigureId
+from domain.kernel.messages import ConflictEvent, FigureEvent, SheetEvent, tagged
 from domain.kernel.terms import Term
 
 _tag = tagged("ews")
 
 
-class ValueSet(Event, frozen=True, kw_only=True, tag=_tag):
+class ValueSet(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """A value was noted on a sheet.
 
     Seed: 001 Grundlagen
     """
 
-    figure: FigureId
     name: Written
     value: int
 
 
-class ValueRemoved(Event, frozen=True, kw_only=True, tag=_tag):
+class ValueRemoved(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """A value was struck from a sheet."""
 
-    figure: FigureId
     name: Written
 
 
-class ConflictEvent(Event, frozen=True, kw_only=True, tag=_tag):
-    """Something inside one conflict."""
-
-    conflict: ConflictId
-
-
-class ProbeOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ProbeOpened(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A Probe against the gm began. With `secret`, value, its name and target are the gm's alone.
 
     Seed: 001 Grundlagen
     """
 
-    figure: FigureId
     method: str
     secret: bool
     visibility: str
@@ -49,10 +40,9 @@ class ProbeOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     skill: Written | UnsetType = UNSET
 
 
-class ContestProposed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ContestProposed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A player asked the gm for a Wettstreit that `figure` begins."""
 
-    figure: FigureId
     other: FigureId
 
 
@@ -182,10 +172,3 @@ class ResultOverridden(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     old: str | int | UnsetType = UNSET
     new: str | int | UnsetType = UNSET
     how: str | UnsetType = UNSET
-
-
-EVENTS: tuple[type[Event], ...] = (
-    ValueSet, ValueRemoved, ProbeOpened, ContestProposed, ContestOpened, ContestDeclined,
-    SymbolCommitted, SymbolsRevealed, DiceRolled, CriticalRolled, ActionResolved, OutcomeNarrated,
-    ActionCancelled, ResultOverridden,
-)  # fmt: skip

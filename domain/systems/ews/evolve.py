@@ -38,45 +38,24 @@ def _value_removed(state: State, event: e.ValueRemoved) -> State:
 # opening
 
 
-evolve.puts(
-    e.ProbeOpened,
-    in_conflict,
-    lambda event: {
-        "phase": _begins(event.method),
-        "actor": event.figure,
-        "value": unredacted(event.value),
-        "against": unredacted(event.target),
-        "skill": event.skill or "",
-        "method": event.method,
-        "secret": event.secret,
-        "visibility": event.visibility,
-    },
-    kind="probe",
-)
+def _begins(event: e.ProbeOpened | e.ContestOpened) -> dict[str, Phase]:
+    return {"phase": "symbols" if event.method == "rps" else "dice"}
 
 
-def _begins(method: str) -> Phase:
-    return "symbols" if method == "rps" else "dice"
+def _called(event: e.ProbeOpened | e.ContestOpened) -> dict[str, str]:
+    """Give the names of both values; "" for one that nobody has named."""
+    other = event.other_skill if isinstance(event, e.ContestOpened) else ""
+    return {"skill": event.skill or "", "other_skill": other or ""}
 
 
-evolve.puts(
-    e.ContestProposed, in_conflict, lambda event: {"actor": event.figure, "opponent": event.other}
-)
+OPENED = ("value", "method", "secret", "visibility", _begins, _called)
+evolve.puts(e.ProbeOpened, in_conflict, *OPENED, "actor=figure", "against=target", kind="probe")
+evolve.puts(e.ContestProposed, in_conflict, "actor=figure", "opponent=other")
 evolve.puts(
     e.ContestOpened,
     in_conflict,
-    lambda event: {
-        "phase": _begins(event.method),
-        "actor": event.initiator,
-        "opponent": event.other,
-        "value": unredacted(event.value),
-        "against": unredacted(event.other_value),
-        "skill": event.skill or "",
-        "other_skill": event.other_skill or "",
-        "method": event.method,
-        "secret": event.secret,
-        "visibility": event.visibility,
-    },
+    *OPENED,
+    *("actor=initiator", "opponent=other", "against=other_value"),
 )
 evolve.puts(e.ContestDeclined, in_conflict, phase="cancelled")
 
@@ -115,7 +94,7 @@ def _critical_rolled(state: State, event: e.CriticalRolled) -> State:
 
 
 evolve.puts(e.ActionResolved, in_conflict, lambda event: {"result": event}, phase="resolved")
-evolve.puts(e.OutcomeNarrated, in_conflict, lambda event: {"narration": event.text})
+evolve.puts(e.OutcomeNarrated, in_conflict, "narration=text")
 evolve.puts(e.ActionCancelled, in_conflict, phase="cancelled")
 
 

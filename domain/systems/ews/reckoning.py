@@ -1,6 +1,6 @@
 """How does a Probe or Wettstreit come out, and why?"""
 
-from msgspec import UNSET
+from typing import Any
 
 from domain.kernel.ids import ConflictId
 from domain.kernel.terms import Term
@@ -93,72 +93,57 @@ def reckoned(
     Seed: 001 Grundlagen
     """
     if conflict.kind == "probe":
-        return _probe(cid, conflict, x, cause, word)
-    return _contest(cid, conflict, x, other_x, cause, word)
-
-
-def _probe(cid: ConflictId, conflict: Conflict, x: int, cause: str, word: bool) -> ActionResolved:
-    """Succeed if the value with its bonus reaches the Mindestwurf; the total is the quality.
-
-    Seed: 001 Grundlagen, Probe, Wahrscheinlichkeit zu bestehen
-    """
-    total = conflict.value + x
-    reached = "success" if total >= conflict.against else "failure"
-    outcome = DECIDES.get(cause, reached)
+        result = _probe(conflict, conflict.value + x, cause)
+    else:
+        result = _contest(conflict, conflict.value + x, conflict.against + other_x, cause)
+        result["other_x"] = other_x
     return ActionResolved(
         conflict=cid,
         method=conflict.method,
         actor=conflict.actor,
         opponent=conflict.opponent,
         x=x,
-        total=total,
-        target=conflict.against,
-        outcome=outcome,
-        success=outcome == "success",
-        margin=total - conflict.against,
-        quality=total,
-        cause=cause,
-        terms=(
-            *_side(conflict, conflict.actor, conflict.value, x, word),
-            Term("ews.target", BASE, conflict.against),
-            _cause(cause) if cause else _met(total, conflict.against),
-        ),
+        terms=(*_reasons(conflict, x, other_x, word), _decided(conflict, result)),
+        **result,
     )
 
 
-def _contest(
-    cid: ConflictId, conflict: Conflict, x: int, other_x: int, cause: str, word: bool
-) -> ActionResolved:
+def _probe(conflict: Conflict, total: int, cause: str) -> dict[str, Any]:
+    """Succeed if the value with its bonus reaches the Mindestwurf; the total is the quality.
+
+    Seed: 001 Grundlagen, Probe, Wahrscheinlichkeit zu bestehen
+    """
+    reached = "success" if total >= conflict.against else "failure"
+    outcome = DECIDES.get(cause, reached)
+    return {
+        "total": total,
+        "target": conflict.against,
+        "outcome": outcome,
+        "success": outcome == "success",
+        "margin": total - conflict.against,
+        "quality": total,
+        "cause": cause,
+    }
+
+
+def _contest(conflict: Conflict, total: int, other_total: int, cause: str) -> dict[str, Any]:
     """Let the higher total win; of equal ones the initiator, or nobody.
 
     Seed: 001 Grundlagen, Wettstreit, Selbst fängt an, Wahrscheinlichkeit zu gewinnen
     Reading: docs/rules/ews.md, how well each did is lost in Schere-Stein-Papier.
     """
-    total, other_total = conflict.value + x, conflict.against + other_x
-    margin = total - other_total
-    outcome, cause = compared(conflict, margin, cause)
+    outcome, cause = compared(conflict, total - other_total, cause)
     silent = conflict.method == "rps" and conflict.settings.rps_contest_quality == "hidden"
-    return ActionResolved(
-        conflict=cid,
-        method=conflict.method,
-        actor=conflict.actor,
-        opponent=conflict.opponent,
-        x=x,
-        other_x=other_x,
-        total=total,
-        other_total=other_total,
-        outcome=outcome,
-        winner=winner(conflict, outcome),
-        margin=margin,
-        quality=UNSET if silent else total,
-        other_quality=UNSET if silent else other_total,
-        cause=cause,
-        terms=(
-            *_side(conflict, conflict.actor, conflict.value, x, word),
-            *_side(conflict, conflict.opponent, conflict.against, other_x, word),
-            _cause(cause) if cause else _ahead(winner(conflict, outcome), abs(margin)),
-        ),
-    )
+    quality = {} if silent else {"quality": total, "other_quality": other_total}
+    return {
+        "total": total,
+        "other_total": other_total,
+        "outcome": outcome,
+        "winner": winner(conflict, outcome),
+        "margin": total - other_total,
+        "cause": cause,
+        **quality,
+    }
 
 
 def compared(conflict: Conflict, margin: int, cause: str) -> tuple[str, str]:
@@ -177,6 +162,15 @@ def compared(conflict: Conflict, margin: int, cause: str) -> tuple[str, str]:
 def winner(conflict: Conflict, outcome: str) -> str:
     """Name the side that an outcome makes win; "" for a draw."""
     return {"win": conflict.actor, "loss": conflict.opponent}.get(outcome, "")
+
+
+def _reasons(conflict: Conflict, x: int, other_x: int, word: bool) -> tuple[Term, ...]:
+    own = _side(conflict, conflict.actor, conflict.value, x, word)
+    if conflict.kind == "probe":
+        against: tuple[Term, ...] = (Term("ews.target", BASE, conflict.against),)
+    else:
+        against = _side(conflict, conflict.opponent, conflict.against, other_x, word)
+    return (*own, *against)
 
 
 def _side(conflict: Conflict, side: str, value: int, x: int, word: bool) -> tuple[Term, ...]:
@@ -202,17 +196,15 @@ def _bonus(conflict: Conflict, side: str, x: int, word: bool) -> Term:
     return Term(key, BASE, x, {**named, "n": won})
 
 
-def _cause(cause: str) -> Term:
-    return Term(f"ews.{cause}", ANCHORS[cause])
-
-
-def _met(total: int, target: int) -> Term:
-    key = "ews.reached" if total >= target else "ews.missed"
-    return Term(key, BASE, abs(total - target), {"total": total, "target": target})
-
-
-def _ahead(side: str, margin: int) -> Term:
-    return Term("ews.higher", BASE, margin, {"figure": side})
+def _decided(conflict: Conflict, result: dict[str, Any]) -> Term:
+    """Give what decided: the comparison, or the rule that goes before it."""
+    if cause := result["cause"]:
+        return Term(f"ews.{cause}", ANCHORS[cause])
+    distance = abs(result["margin"])
+    if conflict.kind == "contest":
+        return Term("ews.higher", BASE, distance, {"figure": result["winner"]})
+    key = "ews.reached" if result["margin"] >= 0 else "ews.missed"
+    return Term(key, BASE, distance, {"total": result["total"], "target": conflict.against})
 
 
 def needed(conflict: Conflict) -> dict[str, int]:

@@ -5,7 +5,7 @@ from typing import Any
 from domain.kernel.audience import Audience
 from domain.kernel.ids import GM
 from domain.kernel.messages import Event
-from domain.kernel.redactor import Cut, hides, of_sheet, redactor, without
+from domain.kernel.redactor import Cut, Redactor, hides, of_sheet, without
 from domain.kernel.visibility import visible
 
 from . import events as e
@@ -91,4 +91,4 @@ SECRET: dict[type[Event], Cut] = {
 PUBLIC: tuple[type[Event], ...] = (
     e.ContestProposed, e.ContestDeclined, e.SymbolsRevealed, e.OutcomeNarrated, e.ActionCancelled,
 )  # fmt: skip
-redact = redactor(PUBLIC, SECRET)
+redact = Redactor(PUBLIC, SECRET)

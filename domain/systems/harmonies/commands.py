@@ -3,16 +3,10 @@
 from typing import ClassVar
 
 from domain.kernel.ids import AskId, FigureId
-from domain.kernel.messages import CloseConflict, Command, ConflictCommand, Right, Tells, tagged
+from domain.kernel.messages import Command, ConflictCommand, Right, Tells, tagged
+from domain.kernel.senders import GmConflictCommand, GmSheetCommand, SheetCommand
 
 _tag = tagged("harmonies")
-
-
-class SheetCommand(Command, frozen=True, kw_only=True, tag=_tag):
-    """A command about what a figure keeps beyond conflicts."""
-
-    right: ClassVar[Right] = Right.GM_OR_OWNER
-    figure: FigureId
 
 
 class SetSheet(SheetCommand, frozen=True, kw_only=True, tag=_tag):
@@ -47,18 +41,12 @@ class RemoveCompetency(SheetCommand, frozen=True, kw_only=True, tag=_tag):
     competency: str
 
 
-class HideFigure(Command, frozen=True, kw_only=True, tag=_tag):
+class HideFigure(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
     """Keep a figure's numbers from all but the gm and who plays it."""
 
-    right: ClassVar[Right] = Right.GM
-    figure: FigureId
 
-
-class ShowFigure(Command, frozen=True, kw_only=True, tag=_tag):
+class ShowFigure(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
     """Let everybody see a figure's numbers."""
-
-    right: ClassVar[Right] = Right.GM
-    figure: FigureId
 
 
 class OpenAction(Command, frozen=True, kw_only=True, tag=_tag):
@@ -79,12 +67,6 @@ class OpenAction(Command, frozen=True, kw_only=True, tag=_tag):
     against: str = ""
 
 
-class GmCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
-    """A command of the gm inside one conflict."""
-
-    right: ClassVar[Right] = Right.GM
-
-
 class DeclareMultiple(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     """Say how many actions the figure tries at the same time, before any die has fallen.
 
@@ -92,7 +74,6 @@ class DeclareMultiple(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     Seed: 002 sactmult
     """
 
-    right: ClassVar[Right] = Right.SEAT
     tells: ClassVar[Tells] = "nothing"
     n: int
 
@@ -112,7 +93,7 @@ class AddAction(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     against: str = ""
 
 
-class ActionCommand(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class ActionCommand(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
     """A command of the gm about one action."""
 
     action: str
@@ -275,11 +256,3 @@ class DeclineParry(OwnCommand, frozen=True, kw_only=True, tag=_tag):
     """
 
     ask: AskId
-
-
-COMMANDS: tuple[type[Command], ...] = (
-    CloseConflict, SetSheet, SetCompetency, RemoveCompetency, HideFigure, ShowFigure, OpenAction,
-    DeclareMultiple, AddAction, AddOpponent, SetApproach, SetDifficulty, InviteProposal,
-    RejectDifficulty, SetRolls, Adjust, ChooseRoll, Describe, Override, ProposeDifficulty,
-    Withdraw, Roll, Parry, DeclineParry,
-)  # fmt: skip

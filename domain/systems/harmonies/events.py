@@ -3,8 +3,8 @@
 from msgspec import UNSET, UnsetType, field
 
 from domain.kernel.holds import Added, Anyone, Key, Written
-from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import Event, tagged
+from domain.kernel.ids import FigureId
+from domain.kernel.messages import ConflictEvent, SheetEvent, tagged
 from domain.kernel.terms import Term
 
 Terms = tuple[Term, ...]
@@ -13,47 +13,34 @@ Terms = tuple[Term, ...]
 _tag = tagged("harmonies")
 
 
-class SheetSet(Event, frozen=True, kw_only=True, tag=_tag):
+class SheetSet(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure got its characteristics and means: name -> value.
 
     Seed: 002 sdifficulte
     """
 
-    figure: FigureId
     values: dict[str, int]
 
 
-class CompetencySet(Event, frozen=True, kw_only=True, tag=_tag):
+class CompetencySet(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """A competency was noted or changed."""
 
-    figure: FigureId
     competency: Written
     value: int
 
 
-class CompetencyRemoved(Event, frozen=True, kw_only=True, tag=_tag):
+class CompetencyRemoved(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """A competency was struck out."""
 
-    figure: FigureId
     competency: Written
 
 
-class FigureHidden(Event, frozen=True, kw_only=True, tag=_tag):
+class FigureHidden(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure's numbers are known to the gm and its player alone from now on."""
 
-    figure: FigureId
 
-
-class FigureShown(Event, frozen=True, kw_only=True, tag=_tag):
+class FigureShown(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure's numbers are public from now on."""
-
-    figure: FigureId
-
-
-class ConflictEvent(Event, frozen=True, kw_only=True, tag=_tag):
-    """Something inside one conflict."""
-
-    conflict: ConflictId
 
 
 class MultipleDeclared(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -280,12 +267,3 @@ class ResultOverridden(SideEvent, frozen=True, kw_only=True, tag=_tag):
     old: str
     new: str
     why: Written
-
-
-EVENTS: tuple[type[Event], ...] = (
-    SheetSet, CompetencySet, CompetencyRemoved, FigureHidden, FigureShown, MultipleDeclared,
-    MultipleResolved, ActionOpened, OpponentNamed, OpponentAdded, ApproachSet, ProposalInvited,
-    DifficultyProposed, DifficultyRejected, DifficultySet, RollsSet, Adjusted, RollChosen,
-    ActionWithdrawn, DiceRolled, ParryOffered, ParryChosen, ParryDeclined, ActionParried,
-    ActionResolved, ResultDescribed, ResultOverridden,
-)  # fmt: skip

@@ -44,7 +44,7 @@ def in_side(state: State, event: Any, /, **fields: Any) -> State:
     return in_action(state, event, sides={**sides, event.figure: side})
 
 
-evolve.puts(e.SheetSet, in_sheet, lambda event: {"values": event.values})
+evolve.puts(e.SheetSet, in_sheet, "values")
 
 
 @evolve.on(e.CompetencySet)
@@ -92,7 +92,7 @@ def _action_opened(state: State, event: e.ActionOpened) -> State:
     return in_conflict(state, event, actions={**actions, event.action: action})
 
 
-evolve.puts(e.OpponentNamed, in_action, lambda event: {"against": event.opponent})
+evolve.puts(e.OpponentNamed, in_action, "against=opponent")
 
 
 @evolve.on(e.OpponentAdded)
@@ -103,10 +103,10 @@ def _opponent_added(state: State, event: e.OpponentAdded) -> State:
 
 
 evolve.puts(e.ApproachSet, in_side, lambda event: {"approach": approach_of(event)})
-evolve.puts(e.MultipleDeclared, in_conflict, lambda event: {"n": event.n}, dropped=0)
+evolve.puts(e.MultipleDeclared, in_conflict, "n", dropped=0)
 evolve.puts(e.MultipleResolved, in_conflict, done=True)
 evolve.puts(e.ProposalInvited, in_action, invited=True)
-evolve.puts(e.DifficultyProposed, in_action, lambda event: {"proposed": event.d}, rejected=False)
+evolve.puts(e.DifficultyProposed, in_action, "proposed=d", rejected=False)
 evolve.puts(e.DifficultyRejected, in_action, proposed=None, rejected=True)
 
 
@@ -117,7 +117,7 @@ def _difficulty_set(state: State, event: e.DifficultySet) -> State:
     return in_action(state, event, d=event.d, rejected=rejected, phase="difficulty_set")
 
 
-evolve.puts(e.RollsSet, in_action, lambda event: {"rolls": event.rolls})
+evolve.puts(e.RollsSet, in_action, "rolls")
 
 
 @evolve.on(e.Adjusted)
@@ -139,7 +139,14 @@ def _withdrawn(state: State, event: e.ActionWithdrawn) -> State:
 
 @evolve.on(e.DiceRolled)
 def _dice_rolled(state: State, event: e.DiceRolled) -> State:
-    throw = Throw(
+    action = state.conflicts[event.conflict].actions[event.action]
+    if action.phase == "await_parry":
+        return in_side(state, event, throw=_throw(event), parry="failed")
+    return in_action(in_side(state, event, throw=_throw(event)), event, phase="rolled")
+
+
+def _throw(event: e.DiceRolled) -> Throw:
+    return Throw(
         fortune=event.F,
         misfortune=event.M,
         open=event.open,
@@ -150,11 +157,6 @@ def _dice_rolled(state: State, event: e.DiceRolled) -> State:
         terms=unredacted(event.terms),
         coin=unredacted(event.coin),
     )
-    action = state.conflicts[event.conflict].actions[event.action]
-    if action.phase == "await_parry":
-        return in_side(state, event, throw=throw, parry="failed")
-    state = in_side(state, event, throw=throw)
-    return in_action(state, event, phase="rolled")
 
 
 evolve.puts(e.ParryOffered, in_side, parry="asked")
@@ -165,15 +167,13 @@ evolve.puts(e.ActionParried, in_side, parry="parried")
 evolve.puts(
     e.ActionResolved,
     in_action,
-    lambda event: {
-        "outcome": event.outcome,
-        "winner": event.winner or "",
-        "tied": event.tied,
-        "effects": event.effects,
-    },
+    "outcome",
+    "tied",
+    "effects",
+    lambda event: {"winner": event.winner or ""},
     phase="resolved",
 )
-evolve.puts(e.ResultDescribed, in_action, lambda event: {"text": event.text})
+evolve.puts(e.ResultDescribed, in_action, "text")
 
 
 @evolve.on(e.ResultOverridden)

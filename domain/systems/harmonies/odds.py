@@ -156,11 +156,13 @@ def prepared(state: State, audience: Audience) -> dict[AskId, Stated]:
     hidden, and in an opposition of several.
     Seed: 002 smarge, sopposition, sconfrontation
     """
-    due = {ask for ask, what in asks(state).items() if what.kind in WEIGHED}
+    due = {ask: what.conflict for ask, what in asks(state).items() if what.kind in WEIGHED}
     conflicts = view(state, audience)["conflicts"] if due else {}
+    weighed = frozenset(due.values())
     return {
         ask: question
         for cid, conflict in conflicts.items()
+        if cid in weighed
         for aid, action in conflict["actions"].items()
         for figure, kind in product(action["sides"], WEIGHED)
         if (ask := ask_id(cid, aid, kind, figure)) in due

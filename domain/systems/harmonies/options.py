@@ -1,14 +1,24 @@
 """What may this seat do now? `decide` admits exactly this."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
-from domain.kernel.memo import itemwise
+from domain.kernel.memo import interned, itemwise
 from domain.kernel.messages import CloseConflict
 from domain.kernel.offer import offer
 from domain.kernel.options import Field, Int, OneOf, Option, Text
-from domain.kernel.parts import Offers, at_table, conflicts_in, listed, offers, own_sheets
+from domain.kernel.parts import (
+    EVERYBODY,
+    Live,
+    Offers,
+    at_table,
+    conflicts_in,
+    listed,
+    offers,
+    own_sheets,
+    with_sheets,
+)
 from domain.kernel.system import Ask, Focus
 
 from . import commands as c
@@ -43,8 +53,9 @@ def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterato
     if at_table(focus):
         own = own_sheets(state, actor)
         yield from _of_figures(actor, own).values()
-        yield from _openings(actor, own, state.sheets).values()
-    yield from _of_conflicts(actor, conflicts_in(state, focus), state.sheets).values()
+        yield from _openings(actor, own, interned(tuple(state.sheets))).values()
+    live = _to_rule if actor.is_gm else _to_answer
+    yield from _of_conflicts(actor, live(conflicts_in(state, focus), state.sheets)).values()
 
 
 options = listed(groups)
@@ -56,13 +67,30 @@ def _of_figures(actor: Audience, figure: FigureId, sheet: Sheet) -> Offers:
 
 
 @itemwise
-def _openings(actor: Audience, figure: FigureId, sheet: Sheet, sheets: Sheets) -> Offers:
-    return _opening(actor.among(()), figure, sheets)
+def _openings(
+    actor: Audience, figure: FigureId, sheet: Sheet, everybody: tuple[FigureId, ...]
+) -> Offers:
+    return _opening(actor.among(()), figure, sheet, everybody)
+
+
+def _answering(conflict: Conflict) -> Container[FigureId]:
+    """Name whose sheets the options of a player hang on: for a further action, on all."""
+    return EVERYBODY if conflict.named < conflict.tried else conflict.everybody
+
+
+def _ruling(conflict: Conflict) -> Container[FigureId]:
+    """Name whose sheets the options of a gm hang on: all, as long as anybody may oppose."""
+    actions = conflict.actions.values()
+    opposed = any(each.phase == "open" and each.kind != SIMPLE for each in actions)
+    return EVERYBODY if opposed else _answering(conflict)
+
+
+_to_answer, _to_rule = with_sheets(_answering), with_sheets(_ruling)
 
 
 @itemwise
-def _of_conflicts(actor: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets) -> Offers:
-    return _of_conflict(actor.among(conflict.everybody), cid, conflict, sheets)
+def _of_conflicts(actor: Audience, cid: ConflictId, live: Live[Conflict, Sheet]) -> Offers:
+    return _of_conflict(actor.among(live.conflict.everybody), cid, *live)
 
 
 @offers
@@ -114,12 +142,15 @@ def _sheet(figure: FigureId, sheet: Sheet) -> Iterator[Option]:
 
 
 @offers
-def _opening(eyes: Audience, figure: FigureId, sheets: Sheets) -> Iterator[Option]:
+def _opening(
+    eyes: Audience, figure: FigureId, sheet: Sheet, everybody: tuple[FigureId, ...]
+) -> Iterator[Option]:
     """Offer an action of a figure to the gm and to its player.
 
     Seed: 002 sactions
     """
-    yield offer(c.OpenAction, figure, title=TITLE, **_tried(eyes, State(sheets=sheets), figure))
+    state = State(sheets={**dict.fromkeys(everybody, sheet), figure: sheet})
+    yield offer(c.OpenAction, figure, title=TITLE, **_tried(eyes, state, figure))
 
 
 def _tried(eyes: Audience, state: State, figure: FigureId) -> dict[str, Field | str]:

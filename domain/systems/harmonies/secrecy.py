@@ -6,7 +6,7 @@ from typing import Any
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import Event
-from domain.kernel.redactor import Cut, hides, redactor, without
+from domain.kernel.redactor import Cut, Redactor, hides, without
 
 from . import events as e
 from .state import Action, Conflict, State
@@ -73,4 +73,4 @@ PUBLIC: tuple[type[Event], ...] = (
     e.DifficultyRejected, e.DifficultySet, e.RollsSet, e.RollChosen, e.ActionWithdrawn,
     e.ParryOffered, e.ParryDeclined, e.ActionParried, e.ResultDescribed, e.ResultOverridden,
 )  # fmt: skip
-redact = redactor(PUBLIC, SECRET)
+redact = Redactor(PUBLIC, SECRET)

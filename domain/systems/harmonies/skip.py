@@ -1,10 +1,10 @@
 """What does an absent seat do when its time is up?"""
 
-from typing import assert_never
+from typing import Any, assert_never
 
 from msgspec import convert
 
-from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.ids import AskId, FigureId
 from domain.kernel.messages import Command
 
 from .asks import Kind, asks
@@ -19,21 +19,20 @@ def skip(state: State, ask: AskId) -> Command:
     Reading: docs/rules/harmonies.md, what is proposed holds, dice fall, nobody parries.
     """
     what = asks(state)[ask]
-    cid, aid = ConflictId(what.conflict), ask.split("/")[1]
-    action, figure = state.conflicts[cid].actions[aid], FigureId(what.who)
+    conflict, aid, figure = state.conflicts[what.conflict], ask.split("/")[1], FigureId(what.who)
+    action = conflict.actions[aid]
     kind: Kind = convert(what.kind, Kind)
+    named: dict[str, Any] = {"conflict": what.conflict, "action": aid, "ask": ask}
     match kind:
         case "difficulty":
-            return SetDifficulty(conflict=cid, action=aid, ask=ask, d=action.proposed or 0)
+            return SetDifficulty(d=action.proposed or 0, **named)
         case "propose":
-            return ProposeDifficulty(conflict=cid, action=aid, ask=ask, figure=figure, d=0)
+            return ProposeDifficulty(figure=figure, d=0, **named)
         case "rolls":
-            rolls = ways(state.conflicts[cid], action)[0]
-            return SetRolls(conflict=cid, action=aid, ask=ask, rolls=rolls)
+            return SetRolls(rolls=ways(conflict, action)[0], **named)
         case "roll":
-            open_ = manner(action.sides[figure].open)
-            return Roll(conflict=cid, action=aid, ask=ask, figure=figure, open=open_)
+            return Roll(figure=figure, open=manner(action.sides[figure].open), **named)
         case "parry":
-            return DeclineParry(conflict=cid, action=aid, ask=ask, figure=figure)
+            return DeclineParry(figure=figure, **named)
         case _:
             assert_never(kind)

@@ -7,7 +7,7 @@ import msgspec
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.memo import itemwise, memoized
-from domain.kernel.parts import part, plain
+from domain.kernel.parts import Live, part, plain, with_sheets
 from domain.kernel.system import View
 
 from .asks import asks_of
@@ -28,13 +28,20 @@ def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hidden numbers only to the gm and who plays the figure."""
     return {
         "sheets": _sheets(audience.among(state.sheets), state.sheets),
-        "conflicts": _conflicts(audience, state.shown_conflicts(), state.sheets),
+        "conflicts": _conflicts(audience, _live(state.shown_conflicts(), state.sheets)),
     }
 
 
+def _everybody(conflict: Conflict) -> frozenset[FigureId]:
+    return conflict.everybody
+
+
+_live = with_sheets(_everybody)
+
+
 @itemwise
-def _conflicts(audience: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets) -> View:
-    return _conflict(audience.among(conflict.everybody), cid, conflict, sheets)
+def _conflicts(audience: Audience, cid: ConflictId, live: Live[Conflict, Sheet]) -> View:
+    return _conflict(audience.among(live.conflict.everybody), cid, *live)
 
 
 @part

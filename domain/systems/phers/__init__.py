@@ -6,9 +6,7 @@ Seed: 000 summary 1
 from domain.kernel.system import System, none_sealed
 
 from .asks import asks, decided, skip
-from .commands import COMMANDS
-from .decide import decide
-from .events import EVENTS
+from .decide import HANDLERS, decide
 from .evolve import evolve
 from .odds import odds, prepared
 from .options import groups, options
@@ -22,8 +20,8 @@ from .view import view
 
 SYSTEM = System(
     key="phers",
-    commands=COMMANDS,
-    events=EVENTS,
+    commands=tuple(HANDLERS),
+    events=redact.events,
     settings=Settings,
     initial=State,
     decide=decide,

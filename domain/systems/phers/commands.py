@@ -3,14 +3,13 @@
 from typing import ClassVar
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import (
-    AskResponse,
-    CloseConflict,
-    Command,
-    ConflictCommand,
-    Right,
-    Tells,
-    tagged,
+from domain.kernel.messages import Command, Right, Tells, tagged
+from domain.kernel.senders import (
+    GmCommand,
+    GmFigureAnswer,
+    GmFigureCommand,
+    GmSheetCommand,
+    OwnerAnswer,
 )
 
 _tag = tagged("phers")
@@ -35,26 +34,18 @@ class OpenDecision(Command, frozen=True, kw_only=True, tag=_tag):
     visibility: str = "public"
 
 
-class OpenComparison(Command, frozen=True, kw_only=True, tag=_tag):
+class OpenComparison(GmCommand, frozen=True, kw_only=True, tag=_tag):
     """Open a comparison of two figures, A and B; the gm then names the levels of each.
 
     Seed: 000 summary 1
     """
 
-    right: ClassVar[Right] = Right.GM
     title: str
     figures: tuple[FigureId, ...]
     visibility: str = "public"
 
 
-class FigureCommand(Command, frozen=True, kw_only=True, tag=_tag):
-    """A command of the gm about a figure's sheet."""
-
-    right: ClassVar[Right] = Right.GM
-    figure: FigureId
-
-
-class SetLevel(FigureCommand, frozen=True, kw_only=True, tag=_tag):
+class SetLevel(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
     """Set a named level; `area` is talent or competence.
 
     Seed: 000 summary 5
@@ -65,7 +56,7 @@ class SetLevel(FigureCommand, frozen=True, kw_only=True, tag=_tag):
     tenths: int
 
 
-class TrainTenth(FigureCommand, frozen=True, kw_only=True, tag=_tag):
+class TrainTenth(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
     """Raise a level by one tenth.
 
     Seed: 000 summary 5
@@ -74,13 +65,13 @@ class TrainTenth(FigureCommand, frozen=True, kw_only=True, tag=_tag):
     name: str
 
 
-class RemoveLevel(FigureCommand, frozen=True, kw_only=True, tag=_tag):
+class RemoveLevel(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
     """Strike a level off the sheet."""
 
     name: str
 
 
-class GrantClimax(FigureCommand, frozen=True, kw_only=True, tag=_tag):
+class GrantClimax(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
     """Give a figure climax points; how many, and when, is the gm's to say.
 
     Seed: 000 summary 3
@@ -89,7 +80,7 @@ class GrantClimax(FigureCommand, frozen=True, kw_only=True, tag=_tag):
     n: int
 
 
-class RevokeClimax(FigureCommand, frozen=True, kw_only=True, tag=_tag):
+class RevokeClimax(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
     """Take climax points back that a figure has left; what was spent is spent.
 
     Seed: 000 summary 4
@@ -98,14 +89,7 @@ class RevokeClimax(FigureCommand, frozen=True, kw_only=True, tag=_tag):
     n: int
 
 
-class GmCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
-    """A command of the gm about one figure's Decision."""
-
-    right: ClassVar[Right] = Right.GM
-    figure: FigureId
-
-
-class SetDifficulty(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class SetDifficulty(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Set the difficulty, which is added: a hard task has a negative one.
 
     Seed: 000 summary 6
@@ -114,7 +98,7 @@ class SetDifficulty(GmCommand, frozen=True, kw_only=True, tag=_tag):
     tenths: int
 
 
-class SetSituation(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class SetSituation(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Set the level of the situation.
 
     Seed: 000 summary 4
@@ -123,7 +107,7 @@ class SetSituation(GmCommand, frozen=True, kw_only=True, tag=_tag):
     tenths: int
 
 
-class ChooseRollKind(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class ChooseRollKind(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Choose a simple or a dramatic roll.
 
     Seed: 000 summary 1
@@ -132,13 +116,13 @@ class ChooseRollKind(GmCommand, frozen=True, kw_only=True, tag=_tag):
     kind: str
 
 
-class SetVisibility(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class SetVisibility(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Say who will see the roll: public, gm, blind or self."""
 
     visibility: str
 
 
-class NarrateEvent(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class NarrateEvent(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Put a dramatic event into words that happened without any.
 
     Seed: 000 summary 2
@@ -147,7 +131,7 @@ class NarrateEvent(GmCommand, frozen=True, kw_only=True, tag=_tag):
     text: str
 
 
-class Override(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class Override(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     """Set a result by the gm's word: `what` is class, relation or climax.
 
     Seed: 000 summary 2
@@ -158,14 +142,7 @@ class Override(GmCommand, frozen=True, kw_only=True, tag=_tag):
     why: str
 
 
-class GmAnswer(AskResponse, frozen=True, kw_only=True, tag=_tag):
-    """An answer of the gm about one figure's Decision."""
-
-    right: ClassVar[Right] = Right.GM
-    figure: FigureId
-
-
-class ConfirmDecision(GmAnswer, frozen=True, kw_only=True, tag=_tag):
+class ConfirmDecision(GmFigureAnswer, frozen=True, kw_only=True, tag=_tag):
     """Say what levels and which kind of roll count for a Decision, and so let it go on.
 
     Seed: 000 summary 6
@@ -178,7 +155,7 @@ class ConfirmDecision(GmAnswer, frozen=True, kw_only=True, tag=_tag):
     kind: str
 
 
-class AcceptEvent(GmAnswer, frozen=True, kw_only=True, tag=_tag):
+class AcceptEvent(GmFigureAnswer, frozen=True, kw_only=True, tag=_tag):
     """Let a dramatic event happen: the Decision is void.
 
     Seed: 000 summary 2
@@ -187,45 +164,35 @@ class AcceptEvent(GmAnswer, frozen=True, kw_only=True, tag=_tag):
     text: str
 
 
-class DeclineEvent(GmAnswer, frozen=True, kw_only=True, tag=_tag):
+class DeclineEvent(GmFigureAnswer, frozen=True, kw_only=True, tag=_tag):
     """Let none happen: the dice count as they lie.
 
     Seed: 000 summary 2
     """
 
 
-class OwnerAnswer(AskResponse, frozen=True, kw_only=True, tag=_tag):
-    """An answer that only the one who plays the figure may give."""
+class PlayerAnswer(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+    """An answer about a Decision, in which nothing is secret."""
 
     tells: ClassVar[Tells] = "nothing"
 
-    right: ClassVar[Right] = Right.OWNER
-    figure: FigureId
 
-
-class SpendClimax(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+class SpendClimax(PlayerAnswer, frozen=True, kw_only=True, tag=_tag):
     """Spend a climax point before any die has fallen: the minus die counts as 1.
 
     Seed: 000 summary 3
     """
 
 
-class DeclineClimax(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+class DeclineClimax(PlayerAnswer, frozen=True, kw_only=True, tag=_tag):
     """Save the points; until the dice fall one may still be spent.
 
     Seed: 000 summary 3
     """
 
 
-class Roll(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+class Roll(PlayerAnswer, frozen=True, kw_only=True, tag=_tag):
     """Throw the dice.
 
     Seed: 000 summary 1
     """
-
-
-COMMANDS: tuple[type[Command], ...] = (
-    CloseConflict, OpenDecision, OpenComparison, SetLevel, TrainTenth, RemoveLevel, GrantClimax,
-    RevokeClimax, ConfirmDecision, SetDifficulty, SetSituation, ChooseRollKind, SetVisibility,
-    SpendClimax, DeclineClimax, Roll, AcceptEvent, DeclineEvent, NarrateEvent, Override,
-)  # fmt: skip

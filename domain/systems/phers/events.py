@@ -4,7 +4,7 @@ from msgspec import UNSET, UnsetType, field
 
 from domain.kernel.holds import Grade, Key, Owner, Tenths, Written
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import Event, tagged
+from domain.kernel.messages import ConflictEvent, FigureEvent, SheetEvent, tagged
 from domain.kernel.terms import Term
 
 from .state import Die, Summand
@@ -12,13 +12,12 @@ from .state import Die, Summand
 _tag = tagged("phers")
 
 
-class LevelChanged(Event, frozen=True, kw_only=True, tag=_tag):
+class LevelChanged(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """A named level of a figure was set or trained (`how`); `old` is 0 for a new one.
 
     Seed: 000 summary 5
     """
 
-    figure: FigureId
     area: str
     name: Written
     old: Tenths
@@ -26,14 +25,13 @@ class LevelChanged(Event, frozen=True, kw_only=True, tag=_tag):
     how: str
 
 
-class LevelRemoved(Event, frozen=True, kw_only=True, tag=_tag):
+class LevelRemoved(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """A named level is no longer on the sheet."""
 
-    figure: FigureId
     name: Written
 
 
-class ClimaxGranted(Event, frozen=True, kw_only=True, tag=_tag):
+class ClimaxGranted(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure got climax points; `why` is granted, or refund within a conflict.
 
     Who may not know a figure's points learns that there are some, no more.
@@ -41,13 +39,12 @@ class ClimaxGranted(Event, frozen=True, kw_only=True, tag=_tag):
     Seed: 000 summary 3
     """
 
-    figure: FigureId
     n: int | UnsetType = UNSET
     why: str | UnsetType = UNSET
     conflict: ConflictId = ConflictId("")
 
 
-class ClimaxRevoked(Event, frozen=True, kw_only=True, tag=_tag):
+class ClimaxRevoked(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm took climax points back that a figure had left; `why` is revoked.
 
     Who may not know a figure's points learns that it lost some, no more: with the last one goes
@@ -56,30 +53,21 @@ class ClimaxRevoked(Event, frozen=True, kw_only=True, tag=_tag):
     Seed: 000 summary 4
     """
 
-    figure: FigureId
     n: int | UnsetType = UNSET
     why: str | UnsetType = UNSET
 
 
-class ComparisonOpened(Event, frozen=True, kw_only=True, tag=_tag):
+class ComparisonOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """Two figures will be compared: A, then B. Levels are still to be named.
 
     Seed: 000 summary 1
     """
 
-    conflict: ConflictId
     figures: tuple[FigureId, ...]
     kind: str
 
 
-class DecisionEvent(Event, frozen=True, kw_only=True, tag=_tag):
-    """Something about one figure's Decision."""
-
-    conflict: ConflictId
-    figure: FigureId
-
-
-class DecisionOpened(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+class DecisionOpened(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A question for one figure was put; `proposed` ones wait for the gm.
 
     Seed: 000 summary 6
@@ -93,7 +81,7 @@ class DecisionOpened(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     situation: Tenths | UnsetType = UNSET
 
 
-class DecisionConfirmed(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+class DecisionConfirmed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm said which levels and which kind of roll count.
 
     `again`: the player, who had saved the climax points, is asked about one again.
@@ -108,13 +96,13 @@ class DecisionConfirmed(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     situation: Tenths | UnsetType = UNSET
 
 
-class DifficultySet(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+class DifficultySet(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm set the difficulty."""
 
     tenths: Tenths
 
 
-class SituationSet(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+class SituationSet(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm set the level of the situation.
 
     Seed: 000 summary 4
@@ -123,7 +111,7 @@ class SituationSet(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     tenths: Tenths
 
 
-class RollKindChosen(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+class RollKindChosen(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The roll will be simple or dramatic.
 
     Seed: 000 summary 1
@@ -132,24 +120,24 @@ class RollKindChosen(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     kind: str
 
 
-class VisibilitySet(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+class VisibilitySet(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm said who will see the roll: public, gm, blind or self."""
 
     visibility: str
 
 
-class ClimaxSpent(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+class ClimaxSpent(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A climax point was spent: the roll is dramatic and the minus die counts as 1.
 
     Seed: 000 summary 3
     """
 
 
-class ClimaxDeclined(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+class ClimaxDeclined(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """No climax point is spent for now."""
 
 
-class DiceRolled(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+class DiceRolled(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The dice fell, in this order: S10, H10, D10, W10, as far as they were thrown.
 
     `fixed` are dice set instead of thrown. Where the figure's levels are hidden the S10 stands
@@ -164,7 +152,7 @@ class DiceRolled(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     """not everybody sees this roll; those who see it are sent False"""
 
 
-class DramaticEventOffered(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+class DramaticEventOffered(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm has to say whether a dramatic event happens; `triple` tells if the dice allow it.
 
     Of a public roll it is asked only then. Behind a screen it is asked after every dramatic
@@ -176,11 +164,11 @@ class DramaticEventOffered(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     secret: bool = False
 
 
-class DramaticEventDeclined(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+class DramaticEventDeclined(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """No dramatic event happens; the dice count as they lie."""
 
 
-class DramaticEvent(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+class DramaticEvent(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """Something turned the whole situation over. `by` is the gm's seat, "" if nobody was asked.
 
     Seed: 000 summary 2
@@ -190,23 +178,22 @@ class DramaticEvent(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     by: Owner
 
 
-class EventNarrated(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+class EventNarrated(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm found words for a dramatic event."""
 
     text: Written
 
 
-class DecisionVoided(Event, frozen=True, kw_only=True, tag=_tag):
+class DecisionVoided(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """The Decision, or the whole comparison, no longer matters.
 
     Seed: 000 summary 2
     """
 
-    conflict: ConflictId
     figures: tuple[FigureId, ...]
 
 
-class ActionResolved(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionResolved(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A Decision has its result: level and outcome of the dice, and the class they add up to.
 
     `kind` is simple, dramatic or climax; `doubled` names H or D.
@@ -226,7 +213,7 @@ class ActionResolved(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     secret: bool = False
 
 
-class ComparisonResolved(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+class ComparisonResolved(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A (`figure`) and B (`opponent`) were compared by class: `rel` is lower, equal or higher.
 
     Seed: 000 summary 1
@@ -239,7 +226,7 @@ class ComparisonResolved(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     secret: bool = False
 
 
-class ResultOverridden(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
+class ResultOverridden(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm's word replaced a value; `what` is class, relation or climax."""
 
     what: str
@@ -247,11 +234,3 @@ class ResultOverridden(DecisionEvent, frozen=True, kw_only=True, tag=_tag):
     new: int | str | UnsetType = UNSET
     why: Written
     secret: bool = False
-
-
-EVENTS: tuple[type[Event], ...] = (
-    LevelChanged, LevelRemoved, ClimaxGranted, ClimaxRevoked, DecisionOpened, ComparisonOpened,
-    DecisionConfirmed, DifficultySet, SituationSet, RollKindChosen, VisibilitySet, ClimaxSpent,
-    ClimaxDeclined, DiceRolled, DramaticEventOffered, DramaticEventDeclined, DramaticEvent,
-    EventNarrated, DecisionVoided, ActionResolved, ComparisonResolved, ResultOverridden,
-)  # fmt: skip

@@ -89,10 +89,10 @@ def _confirmed(state: State, event: e.DecisionConfirmed) -> State:
     )
 
 
-evolve.puts(e.DifficultySet, in_decision, lambda event: {"difficulty": event.tenths})
-evolve.puts(e.SituationSet, in_decision, lambda event: {"situation": event.tenths})
-evolve.puts(e.RollKindChosen, in_decision, lambda event: {"kind": event.kind})
-evolve.puts(e.VisibilitySet, in_decision, lambda event: {"visibility": event.visibility})
+evolve.puts(e.DifficultySet, in_decision, "difficulty=tenths")
+evolve.puts(e.SituationSet, in_decision, "situation=tenths")
+evolve.puts(e.RollKindChosen, in_decision, "kind")
+evolve.puts(e.VisibilitySet, in_decision, "visibility")
 
 
 @evolve.on(e.ClimaxSpent)
@@ -105,31 +105,14 @@ def _climax_spent(state: State, event: e.ClimaxSpent) -> State:
 evolve.puts(e.ClimaxDeclined, in_decision, declined=True)
 
 
-evolve.puts(
-    e.DiceRolled,
-    in_decision,
-    lambda event: {
-        "dice": unredacted(event.dice),
-        "covert": unredacted(event.covert),
-        "fixed": event.fixed,
-    },
-)
+evolve.puts(e.DiceRolled, in_decision, "dice", "covert", "fixed")
 evolve.puts(e.DramaticEventOffered, in_decision, asked=True)
 evolve.puts(e.DramaticEventDeclined, in_decision, asked=False, ruled=True)
-evolve.puts(e.DramaticEvent, in_decision, lambda event: {"event": event.text})
-evolve.puts(e.EventNarrated, in_decision, lambda event: {"event": event.text})
+evolve.puts(e.DramaticEvent, in_decision, "event=text")
+evolve.puts(e.EventNarrated, in_decision, "event=text")
 evolve.puts(e.DecisionVoided, in_conflict, voided=True)
-evolve.puts(
-    e.ActionResolved,
-    in_decision,
-    lambda event: {
-        "level": unredacted(event.level),
-        "z": unredacted(event.z),
-        "result": unredacted(event.result),
-        "grade": unredacted(event.grade),
-    },
-)
-evolve.puts(e.ComparisonResolved, in_conflict, lambda event: {"relation": unredacted(event.rel)})
+evolve.puts(e.ActionResolved, in_decision, "level", "z", "result", "grade")
+evolve.puts(e.ComparisonResolved, in_conflict, "relation=rel")
 
 
 @evolve.on(e.ResultOverridden)

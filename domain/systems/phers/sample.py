@@ -65,12 +65,7 @@ class PhersSampling(Sampling[State, Sheet, Conflict]):
             decision = self._thrown(conflict, figure, decision)
         if not known:
             decision = self._levels(conflict, figure, decision, seen)
-        if decision.grade and not (known and seen):
-            reckoned = reckon(decision)
-            grade = decision.grade if seen else reckoned.grade
-            level, z, result = reckoned.level, reckoned.z, reckoned.result
-            return replace(decision, level=level, z=z, result=result, grade=grade)
-        return decision
+        return _reckoned_again(decision, seen) if not (known and seen) else decision
 
     def _thrown(self, conflict: Conflict, figure: FigureId, decision: Decision) -> Decision:
         """Throw hidden dice again; three equal ones stay so if that shows."""
@@ -107,6 +102,16 @@ class PhersSampling(Sampling[State, Sheet, Conflict]):
     def _within(self, figure: FigureId, grade: str) -> int:
         """Choose a result level of a class."""
         return WIDTH * (CLASSES.index(grade) - ORDENTLICH) + self.die(figure, WIDTH)
+
+
+def _reckoned_again(decision: Decision, seen: bool) -> Decision:
+    """Read a Decision that has its class by its new numbers; a class that is seen stays."""
+    if not decision.grade:
+        return decision
+    reckoned = reckon(decision)
+    grade = decision.grade if seen else reckoned.grade
+    level, z, result = reckoned.level, reckoned.z, reckoned.result
+    return replace(decision, level=level, z=z, result=result, grade=grade)
 
 
 sample = sampler(PhersSampling, "phers")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import Event
-from domain.kernel.redactor import Cut, hides, of_sheet, redactor, without
+from domain.kernel.redactor import Cut, Redactor, hides, of_sheet, without
 from domain.kernel.visibility import sees_sheet, visible
 
 from . import events as e
@@ -80,4 +80,4 @@ SECRET: dict[type[Event], Cut] = {
     e.ComparisonResolved: _compared,
     e.ResultOverridden: _overridden,
 }
-redact = redactor(PUBLIC, SECRET)
+redact = Redactor(PUBLIC, SECRET)

@@ -23,6 +23,10 @@ def asks_of(cid: ConflictId, conflict: Conflict) -> Found:
     for figure in asked_for_room(conflict):
         path = paths.path(conflict, "swing", figure)
         yield paths.asked(cid, path), Ask(figure, "swing", cid, subject=figure)
+    yield from _of_phase(cid, conflict)
+
+
+def _of_phase(cid: ConflictId, conflict: Conflict) -> Found:
     match conflict.phase:
         case "initiative":
             for party in conflict.contenders:
@@ -108,11 +112,9 @@ def _holds_up(conflict: Conflict, blow: Blow) -> bool:
 def _of_slot(cid: ConflictId, conflict: Conflict) -> Found:
     mover = conflict.mover
     move = conflict.fighters[mover].move if mover != NOBODY else None
-    if move is not None:
-        bout = paths.bout(conflict, mover)
-        for striker in striking(move):
-            ask = paths.asked(cid, f"{bout}/strike/{striker}")
-            yield ask, Ask(striker, "strike", cid, subject=mover)
+    for striker in striking(move) if move is not None else ():
+        ask = paths.asked(cid, f"{paths.bout(conflict, mover)}/strike/{striker}")
+        yield ask, Ask(striker, "strike", cid, subject=mover)
     if waits(conflict):
         return
     figures = still_to_move(conflict)

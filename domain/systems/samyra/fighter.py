@@ -4,36 +4,100 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
+from domain.kernel.memo import itemwise
 from domain.kernel.parts import part
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
 
-from .ground import Ground
-from .odds import stated
+from .grid import GRIDS
+from .ground import Ground, covered_by, threatened_by
+from .odds import stated, trying
 from .secrecy import sees_choice
 from .settings import Settings
-from .state import WINDOWS, WISHES, Choice, Conflict, Fighter, Movement, State, Weapon
+from .state import (
+    WINDOWS,
+    WISHES,
+    Choice,
+    Conflict,
+    Fighter,
+    Movement,
+    Phase,
+    Sheet,
+    State,
+    Weapon,
+)
 from .swinging import beset
+
+
+def fighters_seen(ground: Ground, eyes: Audience) -> View:
+    """Describe all figures of a combat as a gm or a stranger sees them."""
+    conflict, state = ground.conflict, ground.state
+    moment = (conflict.settings, conflict.rows, conflict.phase, conflict.resolving)
+    around = (state.sheets, state.kinds, *moment, conflict.laid_open)
+    found = _fighters((id(conflict.settings), eyes), conflict.fighters, *around)
+    return {**found, **{figure: fighter_seen(ground, figure, eyes) for figure in placed(ground)}}
+
+
+def placed(ground: Ground) -> tuple[FigureId, ...]:
+    """Name the figures of which more is told because of where others stand."""
+    return tuple(dict.fromkeys((*beset(ground), *trying(ground))))
+
+
+@itemwise
+def _fighters(
+    who: tuple[int, Audience],
+    figure: FigureId,
+    fighter: Fighter,
+    sheets: dict[FigureId, Sheet],
+    kinds: dict[FigureId, str],
+    settings: Settings,
+    rows: str,
+    phase: Phase,
+    resolving: bool,
+    laid_open: bool,
+) -> View:
+    conflict = Conflict(
+        settings,
+        phase,
+        rows=rows,
+        fighters={figure: fighter},
+        resolving=resolving,
+        laid_open=laid_open,
+    )
+    return _seen(State(sheets=sheets, kinds=kinds), conflict, figure, who[1])
 
 
 def fighter_seen(ground: Ground, figure: FigureId, eyes: Audience) -> View:
     """Describe a figure: what all may see, and what is these eyes' own to know."""
-    conflict, fighter = ground.conflict, ground.fighter(figure)
-    known = sees_sheet(ground.state, figure, eyes)
+    crowded, loesen = figure in beset(ground), stated(ground, figure, eyes)
+    return _seen(ground.state, ground.conflict, figure, eyes, crowded=crowded, loesen=loesen)
+
+
+def _seen(
+    state: State,
+    conflict: Conflict,
+    figure: FigureId,
+    eyes: Audience,
+    *,
+    crowded: bool = False,
+    loesen: str = "",
+) -> View:
+    fighter = conflict.fighters[figure]
+    known = sees_sheet(state, figure, eyes)
     window = conflict.phase in WINDOWS and not conflict.resolving and fighter.standing_in
     return _fighter(
         None,
         figure,
         fighter,
-        ground.sheet(figure).weapons,
+        state.sheets[figure].weapons,
         conflict.settings,
         conflict.rows,
         known=known,
         chosen=sees_choice(conflict, figure, eyes),
         armed=not conflict.closed,
         ready=fighter.through >= WINDOWS.index(conflict.phase) if window else None,
-        crowded=known and beset(ground, figure),
-        loesen=stated(ground, figure, eyes),
+        crowded=known and crowded,
+        loesen=loesen,
     )
 
 
@@ -83,16 +147,15 @@ def _fighter(
 
 @part
 def _of_all(eyes: None, figure: FigureId, fighter: Fighter, settings: Settings, rows: str) -> View:
-    alone = Conflict(settings, rows=rows, fighters={figure: fighter})
-    ground = Ground(State(), alone)
+    fields = covered_by(fighter, GRIDS[settings.grid]) if settings.grid != "free" else ()
     found: View = {
         "party": fighter.party,
         "pose": fighter.pose,
-        "fields": sorted(ground.under(figure)) if not ground.free else [],
+        "fields": sorted(fields),
         "facing": fighter.facing,
         "stance": fighter.stance,
         "able": fighter.able,
-        "area": sorted(ground.area(figure)),
+        "area": sorted(threatened_by(fighter, settings, rows)),
         "done": fighter.done,
         "acted": fighter.acted,
     }

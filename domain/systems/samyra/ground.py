@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memo import memoized
+from domain.kernel.memo import itemwise, memoized
 
 from .chart import Soil, terrain
 from .grid import GRIDS, Grid
 from .objects import objects
+from .settings import Settings
 from .shapes import covered, turns
 from .state import Conflict, Fighter, Sheet, State
 
@@ -30,6 +31,8 @@ class Ground:
         self.grid: Grid = GRIDS[conflict.settings.grid]
         self.free = conflict.settings.grid == "free"
         self._foes: dict[FigureId, tuple[FigureId, ...]] = {}
+        self._combat = id(conflict.settings)
+        """Told from other combats only so that what is known of one is not forgotten for another"""
 
     @cached_property
     def terrain(self) -> Mapping[str, Soil]:
@@ -66,7 +69,11 @@ class Ground:
 
     def under(self, figure: FigureId) -> frozenset[str]:
         """Name the fields that a figure covers now."""
-        return self.at(figure, self.fighter(figure).pose)
+        return self._under[figure]
+
+    @cached_property
+    def _under(self) -> dict[FigureId, frozenset[str]]:
+        return _all_under(self._combat, self.conflict.fighters, self.grid)
 
     @cached_property
     def taken(self) -> dict[str, FigureId]:
@@ -92,7 +99,8 @@ class Ground:
         """
         held: dict[str, FigureId] = {}
         for figure, fighter in self.conflict.fighters.items():
-            held |= dict.fromkeys(fighter.claimed, figure)
+            if fighter.claimed:
+                held |= dict.fromkeys(fighter.claimed, figure)
             if fighter.crossing is not None:
                 held |= dict.fromkeys(self.at(figure, fighter.crossing.to), figure)
             if fighter.move is not None and fighter.move.last:
@@ -123,31 +131,21 @@ class Ground:
     @cached_property
     def areas(self) -> dict[FigureId, frozenset[str]]:
         """Give the attack areas of all who threaten anything."""
-        able = (f for f, x in self.conflict.fighters.items() if x.standing_in and x.threat)
-        areas = ((figure, self.reach(figure)) for figure in able)
-        return {figure: area for figure, area in areas if area}
+        conflict = self.conflict
+        every = _all_areas(self._combat, conflict.fighters, conflict.settings, conflict.rows)
+        return {figure: area for figure, area in every.items() if area}
 
     def reach(self, figure: FigureId) -> frozenset[str]:
         """Name the fields around a figure that its rule of areas gives it, whatever befell it."""
-        fighter = self.fighter(figure)
-        own = NO_FIELDS if self.free else self.under(figure)
-        match self.conflict.settings.area_rule:
-            case "manual":
-                return fighter.area
-            case "adjacent":
-                return frozenset(self.around(own))
-            case "front":
-                ahead = self.grid.front(fighter.facing)
-                reached = {self.grid.step(field, way) for field in own for way in ahead}
-                return frozenset(reached & self.terrain.keys()) - own
+        return _reach(self.fighter(figure), self.conflict.settings, self.conflict.rows)
 
     @cached_property
-    def threats(self) -> dict[str, tuple[FigureId, ...]]:
+    def threats(self) -> dict[str, list[FigureId]]:
         """Tell who threatens a field."""
-        found: dict[str, tuple[FigureId, ...]] = {}
+        found: dict[str, list[FigureId]] = {}
         for figure, area in self.areas.items():
             for field in area:
-                found[field] = (*found.get(field, ()), figure)
+                found.setdefault(field, []).append(figure)
         return found
 
     def hostile(self, one: FigureId, other: FigureId) -> bool:
@@ -177,16 +175,17 @@ class Ground:
     def vacant(self, figure: FigureId, pose: str) -> bool:
         """Tell whether a figure may be put down in a pose: on the map, on nobody's fields."""
         fields = self.at(figure, pose)
-        if not fields <= self.empty:
-            holders = (self.taken.get(f) or self.claimed.get(f) for f in fields)
-            inside = fields <= self.terrain.keys()
-            return inside and all(holder in (None, figure) for holder in holders)
-        return bool(fields)
+        if not fields or not fields <= self.terrain.keys():
+            return False
+        if fields.isdisjoint(self.occupied):
+            return True
+        holders = (self.taken.get(f) or self.claimed.get(f) for f in fields)
+        return all(holder in (None, figure) for holder in holders)
 
     @cached_property
-    def empty(self) -> frozenset[str]:
-        """Name the fields of the map that nobody stands on or holds."""
-        return frozenset(self.terrain).difference(self.taken, self.claimed)
+    def occupied(self) -> frozenset[str]:
+        """Name the fields on which somebody stands, or which somebody holds."""
+        return frozenset(self.taken).union(self.claimed)
 
     def distance(self, one: FigureId, other: FigureId) -> int:
         """Count the fields between two figures, by their nearest fields."""
@@ -195,6 +194,47 @@ class Ground:
             for a in (self.under(one) if not self.free else (self.fighter(one).pose,))
             for b in (self.under(other) if not self.free else (self.fighter(other).pose,))
         )
+
+
+def covered_by(fighter: Fighter, grid: Grid) -> frozenset[str]:
+    """Name the fields that a figure covers where it stands."""
+    anchor, orientation = parted(fighter.pose)
+    return covered(grid, anchor, fighter.shape, orientation)
+
+
+def threatened_by(fighter: Fighter, settings: Settings, rows: str) -> frozenset[str]:
+    """Name the fields that a figure threatens; none if it is not able to.
+
+    Seed: 003 Passierschlag
+    """
+    able = fighter.standing_in and fighter.threat
+    return _reach(fighter, settings, rows) if able else NO_FIELDS
+
+
+def _reach(fighter: Fighter, settings: Settings, rows: str) -> frozenset[str]:
+    grid = GRIDS[settings.grid]
+    own = NO_FIELDS if settings.grid == "free" else covered_by(fighter, grid)
+    match settings.area_rule:
+        case "manual":
+            return fighter.area
+        case "adjacent":
+            return frozenset(_beside(grid.key, rows, own))
+        case "front":
+            ahead = grid.front(fighter.facing)
+            reached = {grid.step(field, way) for field in own for way in ahead}
+            return frozenset(reached & terrain(rows).keys()) - own
+
+
+@itemwise
+def _all_under(combat: int, figure: FigureId, fighter: Fighter, grid: Grid) -> frozenset[str]:
+    return covered_by(fighter, grid)
+
+
+@itemwise
+def _all_areas(
+    combat: int, figure: FigureId, fighter: Fighter, settings: Settings, rows: str
+) -> frozenset[str]:
+    return threatened_by(fighter, settings, rows)
 
 
 @lru_cache(maxsize=16_384)

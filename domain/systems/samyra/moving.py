@@ -36,7 +36,7 @@ def must_go_on(ground: Ground, figure: FigureId) -> bool:
     """
     way = walk(ground, figure)
     stuck = way.move.walked > 0 and not way.ends(way.fighter.pose)
-    return stuck and way.steps().possible()
+    return stuck and way.possible()
 
 
 def forced(ground: Ground, figure: FigureId) -> Walk:
@@ -63,11 +63,14 @@ def escape(ground: Ground, figure: FigureId) -> bool:
         fields = ground.at(figure, pose)
         return any(area.isdisjoint(fields) for area in areas)
 
-    def onward(edge: Edge) -> Edge:
-        out = (edge.cut or walked.ends(edge.to)) and outside(edge.to)
-        return edge._replace(cut=out, onward=edge.onward if out else 0)
+    def out(edge: Edge) -> Edge:
+        over = (edge.cut or walked.ends(edge.to)) and outside(edge.to)
+        return edge._replace(cut=over, onward=edge.onward if over else 0)
 
-    def edges(pose: str) -> tuple[Edge, ...]:
-        return tuple(map(onward, walked.edges(pose)))
+    steps = walked.steps()
+    leaving = replace(steps, edges=lambda pose: tuple(map(out, steps.edges(pose))), ends=_nowhere)
+    return leaving.possible()
 
-    return replace(walked.steps(), edges=edges, ends=lambda pose: False).possible()
+
+def _nowhere(pose: str) -> bool:
+    return False

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, FigureId
+from domain.kernel.memo import memoized
 from domain.kernel.odds import BadQuestion, Odds, exact
 from domain.kernel.question import Question
 from domain.kernel.system import Ask
@@ -87,10 +88,20 @@ def stated(ground: Ground, figure: FigureId, audience: Audience) -> str:
     return ",".join(entries) if all(entries) else ""
 
 
-def trying(ground: Ground) -> list[FigureId]:
+@memoized
+def trying(ground: Ground) -> tuple[FigureId, ...]:
     """Name those who stand in enemies' areas and may try to get away now."""
-    fighters = ground.conflict.fighters.items()
-    return [f for f, each in fighters if _may_try(ground.conflict, each) and ground.foes(f)]
+    conflict = ground.conflict
+    if conflict.phase != "move":
+        return ()
+    fighters = conflict.fighters.items()
+    return tuple(f for f, each in fighters if _may_try(conflict, each) and ground.foes(f))
+
+
+def bound(ground: Ground) -> tuple[FigureId, ...]:
+    """Name those of them whom somebody has bound: how well, not everybody may know."""
+    held = {key.rpartition(">")[2] for key, bind in ground.conflict.binds.items() if bind.success}
+    return tuple(f for f in trying(ground) if f in held)
 
 
 def _may_try(conflict: Conflict, fighter: Fighter) -> bool:
@@ -127,6 +138,7 @@ def _question(state: State, conflict: Conflict, what: Ask, audience: Audience) -
     if what.kind != "movement":
         return {}
     ground = ground_of(state, what.conflict)
-    found = (stated(ground, f, audience) for f in still_to_move(conflict))
+    able = trying(ground)
+    found = (stated(ground, f, audience) for f in still_to_move(conflict) if f in able)
     rolls = [guete for guete in found if guete]
     return {"type": "loesen", "guete": rolls[0]} if len(rolls) == 1 else {}

@@ -31,6 +31,22 @@ ANSWERS: tuple[Swings, ...] = get_args(Swings)
 USUAL_BEW, USUAL_LE, USUAL_RS = 8, 30, 6
 
 
+def _undecided(fighter: Fighter) -> Fighter:
+    """Undo what a figure's player chose in secret."""
+    return replace(
+        fighter,
+        facing_choice=None,
+        choice=None,
+        plan=fighter.plan if fighter.shown else None,
+        intent=None,
+        fell="",
+        used=fighter.acted,
+        swing=WISHES[0],
+        prefers=(),
+        broken=fighter.broken and Choice(fighter.broken.kind, ""),
+    )
+
+
 class SamyraSampling(Sampling[State, Sheet, Conflict]):
     """Makes up npcs' values, undoes hidden choices, and varies what hidden outcomes are worth.
 
@@ -75,21 +91,7 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
 
     def _fighter(self, conflict: Conflict, figure: FigureId, fighter: Fighter) -> Fighter:
         if not sees_choice(conflict, figure, self.audience):
-            plan = fighter.plan if fighter.shown else None
-            through = self._through(conflict, figure, fighter)
-            fighter = replace(
-                fighter,
-                facing_choice=None,
-                choice=None,
-                plan=plan,
-                intent=None,
-                fell="",
-                used=fighter.acted,
-                swing=WISHES[0],
-                prefers=(),
-                through=through,
-                broken=fighter.broken and Choice(fighter.broken.kind, ""),
-            )
+            fighter = replace(_undecided(fighter), through=self._through(conflict, figure, fighter))
         if fighter.move is not None:
             fighter = replace(fighter, move=self._sealed(fighter.move))
         if not self._open(figure):

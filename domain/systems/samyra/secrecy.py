@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.messages import Event
-from domain.kernel.redactor import Compared, Cut, hides, of_sheet, redactor, to_gm, without
+from domain.kernel.redactor import Compared, Cut, Redactor, hides, of_sheet, to_gm, without
 from domain.kernel.visibility import sees_sheet
 
 from . import events as e
@@ -162,4 +162,4 @@ COMPARED: dict[type[Event], Compared] = {
     e.SeatReady: _seat_ready,
     e.LoesenRolled: _loesen,
 }
-redact = redactor(PUBLIC, SECRET, COMPARED)
+redact = Redactor(PUBLIC, SECRET, COMPARED)

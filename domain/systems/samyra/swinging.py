@@ -4,9 +4,10 @@ Seed: 003 Figuren mit zweihändigen Waffen
 """
 
 from domain.kernel.ids import FigureId
+from domain.kernel.memo import memoized
 
 from .ground import Ground
-from .state import Blow, State
+from .state import Blow, Sheet, State
 
 SWUNG = ("bind", "melee", "two_weapons", "second")
 """The blows that suffer where there is no room; no circumstance changes a Passierschlag."""
@@ -60,9 +61,22 @@ def cramped(ground: Ground, blow: Blow) -> bool:
     return blow.kind in SWUNG and short(ground, blow.attacker)
 
 
-def beset(ground: Ground, figure: FigureId) -> bool:
-    """Tell whether a figure has an enemy in its area, and no room to swing at it."""
-    if not short(ground, figure):
-        return False
+@memoized
+def beset(ground: Ground) -> tuple[FigureId, ...]:
+    """Name the figures that have an enemy in their area, and no room to swing at it."""
+    if ground.free or ground.conflict.settings.swing_space == "off":
+        return ()
+    swinging = (f for f in wielders(ground.state.sheets) if f in ground.conflict.fighters)
+    return tuple(f for f in swinging if short(ground, f) and _has_foe(ground, f))
+
+
+def _has_foe(ground: Ground, figure: FigureId) -> bool:
     others = (ground.taken[field] for field in ground.area(figure) if field in ground.taken)
     return any(ground.hostile(figure, other) for other in others)
+
+
+@memoized
+def wielders(sheets: dict[FigureId, Sheet]) -> frozenset[FigureId]:
+    """Name the figures that have a weapon to swing, ready or not."""
+    every = ((figure, sheet.weapons.values()) for figure, sheet in sheets.items())
+    return frozenset(f for f, weapons in every if any(weapon.swing for weapon in weapons))

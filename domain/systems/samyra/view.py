@@ -14,10 +14,10 @@ from domain.kernel.visibility import sees_sheet
 
 from . import paths
 from .asks import striking, who_enters
-from .fighter import fighter_seen, lurker_seen
+from .fighter import fighter_seen, fighters_seen, lurker_seen
 from .fog import beneath, veil
 from .ground import Ground, ground
-from .odds import trying
+from .odds import bound
 from .secrecy import sees_damage
 from .state import NOBODY, Blow, Conflict, Map, Sheet, State
 from .swinging import cramped
@@ -100,17 +100,18 @@ def _map(eyes: Audience, conflict: Conflict) -> View:
 
 
 def _fighters(field: Ground, eyes: Audience) -> View:
-    """Describe all fighters as strangers see them, except those of which the audience sees more."""
+    """Describe all fighters as strangers see them, except those of which a player sees more."""
     conflict, state = field.conflict, field.state
+    if eyes.is_gm:
+        return fighters_seen(field, eyes)
     everybody = _everybody(eyes.among(()), conflict, state.sheets, state.kinds)
-    otherwise = (*eyes.figures, *trying(field)) if eyes.figures else ()
-    return {**everybody, **{figure: fighter_seen(field, figure, eyes) for figure in otherwise}}
+    more = (*eyes.figures, *bound(field)) if eyes.figures else ()
+    return {**everybody, **{figure: fighter_seen(field, figure, eyes) for figure in more}}
 
 
 @part
 def _everybody(eyes: Audience, conflict: Conflict, sheets: Sheets, kinds: Kinds) -> View:
-    field = ground(conflict, sheets, kinds)
-    return {figure: fighter_seen(field, figure, eyes) for figure in conflict.fighters}
+    return fighters_seen(ground(conflict, sheets, kinds), eyes)
 
 
 def _progress(conflict: Conflict) -> View:

@@ -53,6 +53,20 @@ class Walk:
         """Describe every path."""
         return PathField(self.fighter.pose, self.move.left, self.longest, self.edges, self.ends)
 
+    def possible(self) -> bool:
+        """Tell whether there is any path; most figures can take a first step and stay there."""
+        pose = self.fighter.pose
+        return (self.longest > 0 and any(map(self._rests, self._ways(pose)))) or (
+            self.steps().possible()
+        )
+
+    def _rests(self, to: str) -> bool:
+        """Tell whether a movement may be a single step into a pose, where nobody stops it."""
+        if not self.ends(to):
+            return False
+        edge = self._edge(self.fighter.pose, to)
+        return edge is not None and not edge.cut and edge.cost <= self.move.left
+
     @cached_property
     def holders(self) -> tuple[FigureId, ...]:
         """Name the enemies that still hold the figure: it may not leave their areas like that.
@@ -108,10 +122,13 @@ class Walk:
     def _out(self, pose: str) -> tuple[Edge, ...]:
         """List the steps out of a pose, whatever comes after them."""
         if pose not in self.known:
-            ways = () if self._over(pose) else (*self._beside(pose), *self._turned(pose))
-            edges = (self._edge(pose, to) for to in ways)
+            edges = (self._edge(pose, to) for to in self._ways(pose))
             self.known[pose] = tuple(edge for edge in edges if edge is not None)
         return self.known[pose]
+
+    def _ways(self, pose: str) -> tuple[str, ...]:
+        """Name the poses beside one, and those that a turn leads to."""
+        return () if self._over(pose) else (*self._beside(pose), *self._turned(pose))
 
     def _over(self, pose: str) -> bool:
         """Tell whether a held figure has come as far as it may: nobody shaken off threatens it.

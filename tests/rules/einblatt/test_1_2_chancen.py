@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 
 import pytest
 
@@ -39,6 +39,23 @@ def laid_out(
     return {str(score): Fraction(seen[score], seen.total()) for score in range(-3, 4)}
 
 
+def best_laid(
+    own: tuple[Iterable[str], int, str], other: tuple[Iterable[str], int, str]
+) -> dict[str, Fraction]:
+    """Draw every hand of both, and lay its three best cards in every order; a pass is a seven."""
+    seven = (False, 0)
+    tops = [
+        [sorted((strength(card, suit) for card in hand), reverse=True)[:3] for hand in hands]
+        for hands, suit in ((combinations(pool, n), suit) for pool, n, suit in (own, other))
+    ]
+    seen: Counter[int] = Counter()
+    for mine, theirs in product(*tops):
+        one, two = (laid + [seven] * (3 - len(laid)) for laid in (mine, theirs))
+        for order in permutations(one):
+            seen[sum((a > b) - (a < b) for a, b in zip(order, two, strict=True))] += 1
+    return {str(score): Fraction(seen[score], seen.total()) for score in range(-3, 4)}
+
+
 def second_probe() -> Given:
     """A hand of eight against six cards of a deck of which twenty lie open."""
     given = Given(a=Sc("x", EIGHT), b=Sc("y", trump="Pi", attribute="hobby1"))
@@ -55,6 +72,25 @@ def stated(given: Given, asked: str, seat: str) -> dict[str, str]:
 
 def likely(question: dict[str, str]) -> dict[str, Fraction]:
     return dict(odds(question).outcomes)
+
+
+@pytest.mark.parametrize(("hand", "other_hand"), [(5, 2), (4, 6), (8, 1)])
+def test_who_lays_the_best_cards_gains_by_each_card_of_the_hand(hand: int, other_hand: int) -> None:
+    """Seed: 004 §1.2, §1.3.5"""
+    low = [card for card in DECK if card not in OPEN.split()]
+    known = [card for card in DECK if card not in EIGHT.split()][:9]
+    rest = ",".join(card for card in DECK if card not in known)
+    pools = {"gone": ",".join(OPEN.split()), "other_gone": rest}
+    asked = {**ASKED, **pools, "hand": str(hand), "other_hand": str(other_hand), "lays": "best"}
+    assert likely(asked) == best_laid((low, hand, "Kr"), (known, other_hand, "Pi"))
+
+
+def test_a_larger_hand_is_worth_more_only_to_who_chooses() -> None:
+    """Seed: 004 §1.2, §1.3.2"""
+    hands = [{**ASKED, "other_hand": str(n)} for n in (3, 8, 16, 32)]
+    assert len({wins(likely(each)) for each in hands}) == 1
+    best = [wins(likely({**each, "lays": "best"})) for each in hands]
+    assert best == sorted(set(best), reverse=True)
 
 
 def wins(found: dict[str, Fraction]) -> Fraction:
@@ -125,6 +161,20 @@ def test_what_the_other_still_holds_changes_no_question_of_a_later_round() -> No
     one, two = asked
     assert one == two
     assert (one["other_hand"], one["other_gone"]) == ("2", "Ka7")
+
+
+@pytest.mark.parametrize("choice", ["PiA", "pass"])
+def test_what_somebody_has_chosen_in_secret_changes_no_question_of_another(choice: str) -> None:
+    """Seed: 004 §1.2, §1.3.3"""
+    given = Given(a=Sc("x", EIGHT), b=Npc("y", "PiA Pi7 Ka8")).dealt()
+    before = stated(given, "a", "a")
+    given.commit("b", choice)
+    assert stated(given, "a", "a") == before
+    assert given.ask("commit", "a") not in SYSTEM.prepared(given.state, given.seat("gm"))
+    # One's own choice tells more than any card of the hand.
+    given = Given(a=Sc("x", EIGHT), b=Npc("y", "PiA Pi7 Ka8")).dealt()
+    given.commit("a", "KrA")
+    assert SYSTEM.prepared(given.state, given.seat("a")) == {}
 
 
 def three(held: str) -> Given:

@@ -235,7 +235,12 @@ def test_what_either_reading_would_give_is_seen_before_the_gm_decides() -> None:
     given = party()
     assert given.view()["readings"] == {"sum": {"x": 2, "y": -2}, "best": {"x": 2, "y": -2}}
     classes = {"x": "klar_won", "y": "klar_lost"}
-    assert given.view("nobody")["reading_classes"] == {"sum": classes, "best": classes}
+    each = {"a": "klar_won", "b": "klar_lost", "c": "draw"}
+    told = {"sum": classes, "best": classes, "each": each}
+    assert given.view("nobody")["reading_classes"] == told
+    # What is chosen changes nothing of what the others would give.
+    decide(given, "best", "all")
+    assert given.view("nobody")["reading_classes"] == told
     given = Given(a=Npc("x", "KrA"), b=Npc("y", "He7")).dealt()
     assert "readings" not in given.view()
 

@@ -249,6 +249,9 @@ def test_unused_cards_go_back_face_down() -> None:
         assert [(e.n, e.face_up, e.cards) for e in back] == [(8, False, UNSET)]
     (own,) = [e for e in told(given, "a") if isinstance(e, CardsDiscarded) and e.figure == "a"]
     assert set(own.cards or ()) >= {"KrA", "Kr9", "Kr8"}
+    # Its player may look them through.
+    assert set(given.kt("a", "a")["unused"]) == set(own.cards or ())
+    assert all("unused" not in given.kt("a", seat) for seat in OTHERS)
 
 
 def test_used_and_forced_cards_go_back_openly() -> None:

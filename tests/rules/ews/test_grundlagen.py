@@ -213,11 +213,11 @@ def test_what_a_value_is_called_is_told_and_is_a_reason() -> None:
     [
         ({}, 12, ("ews.missed", 3)),
         ({}, 18, ("ews.reached", 3)),
-        ({"auto_success_margin": "on"}, 21, ("ews.auto", None)),
+        ({"auto_success_margin": "on"}, 21, ("ews.auto", 0)),
     ],
 )
 def test_the_last_reason_is_what_decided(
-    rules: dict[str, str], value: int, last: tuple[str, int | None]
+    rules: dict[str, str], value: int, last: tuple[str, int]
 ) -> None:
     """Seed: 001 Grundlagen"""
     given = Given(rules).probe(value, 15)

@@ -58,11 +58,26 @@ def test_conflicts_of_other_systems_are_no_concern_of_it(event: Event) -> None:
 
 def test_an_event_puts_values_in_each_part_that_is_said_of_it() -> None:
     fold = SystemFold("coin", Coin, Purse, close)
-    fold.puts(Tossed, in_conflict, lambda event: {"side": unredacted(event.side)})
+    fold.puts(Tossed, in_conflict, "side")
     fold.puts(Tossed, in_conflict, told=True)
     begun = folded(opened())
     after = fold(begun, Tossed(conflict=CID, side=1))
     assert after.conflicts == {CID: Coin(Settings(), side=1, told=True)}
+    with pytest.raises(ValueError, match="redacted"):
+        fold(begun, Tossed(conflict=CID))
+
+
+def test_values_are_put_under_another_name_or_made_of_an_event() -> None:
+    fold = SystemFold("coin", Coin, Purse, close)
+    fold.puts(Tossed, in_conflict, "told=side", lambda event: {"side": 2 * unredacted(event.side)})
+    after = fold(folded(opened()), Tossed(conflict=CID, side=1))
+    assert after.conflicts == {CID: Coin(Settings(), side=2, told=True)}
+
+
+def test_nothing_is_put_of_a_field_that_no_such_event_has() -> None:
+    fold = SystemFold("coin", Coin, Purse, close)
+    with pytest.raises(ValueError, match="Tossed has no edge"):
+        fold.puts(Tossed, in_conflict, "side=edge")
 
 
 def test_a_redacted_event_is_never_folded() -> None:

@@ -5,7 +5,7 @@ from msgspec import UNSET
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.ids import ConflictId, FigureId, SeatId
 from domain.kernel.messages import ConflictClosed, Event
-from domain.kernel.redactor import redactor, without
+from domain.kernel.redactor import Redactor, without
 from tests.rules.kernel.coin import State, Told, Tossed
 
 ANNA, CID = FigureId("anna"), ConflictId("c")
@@ -22,18 +22,18 @@ def told(before: State, event: Told, after: State, audience: Audience) -> Event 
 
 
 def test_a_cut_leaves_out_what_is_secret() -> None:
-    redact = redactor((), {Tossed: tossed})
+    redact = Redactor((), {Tossed: tossed})
     assert redact(State(), TOSSED, State(), GM) is TOSSED
     assert redact(State(), TOSSED, State(), SPECTATORS) == Tossed(conflict=CID, side=UNSET)
 
 
 def test_a_cut_may_compare_with_what_was_before() -> None:
-    redact = redactor((), {}, {Told: told})
+    redact = Redactor((), {}, {Told: told})
     assert redact(State(), TOLD, State(), GM) is None
     assert redact(State(), TOLD, State(kinds={ANNA: "npc"}), GM) is TOLD
 
 
 def test_the_public_and_the_tables_own_are_open_and_the_undeclared_is_not() -> None:
-    redact, closed = redactor((Told,), {}), ConflictClosed(conflict=CID)
+    redact, closed = Redactor((Told,), {}), ConflictClosed(conflict=CID)
     for event, seen in ((TOLD, TOLD), (closed, closed), (TOSSED, None)):
         assert redact(State(), event, State(), SPECTATORS) is seen

@@ -4,7 +4,8 @@ import asyncio
 import codecs
 import os
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from itertools import chain
 
 CHUNK = 4096
 
@@ -18,21 +19,12 @@ async def typed(fd: int) -> AsyncIterator[str]:
     loop = asyncio.get_running_loop()
     read: asyncio.Queue[str | None] = asyncio.Queue()
 
-    def put(line: str | None) -> None:
-        try:
-            loop.call_soon_threadsafe(read.put_nowait, line)
-        except RuntimeError:
-            return  # the loop is closed: nobody listens any more
-
     def read_on() -> None:
-        decoder, left = codecs.getincrementaldecoder("utf-8")("replace"), ""
-        while chunk := _chunk(fd):
-            *lines, left = (left + decoder.decode(chunk)).split("\n")
-            for line in lines:
-                put(line)
-        for line in filter(None, (left + decoder.decode(b"", final=True),)):
-            put(line)
-        put(None)
+        for line in chain(_lines(fd), (None,)):
+            try:
+                loop.call_soon_threadsafe(read.put_nowait, line)
+            except RuntimeError:
+                return  # the loop is closed: nobody listens any more
 
     threading.Thread(target=read_on, name="typed lines", daemon=True).start()
     while (line := await read.get()) is not None:
@@ -44,3 +36,13 @@ def _chunk(fd: int) -> bytes:
         return os.read(fd, CHUNK)
     except OSError:
         return b""  # the terminal is gone
+
+
+def _lines(fd: int) -> Iterator[str]:
+    """Yield the lines of a descriptor as they come; the last one may lack its end."""
+    decoder, left = codecs.getincrementaldecoder("utf-8")("replace"), ""
+    while chunk := _chunk(fd):
+        *lines, left = (left + decoder.decode(chunk)).split("\n")
+        yield from lines
+    if left := left + decoder.decode(b"", final=True):
+        yield left

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..fields import values
+from ..fields import Value, values
 from ..messages import Json
 from ..options import command, is_more, needed, open_fields, unsaid
 from .kinds import system_of
@@ -69,22 +69,23 @@ def told(wish: Json, lexicon: Lexicon) -> str:
 
 def _ready(option: Json, lexicon: Lexicon) -> Iterator[Entry]:
     left = needed(option)
-    label = _label(option["type"], lexicon)
-    who = _constants(option, lexicon)
-    if is_more(option) or len(left) > 1:
+    label = f"{_label(option['type'], lexicon)}{_constants(option, lexicon)}"
+    known = _few(option, left[0], lexicon) if len(left) == 1 else []
+    if not left and not is_more(option):
+        yield Entry(label, (option,), command(option, {}))
+    elif is_more(option) or not known:
         yield Entry(_usage(option["type"], [option], lexicon), (option,))
-    elif not left:
-        yield Entry(f"{label}{who}", (option,), command(option, {}))
-    else:
-        name = left[0]
-        known = values(option["fields"][name], lexicon.view)
-        if "one_of" not in option["fields"][name] or len(known) > FEW:
-            yield Entry(_usage(option["type"], [option], lexicon), (option,))
-            return
-        for value in known:
-            shown = lexicon.shown(option["type"], name, value)
-            wish = command(option, {**unsaid(option), name: value})
-            yield Entry(f"{label}{who}: {shown}", (option,), wish)
+    for value in () if is_more(option) else known:
+        shown = lexicon.shown(option["type"], left[0], value)
+        wish = command(option, {**unsaid(option), left[0]: value})
+        yield Entry(f"{label}: {shown}", (option,), wish)
+
+
+def _few(option: Json, name: str, lexicon: Lexicon) -> list[Value]:
+    """List the values of a field that can be listed: one of a few."""
+    field = option["fields"][name]
+    known = values(field, lexicon.view) if "one_of" in field else []
+    return known if len(known) <= FEW else []
 
 
 def _usage(type: str, options: list[Json], lexicon: Lexicon) -> str:

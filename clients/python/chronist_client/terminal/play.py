@@ -1,8 +1,9 @@
 """How does somebody play by typed lines? Tells what happens, and sends what is meant."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
+from typing import Any
 
 import httpx
 
@@ -25,6 +26,18 @@ MOST_LOOKS = 4
 WAITING = 300.0
 """Nobody waits longer for a turn with one line."""
 Write = Callable[[str], None]
+
+
+async def _first_of(*works: Coroutine[Any, Any, None]) -> None:
+    """Go on until one of these ends, then end the others; raise what the first one raised."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        next(task for task in tasks if task.done()).result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
 
 
 class Terminal:
@@ -51,26 +64,16 @@ class Terminal:
         for frame in await self.api.log(self.seat.link.table, self.seat.link.secret):
             if frame.n <= self.seat.n:
                 self._keep(frame)
-        self._say(scene.table(self.seat.view, self.seat.present, self._speech()))
+        self._show_table()
         self._announce()
-        telling = asyncio.create_task(self._tell_on())
-        typing = asyncio.create_task(self._obey_on(lines))
         try:
-            await asyncio.wait({telling, typing}, return_when=asyncio.FIRST_COMPLETED)
-            if telling.done():
-                telling.result()
-            else:
-                typing.result()
+            await _first_of(self._tell_on(), self._obey_on(lines))
         except Barred as error:
             key = f"close.{error.code}"
             reason = self.speech.words.first((key, error.reason or str(error.code)))
             self.write(self.speech.words.say("conn.gone", reason=reason))
         except Lost:
             self.write(self.speech.words.say("unreachable"))
-        finally:
-            for task in (telling, typing):
-                task.cancel()
-            await asyncio.wait({telling, typing})
 
     async def _tell_on(self) -> None:
         while True:
@@ -125,15 +128,13 @@ class Terminal:
             case "help":
                 self._say(self.speech.words.say("help.lines").split("\n"))
             case "table":
-                self._say(scene.table(self.seat.view, self.seat.present, self._speech()))
+                self._show_table()
             case "turn":
                 self._turn()
             case "all":
                 self._list(offers.rest(self._lexicon()))
             case "log":
-                most = int(rest) if rest.isdecimal() else LATEST
-                for step in list(self.log)[-most:]:
-                    self._say(narration.lines(step, self._speech()))
+                self._latest(int(rest) if rest.isdecimal() else LATEST)
             case "why":
                 self._why(int(rest) if rest.isdecimal() else None)
             case "odds":
@@ -141,6 +142,13 @@ class Terminal:
             case "next":
                 await self._wait_for_turn()
         return True
+
+    def _show_table(self) -> None:
+        self._say(scene.table(self.seat.view, self.seat.present, self._speech()))
+
+    def _latest(self, most: int) -> None:
+        for step in list(self.log)[-most:]:
+            self._say(narration.lines(step, self._speech()))
 
     def _turn(self) -> None:
         view, lexicon = self.seat.view, self._lexicon()

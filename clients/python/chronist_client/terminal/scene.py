@@ -21,12 +21,7 @@ def _table(view: Json, present: Presence | None, speech: Speech) -> Iterator[str
     say = speech.words.say
     yield f"== {view['table']['title']} =="
     yield say("scene.role", role=say(f"role.{view['me']['role']}"))
-    yield f"{say('scene.seats')}:"
-    for id, seat in view["seats"].items():
-        if not seat.get("revoked"):
-            yield f"  {_seat(id, seat, view, present, speech)}"
-    if present is not None and present.spectators:
-        yield f"  {say('scene.watching', n=present.spectators)}"
+    yield from _people(view, present, speech)
     yield f"{say('scene.figures')}:"
     for figure in view["figures"].values():
         kind, owner = say(f"value.{figure['kind']}"), speech.seat(figure.get("owner", ""))
@@ -36,6 +31,15 @@ def _table(view: Json, present: Presence | None, speech: Speech) -> Iterator[str
         yield say("scene.none")
     for each in running.values():
         yield from _conflict(each, view, speech)
+
+
+def _people(view: Json, present: Presence | None, speech: Speech) -> Iterator[str]:
+    yield f"{speech.words.say('scene.seats')}:"
+    for id, seat in view["seats"].items():
+        if not seat.get("revoked"):
+            yield f"  {_seat(id, seat, view, present, speech)}"
+    if present is not None and present.spectators:
+        yield f"  {speech.words.say('scene.watching', n=present.spectators)}"
 
 
 def _seat(id: str, seat: Json, view: Json, present: Presence | None, speech: Speech) -> str:

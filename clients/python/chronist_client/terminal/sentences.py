@@ -1,6 +1,6 @@
 """What happened, in words? Fills the sentence of an event, each hole by what its field holds."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -10,6 +10,9 @@ from .kinds import system_of
 from .names import Names
 from .variants import chosen
 from .words import HOLE, Words, plain, signed
+
+UNTOLD = "…"
+"""Stands for what is not told: a plan lays nothing open."""
 
 
 class Speech:
@@ -35,7 +38,7 @@ class Speech:
         def said(hole: Any) -> str:
             name = hole[1]
             if name not in fields:
-                return str(hole[0])
+                return UNTOLD
             # What an optional rule is set to has words of its own.
             rule = f"toggle.{fields.get('toggle')}.{fields[name]}"
             setting = self.words.find(rule, system) if name == "value" else None
@@ -85,39 +88,25 @@ class Speech:
 
     def _text(self, kind: str, held: str, system: str) -> str:
         match kind:
-            case "written":
-                return held
-            case "figure":
-                return self.figure(held)
-            case "seat":
-                return self.seat(held)
-            case "conflict":
-                return self.conflict(held)
-            case "field":
-                return held.partition("/")[0].upper()
-            case "card":
-                return cards.name(held, self.words)
             case "suit" | "toggle" | "class":
                 return self.words.say(f"{kind}.{held}", system)
-            case "party":
-                return self._party(held)
-            case "allies":  # as they are offered; an event tells both parties apart
-                return self._allies(held.split("+"))
-            case "summand":
-                return held or self.words.say("value.no_level")
-            case "pair":
-                return " → ".join(map(self.figure, held.split(">")))
             case "counting":
                 figure, _, what = held.partition(">")
                 return f"{self.figure(figure)}: {self._word(what, system)}"
-        return self._word(held, system)
+        say = TEXTS.get(kind)
+        return self._word(held, system) if say is None else say(self, held)
 
-    def _party(self, name: str) -> str:
+    def card(self, held: str) -> str:
+        """Name a card."""
+        return cards.name(held, self.words)
+
+    def party(self, name: str) -> str:
         """Name a party: the usual names are known in every language."""
         return self.words.find(f"party.{name}") or name
 
-    def _allies(self, parties: Sequence[object]) -> str:
-        return " + ".join(self._party(str(each)) for each in parties)
+    def allies(self, parties: Sequence[object]) -> str:
+        """Name parties that stand together."""
+        return " + ".join(self.party(str(each)) for each in parties)
 
     def _word(self, held: str, system: str) -> str:
         """Say a word; an id that has a name is called by it."""
@@ -135,7 +124,7 @@ class Speech:
         if kind in ("sum", "faces"):
             return (" + " if kind == "sum" else ", ").join(map(str, held))
         said = [
-            self._allies(each) if isinstance(each, list) else self.say(kind, each, system)
+            self.allies(each) if isinstance(each, list) else self.say(kind, each, system)
             for each in held
         ]
         nobody = "name.nobody" if kind == "figure" else "value.nothing"
@@ -173,3 +162,19 @@ class Speech:
     def _bare(self, event: Mapping[str, Any]) -> str:
         shown = {name: msgspec.json.encode(held).decode() for name, held in event.items()}
         return " ".join([event["type"], *(f"{k}={v}" for k, v in shown.items() if k != "type")])
+
+
+TEXTS: Mapping[str, Callable[[Speech, str], str]] = {
+    "written": lambda speech, held: held,
+    "figure": Speech.figure,
+    "seat": Speech.seat,
+    "conflict": Speech.conflict,
+    "card": Speech.card,
+    "party": Speech.party,
+    "field": lambda speech, held: held.partition("/")[0].upper(),
+    # As they are offered; an event tells both parties apart.
+    "allies": lambda speech, held: speech.allies(held.split("+")),
+    "summand": lambda speech, held: held or speech.words.say("value.no_level"),
+    "pair": lambda speech, held: " → ".join(map(speech.figure, held.split(">"))),
+}
+"""How a text of a kind is said; any other is a word."""

@@ -28,6 +28,14 @@ class Reading:
         """The commands that answer a question, or all if none does."""
         return [each for each in self.commands if "ask" in each] or self.commands
 
+    def note(self, wish: Json, sure: int) -> None:
+        """Take a command that is as sure as the surest so far; forget those if it is surer."""
+        if sure > self.surest:
+            self.commands.clear()
+        if sure >= self.surest and wish not in self.commands:
+            self.commands.append(wish)
+            self.surest = sure
+
 
 def read(line: str, options: Sequence[Json], lexicon: Lexicon) -> Reading:
     """Read a line that begins with a verb; else one that consists of exact values alone."""
@@ -118,15 +126,10 @@ def _try(
     open_ = [name for name in open_fields(option) if name not in placing.chosen]
     unsaid = dict.fromkeys((name for name in open_ if _may_be_empty(option, name)), "")
     missing = next((name for name in open_ if name not in unsaid), None)
-    if missing is not None:
+    if missing is None:
+        reading.note(command(option, placing.chosen | unsaid), placing.named)
+    else:
         reading.partial.append((option, missing))
-        return
-    if placing.named > reading.surest:
-        reading.commands.clear()
-    wish = command(option, placing.chosen | unsaid)
-    if placing.named >= reading.surest and wish not in reading.commands:
-        reading.commands.append(wish)
-        reading.surest = placing.named
 
 
 def _may_be_empty(option: Json, name: str) -> bool:

@@ -51,12 +51,16 @@ function answered(view: View): boolean {
   return Object.values(view.asks ?? {}).some((ask) => ask.mine && ask.answered);
 }
 
+/** The story above the board; a phone shows how it begins until it is tapped. */
 function Story({ scene, hero, onRead }: { scene: Scene; hero: string; onRead: () => void }) {
+  const [whole, show] = useState(false);
   return (
     <aside class="alone-story" aria-label={t("alone.story")} data-testid="alone-story">
-      <p>
-        {inLanguage(scene.story, language.value)} <b>{t("alone.hero", { figure: hero })}</b>
-      </p>
+      <button type="button" class="alone-words" aria-expanded={whole} onClick={() => show(!whole)}>
+        <span>
+          <b>{t("alone.hero", { figure: hero })}</b> {inLanguage(scene.story, language.value)}
+        </span>
+      </button>
       <button type="button" class="icon" aria-label={t("dialog.close")} data-testid="alone-read" onClick={onRead}>
         ×
       </button>

@@ -7,10 +7,8 @@ import { likelyBy } from "../options/given";
 import { OptionGroup } from "../options/group";
 import { commandLabel } from "../options/labels";
 import type { Choices, Option } from "../options/option";
-import type { View } from "../model/view";
 import { PillField } from "../parts/pills";
 import { useTable, useView } from "../parts/table";
-import { blank } from "../roster/written";
 import { unlike } from "../roster/opening/titles";
 import { SystemChoice, useSystem } from "./systems";
 
@@ -55,16 +53,9 @@ export function Bare({ options, onOpened }: { options: Option[]; onOpened: () =>
   );
 }
 
-/** Before anything was played: the rules for which a sheet is filled in. */
-function prepared(view: View, options: readonly Option[]): string | undefined {
-  if (Object.keys(view.conflicts ?? {}).length > 0) return undefined;
-  const found = options.find(({ type, fields: { figure } }) => !blank(view, systemOf(type), String(constant(figure))));
-  return found && systemOf(found.type);
-}
-
 /** What a player may propose: first the rules, then its form. */
 export function Opening({ options, onOpened }: { options: Option[]; onOpened: () => void }) {
-  const pick = useSystem([...new Set(options.map((option) => systemOf(option.type)))], prepared(useView(), options));
+  const pick = useSystem([...new Set(options.map((option) => systemOf(option.type)))]);
   return (
     <>
       <SystemChoice {...pick} />

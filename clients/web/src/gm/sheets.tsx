@@ -60,7 +60,8 @@ function One({ option, all, figure, system, onDone }: SheetToolsProps & { option
   if (settled(option)) return <OptionButton option={option} />;
   if (option.type.endsWith(".SetSheet"))
     return <OptionForm option={option} onDone={onDone} />;
-  return <Tool options={[option]} of={figure} about={about(option, all)} quiet />;
+  const only = all.filter(({ type }) => systemOf(type) === system).length === 1;
+  return <Tool options={[option]} of={figure} about={about(option, all)} quiet open={only} />;
 }
 
 /** What is played on the table comes first, whatever was looked at elsewhere. */

@@ -1,8 +1,11 @@
-/** Which rule system is meant? The one chosen here, else that of the latest conflict. */
+/** Which rule system is meant? The one chosen here, else that of the latest conflict, else that of the sheets. */
 import { signal } from "@preact/signals";
 import { firstOf, t } from "../i18n/words";
+import type { View } from "../model/view";
 import { PillField } from "../parts/pills";
 import { useTable, useView } from "../parts/table";
+import { preparedAt } from "../roster/kept";
+import { written } from "../roster/written";
 
 const picked = signal<string | undefined>(undefined);
 
@@ -12,14 +15,20 @@ export interface SystemPick {
   pick: (system: string) => void;
 }
 
-/** Choose among systems; the choice holds for all places that ask. `before` is what was chosen on this device earlier. */
-export function useSystem(systems: readonly string[], before?: string): SystemPick {
+/** Find the rules by which a sheet is filled in: of one's own figures, else of any. */
+export function sheeted(view: View, systems: readonly string[]): string | undefined {
+  const filled = (figures: readonly string[]): string | undefined => systems.find((system) => figures.some((figure) => written(view, system, figure).length > 0));
+  return filled(Object.keys(view.me.figures ?? {})) ?? filled(Object.keys(view.figures ?? {}));
+}
+
+/** Choose among systems; the choice holds for all places that ask, and on this device for the table. */
+export function useSystem(systems: readonly string[]): SystemPick {
   const view = useView();
-  const { names } = useTable();
+  const { names, session } = useTable();
   const order = Object.keys(names.value.conflicts);
   const latest = order.findLast((id) => systems.includes(view.conflicts?.[id]?.system ?? ""));
-  const usual = latest === undefined ? systems[0] : view.conflicts?.[latest]?.system;
-  const wish = picked.value ?? before;
+  const usual = latest === undefined ? (sheeted(view, systems) ?? systems[0]) : view.conflicts?.[latest]?.system;
+  const wish = picked.value ?? preparedAt(session.state.table).system;
   const system = wish !== undefined && systems.includes(wish) ? wish : (usual ?? "");
   return { systems, system, pick: (chosen) => (picked.value = chosen) };
 }

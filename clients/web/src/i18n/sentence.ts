@@ -142,10 +142,13 @@ function setting({ toggle, value: held }: Record<string, unknown>, names: Names)
   return known(own, names.system) ? t(own, {}, names.system) : say("word", held, names);
 }
 
+/** Stands for what is not told: a plan lays nothing open. */
+const UNTOLD = "…";
+
 /** Fill a sentence: every placeholder is the name of a field. */
 export function filled(key: string, fields: Record<string, unknown>, names: Names, about?: string): string {
-  return raw(key, names.system).replace(/\{(\w+)\}/g, (whole, name: string) => {
-    if (!(name in fields)) return whole;
+  return raw(key, names.system).replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (!(name in fields)) return UNTOLD;
     return name === "value" && "toggle" in fields ? setting(fields, names) : inWords(name, fields[name], names, about);
   });
 }

@@ -13,18 +13,44 @@ export interface Eyes {
 
 const SERVER: Eyes = { view: loadShared, log: loadLog };
 
-/** Keep `cut` in step with whose eyes are wanted and which moment is shown; returns how to end it. */
-export function openEyes(state: TableState, token: string, eyes: Eyes = SERVER): () => void {
+/** One at a time: what is wanted while it is done is done once more at its end. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let busy = false;
   let again = false;
-  /** The log is asked for once a frame of the present. */
-  let log: { as: string; n: number; frames: Frame[] } | undefined;
+  return async function follow(): Promise<void> {
+    if (busy) return void (again = true);
+    busy = true;
+    try {
+      await work();
+    } finally {
+      busy = false;
+    }
+    if (!again) return undefined;
+    again = false;
+    return follow();
+  };
+}
 
-  async function logOf(as: string): Promise<Frame[]> {
+/** Ask for logs as others see them, each once a frame of the present. */
+function logs(state: TableState, token: string, eyes: Eyes): (as: string) => Promise<Frame[]> {
+  let log: { as: string; n: number; frames: Frame[] } | undefined;
+  return async (as) => {
     const n = state.live.peek()?.n ?? 0;
     if (log?.as !== as || log.n !== n) log = { as, n, frames: await eyes.log(state.table, token, as) };
     return log.frames;
-  }
+  };
+}
+
+/** Away from the server the last view stays; the next frame asks again. */
+function refused(state: TableState, error: HttpRefusal, as: string): void {
+  const stays = error.status === 0 && state.cut.peek()?.as === as;
+  if (!stays && state.viewer.peek() === as) lookAs(state, undefined);
+  notify(state, error);
+}
+
+/** Keep `cut` in step with whose eyes are wanted and which moment is shown; returns how to end it. */
+export function openEyes(state: TableState, token: string, eyes: Eyes = SERVER): () => void {
+  const logOf = logs(state, token, eyes);
 
   async function look(as: string): Promise<void> {
     const at = state.at.peek();
@@ -34,31 +60,14 @@ export function openEyes(state: TableState, token: string, eyes: Eyes = SERVER):
       if (state.viewer.peek() === as) state.cut.value = { as, view, frames };
     } catch (error) {
       if (!(error instanceof HttpRefusal)) throw error;
-      refused(error, as);
+      refused(state, error, as);
     }
   }
 
-  /** Away from the server the last view stays; the next frame asks again. */
-  function refused(error: HttpRefusal, as: string): void {
-    const stays = error.status === 0 && state.cut.peek()?.as === as;
-    if (!stays && state.viewer.peek() === as) lookAs(state, undefined);
-    notify(state, error);
-  }
-
-  /** One question at a time: what was wanted meanwhile is asked for when it is answered. */
-  async function follow(): Promise<void> {
-    if (busy) return void (again = true);
+  const follow = oneAtATime(async () => {
     const as = state.viewer.peek();
-    busy = true;
-    try {
-      if (as !== undefined) await look(as);
-    } finally {
-      busy = false;
-    }
-    if (!again) return undefined;
-    again = false;
-    return follow();
-  }
+    if (as !== undefined) await look(as);
+  });
 
   return effect(() => {
     if (state.viewer.value === undefined) return;

@@ -84,7 +84,7 @@ export function Printed() {
       <h1>{view.table.title}</h1>
       <h2>
         {title}
-        {first ? <small> {new Date(first.at).toLocaleDateString(document.documentElement.lang)}</small> : null}
+        {first ? <small> {new Date(first.at).toLocaleDateString(document.documentElement.lang, { dateStyle: "long" })}</small> : null}
       </h2>
       {all.map((step) => (
         <Line key={step.n} step={step} under={title} />

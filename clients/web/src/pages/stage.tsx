@@ -3,6 +3,7 @@ import { t } from "../i18n/words";
 import { struckAt } from "../log/entries";
 import { OnceMore } from "../parts/again";
 import { EyesSign } from "../parts/eyes";
+import { goTo } from "../model/changes";
 import { lazily } from "../parts/lazily";
 import { QuestionFrame } from "../parts/question";
 import { NoticeBar } from "../parts/notice";
@@ -33,9 +34,14 @@ export function Signs() {
       ) : null}
       <EyesSign />
       {at === undefined ? null : (
-        <p class="past-sign">
-          {t(kept ? "kept.sign" : "replay.sign")} {struckAt(session.state.told.value, at) ? <b data-testid="past-struck">{t("replay.struck")}</b> : null}
-        </p>
+        <div class="past-sign">
+          <p>
+            {t(kept ? "kept.sign" : "replay.sign")} {struckAt(session.state.told.value, at) ? <b data-testid="past-struck">{t("replay.struck")}</b> : null}
+          </p>
+          <button type="button" class="primary" onClick={() => goTo(session.state, undefined)} data-testid="live">
+            {t(kept ? "kept.end" : "replay.live")}
+          </button>
+        </div>
       )}
     </div>
   );

@@ -21,7 +21,7 @@ export function RealDie() {
   return (
     <Dialog title={t("die.title")} onClose={() => asked.answer(undefined)} testid="real-die">
       <p class="lead">{refusalWords({ code: "need_die", params }, names.value)}</p>
-      <div class="pills">
+      <div class="pills faces">
         {faces.map((face) => (
           <button key={face} type="button" class="pill" data-testid={`face-${face}`} onClick={() => asked.answer(face)}>
             {face}

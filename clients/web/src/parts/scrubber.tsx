@@ -1,4 +1,4 @@
-/** Which moment is shown? A scrubber over the log with keys, and the way back to now. */
+/** Which moment is shown? A scrubber over the log with keys. */
 import { useEffect, useState } from "preact/hooks";
 import { clock, t } from "../i18n/words";
 import { complete, goTo } from "../model/changes";
@@ -83,9 +83,6 @@ export function Scrubber() {
               {t("replay.link")}
             </button>
           )}
-          <button type="button" class="primary" onClick={() => goTo(state, undefined)} data-testid="live">
-            {t(kept ? "kept.end" : "replay.live")}
-          </button>
         </div>
       )}
       {link ? <MomentLink link={link} /> : null}

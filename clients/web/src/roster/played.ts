@@ -3,7 +3,7 @@ import { systemOf } from "../i18n/words";
 import type { View } from "../model/view";
 import { useSystem, type SystemPick } from "../gm/systems";
 import { useTable, useView } from "../parts/table";
-import { prepare, preparedAt } from "./kept";
+import { prepare } from "./kept";
 
 /** List the systems of a server: each has optional rules. */
 export function systemsAt(view: View): string[] {
@@ -14,7 +14,7 @@ export function systemsAt(view: View): string[] {
 export function usePlayed(): SystemPick {
   const { session } = useTable();
   const { table } = session.state;
-  const usual = useSystem(systemsAt(useView()), preparedAt(table).system);
+  const usual = useSystem(systemsAt(useView()));
   const pick = (system: string): void => {
     prepare(table, { system });
     usual.pick(system);

@@ -9,7 +9,7 @@ import { go } from "../pages/router";
 
 function about({ alone, name, kind, at }: Remembered): string {
   const who = alone ? t("alone.tag") : (name ?? t(`kind.${kind}`));
-  return `${who} · ${new Date(at).toLocaleDateString(language.value)}`;
+  return `${who} · ${new Date(at).toLocaleDateString(language.value, { dateStyle: "medium" })}`;
 }
 
 function Known({ entry, forget }: { entry: Remembered; forget: () => void }) {

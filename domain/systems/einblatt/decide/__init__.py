@@ -1,11 +1,9 @@
 """What does a command bring about, or why is it refused?"""
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any
 
-from domain.kernel.decider import decider, emits
-from domain.kernel.messages import CloseConflict, Command
+from domain.kernel.decider import Handlers, decider, emits
+from domain.kernel.messages import CloseConflict
 
 from .. import commands as c
 from .. import events as e
@@ -16,7 +14,7 @@ from ..options import options
 from . import committing, drawing, gm, outside, preparing, scoring, turns
 from .settling import settle
 
-HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
+HANDLERS: Handlers[Context] = {
     CloseConflict: preparing.close,
     c.OpenConflict: preparing.open_conflict,
     c.SetSheet: preparing.set_sheet,

@@ -3,13 +3,15 @@
 Seed: 004 §1.2
 """
 
+from collections.abc import Mapping
+
 from domain.kernel.cards import DECK, SUITS, Card, Suit
 from domain.kernel.chance import DrawKey
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.terms import Term
 
 from ..commands import DrawCompare
-from ..compare import key, reasons
+from ..compare import Key, key, reasons
 from ..context import Context
 from ..dealing import refill
 from ..events import CardsCompared
@@ -28,16 +30,18 @@ def draw_compare(context: Context, command: DrawCompare) -> None:
     counting = {figure: _counting(context.state, command, figure) for figure in figures}
     trumps = {figure: _trumps(context.state, figure, counting[figure]) for figure in figures}
     keys = {figure: key(card, trumps[figure]) for figure, card in cards.items()}
-    ranking = tuple(
-        tuple(figure for figure in figures if keys[figure] == rank)
-        for rank in sorted(set(keys.values()), reverse=True)
-    )
     own = tuple(f"{figure}>{what}" for figure, each in counting.items() for what in each)
     terms = {
         figure: (*map(_counts, counting[figure] or (NONE,)), *reasons(card, trumps[figure]))
         for figure, card in cards.items()
     }
-    context.tell(CardsCompared, command, cards=cards, own=own, ranking=ranking, terms=terms)
+    context.tell(CardsCompared, command, cards=cards, own=own, ranking=_ranked(keys), terms=terms)
+
+
+def _ranked(keys: Mapping[FigureId, Key]) -> tuple[tuple[FigureId, ...], ...]:
+    """Group figures by the rank of their cards, the highest first."""
+    ranks = sorted(set(keys.values()), reverse=True)
+    return tuple(tuple(figure for figure in keys if keys[figure] == rank) for rank in ranks)
 
 
 def _turned(context: Context, figure: FigureId) -> Card:

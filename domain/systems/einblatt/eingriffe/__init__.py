@@ -11,8 +11,6 @@ Seed: 004 §2
 
 from functools import lru_cache
 
-from domain.kernel.messages import Command, Event
-
 from ..settings import Settings
 from ..state import Conflict
 from .alle_karten import ALLE_KARTEN
@@ -37,8 +35,6 @@ EINGRIFFE: tuple[Eingriff, ...] = (
     ALLIN,
     TWO_PILES,
 )
-COMMANDS: tuple[type[Command], ...] = tuple(kind for each in EINGRIFFE for kind in each.handlers)
-EVENTS: tuple[type[Event], ...] = tuple(kind for each in EINGRIFFE for kind in each.cuts)
 SKIPS = {kind: skip for each in EINGRIFFE for kind, skip in each.skips.items()}
 
 

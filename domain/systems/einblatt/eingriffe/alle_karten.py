@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.messages import FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import Option
+from domain.kernel.senders import OwnerAnswer
 from domain.kernel.system import View
 
 from .. import commands as c
@@ -24,11 +26,11 @@ from .hooks import Eingriff, OpenedConflict, SeenKT, public
 KEY = "alle_karten"
 
 
-class CommitVirtual(c.OwnerAnswer, frozen=True, kw_only=True):
+class CommitVirtual(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Leave this round's slot free: it counts as the King, or as the colourless seven after it."""
 
 
-class SlotsFreed(e.FigureEvent, frozen=True, kw_only=True):
+class SlotsFreed(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A hand fell short: these virtual cards (`K`, `7`) may stand in free slots."""
 
     slots: tuple[Card, ...]
@@ -72,7 +74,7 @@ def _commit(context: Context, command: CommitVirtual) -> None:
     context.tell(e.CardCommitted, command, changed=bool(kt.choice), card=kt.free[0])
 
 
-evolve.puts(SlotsFreed, in_kt, lambda event: {"free": event.slots})
+evolve.puts(SlotsFreed, in_kt, "free=slots")
 
 
 def _kt_view(seen: SeenKT, eyes: Audience) -> View:

@@ -13,14 +13,14 @@ from domain.kernel.decider import emits
 from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Key, Points, Written
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
-from domain.kernel.messages import Command
+from domain.kernel.messages import Command, FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, Text
+from domain.kernel.senders import GmFigureAnswer, OwnerAnswer
 from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
 
 from .. import commands as c
-from .. import events as e
 from ..compare import POINTS, reasons
 from ..context import Context
 from ..dealing import replace_empty, reshuffle
@@ -38,49 +38,49 @@ KINDS = {"stake": "stake", "offered": KEY, "turned": "replace"}
 """state of the participant -> kind of question"""
 
 
-class AllowAllIn(c.GmAnswer, frozen=True, kw_only=True):
+class AllowAllIn(GmFigureAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Accept the risk and name the stake: what happens if it goes wrong."""
 
     stake: str
 
 
-class RefuseAllIn(c.GmAnswer, frozen=True, kw_only=True):
+class RefuseAllIn(GmFigureAnswer, frozen=True, kw_only=True, tag=c.tag):
     """See no interesting risk."""
 
 
-class AllIn(c.OwnerAnswer, frozen=True, kw_only=True):
+class AllIn(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Turn the top card of a pile, 1 or 2."""
 
     pile: int
 
 
-class DeclineAllIn(c.OwnerAnswer, frozen=True, kw_only=True):
+class DeclineAllIn(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Let the result stand."""
 
 
-class ReplaceCard(c.OwnerAnswer, frozen=True, kw_only=True):
+class ReplaceCard(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Say in which finished comparison the turned card takes the place of the own one."""
 
     comparison_id: str
 
 
-class StakeAsked(e.FigureEvent, frozen=True, kw_only=True):
+class StakeAsked(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A narrow loser could risk all, if the gm sees a stake."""
 
 
-class AllInOffered(e.FigureEvent, frozen=True, kw_only=True):
+class AllInOffered(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A figure may risk all for a stake (empty: the complete defeat is risk enough)."""
 
     stake: Written
 
 
-class AllInDeclined(e.FigureEvent, frozen=True, kw_only=True):
+class AllInDeclined(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """The result stands; `how` is gm if there was no stake, or figure."""
 
     how: str
 
 
-class AllInResolved(e.FigureEvent, frozen=True, kw_only=True):
+class AllInResolved(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """One comparison was read again; `ep` gives new points, `rivals` may answer in kind.
 
     `outcome` is win, loss or tie for `figure`; `how` is held if it paid off, else lost.
@@ -243,7 +243,7 @@ def _skip_replace(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Comma
 
 evolve.puts(StakeAsked, in_kt, allin="stake")
 evolve.puts(StakeAsked, in_conflict, phase="post")
-evolve.puts(AllInOffered, in_kt, lambda event: {"stake": event.stake}, allin="offered")
+evolve.puts(AllInOffered, in_kt, "stake", allin="offered")
 evolve.puts(AllInOffered, in_conflict, phase="post")
 
 

@@ -51,59 +51,28 @@ def skip_by(command: Callable[..., Command], **fields: str | int) -> Skip:
     )
 
 
-def nothing(context: Context, cid: ConflictId) -> None:
+def nothing(*asked: Any) -> None:
     """Leave the flow alone."""
 
 
-def no_asks(cid: ConflictId, conflict: Conflict) -> Asks:
-    """Ask nothing."""
+def not_here(*asked: Any) -> bool:
+    """Leave it to the core."""
+    return False
+
+
+def no_more(*asked: Any) -> dict[Any, Any]:
+    """Ask nothing, and show nothing more."""
     return {}
 
 
-def no_options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
+def no_options(*asked: Any) -> Iterator[Option]:
     """Offer nothing."""
     return iter(())
-
-
-def unheld(conflict: Conflict, figure: FigureId) -> bool:
-    """Let everybody choose."""
-    return False
 
 
 def no_limit(context: Context, cid: ConflictId, figure: FigureId, wanted: int) -> int:
     """Let a hand be as large as it may."""
     return wanted
-
-
-def not_dealt(
-    context: Context, cid: ConflictId, figure: FigureId, wanted: int, terms: Terms
-) -> bool:
-    """Leave drawing to the core."""
-    return False
-
-
-def not_shuffled(context: Context, cid: ConflictId, figure: FigureId) -> bool:
-    """Leave reshuffling to the core."""
-    return False
-
-
-def not_leaving(context: Context, cid: ConflictId, figures: tuple[FigureId, ...]) -> None:
-    """Let figures go."""
-
-
-def no_kt_view(seen: SeenKT, eyes: Audience) -> View:
-    """Show nothing more of a participant."""
-    return {}
-
-
-def no_conflict_view(conflict: Conflict) -> View:
-    """Show nothing more of a conflict."""
-    return {}
-
-
-def no_sheet_view(figure: FigureId, sheet: Sheet, audience: Audience) -> View:
-    """Show nothing more of a sheet."""
-    return {}
 
 
 def public(event: Event, after: State, audience: Audience) -> Event:
@@ -122,21 +91,21 @@ class Eingriff(Struct, frozen=True):
     """its commands, and what they do"""
     cuts: Mapping[type[Event], Cut] = {}
     """its events, and what an audience may see of each; their folds are registered with `evolve`"""
-    asks: Callable[[ConflictId, Conflict], Asks] = no_asks
+    asks: Callable[[ConflictId, Conflict], Asks] = no_more
     """its open questions; while there are any, the flow does not go on"""
     options: Callable[[OpenedConflict, Audience], Iterator[Option]] = no_options
     """what it lets a seat do, answers included"""
     skips: Mapping[str, Skip] = {}
     """by kind of question"""
-    holds: Callable[[Conflict, FigureId], bool] = unheld
+    holds: Callable[[Conflict, FigureId], bool] = not_here
     """whether a figure may not choose its round card yet"""
     before_deal: Hook = nothing
     """Cards of this Probe are about to move."""
     limit: Callable[[Context, ConflictId, FigureId, int], int] = no_limit
     """how many of the wanted cards of a new hand are drawn"""
-    deal: Callable[[Context, ConflictId, FigureId, int, Terms], bool] = not_dealt
+    deal: Callable[[Context, ConflictId, FigureId, int, Terms], bool] = not_here
     """draws in the core's place, and says so"""
-    reshuffle: Callable[[Context, ConflictId, FigureId], bool] = not_shuffled
+    reshuffle: Callable[[Context, ConflictId, FigureId], bool] = not_here
     """shuffles discards in the core's place, and says so"""
     after_reveal: Hook = nothing
     """The round cards lie open, nobody has acted; again after each answer to its questions."""
@@ -144,9 +113,9 @@ class Eingriff(Struct, frozen=True):
     """The third round is over, nothing is graded; again after each answer to its questions."""
     after_probe: Hook = nothing
     """The result is read, all cards are discarded."""
-    leaving: Callable[[Context, ConflictId, tuple[FigureId, ...]], None] = not_leaving
+    leaving: Callable[[Context, ConflictId, tuple[FigureId, ...]], None] = nothing
     """Figures go, or the conflict ends."""
-    kt_view: Callable[[SeenKT, Audience], View] = no_kt_view
-    conflict_view: Callable[[Conflict], View] = no_conflict_view
-    sheet_view: Callable[[FigureId, Sheet, Audience], View] = no_sheet_view
+    kt_view: Callable[[SeenKT, Audience], View] = no_more
+    conflict_view: Callable[[Conflict], View] = no_more
+    sheet_view: Callable[[FigureId, Sheet, Audience], View] = no_more
     """shown in and out of conflicts, also while it is off"""

@@ -14,13 +14,14 @@ from domain.kernel.decider import emits
 from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Key, Points
 from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.messages import ConflictEvent, FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option
+from domain.kernel.senders import OwnerAnswer
 from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
 
 from .. import commands as c
-from .. import events as e
 from ..compare import UNDEFENDED, key, reasons
 from ..context import Context
 from ..discarding import discard
@@ -33,39 +34,39 @@ KEY = "nachkarten"
 ANSWER = "nachkarten_answer"
 
 
-class Nachkarten(c.OwnerAnswer, frozen=True, kw_only=True):
+class Nachkarten(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Challenge an opponent who drew as well, with a hand card."""
 
     card: Card
     opponent: FigureId
 
 
-class DeclineNachkarten(c.OwnerAnswer, frozen=True, kw_only=True):
+class DeclineNachkarten(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Let the draw stand."""
 
 
-class AnswerNachkarten(c.OwnerAnswer, frozen=True, kw_only=True):
+class AnswerNachkarten(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Meet the challenge with an equal or higher card, or with `none`."""
 
     card: str
 
 
-class NachkartenOffered(e.FigureEvent, frozen=True, kw_only=True):
+class NachkartenOffered(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A participant with 0 points may challenge now."""
 
 
-class NachkartenDeclined(e.FigureEvent, frozen=True, kw_only=True):
+class NachkartenDeclined(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A participant let the draw stand."""
 
 
-class Nachgekartet(e.FigureEvent, frozen=True, kw_only=True):
+class Nachgekartet(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A challenge lies on the table and waits for its answer."""
 
     opponent: FigureId
     card: Card
 
 
-class NachkartenResolved(e.ConflictEvent, frozen=True, kw_only=True):
+class NachkartenResolved(ConflictEvent, frozen=True, kw_only=True, tag=c.tag):
     """A challenge was met (tie) or not (win for the actor); `card_t` is a card or `none`."""
 
     actor: FigureId
@@ -183,20 +184,19 @@ def _resolve(context: Context, cid: ConflictId, met: str) -> None:
     assert challenge is not None
     actor, target = challenge.actor, challenge.target
     points = int(met == UNDEFENDED)
-    context.emit(
-        NachkartenResolved(
-            conflict=cid,
-            actor=actor,
-            target=target,
-            card_a=challenge.card,
-            card_t=met,
-            outcome="win" if points else "tie",
-            ep_delta={actor: points, target: -points},
-            comparison_id=path(cid, conflict, KEY, len(conflict.spent)),
-            terms_a=reasons(challenge.card, conflict.kts[actor].trumps),
-            terms_t=reasons(met, conflict.kts[target].trumps),
-        )
+    resolved = NachkartenResolved(
+        conflict=cid,
+        actor=actor,
+        target=target,
+        card_a=challenge.card,
+        card_t=met,
+        outcome="win" if points else "tie",
+        ep_delta={actor: points, target: -points},
+        comparison_id=path(cid, conflict, KEY, len(conflict.spent)),
+        terms_a=reasons(challenge.card, conflict.kts[actor].trumps),
+        terms_t=reasons(met, conflict.kts[target].trumps),
     )
+    context.emit(resolved)
     discard(context, cid, actor, (challenge.card,), "compared")
     discard(context, cid, target, () if points else (met,), "compared")
 

@@ -11,13 +11,13 @@ from domain.kernel.decider import emits
 from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Party
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.messages import Command
+from domain.kernel.messages import Command, ConflictEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option
+from domain.kernel.senders import GmConflictCommand, OwnerAnswer
 from domain.kernel.system import Ask, View
 
 from .. import commands as c
-from .. import events as e
 from ..compare import key
 from ..context import Context
 from ..evolve.fold import evolve
@@ -29,20 +29,20 @@ from .hooks import Asks, Eingriff, OpenedConflict, public
 KEY = "open"
 
 
-class SetOpenPlay(c.GmCommand, frozen=True, kw_only=True):
+class SetOpenPlay(GmConflictCommand, frozen=True, kw_only=True, tag=c.tag):
     """Make a party lay its first 0 to 3 cards openly, in every Probe until told otherwise."""
 
     party: str
     n: int
 
 
-class PlayOpen(c.OwnerAnswer, frozen=True, kw_only=True):
+class PlayOpen(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Lay a card openly into the next slot, as the gm ordered."""
 
     card: Card
 
 
-class OpenPlaySet(e.ConflictEvent, frozen=True, kw_only=True):
+class OpenPlaySet(ConflictEvent, frozen=True, kw_only=True, tag=c.tag):
     """A party has to lay `n` cards openly."""
 
     party: Party

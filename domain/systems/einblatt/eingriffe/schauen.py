@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
 from domain.kernel.ids import FigureId
+from domain.kernel.messages import FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, SomeOf
+from domain.kernel.senders import OwnerCommand
 from domain.kernel.terms import Term
 
 from .. import commands as c
-from .. import events as e
 from ..context import Context
 from ..dealing import draw
 from ..discarding import discard
@@ -26,7 +27,7 @@ from .hooks import Eingriff, OpenedConflict, public
 ANCHOR = "004 §2.1"
 
 
-class LayOpen(c.OwnerCommand, frozen=True, kw_only=True):
+class LayOpen(OwnerCommand, frozen=True, kw_only=True, tag=c.tag):
     """Lay a hand card openly into the slot of a round, discard some others and draw as many."""
 
     card: Card
@@ -34,7 +35,7 @@ class LayOpen(c.OwnerCommand, frozen=True, kw_only=True):
     discard: tuple[Card, ...]
 
 
-class ExchangeEnded(e.FigureEvent, frozen=True, kw_only=True):
+class ExchangeEnded(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """An exchange took the last card of the draw pile; this round brings no further one."""
 
 

@@ -12,13 +12,14 @@ from domain.kernel.cards import DECK, Card
 from domain.kernel.decider import emits
 from domain.kernel.fold import in_conflict, in_sheet, unredacted
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.messages import FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option
 from domain.kernel.redactor import hides, to_player
+from domain.kernel.senders import OwnerAnswer, OwnerCommand
 from domain.kernel.system import Ask, View
 
 from .. import commands as c
-from .. import events as e
 from ..compare import key
 from ..context import Context
 from ..discarding import discard
@@ -32,31 +33,31 @@ LEAST_HAND = 4
 """More cards than the three that a Probe needs. Seed: 004 §2.6"""
 
 
-class StoreSleeve(c.OwnerCommand, frozen=True, kw_only=True):
+class StoreSleeve(OwnerCommand, frozen=True, kw_only=True, tag=c.tag):
     """Lay a hand card face down aside; it stays there until a later conflict."""
 
     card: Card
 
 
-class SwapSleeve(c.OwnerAnswer, frozen=True, kw_only=True):
+class SwapSleeve(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Put the card from the sleeve in the place of the own revealed one."""
 
 
-class KeepSleeve(c.OwnerAnswer, frozen=True, kw_only=True):
+class KeepSleeve(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Leave the card in the sleeve."""
 
 
-class SleeveStored(e.FigureEvent, frozen=True, kw_only=True):
+class SleeveStored(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A card went from the hand into the sleeve; only its owner knows which."""
 
     card: Card | UnsetType = UNSET
 
 
-class SleeveOffered(e.FigureEvent, frozen=True, kw_only=True):
+class SleeveOffered(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A holder decides now, the highest revealed card first."""
 
 
-class SleeveKept(e.FigureEvent, frozen=True, kw_only=True):
+class SleeveKept(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A holder left its card in the sleeve."""
 
 

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
+from domain.kernel.messages import FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import Option
+from domain.kernel.senders import OwnerCommand
 from domain.kernel.terms import Term
 
 from .. import commands as c
-from .. import events as e
 from ..context import Context
 from ..dealing import deal
 from ..discarding import discard
@@ -24,11 +25,11 @@ KEY = "tisch"
 ANCHOR = "004 §2.5"
 
 
-class RedrawHand(c.OwnerCommand, frozen=True, kw_only=True):
+class RedrawHand(OwnerCommand, frozen=True, kw_only=True, tag=c.tag):
     """Discard the whole hand openly and draw one card less."""
 
 
-class HandThrown(e.FigureEvent, frozen=True, kw_only=True):
+class HandThrown(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A character laid its hand on the table: once a conflict."""
 
 

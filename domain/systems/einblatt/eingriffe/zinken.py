@@ -12,14 +12,14 @@ from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
 from domain.kernel.fold import unredacted
 from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
-from domain.kernel.messages import Command
+from domain.kernel.messages import Command, FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import Int, Option, OrderOf, SomeOf
 from domain.kernel.redactor import hides, to_player
+from domain.kernel.senders import GmFigureCommand, OwnerAnswer
 from domain.kernel.system import Ask, View
 
 from .. import commands as c
-from .. import events as e
 from ..context import Context
 from ..dealing import replace_empty, reshuffle
 from ..evolve.fold import evolve, in_deck, in_kt, spend
@@ -31,20 +31,20 @@ KEY = "zinken"
 MOST = 5
 
 
-class GrantZinken(c.GmFigureCommand, frozen=True, kw_only=True):
+class GrantZinken(GmFigureCommand, frozen=True, kw_only=True, tag=c.tag):
     """Let a character look at its top cards, 1 to 5, before the conflict's first draw."""
 
     n: int
 
 
-class Zinken(c.OwnerAnswer, frozen=True, kw_only=True):
+class Zinken(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Discard any of the cards seen, and put the rest back: top first, as far as they stay."""
 
     discard: tuple[Card, ...]
     order: tuple[Card, ...]
 
 
-class ZinkenGranted(e.FigureEvent, frozen=True, kw_only=True):
+class ZinkenGranted(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """The gm granted a look at `granted` cards, of which the pile had `n`; only the owner sees."""
 
     granted: int
@@ -52,7 +52,7 @@ class ZinkenGranted(e.FigureEvent, frozen=True, kw_only=True):
     cards: tuple[Card, ...] | UnsetType = UNSET
 
 
-class PileMarked(e.FigureEvent, frozen=True, kw_only=True):
+class PileMarked(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """The look is over: some cards were discarded openly, `n` put back in a secret order."""
 
     discarded: tuple[Card, ...]

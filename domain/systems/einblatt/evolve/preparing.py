@@ -65,11 +65,9 @@ def _attribute_set(state: State, event: e.ProbeAttributeSet) -> State:
 evolve.puts(
     e.NpcSet,
     in_kt,
-    lambda event: {
-        "cards": event.cards,
-        "value": event.cards,
-        "trumps": convert(event.trumps, frozenset[Suit]),
-    },
+    "cards",
+    "value=cards",
+    lambda event: {"trumps": convert(event.trumps, frozenset[Suit])},
 )
 evolve.puts(e.NpcSet, in_conflict, phase="prepare")
 evolve.puts(e.TargetsSet, in_conflict, lambda event: {"targets": frozenset(event.targets)})

@@ -42,14 +42,8 @@ evolve.puts(
     in_kt,
     lambda event: {"proposed": ProposedRestriction(event.attribute, event.amount)},
 )
-evolve.puts(e.RestrictionWorded, in_kt, lambda event: {"words": event.text})
-evolve.puts(
-    e.ConsequenceNamed,
-    in_kt,
-    lambda event: {"consequence": event.text},
-    consequence_due=False,
-    settled=True,
-)
-evolve.puts(e.OutcomeNarrated, in_kt, lambda event: {"narration": event.text})
-evolve.puts(e.NarrationJudged, in_kt, lambda event: {"verdict": event.text})
-evolve.puts(e.ResultOverridden, in_kt, lambda event: {"ep": event.new})
+evolve.puts(e.RestrictionWorded, in_kt, "words=text")
+evolve.puts(e.ConsequenceNamed, in_kt, "consequence=text", consequence_due=False, settled=True)
+evolve.puts(e.OutcomeNarrated, in_kt, "narration=text")
+evolve.puts(e.NarrationJudged, in_kt, "verdict=text")
+evolve.puts(e.ResultOverridden, in_kt, "ep=new")

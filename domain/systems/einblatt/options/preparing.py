@@ -5,7 +5,7 @@ from itertools import permutations
 
 from domain.kernel.cards import SUITS
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import CloseConflict
+from domain.kernel.messages import CloseConflict, Command
 from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
 from domain.kernel.parts import Offers, offers
@@ -18,6 +18,11 @@ from .figures import taking_part
 
 FIXED = ("declare", "react", "stand")
 """Phases in the middle of an action, when targets may not change."""
+
+PREPARING: frozenset[type[Command]] = frozenset({
+    CloseConflict, c.SetTargets, c.AddKT, c.RemoveKT, c.SetProbeAttribute, c.SetNpc, c.StartProbe,
+})  # fmt: skip
+"""The commands that are offered here, and nowhere else."""
 
 
 def preparing(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Offers]:

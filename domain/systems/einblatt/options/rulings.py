@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.messages import Command
 from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
 from domain.kernel.parts import Offers, offers
@@ -16,6 +17,8 @@ from ..tables import WON
 POINTS = Int(-30, 30)
 TEXT = 500
 WORDS = Text(TEXT, least=1)
+RULINGS: frozenset[type[Command]] = frozenset({c.Override, c.ForceDiscard, c.DecideAggregate})
+"""The commands that are offered by `rulings`, and nowhere else."""
 
 
 def rulings(cid: ConflictId, conflict: Conflict, gm: Audience) -> Iterator[Offers]:

@@ -1,10 +1,7 @@
 """What does a command bring about, or why is it refused?"""
 
-from collections.abc import Callable
-from typing import Any
-
-from domain.kernel.decider import decider, emits
-from domain.kernel.messages import CloseConflict, Command, ConflictClosed
+from domain.kernel.decider import Handlers, decider, emits
+from domain.kernel.messages import CloseConflict, ConflictClosed
 
 from .. import commands as c
 from .. import events as e
@@ -14,7 +11,7 @@ from ..options import options
 from . import answering, gm, preparing, rolling
 from .settling import settle
 
-HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
+HANDLERS: Handlers[Context] = {
     CloseConflict: emits(ConflictClosed),
     c.SetSheet: preparing.set_sheet,
     c.SetCompetency: emits(e.CompetencySet),

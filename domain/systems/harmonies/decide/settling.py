@@ -85,27 +85,33 @@ def _resolve(
 
     Seed: 002 smarge, sacttypes
     """
-    own = action.thrown
-    throws = {f: side.throw for f, side in action.sides.items() if side.throw is not None}
     outcome = outcome_of(action, **result)
     if action.kind != OPPOSITION:
-        result["success"] = own.outcome == "success"
-    if own.margin < 0:
-        result["failure_margin"] = -own.margin
-    context.emit(
-        e.ActionResolved(
-            conflict=cid,
-            action=aid,
-            kind=action.kind,
-            figure=action.figure,
-            outcome=outcome,
-            roll=own.roll,
-            dice={figure: (each.fortune, each.misfortune) for figure, each in throws.items()},
-            final=own.final,
-            margin=own.margin,
-            terms=own.terms,
-            others={f: each.terms for f, each in throws.items() if f != action.figure},
-            anchor=ANCHORS[action.kind],
-            **result,
-        )
+        result["success"] = action.thrown.outcome == "success"
+    resolved = e.ActionResolved(
+        conflict=cid,
+        action=aid,
+        kind=action.kind,
+        figure=action.figure,
+        outcome=outcome,
+        anchor=ANCHORS[action.kind],
+        **_thrown(action),
+        **result,
     )
+    context.emit(resolved)
+
+
+def _thrown(action: Action) -> dict[str, Any]:
+    """Give the dice of all sides, and what they come to."""
+    own = action.thrown
+    throws = {f: side.throw for f, side in action.sides.items() if side.throw is not None}
+    failed = {"failure_margin": -own.margin} if own.margin < 0 else {}
+    return {
+        "roll": own.roll,
+        "dice": {figure: (each.fortune, each.misfortune) for figure, each in throws.items()},
+        "final": own.final,
+        "margin": own.margin,
+        "terms": own.terms,
+        "others": {f: each.terms for f, each in throws.items() if f != action.figure},
+        **failed,
+    }

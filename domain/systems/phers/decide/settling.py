@@ -8,7 +8,7 @@ from .. import events as e
 from ..context import Context
 from ..reckoning import reckon, terms_of
 from ..stage import roll_kind
-from ..state import Conflict
+from ..state import Conflict, Decision
 from ..tables import relation_of, succeeds
 from .rolling import happen
 
@@ -29,23 +29,24 @@ def _read(context: Context, cid: ConflictId, figure: FigureId) -> None:
     """
     conflict = context.conflict(cid)
     decision = conflict.decisions[figure]
-    if conflict.closed or conflict.voided or not decision.dice:
+    over = conflict.closed or conflict.voided
+    if over or not decision.dice or decision.grade or decision.asked:
         return
-    if decision.grade or decision.asked:
-        return
-    mode = (
-        "off" if decision.ruled or decision.kind == "simple" else conflict.settings.dramatic_event
-    )
+    mode, triple = _events_of(conflict, decision), decision.triple
     secret = decision.visibility != "public"
-    if mode == "auto" and decision.triple:
+    if mode == "auto" and triple:
         happen(context, cid, figure, "", "")
-    elif mode == "offer" and (decision.triple or secret):
-        triple = decision.triple
-        context.emit(
-            e.DramaticEventOffered(conflict=cid, figure=figure, triple=triple, secret=secret)
-        )
+    elif mode == "offer" and (triple or secret):
+        offered = e.DramaticEventOffered(conflict=cid, figure=figure, triple=triple, secret=secret)
+        context.emit(offered)
     else:
         _resolve(context, cid, figure)
+
+
+def _events_of(conflict: Conflict, decision: Decision) -> str:
+    """Say how a dramatic event comes to this Decision; it comes to none that is simple or ruled."""
+    none = decision.ruled or decision.kind == "simple"
+    return "off" if none else conflict.settings.dramatic_event
 
 
 def _resolve(context: Context, cid: ConflictId, figure: FigureId) -> None:
@@ -78,16 +79,15 @@ def compare(context: Context, cid: ConflictId) -> None:
     one, two = (conflict.decisions[figure].grade for figure in (first, second))
     if not one or not two or relation_of(one, two) == conflict.relation:
         return
-    context.emit(
-        e.ComparisonResolved(
-            conflict=cid,
-            figure=first,
-            opponent=second,
-            rel=relation_of(one, two),
-            classes={first: one, second: two},
-            secret=hidden(conflict),
-        )
+    resolved = e.ComparisonResolved(
+        conflict=cid,
+        figure=first,
+        opponent=second,
+        rel=relation_of(one, two),
+        classes={first: one, second: two},
+        secret=hidden(conflict),
     )
+    context.emit(resolved)
 
 
 def hidden(conflict: Conflict) -> bool:

@@ -3,7 +3,8 @@
 from typing import ClassVar
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import AskResponse, Right, Tells, tagged
+from domain.kernel.messages import AskResponse, Tells, tagged
+from domain.kernel.senders import OwnerAnswer
 
 _tag = tagged("samyra")
 
@@ -30,13 +31,10 @@ class ChooseOrder(AskResponse, frozen=True, kw_only=True, tag=_tag):
     order: tuple[str, ...]
 
 
-class MoveCommand(AskResponse, frozen=True, kw_only=True, tag=_tag):
+class MoveCommand(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
     """Something a figure does in its party's slot."""
 
     tells: ClassVar[Tells] = "nothing"
-
-    right: ClassVar[Right] = Right.OWNER
-    figure: FigureId
 
 
 class Step(MoveCommand, frozen=True, kw_only=True, tag=_tag):

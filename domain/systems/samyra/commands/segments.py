@@ -2,17 +2,14 @@
 
 from typing import ClassVar
 
-from domain.kernel.ids import FigureId
-from domain.kernel.messages import AskResponse, ConflictCommand, Right, Tells, tagged
+from domain.kernel.messages import AskResponse, Tells, tagged
+from domain.kernel.senders import OwnerCommand
 
 _tag = tagged("samyra")
 
 
-class WindowCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
+class WindowCommand(OwnerCommand, frozen=True, kw_only=True, tag=_tag):
     """A choice made in a window, hidden until all are ready."""
-
-    right: ClassVar[Right] = Right.OWNER
-    figure: FigureId
 
 
 class SetFacing(WindowCommand, frozen=True, kw_only=True, tag=_tag):

@@ -1,21 +1,18 @@
 """What may the gm, or who plays a figure, wish for before and between movements?"""
 
-from typing import ClassVar
-
-from domain.kernel.ids import FigureId
-from domain.kernel.messages import Command, ConflictCommand, Right, tagged
+from domain.kernel.messages import tagged
+from domain.kernel.senders import (
+    GmCommand,
+    GmConflictCommand,
+    GmFigureCommand,
+    GmSheetCommand,
+    SheetCommand,
+)
 
 _tag = tagged("samyra")
 
 
-class FigureCommand(Command, frozen=True, kw_only=True, tag=_tag):
-    """About a figure's sheet."""
-
-    right: ClassVar[Right] = Right.GM_OR_OWNER
-    figure: FigureId
-
-
-class SetSheet(FigureCommand, frozen=True, kw_only=True, tag=_tag):
+class SetSheet(SheetCommand, frozen=True, kw_only=True, tag=_tag):
     """Note a figure's values, outside combats: BEW in fields, heights in the map's unit.
 
     `gelaendelauf` is 0 for a figure that has not learned it. `bare_hands` (yes, no) says whether
@@ -34,17 +31,17 @@ class SetSheet(FigureCommand, frozen=True, kw_only=True, tag=_tag):
     bare_hands: str = "no"
 
 
-class SetLe(FigureCommand, frozen=True, kw_only=True, tag=_tag):
+class SetLe(SheetCommand, frozen=True, kw_only=True, tag=_tag):
     """Keep a figure's life energy from now on, outside combats: it falls at 0."""
 
     le: int
 
 
-class ForgetLe(FigureCommand, frozen=True, kw_only=True, tag=_tag):
+class ForgetLe(SheetCommand, frozen=True, kw_only=True, tag=_tag):
     """Keep no life energy for a figure: its fall is entered with an outcome."""
 
 
-class GiveWeapon(FigureCommand, frozen=True, kw_only=True, tag=_tag):
+class GiveWeapon(SheetCommand, frozen=True, kw_only=True, tag=_tag):
     """Give a figure a weapon: `hands` 1 or 2, `swing` fields, `reach` melee or ranged.
 
     Seed: 003 Figuren mit zweihändigen Waffen
@@ -56,68 +53,51 @@ class GiveWeapon(FigureCommand, frozen=True, kw_only=True, tag=_tag):
     reach: str
 
 
-class PlaceWeapon(FigureCommand, frozen=True, kw_only=True, tag=_tag):
+class PlaceWeapon(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
     """Say where a weapon is now: ready, carried, ground, or gone for good.
 
     Seed: 003 Alternativen zur Bewegung
     """
 
-    right: ClassVar[Right] = Right.GM
     weapon: str
     place: str
 
 
-class SaveMap(Command, frozen=True, kw_only=True, tag=_tag):
+class SaveMap(GmCommand, frozen=True, kw_only=True, tag=_tag):
     """Draw a map as text: a line a row, a character a field.
 
     `.` ground, `#` wall, space no field, 1 to 9 an obstacle of that height, a to i likewise and
     one may stand on it; all else is ground. At most 10,000 characters.
     """
 
-    right: ClassVar[Right] = Right.GM
     name: str
     rows: str
 
 
-class RedrawMap(Command, frozen=True, kw_only=True, tag=_tag):
+class RedrawMap(GmCommand, frozen=True, kw_only=True, tag=_tag):
     """Redraw a map in store; running combats keep their copy."""
 
-    right: ClassVar[Right] = Right.GM
     map: str
     name: str
     rows: str
 
 
-class DropMap(Command, frozen=True, kw_only=True, tag=_tag):
+class DropMap(GmCommand, frozen=True, kw_only=True, tag=_tag):
     """Throw a map in store away."""
 
-    right: ClassVar[Right] = Right.GM
     map: str
 
 
-class OpenCombat(Command, frozen=True, kw_only=True, tag=_tag):
+class OpenCombat(GmCommand, frozen=True, kw_only=True, tag=_tag):
     """Open a combat on a map in store, or on an empty one (`map` is then empty).
 
     `fog` (yes, no) says whether all of the map is hidden at first.
     Seed: 003 Zeit im Kampf
     """
 
-    right: ClassVar[Right] = Right.GM
     title: str
     map: str
     fog: str = "no"
-
-
-class GmCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
-    """A command of the gm inside one combat."""
-
-    right: ClassVar[Right] = Right.GM
-
-
-class GmFigureCommand(GmCommand, frozen=True, kw_only=True, tag=_tag):
-    """A command of the gm about a figure inside one combat."""
-
-    figure: FigureId
 
 
 class Join(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
@@ -158,7 +138,7 @@ class Place(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     y: int
 
 
-class SetAlliances(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class SetAlliances(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
     """Fix which parties are friends, as pairs `one+other`; all others are enemies."""
 
     pairs: tuple[str, ...]
@@ -170,7 +150,7 @@ class DrawArea(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     fields: tuple[str, ...]
 
 
-class ChangeGround(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class ChangeGround(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
     """Let fields of a running combat become something else; figures that stand there stay.
 
     `kind` is free, wall, hole, obstacle, or standable: an obstacle that one may stand on. In a
@@ -184,7 +164,7 @@ class ChangeGround(GmCommand, frozen=True, kw_only=True, tag=_tag):
     why: str
 
 
-class SetFog(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class SetFog(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
     """Hide fields of a running combat from all others (`fog` is laid), or show them (lifted).
 
     A figure that is uncovered in part is uncovered whole.
@@ -194,7 +174,7 @@ class SetFog(GmCommand, frozen=True, kw_only=True, tag=_tag):
     fog: str
 
 
-class LayPicture(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class LayPicture(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
     """Lay a picture under the map that was sent before; with an empty name take it away.
 
     `fit` says which two points of the picture lie on which fields, for a gm who fits it again.
@@ -205,7 +185,7 @@ class LayPicture(GmCommand, frozen=True, kw_only=True, tag=_tag):
     fit: str
 
 
-class NextRound(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class NextRound(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
     """Begin a round where none is on."""
 
 

@@ -1,11 +1,8 @@
 """What does a command bring about, or why is it refused?"""
 
-from collections.abc import Callable
-from typing import Any
-
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
-from domain.kernel.decider import Decision, decider, emits
+from domain.kernel.decider import Decision, Handlers, decider, emits
 from domain.kernel.ids import GM, CommitId, ConflictId
 from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictClosed
 from domain.kernel.rejection import Rejection, not_yours, wrong_phase
@@ -34,7 +31,7 @@ from . import (
 )
 from .settling import settle
 
-HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
+HANDLERS: Handlers[Context] = {
     CloseConflict: emits(ConflictClosed),
     c.SetSheet: emits(e.SheetSet),
     c.SetLe: emits(e.LeSet),

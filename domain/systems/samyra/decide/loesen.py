@@ -45,17 +45,16 @@ def _roll(
     sure = bind is not None and not bind.success
     if not sure and limit >= 1:
         face = context.chance.die(W20, DrawKey("samyra", figure, "loesen", enemy))
-    context.emit(
-        e.LoesenRolled(
-            conflict=cid,
-            figure=figure,
-            enemy=enemy,
-            face=face,
-            success=sure or 0 < face <= limit,
-            threshold=limit,
-            terms=_terms(bind, limit),
-        )
+    rolled = e.LoesenRolled(
+        conflict=cid,
+        figure=figure,
+        enemy=enemy,
+        face=face,
+        success=sure or 0 < face <= limit,
+        threshold=limit,
+        terms=_terms(bind, limit),
     )
+    context.emit(rolled)
 
 
 def _terms(bind: BindAttempt | None, limit: int) -> tuple[Term, ...]:

@@ -7,19 +7,20 @@ from msgspec import UNSET, UnsetType
 
 from domain.kernel.holds import Key
 from domain.kernel.ids import FigureId
+from domain.kernel.messages import ConflictEvent, FigureEvent, tagged
 from domain.kernel.terms import Term
 
-from .base import CombatEvent, FigureEvent, tag
+_tag = tagged("samyra")
 
 
-class LoesenAnnounced(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class LoesenAnnounced(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure wants to get away; first those roll who kept a bind in reserve for it."""
 
     blows: dict[Key, FigureId]
     """path of the question -> binder"""
 
 
-class LoesenRolled(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class LoesenRolled(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """One enemy was shaken off, or was not; `face` is 0 where no die decided."""
 
     enemy: FigureId
@@ -29,26 +30,26 @@ class LoesenRolled(FigureEvent, frozen=True, kw_only=True, tag=tag):
     terms: tuple[Term, ...] | UnsetType = UNSET
 
 
-class LoesenForced(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class LoesenForced(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure leaves although it could not get away from these."""
 
     enemies: tuple[FigureId, ...]
 
 
-class BindTried(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class BindTried(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure gives up its movement to bind an enemy."""
 
     target: FigureId
     blow: Key
 
 
-class BindReserved(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class BindReserved(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure gives up its movement to bind an enemy as soon as that one tries to get away."""
 
     target: FigureId
 
 
-class BindAttempted(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class BindAttempted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """How a bind came out; `aus` is what it cost."""
 
     binder: FigureId
@@ -58,7 +59,7 @@ class BindAttempted(CombatEvent, frozen=True, kw_only=True, tag=tag):
     aus: int | UnsetType = UNSET
 
 
-class BindDamageApplied(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class BindDamageApplied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """A bind also hurt, under `bind_damage`."""
 
     binder: FigureId
@@ -66,7 +67,7 @@ class BindDamageApplied(CombatEvent, frozen=True, kw_only=True, tag=tag):
     sum: int | UnsetType = UNSET
 
 
-class BindExpired(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class BindExpired(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """The movement phase is over, and a bind with it."""
 
     binder: FigureId

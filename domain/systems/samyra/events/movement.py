@@ -4,11 +4,12 @@ from msgspec import UNSET, UnsetType
 
 from domain.kernel.holds import Anyone, Key, Pose
 from domain.kernel.ids import FigureId
+from domain.kernel.messages import ConflictEvent, FigureEvent, tagged
 
-from .base import CombatEvent, FigureEvent, tag
+_tag = tagged("samyra")
 
 
-class MovementBegun(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class MovementBegun(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure sets out; `foes` are the enemies in whose areas it stands.
 
     Seed: 003 Bewegung und ihre Alternativen
@@ -19,7 +20,7 @@ class MovementBegun(FigureEvent, frozen=True, kw_only=True, tag=tag):
     full: int | UnsetType = UNSET
 
 
-class FigureMoved(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class FigureMoved(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure walked these poses; `left` is what remains of its BEW.
 
     Seed: 003 Bewegung und ihre Alternativen
@@ -30,7 +31,7 @@ class FigureMoved(FigureEvent, frozen=True, kw_only=True, tag=tag):
     left: int | UnsetType = UNSET
 
 
-class FigureStopped(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class FigureStopped(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A step led into enemies' attack areas: the figure stops.
 
     Seed: 003 Passierschlag
@@ -40,7 +41,7 @@ class FigureStopped(FigureEvent, frozen=True, kw_only=True, tag=tag):
     enemies: tuple[FigureId, ...]
 
 
-class GelaendelaufTried(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class GelaendelaufTried(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A stopped figure tries to run on unhindered; `checks` are the rolls' questions.
 
     Seed: 003 Passierschlag
@@ -50,7 +51,7 @@ class GelaendelaufTried(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """path of the question -> enemy, empty for all at once"""
 
 
-class GelaendelaufDecided(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class GelaendelaufDecided(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """These enemies are passed unhindered, those still stop the figure.
 
     Seed: 003 Passierschlag
@@ -60,14 +61,14 @@ class GelaendelaufDecided(FigureEvent, frozen=True, kw_only=True, tag=tag):
     stopped: tuple[FigureId, ...]
 
 
-class PushedOn(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class PushedOn(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A stopped figure runs on and takes the strikes.
 
     Seed: 003 Passierschlag
     """
 
 
-class PassierschlagTriggered(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class PassierschlagTriggered(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """An enemy may strike at once; `reason` is entering or failed_loesen.
 
     Seed: 003 Passierschlag
@@ -81,7 +82,7 @@ class PassierschlagTriggered(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """the step that follows the strikes of those left by force"""
 
 
-class StrikeAnswered(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class StrikeAnswered(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """An enemy has decided whether it strikes: `swing` is yes or no, hidden until all have."""
 
     mover: FigureId
@@ -89,7 +90,7 @@ class StrikeAnswered(CombatEvent, frozen=True, kw_only=True, tag=tag):
     swing: str | UnsetType = UNSET
 
 
-class StrikesRevealed(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class StrikesRevealed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """All have decided; `blows` are the questions for what the strikes do."""
 
     mover: FigureId
@@ -98,7 +99,7 @@ class StrikesRevealed(CombatEvent, frozen=True, kw_only=True, tag=tag):
     waived: tuple[FigureId, ...]
 
 
-class StrikesApplied(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class StrikesApplied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """The strikes of one step, which are simultaneous, take effect together.
 
     Seed: 003 Passierschlag
@@ -109,7 +110,7 @@ class StrikesApplied(CombatEvent, frozen=True, kw_only=True, tag=tag):
     sum: int | UnsetType = UNSET
 
 
-class StanceChanged(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class StanceChanged(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure knelt, lay down or stood up instead of moving.
 
     Seed: 003 Alternativen zur Bewegung
@@ -118,7 +119,7 @@ class StanceChanged(FigureEvent, frozen=True, kw_only=True, tag=tag):
     stance: str
 
 
-class WeaponReadied(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class WeaponReadied(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure drew a weapon instead of moving; `away` is what it put back.
 
     Seed: 003 Alternativen zur Bewegung
@@ -128,11 +129,11 @@ class WeaponReadied(FigureEvent, frozen=True, kw_only=True, tag=tag):
     away: tuple[Key, ...]
 
 
-class MovementEnded(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class MovementEnded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure is done with this movement phase: it moved, or it stayed."""
 
 
-class OvercomeStarted(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class OvercomeStarted(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure began to overcome a high obstacle, which takes whole rounds.
 
     Seed: 003 Bewegung und ihre Alternativen
@@ -146,7 +147,7 @@ class OvercomeStarted(FigureEvent, frozen=True, kw_only=True, tag=tag):
     foes: tuple[FigureId, ...] = ()
 
 
-class OvercomeEnded(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class OvercomeEnded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure arrived behind the obstacle, or is where it was.
 
     Reading: docs/rules/samyra.md

@@ -1,12 +1,13 @@
 """What can happen between rounds, and with initiative and slots?"""
 
 from domain.kernel.holds import Party
+from domain.kernel.messages import ConflictEvent, tagged
 from domain.kernel.terms import Term
 
-from .base import CombatEvent, tag
+_tag = tagged("samyra")
 
 
-class RoundStarted(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class RoundStarted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """A round began: these parties throw for initiative.
 
     Seed: 003 Ablauf einer Runde
@@ -16,7 +17,7 @@ class RoundStarted(CombatEvent, frozen=True, kw_only=True, tag=tag):
     parties: tuple[Party, ...]
 
 
-class InitiativeRolled(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class InitiativeRolled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """A party threw its W20.
 
     Seed: 003 Die Initiative
@@ -28,7 +29,7 @@ class InitiativeRolled(CombatEvent, frozen=True, kw_only=True, tag=tag):
     attempt: int
 
 
-class InitiativeTied(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class InitiativeTied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """Several parties share the highest throw: they alone throw again.
 
     Seed: 003 Die Initiative
@@ -37,7 +38,7 @@ class InitiativeTied(CombatEvent, frozen=True, kw_only=True, tag=tag):
     parties: tuple[Party, ...]
 
 
-class InitiativeWon(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class InitiativeWon(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """A party may fix in which order all parties move.
 
     Seed: 003 Die Initiative
@@ -47,7 +48,7 @@ class InitiativeWon(CombatEvent, frozen=True, kw_only=True, tag=tag):
     terms: tuple[Term, ...]
 
 
-class MovementOrderChosen(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class MovementOrderChosen(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """The order of movement was fixed by a party.
 
     Seed: 003 Die Initiative
@@ -57,20 +58,20 @@ class MovementOrderChosen(CombatEvent, frozen=True, kw_only=True, tag=tag):
     order: tuple[Party, ...]
 
 
-class SlotOpened(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class SlotOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """A party's figures move now, one after the other."""
 
     slot: int
     party: Party
 
 
-class SlotClosed(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class SlotClosed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """All figures of a party have moved."""
 
     party: Party
 
 
-class RoundEnded(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class RoundEnded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """A round is over."""
 
     round: int

@@ -4,13 +4,15 @@ from msgspec import UNSET, Struct, UnsetType
 
 from domain.kernel.holds import Anyone, Key, Written
 from domain.kernel.ids import FigureId
+from domain.kernel.messages import ConflictEvent, FigureEvent, tagged
 from domain.kernel.terms import Term
 
 from ..state import Choice
-from .base import CombatEvent, FigureEvent, tag
+
+_tag = tagged("samyra")
 
 
-class WindowOpened(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class WindowOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """Everybody chooses a final facing, or declares what must be declared beforehand.
 
     Seed: 003 Alternativen zur Bewegung
@@ -19,7 +21,7 @@ class WindowOpened(CombatEvent, frozen=True, kw_only=True, tag=tag):
     window: str
 
 
-class SegmentOpened(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class SegmentOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """A segment began; `members` are able now and may act in it whatever befalls them there.
 
     Seed: 003 Handlungen
@@ -29,13 +31,13 @@ class SegmentOpened(CombatEvent, frozen=True, kw_only=True, tag=tag):
     members: tuple[FigureId, ...]
 
 
-class FacingChosen(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class FacingChosen(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure will look that way; hidden until all are ready."""
 
     facing: int
 
 
-class ActionDeclared(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class ActionDeclared(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure will do that; hidden until its segment.
 
     Seed: 003 Handlungen
@@ -44,7 +46,7 @@ class ActionDeclared(FigureEvent, frozen=True, kw_only=True, tag=tag):
     choice: Choice
 
 
-class ActionIntended(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class ActionIntended(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure will do that when its segment opens; hidden until then.
 
     Reading: docs/rules/samyra.md
@@ -53,7 +55,7 @@ class ActionIntended(FigureEvent, frozen=True, kw_only=True, tag=tag):
     choice: Choice
 
 
-class IntentFell(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class IntentFell(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """What a figure intended has lost its point: its player alone is told, and asked again.
 
     Reading: docs/rules/samyra.md
@@ -64,7 +66,7 @@ class IntentFell(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """target, struck, broken or barred"""
 
 
-class ReadinessEnded(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class ReadinessEnded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A player who was ready beforehand is asked after all: something of the figure is due.
 
     Reading: docs/rules/samyra.md
@@ -73,15 +75,15 @@ class ReadinessEnded(FigureEvent, frozen=True, kw_only=True, tag=tag):
     window: str
 
 
-class ActionDropped(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class ActionDropped(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A declared action is given up, and used up; nobody else learns of it."""
 
 
-class ChoiceWithdrawn(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class ChoiceWithdrawn(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """What was chosen in the open window is taken back."""
 
 
-class SeatReady(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class SeatReady(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """The players of these figures are ready for this window; `through` is theirs to know."""
 
     window: str
@@ -89,7 +91,7 @@ class SeatReady(CombatEvent, frozen=True, kw_only=True, tag=tag):
     through: str | UnsetType = UNSET
 
 
-class FacingSet(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class FacingSet(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """All figures turn at once.
 
     Seed: 003 Alternativen zur Bewegung
@@ -98,13 +100,13 @@ class FacingSet(CombatEvent, frozen=True, kw_only=True, tag=tag):
     facings: dict[FigureId, int]
 
 
-class SpellsDeclared(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class SpellsDeclared(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """What had to be declared is; it stays hidden, unless declared openly."""
 
     open: dict[FigureId, Choice]
 
 
-class ActionsRevealed(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class ActionsRevealed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """What everybody does in this segment; `blows` are the questions for what comes of it.
 
     Seed: 003 Handlungen
@@ -116,7 +118,7 @@ class ActionsRevealed(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """path of the question -> attacker"""
 
 
-class ActionVoided(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class ActionVoided(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """Whom a declared action was meant for has fallen, or left: nothing comes of it."""
 
     target: FigureId
@@ -124,7 +126,7 @@ class ActionVoided(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """left, or empty for a figure that fell"""
 
 
-class AttackRolled(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class AttackRolled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """The W20 of a blow fell; its meaning is entered, or a formula's."""
 
     blow: Key
@@ -132,7 +134,7 @@ class AttackRolled(CombatEvent, frozen=True, kw_only=True, tag=tag):
     face: int
 
 
-class ActionResolved(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class ActionResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """What came of a blow, spell or check: damage after armour, and why.
 
     Seed: 003 Handlungen
@@ -161,7 +163,7 @@ class Harm(Struct, frozen=True):
     sum: int | UnsetType = UNSET
 
 
-class SegmentDamageApplied(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class SegmentDamageApplied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """All damage of a segment takes effect at the same time.
 
     Seed: 003 Handlungen
@@ -171,7 +173,7 @@ class SegmentDamageApplied(CombatEvent, frozen=True, kw_only=True, tag=tag):
     harms: tuple[Harm, ...]
 
 
-class SpellInterrupted(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class SpellInterrupted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """Damage broke a spell before it worked.
 
     Seed: 003 Handlungen
@@ -183,7 +185,7 @@ class SpellInterrupted(CombatEvent, frozen=True, kw_only=True, tag=tag):
     """instant, round or long"""
 
 
-class FigureFell(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class FigureFell(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure went down; all who hurt it at that moment contributed.
 
     Seed: 003 Handlungen
@@ -192,13 +194,13 @@ class FigureFell(FigureEvent, frozen=True, kw_only=True, tag=tag):
     contributors: tuple[FigureId, ...]
 
 
-class SegmentClosed(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class SegmentClosed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """A segment is over."""
 
     window: str
 
 
-class LongActionStarted(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class LongActionStarted(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure began something that takes this many rounds.
 
     Seed: 003 Handlungen
@@ -208,7 +210,7 @@ class LongActionStarted(FigureEvent, frozen=True, kw_only=True, tag=tag):
     rounds: int
 
 
-class LongActionEnded(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class LongActionEnded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A longer action was finished, or broken off."""
 
     finished: bool

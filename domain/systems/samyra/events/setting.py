@@ -4,18 +4,17 @@ from msgspec import UNSET, UnsetType
 
 from domain.kernel.holds import Allies, Key, Party, Pose, Written
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import Event
+from domain.kernel.messages import ConflictEvent, Event, FigureEvent, SheetEvent, tagged
 
-from .base import CombatEvent, FigureEvent, tag
+_tag = tagged("samyra")
 
 
-class SheetSet(Event, frozen=True, kw_only=True, tag=tag):
+class SheetSet(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure's values were noted; its weapons and LE stay.
 
     Seed: 003 Bewegung und ihre Alternativen
     """
 
-    figure: FigureId
     bew: int
     height: int
     knee: int
@@ -27,26 +26,22 @@ class SheetSet(Event, frozen=True, kw_only=True, tag=tag):
     bare_hands: str = "no"
 
 
-class LeSet(Event, frozen=True, kw_only=True, tag=tag):
+class LeSet(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure's life energy is kept from now on."""
 
-    figure: FigureId
     le: int
 
 
-class LeForgotten(Event, frozen=True, kw_only=True, tag=tag):
+class LeForgotten(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure's life energy is not kept any more: the gm says when it falls."""
 
-    figure: FigureId
 
-
-class WeaponGiven(Event, frozen=True, kw_only=True, tag=tag):
+class WeaponGiven(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure got a weapon, carried within reach.
 
     Seed: 003 Figuren mit zweihändigen Waffen
     """
 
-    figure: FigureId
     weapon: Key
     name: Written
     hands: int
@@ -54,18 +49,17 @@ class WeaponGiven(Event, frozen=True, kw_only=True, tag=tag):
     reach: str
 
 
-class WeaponPlaced(Event, frozen=True, kw_only=True, tag=tag):
+class WeaponPlaced(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     """A weapon came to be ready, carried, on the ground, or gone.
 
     Seed: 003 Alternativen zur Bewegung
     """
 
-    figure: FigureId
     weapon: Key
     place: str
 
 
-class MapSaved(Event, frozen=True, kw_only=True, tag=tag):
+class MapSaved(Event, frozen=True, kw_only=True, tag=_tag):
     """A map was drawn, or redrawn; only the gm sees the maps in store."""
 
     map: Key
@@ -73,13 +67,13 @@ class MapSaved(Event, frozen=True, kw_only=True, tag=tag):
     rows: Written
 
 
-class MapDropped(Event, frozen=True, kw_only=True, tag=tag):
+class MapDropped(Event, frozen=True, kw_only=True, tag=_tag):
     """A map was thrown away; combats fought on it keep theirs."""
 
     map: Key
 
 
-class CombatOpened(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class CombatOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """A combat began on a map; its figures join one by one.
 
     `under` is the map if all of it lies under the fog; only the gm is told.
@@ -91,7 +85,7 @@ class CombatOpened(CombatEvent, frozen=True, kw_only=True, tag=tag):
     under: Written | UnsetType = UNSET
 
 
-class FigureJoined(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class FigureJoined(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure entered the combat for a party; in mid-round it waits for the next initiative."""
 
     party: Party
@@ -101,11 +95,11 @@ class FigureJoined(FigureEvent, frozen=True, kw_only=True, tag=tag):
     shape: str = "single"
 
 
-class FigureLeft(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class FigureLeft(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure was taken out of the combat."""
 
 
-class FigurePlaced(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class FigurePlaced(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm put a figure somewhere else."""
 
     old: Pose
@@ -114,19 +108,19 @@ class FigurePlaced(FigureEvent, frozen=True, kw_only=True, tag=tag):
     why: Written
 
 
-class PartiesAllied(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class PartiesAllied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """From now on exactly these pairs of parties are friends."""
 
     pairs: Allies
 
 
-class AreaDrawn(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class AreaDrawn(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm drew which fields a figure threatens."""
 
     fields: tuple[Pose, ...]
 
 
-class GroundChanged(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class GroundChanged(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """Fields of a running combat became something else, by the gm's word.
 
     `figures` stand, or were to arrive, where they could not stand; only the gm learns of it.
@@ -141,7 +135,7 @@ class GroundChanged(CombatEvent, frozen=True, kw_only=True, tag=tag):
     figures: tuple[FigureId, ...] | UnsetType = UNSET
 
 
-class FogLaid(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class FogLaid(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm hid fields: from now on nobody else sees what they are like, or walks there.
 
     Reading: docs/adr/0038-fog-is-no-part-of-the-map.md
@@ -150,13 +144,13 @@ class FogLaid(CombatEvent, frozen=True, kw_only=True, tag=tag):
     fields: tuple[Pose, ...]
 
 
-class FogLifted(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class FogLifted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm showed hidden fields."""
 
     fields: tuple[Pose, ...]
 
 
-class FigureLurks(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class FigureLurks(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm put a figure under the fog, where it takes no part; only the gm is told."""
 
     party: Party
@@ -165,7 +159,7 @@ class FigureLurks(FigureEvent, frozen=True, kw_only=True, tag=tag):
     shape: str
 
 
-class PictureLaid(CombatEvent, frozen=True, kw_only=True, tag=tag):
+class PictureLaid(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm laid a picture under the map, or took it away (`picture` is then empty).
 
     `picture` is the hash of its pieces, `size` their bytes, `fit` says which points of the picture
@@ -177,7 +171,7 @@ class PictureLaid(CombatEvent, frozen=True, kw_only=True, tag=tag):
     fit: Written | UnsetType = UNSET
 
 
-class ResultOverridden(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class ResultOverridden(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm's word: law, and visible; numbers of npcs stay hidden."""
 
     what: str

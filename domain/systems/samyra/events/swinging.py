@@ -4,11 +4,12 @@ Seed: 003 Figuren mit zweihändigen Waffen
 """
 
 from domain.kernel.holds import Pose
+from domain.kernel.messages import FigureEvent, tagged
 
-from .base import FigureEvent, tag
+_tag = tagged("samyra")
 
 
-class SwingWished(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class SwingWished(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure takes room like that from now on: `wish` is fits, ask or never; only its seat knows.
 
     Reading: docs/rules/samyra.md
@@ -19,15 +20,15 @@ class SwingWished(FigureEvent, frozen=True, kw_only=True, tag=tag):
     """taken first, in this order"""
 
 
-class SwingOffered(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class SwingOffered(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure is asked whether it takes room for its two-handed weapon; only its seat is told."""
 
 
-class SwingSpaceClaimed(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class SwingSpaceClaimed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """Nobody else may cross or stop on these fields from now on."""
 
     fields: tuple[Pose, ...]
 
 
-class SwingSpaceReleased(FigureEvent, frozen=True, kw_only=True, tag=tag):
+class SwingSpaceReleased(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """A figure takes no room to swing, or gives back what it had taken."""

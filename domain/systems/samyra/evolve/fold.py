@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from domain.kernel.fold import SystemFold, change, in_conflict
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.messages import ConflictEvent
 
 from .. import events as e
 from ..state import NOBODY, Blow, Conflict, Fighter, Movement, Sheet, State
@@ -42,7 +43,7 @@ def in_fighter(state: State, event: Any, /, **fields: Any) -> State:
 
 def each_fighter(
     state: State,
-    event: e.CombatEvent,
+    event: ConflictEvent,
     changed: Callable[[FigureId, Fighter], Fighter],
     /,
     **fields: Any,
@@ -72,7 +73,7 @@ def in_move(state: State, event: Any, /, **fields: Any) -> State:
 
 
 def with_blows(
-    state: State, event: e.CombatEvent, blows: Mapping[str, Blow], /, **fields: Any
+    state: State, event: ConflictEvent, blows: Mapping[str, Blow], /, **fields: Any
 ) -> State:
     """Add blows to a combat, or put changed ones in their places; change fields of the combat."""
     known = state.conflicts[event.conflict].blows

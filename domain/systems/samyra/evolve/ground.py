@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from domain.kernel.fold import in_conflict, unredacted
 from domain.kernel.ids import FigureId
+from domain.kernel.messages import ConflictEvent
 
 from .. import events as e
 from ..chart import HOLE, redrawn, sign, signs, terrain
@@ -15,7 +16,7 @@ from .fold import each_fighter, evolve
 
 
 def _redrawn(
-    state: State, event: e.CombatEvent, seen: Mapping[str, str], fog: dict[str, str]
+    state: State, event: ConflictEvent, seen: Mapping[str, str], fog: dict[str, str]
 ) -> State:
     """What is no field any more is neither threatened nor claimed; everybody stays."""
     rows = state.conflicts[event.conflict].rows

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from domain.kernel.fold import change_sheet, in_conflict, in_sheet, unredacted
 from domain.kernel.ids import FigureId
+from domain.kernel.messages import ConflictEvent
 
 from .. import events as e
 from ..state import (
@@ -35,7 +36,7 @@ from .fold import (
 )
 from .rounds import lose
 
-evolve.puts(e.SlotOpened, in_conflict, lambda event: {"slot": event.slot})
+evolve.puts(e.SlotOpened, in_conflict, "slot")
 
 
 @evolve.on(e.SlotClosed)
@@ -66,7 +67,7 @@ def _moved(state: State, event: e.FigureMoved) -> State:
     return in_fighter(state, event, pose=event.path[-1], facing=event.facing, area=NOTHING)
 
 
-evolve.puts(e.FigureStopped, in_move, lambda event: {"stopped": event.enemies}, tried=False)
+evolve.puts(e.FigureStopped, in_move, "stopped=enemies", tried=False)
 
 
 @evolve.on(e.GelaendelaufTried)
@@ -132,7 +133,7 @@ def _strikes_applied(state: State, event: e.StrikesApplied) -> State:
     return lose(state, event.mover, unredacted(event.sum))
 
 
-def _without_blows(state: State, event: e.CombatEvent, kind: str) -> State:
+def _without_blows(state: State, event: ConflictEvent, kind: str) -> State:
     blows = state.conflicts[event.conflict].blows
     rest = {path: blow for path, blow in blows.items() if blow.kind != kind}
     return in_conflict(state, event, blows=rest)
@@ -166,7 +167,7 @@ def _bind_tried(state: State, event: e.BindTried) -> State:
     return with_blows(state, event, {event.blow: Blow("bind", event.figure, event.target)})
 
 
-evolve.puts(e.BindReserved, in_fighter, lambda event: {"reserved": event.target})
+evolve.puts(e.BindReserved, in_fighter, "reserved=target")
 
 
 @evolve.on(e.BindAttempted)
@@ -197,7 +198,7 @@ def _bind_expired(state: State, event: e.BindExpired) -> State:
     return in_conflict(state, event, binds=rest)
 
 
-evolve.puts(e.StanceChanged, in_fighter, lambda event: {"stance": event.stance})
+evolve.puts(e.StanceChanged, in_fighter, "stance")
 
 
 @evolve.on(e.WeaponReadied)
@@ -228,7 +229,7 @@ def _overcome(state: State, event: e.OvercomeEnded) -> State:
     return in_fighter(state, event, crossing=None, **arrived)
 
 
-evolve.puts(e.AttackRolled, in_blow, lambda event: {"face": event.face})
+evolve.puts(e.AttackRolled, in_blow, "face")
 
 
 @evolve.on(e.ActionResolved)

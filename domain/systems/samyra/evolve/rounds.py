@@ -57,17 +57,11 @@ def _tied(state: State, event: e.InitiativeTied) -> State:
     return in_conflict(state, event, contenders=parties, rivals=parties, attempt=attempt)
 
 
-evolve.puts(e.InitiativeWon, in_conflict, lambda event: {"winner": event.party}, phase="order")
-evolve.puts(
-    e.MovementOrderChosen, in_conflict, lambda event: {"order": event.order}, phase="move", slot=-1
-)
-evolve.puts(e.WindowOpened, in_conflict, lambda event: {"phase": event.window})
-evolve.puts(
-    e.SegmentOpened,
-    in_conflict,
-    lambda event: {"phase": event.window, "members": event.members},
-)
-evolve.puts(e.FacingChosen, in_fighter, lambda event: {"facing_choice": event.facing})
+evolve.puts(e.InitiativeWon, in_conflict, "winner=party", phase="order")
+evolve.puts(e.MovementOrderChosen, in_conflict, "order", phase="move", slot=-1)
+evolve.puts(e.WindowOpened, in_conflict, "phase=window")
+evolve.puts(e.SegmentOpened, in_conflict, "phase=window", "members")
+evolve.puts(e.FacingChosen, in_fighter, "facing_choice=facing")
 
 
 @evolve.on(e.ActionDeclared)
@@ -80,9 +74,7 @@ def _declared(state: State, event: e.ActionDeclared) -> State:
 
 
 # An intent takes the place of what was chosen in the open window.
-evolve.puts(
-    e.ActionIntended, in_fighter, lambda event: {"intent": event.choice}, choice=None, fell=""
-)
+evolve.puts(e.ActionIntended, in_fighter, "intent=choice", choice=None, fell="")
 
 
 @evolve.on(e.IntentFell)

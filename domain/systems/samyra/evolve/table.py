@@ -1,6 +1,6 @@
 """What changes outside of rounds: figures, sheets, maps, and who stands where?"""
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import UNSET, convert
 from msgspec.structs import asdict, replace
@@ -24,7 +24,7 @@ def _sheet_set(state: State, event: e.SheetSet) -> State:
     return in_sheet(state, event, **values)
 
 
-evolve.puts(e.LeSet, in_sheet, lambda event: {"le": event.le})
+evolve.puts(e.LeSet, in_sheet, "le")
 evolve.puts(e.LeForgotten, in_sheet, le=None)
 
 
@@ -57,11 +57,9 @@ def _map_dropped(state: State, event: e.MapDropped) -> State:
 evolve.puts(
     e.CombatOpened,
     in_conflict,
-    lambda event: {
-        "name": event.name,
-        "rows": event.rows,
-        "fog": {} if event.under is UNSET else signs(event.under),
-    },
+    "name",
+    "rows",
+    lambda event: {"fog": {} if event.under is UNSET else signs(event.under)},
 )
 
 
@@ -95,23 +93,10 @@ def _left(state: State, event: e.FigureLeft) -> State:
     return in_conflict(state, event, members=members, fighters=fighters, lurkers=lurkers)
 
 
-evolve.puts(
-    e.FigurePlaced,
-    in_fighter,
-    lambda event: {"pose": event.pose, "facing": event.facing},
-    area=NOTHING,
-    claimed=NOTHING,
-)
+evolve.puts(e.FigurePlaced, in_fighter, "pose", "facing", area=NOTHING, claimed=NOTHING)
 evolve.puts(e.PartiesAllied, in_conflict, lambda event: {"allies": frozenset(event.pairs)})
 evolve.puts(e.AreaDrawn, in_fighter, lambda event: {"area": frozenset(event.fields)})
-evolve.puts(
-    e.LongActionStarted,
-    in_fighter,
-    lambda event: {"work": event.rounds},
-    plan=None,
-    choice=None,
-    **ACTED,
-)
+evolve.puts(e.LongActionStarted, in_fighter, "work=rounds", plan=None, choice=None, **ACTED)
 evolve.puts(e.LongActionEnded, in_fighter, work=0)
 
 
@@ -124,9 +109,7 @@ def _overridden(state: State, event: e.ResultOverridden) -> State:
         case "stance":
             return in_fighter(state, event, stance=new)
         case "spell":
-            fighter = state.conflicts[event.conflict].fighters[event.figure]
-            words = fighter.spell_words if fighter.spell else ""
-            return in_fighter(state, event, spell=new, spell_words=words)
+            return _spell_takes(state, event, new)
         case "interrupted":
             return _resisted(state, event)
         case "fallen" if new == "yes":
@@ -135,6 +118,12 @@ def _overridden(state: State, event: e.ResultOverridden) -> State:
             return in_fighter(state, event, acted=new == "yes", used=new == "yes")
         case flag:
             return in_fighter(state, event, **{flag: new == "yes"})
+
+
+def _spell_takes(state: State, event: e.ResultOverridden, rounds: Any) -> State:
+    fighter = state.conflicts[event.conflict].fighters[event.figure]
+    words = fighter.spell_words if fighter.spell else ""
+    return in_fighter(state, event, spell=rounds, spell_words=words)
 
 
 def _resisted(state: State, event: e.ResultOverridden) -> State:

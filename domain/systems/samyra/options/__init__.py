@@ -1,6 +1,7 @@
 """What may this seat do now? `decide` admits exactly this."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
@@ -10,9 +11,9 @@ from domain.kernel.parts import Offers, listed, offers
 from domain.kernel.system import CommandFocus, Focus
 
 from .. import commands as c
-from ..state import Conflict, Map, Sheet, State
+from ..state import WINDOWS, Conflict, Map, Sheet, State
 from . import fog, movement, rulings, setting, sheets, swinging, windows
-from .look import Bout, CombatLook, TableLook, fought_in, lurking_in
+from .look import Bouts, CombatLook, TableLook, fought_in, known_to_gm
 
 AT_TABLE: dict[type[Command], Callable[[TableLook], Iterator[Option]]] = {
     c.SetSheet: sheets.set_sheet,
@@ -69,6 +70,22 @@ IN_COMBAT: dict[type[Command], Callable[[CombatLook], Iterator[Option]]] = {
     c.AbortLongAction: rulings.abort_long_action,
     c.Override: rulings.override,
 }
+BY_GM: frozenset[type[Command]] = frozenset({
+    CloseConflict, c.Join, c.JoinAt, c.Leave, c.PlaceFigure, c.Place, c.SetAlliances, c.DrawArea,
+    c.ChangeGround, c.SetFog, c.LayPicture, c.NextRound, c.Overcome, c.StartLongAction,
+    c.AbortLongAction, c.Override,
+})  # fmt: skip
+"""What only a gm may do."""
+BY_MOVERS: frozenset[type[Command]] = frozenset({
+    c.Step, c.TryGelaendelauf, c.PushOn, c.RollLoesen, c.ForceLeave, c.Bind, c.Reserve,
+    c.Alternative, c.Stay, c.EndMove, c.RestStays,
+})  # fmt: skip
+"""What only those may do who may move now."""
+IN_WINDOWS: frozenset[type[Command]] = frozenset({
+    c.SetFacing, c.DeclareSpell, c.Act, c.Intend, c.Withdraw, c.DropAction, c.Ready,
+    c.StartLongAction,
+})  # fmt: skip
+"""What may be done only while a window is open."""
 
 
 def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterator[Offers]:
@@ -79,18 +96,25 @@ def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterato
     """
     at = focus or Focus()
     command = at.command if isinstance(at, CommandFocus) else None
-    eyes, fought = actor.among(state.sheets), fought_in(state.conflicts)
-    if actor.is_gm:
-        fought += lurking_in(state.conflicts)
+    eyes, known = actor.among(state.sheets), known_to_gm(state.conflicts) if actor.is_gm else ()
     if command is None or command in AT_TABLE:
-        yield _at_table(eyes, state.sheets, state.maps, command, fought=fought, figure=at.figure)
+        yield _of_table(eyes, state, known, command, at.figure)
     for cid, combat in () if command in AT_TABLE else state.open_conflicts(at.conflict):
         close = at.conflict == cid
-        pieces = (cid, combat, state.sheets, state.kinds, command)
-        yield _in_combat(eyes, *pieces, fought=fought, figure=at.figure, close=close)
+        pieces = (cid, combat, state.sheets, state.kinds, known, command)
+        yield _in_combat(eyes, *pieces, figure=at.figure, close=close)
 
 
 options = listed(groups)
+
+
+def _of_table(
+    eyes: Audience, state: State, known: Bouts, command: type[Command] | None, figure: str
+) -> Offers:
+    """List what may be sent outside of combats: to a player only its own figures' bouts matter."""
+    every = () if eyes.is_gm else fought_in(state.conflicts)
+    own = tuple(bout for bout in every if bout.figure in eyes.figures)
+    return _at_table(eyes, state.sheets, state.maps, known, command, own=own, figure=figure)
 
 
 @offers
@@ -98,12 +122,13 @@ def _at_table(
     eyes: Audience,
     sheets: dict[FigureId, Sheet],
     maps: dict[str, Map],
+    known: Bouts,
     command: type[Command] | None,
     *,
-    fought: tuple[Bout, ...],
+    own: Bouts,
     figure: str,
 ) -> Iterator[Option]:
-    look = TableLook(State(sheets=sheets, maps=maps), fought, eyes, figure)
+    look = TableLook(State(sheets=sheets, maps=maps), known + own, eyes, figure)
     listed_ = (AT_TABLE[command],) if command else AT_TABLE.values()
     return (option for each in listed_ for option in each(look))
 
@@ -115,13 +140,24 @@ def _in_combat(
     combat: Conflict,
     sheets: dict[FigureId, Sheet],
     kinds: dict[FigureId, str],
+    fought: Bouts,
     command: type[Command] | None,
     *,
-    fought: tuple[Bout, ...],
     figure: str,
     close: bool,
 ) -> Iterator[Option]:
     state = State(sheets=sheets, kinds=kinds, conflicts={cid: combat})
     look = CombatLook(state, fought, cid, eyes, figure, close or command is not None)
-    listed_ = (IN_COMBAT[command],) if command else IN_COMBAT.values()
+    open_now = _open_now(eyes.is_gm, bool(look.movers), combat.phase in WINDOWS)
+    listed_ = (IN_COMBAT[command],) if command else open_now
     return (option for each in listed_ for option in each(look))
+
+
+@cache
+def _open_now(
+    is_gm: bool, moves: bool, window: bool
+) -> tuple[Callable[[CombatLook], Iterator[Option]], ...]:
+    """Leave out what cannot be open: nobody needs to look at every figure for that."""
+    kinds = ((BY_GM, is_gm), (BY_MOVERS, moves), (IN_WINDOWS, window))
+    shut = {command for kind, may in kinds if not may for command in kind}
+    return tuple(lists for command, lists in IN_COMBAT.items() if command not in shut)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.memo import memoized
+from domain.kernel.memo import interned, memoized
 from domain.kernel.messages import Command
 from domain.kernel.offer import NO_ASK, offer
 from domain.kernel.options import Field, Option
@@ -30,21 +30,47 @@ class Bout(NamedTuple):
     moves: bool
 
 
-@memoized
-def lurking_in(conflicts: dict[ConflictId, Conflict]) -> tuple[Bout, ...]:
-    """Name all who lurk under the fog of a combat that is not closed."""
-    running = (each for each in conflicts.values() if not each.closed)
-    lurkers = {f: x for conflict in running for f, x in conflict.lurkers.items()}
-    return tuple(Bout(f, x.shape, fallen=False, moves=False) for f, x in lurkers.items())
+Bouts = tuple[Bout, ...]
 
 
 @memoized
-def fought_in(conflicts: dict[ConflictId, Conflict]) -> tuple[Bout, ...]:
-    """Name all who take part in a combat that is not closed."""
+def fought_in(conflicts: dict[ConflictId, Conflict]) -> Bouts:
+    """Name all who take part in a combat that is not closed.
+
+    The very same as long as nobody joins, leaves, falls, or begins or ends a movement.
+    """
     moving = {conflict.mover for conflict in conflicts.values()}
     running = (each for each in conflicts.values() if not each.closed)
     fighters = {f: x for conflict in running for f, x in conflict.fighters.items()}
-    return tuple(Bout(f, x.shape, x.fallen, f in moving) for f, x in fighters.items())
+    return interned(tuple(Bout(f, x.shape, x.fallen, f in moving) for f, x in fighters.items()))
+
+
+@memoized
+def known_to_gm(conflicts: dict[ConflictId, Conflict]) -> Bouts:
+    """Name also all who lurk under the fog of a combat that is not closed."""
+    running = (each for each in conflicts.values() if not each.closed)
+    lurkers = {f: x for conflict in running for f, x in conflict.lurkers.items()}
+    hidden = (Bout(f, x.shape, fallen=False, moves=False) for f, x in lurkers.items())
+    return interned((*fought_in(conflicts), *hidden))
+
+
+@memoized
+def standing(conflict: Conflict) -> tuple[FigureId, ...]:
+    """Name the able figures."""
+    return tuple(f for f, x in conflict.fighters.items() if x.standing_in)
+
+
+@memoized
+def moving(conflict: Conflict) -> tuple[FigureId, ...]:
+    """Name the figures that may do something in this slot now."""
+    able = conflict.phase == "move" and not waits(conflict)
+    return still_to_move(conflict) if able else ()
+
+
+@memoized
+def asked(cid: ConflictId, conflict: Conflict) -> tuple[tuple[AskId, Ask], ...]:
+    """List the open questions of a combat."""
+    return tuple(asks_of(cid, conflict))
 
 
 class TableLook:
@@ -56,7 +82,7 @@ class TableLook:
     def __init__(
         self,
         state: State,
-        fought: tuple[Bout, ...],
+        fought: Bouts,
         actor: Audience,
         focus: str = "",
         close: bool = False,
@@ -75,7 +101,14 @@ class TableLook:
 
     def looked_at(self, figures: Iterable[FigureId]) -> tuple[FigureId, ...]:
         """Keep the figure in focus, or all if none is."""
-        return tuple(f for f in figures if self.focus in ("", f))
+        if not self.focus:
+            return tuple(figures)
+        return tuple(f for f in figures if f == self.focus)
+
+    def owned(self, figures: Iterable[FigureId]) -> tuple[FigureId, ...]:
+        """Keep the figures that the seat plays."""
+        own = self.actor.figures
+        return tuple(f for f in figures if f in own)
 
     def offer(
         self,
@@ -119,7 +152,7 @@ class CombatLook(TableLook):
     def __init__(
         self,
         state: State,
-        fought: tuple[Bout, ...],
+        fought: Bouts,
         cid: ConflictId,
         actor: Audience,
         focus: str = "",
@@ -136,17 +169,15 @@ class CombatLook(TableLook):
         """Give the map."""
         return ground_of(self.state, self.cid)
 
-    @cached_property
+    @property
     def asks(self) -> tuple[tuple[AskId, Ask], ...]:
         """List the open questions of the combat."""
-        return tuple(asks_of(self.cid, self.conflict))
+        return asked(self.cid, self.conflict)
 
     @cached_property
     def movers(self) -> tuple[FigureId, ...]:
         """Name the figures of the seat that may do something in this slot now."""
-        if self.conflict.phase != "move" or waits(self.conflict):
-            return ()
-        return self.looked_at(f for f in still_to_move(self.conflict) if self.own(f))
+        return self.looked_at(self.owned(moving(self.conflict)))
 
     @property
     def fighters(self) -> dict[FigureId, Fighter]:
@@ -155,7 +186,7 @@ class CombatLook(TableLook):
 
     def controlled(self) -> tuple[FigureId, ...]:
         """Name the able figures that the seat plays."""
-        return tuple(f for f, x in self.fighters.items() if x.standing_in and self.own(f))
+        return self.owned(standing(self.conflict))
 
     def of_phase(self) -> AskId:
         """Name the question of the open window, or of the order of movement."""

@@ -14,7 +14,7 @@ from ..holding import hindrance
 from ..moving import escape, forced, must_go_on, walk
 from ..shapes import turns
 from ..state import NOBODY
-from .look import CombatLook
+from .look import CombatLook, standing
 
 INSTEAD = {
     "standing": ("kneel", "lie"),
@@ -72,7 +72,7 @@ def step(look: CombatLook) -> Iterator[Option]:
     who = [
         figure
         for figure in movers(look)
-        if not stopped(look, figure) and walk(look.ground, figure).steps().possible()
+        if not stopped(look, figure) and walk(look.ground, figure).possible()
     ]
     if who:
         yield from look.in_full(c.Step, who, full, ask_of(look))
@@ -101,7 +101,7 @@ def push_on(look: CombatLook) -> Iterator[Option]:
 
 
 def _goes_on(look: CombatLook, figure: FigureId) -> bool:
-    return stopped(look, figure) and walk(look.ground, figure).steps().possible()
+    return stopped(look, figure) and walk(look.ground, figure).possible()
 
 
 def roll_loesen(look: CombatLook) -> Iterator[Option]:
@@ -125,7 +125,7 @@ def force_leave(look: CombatLook) -> Iterator[Option]:
         move = look.fighters[figure].move
         failed = move is not None and move.rolled and move.mode in ("held", "stay")
         failed = failed and not stopped(look, figure)
-        if failed and forced(look.ground, figure).steps().possible():
+        if failed and forced(look.ground, figure).possible():
             yield _offer(look, c.ForceLeave, figure)
 
 
@@ -145,17 +145,24 @@ def reserve(look: CombatLook) -> Iterator[Option]:
 
 
 def _binds(look: CombatLook, command: type[Command]) -> Iterator[Option]:
-    for figure in fresh(look):
-        targets = tuple(f for f in look.fighters if _bindable(look, figure, f))
+    later = () if look.ground.free else _later(look)
+    for figure in fresh(look) if later else ():
+        targets = tuple(f for f in _near(look, figure) if f in later)
         if targets and not hindrance(look.state.sheets[figure], look.settings):
             yield _offer(look, command, figure, target=OneOf(targets))
 
 
-def _bindable(look: CombatLook, figure: FigureId, target: FigureId) -> bool:
-    conflict, ground, other = look.conflict, look.ground, look.fighters[target]
-    later = other.party in conflict.order[conflict.slot + 1 :]
-    hostile = later and other.standing_in and ground.hostile(figure, target)
-    return hostile and not ground.free and not ground.area(figure).isdisjoint(ground.under(target))
+def _later(look: CombatLook) -> frozenset[FigureId]:
+    """Name the able figures whose parties have still to move."""
+    parties = look.conflict.order[look.conflict.slot + 1 :]
+    return frozenset(f for f in standing(look.conflict) if look.fighters[f].party in parties)
+
+
+def _near(look: CombatLook, figure: FigureId) -> list[FigureId]:
+    """Name the enemies in a figure's area."""
+    ground = look.ground
+    there = {ground.taken[field] for field in ground.area(figure) if field in ground.taken}
+    return [f for f in look.fighters if f in there and ground.hostile(figure, f)]
 
 
 def alternative(look: CombatLook) -> Iterator[Option]:

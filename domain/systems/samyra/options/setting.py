@@ -15,6 +15,7 @@ from ..fog import lairs, on_map
 from ..grid import LAST_POINT
 from ..ground import Ground
 from ..offer import more
+from ..shapes import SHAPES
 from ..state import NOBODY
 from .look import CombatLook
 from .sheets import NAME
@@ -100,7 +101,9 @@ def place_figure(look: CombatLook) -> Iterator[Option]:
             yield look.offer(c.PlaceFigure, figure, why=WHY, pose=pose, facing=facing)
 
     if look.actor.is_gm and not look.ground.free:
-        seen = (f for f in look.fighters if f != look.conflict.mover and _room(look, f))
+        spare = {shape for shape in SHAPES if len(_spare(look.ground, shape)) > 1}
+        free = (f for f, x in look.fighters.items() if x.shape in spare or _room(look, f))
+        seen = (f for f in free if f != look.conflict.mover)
         who = (*seen, *(f for f in look.conflict.lurkers if any(_elsewhere(look, f))))
         yield from look.in_full(c.PlaceFigure, who, full)
 
@@ -114,15 +117,15 @@ def _elsewhere(look: CombatLook, figure: FigureId) -> Iterator[str]:
 
 def _room(look: CombatLook, figure: FigureId) -> bool:
     """Tell whether there is any other place for a figure."""
-    now, spare = look.fighters[figure].pose, _spare(look.ground, look.ground.shape(figure))
-    return any(p != now for p in spare) or any(p != now for p in _vacant(look, figure))
+    now = look.fighters[figure].pose
+    return any(pose != now for pose in _vacant(look, figure))
 
 
 @memoized
 def _spare(ground: Ground, shape: str) -> tuple[str, ...]:
     """Name two poses that are vacant for any figure of a shape, if there are as many."""
-    every = on_map(ground.grid, ground.conflict.rows, shape)
-    return tuple(islice((pose for pose, fields in every if fields <= ground.empty), 2))
+    every, taken = on_map(ground.grid, ground.conflict.rows, shape), ground.occupied
+    return tuple(islice((pose for pose, fields in every if fields.isdisjoint(taken)), 2))
 
 
 def place(look: CombatLook) -> Iterator[Option]:

@@ -22,9 +22,9 @@ REACH = OneOf(("melee", "ranged"))
 
 
 def _at_rest(look: TableLook) -> tuple[FigureId, ...]:
-    busy = look.fought
-    mine = (f for f in look.state.sheets if look.actor.is_gm or look.own(f))
-    return tuple(figure for figure in mine if figure not in busy)
+    sheets = look.state.sheets
+    mine = sheets if look.actor.is_gm else look.owned(sheets)
+    return tuple(figure for figure in mine if figure not in look.fought)
 
 
 def _blank(look: TableLook) -> tuple[FigureId, ...]:

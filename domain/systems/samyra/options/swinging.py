@@ -7,7 +7,7 @@ from domain.kernel.options import OneOf, Option, SomeOf
 
 from .. import commands as c
 from ..state import NOBODY, WISHES
-from ..swinging import room, swing
+from ..swinging import room, swing, wielders
 from .look import CombatLook
 
 
@@ -19,11 +19,11 @@ def set_swing(look: CombatLook) -> Iterator[Option]:
     ground = look.ground
     if look.settings.swing_space == "off" or ground.free:
         return
-    for figure in look.looked_at(f for f in look.fighters if look.own(f)):
-        if any(weapon.swing for weapon in look.state.sheets[figure].weapons.values()):
-            beside = ground.around(ground.under(figure))
-            fields = SomeOf(beside, 0, len(beside))
-            yield look.offer(c.SetSwing, figure, wish=OneOf(WISHES), fields=fields)
+    swinging = wielders(look.state.sheets)
+    for figure in look.looked_at(f for f in look.owned(look.fighters) if f in swinging):
+        beside = ground.around(ground.under(figure))
+        fields = SomeOf(beside, 0, len(beside))
+        yield look.offer(c.SetSwing, figure, wish=OneOf(WISHES), fields=fields)
 
 
 def answer_swing(look: CombatLook) -> Iterator[Option]:
@@ -43,9 +43,10 @@ def claim_swing(look: CombatLook) -> Iterator[Option]:
     Seed: 003 Figuren mit zweihändigen Waffen
     """
     conflict = look.conflict
+    if conflict.resolving:
+        return
     for figure in look.looked_at(look.controlled()):
-        quiet = conflict.mover in (NOBODY, figure) and not conflict.resolving
-        if quiet and look.fighters[figure].claimed:
+        if look.fighters[figure].claimed and conflict.mover in (NOBODY, figure):
             yield look.offer(c.ClaimSwing, figure, fields=_free(look, figure))
 
 

@@ -2,23 +2,14 @@
 import "../../style/einblatt.css";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { steps } from "../../log/entries";
-import { isEvent, type GameEvent } from "../../net/wire";
+import { useStanding } from "../../log/standing";
+import { isEvent } from "../../net/wire";
 import { useTable, useView } from "../../parts/table";
 import { named } from "./counting";
 import { Lain } from "./lain";
 import { sheetOf } from "./view";
 
 const TYPE = "einblatt.CardsCompared";
-
-function useLast(): GameEvent | undefined {
-  const { told, at } = useTable().session.state;
-  const until = at.value ?? Infinity;
-  return steps(told.value.filter(({ n }) => n <= until))
-    .filter((step) => !step.struck)
-    .flatMap((step) => step.events)
-    .findLast((event) => isEvent(event, TYPE));
-}
 
 /** What counted for a figure: an attribute or a suit; nothing where there was none. */
 function Counted({ figure, own }: { figure: string; own: readonly string[] }) {
@@ -29,7 +20,7 @@ function Counted({ figure, own }: { figure: string; own: readonly string[] }) {
 
 export function Compared() {
   const { names } = useTable();
-  const event = useLast();
+  const event = useStanding().findLast((each) => isEvent(each, TYPE));
   if (!event) return null;
   const cards = event["cards"] as Record<string, string>;
   const ranking = event["ranking"] as string[][];

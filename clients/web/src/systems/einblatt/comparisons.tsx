@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
-import type { GameEvent } from "../../net/wire";
+import { useStanding } from "../../log/standing";
 import { Sheet } from "../../parts/sheet";
 import { useTable } from "../../parts/table";
 import { Lain } from "./lain";
@@ -26,17 +26,11 @@ function Side({ figure, card, points, trumps }: { figure: string; card: string; 
 /** Points at who was beaten. */
 const SIGN = { win: "▸", loss: "◂", tie: "=" };
 
-/** Find the events of all comparisons that this page was told of. */
+/** Find the reasons of all comparisons that this page was told of. */
 function useReasons(): (id: string) => string {
-  const { session } = useTable();
-  const { told, at } = session.state;
-  const until = at.value ?? Infinity;
-  const found = new Map<string, GameEvent>();
-  for (const frame of told.value)
-    for (const event of frame.n <= until && "events" in frame ? frame.events : [])
-      if (typeof event["comparison_id"] === "string" && "terms_a" in event) found.set(event["comparison_id"], event);
+  const events = useStanding();
   return (id) => {
-    const event = found.get(id);
+    const event = events.findLast((each) => each["comparison_id"] === id && "terms_a" in each);
     return event ? reasonOf(event) : "";
   };
 }

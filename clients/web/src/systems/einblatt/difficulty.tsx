@@ -39,7 +39,7 @@ function against(kt: Kt, cards: number, trumps: readonly string[]): Question | u
   const own = kt.trumps ?? [];
   if (own.length > 1 || trumps.length > 1 || kt.value === undefined) return undefined;
   const sides = { hand: String(kt.value), trump: own[0] ?? "false", other_hand: String(cards), other_trump: trumps[0] ?? "false" };
-  return { type: "duel", ...sides };
+  return { type: "duel", lays: "best", ...sides };
 }
 
 function Hope({ figure, kt, cards, trumps }: { figure: string; kt: Kt; cards: number; trumps: readonly string[] }) {

@@ -28,7 +28,7 @@ function duel(one: Choices, other: Choices, sheet: Sheet | undefined): Question 
   const cards = Number(other["cards"]);
   const hand = worthNow(attribute, sheet) ?? 0;
   if (!has || hand < 1 || !cards) return undefined;
-  return { type: "duel", hand: String(hand), trump: has.suit, other_hand: String(cards), other_trump: "false" };
+  return { type: "duel", lays: "best", hand: String(hand), trump: has.suit, other_hand: String(cards), other_trump: "false" };
 }
 
 interface ForecastProps {

@@ -8,7 +8,16 @@ import type { EinblattConflict, Kt } from "./view";
 
 const HIGH_FIRST = [...RANKS].toReversed();
 
-function Row({ suit, trump, fallen, held }: { suit: Suit; trump: boolean; fallen: ReadonlySet<string>; held: ReadonlySet<string> }) {
+const SEEN = ["fallen", "unused", "held", "unseen"] as const;
+type Seen = (typeof SEEN)[number];
+
+/** Say of each card where its viewer knows it to be. */
+function seenOf({ fallen = [], unused = [], hand = [] }: Kt): (card: string) => Seen {
+  const known = new Map<string, Seen>([...fallen.map((card) => [card, "fallen"] as const), ...unused.map((card) => [card, "unused"] as const), ...hand.map((card) => [card, "held"] as const)]);
+  return (card) => known.get(card) ?? "unseen";
+}
+
+function Row({ suit, trump, seen }: { suit: Suit; trump: boolean; seen: (card: string) => Seen }) {
   return (
     <tr class={trump ? "is-trump" : ""}>
       <th scope="row">
@@ -17,7 +26,7 @@ function Row({ suit, trump, fallen, held }: { suit: Suit; trump: boolean; fallen
       </th>
       {HIGH_FIRST.map((rank) => {
         const card = `${suit}${rank}`;
-        const state = fallen.has(card) ? "fallen" : held.has(card) ? "held" : "unseen";
+        const state = seen(card);
         return (
           <td key={rank} class={state} data-testid={`seen-${card}`} data-seen={state}>
             <span aria-hidden="true">{rankSign(rank)}</span>
@@ -29,28 +38,30 @@ function Row({ suit, trump, fallen, held }: { suit: Suit; trump: boolean; fallen
   );
 }
 
-/** All cards of a deck: what lies open among the discards, what is in one's own hand, what nobody has seen. */
+/** All cards of a deck: what lies open among the discards, what its player put back or holds, what nobody has seen. */
 function Fallen({ kt }: { kt: Kt }) {
   const trumps = kt.trumps ?? [];
-  const fallen = new Set(kt.fallen);
-  const held = new Set(kt.hand);
-  const left = trumps.map((suit) => RANKS.filter((rank) => !fallen.has(`${suit}${rank}`) && !held.has(`${suit}${rank}`)).length);
+  const seen = seenOf(kt);
+  const all = SUITS.flatMap((suit) => HIGH_FIRST.map((rank) => ({ suit, state: seen(`${suit}${rank}`) })));
+  const present = SEEN.filter((each) => all.some(({ state }) => state === each));
   return (
     <>
-      {trumps.map((suit, i) => (
-        <p key={suit}>{t("einblatt.trumps_left", { suit: suitName(suit), n: left[i] ?? 0 })}</p>
+      {trumps.map((suit) => (
+        <p key={suit}>{t("einblatt.trumps_left", { suit: suitName(suit), n: all.filter((each) => each.suit === suit && each.state === "unseen").length })}</p>
       ))}
       <table class="fallen-cards">
         <tbody>
           {SUITS.map((suit) => (
-            <Row key={suit} suit={suit} trump={trumps.includes(suit)} fallen={fallen} held={held} />
+            <Row key={suit} suit={suit} trump={trumps.includes(suit)} seen={seen} />
           ))}
         </tbody>
       </table>
       <p class="legend">
-        <span class="fallen">{t("einblatt.seen_fallen")}</span>
-        {kt.hand ? <span class="held">{t("einblatt.seen_held")}</span> : null}
-        <span class="unseen">{t("einblatt.seen_unseen")}</span>
+        {present.map((each) => (
+          <span key={each} class={each}>
+            {t(`einblatt.seen_${each}`)}
+          </span>
+        ))}
       </p>
     </>
   );

@@ -19,6 +19,8 @@ export function Passes({ options, kt }: { options: readonly Option[]; kt: Kt }) 
       {options.map((option) => {
         const name = nameOf(option);
         const [testid, words] = PASSES[name] ?? [];
+        // A card takes two taps, and so does refusing one.
+        if (name === "ReactPass" && kt.hand_count) return <Sure key={name} option={option} label={t("einblatt.react_pass")} sure={t("einblatt.react_pass_sure")} testid="react-pass" />;
         if (testid && words) return <OptionButton key={name} option={option} testid={testid} label={t(words)} />;
         if (name === "CommitVirtual")
           return <OptionButton key={name} option={option} testid="commit-virtual" label={t("einblatt.leave_free", { card: t(`einblatt.virtual.${kt.free?.[0] ?? "K"}`) })} />;

@@ -39,13 +39,18 @@ interface SlotProps {
 }
 
 export function Place({ figure, slot, trumps, current }: SlotProps) {
-  const { round, lies, points, openly } = slot;
+  const { round, lies, points, openly, more = [] } = slot;
   return (
     <li class={`spot lies-${lies} ${current ? "current" : ""}`} data-testid={`slot-${figure}-${round}`} data-lies={lies}>
       <span class="sr">{t("einblatt.round_n", { round })}: </span>
       <span class="round-card" {...(current ? { "data-moment": `card:${figure}` } : {})}>
         <Content slot={slot} trumps={trumps} />
       </span>
+      {more.map((card) => (
+        <span key={card} class="spot-more">
+          <Lain card={card} trumps={trumps} />
+        </span>
+      ))}
       {openly ? <small class="spot-note">{t("einblatt.openly")}</small> : null}
       {points === undefined ? null : (
         <small class={`spot-points ${points > 0 ? "plus" : points < 0 ? "minus" : ""}`} aria-label={t("einblatt.ep", { points: signed(points) })}>

@@ -22,10 +22,10 @@ function Gives({ points, classes }: { points: Record<string, number>; classes: R
 }
 
 /** What each gets where nothing is read together. */
-function Own({ kts = {} }: Pick<EinblattConflict, "kts">) {
+function Own({ conflict: { kts = {}, reading_classes: classes } }: { conflict: EinblattConflict }) {
   const { names } = useTable();
-  const by = <T,>(of: (kt: Kt) => T): Record<string, T> => Object.fromEntries(Object.entries(kts).map(([figure, kt]) => [figureName(names.value, figure), of(kt)]));
-  return <Gives points={by(({ ep = 0 }) => ep)} classes={by(({ class: of = "" }) => of)} />;
+  const by = <T,>(of: (figure: string, kt: Kt) => T): Record<string, T> => Object.fromEntries(Object.entries(kts).map(([figure, kt]) => [figureName(names.value, figure), of(figure, kt)]));
+  return <Gives points={by((_, { ep = 0 }) => ep)} classes={by((figure) => classes?.each?.[figure] ?? "")} />;
 }
 
 function Mode({ option, mode, conflict }: { option: Option; mode: string; conflict: EinblattConflict }) {
@@ -36,7 +36,7 @@ function Mode({ option, mode, conflict }: { option: Option; mode: string; confli
     <li class="reading">
       <span class="reading-words">
         <b>{t(`einblatt.read_${mode}`)}</b>
-        {read ? <Gives points={conflict.readings?.[read] ?? {}} classes={conflict.reading_classes?.[read] ?? {}} /> : <Own kts={conflict.kts ?? {}} />}
+        {read ? <Gives points={conflict.readings?.[read] ?? {}} classes={conflict.reading_classes?.[read] ?? {}} /> : <Own conflict={conflict} />}
       </span>
       <span class="plays">
         {valuesOf(option.fields["apply"] ?? { one_of: [] }, view).map((apply) => (

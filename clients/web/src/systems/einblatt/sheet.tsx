@@ -1,21 +1,83 @@
-/** What are a character's four attributes? Values and suits, filled in as the rules propose. */
-import { useId } from "preact/hooks";
+/** What is a character's sheet? Names, values and suits of four attributes as the rules propose, and its texts: kept by one press. */
+import { useCallback, useId } from "preact/hooks";
 import { Pip } from "../../cards/pips";
 import { SUITS, suitName, type Suit } from "../../cards/labels";
 import { t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { Control } from "../../options/controls";
-import { useFilled } from "../../options/filled";
+import { useFilled, type Filled } from "../../options/filled";
 import { noteId, Now } from "../../options/now";
+import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
-import { useSubmit, useView } from "../../parts/table";
-import { named } from "./counting";
-import { ATTRIBUTES, sheetOf } from "./view";
+import { useSend, useView } from "../../parts/table";
+import { DESCRIBE } from "./describe";
+import { ATTRIBUTES, sheetOf, TEXTS } from "./view";
 
 /** Give place `i` the suit; who had it takes the other one, so that all stay different. */
 export function withSuit(suits: readonly string[], i: number, suit: string): string[] {
   const before = suits[i] ?? "";
   return suits.map((each, j) => (j === i ? suit : each === suit ? before : each));
+}
+
+/** A sheet without values has no names and texts yet. */
+const NO_WORDS: Option = { type: DESCRIBE, fields: {} };
+
+/** One field of a command, with what it has now. */
+function Entry({ option, name, filled }: { option: Option; name: string; filled: Filled }) {
+  const id = useId();
+  const field = option.fields[name];
+  if (!field) return null;
+  return (
+    <>
+      <Control type={option.type} name={name} field={field} value={filled.choices[name]} onChange={(value) => filled.set(name, value)} note={noteId(id, name)} />
+      <Now form={id} type={option.type} name={name} filled={filled} />
+    </>
+  );
+}
+
+interface AttributeProps {
+  name: (typeof ATTRIBUTES)[number];
+  place: number;
+  values: Option;
+  filled: Filled;
+  words: Option;
+  told: Filled;
+}
+
+function Attribute({ name, place, values, filled, words, told }: AttributeProps) {
+  const suits = (filled.choices["suits"] ?? []) as string[];
+  const kind = t(`value.${name}`, {}, "einblatt");
+  return (
+    <fieldset class="attribute">
+      <legend>{kind}</legend>
+      <div class="called" data-testid={`called-${name}`}>
+        <Entry option={words} name={name} filled={told} />
+      </div>
+      <div data-testid={`valued-${name}`}>
+        <Entry option={values} name={name} filled={filled} />
+      </div>
+      <div class="suits" role="group" aria-label={t("sheet.suit", { attribute: kind })}>
+        {SUITS.map((suit: Suit) => (
+          <button
+            key={suit}
+            type="button"
+            class="suit"
+            aria-pressed={suits[place] === suit}
+            aria-label={suitName(suit)}
+            data-testid={`suit-${name}-${suit}`}
+            onClick={() => filled.set("suits", withSuit(suits, place, suit))}
+          >
+            <Pip suit={suit} />
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Tell whether something else is filled in than what holds. */
+function differs({ choices, held }: Filled): boolean {
+  return Object.keys(held).some((name) => JSON.stringify(choices[name]) !== JSON.stringify(held[name]));
 }
 
 interface SheetFormProps {
@@ -24,53 +86,46 @@ interface SheetFormProps {
   onDone?: () => void;
 }
 
+/** Send what was changed of the sheet, values before words; tell whether all of it was taken. */
+function useKeeping(option: Option, filled: Filled, words: Option, told: Filled, blank: boolean): () => Promise<boolean> {
+  const view = useView();
+  const send = useSend();
+  const taken = async (each: Option, of: Filled): Promise<boolean> => {
+    const made = command(each, of.choices, view);
+    if (made && !(await send(made))) return false;
+    of.sent();
+    return true;
+  };
+  return async () => {
+    const wording = differs(told);
+    if ((blank || !wording || differs(filled)) && !(await taken(option, filled))) return false;
+    return !wording || taken(words, told);
+  };
+}
+
 export function SheetForm({ option, figure, onDone }: SheetFormProps) {
   const view = useView();
-  const id = useId();
+  const words = offer(view, DESCRIBE, { figure }) ?? NO_WORDS;
   const filled = useFilled(option);
-  const { choices, set, sent, drawn } = filled;
-  const suits = (choices["suits"] ?? []) as string[];
-  const made = command(option, choices, view);
-  const submit = useSubmit(made, () => {
-    sent();
-    onDone?.();
-  });
+  const told = useFilled(words);
+  const keep = useKeeping(option, filled, words, told, !sheetOf(view, figure)?.attributes);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (await keep()) onDone?.();
+  };
+  const [values, texts] = [filled.drawn, told.drawn];
+  const drawn = useCallback((form: HTMLFormElement | null): void => [values, texts].forEach((each) => each(form)), [values, texts]);
   return (
     <form class="form sheet" ref={drawn} onSubmit={submit} data-testid="option-einblatt.SetSheet">
-      {ATTRIBUTES.map((name, i) => (
-        <fieldset key={name} class="attribute">
-          <legend>{named(name, sheetOf(view, figure))}</legend>
-          {option.fields[name] ? (
-            <Control
-              type={option.type}
-              name={name}
-              field={option.fields[name]}
-              value={choices[name]}
-              onChange={(value) => set(name, value)}
-              note={noteId(id, name)}
-            />
-          ) : null}
-          <Now form={id} type={option.type} name={name} filled={filled} />
-          <div class="suits" role="group" aria-label={t("sheet.suit", { attribute: t(`value.${name}`, {}, "einblatt") })}>
-            {SUITS.map((suit: Suit) => (
-              <button
-                key={suit}
-                type="button"
-                class="suit"
-                aria-pressed={suits[i] === suit}
-                aria-label={suitName(suit)}
-                data-testid={`suit-${name}-${suit}`}
-                onClick={() => set("suits", withSuit(suits, i, suit))}
-              >
-                <Pip suit={suit} />
-              </button>
-            ))}
-          </div>
-        </fieldset>
+      {ATTRIBUTES.map((name, place) => (
+        <Attribute key={name} {...{ name, place, filled, words, told }} values={option} />
       ))}
-      <Now form={id} type={option.type} name="suits" filled={filled} />
-      <button type="submit" class="primary" disabled={!made} data-testid="send-einblatt.SetSheet">
-        {t("command.einblatt.SetSheet")}
+      <Now form={figure} type={option.type} name="suits" filled={filled} />
+      {TEXTS.map((name) => (
+        <Entry key={name} option={words} name={name} filled={told} />
+      ))}
+      <button type="submit" class="primary" disabled={!command(option, filled.choices, view)} data-testid="send-einblatt.SetSheet">
+        {t("sheet.save")}
       </button>
     </form>
   );

@@ -12,6 +12,8 @@ export interface Slot {
   card?: string;
   /** Laid openly, before its round or its reveal. */
   openly?: boolean;
+  /** What it met others with besides, one after the other. */
+  more?: string[];
   /** What the round has brought; undefined: nothing met. */
   points?: number;
 }
@@ -37,7 +39,9 @@ function past(figure: string, round: number, over: boolean, met: readonly Compar
   // A card that met something tells more than a pass after it.
   const card = cards.find((each) => each !== "pass") ?? cards[0];
   if (card === undefined) return { round, lies: over ? "gone" : "next", ...points };
-  return card === "pass" ? { round, lies: "pass", ...points } : { round, lies: "gone", card, ...points };
+  const rest = cards.filter((each, i) => each !== "pass" && cards.indexOf(each) === i && each !== card);
+  const more = rest.length === 0 ? {} : { more: rest };
+  return card === "pass" ? { round, lies: "pass", ...points } : { round, lies: "gone", card, ...more, ...points };
 }
 
 function spot(figure: string, kt: Kt, round: number, running: number, met: readonly Comparison[]): Slot {

@@ -25,6 +25,8 @@ export interface Kt {
   state?: Standing;
   /** What lies open among its discards. */
   fallen?: string[];
+  /** What its player put back face down. */
+  unused?: string[];
   committed?: string;
   card?: string;
   /** What it reacted with, or turned, and has not discarded yet. */
@@ -83,8 +85,8 @@ export interface EinblattConflict extends Conflict {
   criterion?: string;
   /** What a party's points come to, read either way. */
   readings?: Record<"sum" | "best", Record<string, number>>;
-  /** The classes of these points. */
-  reading_classes?: Record<"sum" | "best", Record<string, string>>;
+  /** The classes of these points, and of each figure alone. */
+  reading_classes?: Record<"sum" | "best", Record<string, string>> & { each?: Record<string, string> };
   /** Figure that turned a card → comparison → the points it would have with that card there. */
   would?: Record<string, Record<string, number>>;
   /** How many cards a party lays openly. */

@@ -1,8 +1,9 @@
 /** What does this page bring for EWS? */
 import "../../style/ews.css";
+import { figureName } from "../../i18n/names";
 import { plain, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
-import { awaited } from "../generic/asked";
+import { awaited, type Question as Asked } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
 import { statusOf } from "../generic/status";
@@ -16,7 +17,9 @@ import { Match } from "./match";
 import { Games, Outcome, outcomeWords } from "./outcome";
 import { stepName } from "./steps";
 import { symbolButtons } from "./symbols";
+import { AVERAGE } from "./values";
 import type { EwsConflict } from "./view";
+import { SheetNow, WRITTEN } from "./writing";
 
 function Board({ id, conflict }: { id: string; conflict: EwsConflict }) {
   return (
@@ -40,9 +43,15 @@ function useStill(conflict: EwsConflict): string | undefined {
   return leads ? words : `${words} ${t("ews.gm_goes_on")}`;
 }
 
+/** In a Probe the gm plays what stands against it, and is not asked in the figure's name. */
+function useSentence({ actor }: EwsConflict): (question: Asked) => string | undefined {
+  const { names } = useTable();
+  return ({ ask }) => (ask.kind === "symbol" && ask.who === "gm" ? t("ews.gm_symbol", { figure: figureName(names.value, actor) }) : undefined);
+}
+
 function Question({ id, conflict }: { id: string; conflict: EwsConflict }) {
   const still = useStill(conflict);
-  return <GenericQuestion id={id} conflict={conflict} draw={(question) => symbolButtons(question) ?? proposal(question)} odds={false} still={still} tells={conflict.phase === "resolved"} />;
+  return <GenericQuestion sentence={useSentence(conflict)} id={id} conflict={conflict} draw={(question) => symbolButtons(question) ?? proposal(question)} odds={false} still={still} tells={conflict.phase === "resolved"} />;
 }
 
 /** While it is played the board says how far it is; a narrow header has room for the kind alone. */
@@ -64,4 +73,7 @@ export const ews: SystemPart = {
   awaited,
   again,
   Summary,
+  SheetNow,
+  drawn: WRITTEN,
+  likely: { "ews.SetValue": () => ({ value: AVERAGE }) },
 };

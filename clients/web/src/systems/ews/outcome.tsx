@@ -30,6 +30,7 @@ export function Games({ conflict }: { conflict: EwsConflict }) {
   if (games.length === 0) return null;
   const row = streak(games.map(([, game]) => game));
   const { key, who, x } = worth(conflict);
+  const winner = figureName(names.value, row > 0 ? conflict.actor : conflict.opponent);
   return (
     <section class="games" aria-label={t("ews.games")}>
       <ol>
@@ -38,7 +39,7 @@ export function Games({ conflict }: { conflict: EwsConflict }) {
         ))}
       </ol>
       <p class="muted" data-testid="worth">
-        {row === 0 ? null : `${t("ews.streak", { n: Math.abs(row), figure: figureName(names.value, row > 0 ? conflict.actor : conflict.opponent) })} · `}
+        {row === 0 ? null : `${t("ews.streak", { n: Math.abs(row), figure: winner })} · `}
         {t(key, { x: signed(x), figure: who === undefined ? "" : figureName(names.value, who) })}
       </p>
     </section>

@@ -1,18 +1,14 @@
 /** What happened last in a conflict? The lines of its latest steps, as the log has them. */
 import { t } from "../../i18n/words";
 import { sentence } from "../../i18n/sentence";
-import { steps } from "../../log/entries";
+import { useStanding } from "../../log/standing";
 import { useTable } from "../../parts/table";
 
 const LINES = 4;
 
 export function Latest({ id }: { id: string }) {
-  const { session, names } = useTable();
-  const { told, at } = session.state;
-  const until = at.value ?? Infinity;
-  const lines = steps(told.value.filter(({ n }) => n <= until))
-    .filter((step) => !step.struck)
-    .flatMap((step) => step.events)
+  const { names } = useTable();
+  const lines = useStanding()
     .filter((event) => event["conflict"] === id)
     .slice(-LINES);
   if (lines.length === 0) return null;

@@ -22,6 +22,8 @@ export interface QuestionProps {
   draw?: (question: Question) => ComponentChildren;
   /** Odds stand beside the question; a system may have them on its board. */
   odds?: boolean;
+  /** A sentence of a system's own for a question; nothing: the one that all clients have. */
+  sentence?: (question: Question) => string | undefined;
   /** What is said before a question: which of several it is about. */
   about?: (question: Question) => string;
   /** Tools that stand elsewhere in the sheet. */
@@ -77,10 +79,11 @@ function Reply({ question, draw }: { question: Question; draw: QuestionProps["dr
   );
 }
 
-export function GenericQuestion({ id, conflict, draw, odds = true, about: before = () => "", placed = () => false, rest, next, also, still, tells = false }: QuestionProps) {
+export function GenericQuestion({ id, conflict, draw, odds = true, sentence, about: before = () => "", placed = () => false, rest, next, also, still, tells = false }: QuestionProps) {
   const view = useView();
   const { looking } = useTable();
-  const say = useQuestion();
+  const usual = useQuestion();
+  const say = (question: Question): string => sentence?.(question) ?? usual(question);
   const waits = useWaitingWords();
   const [picked, pick] = useState<string>();
   if (looking.value || view.me.role === "spectator") return <Waiting who={awaited(view, id)} conflict={conflict} />;

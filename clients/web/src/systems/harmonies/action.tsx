@@ -4,8 +4,9 @@ import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
 import { constant } from "../../options/command";
-import { awaited } from "../generic/asked";
+import { awaited, questionsOf } from "../generic/asked";
 import { difficultyWords } from "./controls";
+import { Resisting } from "./resisting";
 import { Side } from "./side";
 import { Stake } from "./stake";
 import { alone, toolsOf } from "./tools";
@@ -64,6 +65,17 @@ function Chances({ id, aid, action }: { id: string; aid: string; action: Held })
   );
 }
 
+/** Nobody resists it yet: who does is said here while the gm is asked something else, and else below the board. */
+function Lonely({ id, aid, action }: Omit<ActionProps, "number">) {
+  const busy = questionsOf(useView(), id).some(({ ask }) => !ask.answered);
+  return (
+    <div class="row">
+      <p class="muted">{t("harmonies.needs_opponent")}</p>
+      {busy ? <Resisting id={id} aid={aid} action={action} kind="quiet" /> : null}
+    </div>
+  );
+}
+
 export function Action({ id, aid, action, number }: ActionProps) {
   const view = useView();
   const { names } = useTable();
@@ -104,7 +116,7 @@ export function Action({ id, aid, action, number }: ActionProps) {
         ))}
       </ul>
       <Chances id={id} aid={aid} action={action} />
-      {alone(action) ? <p class="muted">{t("harmonies.needs_opponent")}</p> : null}
+      {alone(action) ? <Lonely id={id} aid={aid} action={action} /> : null}
       <Outcome action={action} />
     </section>
   );

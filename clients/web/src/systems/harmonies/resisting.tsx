@@ -20,16 +20,24 @@ function opponents(view: View, groups: Option[][], against: string | undefined):
   return all.toSorted((a, b) => after(a) - after(b));
 }
 
-export function Resisting({ id, aid, action }: { id: string; aid: string; action: Action }) {
+interface ResistingProps {
+  id: string;
+  aid: string;
+  action: Action;
+  kind?: "primary" | "quiet";
+}
+
+export function Resisting({ id, aid, action, kind = "primary" }: ResistingProps) {
   const view = useView();
-  const { names } = useTable();
+  const { names, looking } = useTable();
   const all = opponents(view, toolsOf(view, id, aid), action.against);
   const [only] = all;
   const label = commandLabel("harmonies.AddOpponent");
   // Where nobody else is there the form does not ask who is meant: its title says it.
   const title = only && all.length === 1 ? `${label}: ${figureName(names.value, figureOf(only))}` : label;
+  if (!only || looking.value) return null;
   return (
-    <Opens label={label} title={title} kind="primary" testid="add-opponent">
+    <Opens label={label} title={title} kind={kind} testid="add-opponent">
       {(close) => <OptionGroup options={all} weighed onDone={close} />}
     </Opens>
   );

@@ -60,8 +60,7 @@ def _draw_on(context: Context, cid: ConflictId, figure: FigureId) -> None:
             _take(context, cid, figure, pile, context.kt(cid, figure).due)
         else:
             return
-    due = context.kt(cid, figure).due
-    if due:
+    if due := context.kt(cid, figure).due:
         short = Term("einblatt.hand.short", "004 §2.4", -due)
         context.emit(DrawDue(conflict=cid, figure=figure, n=0, terms=(short,)))
     deck = deck_of(context.state, cid, figure)

@@ -39,7 +39,7 @@ def _draw_due(state: State, event: DrawDue) -> State:
     return in_conflict(state, event, phase="draw")
 
 
-evolve.puts(PileChosen, in_kt, lambda event: {"source": event.pile})
+evolve.puts(PileChosen, in_kt, "source=pile")
 
 
 @evolve.on(PilesReshuffled)

@@ -7,56 +7,57 @@ from msgspec import UNSET, UnsetType
 
 from domain.kernel.cards import Card
 from domain.kernel.ids import FigureId
+from domain.kernel.messages import ConflictEvent, FigureEvent
+from domain.kernel.senders import GmConflictCommand, OwnerAnswer
 from domain.kernel.terms import Term
 
 from ... import commands as c
-from ... import events as e
 
 
-class ChooseCriterion(c.GmCommand, frozen=True, kw_only=True):
+class ChooseCriterion(GmConflictCommand, frozen=True, kw_only=True, tag=c.tag):
     """Say how the piles are sorted: used, won, colours, pictures or free."""
 
     criterion: str
 
 
-class DrawFrom(c.OwnerAnswer, frozen=True, kw_only=True):
+class DrawFrom(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Name the pile, 1 or 2, of the next card, or of all cards of this Probe."""
 
     pile: int
 
 
-class SortPiles(c.OwnerAnswer, frozen=True, kw_only=True):
+class SortPiles(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
     """Name the cards for the first pile; the others go to the second."""
 
     first: tuple[Card, ...]
 
 
-class CriterionChosen(e.ConflictEvent, frozen=True, kw_only=True):
+class CriterionChosen(ConflictEvent, frozen=True, kw_only=True, tag=c.tag):
     """The gm said how piles are sorted in this conflict."""
 
     criterion: str
 
 
-class PilesLaid(e.ConflictEvent, frozen=True, kw_only=True):
+class PilesLaid(ConflictEvent, frozen=True, kw_only=True, tag=c.tag):
     """From now on the discards of these lie aside until the end of the Probe."""
 
     figures: tuple[FigureId, ...]
 
 
-class DrawDue(e.FigureEvent, frozen=True, kw_only=True):
+class DrawDue(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A figure has `n` cards to draw from piles of its choice; 0 if no card is left for it."""
 
     n: int
     terms: tuple[Term, ...] = ()
 
 
-class PileChosen(e.FigureEvent, frozen=True, kw_only=True):
+class PileChosen(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A figure named the pile it draws from."""
 
     pile: int
 
 
-class PilesReshuffled(e.FigureEvent, frozen=True, kw_only=True):
+class PilesReshuffled(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """Both discard piles, of `n` and `n2` cards, became draw piles; their order is nobody's."""
 
     n: int
@@ -65,11 +66,11 @@ class PilesReshuffled(e.FigureEvent, frozen=True, kw_only=True):
     order2: tuple[Card, ...] | UnsetType = UNSET
 
 
-class SortAsked(e.FigureEvent, frozen=True, kw_only=True):
+class SortAsked(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """A player sorts the cards of the Probe as it likes."""
 
 
-class PilesSorted(e.FigureEvent, frozen=True, kw_only=True):
+class PilesSorted(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     """What lay aside went to two discard piles: `n` and `n2` cards, which only the owner sees."""
 
     criterion: str

@@ -1,0 +1,33 @@
+/** What stands on a sheet, and is changed where it stands? Each value by its number, with the step of the scale. */
+import { t } from "../../i18n/words";
+import { Whole } from "../../options/controls";
+import { OptionButton } from "../../options/form";
+import { offer } from "../../options/offers";
+import { Rested } from "../../options/rested";
+import { useSend, useView } from "../../parts/table";
+import { stepName } from "./steps";
+import { valuesOn } from "./values";
+
+/** What is drawn here, and needs no form of its own. */
+export const WRITTEN = ["ews.RemoveValue"];
+
+export function SheetNow({ figure }: { figure: string }) {
+  const view = useView();
+  const send = useSend();
+  const field = offer(view, "ews.SetValue", { figure })?.fields["value"];
+  const strike = offer(view, "ews.RemoveValue", { figure });
+  if (!field) return null;
+  return (
+    <ul class="sheet-rows" data-testid="writing-ews">
+      {Object.entries(valuesOn(view, figure)).map(([name, value]) => (
+        <li key={name} class="sheet-row" data-testid={`value-${name}`}>
+          <span class="sheet-row-name">
+            {name} <small class="muted">{stepName(value)}</small>
+          </span>
+          <Rested label={name} type="ews.SetValue" name="value" field={field} value={value} set={(to) => send({ type: "ews.SetValue", figure, name, value: to })} Draw={Whole} />
+          {strike ? <OptionButton option={strike} choices={{ name }} kind="icon" label="✕" name={t("ews.strike", { name })} testid={`strike-${name}`} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+"""Who sends a command, and about whom? The bases of the systems' commands, by their senders."""
+
+from typing import ClassVar
+
+from domain.kernel.ids import FigureId
+from domain.kernel.messages import AskResponse, Command, ConflictCommand, Right
+
+
+class GmCommand(Command, frozen=True, kw_only=True):
+    """A command of the gm outside conflicts."""
+
+    right: ClassVar[Right] = Right.GM
+
+
+class GmSheetCommand(GmCommand, frozen=True, kw_only=True):
+    """A command of the gm about a figure outside conflicts."""
+
+    figure: FigureId
+
+
+class SheetCommand(Command, frozen=True, kw_only=True):
+    """A command about a figure outside conflicts, of the gm or of the one who plays it."""
+
+    right: ClassVar[Right] = Right.GM_OR_OWNER
+    figure: FigureId
+
+
+class GmConflictCommand(ConflictCommand, frozen=True, kw_only=True):
+    """A command of the gm inside one conflict."""
+
+    right: ClassVar[Right] = Right.GM
+
+
+class GmFigureCommand(GmConflictCommand, frozen=True, kw_only=True):
+    """A command of the gm about a figure inside one conflict."""
+
+    figure: FigureId
+
+
+class OwnerCommand(ConflictCommand, frozen=True, kw_only=True):
+    """A command inside one conflict that only the one who plays the figure may give."""
+
+    right: ClassVar[Right] = Right.OWNER
+    figure: FigureId
+
+
+class GmAnswer(AskResponse, frozen=True, kw_only=True):
+    """An answer of the gm."""
+
+    right: ClassVar[Right] = Right.GM
+
+
+class GmFigureAnswer(GmAnswer, frozen=True, kw_only=True):
+    """An answer of the gm about a figure."""
+
+    figure: FigureId
+
+
+class OwnerAnswer(AskResponse, frozen=True, kw_only=True):
+    """An answer that only the one who plays the figure may give."""
+
+    right: ClassVar[Right] = Right.OWNER
+    figure: FigureId
