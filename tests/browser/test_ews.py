@@ -246,7 +246,7 @@ async def test_how_well_both_did_is_said_as_the_rule_says(match: Match, rule: st
     await match.rules(rps_contest_quality=rule)
     await match.contest(15, 12, "rps")
     await match.game("Stein", "Stein")
-    await match.ends("win", said="Güte: 15 gegen 12" if rule == "shown" else "Abstand 3")
+    await match.ends("win", said="Güte 15 gegen 12" if rule == "shown" else "Abstand 3")
     if rule == "hidden":
         await expect(match.zoe.get("outcome")).not_to_contain_text("Güte")
 

@@ -151,8 +151,9 @@ export function Single({ system, onOpened }: SingleProps) {
   const others = system === "harmonies" ? chosen.slice(1) : system === "phers" && chosen.length > 1 ? chosen : [];
   const finish = async (): Promise<void> => {
     const now = session.state.live.value?.view ?? view;
+    // Only another one than usual was a choice: what is usual may be set anew.
     const { method } = (now.conflicts?.[opened.in(now)] ?? {}) as { method?: string };
-    keepLast(table, system, { with: Object.fromEntries(chosen.map((figure) => [figure, kept(picked, figure)])), ...(method === undefined ? {} : { method }) });
+    keepLast(table, system, { with: Object.fromEntries(chosen.map((figure) => [figure, kept(picked, figure)])), ...(method === undefined || method === now.table.settings?.["ews.method"] ? {} : { method }) });
     const came = await act(session, further({ system, opened, others, called: names.value.figures, brought, n }));
     tell(came);
     shown.value = opened.in(session.state.live.value?.view ?? view);
