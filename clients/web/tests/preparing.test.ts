@@ -6,7 +6,7 @@ import { sheeted } from "../src/gm/systems";
 import { lineUp, partiesOf, titled, type Changed, type Place } from "../src/roster/opening/lineup";
 import { unlike } from "../src/roster/opening/titles";
 import { sideOf } from "../src/roster/opening/sides";
-import { likely } from "../src/roster/opening/single";
+import { lastPicked, likely, titleOf } from "../src/roster/opening/single";
 import { bestApproach } from "../src/systems/harmonies/view";
 import { nearest, zone } from "../src/roster/opening/zones";
 import { spareFor } from "../src/roster/people";
@@ -235,10 +235,12 @@ describe("where parties start", () => {
 
 describe("what is likely", () => {
   test("the best of a sheet is proposed, average without any", () => {
-    expect(likely(view(), "ews", ["a", "b"], [])).toEqual({ value: 18, target: 12, other_value: 12 });
+    expect(likely(view(), "ews", ["a", "b"], {})).toEqual({ value: 18, skill: "Hacking", target: 12, other_value: 12, other_skill: "" });
     const two = view({ sheets: { ews: { a: { values: { Hacking: 18, Melee: 15 } }, b: { values: { Melee: 15, Sight: 15 } } } } });
-    expect(likely(two, "ews", ["a", "b"], ["Melee", "Nothing"])).toEqual({ value: 15, target: 12, other_value: 15 });
-    expect(likely(view(), "phers", ["a"], [])).toEqual({ talent: "Agility", competence: "Fencing" });
+    expect(likely(two, "ews", ["a", "b"], { a: "Melee", b: "Nothing" })).toMatchObject({ value: 15, skill: "Melee", target: 12, other_value: 15 });
+    expect([titleOf(["Ayla"], { skill: "Hacking" }), titleOf(["Ayla"], {}), titleOf(["Ayla", "Bran"], { skill: "Hacking" })]).toEqual(["Ayla: Hacking", "Ayla", "Ayla – Bran"]);
+    expect(lastPicked({ with: { a: { skill: "Melee" }, b: {} } })).toEqual({ a: "Melee" });
+    expect(likely(view(), "phers", ["a"], {})).toEqual({ talent: "Agility", competence: "Fencing" });
     expect(bestApproach(view(), "a")).toEqual({ characteristic: "agility", means: "maneuver", competency: "Acrobatics" });
     expect(bestApproach(view(), "w")).toEqual({ characteristic: "body", means: "power", competency: "untrained" });
   });

@@ -86,6 +86,11 @@ export const steps = once((frames: readonly Frame[]): readonly Step[] => {
   return found;
 });
 
+/** Tell whether what happened at a moment was taken back later. */
+export function struckAt(frames: readonly Frame[], at: number): boolean {
+  return steps(frames).findLast(({ n }) => n <= at)?.struck !== undefined;
+}
+
 /** Tell how many steps a move struck, restored, and so on. */
 export function tally(step: Step): Record<"struck" | "restored" | "dropped" | "redone" | "filled", number> {
   const count = (status: StepMark["status"]): number => step.marks.filter((mark) => mark.status === status).length;

@@ -77,7 +77,7 @@ function Log({ pane, onJump }: LogProps) {
   });
   const newest = parts.value.toReversed();
   const current = at === undefined ? undefined : steps.value[focus];
-  const choices = useCallback((step: Step, share: () => void) => choicesOf(step, state.live.value?.view, wish, share), [state, wish]);
+  const choices = useCallback((step: Step, share: () => void) => choicesOf(step, state.live.value?.view, steps.value, wish, share), [state, steps, wish]);
   const link = useCallback((step: Step) => momentLink(state.table, step), [state]);
   const reply = useCallback((objection: string) => wish({ kind: "answer", objection }), [wish]);
   const row = (step: Step) => (
