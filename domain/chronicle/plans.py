@@ -39,7 +39,7 @@ def planning(chronicle: Chronicle, command: Command, source: Chance) -> Planning
 
 
 def _find(chronicle: Chronicle, step: str) -> list[Node]:
-    """Find a step on the present line, and the steps after it; None if it is not on it."""
+    """Find a step on the present line, and the steps after it; empty if it is not on it."""
     path: list[Node] = []
     for node in chronicle.tree.upwards(chronicle.tree.head):
         path.append(node)
