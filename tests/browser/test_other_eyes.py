@@ -101,6 +101,8 @@ async def test_the_gm_looks_with_other_eyes_at_every_system(alone: Alone) -> Non
         await expect(gm.get("conflict")).to_have_attribute("data-conflict", conflict)
         await expect(gm.get("stage").locator("form")).to_have_count(0)
         await looks_well(gm, system)
+    # The log follows the board by a frame.
+    await expect(gm.get("log")).not_to_contain_text(HIDDEN)
     assert HIDDEN not in await page.content()
     await expect(gm.get("log").locator('[data-testid^="menu-"]')).to_have_count(0)
     await gm.tab("lead")

@@ -20,7 +20,8 @@ function follow(state: TableState, copy: TableState): () => void {
     batch(() => FOLLOWED.forEach((part) => ((copy[part] as Signal<unknown>).value = state[part].peek())));
   };
   return effect(() => {
-    const behind = FOLLOWED.some((part) => state[part].value !== copy[part].peek());
+    // Each is read, whatever the others say: whatever changes alone is followed as well.
+    const behind = FOLLOWED.filter((part) => state[part].value !== copy[part].peek()).length > 0;
     if (behind && !due) inNextFrame(catchUp);
     due ||= behind;
   });

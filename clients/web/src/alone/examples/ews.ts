@@ -1,6 +1,8 @@
 /** The chest in the tower: a lock to pick, then a quarrel between friends, with symbols. */
 import type { Example } from "../example";
 
+const LOCKS = { de: "Schlösser öffnen", en: "Picking locks" };
+const WRESTLING = { de: "Armdrücken", en: "Arm wrestling" };
 const SHOWN = { method: "rps", numbers: "shown", visibility: "public" };
 
 export const example: Example = {
@@ -12,9 +14,9 @@ export const example: Example = {
     tomo: { name: "Tomo", kind: "character", of: "Bruno" },
   },
   notes: [
-    { type: "ews.SetValue", figure: "@ines", name: { de: "Schlösser öffnen", en: "Picking locks" }, value: 15 },
-    { type: "ews.SetValue", figure: "@ines", name: { de: "Armdrücken", en: "Arm wrestling" }, value: 11 },
-    { type: "ews.SetValue", figure: "@tomo", name: { de: "Armdrücken", en: "Arm wrestling" }, value: 12 },
+    { type: "ews.SetValue", figure: "@ines", name: LOCKS, value: 15 },
+    { type: "ews.SetValue", figure: "@ines", name: WRESTLING, value: 11 },
+    { type: "ews.SetValue", figure: "@tomo", name: WRESTLING, value: 12 },
   ],
   scenes: [
     {
@@ -24,7 +26,7 @@ export const example: Example = {
         en: "At the very top of the tower stands a chest, and down in the yard the dogs are barking already. Ines kneels before the lock; Tomo holds the candle.",
       },
       begin: [
-        { type: "ews.OpenProbe", title: { de: "Das alte Schloss", en: "The old lock" }, figure: "@ines", value: 15, target: 14, ...SHOWN },
+        { type: "ews.OpenProbe", title: { de: "Das alte Schloss", en: "The old lock" }, figure: "@ines", value: 15, skill: LOCKS, target: 14, ...SHOWN },
       ],
     },
     {
@@ -39,8 +41,10 @@ export const example: Example = {
           title: { de: "Wer greift hinein?", en: "Who reaches in?" },
           initiator: "@ines",
           value: 11,
+          skill: WRESTLING,
           other: "@tomo",
           other_value: 12,
+          other_skill: WRESTLING,
           ...SHOWN,
         },
       ],
