@@ -1,4 +1,7 @@
-"""How is a step carried over, and which questions are answered for it on the way?"""
+"""What becomes of each later step: is it kept, decided again, left open or dropped?
+
+Questions that newly stand before it are answered on the way, as far as the asker filled them in.
+"""
 
 from hashlib import sha256
 

@@ -1,4 +1,4 @@
-"""What becomes of one step on a changed past? Kept, decided again, left open, or dropped."""
+"""How is one step kept, decided again, left open or dropped on a changed past?"""
 
 from collections.abc import Container
 from typing import Literal

@@ -127,7 +127,7 @@ class Chronicle:
                 commit.seq, f"played on {play.parent or 'the root'}, not on the head"
             )
         actor = self.audience(commit.by)
-        fresh = self.namesakes.passed_over(self.tapes, self.state, play.draws) if play.draws else 0
+        fresh = self.namesakes.passed_over(self.tapes, self.state, play.draws) if play.draws else ()
         node, transitions, revealed = self._hang(
             commit.id, commit.id, commit.seq, actor, play.command, play.draws, play.events
         )
@@ -136,7 +136,10 @@ class Chronicle:
             told = sees(transitions, SPECTATORS)
             self.tapes.own(play.draws, clear=self._clear(play.draws, transitions), told=told)
             if fresh and told:
-                self.ledger = replace(self.ledger, discarded=self.ledger.discarded + fresh)
+                # Throws, not dice; of a hidden step the first alone: it may ask for more.
+                throws = len({draw.key for draw in fresh})
+                more = throws if _open(play.draws, transitions) else play.draws[0] in fresh
+                self.ledger = replace(self.ledger, discarded=self.ledger.discarded + more)
         self._latest.add(commit.id, transitions)
         if self.undone:
             self.undone = self._still_undone(node, transitions)
@@ -302,6 +305,13 @@ class Chronicle:
         if source.draws:
             self.tapes.own(source.draws, clear=self._clear(source.draws, transitions))
         return CarriedStep(who[0], status, "", transitions), revealed
+
+
+def _open(draws: tuple[Draw, ...], transitions: tuple[Transition, ...]) -> bool:
+    """Tell whether everybody may know which throws a step took; whose cards were dealt, all do."""
+    return isinstance(draws[0].value, tuple) or all(
+        redact(before, event, after, SPECTATORS) == event for before, event, after in transitions
+    )
 
 
 def load(table: TableId, commits: Iterable[Commit]) -> Chronicle:

@@ -1,14 +1,17 @@
 """Which questions of odds would a command lead to, before anybody sends it?"""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import reduce
 from typing import Any
 
+from msgspec import to_builtins
+
 from domain.chronicle.chronicle import Chronicle
+from domain.chronicle.preview import cards_in
 from domain.chronicle.tapes import NeedsLuck, NoLuck
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, CommitId, ConflictId
-from domain.kernel.messages import Command
+from domain.kernel.messages import Command, Event
 from domain.kernel.rejection import Rejection, not_yours
 from domain.table.asks import sealed
 from domain.table.commands import parse, tag_of
@@ -49,7 +52,8 @@ def _after(chronicle: Chronicle, actor: Audience, command: Command) -> Foreseen 
     conflict: ConflictId | None = getattr(command, "conflict", None)
     hidden = sealed(table) | sealed(after)
     # Being ready may end what others still choose: it would show whether one of them has chosen.
-    if command.untold or any(path.partition("/")[0] == conflict for path in hidden):
+    chosen = any(path.partition("/")[0] == conflict for path in hidden)
+    if command.untold or chosen or _turned_up(events, actor):
         return NOTHING
     return _prepared(after, actor, conflict)
 
@@ -62,3 +66,9 @@ def _prepared(table: Table, actor: Audience, conflict: ConflictId | None) -> For
         for ask, question in SYSTEMS[key].prepared(state, actor).items()
         if conflict is None or ask.partition("/")[0] == conflict
     }
+
+
+def _turned_up(events: Iterable[Event], actor: Audience) -> bool:
+    """Tell whether cards of others would come to light."""
+    others = (each for each in events if not actor.controls(getattr(each, "figure", "")))
+    return any(any(cards_in(to_builtins(each))) for each in others)

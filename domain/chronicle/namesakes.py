@@ -43,13 +43,13 @@ class Namesakes:
 
         return of
 
-    def passed_over(self, tapes: Tapes, now: Table, draws: Iterable[Draw]) -> int:
-        """Count the fresh draws beside which luck of this kind lies parked, and all knew of it.
+    def passed_over(self, tapes: Tapes, now: Table, draws: Iterable[Draw]) -> tuple[Draw, ...]:
+        """Give the fresh draws beside which luck of this kind lies parked, and all knew of it.
 
         It is that of the same figure, or of one that is no longer there.
         """
         fresh = (d for d in draws if d.nth >= len(tapes.cells.get(d.key, ())))
-        return sum(any(self._left(tapes, now, draw)) for draw in fresh)
+        return tuple(draw for draw in fresh if any(self._left(tapes, now, draw)))
 
     def _left(self, tapes: Tapes, now: Table, draw: Draw) -> Iterable[bool]:
         for key, cells in tapes.parked.items():

@@ -106,8 +106,9 @@ def decide_objection(
             answer = {"verdict": command.verdict, "text": command.text}
             return (ObjectionAnswered(objection=command.objection, **answer),)
         case FreshThrow():
-            key, cells = chronicle.tapes.lying()[command.key]
-            told = FreshThrowOrdered(**asdict(key), discarded=len(cells), why=command.why)
-            return (told,)
+            key, _ = chronicle.tapes.lying()[command.key]
+            # Throws, not dice: how many dice fell may be hidden.
+            throws = len({turn for turn, _ in chronicle.tapes.parked[key]})
+            return (FreshThrowOrdered(**asdict(key), discarded=throws, why=command.why),)
         case _:
             return unknown("command")

@@ -134,7 +134,7 @@ def _named(told: StepOutcome, command: Command) -> frozenset[str]:
     """Give the cards that the asker names for a step: they are in a hand that the asker knows."""
     if not isinstance(command, Correct) or told.step != command.step:
         return frozenset()
-    return frozenset(_cards(command.command))
+    return frozenset(cards_in(command.command))
 
 
 def _step(
@@ -169,7 +169,7 @@ def _no_more(told: StepOutcome, audience: Audience, named: frozenset[str]) -> li
             n for n, v in _held(event) if v is not UNSET and getattr(seen, n, UNSET) is UNSET
         }
         cut[_kind(event)] = cut.get(_kind(event), set()) | missing
-        laid[_kind(event)] = laid.get(_kind(event), set()) | set(_cards(to_builtins(seen)))
+        laid[_kind(event)] = laid.get(_kind(event), set()) | set(cards_in(to_builtins(seen)))
     events = redacted(told.new, audience)
     if any(cut.values()):
         events = [_without(event, cut[_kind(event)]) for event in events if _kind(event) in cut]
@@ -189,15 +189,16 @@ def _held(event: Event) -> list[tuple[str, Any]]:
 def _others(event: Event, laid: AbstractSet[str]) -> set[str]:
     """Name the fields that hold cards which are not in `laid`."""
     plain = ((name, to_builtins(value)) for name, value in _held(event) if value is not UNSET)
-    return {name for name, value in plain if set(_cards(value)) - laid}
+    return {name for name, value in plain if set(cards_in(value)) - laid}
 
 
-def _cards(value: Any) -> Iterator[str]:
+def cards_in(value: Any) -> Iterator[str]:
+    """Give the cards that plain data holds."""
     if isinstance(value, str):
         yield from (value,) if value in CARDS else ()
     elif isinstance(value, dict | list | tuple):
         for each in value.values() if isinstance(value, dict) else value:
-            yield from _cards(each)
+            yield from cards_in(each)
 
 
 def _without(event: Event, fields: set[str]) -> Event:

@@ -30,7 +30,7 @@ class HungUp(Exception):
 async def table_socket(websocket: WebSocket) -> None:
     """Serve `/ws/tables/{table}` until either side hangs up."""
     tables: Tables = websocket.app.state.tables
-    wire: Wire = websocket.scope["state"]["wire"]
+    wire: Wire = websocket.scope["state"].pop("wire")  # it would hold itself
     spoken = protocol.SUBPROTOCOL in websocket.scope["subprotocols"]
     await websocket.accept(subprotocol=protocol.SUBPROTOCOL if spoken else None)
     try:

@@ -129,6 +129,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._unread.clear()
         self._door.leave(self.client[0] if self.client else "")
         super().connection_lost(exc)
+        self.conn.parser.close()  # it holds the connection that holds it
 
     # What comes in
 

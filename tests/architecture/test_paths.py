@@ -1,16 +1,20 @@
 """Do the paths that the pages name exist?"""
 
 import re
+from collections.abc import Container
 from pathlib import Path
 
 import pytest
 
-from tests.architecture.tree import MADE, ROOT, name_of, pages
+from tests.architecture.tree import MADE, ROOT, files, name_of, pages
 
 TOPS = {".ci", "clients", "deploy", "docs", "domain", "server", "tests"}
 LINK = re.compile(r"!?\[[^\]]*\]\(<?([^)\s>]+)>?(?:\s[^)]*)?\)")
 CODE = re.compile(r"`([^`\n]+)`")
 PATH = re.compile(r"(?:\./)?[\w.*-]+(?:/[\w.*-]+)*/?")
+FILE = re.compile(r"[a-z_.-]+\.(?:py|tsx?|css|json)")
+OURS = {"our_formula.py"}
+"""Files that a reader is told to write."""
 PAGE = re.compile(r"[A-Z]+\.md")
 ELSEWHERE = re.compile(r"[a-z][a-z+.-]*:|#|/")
 
@@ -55,6 +59,26 @@ def test_paths_named_in_the_pages_exist() -> None:
         for path in missing(page.read_text(), page.parent)
     ]
     assert lost == []
+
+
+def nameless(text: str, names: Container[str]) -> list[str]:
+    """Return the names of files in backticks that no file has."""
+    spans = (span for span in CODE.findall(text) if FILE.fullmatch(span))
+    return [span for span in spans if span not in names and span not in OURS]
+
+
+def test_files_named_without_a_folder_exist_somewhere() -> None:
+    names = {path.name for path in files()}
+    lost = {name_of(page): nameless(page.read_text(), names) for page in pages()}
+    assert {page: each for page, each in lost.items() if each} == {}
+    assert nameless("`games.py`, `view.py`", {"view.py"}) == ["games.py"]
+
+
+def test_what_shows_that_a_threat_is_stopped_is_there() -> None:
+    page = (ROOT / "docs" / "THREATS.md").read_text("utf-8")
+    rows = re.findall(r"^\| [^|]* \| `([^`]+)` \| `([^`]+)` \|$", page, re.MULTILINE)
+    assert len(rows) >= 40
+    assert [row for row in rows if row[1] not in (ROOT / row[0]).read_text("utf-8")] == []
 
 
 def test_what_architecture_leads_to_is_there() -> None:

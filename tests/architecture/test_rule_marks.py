@@ -15,10 +15,10 @@ MARK = re.compile(r"<!-- § ([^:]+): (.+?) -->")
 
 
 def told(language: str) -> list[Anchor]:
-    """List the places of the source that the texts of a language mark."""
+    """List the places of the source that the texts of a language mark; pages of ours are none."""
     texts = sorted((ROOT / "docs" / "play" / language).glob("*.md"))
     marks = (mark for text in texts for mark in MARK.finditer(text.read_text("utf-8")))
-    return [anchor for mark in marks for anchor in parse(mark[2])]
+    return [each for mark in marks if BEGINS.match(mark[2]) for each in parse(mark[2])]
 
 
 def reasons() -> Iterator[Anchor]:

@@ -52,6 +52,8 @@ async def test_a_sheet_is_named_and_described(duo: Duo) -> None:
     await anna.get("field-inventory").fill("Axt, zwei Seile")
     assert await complaints(anna.page) == []
     assert await overflow(anna.page) <= 0
+    await anna.press("sheet-close")
+    await expect(anna.get("unsaved")).to_be_visible()
     await anna.press("send-einblatt.SetSheet")
     await duo.gm.until(lambda view: beruf(view, duo.ines) == ("Pi", "Försterin"))
     await duo.gm.tab("figures")

@@ -137,8 +137,8 @@ async def test_a_probe_is_followed_from_game_to_game(match: Match) -> None:
     await match.game("Stein", "Schere")
     await match.chances()
     await match.game("Stein", "Stein")
-    await match.ends("success", said="18 gegen 18")
-    await expect(anna.get(f"total-{ines}")).to_contain_text("12 → 15 → 18 → 18")
+    await match.ends("success", said="Güte 18 gegen Mindestwurf 18")
+    await expect(anna.get(f"total-{ines}")).to_contain_text("12 → 15 → 18")
     await match.duo.gm.send("once-more")
     await expect(anna.get("symbol-Stein")).to_be_visible()
     again = [c for c in anna.view["conflicts"].values() if c["open"]]
@@ -183,7 +183,7 @@ async def test_a_die_is_thrown_on_as_the_rule_says(
 
 
 @pytest.mark.parametrize(
-    ("equal", "outcome", "cause"), [("initiator_wins", "win", "equal"), ("draw", "draw", "")]
+    ("equal", "outcome", "cause"), [("initiator_wins", "win", "equal"), ("draw", "draw", "even")]
 )
 async def test_equal_totals_end_a_contest_as_the_rule_says(
     match: Match, equal: str, outcome: str, cause: str
@@ -246,7 +246,7 @@ async def test_how_well_both_did_is_said_as_the_rule_says(match: Match, rule: st
     await match.rules(rps_contest_quality=rule)
     await match.contest(15, 12, "rps")
     await match.game("Stein", "Stein")
-    await match.ends("win", said="Güte: 15 gegen 12" if rule == "shown" else "Abstand 3")
+    await match.ends("win", said="Güte 15 gegen 12" if rule == "shown" else "Abstand 3")
     if rule == "hidden":
         await expect(match.zoe.get("outcome")).not_to_contain_text("Güte")
 

@@ -78,7 +78,7 @@ async def the_past(gm: Person, told: Told) -> None:
     began = gm.get("log-entry").and_(gm.page.locator("[data-event='einblatt.ProbeStarted']"))
     step = await began.first.get_attribute("data-step")
     await gm.press(f"menu-{step}")
-    await told.on(gm, "Take back to here …", "menuitem").click()
+    await told.on(gm, "Take back from here on …", "menuitem").click()
     await told.on(gm, "Take back").click()
     await gm.until(lambda view: conflicts(view)[0]["phase"] == "prepare")
     await told.on(gm, "Redo").first.click()

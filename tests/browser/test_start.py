@@ -116,6 +116,11 @@ async def test_an_invitation_tells_where_one_will_sit(browser: Browser, server: 
     await page.get_by_test_id("join-name").press_sequentially("B" * 41)
     await expect(page.get_by_test_id("join-name")).to_have_value("B" * 40)
     await expect(page.get_by_test_id("join-form")).to_contain_text("höchstens 40 Zeichen")
+    # Whose name sits there already is asked, and told how to come back.
+    await page.get_by_test_id("join-name").fill("anna")
+    await page.get_by_test_id("join-sit").click()
+    await expect(page.get_by_test_id("join-same")).to_contain_text("Gisela")
+    await page.get_by_test_id("join-same-no").click()
     await page.get_by_test_id("join-name").fill("Bert")
     await page.get_by_test_id("join-sit").click()
     await expect(page.get_by_test_id("waiting")).to_be_visible()

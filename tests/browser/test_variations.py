@@ -135,7 +135,7 @@ async def test_the_gm_goes_on_with_what_was_taken_back(two: Two) -> None:
     await gm.page.keyboard.press("Enter")
     await gm.page.keyboard.press("Tab")
     await expect(gm.get(f"line-show-{other}")).to_be_focused()
-    await expect(gm.get(f"line-{other}")).to_contain_text("Another version: 1 step.")
+    await expect(gm.get(f"line-{other}")).to_contain_text("Taken back: 1 step.")
     await looks_well(gm, "lines-phone")
     assert await small_targets(gm.page) == []
     await gm.page.keyboard.press("Tab")

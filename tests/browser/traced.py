@@ -63,17 +63,24 @@ def _own(each: Json) -> bool:
 
 
 def _frames(events: Sequence[Json]) -> list[tuple[float, float]]:
-    """Give of each frame the milliseconds of script, and of style and layout."""
-    spent, end = [(0.0, 0.0)], 0
+    """Give of each frame the milliseconds of script, and of style and layout.
+
+    Where the page's own events also run what looks at the page, that is not counted as script.
+    """
+    spent, end, foreign = [(0.0, 0.0)], 0, 0
     for each in events:
         if each["name"] == LAYERS:
             spent.append((0, 0))
         (script, rendering), took = spent[-1], each["tdur"] / 1000
+        inside = foreign <= each["tts"] < end
         if each["name"] in RENDERING:
-            spent[-1] = (script - took if each["tts"] < end else script, rendering + took)
+            spent[-1] = (script - took if inside else script, rendering + took)
         elif _own(each) and each["tts"] >= end:  # else inside the one before
             end = each["tts"] + each["tdur"]
             spent[-1] = (script + took, rendering)
+        elif inside and not _own(each) and each["name"] == "FunctionCall":
+            foreign = each["tts"] + each["tdur"]
+            spent[-1] = (script - took, rendering)
     return spent
 
 

@@ -122,8 +122,39 @@ def test_everybody_is_told_of_luck_that_was_passed_over(throw: Throw) -> None:
     willy = add(table, "Willy")
     thrown = table.chronicle.tree.place(throw(table, "Willy"))
     assert thrown is not None
-    fresh = [draw for draw in thrown.draws if draw.key.figure == willy]
+    fresh = {draw.key for draw in thrown.draws if draw.key.figure == willy}
     assert {table.view(key)["table"]["discarded"] for key in AUDIENCES} == {len(fresh)}
+
+
+def passed_over(*faces: int) -> tuple[Session, int]:
+    """Pass a throw over by one that others do not see; give how many they are told of."""
+    table = Session(Scripted(3))
+    add(table, "Billy")
+    unseen = {**TERMS, "visibility": "self"}
+    table.do(GM, "ews.OpenProbe", figure=figures(table)["Billy"], **unseen)
+    throw_ews(table, 0)
+    take_out(table, "Billy")
+    add(table, "Willy")
+    table.do(GM, "ews.OpenProbe", figure=figures(table)["Willy"], **unseen)
+    table.source = Scripted(*faces)
+    throw_ews(table, 0)
+    return table, table.view("spectator")["table"]["discarded"]
+
+
+def test_how_many_dice_a_hidden_throw_took_is_not_counted() -> None:
+    """A six falls again: the number would tell that there was one."""
+    assert [passed_over(*faces)[1] for faces in ((2,), (6, 1), (6, 6, 4))] == [1, 1, 1]
+
+
+def test_how_many_dice_were_put_aside_for_a_fresh_throw_is_not_told() -> None:
+    told = []
+    for faces in ((2,), (6, 6, 4)):
+        table, before = passed_over(*faces)
+        take_out(table, "Willy")
+        latest = [*table.view(GM)["parked"]][-1]
+        table.do(GM, "table.FreshThrow", key=latest, why="x")
+        told.append(table.view("spectator")["table"]["discarded"] - before)
+    assert told == [1, 1]
 
 
 MEADOW = "A.........\n..........\nB.........\n"

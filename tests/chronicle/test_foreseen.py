@@ -11,8 +11,11 @@ from domain.kernel.ids import CommitId, SeatId
 from domain.kernel.rejection import Rejection
 from domain.table.asks import sealed
 from domain.table.commands import BY_TAG
+from tests.chronicle.test_fishing import add, deal_einblatt
 from tests.golden.stories import STORIES
+from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, Json, Session
+from tests.support.story import figures
 
 TOLD = ("ews", "harmonies", "phers", "samyra_hunt")
 
@@ -140,3 +143,16 @@ def test_a_sealed_choice_is_nobodys_to_try_out() -> None:
     assert told(table, ANNA, ask=asks[ayla], **where) == {}
     table.do(ANNA, ask=asks[ayla], **where)
     assert told(table, BERT, ask=asks[bran], **where) == {}
+
+
+def test_cards_of_others_are_not_turned_up_by_asking() -> None:
+    table = Session(Seeded(9))
+    table.do(GM, "table.AddFigure", name="Baum", kind="obstacle", owner="")
+    add(table, "Billy")
+    deal_einblatt(table, "Billy")
+    (conflict,), eyes = table.view(GM)["conflicts"], table.chronicle.audience(GM)
+    assert prepared(table, GM, conflict)
+    where = {"conflict": conflict, "figure": figures(table)["Billy"]}
+    wish = {"type": "einblatt.ForceDiscard", **where, "cards": 2, "named": []}
+    assert foreseen(table.chronicle, eyes, wish) == {}
+    assert not isinstance(table.ask(GM, wish), Rejection), "it could be sent"

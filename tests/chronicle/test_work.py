@@ -3,6 +3,7 @@
 import gc
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pytest
@@ -11,8 +12,14 @@ from domain.chronicle.encoding import ENDS
 from domain.chronicle.feed import Feed
 from domain.chronicle.table_creation import note
 from domain.kernel import memo, parts
-from domain.kernel.ids import SeatId
+from domain.kernel.audience import SPECTATORS
+from domain.kernel.fold import change
+from domain.kernel.ids import ConflictId, FigureId, SeatId
 from domain.kernel.memo import Keeping
+from domain.systems.samyra.grid import field
+from domain.systems.samyra.settings import Settings
+from domain.systems.samyra.state import Conflict, Fighter, Sheet, State
+from domain.systems.samyra.view import view
 from domain.table.events import SeatAdded
 from tests.support.play import Seeded
 from tests.support.session import GM, Session
@@ -113,8 +120,8 @@ def test_who_may_know_the_same_is_made_no_part_and_no_bytes_of_its_own() -> None
     same_work(among, 1, 6)
 
 
-def calls(table: Counted, text: str) -> int:
-    """Say something; give how many functions that took, for all audiences together."""
+def calls(work: Callable[[], object]) -> int:
+    """Give how many functions some work calls."""
     called = 0
 
     def count(frame: object, event: str, arg: object) -> None:
@@ -123,10 +130,45 @@ def calls(table: Counted, text: str) -> int:
 
     sys.setprofile(count)
     try:
-        table.do(GM, "table.Say", text=text)
+        work()
     finally:
         sys.setprofile(None)
     return called
+
+
+def walking(others: int) -> int:
+    """Let a figure of Samyra step aside among so many; give the functions called for its view."""
+    names = [FigureId(f"f{number}") for number in range(others + 1)]
+    fighters = {f: Fighter("red", field(2 * n, 0)) for n, f in enumerate(names)}
+    fight = Conflict(Settings(), rows="." * (2 * others + 2) + "\n" + "..", fighters=fighters)
+    here = State(sheets=dict.fromkeys(names, Sheet()), conflicts={ConflictId("c"): fight})
+    there = change(here, ConflictId("c"), fighters={**fighters, names[0]: Fighter("red", "a2")})
+    view(here, SPECTATORS)
+    return calls(partial(view, there, SPECTATORS))
+
+
+def test_figures_that_stand_still_are_not_described_again() -> None:
+    for others in (3, 30):
+        walking(others)  # what is known of fields and maps is known for good
+    assert walking(3) == walking(30)
+
+
+def noting(others: int) -> int:
+    """Change a sheet of Harmonies beside so many conflicts of others; give the parts made."""
+    table = Counted(Seeded(1))
+    for number in range(others + 1):
+        table.do(GM, "table.AddFigure", name=f"N{number}", kind="npc", owner="")
+    one, *rest = (figures(table)[f"N{number}"] for number in range(others + 1))
+    for figure in rest:
+        how = {"kind": "simple", "against": "", "characteristic": "body", "means": "power"}
+        table.do(
+            GM, "harmonies.OpenAction", title="Tor", figure=figure, competency="untrained", **how
+        )
+    return table.work(GM, "harmonies.ShowFigure", figure=one).made
+
+
+def test_a_sheet_touches_no_conflict_of_others() -> None:
+    assert noting(2) == noting(6)
 
 
 def test_a_chat_line_looks_at_no_view() -> None:
@@ -136,7 +178,8 @@ def test_a_chat_line_looks_at_no_view() -> None:
         more.do(GM, "ews.RollPmd6", **probe(more))
     for each in (table, more):
         each.do(GM, "table.Say", text="Wer ist da?")
-    assert calls(table, "Niemand.") == calls(more, "Niemand.")
+    few, many = (calls(partial(each.do, GM, "table.Say", text="Ich.")) for each in (table, more))
+    assert few == many
 
 
 @pytest.mark.parametrize("figures_", [1, 20])

@@ -28,7 +28,8 @@ OVERRIDDEN = {
     WebSocketsSansIOProtocol: (
         *("handle_connect", "data_received", "receive", "send_receive_event_to_app"),
         *("handle_cont", "handle_ping", "send_keepalive_ping", "keepalive_timeout", "shutdown"),
-        *("pause_writing", "resume_writing", "connection_lost", "handle_parser_exception"),
+        *("pause_writing", "resume_writing", "connection_lost", "send", "handle_parser_exception"),
+        "handle_close",
     ),
     H11Protocol: (
         *("connection_made", "connection_lost", "data_received", "handle_events"),
@@ -150,6 +151,13 @@ def test_websockets_takes_no_goodbye_between_two_pieces() -> None:
     conn.receive_data(bye.serialize(mask=True))
     assert conn.close_sent is not None
     assert conn.close_sent.code == 1002
+
+
+def test_a_connection_holds_a_parser_that_can_be_closed() -> None:
+    """Else the two would hold each other until they are collected."""
+    conn = _open()
+    conn.parser.close()
+    assert inspect.getgeneratorstate(conn.parser) == inspect.GEN_CLOSED
 
 
 def test_after_our_close_what_comes_is_still_parsed_and_can_be_counted() -> None:

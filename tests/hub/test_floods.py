@@ -1,6 +1,8 @@
 """Can one connection, below its messages, cost more than it may?"""
 
 import asyncio
+import gc
+from weakref import ref
 
 import pytest
 from websockets.frames import CloseCode, Opcode
@@ -202,3 +204,20 @@ async def test_so_many_sockets_of_a_seat_and_no_more(store: Store) -> None:
                 assert await third.closed() == (TOO_MANY, "too_many most=2")
             async with joined(running.url, table.table, table.spectator) as watching:
                 assert watching.n == 1
+
+
+async def test_what_a_socket_took_is_given_back_when_it_goes(running: Live, table: Founded) -> None:
+    """At once, by nobody's collecting: a thousand who leave would have to wait for it."""
+    gc.collect()
+    gc.disable()
+    try:
+        async with joined(running.url, table.table, table.spectator):
+            wire = _wire(running)
+            held: list[ref[object]] = [ref(wire), ref(wire.conn)]
+            del wire
+        while any(isinstance(x, Wire) for x in running.server.server_state.connections):
+            await asyncio.sleep(0)
+        await running.http.call("GET", "/healthz")
+        assert [each() for each in held] == [None, None]
+    finally:
+        gc.enable()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from chronist_client.messages import read
+from chronist_client.messages import Frame, read
 from chronist_client.options import draw
 from domain.chronicle import shared_log
 from domain.kernel.ids import SeatId
@@ -67,6 +67,11 @@ def pointers(part: Any) -> Iterator[str]:
 def test_of_every_field_of_a_frame_it_is_said_whether_another_seat_shows_it() -> None:
     fields = {*PlayFrame.__struct_fields__, *MoveFrame.__struct_fields__, "t"}
     assert sorted((*shared_log.TOLD, *shared_log.CUT, *shared_log.LEFT_OUT)) == sorted(fields)
+
+
+def test_the_python_client_reads_every_field_of_a_frame() -> None:
+    fields = {*PlayFrame.__struct_fields__, *MoveFrame.__struct_fields__}
+    assert {*Frame.__struct_fields__} == fields
 
 
 @pytest.mark.parametrize("told", [ASYNC, SERVED], ids=["asyncapi", "schema"])

@@ -6,11 +6,13 @@ import { NOBODY } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import type { Option } from "../src/options/option";
 import { carry } from "../src/options/given";
+import { Drafts, saveAll, type Draft } from "../src/parts/drafts";
 import { Table, type TableDoor } from "../src/parts/table";
 import { Compare } from "../src/systems/einblatt/compare";
 import { controls } from "../src/systems/einblatt/controls";
 import { Describe } from "../src/systems/einblatt/describe";
 import { countingWords, worthNow } from "../src/systems/einblatt/counting";
+import { standsTurned } from "../src/systems/einblatt/comparisons";
 import { heldCount } from "../src/systems/einblatt/holdings";
 import { laidBy, opponents } from "../src/systems/einblatt/facing";
 import { givens, written } from "../src/systems/einblatt/givens";
@@ -99,9 +101,11 @@ describe("comparing outside a Probe", () => {
 });
 
 /** Name what was sent so far. */
-const sent = (): unknown[] => send.mock.calls.map(([made]: unknown[]) => (made as { type: string }).type);
+const typesSent = (): unknown[] => send.mock.calls.map(([made]: unknown[]) => (made as { type: string }).type);
 
 describe("a sheet", () => {
+  const drafts = new Set<Draft>();
+
   test("is described from what stands there", () => {
     expect(written(view.sheets?.["einblatt"]?.["a"] as never)).toEqual({
       beruf: "Försterin", hobby1: "", hobby2: "", schwaeche: "", description: "", inventory: "Axt", experience: "",
@@ -125,7 +129,7 @@ describe("a sheet", () => {
     // Nothing can be said of a sheet that has no values yet.
     draw(<SheetForm option={values("w")} figure="w" onDone={done} />);
     await keep(1);
-    expect(sent()).toEqual(["einblatt.SetSheet"]);
+    expect(typesSent()).toEqual(["einblatt.SetSheet"]);
     draw(<SheetForm key="a" option={values("a")} figure="a" onDone={done} />);
     const name = find("called-beruf").querySelector("textarea") as HTMLTextAreaElement;
     await act(async () => {
@@ -133,7 +137,32 @@ describe("a sheet", () => {
       name.dispatchEvent(new Event("input", { bubbles: true }));
     });
     await keep(2);
-    expect(sent()).toEqual(["einblatt.SetSheet", "einblatt.Describe"]);
+    expect(typesSent()).toEqual(["einblatt.SetSheet", "einblatt.Describe"]);
+  });
+
+  test("knows what is typed and not saved, and saves all of it at once", async () => {
+    const set = { type: "einblatt.SetSheet", fields: { figure: { one_of: ["a"] }, suits: { order_of: ["Kr", "Pi", "He", "Ka"] } } } as unknown as Option;
+    draw(
+      // oxlint-disable-next-line react/jsx-no-constructed-context-values -- it is drawn once
+      <Drafts.Provider value={drafts}>
+        <SheetForm option={set} figure="a" />
+      </Drafts.Provider>,
+    );
+    expect(drafts.size).toBe(0);
+    await act(async () => {
+      const field = find<HTMLInputElement>("field-hobby1");
+      field.value = "Boxen";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await act(async () => find("suit-beruf-Pi").click());
+    expect(drafts.size).toBe(2);
+    await act(async () => expect(await saveAll([...drafts])).toBe(true));
+    const sent = send.mock.calls as unknown as [Record<string, unknown>][];
+    expect(sent.map(([made]) => [made["type"], made["hobby1"], made["suits"]])).toEqual([
+      ["einblatt.SetSheet", undefined, ["Pi", "Kr", "He", "Ka"]],
+      ["einblatt.Describe", "Boxen", undefined],
+    ]);
+    expect(drafts.size).toBe(0);
   });
 
   test("names a restriction by all that was noted, and heals that one", async () => {
@@ -219,7 +248,7 @@ describe("what is said of it", () => {
   });
 
   test("the scale of adversaries runs from harmless to nearly invincible", () => {
-    expect([1, 8, 31, 32].map(hardness)).toEqual(["harmless", "like a Beruf", "overwhelming", "nearly invincible"]);
+    expect([1, 8, 31, 32].map(hardness)).toEqual(["harmless", "like a profession", "overwhelming", "nearly invincible"]);
   });
 });
 
@@ -236,6 +265,18 @@ describe("einGriffe of the next conflict", () => {
     expect(prepares(view)).toBe(true);
     expect(prepares({ ...view, table: { settings: {} } } as unknown as View)).toBe(false);
   });
+});
+
+test("a card that is corrected is chosen in the order of a hand", () => {
+  const Card = controls["einblatt.React.card"]!;
+  draw(<Card type="einblatt.React" name="card" field={{ one_of: ["Pi9", "Ka9", "KrD", "HeK", "KrA"] }} value="KrD" onChange={() => undefined} />);
+  expect([...root.querySelectorAll("[data-testid^=field-card-]")].map((each) => each.getAttribute("data-testid"))).toEqual(["KrA", "KrD", "Pi9", "HeK", "Ka9"].map((card) => `field-card-${card}`));
+});
+
+test("who is of the party on the left stands on the left, whoever acts", () => {
+  const kts = { a: { party: "us" }, b: { party: "us" }, w: { party: "them" } } as unknown as Record<string, Kt>;
+  const turned = (actor: string, target: string): boolean => standsTurned({ kts } as EinblattConflict, { actor, target } as Comparison, "us");
+  expect([turned("a", "w"), turned("w", "a"), turned("a", "b")]).toEqual([false, true, false]);
 });
 
 test("of several opponents each lays what is open of it, a pass, or any card that has not fallen", () => {
@@ -265,7 +306,7 @@ test("a card that lies face down is no longer in the hand; one that lies openly 
 
 test("an attribute counts with what its restrictions leave of it", () => {
   const sheet = { attributes: { ...attributes, beruf: { ...attributes.beruf, now: 4 } } };
-  expect(countingWords("beruf", sheet)).toMatch(/ \(Försterin\) 4 ♣$/);
+  expect(countingWords("beruf", sheet)).toMatch(/ 4 ♣ \(Försterin\)$/);
   expect(worthNow("hobby1", sheet)).toBe(6);
   expect(worthNow("none", sheet)).toBeUndefined();
 });

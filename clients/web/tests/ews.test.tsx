@@ -9,11 +9,12 @@ import type { View } from "../src/model/view";
 import type { Option } from "../src/options/option";
 import { Table, type TableDoor } from "../src/parts/table";
 import { ews } from "../src/systems/ews";
-import { repeated } from "../src/systems/ews/again";
-import { chainWords } from "../src/systems/ews/match";
+import { again } from "../src/systems/ews/again";
+import { Bar } from "../src/systems/ews/chances";
+import { chainWords, way } from "../src/systems/ews/match";
 import { stepName } from "../src/systems/ews/steps";
 import { usualFirst } from "../src/systems/ews/values";
-import { latest, tone, type EwsConflict } from "../src/systems/ews/view";
+import { latest, settled, tone, type EwsConflict } from "../src/systems/ews/view";
 import { HOLDS } from "./holds";
 
 const probe = {
@@ -47,6 +48,16 @@ function Page({ door, conflict }: { door: TableDoor; conflict: EwsConflict }) {
 
 function by(method: string): Option {
   return { type: "ews.OpenProbe", fields: { method: { one_of: [method] } } } as unknown as Option;
+}
+
+/** After these games, where each end of the next would come to the same. */
+function standing(games: object, outcome: string): EwsConflict {
+  return { ...probe, games, next: { win: { outcome }, tie: { outcome }, loss: { outcome } } } as unknown as EwsConflict;
+}
+
+/** What opens a conflict once more. */
+function made(view: View, conflict: EwsConflict) {
+  return again(view, conflict, "Archiv 2", () => "").map((deed) => deed.make(view));
 }
 
 function ruled(settings: object): View {
@@ -98,6 +109,8 @@ test("the way of a total, its name, and what each end brings are told", () => {
   show(probe);
   expect(get("total-a")?.textContent).toContain("18 → 15");
   expect(get("total-gm")?.textContent).toContain("hervorragend");
+  show({ ...probe, skill: "Hacken" });
+  expect(get("total-a")?.textContent).toContain("Hacken");
   expect(get("end-tie")?.textContent).toContain("nicht bestanden");
   expect(get("end-loss")?.dataset["over"]).toBe("false");
   expect(get("end-loss")?.textContent).not.toContain("bestanden");
@@ -128,12 +141,58 @@ test.each([
 
 test("the same once more is what the gm is offered, with the same figures, numbers and method", () => {
   const number = { int: { min: -999, max: 999 } };
-  const fields = { title: { text: { min: 1, max: 80 } }, figure: { one_of: ["a", "b"] }, value: number, target: number, numbers: { one_of: ["shown", "secret"] }, visibility: { one_of: ["public", "gm"] } };
+  const fields = { title: { text: { min: 1, max: 80 } }, figure: { one_of: ["a", "b"] }, value: number, skill: { text: { min: 0, max: 40 } }, target: number, numbers: { one_of: ["shown", "secret"] }, visibility: { one_of: ["public", "gm"] } };
   const open = (method: string): Option => ({ type: "ews.OpenProbe", fields: { ...fields, method: { one_of: [method] } } }) as unknown as Option;
   const view = { options: { 1: open("pmd6"), 2: open("rps") } } as unknown as View;
-  const over = { ...probe, phase: "resolved", secret: true, visibility: "public" };
-  expect(repeated(view, over)).toEqual({ type: "ews.OpenProbe", title: "Archiv", figure: "a", value: 18, target: 18, method: "rps", numbers: "secret", visibility: "public" });
-  expect(repeated({} as View, over)).toBeUndefined();
+  const over = { ...probe, skill: "Hacken", phase: "resolved", secret: true, visibility: "public" };
+  const decided = { ...over, result: { outcome: "failure" } } as EwsConflict;
+  expect(made(view, decided)).toEqual([{ type: "ews.OpenProbe", title: "Archiv 2", figure: "a", value: 18, target: 18, skill: "Hacken", method: "rps", numbers: "secret", visibility: "public" }]);
+  expect(made({} as View, decided)).toEqual([]);
+  expect(made(view, over)).toEqual([]);
+});
+
+test("the bar of chances is to scale, however long the words are", () => {
+  const all = [{ key: "win", percent: 57.5 }, { key: "draw", percent: 10.2 }, { key: "loss", percent: 32.3 }];
+  act(() => render(<Bar all={all} says={(key) => (key === "loss" ? "Die Sekretärin mit dem langen Namen" : key)} />, root));
+  expect([...root.querySelectorAll<HTMLElement>(".ews-share")].map(({ style, textContent }) => [style.width, textContent])).toEqual([["57.5%", ""], ["10.2%", ""], ["32.3%", ""]]);
+  expect(get("chance-loss")?.textContent).toBe("Die Sekretärin mit dem langen Namen 32,3\u00a0%");
+});
+
+test("what is left of a total's way are the games that changed it", () => {
+  expect([way([18, 15, 12, 12]), way([14, 14, 14]), way([12])]).toEqual(["18 → 15 → 12", "", ""]);
+});
+
+test("that it is decided is said while games go on which cannot change it", () => {
+  expect(settled(probe)).toBe("failure");
+  show(probe);
+  expect(get("settled")?.dataset["outcome"]).toBe("failure");
+  const won = { 1: { a: "Stein", b: "Schere", outcome: "win" } };
+  expect(settled(standing(won, "success"))).toBe("success");
+  // Whoever is behind may still win on.
+  expect(settled(standing(won, "failure"))).toBeUndefined();
+  expect(settled(standing({}, "success"))).toBeUndefined();
+});
+
+test.each([
+  [{ kind: "probe", left: { wins: { a: 0 }, losses: 0 } }, "darf nur nicht verlieren"],
+  [{ kind: "probe", left: { wins: { a: 0 }, losses: 1 } }, "es reicht schon"],
+  [{ kind: "contest", opponent: "b", target: undefined, other_value: 18, totals: { a: [18], b: [18] }, left: { wins: { a: 0, b: 1 } } }, "Gleichstand genügt"],
+  [{ kind: "contest", opponent: "b", target: undefined, other_value: 15, totals: { a: [18], b: [15] }, left: { wins: { a: 0, b: 2 } } }, "es reicht schon"],
+])("who needs no win is told what is enough: %o", (part, words) => {
+  show({ ...probe, games: {}, totals: { a: [18] }, ...part } as unknown as EwsConflict);
+  expect(get("missing-a")?.textContent).toContain(words);
+});
+
+test("the light is on who won it all, and a number is said once", () => {
+  const games = { ...probe.games, 2: { a: "Schere", b: "Papier", outcome: "win" } };
+  show({ ...probe, phase: "resolved", games, totals: { a: [18, 15, 15] }, result: { outcome: "failure", total: 15, quality: 15, target: 18, margin: -3, cause: "" } } as unknown as EwsConflict);
+  expect(root.querySelector(".ews-won")?.closest("li")?.dataset["testid"]).toBe("side-gm");
+  expect(get("outcome")?.textContent?.match(/15/gu)).toHaveLength(1);
+  expect(get("outcome")?.textContent).toContain("Güte 15 gegen Mindestwurf 18 · Abstand 3");
+});
+
+test("the header has room for what it is, and says how it ended", () => {
+  expect([ews.status(probe), ews.status({ ...probe, phase: "resolved" } as EwsConflict)].map(({ words }) => words)).toEqual(["value.probe", "value.probe · phase.resolved"]);
 });
 
 test("names, tones and the usual method", () => {
@@ -143,4 +202,5 @@ test("names, tones and the usual method", () => {
   const options = ["rps", "pmd6"].map(by);
   expect(usualFirst(ruled({ "ews.method": "pmd6" }), options)).toEqual(options.toReversed());
   expect(usualFirst(ruled({}), options)).toEqual(options);
+  expect(usualFirst(ruled({ "ews.method": "rps" }), options, "pmd6")).toEqual(options.toReversed());
 });

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { gather, inOrder, NOBODY } from "../src/i18n/names";
 import { holds } from "../src/i18n/words";
 import { differing, fieldwise } from "../src/log/differences";
-import { steps, tally } from "../src/log/entries";
+import { steps, struckAt, tally, type Step } from "../src/log/entries";
 import { branches, leftWords, stepsOf } from "../src/log/variation";
-import { undoable } from "../src/log/choices";
+import { undoable, undoFrom, wishes } from "../src/log/choices";
 import { reasons } from "../src/log/reasons";
 import { standing } from "../src/log/standing";
 import { asking, moveWords, stepWords } from "../src/log/words";
@@ -67,6 +67,11 @@ describe("what was taken back", () => {
     expect(log[2]?.struck).toMatchObject({ by: "g" });
   });
 
+  test("of a moment of the past it is known whether it was taken back later", () => {
+    const told = [...three, move(4, [{ id: "f3", status: "struck" }])];
+    expect([1, 2, 3, 4].map((at) => struckAt(told, at))).toEqual([false, false, true, false]);
+  });
+
   test("a redo takes the stroke away again", () => {
     const log = steps([...three, move(4, [{ id: "f3", status: "struck" }]), move(5, [{ id: "f3", status: "restored" }])]);
     expect(log[2]?.struck).toBeUndefined();
@@ -113,6 +118,18 @@ describe("what was taken back", () => {
     const view = { steps: { C1: { f2: 1 }, C2: { f3: 1 } } } as unknown as View;
     expect(["f1", "f2", "f3"].map((id) => undoable(view, id))).toEqual([undefined, "C1", "C2"]);
     expect(undoable({} as View, "f2")).toBeUndefined();
+  });
+
+  test("what was revealed together is taken back from its first choice on", () => {
+    const log = steps([1, 2, 3, 4].map((n) => play(n, { type: "x.Y", conflict: n === 4 ? "D" : "C" })));
+    const [, choice, revealed, elsewhere] = log as [Step, Step, Step, Step];
+    const view = { me: { role: "gm" }, steps: { C: { f1: 1, f2: 1 } }, told: { f3: 1 }, options: { o: { type: "table.Object", fields: {} } } } as unknown as View;
+    expect([choice, revealed].map((step) => undoFrom(step, view, log))).toEqual([{ conflict: "C", step: "f2" }, { conflict: "C", step: "f2" }]);
+    expect(undoFrom(elsewhere, view, log)).toBeUndefined();
+    expect(undoFrom({ ...revealed, struck: { by: "g", at: 1, why: "" } }, view, log)).toBeUndefined();
+    // To object is for those who do not lead.
+    expect(wishes(revealed, view, log).map(({ kind }) => kind)).toEqual(["undo"]);
+    expect(wishes(revealed, { ...view, me: { role: "player" }, steps: {} }, log).map(({ kind }) => kind)).toEqual(["object"]);
   });
 });
 
@@ -276,7 +293,7 @@ describe("lines that were left", () => {
   });
 
   test("say by whom they were left, and why", () => {
-    expect(leftWords(found.get("f1")![0]!, names)).toMatch(/von Mara.*Versehen/);
+    expect(leftWords(found.get("f1")![0]!, names)).toMatch(/Von Mara.*Versehen/);
     expect(leftWords(found.get("")![0]!, names)).not.toContain("Grund");
   });
 });

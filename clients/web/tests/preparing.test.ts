@@ -6,16 +6,21 @@ import { sheeted } from "../src/gm/systems";
 import { lineUp, partiesOf, titled, type Changed, type Place } from "../src/roster/opening/lineup";
 import { unlike } from "../src/roster/opening/titles";
 import { sideOf } from "../src/roster/opening/sides";
-import { likely } from "../src/roster/opening/single";
+import { lastPicked, likely, titleOf } from "../src/roster/opening/single";
 import { bestApproach } from "../src/systems/harmonies/view";
 import { nearest, zone } from "../src/roster/opening/zones";
+import { spareFor } from "../src/roster/people";
 import { guessed, suiting, WRITES } from "../src/roster/preset";
-import { gathered, isCounted, LONGEST, MOST, singular, wanted } from "../src/roster/several";
+import { coming } from "../src/roster/coming";
+import { called, gathered, LONGEST, MOST, singular, wanted } from "../src/roster/several";
 import { shipped, SYSTEMS } from "../src/roster/shipped";
 import { blank, unable, written } from "../src/roster/written";
 import { act } from "../src/roster/acting";
 import type { Session } from "../src/net/session";
 import type { Command } from "../src/options/option";
+
+/** Tell of each figure that a line asks for whether it is one of several. */
+const counted = (line: string): boolean[] => called(line, [], "en").map((each) => each.counted);
 
 describe("a line of names", () => {
   test.each([
@@ -55,9 +60,28 @@ describe("a line of names", () => {
   });
 
   test("several of a kind are told from names", () => {
-    expect(["3 wolves", "Ayla, 2 orcs", "12 x Ork"].map(isCounted)).toEqual([true, true, true]);
-    expect(["Ayla", "1 wolf", "Ayla, Bran", "R2 D2"].map(isCounted)).toEqual([false, false, false, false]);
+    expect([counted("2 wolves, Ayla"), counted("2 x Ork")]).toEqual([[true, true, false], [true, true]]);
+    expect(["Ayla", "1 wolf", "Ayla, Bran", "R2 D2"].flatMap(counted)).toEqual([false, false, false, false, false]);
   });
+
+  test("each comes as what it is called: wolves are the gm's, characters the players' who have none", () => {
+    const presets = shipped("samyra", "en");
+    const told = (line: Parameters<typeof coming>[0]) =>
+      coming(line, called(line.text, [], "en"), ["a", "b"], presets).map(({ name, kind, owner, preset }) => [name, kind, owner, preset?.for.includes(kind)]);
+    const wolves = [["Wolf 1", "npc", "", true], ["Wolf 2", "npc", "", true]];
+    expect(told({ text: "2 wolves, Ines, Bert" })).toEqual([...wolves, ["Ines", "character", "a", true], ["Bert", "character", "b", true]]);
+    // What was chosen by hand holds for all.
+    expect(told({ text: "Wolf, Ines", kind: "npc", preset: "none" })).toEqual([["Wolf", "npc", "", undefined], ["Ines", "npc", "", undefined]]);
+    expect(told({ text: "Ines, Bert", owner: "b" }).map(([, , owner]) => owner)).toEqual(["b", "b"]);
+  });
+});
+
+test("who sits down anew after losing a device may get back what the lost seat has, and nobody else may", () => {
+  const seats = { q: { name: "Quinn", role: "player" }, n: { name: "quinn", role: "player" }, p: { name: "Paul", role: "player" } };
+  const table = { seats, figures: { b: { kind: "character", owner: "q" }, r: { kind: "character", owner: "p" }, f: { kind: "character" } } } as unknown as View;
+  expect(spareFor(table, "n", { n: 1, p: 1 })).toEqual({ lost: ["b"], spare: ["f"] });
+  // The earlier seat is in use: then these are two of one name.
+  expect(spareFor(table, "n", { n: 1, q: 1 })).toEqual({ lost: [], spare: ["f"] });
 });
 
 describe("presets", () => {
@@ -211,10 +235,12 @@ describe("where parties start", () => {
 
 describe("what is likely", () => {
   test("the best of a sheet is proposed, average without any", () => {
-    expect(likely(view(), "ews", ["a", "b"], [])).toEqual({ value: 18, target: 12, other_value: 12 });
+    expect(likely(view(), "ews", ["a", "b"], {})).toEqual({ value: 18, skill: "Hacking", target: 12, other_value: 12, other_skill: "" });
     const two = view({ sheets: { ews: { a: { values: { Hacking: 18, Melee: 15 } }, b: { values: { Melee: 15, Sight: 15 } } } } });
-    expect(likely(two, "ews", ["a", "b"], ["Melee", "Nothing"])).toEqual({ value: 15, target: 12, other_value: 15 });
-    expect(likely(view(), "phers", ["a"], [])).toEqual({ talent: "Agility", competence: "Fencing" });
+    expect(likely(two, "ews", ["a", "b"], { a: "Melee", b: "Nothing" })).toMatchObject({ value: 15, skill: "Melee", target: 12, other_value: 15 });
+    expect([titleOf(["Ayla"], { skill: "Hacking" }), titleOf(["Ayla"], {}), titleOf(["Ayla", "Bran"], { skill: "Hacking" })]).toEqual(["Ayla: Hacking", "Ayla", "Ayla – Bran"]);
+    expect(lastPicked({ with: { a: { skill: "Melee" }, b: {} } })).toEqual({ a: "Melee" });
+    expect(likely(view(), "phers", ["a"], {})).toEqual({ talent: "Agility", competence: "Fencing" });
     expect(bestApproach(view(), "a")).toEqual({ characteristic: "agility", means: "maneuver", competency: "Acrobatics" });
     expect(bestApproach(view(), "w")).toEqual({ characteristic: "body", means: "power", competency: "untrained" });
   });

@@ -34,20 +34,33 @@ describe("a rule", () => {
     expect(ruleAt("009 anywhere", "de")).toBeUndefined();
   });
 
+  test("is never told by a file or a number of ours", () => {
+    for (const spoken of ["de", "en"] as const) {
+      language.value = spoken;
+      for (const anchor of ["001 Grundlagen", "001 Probe, Wahrscheinlichkeit zu bestehen", "docs/rules/ews.md", "009 anywhere", "docs/rules/none.md"]) {
+        shown(<Rule anchor={anchor} />, false);
+        expect(root.textContent).toBe(ruleAt(anchor, spoken)?.name ?? "");
+        expect(root.textContent).not.toMatch(/00\d|\.md/u);
+      }
+    }
+    expect(ruleAt("001 Probe, Wahrscheinlichkeit zu bestehen", "de")?.name).toBe("Der ±W6");
+    expect(ruleAt("docs/rules/ews.md", "en")?.name).toBe("Where the rule text is silent");
+  });
+
   test("leads to where it is told, but not in a file that has no server", () => {
     language.value = "de";
     shown(<Rule anchor="004 §1.2" />, false);
     expect(root.querySelector("a")?.getAttribute("href")).toBe("/help/de/einblatt.html#004-1.2");
-    expect(root.textContent).toBe("Trümpfe 004 §1.2");
+    expect(root.textContent).toBe("Trümpfe §1.2");
     shown(<Rule anchor="004 §1.2" />, true);
     expect(root.querySelector("a")).toBeNull();
-    expect(root.textContent).toBe("Trümpfe 004 §1.2");
+    expect(root.textContent).toBe("Trümpfe §1.2");
   });
 
   test("stands behind the command that it refuses", () => {
     language.value = "de";
     shown(<RuleOf command="einblatt.CommitPass" />, false);
-    expect(root.textContent).toBe("Passen 004 §1.3.5");
+    expect(root.textContent).toBe("Passen §1.3.5");
     shown(<RuleOf command="table.Say" />, false);
     expect(root.textContent).toBe("");
   });

@@ -28,7 +28,8 @@ class RemoveValue(SheetCommand, frozen=True, kw_only=True, tag=_tag):
 class OpenProbe(GmCommand, frozen=True, kw_only=True, tag=_tag):
     """Put a figure's value, all boni and mali included, to the test against a Mindestwurf.
 
-    `method` is rps or pmd6. `numbers` says whether values are shown to all or secret, the gm's
+    `skill` says what the value is called on the sheet; "" leaves that open. `method` is rps or
+    pmd6. `numbers` says whether values are shown to all or secret, the gm's
     alone. `visibility` says who sees the roll: public, gm, blind, self; games are always public.
     Seed: 001 Grundlagen
     """
@@ -40,6 +41,7 @@ class OpenProbe(GmCommand, frozen=True, kw_only=True, tag=_tag):
     method: str
     numbers: str
     visibility: str
+    skill: str = ""
 
 
 class OpenContest(GmCommand, frozen=True, kw_only=True, tag=_tag):
@@ -56,6 +58,8 @@ class OpenContest(GmCommand, frozen=True, kw_only=True, tag=_tag):
     method: str
     numbers: str
     visibility: str
+    skill: str = ""
+    other_skill: str = ""
 
 
 class ProposeContest(Command, frozen=True, kw_only=True, tag=_tag):
@@ -80,6 +84,8 @@ class AcceptContest(GmAnswer, frozen=True, kw_only=True, tag=_tag):
     method: str
     numbers: str
     visibility: str
+    skill: str = ""
+    other_skill: str = ""
 
 
 class DeclineContest(GmAnswer, frozen=True, kw_only=True, tag=_tag):

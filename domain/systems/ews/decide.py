@@ -1,5 +1,9 @@
 """What does a command bring about, and what follows by itself?"""
 
+from typing import Any
+
+from msgspec import UNSET
+
 from domain.kernel.audience import Audience
 from domain.kernel.chance import DrawKey
 from domain.kernel.decider import DecisionContext, Handlers, decider, emits
@@ -28,7 +32,7 @@ def open_probe(context: Context, command: c.OpenProbe) -> None:
     Seed: 001 Grundlagen
     """
     cid = context.open_conflict("ews", command.title)
-    context.tell(e.ProbeOpened, command, conflict=cid, secret=command.numbers == "secret")
+    context.tell(e.ProbeOpened, command, conflict=cid, **_terms(command))
     conflict = context.conflict(cid)
     if sure(conflict) and not conflict.secret:
         context.emit(reckoned(cid, conflict, 0, 0, "auto"))
@@ -40,7 +44,7 @@ def open_contest(context: Context, command: c.OpenContest) -> None:
     Seed: 001 Grundlagen
     """
     cid = context.open_conflict("ews", command.title)
-    context.tell(e.ContestOpened, command, conflict=cid, secret=command.numbers == "secret")
+    context.tell(e.ContestOpened, command, conflict=cid, **_terms(command))
 
 
 def propose_contest(context: Context, command: c.ProposeContest) -> None:
@@ -53,7 +57,14 @@ def accept_contest(context: Context, command: c.AcceptContest) -> None:
     """Open what was proposed, with the values that the gm names."""
     conflict = context.conflict(command.conflict)
     both = {"initiator": conflict.actor, "other": conflict.opponent}
-    context.tell(e.ContestOpened, command, secret=command.numbers == "secret", **both)
+    context.tell(e.ContestOpened, command, **both, **_terms(command))
+
+
+def _terms(command: c.OpenProbe | c.OpenContest | c.AcceptContest) -> dict[str, Any]:
+    """Say who knows the numbers, and what the values are called where the gm says that."""
+    said = {name: getattr(command, name, "") or UNSET for name in ("skill", "other_skill")}
+    fields = ("skill",) if isinstance(command, c.OpenProbe) else tuple(said)
+    return {"secret": command.numbers == "secret"} | {name: said[name] for name in fields}
 
 
 def decline_contest(context: Context, command: c.DeclineContest) -> None:

@@ -27,7 +27,7 @@ class ValueRemoved(SheetEvent, frozen=True, kw_only=True, tag=_tag):
 
 
 class ProbeOpened(FigureEvent, frozen=True, kw_only=True, tag=_tag):
-    """A Probe against the gm began. With `secret`, value and target are the gm's alone.
+    """A Probe against the gm began. With `secret`, value, its name and target are the gm's alone.
 
     Seed: 001 Grundlagen
     """
@@ -37,6 +37,7 @@ class ProbeOpened(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     visibility: str
     value: int | UnsetType = UNSET
     target: int | UnsetType = UNSET
+    skill: Written | UnsetType = UNSET
 
 
 class ContestProposed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
@@ -46,7 +47,7 @@ class ContestProposed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
 
 
 class ContestOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
-    """A Wettstreit between two figures began. With `secret`, both values are the gm's alone.
+    """A Wettstreit between two figures began. With `secret`, values and names are the gm's alone.
 
     Seed: 001 Grundlagen
     """
@@ -58,6 +59,8 @@ class ContestOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     visibility: str
     value: int | UnsetType = UNSET
     other_value: int | UnsetType = UNSET
+    skill: Written | UnsetType = UNSET
+    other_skill: Written | UnsetType = UNSET
 
 
 class ContestDeclined(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
@@ -122,7 +125,7 @@ class ActionResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     Of a Wettstreit: `other_x`, `other_total` and `winner` ("" for nobody) are set, `outcome` is
     win, draw or loss of the initiator. `x` is a bonus, `margin` the distance of the totals.
     `quality` is how well a side did, where the method says that. `cause` names what decided other
-    than the comparison: equal, first_tie, auto, double_six, double_five, or nothing.
+    than the comparison: equal, even, first_tie, auto, double_six, double_five, or nothing.
     Seed: 001 Grundlagen
     """
 

@@ -42,7 +42,13 @@ def _begins(event: e.ProbeOpened | e.ContestOpened) -> dict[str, Phase]:
     return {"phase": "symbols" if event.method == "rps" else "dice"}
 
 
-OPENED = ("value", "method", "secret", "visibility", _begins)
+def _called(event: e.ProbeOpened | e.ContestOpened) -> dict[str, str]:
+    """Give the names of both values; "" for one that nobody has named."""
+    other = event.other_skill if isinstance(event, e.ContestOpened) else ""
+    return {"skill": event.skill or "", "other_skill": other or ""}
+
+
+OPENED = ("value", "method", "secret", "visibility", _begins, _called)
 evolve.puts(e.ProbeOpened, in_conflict, *OPENED, "actor=figure", "against=target", kind="probe")
 evolve.puts(e.ContestProposed, in_conflict, "actor=figure", "opponent=other")
 evolve.puts(

@@ -22,6 +22,13 @@ from .state import CONTEST, LEAST, MOST, MOST_VALUES, PROBE, Conflict, Sheet, St
 TITLE, NAME = Text(80, least=1), Text(40, least=1)
 WORDS, TOLD = Text(500), Text(500, least=1)
 VALUE = BONUS = Int(LEAST, MOST)
+SKILL = Text(40)
+BOTH: dict[str, Field] = {
+    "value": VALUE,
+    "skill": SKILL,
+    "other_value": VALUE,
+    "other_skill": SKILL,
+}
 NUMBERS = OneOf(("shown", "secret"))
 METHODS: tuple[Method, ...] = ("rps", "pmd6")
 PUBLIC = only("public")
@@ -98,7 +105,14 @@ def _by_gm(eyes: None, kinds: dict[FigureId, str], settings: Settings) -> Iterat
         if figures:
             tested = OneOf(figures)
             yield offer(
-                c.OpenProbe, method, title=TITLE, figure=tested, value=VALUE, target=VALUE, **how
+                c.OpenProbe,
+                method,
+                title=TITLE,
+                figure=tested,
+                value=VALUE,
+                skill=SKILL,
+                target=VALUE,
+                **how,
             )
         for figure in figures if len(figures) > 1 else ():
             yield offer(
@@ -107,8 +121,7 @@ def _by_gm(eyes: None, kinds: dict[FigureId, str], settings: Settings) -> Iterat
                 title=TITLE,
                 initiator=figure,
                 other=OneOf(_without(figures, figure)),
-                value=VALUE,
-                other_value=VALUE,
+                **BOTH,
                 **how,
             )
 
@@ -133,8 +146,7 @@ def _to(cid: ConflictId, ask: AskId, who: str, kind: str, usual: str) -> Iterato
     match kind:
         case "proposal":
             for method, how in methods(usual):
-                values = {"value": VALUE, "other_value": VALUE}
-                yield offer(c.AcceptContest, method, ask, conflict=cid, **values, **how)
+                yield offer(c.AcceptContest, method, ask, conflict=cid, **BOTH, **how)
             yield offer(c.DeclineContest, who, ask, conflict=cid, why=WORDS)
         case "symbol":
             yield offer(c.CommitSymbol, who, ask, conflict=cid, symbol=OneOf(SYMBOLS))

@@ -13,6 +13,7 @@ SURE = 6
 """How far above the Mindestwurf a value succeeds by itself, under `auto_success_margin`."""
 REASONS = (
     "ews.value",
+    "ews.skill",
     "ews.wins",
     "ews.losses",
     "ews.none",
@@ -20,7 +21,11 @@ REASONS = (
     "ews.word",
     "ews.total",
     "ews.target",
+    "ews.reached",
+    "ews.missed",
+    "ews.higher",
     "ews.equal",
+    "ews.even",
     "ews.first_tie",
     "ews.auto",
     "ews.double_six",
@@ -40,6 +45,7 @@ ANCHORS = {
     "auto": PAGE,
     "double_six": PAGE,
     "double_five": PAGE,
+    "even": PAGE,
     "first_tie": FIRST,
     "equal": BEGAN,
 }
@@ -97,7 +103,7 @@ def reckoned(
         actor=conflict.actor,
         opponent=conflict.opponent,
         x=x,
-        terms=_reasons(conflict, x, other_x, result["cause"], word),
+        terms=(*_reasons(conflict, x, other_x, word), _decided(conflict, result)),
         **result,
     )
 
@@ -149,7 +155,7 @@ def compared(conflict: Conflict, margin: int, cause: str) -> tuple[str, str]:
         return "draw", cause
     if margin == 0:
         wins = conflict.settings.contest_equal == "initiator_wins"
-        return ("win", "equal") if wins else ("draw", "")
+        return ("win", "equal") if wins else ("draw", "even")
     return ("win" if margin > 0 else "loss"), ""
 
 
@@ -158,22 +164,24 @@ def winner(conflict: Conflict, outcome: str) -> str:
     return {"win": conflict.actor, "loss": conflict.opponent}.get(outcome, "")
 
 
-def _reasons(conflict: Conflict, x: int, other_x: int, cause: str, word: bool) -> tuple[Term, ...]:
+def _reasons(conflict: Conflict, x: int, other_x: int, word: bool) -> tuple[Term, ...]:
     own = _side(conflict, conflict.actor, conflict.value, x, word)
     if conflict.kind == "probe":
         against: tuple[Term, ...] = (Term("ews.target", BASE, conflict.against),)
     else:
         against = _side(conflict, conflict.opponent, conflict.against, other_x, word)
-    return (*own, *against, *_cause(cause))
+    return (*own, *against)
 
 
 def _side(conflict: Conflict, side: str, value: int, x: int, word: bool) -> tuple[Term, ...]:
+    """Give the value, what was added and the total; one that succeeds by itself stands alone."""
     named: dict[str, str | int] = {"figure": side}
-    return (
-        Term("ews.value", BASE, value, named),
-        _bonus(conflict, side, x, word),
-        Term("ews.total", BASE, value + x, named),
-    )
+    skill = conflict.skill if side == conflict.actor else conflict.other_skill
+    called = Term("ews.skill", BASE, value, {**named, "skill": skill})
+    first = called if skill else Term("ews.value", BASE, value, named)
+    if not (conflict.games or conflict.dice or word):
+        return (first,)
+    return first, _bonus(conflict, side, x, word), Term("ews.total", BASE, value + x, named)
 
 
 def _bonus(conflict: Conflict, side: str, x: int, word: bool) -> Term:
@@ -188,8 +196,15 @@ def _bonus(conflict: Conflict, side: str, x: int, word: bool) -> Term:
     return Term(key, BASE, x, {**named, "n": won})
 
 
-def _cause(cause: str) -> tuple[Term, ...]:
-    return (Term(f"ews.{cause}", ANCHORS[cause]),) if cause else ()
+def _decided(conflict: Conflict, result: dict[str, Any]) -> Term:
+    """Give what decided: the comparison, or the rule that goes before it."""
+    if cause := result["cause"]:
+        return Term(f"ews.{cause}", ANCHORS[cause])
+    distance = abs(result["margin"])
+    if conflict.kind == "contest":
+        return Term("ews.higher", BASE, distance, {"figure": result["winner"]})
+    key = "ews.reached" if result["margin"] >= 0 else "ews.missed"
+    return Term(key, BASE, distance, {"total": result["total"], "target": conflict.against})
 
 
 def needed(conflict: Conflict) -> dict[str, int]:

@@ -80,8 +80,8 @@ def _action_resolved(event: e.ActionResolved, state: State, audience: Audience) 
 SECRET: dict[type[Event], Cut] = {
     e.ValueSet: hides(of_sheet),
     e.ValueRemoved: hides(of_sheet),
-    e.ProbeOpened: hides(_numbers, "value", "target"),
-    e.ContestOpened: hides(_numbers, "value", "other_value"),
+    e.ProbeOpened: hides(_numbers, "value", "target", "skill"),
+    e.ContestOpened: hides(_numbers, "value", "other_value", "skill", "other_skill"),
     e.SymbolCommitted: hides(_symbol, "symbol"),
     e.DiceRolled: hides(_roll, "faces", "x", "how"),
     e.CriticalRolled: hides(_roll),

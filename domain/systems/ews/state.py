@@ -58,6 +58,9 @@ class Conflict(Struct, frozen=True):
     value: int = 0
     against: int = 0
     """Mindestwurf, or the other's value"""
+    skill: str = ""
+    """what the value is called; empty if the gm has not said it"""
+    other_skill: str = ""
     method: Method | Literal[""] = ""
     """empty before the gm has named it"""
     secret: bool = False

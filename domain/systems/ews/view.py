@@ -81,6 +81,8 @@ def _numbers(conflict: Conflict) -> View:
     """Show values, and how many games must be won or may be lost."""
     against = "target" if conflict.kind == "probe" else "other_value"
     found: View = {"value": conflict.value, against: conflict.against}
+    named = {"skill": conflict.skill, "other_skill": conflict.other_skill}
+    found |= {name: said for name, said in named.items() if said}
     if conflict.method == "rps":
         found["needed"] = needed(conflict)
         spare = spared(conflict) if conflict.kind == "probe" else None

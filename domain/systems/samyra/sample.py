@@ -21,14 +21,17 @@ from .state import (
     Fighter,
     Movement,
     Outcome,
+    Reach,
     Sheet,
     State,
     Strike,
     Swings,
+    Weapon,
 )
 
 ANSWERS: tuple[Swings, ...] = get_args(Swings)
-USUAL_BEW, USUAL_LE, USUAL_RS = 8, 30, 6
+REACHES: tuple[Reach, ...] = get_args(Reach)
+USUAL_BEW, USUAL_LE, USUAL_RS, USUAL_SWING, HANDS = 8, 30, 6, 4, 2
 
 
 def _undecided(fighter: Fighter) -> Fighter:
@@ -68,7 +71,9 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
             return sheet
         fought = [x for x in self.true.conflicts.values() if figure in x.fighters]
         shown = any(not conflict.closed for conflict in fought)
-        weapons = {key: each for key, each in sheet.weapons.items() if each.place == "ready"}
+        swings = any(conflict.fighters[figure].claimed for conflict in fought)
+        held = {key: each for key, each in sheet.weapons.items() if each.place == "ready"}
+        weapons = {key: self._weapon(figure, each, swings=swings) for key, each in held.items()}
         down = any(conflict.fighters[figure].fallen for conflict in fought)
         return Sheet(
             bew=self.die(figure, USUAL_BEW) + 2,
@@ -78,6 +83,12 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
             le=0 if down else self.die(figure, USUAL_LE),
             weapons=weapons if shown else {},
         )
+
+    def _weapon(self, figure: FigureId, weapon: Weapon, *, swings: bool) -> Weapon:
+        """Keep what a weapon is called; that one needs room is seen where room was taken."""
+        reach: Reach = "melee" if swings else REACHES[self.die(figure, len(REACHES)) - 1]
+        hands = HANDS if swings else self.die(figure, HANDS)
+        return Weapon(weapon.name, hands, self.die(figure, USUAL_SWING), reach, weapon.place)
 
     def conflict(self, conflict: Conflict) -> Conflict:
         """Replace what is hidden of fighters, binds and blows."""

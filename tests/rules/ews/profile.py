@@ -17,5 +17,10 @@ PROFILE = Profile(
             CONTEST,
         }
     ),
+    came_later={
+        "OpenProbe": frozenset({"skill"}),
+        "OpenContest": frozenset({"skill", "other_skill"}),
+        "AcceptContest": frozenset({"skill", "other_skill"}),
+    },
     one_throw=({"type": "probe", "method": "pmd6"},),
 )

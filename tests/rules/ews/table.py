@@ -40,6 +40,7 @@ class Given(GivenTable[State]):
         figure: str = "ines",
         numbers: str = "shown",
         visibility: str = "public",
+        skill: str = "",
     ) -> "Given":
         """Let the gm call for a Probe of Ines."""
         command = c.OpenProbe(
@@ -50,6 +51,7 @@ class Given(GivenTable[State]):
             method=method,
             numbers=numbers,
             visibility=visibility,
+            skill=skill,
         )
         return self.open_by(GM, command)
 
@@ -62,6 +64,7 @@ class Given(GivenTable[State]):
         other: str = "tomo",
         numbers: str = "shown",
         visibility: str = "public",
+        skills: tuple[str, str] = ("", ""),
     ) -> "Given":
         """Let the gm open a Wettstreit that Ines begins."""
         command = c.OpenContest(
@@ -73,6 +76,8 @@ class Given(GivenTable[State]):
             method=method,
             numbers=numbers,
             visibility=visibility,
+            skill=skills[0],
+            other_skill=skills[1],
         )
         return self.open_by(GM, command)
 

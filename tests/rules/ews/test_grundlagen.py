@@ -194,6 +194,48 @@ def test_the_games_a_side_needs_are_just_enough_to_win_a_contest(
                 assert (result.outcome == outcome) is enough, (side, games)
 
 
+def test_what_a_value_is_called_is_told_and_is_a_reason() -> None:
+    """Seed: 001 Beispiel"""
+    given = Given().contest(15, 14, skills=("Nahkampf", "Fechten"))
+    view = given.view("nobody")
+    assert (view["skill"], view["other_skill"]) == ("Nahkampf", "Fechten")
+    terms = given.play(TIES).result.terms
+    assert isinstance(terms, tuple)
+    assert [(t.key, t.params.get("skill")) for t in terms if t.value in (15, 14)] == [
+        *(("ews.skill", "Nahkampf"), ("ews.total", None)),
+        *(("ews.skill", "Fechten"), ("ews.total", None)),
+    ]
+    assert "skill" not in Given().probe().view("nobody")
+
+
+@pytest.mark.parametrize(
+    ("rules", "value", "last"),
+    [
+        ({}, 12, ("ews.missed", 3)),
+        ({}, 18, ("ews.reached", 3)),
+        ({"auto_success_margin": "on"}, 21, ("ews.auto", 0)),
+    ],
+)
+def test_the_last_reason_is_what_decided(
+    rules: dict[str, str], value: int, last: tuple[str, int]
+) -> None:
+    """Seed: 001 Grundlagen"""
+    given = Given(rules).probe(value, 15)
+    terms = (given.result if last[0] == "ews.auto" else given.play(TIES).result).terms
+    assert isinstance(terms, tuple)
+    assert (terms[-1].key, terms[-1].value) == last
+    # Nobody rolled for what succeeds by itself.
+    assert any(t.key == "ews.none" for t in terms) is (last[0] != "ews.auto")
+
+
+@pytest.mark.parametrize(("equal", "last"), [("initiator_wins", "equal"), ("draw", "even")])
+def test_of_equal_totals_the_rule_that_decides_is_the_reason(equal: str, last: str) -> None:
+    """Seed: 001 Wettstreit, Selbst fängt an, Wahrscheinlichkeit zu gewinnen"""
+    result = Given({"contest_equal": equal}).contest(12, 12).play(TIES).result
+    assert isinstance(result.terms, tuple)
+    assert (result.cause, result.terms[-1].key) == (last, f"ews.{last}")
+
+
 def test_a_result_carries_its_reasons_with_their_places_in_the_rules() -> None:
     """Seed: 001 Grundlagen"""
     terms = Given().probe(12, 18).play(WINS, WINS, TIES).result.terms
@@ -203,6 +245,7 @@ def test_a_result_carries_its_reasons_with_their_places_in_the_rules() -> None:
         ("ews.wins", 6, "001 Grundlagen"),
         ("ews.total", 18, "001 Grundlagen"),
         ("ews.target", 18, "001 Grundlagen"),
+        ("ews.reached", 0, "001 Grundlagen"),
     ]
     terms = Given().contest(12, 15).play(WINS, TIES).result.terms
     assert isinstance(terms, tuple)

@@ -92,25 +92,29 @@ def told_of(event: Any) -> dict[str, Any]:
 
 def test_secret_numbers_are_the_gms_alone_from_the_opening_on() -> None:
     """Seed: 001 Grundlagen"""
-    given = Given().probe(14, 19, numbers="secret")
+    given = Given().probe(14, 19, numbers="secret", skill="Hacken")
     for seat in SEATS:
         (opened,) = [e for e in given.told(seat) if isinstance(e, ProbeOpened)]
         shown = given.view(seat)
         if seat == "gm":
-            assert (opened.value, opened.target) == (14, 19)
+            assert (opened.value, opened.target, opened.skill) == (14, 19, "Hacken")
             assert (shown["value"], shown["target"], shown["needed"]) == (14, 19, {"ines": 2})
         else:
-            assert (opened.value, opened.target) == (UNSET, UNSET)
-            assert not {"value", "target", "needed", "spare"} & shown.keys()
+            assert (opened.value, opened.target, opened.skill) == (UNSET, UNSET, UNSET)
+            assert not {"value", "target", "skill", "needed", "spare"} & shown.keys()
         assert opened.secret
 
 
 def test_a_secret_contest_hides_both_values() -> None:
-    given = Given().contest(14, 19, other="wache", numbers="secret")
+    skills = ("Fechten", "Wachsamkeit")
+    given = Given().contest(14, 19, other="wache", numbers="secret", skills=skills)
     for seat in ("ines", "nobody"):
         (opened,) = [e for e in given.told(seat) if isinstance(e, ContestOpened)]
         assert (opened.value, opened.other_value) == (UNSET, UNSET)
-        assert not {"value", "other_value", "needed"} & given.view(seat).keys()
+        assert (opened.skill, opened.other_skill) == (UNSET, UNSET)
+        assert (
+            not {"value", "other_value", "skill", "other_skill", "needed"} & given.view(seat).keys()
+        )
     assert given.view("gm")["other_value"] == 19
 
 

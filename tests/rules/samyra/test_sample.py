@@ -1,6 +1,7 @@
 """Does a sandbox of somebody else make up everything that is hidden in a fight?"""
 
 import pytest
+from msgspec.structs import replace
 
 from domain.kernel.ids import FigureId
 from domain.systems.samyra import SYSTEM
@@ -82,3 +83,19 @@ def test_shape_and_weapons_of_an_npc_are_known_only_where_it_stands() -> None:
     for seat in OTHERS:
         sheet = SYSTEM.sample(state, field.seat(seat), Seeded(1)).sheets[FigureId("wolf")]
         assert (sheet.shape, sheet.weapons) == ("single", {})
+
+
+@pytest.mark.parametrize("room", [frozenset(), frozenset({"f2"})])
+def test_what_a_weapon_can_do_is_on_the_sheet_alone(room: frozenset[str]) -> None:
+    """Who has taken room is seen to swing it. Seed: 003 Figuren mit zweihändigen Waffen"""
+    field = Field(LANE, P=hero("pollux"), W=foe("wolf", weapons={"axe": blade(2, 2)}))
+    wolf, was = FigureId("wolf"), field.state.conflicts[field.cid]
+    fighters = {**was.fighters, wolf: replace(was.fighters[wolf], claimed=room)}
+    state = replace(field.state, conflicts={field.cid: replace(was, fighters=fighters)})
+    for seat in OTHERS:
+        made = [SYSTEM.sample(state, field.seat(seat), Seeded(n)).sheets[wolf] for n in range(20)]
+        held = [weapon for sheet in made for weapon in sheet.weapons.values()]
+        assert {(each.name, each.place) for each in held} == {("axe", "ready")}
+        assert len({each.swing for each in held}) > 2
+        assert {each.hands for each in held} == ({2} if room else {1, 2})
+        assert {each.reach for each in held} == ({"melee"} if room else {"melee", "ranged"})

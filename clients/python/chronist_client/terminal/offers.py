@@ -35,7 +35,7 @@ def question(view: Json, ask: str, lexicon: Lexicon) -> str:
     subject = asked.get("subject", "")
     figure = subject if asked["who"] == "gm" else asked["who"]
     system = view["conflicts"].get(asked["conflict"], {}).get("system", "")
-    fields = {"figure": figure or "gm", "subject": subject}
+    fields = {"figure": figure or "gm", "subject": subject, "who": asked["who"]}
     said = lexicon.speech.fill(f"ask.{asked['kind']}", fields, system)
     return f"{said} ({lexicon.speech.figure('gm')})" if asked["who"] == "gm" else said
 

@@ -10,6 +10,7 @@ import { OptionButton, OptionForm } from "../options/form";
 import { Tool } from "../options/group";
 import type { Option } from "../options/option";
 import { useShown } from "../pages/shown";
+import { Drafts, Unsaved, type Draft } from "../parts/drafts";
 import { Sheet } from "../parts/sheet";
 import { useTable, useView } from "../parts/table";
 import { SheetPresets } from "../roster/presets";
@@ -87,12 +88,12 @@ export function SheetTools({ figure, onDone }: SheetToolsProps) {
       <SystemChoice {...pick} />
       <SheetPresets key={`${figure} ${pick.system}`} figure={figure} system={pick.system} />
       {SheetNow ? <SheetNow figure={figure} /> : <Summary figure={figure} system={pick.system} />}
+      {SheetMore ? <SheetMore figure={figure} onDone={onDone} /> : null}
       {all
         .filter((option) => systemOf(option.type) === pick.system && !drawn.includes(option.type))
         .map((option) => (
           <One key={`${option.type} ${about(option, all)}`} option={option} all={all} figure={figure} system={pick.system} onDone={onDone} />
         ))}
-      {SheetMore ? <SheetMore figure={figure} onDone={onDone} /> : null}
     </div>
   );
 }
@@ -102,7 +103,16 @@ export function SheetButton({ figure, children }: { figure: string; children?: C
   const view = useView();
   const { names } = useTable();
   const [open, setOpen] = useState(false);
-  const close = (): void => setOpen(false);
+  const [asks, ask] = useState(false);
+  const [drafts] = useState(() => new Set<Draft>());
+  const close = (): void => {
+    setOpen(false);
+    ask(false);
+  };
+  const stays = (): boolean => {
+    ask(drafts.size > 0);
+    return drafts.size > 0;
+  };
   if (sheetOptions(view, figure).length === 0) return null;
   return (
     <>
@@ -110,9 +120,12 @@ export function SheetButton({ figure, children }: { figure: string; children?: C
         {t("figure.sheet")}
       </button>
       {open ? (
-        <Sheet title={t("figure.sheet_of", { figure: figureName(names.value, figure) })} onClose={close} testid="sheet-dialog">
+        <Sheet title={t("figure.sheet_of", { figure: figureName(names.value, figure) })} onClose={close} stays={stays} testid="sheet-dialog">
+          {asks ? <Unsaved drafts={drafts} onClose={close} /> : null}
           {children}
-          <SheetTools figure={figure} onDone={close} />
+          <Drafts.Provider value={drafts}>
+            <SheetTools figure={figure} onDone={close} />
+          </Drafts.Provider>
         </Sheet>
       ) : null}
     </>

@@ -70,8 +70,8 @@ const stepOf = once(
 /** What a change made of a step: the same again each time. */
 const after = once((by: Frame) => once((mark: StepMark) => once((before: Step) => marked(before, mark, by))));
 
-/** Fold frames into the steps of the log, in their order; later moves strike and restore. */
-export function steps(frames: readonly Frame[]): Step[] {
+/** Fold frames into the steps of the log, in their order; later moves strike and restore. Log, chapters and marks ask for the same. */
+export const steps = once((frames: readonly Frame[]): readonly Step[] => {
   const found: Step[] = [];
   const place = new Map<string, number>();
   for (const frame of frames) {
@@ -84,6 +84,11 @@ export function steps(frames: readonly Frame[]): Step[] {
     found.push(step);
   }
   return found;
+});
+
+/** Tell whether what happened at a moment was taken back later. */
+export function struckAt(frames: readonly Frame[], at: number): boolean {
+  return steps(frames).findLast(({ n }) => n <= at)?.struck !== undefined;
 }
 
 /** Tell how many steps a move struck, restored, and so on. */

@@ -1,10 +1,12 @@
 /** What happened so far? The log: newest first, by chapters, each step with its jump, its reasons and its fate. */
 import { useComputed } from "@preact/signals";
+import type { RefObject } from "preact";
 import { useCallback, useEffect, useRef } from "preact/hooks";
 import { objectionsTo } from "../appeals/objections";
 import { t } from "../i18n/words";
 import { complete, goTo } from "../model/changes";
 import { offer } from "../options/offers";
+import { Behind } from "../parts/behind";
 import { momentLink } from "../parts/moment";
 import { useTable, useView } from "../parts/table";
 import { TypedLine } from "../typed/line";
@@ -25,12 +27,27 @@ function worthALine(step: Step): boolean {
   return step.kind === "move" || step.kind === "rebase" || told(step).length > 0;
 }
 
+interface LogProps {
+  pane: RefObject<HTMLElement | null>;
+  onJump: () => void;
+}
+
+/** What is on the screen is seen, before it is drawn: no mark says meanwhile that something is new. */
 export function LogPane({ onJump }: { onJump: () => void }) {
+  const { state } = useTable().session;
+  const pane = useRef<HTMLElement>(null);
+  useSeen(state, pane);
+  return (
+    <Behind>
+      <Log pane={pane} onJump={onJump} />
+    </Behind>
+  );
+}
+
+function Log({ pane, onJump }: LogProps) {
   const { session, names, wish, looking, kept } = useTable();
   const { state } = session;
   const present = useView();
-  const pane = useRef<HTMLElement>(null);
-  useSeen(state, pane);
   useThrough(pane);
   const steps = useComputed(() => foldSteps(state.told.value).filter(worthALine));
   const view = state.live.value?.view;
@@ -60,7 +77,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   });
   const newest = parts.value.toReversed();
   const current = at === undefined ? undefined : steps.value[focus];
-  const choices = useCallback((step: Step, share: () => void) => choicesOf(step, state.live.value?.view, wish, share), [state, wish]);
+  const choices = useCallback((step: Step, share: () => void) => choicesOf(step, state.live.value?.view, steps.value, wish, share), [state, steps, wish]);
   const link = useCallback((step: Step) => momentLink(state.table, step), [state]);
   const reply = useCallback((objection: string) => wish({ kind: "answer", objection }), [wish]);
   const row = (step: Step) => (

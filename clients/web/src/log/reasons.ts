@@ -44,6 +44,13 @@ export function termWords(term: Term, names: Names): string {
   return filled(`term.${term.key}`, { value: term.value ?? 0, ...term.params }, speaking);
 }
 
+/** Leave each rule only where it is first named: one link says as much as six. */
+export function onceEach(sides: readonly Side[]): Side[] {
+  const named = new Set<string>();
+  const first = (anchor: string): string => (named.has(anchor) ? "" : (named.add(anchor), anchor));
+  return sides.map((side) => ({ ...side, terms: side.terms.map((term) => ({ ...term, anchor: first(term.anchor) })) }));
+}
+
 /** Return the rule that an event as a whole follows. */
 export function anchorOf(event: GameEvent): string | undefined {
   return typeof event["anchor"] === "string" ? event["anchor"] : undefined;

@@ -69,7 +69,7 @@ function Told({ step, names }: { step: Step; names: Names }) {
       {whispers.length > 0 ? (
         <details class="whispers">
           <summary aria-label={counted("log.whispers", whispers.length)} title={counted("log.whispers", whispers.length)}>
-            <span>{t("log.more", { n: whispers.length })}</span>
+            <span>{t("log.more")}</span>
           </summary>
           <div class="rest-lines">{lines(whispers)}</div>
         </details>

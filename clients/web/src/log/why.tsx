@@ -7,7 +7,7 @@ import { t } from "../i18n/words";
 import type { GameEvent } from "../net/wire";
 import { Dialog } from "../parts/dialog";
 import { lazily } from "../parts/lazily";
-import { anchorOf, reasons, termWords, type Side } from "./reasons";
+import { anchorOf, onceEach, reasons, termWords, type Side } from "./reasons";
 
 const Rule = lazily(async () => (await import("../rules/rule")).Rule);
 
@@ -43,7 +43,7 @@ interface WhyProps {
 }
 
 export function Why({ event, names, onClose }: WhyProps) {
-  const sides = reasons(event, names);
+  const sides = onceEach(reasons(event, names));
   const named = new Set(sides.flatMap(({ terms }) => terms.map(({ anchor }) => anchor)));
   const rule = anchorOf(event);
   return (

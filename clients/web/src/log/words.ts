@@ -42,5 +42,5 @@ export function asking(id: string, view: View, names: Names): string {
   const kind = ask?.kind ?? parts.find((part) => known(`ask.${part}`, system));
   const figure = ask?.subject ?? parts.find((part) => part in names.figures) ?? "gm";
   if (kind === undefined) return `${names.conflicts[conflict] ?? t("name.unknown")}: ${figureName(names, figure)}`;
-  return filled(`ask.${kind}`, { ...ask, figure, subject: figure }, within(names, system));
+  return filled(`ask.${kind}`, { who: figure, ...ask, figure, subject: figure }, within(names, system));
 }

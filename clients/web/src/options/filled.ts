@@ -1,6 +1,7 @@
 /** What is filled in? What was typed, over what holds now; and what has changed under the reader. */
 import { useLayoutEffect, useState } from "preact/hooks";
 import { useView } from "../parts/table";
+import { useDraft, type Draft } from "../parts/drafts";
 import { start } from "./command";
 import { givenBy } from "./given";
 import type { Choices, Chosen, Option } from "./option";
@@ -16,6 +17,8 @@ export interface Filled {
   change: (name: string, to: (before: Chosen | undefined) => Chosen) => void;
   /** It was sent: nothing is typed any more. */
   sent: () => void;
+  /** What is typed, as the sheet knows it in which the form stands. */
+  draft: Draft;
   /** Takes the form, as its `ref`. */
   drawn: (form: HTMLFormElement | null) => void;
 }
@@ -29,6 +32,7 @@ export function useFilled(option: Option, given: Choices = {}): Filled {
   const [typed, type] = useState<Choices>({});
   // Nothing while the answer to what was sent is to be drawn: that is no surprise.
   const [seen, see] = useState<Choices | undefined>(held);
+  const draft = useDraft(Object.entries(typed).some(([name, value]) => !same(value, held[name])));
   const [form, drawn] = useState<HTMLFormElement | null>(null);
   const before = seen ?? held;
   const changed = new Set(Object.keys(option.fields).filter((name) => name in held && !same(held[name], before[name])));
@@ -43,5 +47,5 @@ export function useFilled(option: Option, given: Choices = {}): Filled {
     see(undefined);
     type({});
   };
-  return { choices: start(option, { ...held, ...typed }), held, changed, set, change, sent, drawn };
+  return { choices: start(option, { ...held, ...typed }), held, changed, set, change, sent, draft, drawn };
 }

@@ -41,20 +41,23 @@ export function OptionForm({ option, given = {}, without = [], label, quiet, dan
   const send = useSend();
   const id = useId();
   const filled = useFilled(option, { ...likelyBy(option, view), ...given, ...preferred(option, view) });
-  const { choices, set, sent, drawn } = filled;
+  const { choices, set, sent, draft, drawn } = filled;
   const [busy, setBusy] = useState(false);
   const lacking = missing(option, choices, view);
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
+  draft.save = async () => {
     const made = command(option, choices, view);
-    if (!made || busy) return;
+    if (!made || busy) return false;
     setBusy(true);
     const accepted = await send(made);
     setBusy(false);
-    if (!accepted) return;
+    if (!accepted) return false;
     prefer(option, made, view);
     sent();
-    onDone?.();
+    return true;
+  };
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if ((await draft.save?.()) && (await draft.others())) onDone?.();
   };
   const shown = Object.entries(option.fields)
     .filter(([name, field]) => constant(field) === undefined && !without.includes(name))

@@ -9,6 +9,7 @@ import { LogPane } from "../log/pane";
 import { unread } from "../log/unread";
 import { Moments } from "../moments/moments";
 import { useAfterPaint } from "../parts/afterpaint";
+import { Behind } from "../parts/behind";
 import { Drawn } from "../parts/drawn";
 import { Help } from "../parts/help";
 import { Scrubber } from "../parts/scrubber";
@@ -16,6 +17,7 @@ import { useTable, useView } from "../parts/table";
 import { Guarded } from "../parts/trouble";
 import { Tabs, type Tab } from "../parts/tabs";
 import { NextDoor } from "../roster/door";
+import { questions } from "./attention";
 import { Header } from "./header";
 import { Printed, usePrinting } from "./printed";
 import { useLettingGo } from "./shown";
@@ -49,8 +51,9 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
     () => ({
       head: <Header />,
       board: <Board toLead={() => setTab("figures")} />,
+      // Never behind: a press must meet what is asked now.
       question: <Question toTable={toTable} />,
-      replay: <Scrubber />,
+      replay: <Behind><Scrubber /></Behind>,
       log: <LogPane onJump={() => shows.current === "log" && toTable()} />,
       moments: <Moments />,
     }),
@@ -60,7 +63,8 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
     rail.current?.querySelector(`.pane-${now}`)?.scrollTo(0, 0);
   }, [now]);
   const tabs = [
-    ["table", t("tab.table")] as const,
+    // Who looks elsewhere is told that the table asks something.
+    ["table", t("tab.table"), kept || now === "table" ? 0 : questions(view).length] as const,
     ["log", t("tab.log"), kept ? 0 : unread(session.state).value] as const,
     ...panes.map(({ tab, label, waiting = 0 }) => [tab, label, waiting] as const),
   ];
@@ -109,7 +113,8 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
         {still.moments}
       </Guarded>
       {children}
-      {kept ? null : <Drawn />}
+      {/* The last to follow: what it says is true of all others, too. */}
+      {kept ? null : <Behind><Drawn /></Behind>}
     </div>
   );
 }

@@ -15,6 +15,8 @@ import { Lost } from "./lost";
 interface JoinProps {
   table: string;
   invite: string;
+  /** Who sits there, once it is known. */
+  told?: Invitation | undefined;
   /** A seat that this device already has here. */
   known: Remembered | undefined;
   onSeated: () => void;
@@ -58,8 +60,29 @@ function Closed({ why }: { why: HttpRefusal }) {
   );
 }
 
-function SitDown({ table, invite, known, onSeated }: JoinProps) {
+/** Whoever lost a device finds the own name taken: a link alone opens no seat, so the gm hands back what it had. */
+function SameName({ name, gms, onYes, onNo }: { name: string; gms: string; onYes: () => void; onNo: () => void }) {
+  return (
+    <div class="card-box" role="alert" data-testid="join-same">
+      <h2>{t("join.same", { name })}</h2>
+      <p>{t("join.same_lead", { gm: gms })}</p>
+      <div class="row">
+        <button type="button" class="primary" data-testid="join-same-yes" onClick={onYes}>
+          {t("join.same_yes", { name })}
+        </button>
+        <button type="button" class="quiet" data-testid="join-same-no" onClick={onNo}>
+          {t("join.same_no")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function SitDown({ table, invite, known, told, onSeated }: JoinProps) {
   const [name, setName] = useState(known ? "" : (recall("chronist.name") ?? ""));
+  const [asks, ask] = useState(false);
+  const named = (role: string): string[] => (told?.seats ?? []).filter((seat) => seat.role === role).map((seat) => seat.name);
+  const taken = told?.role === "player" && named("player").some((each) => each.toLocaleLowerCase() === name.trim().toLocaleLowerCase());
   const { busy, failed, call } = useCalling();
   const sit = async (): Promise<void> => {
     const seated = await sitDown(table, invite, name.trim());
@@ -69,7 +92,9 @@ function SitDown({ table, invite, known, onSeated }: JoinProps) {
   };
   const submit = (event: Event): Promise<void> => {
     event.preventDefault();
-    return call(sit);
+    if (!taken) return call(sit);
+    ask(true);
+    return Promise.resolve();
   };
   return (
     <form class="form card-box" onSubmit={submit} data-testid="join-form">
@@ -79,6 +104,7 @@ function SitDown({ table, invite, known, onSeated }: JoinProps) {
         {t("join.sit")}
       </button>
       <p class="muted">{t("join.lead")}</p>
+      {asks && taken ? <SameName name={name.trim()} gms={listed(named("gm"))} onYes={() => void call(sit)} onNo={() => setName("")} /> : null}
       <Refused words={failed} />
     </form>
   );
@@ -109,7 +135,7 @@ export function Join(props: JoinProps) {
             </button>
           </section>
         ) : null}
-        <SitDown {...props} />
+        <SitDown {...props} told={told} />
       </main>
     </div>
   );

@@ -1,5 +1,6 @@
 /** What lies on the table, and what is asked about it? The board of the shown conflict, and its question. */
 import { t } from "../i18n/words";
+import { struckAt } from "../log/entries";
 import { OnceMore } from "../parts/again";
 import { EyesSign } from "../parts/eyes";
 import { goTo } from "../model/changes";
@@ -23,6 +24,7 @@ const Preparing = lazily(async () => (await import("../waiting/room")).Preparing
 export function Signs() {
   const { kept, session } = useTable();
   const view = useView();
+  const at = session.state.at.value;
   return (
     <div class="seen-as">
       {view.table.sandbox ? (
@@ -31,9 +33,11 @@ export function Signs() {
         </aside>
       ) : null}
       <EyesSign />
-      {session.state.at.value === undefined ? null : (
+      {at === undefined ? null : (
         <div class="past-sign">
-          <p>{t(kept ? "kept.sign" : "replay.sign")}</p>
+          <p>
+            {t(kept ? "kept.sign" : "replay.sign")} {struckAt(session.state.told.value, at) ? <b data-testid="past-struck">{t("replay.struck")}</b> : null}
+          </p>
           <button type="button" class="primary" onClick={() => goTo(session.state, undefined)} data-testid="live">
             {t(kept ? "kept.end" : "replay.live")}
           </button>

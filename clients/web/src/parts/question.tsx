@@ -33,6 +33,8 @@ export function More({ children, title, beside }: MoreProps) {
 
 interface OpensProps {
   label: string;
+  /** What is seen in place of the label, which is still what the button is called. */
+  drawn?: ComponentChildren;
   kind?: "primary" | "quiet";
   testid: string;
   title?: string;
@@ -41,13 +43,13 @@ interface OpensProps {
 }
 
 /** A button whose answer needs more room than there is below the board. */
-export function Opens({ label, kind = "quiet", testid, title, beside, children }: OpensProps) {
+export function Opens({ label, drawn, kind = "quiet", testid, title, beside, children }: OpensProps) {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
     <>
-      <button type="button" class={kind} aria-haspopup="dialog" aria-expanded={open} data-testid={testid} onClick={() => setOpen(true)}>
-        {label}
+      <button type="button" class={kind} aria-haspopup="dialog" aria-expanded={open} aria-label={drawn === undefined ? undefined : label} data-testid={testid} onClick={() => setOpen(true)}>
+        {drawn ?? label}
       </button>
       {open ? (
         <Sheet title={title ?? label} onClose={close} {...(beside ? { beside } : {})}>

@@ -12,21 +12,25 @@ interface SheetProps {
   beside?: boolean;
   /** A tool that is opened takes the place of the list it stands in. */
   drills?: boolean;
+  /** Asked before a hand closes it: tells whether it has to stay. */
+  stays?: () => boolean;
   testid?: string;
 }
 
-export function Sheet({ title, onClose, children, beside = false, drills = false, testid }: SheetProps) {
+export function Sheet({ title, onClose, children, beside = false, drills = false, stays, testid }: SheetProps) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
     if (beside) box.current?.show();
     else box.current?.showModal();
   }, []);
+  const close = (): void => {
+    if (!stays?.()) box.current?.close();
+  };
   // Only a modal dialog closes by Escape of itself.
   const escape = (event: KeyboardEvent): void => {
-    if (beside && event.key === "Escape") box.current?.close();
+    if (beside && event.key === "Escape") close();
   };
-  const close = (): void => box.current?.close();
   return (
     // Outside of it lies only what is behind: a tap there closes it. By keyboard there is Escape.
     // oxlint-disable-next-line no-noninteractive-element-interactions, click-events-have-key-events
@@ -35,6 +39,7 @@ export function Sheet({ title, onClose, children, beside = false, drills = false
       class={`drawer ${beside ? "beside" : ""} ${drills ? "drills" : ""}`}
       aria-labelledby={heading}
       onClose={onClose}
+      onCancel={(event) => event.target === event.currentTarget && stays?.() && event.preventDefault()}
       onKeyDown={escape}
       onClick={(event) => event.target === event.currentTarget && close()}
       data-testid={testid}

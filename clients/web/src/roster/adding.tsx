@@ -10,28 +10,15 @@ import { Select } from "../parts/select";
 import { useTable, useView } from "../parts/table";
 import { act, bringing, type Done } from "./acting";
 import { noteCards } from "./cards";
+import { coming, NONE, type Coming, type Line } from "./coming";
 import { Doings } from "./doings";
 import { unowned } from "./people";
-import { guessed, suiting, type Preset } from "./preset";
+import { suiting, type Preset } from "./preset";
 import { usePresets } from "./presets";
-import { isCounted, LONGEST, MOST, wanted } from "./several";
+import { called, LONGEST, MOST } from "./several";
 
-/** No sheet yet. */
-const NONE = "none";
-/** Several characters go to the players who have none yet, one each. */
+/** Several characters go to the players who have none yet, one each; several kinds of figures have a sheet each. */
 const EACH = "each";
-
-/** The sheet that is likely; a tree or a storm gets one only if presets are made for such. */
-function usual(presets: readonly Preset[], kind: string, name: string): Preset | undefined {
-  return kind !== "obstacle" || presets.some((preset) => preset.for.includes(kind)) ? guessed(presets, kind, name) : undefined;
-}
-
-interface Line {
-  text: string;
-  kind?: string;
-  owner?: string;
-  preset?: string;
-}
 
 /** Why a line cannot be added; nothing if it can. */
 function wrong(names: readonly string[], line: string): string | undefined {
@@ -54,31 +41,31 @@ export function Adding({ system }: { system: string }) {
   const option = offer(view, "table.AddFigure");
   const presets = usePresets(system);
   if (!option) return <p class="muted">{t("roster.full")}</p>;
-  const called = wanted(line.text, namesIn(view), language.value);
-  const kind = line.kind ?? (isCounted(line.text) ? "npc" : "character");
   const free = unowned(view);
+  const read = (of: View): Coming[] => coming(line, called(line.text, namesIn(of), language.value), unowned(of), presets);
+  const all = read(view);
+  // Before anybody is named the form says what it will be.
+  const shown = all.length > 0 ? all : coming(line, [{ name: "", counted: false }], free, presets);
+  const kinds = [...new Set(shown.map((each) => each.kind))];
+  const played = kinds.join() === "character";
   const owners = valuesOf(option.fields["owner"] ?? { one_of: [] }, view).map(String);
-  const owner = line.owner ?? (kind === "character" ? (free[0] ?? "") : "");
-  const all = suiting(presets, kind);
-  const preset = line.preset === NONE ? undefined : (all.find(({ id }) => id === line.preset) ?? usual(presets, kind, called[0] ?? ""));
-  const trouble = wrong(called, line.text);
-  const oneEach = called.length > 1 && kind === "character" && line.owner === undefined && free.length > 0;
-  const whose = (i: number): string => (oneEach ? (free[i] ?? "") : owner);
+  const trouble = wrong(all.map(({ name }) => name), line.text);
+  const oneEach = all.length > 1 && played && line.owner === undefined && free.length > 0;
   const seat = (of: string): string => (of === "" ? t("role.gm") : (names.value.seats[of] ?? ""));
   const bring = async (): Promise<void> => {
     const before = new Set(Object.keys(session.state.live.value?.view.figures ?? {}));
     // Those who came since it was typed have their numbers.
-    const now = wanted(line.text, namesIn(session.state.live.value?.view ?? view), language.value);
-    const came = await act(session, now.flatMap((name, i) => bringing(name, kind, whose(i), preset?.writes ?? [])));
-    const fresh = Object.keys(session.state.live.value?.view.figures ?? {}).filter((id) => !before.has(id));
-    for (const figure of fresh) noteCards(session.state.table, figure, preset?.writes ?? []);
+    const now = read(session.state.live.value?.view ?? view);
+    const came = await act(session, now.flatMap(({ name, kind, owner, preset }) => bringing(name, kind, owner, preset?.writes ?? [])));
+    const figures = Object.entries(session.state.live.value?.view.figures ?? {}).filter(([id]) => !before.has(id));
+    for (const [id, { name }] of figures) noteCards(session.state.table, id, now.find((each) => each.name === name)?.preset?.writes ?? []);
     tell(came);
     // What was refused stands there again, unless the next is being typed.
     if (came.failed) setLine((next) => (next.text === "" ? line : next));
   };
   const add = (event: Event): void => {
     event.preventDefault();
-    if (called.length === 0 || trouble !== undefined) return;
+    if (all.length === 0 || trouble !== undefined) return;
     // One after the other: who types on is not made to wait.
     queue.current = queue.current.then(bring);
     setLine(line.kind === undefined ? { text: "" } : { text: "", kind: line.kind });
@@ -100,8 +87,8 @@ export function Adding({ system }: { system: string }) {
           data-testid="field-name"
           onInput={(event) => set({ text: event.currentTarget.value })}
         />
-        <button type="submit" class="quiet" disabled={called.length === 0 || trouble !== undefined} data-testid="send-table.AddFigure">
-          {called.length > 1 ? counted("roster.add_several", called.length) : t("roster.add")}
+        <button type="submit" class="quiet" disabled={all.length === 0 || trouble !== undefined} data-testid="send-table.AddFigure">
+          {all.length > 1 ? counted("roster.add_several", all.length) : t("roster.add")}
         </button>
       </div>
       {trouble ? (
@@ -109,37 +96,47 @@ export function Adding({ system }: { system: string }) {
           {trouble}
         </p>
       ) : null}
-      {called.length > 1 && !trouble ? <p class="muted called">{called.map((name, i) => (oneEach ? `${name} (${seat(whose(i))})` : name)).join(", ")}</p> : null}
+      {all.length > 1 && !trouble ? <p class="muted called">{all.map((each) => toldOf(each, { kinds, oneEach, seat })).join(", ")}</p> : null}
       <div class="adding-how">
         <Pills
           label={t("roster.kind")}
           look="segmented"
           among={valuesOf(option.fields["kind"] ?? { one_of: [] }, view).map(String)}
-          chosen={kind}
+          chosen={kinds}
           pick={(each) => setLine({ text: line.text, kind: each })}
           says={(each) => t(`roster.kind.${each}`)}
           testid="field-kind"
         />
-        {kind === "character" && owners.length > 1 ? (
+        {played && owners.length > 1 ? (
           <Select
             look="small-field"
             label={t("roster.whose")}
             among={oneEach ? [EACH, ...owners] : owners}
-            chosen={oneEach ? EACH : owner}
+            chosen={oneEach ? EACH : (shown[0]?.owner ?? "")}
             pick={(each) => set({ owner: each })}
             says={(each) => (each === EACH ? t("roster.one_each") : seat(each))}
             testid="field-owner"
           />
         ) : null}
-        <PresetChoice presets={all} preset={preset} pick={(each) => set({ preset: each })} />
+        <PresetChoice presets={presets} all={shown} kinds={kinds} pick={(each) => set({ preset: each })} />
       </div>
       <Doings done={done} />
     </form>
   );
 }
 
-function PresetChoice({ presets, preset, pick }: { presets: Preset[]; preset: Preset | undefined; pick: (id: string) => void }) {
-  if (presets.length === 0) return null;
-  const says = (each: string): string => presets.find(({ id }) => id === each)?.name ?? t("roster.no_sheet");
-  return <Select look="small-field" label={t("roster.sheet_by")} among={[...presets.map(({ id }) => id), NONE]} chosen={preset?.id ?? NONE} pick={pick} says={says} testid="field-preset" />;
+/** Say whose somebody will be, and what kind, where not all are alike. */
+function toldOf({ name, kind, owner }: Coming, { kinds, oneEach, seat }: { kinds: string[]; oneEach: boolean; seat: (of: string) => string }): string {
+  const about = [kinds.length > 1 ? t(`roster.kind.${kind}`) : "", oneEach || (kinds.length > 1 && owner !== "") ? seat(owner) : ""].filter(Boolean);
+  return about.length > 0 ? `${name} (${about.join(", ")})` : name;
+}
+
+function PresetChoice({ presets, all, kinds, pick }: { presets: Preset[]; all: Coming[]; kinds: string[]; pick: (id: string) => void }) {
+  const suited = [...new Set(kinds.flatMap((kind) => suiting(presets, kind)))];
+  if (suited.length === 0) return null;
+  const given = new Set(all.map(({ preset }) => preset?.id ?? NONE));
+  const chosen = given.size > 1 ? EACH : ([...given][0] ?? NONE);
+  const says = (each: string): string => (each === EACH ? t("roster.sheet_each") : (presets.find(({ id }) => id === each)?.name ?? t("roster.no_sheet")));
+  const among = [...(given.size > 1 ? [EACH] : []), ...suited.map(({ id }) => id), NONE];
+  return <Select look="small-field" label={t("roster.sheet_by")} among={among} chosen={chosen} pick={pick} says={says} testid="field-preset" />;
 }

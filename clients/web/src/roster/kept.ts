@@ -14,6 +14,8 @@ export interface Last {
   parties?: Record<string, string>;
   /** Figure → what it takes part with. */
   with?: Record<string, Choices>;
+  /** What it was played with, if a system has several ways. */
+  method?: string;
   map?: string;
 }
 

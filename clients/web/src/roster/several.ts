@@ -48,16 +48,29 @@ function numbered(name: string, count: number, taken: readonly string[]): string
   return Array.from({ length: Math.min(count, MOST) }, (_, i) => `${name} ${highest + i + 1}`);
 }
 
-/** Name the figures that a line asks for; `taken` are the names there are. */
-export function wanted(line: string, taken: readonly string[], language: Language): string[] {
+/** A figure that is asked for. */
+export interface Called {
+  name: string;
+  /** One of several of a kind: hardly anybody's character. */
+  counted: boolean;
+}
+
+/** List the figures that a line asks for; `taken` are the names there are. */
+export function called(line: string, taken: readonly string[], language: Language): Called[] {
   const parts = line.split(/[,;\n]/).map((part) => part.trim().replaceAll(/\s+/g, " ")).filter(Boolean);
   const all = parts.flatMap((part) => {
     const [, digits, name] = /^(\d{1,3})(?:\s*[x×])?\s+(.+)$/.exec(part) ?? [];
     const count = Number(digits ?? 1);
-    if (name === undefined || count < 1) return [capital(part)];
-    return count === 1 ? [capital(name)] : numbered(capital(singular(name, language)), count, taken);
+    if (name === undefined || count < 1) return [{ name: capital(part), counted: false }];
+    if (count === 1) return [{ name: capital(name), counted: false }];
+    return numbered(capital(singular(name, language)), count, taken).map((each) => ({ name: each, counted: true }));
   });
   return all.slice(0, MOST);
+}
+
+/** Name the figures that a line asks for. */
+export function wanted(...line: Parameters<typeof called>): string[] {
+  return called(...line).map(({ name }) => name);
 }
 
 /** Call several of a kind by their number: "3 Wölfe" where the plural is sure, else "3 × Kobold". */
@@ -76,9 +89,4 @@ export function gathered(names: readonly string[], language: Language): string[]
     const all = names.filter((name) => kindOf(name) === kind);
     return all.length > 1 ? several(kind, all.length, language) : (all[0] ?? kind);
   });
-}
-
-/** Tell whether several of a kind are asked for: these are hardly anybody's character. */
-export function isCounted(line: string): boolean {
-  return /(^|[,;])\s*([2-9]|[1-9]\d+)(\s*[x×])?\s+\S/.test(line);
 }

@@ -18,12 +18,16 @@ export function seedOf(command: string): string | undefined {
   return SEEDS[command];
 }
 
-/** What the source leaves open is settled in notes beside the code. */
-const NOTES = "docs/rules/";
+/** Return the paragraph or table of a place as all languages write it; other places are words of the source, or ours. */
+export function paragraph(anchor: string): string {
+  return /(?:§|Tab\.).*/.exec(anchor)?.[0] ?? "";
+}
 
 export function Rule({ anchor }: { anchor: string }) {
   const rule = ruleAt(anchor, language.value);
   const { kept } = useTable();
+  const place = paragraph(anchor);
+  if (rule === undefined && place === "") return null;
   return (
     <small class="rule-link" data-testid="rule" data-anchor={anchor}>
       {rule === undefined ? null : kept ? (
@@ -33,7 +37,7 @@ export function Rule({ anchor }: { anchor: string }) {
           {rule.name}
         </a>
       )}
-      <span class="muted">{anchor.startsWith(NOTES) ? t("why.reading") : rule === undefined ? t("why.rule", { anchor }) : ` ${anchor}`}</span>
+      {place === "" ? null : <span class="muted">{rule === undefined ? t("why.rule", { anchor: place }) : ` ${place}`}</span>}
     </small>
   );
 }

@@ -15,7 +15,6 @@ from ..fog import lairs, on_map
 from ..grid import LAST_POINT
 from ..ground import Ground
 from ..offer import more
-from ..shapes import SHAPES
 from ..state import NOBODY
 from .look import CombatLook
 from .sheets import NAME
@@ -101,7 +100,8 @@ def place_figure(look: CombatLook) -> Iterator[Option]:
             yield look.offer(c.PlaceFigure, figure, why=WHY, pose=pose, facing=facing)
 
     if look.actor.is_gm and not look.ground.free:
-        spare = {shape for shape in SHAPES if len(_spare(look.ground, shape)) > 1}
+        shapes = {fighter.shape for fighter in look.fighters.values()}
+        spare = {shape for shape in shapes if len(_spare(look.ground, shape)) > 1}
         free = (f for f, x in look.fighters.items() if x.shape in spare or _room(look, f))
         seen = (f for f in free if f != look.conflict.mover)
         who = (*seen, *(f for f in look.conflict.lurkers if any(_elsewhere(look, f))))

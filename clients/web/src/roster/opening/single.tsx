@@ -1,7 +1,7 @@
 /** How do systems of one question begin? Who acts, against whom if anybody, and the form of what is offered for them, filled in. */
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
-import { t } from "../../i18n/words";
+import { held, t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { constant, valuesOf } from "../../options/command";
 import { OptionGroup } from "../../options/group";
@@ -10,7 +10,7 @@ import { offers } from "../../options/offers";
 import { flipped } from "../../parts/flipped";
 import { Pills } from "../../parts/pills";
 import { useTable, useView } from "../../parts/table";
-import { acting, AVERAGE, Targets, usualFirst, Values } from "../../systems/ews/values";
+import { actingWith, AVERAGE, CHOSEN_ABOVE, Targets, usualFirst, Values } from "../../systems/ews/values";
 import { bestApproach } from "../../systems/harmonies/view";
 import { confirming } from "../../systems/phers/again";
 import { bestLevels } from "../../systems/phers/view";
@@ -18,7 +18,7 @@ import { narrowedTo } from "../../systems/samyra/offers";
 import { usual } from "../../gm/opening";
 import { act, type Deed, type Done } from "../acting";
 import { Doings } from "../doings";
-import { keepLast, lastOf } from "../kept";
+import { keepLast, lastOf, type Last } from "../kept";
 import { Remedy } from "../presets";
 import { blank } from "../written";
 import { AtOnce, atOnce } from "./at_once";
@@ -58,13 +58,32 @@ export function fitting(view: View, system: string, chosen: readonly string[]): 
   return offers(view, opens.two, { initiator: first }).map((option) => narrowedTo(option, opens.names[1], second));
 }
 
+/** The values of EWS that were picked, by figure. */
+type Picked = Readonly<Record<string, string>>;
+
+/** Return the values that were picked for figures when a conflict was last opened for them. */
+export function lastPicked({ with: each = {} }: Last): Picked {
+  const named = Object.entries(each).flatMap(([figure, { skill }]) => (typeof skill === "string" ? [[figure, skill]] : []));
+  return Object.fromEntries(named) as Picked;
+}
+
+/** Call it after who acts, and alone after with what: "Ines 2" would be somebody else. */
+export function titleOf(figures: readonly string[], { skill }: Choices): string {
+  return figures.length === 1 && skill ? `${figures.join("")}: ${String(skill)}` : figures.join(" – ");
+}
+
+function kept(picked: Picked, figure: string): Choices {
+  const skill = held(picked, figure);
+  return skill === undefined ? {} : { skill };
+}
+
 /** Fill in what is likely: the best of each sheet. `picked` names values of EWS, `target` is a step of its scale. */
-export function likely(view: View, system: string, chosen: readonly string[], picked: readonly (string | undefined)[], target = AVERAGE): Choices {
+export function likely(view: View, system: string, chosen: readonly string[], picked: Picked, target = AVERAGE): Choices {
   const [first = "", second] = chosen;
   if (system === "harmonies") return bestApproach(view, first);
   if (system === "phers" && second !== undefined) return { figures: [first, second] };
   if (system === "phers") return bestLevels(view, first);
-  return { value: acting(view, first, picked[0]), target, other_value: acting(view, second, picked[1]) };
+  return { ...actingWith(view, chosen, chosen.map((figure) => held(picked, figure))), target };
 }
 
 /** What each brings, by figure. */
@@ -114,32 +133,32 @@ export function Single({ system, onOpened }: SingleProps) {
   const view = useView();
   const { session, names, picked: shown } = useTable();
   const { table } = session.state;
-  const [chosen, choose] = useState<string[]>(() => atFirst(view, Object.keys(lastOf(table, system).with ?? {})));
-  const [picked, pick] = useState<(string | undefined)[]>([]);
+  const last = lastOf(table, system);
+  const [chosen, choose] = useState<string[]>(() => atFirst(view, Object.keys(last.with ?? {})));
+  const [picked, pick] = useState<Picked>(() => lastPicked(last));
   const [target, aim] = useState(AVERAGE);
   const [brought, bring] = useState<Brought>({});
   const [n, attempt] = useState(1);
   const [done, tell] = useState<Done>();
   const [opened] = useState(() => new Opened(view, system));
   const most = system === "harmonies" ? Infinity : 2;
-  const flip = (figure: string): void => {
-    pick([]);
-    choose(flipped(chosen, figure, most));
-  };
+  const flip = (figure: string): void => choose(flipped(chosen, figure, most));
   const offered = fitting(view, system, chosen);
-  const options = system === "ews" ? usualFirst(view, offered) : offered;
+  const options = system === "ews" ? usualFirst(view, offered, last.method) : offered;
   const given = likely(view, system, chosen, picked, target);
-  const title = unlike(chosen.map((figure) => names.value.figures[figure] ?? "").join(" – ").slice(0, 80), Object.values(names.value.conflicts));
+  const title = unlike(titleOf(chosen.map((figure) => names.value.figures[figure] ?? ""), given).slice(0, 80), Object.values(names.value.conflicts));
   // The first of an action is asked for in the form itself.
   const others = system === "harmonies" ? chosen.slice(1) : system === "phers" && chosen.length > 1 ? chosen : [];
   const finish = async (): Promise<void> => {
-    keepLast(table, system, { with: Object.fromEntries(chosen.map((figure) => [figure, {}])) });
+    const now = session.state.live.value?.view ?? view;
+    // Only another one than usual was a choice: what is usual may be set anew.
+    const { method } = (now.conflicts?.[opened.in(now)] ?? {}) as { method?: string };
+    keepLast(table, system, { with: Object.fromEntries(chosen.map((figure) => [figure, kept(picked, figure)])), ...(method === undefined || method === now.table.settings?.["ews.method"] ? {} : { method }) });
     const came = await act(session, further({ system, opened, others, called: names.value.figures, brought, n }));
     tell(came);
     shown.value = opened.in(session.state.live.value?.view ?? view);
     if (!came.failed) onOpened();
   };
-  const set = (i: number) => (name: string): void => pick(i === 0 ? [name, picked[1]] : [picked[0], name]);
   const called = (figure: string) => (
     <>
       {view.figures?.[figure]?.name} {chosen.length > 1 && chosen.includes(figure) ? <small>{placed(system, chosen.indexOf(figure))}</small> : null}
@@ -150,12 +169,12 @@ export function Single({ system, onOpened }: SingleProps) {
       <p class="muted">{t(`opening.who.${system}`)}</p>
       <Pills among={Object.keys(view.figures ?? {})} chosen={chosen} pick={flip} says={called} testid="take" />
       <Blank system={system} figures={chosen.filter((figure) => blank(view, system, figure))} />
-      {system === "ews" ? chosen.map((figure, i) => <Values key={figure} figure={figure} picked={picked[i]} pick={set(i)} />) : null}
+      {system === "ews" ? chosen.map((figure) => <Values key={figure} figure={figure} picked={held(picked, figure)} pick={(name) => pick({ ...picked, [figure]: name })} />) : null}
       {system === "ews" && chosen.length === 1 ? <Targets target={target} pick={aim} /> : null}
       {others.length > 0 ? <Sides system={system} figures={others} chosen={brought} set={(figure, name, value) => bring((all) => ({ ...all, [figure]: { ...all[figure], [name]: value } }))} /> : null}
       {system === "harmonies" ? <AtOnce n={n} set={attempt} /> : null}
       {options.length > 0 ? (
-        <OptionGroup key={[...chosen, ...picked, target].join()} options={options} without={["figures"]} weighed given={(option) => ({ title, ...usual(option), ...restrict(option, given) })} onDone={() => void finish()} />
+        <OptionGroup key={JSON.stringify([chosen, picked, target])} options={options} without={["figures", ...CHOSEN_ABOVE]} weighed given={(option) => ({ title, ...usual(option), ...restrict(option, given) })} onDone={() => void finish()} />
       ) : (
         <p class="muted">{t("opening.nobody")}</p>
       )}

@@ -8,7 +8,7 @@ import { useTable } from "../../parts/table";
 import { Lain } from "./lain";
 import { reasonOf } from "./reason";
 import { metOf } from "./slots";
-import type { Comparison, EinblattConflict } from "./view";
+import { joined, parties, type Comparison, type EinblattConflict } from "./view";
 
 function Side({ figure, card, points, trumps }: { figure: string; card: string; points: number; trumps: readonly string[] }) {
   const { names } = useTable();
@@ -16,15 +16,21 @@ function Side({ figure, card, points, trumps }: { figure: string; card: string; 
     <span class={`side ${points > 0 ? "plus" : points < 0 ? "minus" : ""}`}>
       <Lain card={card} trumps={trumps} />
       <span class="side-words">
-        <span>{figureName(names.value, figure)}</span>
+        <span class="side-name">{figureName(names.value, figure)}</span>
         <b>{signed(points)}</b>
       </span>
     </span>
   );
 }
 
-/** Points at who was beaten. */
+/** Points at who was beaten: the one on the right, on the left, or nobody. */
 const SIGN = { win: "▸", loss: "◂", tie: "=" };
+const TURNED = { win: "loss", loss: "win", tie: "tie" } as const;
+
+/** Tell whether the target stands on the left: the side of its party. Within a party, and between others, the actor does. */
+export function standsTurned({ kts = {} }: EinblattConflict, { actor, target }: Comparison, left: string | undefined): boolean {
+  return kts[target]?.party === left && kts[actor]?.party !== left;
+}
 
 /** Find the reasons of all comparisons that this page was told of. */
 function useReasons(): (id: string) => string {
@@ -39,19 +45,26 @@ interface MeetingProps {
   comparison: Comparison;
   conflict: EinblattConflict;
   reason: string;
+  /** The party that lies on the left. */
+  left: string | undefined;
 }
 
-function Meeting({ comparison, conflict, reason }: MeetingProps) {
+function Meeting({ comparison, conflict, reason, left }: MeetingProps) {
   const { actor, target, card_a, card_t, ep_delta = {}, outcome } = comparison;
-  const trumps = (figure: string): string[] => conflict.kts?.[figure]?.trumps ?? [];
+  const sides = [{ figure: actor, card: card_a }, { figure: target, card: card_t }].map((side) => (
+    <Side key={side.figure} {...side} points={ep_delta[side.figure] ?? 0} trumps={conflict.kts?.[side.figure]?.trumps ?? []} />
+  ));
+  const turned = standsTurned(conflict, comparison, left);
+  const seen = turned ? TURNED[outcome] : outcome;
+  if (turned) sides.reverse();
   return (
     <li class="meeting" data-testid="comparison" data-outcome={outcome}>
-      <Side figure={actor} card={card_a} points={ep_delta[actor] ?? 0} trumps={trumps(actor)} />
+      {sides[0]}
       <span class="against">
-        <span aria-hidden="true">{SIGN[outcome]}</span>
-        <span class="sr">{t(`einblatt.outcome.${outcome}`)}</span>
+        <span aria-hidden="true">{SIGN[seen]}</span>
+        <span class="sr">{t(`einblatt.outcome.${seen}`)}</span>
       </span>
-      <Side figure={target} card={card_t} points={ep_delta[target] ?? 0} trumps={trumps(target)} />
+      {sides[1]}
       {reason ? <small class="reason">{reason}</small> : null}
     </li>
   );
@@ -63,14 +76,16 @@ interface MeetingsProps {
 }
 
 function Meetings({ all, conflict }: MeetingsProps) {
+  const { names } = useTable();
   const reason = useReasons();
+  const [left] = parties(joined("", conflict, names.value));
   // Who is challenged may hold cards all the same.
   const unanswered = (id: string, { card_t: card }: Comparison): boolean => card === "none" && id in (conflict.challenges ?? {});
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
     <ol class="meetings" tabIndex={0} aria-label={t("einblatt.meetings")}>
       {all.map(([id, comparison]) => (
-        <Meeting key={id} comparison={comparison} conflict={conflict} reason={unanswered(id, comparison) ? t("einblatt.why_unanswered") : reason(id)} />
+        <Meeting key={id} comparison={comparison} conflict={conflict} reason={unanswered(id, comparison) ? t("einblatt.why_unanswered") : reason(id)} left={left} />
       ))}
     </ol>
   );
@@ -102,7 +117,7 @@ function Challenge({ conflict }: { conflict: EinblattConflict }) {
         <span class="against" aria-hidden="true">▸</span>
         <span class="side">
           <span class="card place small" aria-hidden="true">?</span>
-          <span class="side-words">{figureName(names.value, challenge.target)}</span>
+          <span class="side-words side-name">{figureName(names.value, challenge.target)}</span>
         </span>
         <small class="reason">{challenge.words}</small>
       </li>

@@ -1,4 +1,6 @@
-/** Which fields does einBlatt draw itself? The attribute that a restriction lessens, by the name that its player gave it. */
+/** Which fields does einBlatt draw itself? The attribute that a restriction lessens, by the name that its player gave it, and cards. */
+import { cardName, face, rankSign, sorted } from "../../cards/labels";
+import { Pip } from "../../cards/pips";
 import { constant, valuesOf } from "../../options/command";
 import { fieldLabel } from "../../options/labels";
 import type { Value } from "../../options/option";
@@ -15,4 +17,26 @@ function Attribute({ type, name, field, option, value, onChange, note }: Control
   return <PillField legend={fieldLabel(type, name)} note={note} among={valuesOf(field, view)} chosen={value} pick={onChange} says={says} testid={`field-${name}`} />;
 }
 
-export const controls: Controls = { "einblatt.ConfirmRestriction.attribute": Attribute };
+/** A card as it is printed, and its name for ears; what is no card by its name. */
+function printed(each: Value) {
+  const card = face(String(each));
+  if (!card) return cardName(String(each));
+  return (
+    <>
+      <Pip suit={card.suit} /> <span aria-hidden="true">{rankSign(card.rank)}</span>
+      <span class="sr">{cardName(String(each))}</span>
+    </>
+  );
+}
+
+/** A card, where a step is corrected: in the order of a hand, and not as it was drawn. */
+function Card({ type, name, field, value, onChange, note }: ControlProps) {
+  const among = sorted(valuesOf(field, useView()).map(String));
+  return <PillField legend={fieldLabel(type, name)} note={note} among={among} chosen={value as string} pick={onChange} says={printed} testid={`field-${name}`} />;
+}
+
+export const controls: Controls = {
+  "einblatt.ConfirmRestriction.attribute": Attribute,
+  "einblatt.CommitCard.card": Card,
+  "einblatt.React.card": Card,
+};

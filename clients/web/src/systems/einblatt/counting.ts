@@ -16,8 +16,8 @@ export function worthNow(what: string, sheet: Sheet | undefined): number | undef
 
 const SIGNS: Record<string, string> = { Kr: "♣", Pi: "♠", He: "♥", Ka: "♦" };
 
-/** Name an attribute in one line, where nothing can be drawn: "Beruf (Försterin) 7 ♣". */
+/** Name an attribute in one line, where nothing can be drawn; a long name may be cut off: "Beruf 7 ♣ (Försterin)". */
 export function countingWords(what: string, sheet: Sheet | undefined): string {
-  const suit = sheet?.attributes?.[what]?.suit ?? "";
-  return [named(what, sheet), worthNow(what, sheet), SIGNS[suit]].filter((each) => each !== undefined).join(" ");
+  const { suit = "", name = "" } = sheet?.attributes?.[what] ?? {};
+  return [t(`value.${what}`, {}, "einblatt"), worthNow(what, sheet), SIGNS[suit], name && `(${name})`].filter(Boolean).join(" ");
 }

@@ -4,7 +4,7 @@ import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import type { Ask, View } from "../../model/view";
 import { OptionForm } from "../../options/form";
-import type { Option } from "../../options/option";
+import type { Choices, Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import type { EinblattConflict } from "./view";
 
@@ -22,6 +22,11 @@ function words(ask: Ask, conflict: EinblattConflict, names: Names): string {
   return filled(`ask.${ask.kind}`, { ...conflict.kts?.[figure]?.proposed, ...ask, figure }, within(names, "einblatt"));
 }
 
+/** What is told is taken as it is, or with the limit that is written. */
+function judged({ text }: Choices): string {
+  return t(text ? "einblatt.judge_limit" : "einblatt.judge_accept");
+}
+
 function Decision({ ask, name, conflict }: { ask: Ask; name: string; conflict: EinblattConflict }) {
   const view = useView();
   const { names } = useTable();
@@ -33,7 +38,7 @@ function Decision({ ask, name, conflict }: { ask: Ask; name: string; conflict: E
       {ask.kind === "narration" && kt?.narration ? <blockquote>{kt.narration}</blockquote> : null}
       {ask.kind === "restriction" && kt?.words ? <blockquote>{kt.words}</blockquote> : null}
       {answering(view.options ?? {}, name).map((option, i) => (
-        <OptionForm key={option.type} option={option} quiet={i > 0} />
+        <OptionForm key={option.type} option={option} quiet={i > 0} {...(ask.kind === "narration" ? { label: judged } : {})} />
       ))}
     </article>
   );

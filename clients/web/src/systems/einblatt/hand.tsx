@@ -26,6 +26,8 @@ interface HandProps {
   weighs: boolean;
 }
 
+const LAY = "einblatt.CommitCard";
+
 /** Card → class of its place in the fan, from -4 to 4. */
 function lean(i: number, count: number): string {
   const spread = count > 1 ? (i / (count - 1)) * 2 - 1 : 0;
@@ -50,18 +52,20 @@ interface WaysProps {
   card: string;
   conflict: EinblattConflict;
   trumps: readonly string[];
+  /** Nobody else is still to choose: all cards turn over at once. */
+  last: boolean;
   busy: boolean;
   put: (way: Way) => void;
 }
 
 /** The buttons for the card that was tapped. */
-function Ways({ ways, card, conflict, trumps, busy, put }: WaysProps) {
+function Ways({ ways, card, conflict, trumps, last, busy, put }: WaysProps) {
   const mains = ways.filter((way) => way.main).length;
   return (
     <>
       {ways.map((way) => (
         <button key={way.testid} type="button" class={way.main ? (mains > 1 ? "offer" : "primary") : "quiet"} disabled={busy} data-testid={way.testid} onClick={() => put(way)}>
-          {way.label(card)} <Verdict mine={{ card, trumps }} theirs={facing(conflict, way)} />
+          {last && way.option.type === LAY ? t("einblatt.lay_last", { card: cardName(card) }) : way.label(card)} <Verdict mine={{ card, trumps }} theirs={facing(conflict, way)} />
         </button>
       ))}
     </>
@@ -109,7 +113,8 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
     if (await send(made)) choose(undefined);
     setBusy(false);
   };
-  const atOnce = !lays && ways.length === 1 && ways[0]?.option.type === "einblatt.CommitCard" && exchangeable(conflict, figure);
+  const others = exchangeable(conflict, figure);
+  const atOnce = !lays && ways.length === 1 && ways[0]?.option.type === LAY && others;
   const tap = (card: string): void => {
     const mains = of(card).filter((way) => way.main);
     const [only] = mains;
@@ -145,7 +150,7 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
         {weighs && conflict.phase === "commit" && meant && meant !== "pass" ? <Facing figure={figure} card={meant} kt={kt} conflict={conflict} /> : null}
         {tapped === undefined ? atOnce ? null : <Choose ways={ways} /> : (
           <>
-            <Ways ways={of(tapped)} card={tapped} conflict={conflict} trumps={trumps} busy={busy} put={(way) => void put(way, tapped)} />
+            <Ways ways={of(tapped)} card={tapped} conflict={conflict} trumps={trumps} last={!others} busy={busy} put={(way) => void put(way, tapped)} />
             {opening(options, tapped) ? (
               <button type="button" class="quiet" data-testid="lay-open" onClick={() => open(tapped)}>
                 {t("einblatt.let_look", { card: cardName(tapped) })}

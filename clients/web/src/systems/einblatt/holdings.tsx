@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { RANKS, rankSign, SUITS, suitName, type Suit } from "../../cards/labels";
 import { Pip } from "../../cards/pips";
-import { t } from "../../i18n/words";
+import { counted, t } from "../../i18n/words";
 import { Sheet } from "../../parts/sheet";
 import type { EinblattConflict, Kt } from "./view";
 
@@ -43,6 +43,7 @@ function Fallen({ kt }: { kt: Kt }) {
   const trumps = kt.trumps ?? [];
   const seen = seenOf(kt);
   const all = SUITS.flatMap((suit) => HIGH_FIRST.map((rank) => ({ suit, state: seen(`${suit}${rank}`) })));
+  const covered = kt.hand ? 0 : (kt.discard_count ?? 0) - (kt.fallen ?? []).length;
   const present = SEEN.filter((each) => all.some(({ state }) => state === each));
   return (
     <>
@@ -63,6 +64,7 @@ function Fallen({ kt }: { kt: Kt }) {
           </span>
         ))}
       </p>
+      {covered > 0 ? <p class="muted">{counted("einblatt.covered", covered)}</p> : null}
     </>
   );
 }

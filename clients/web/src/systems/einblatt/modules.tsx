@@ -1,13 +1,13 @@
 /** Which einGriffe shall hold in the conflict that is opened next? One press each. */
 import { counted, t } from "../../i18n/words";
 import type { View } from "../../model/view";
-import { Pills } from "../../parts/pills";
 import { useSend, useView } from "../../parts/table";
 import { takeBoardWords } from "./words";
 
 takeBoardWords();
 
-const MODULES = ["zinken", "alle_karten", "sleeve", "tisch", "schauen", "open_play", "nachkarten", "allin", "two_piles"] as const;
+/** In the order of the rules. */
+const MODULES = ["schauen", "zinken", "nachkarten", "two_piles", "tisch", "sleeve", "alle_karten", "allin", "open_play"] as const;
 type Module = (typeof MODULES)[number];
 
 function isOn(view: View, name: Module): boolean {
@@ -28,15 +28,16 @@ export function Modules() {
       <summary>
         {t("einblatt.modules")} <small>{on.length === 0 ? t("einblatt.modules_none") : counted("einblatt.modules_on", on.length)}</small>
       </summary>
-      <Pills
-        label={t("einblatt.modules")}
-        among={MODULES}
-        chosen={on}
-        pick={(name) => void send({ type: "table.SetToggle", toggle: `einblatt.${name}`, value: isOn(view, name) ? "off" : "on" })}
-        says={(name) => t(`toggle.einblatt.${name}`, {}, "einblatt")}
-        title={(name) => t(`toggle.einblatt.${name}.about`, {}, "einblatt")}
-        testid="module"
-      />
+      <ul class="rows">
+        {MODULES.map((name) => (
+          <li key={name} class="module">
+            <button type="button" class="pill" aria-pressed={isOn(view, name)} data-testid={`module-${name}`} onClick={() => void send({ type: "table.SetToggle", toggle: `einblatt.${name}`, value: isOn(view, name) ? "off" : "on" })}>
+              {t(`toggle.einblatt.${name}`, {}, "einblatt")}
+            </button>
+            <small class="muted">{t(`toggle.einblatt.${name}.about`, {}, "einblatt")}</small>
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }

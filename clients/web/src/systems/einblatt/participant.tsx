@@ -38,7 +38,7 @@ function Strike({ option, figure, name }: { option: Option; figure: string; name
   };
   return (
     <button type="button" class="strike" aria-pressed={aim} data-testid={`strike-${figure}`} onClick={press}>
-      <span class={aim ? "" : "sr"}>{t("einblatt.attack_short", { figure: name })}</span>
+      <span class={aim ? "" : "sr"}>{t(aim ? "einblatt.strike_sure" : "einblatt.attack_short", { figure: name })}</span>
     </button>
   );
 }
@@ -50,7 +50,7 @@ function Risk({ kt }: { kt: Kt }) {
     <p class="risk" data-testid="allin" data-state={kt.allin}>
       {kt.allin === "turned" && kt.answer ? <Face card={kt.answer} trumps={kt.trumps ?? []} small /> : null}
       <span>
-        {t(`einblatt.allin_${kt.allin}`)} {kt.stake ? <b>{kt.stake}</b> : null}
+        {t(`einblatt.allin_${kt.allin}`)} {kt.stake ? t("einblatt.stake", { text: kt.stake }) : null}
       </span>
     </p>
   );
@@ -91,7 +91,7 @@ export function Participant({ figure, kt, conflict, met, tone, waiting, mine, st
     >
       <header>
         <h4>
-          {name}
+          <span class="kt-name" title={name}>{name}</span>
           {mine ? <small class="tag">{t("einblatt.mine")}</small> : null}
         </h4>
         <Trumps trumps={trumps} />

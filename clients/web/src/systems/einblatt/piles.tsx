@@ -88,8 +88,9 @@ export function AllIn({ options, kt }: { options: readonly Option[]; kt: Kt }) {
   const piles = valuesOf(option.fields["pile"] ?? { one_of: [] }, view);
   return (
     <>
-      <p class="hint">
+      <p class="hint risked">
         {kt.stake ? t("einblatt.stake", { text: kt.stake }) : t("einblatt.stake_none")}
+        <span>{t("einblatt.allin_risk")}</span>
         <PaysOff ask={option.ask} />
       </p>
       <div class="plays">

@@ -59,11 +59,14 @@ function Mode({ option, mode, conflict }: { option: Option; mode: string; confli
 export function ReadingList({ id, conflict }: { id: string; conflict: EinblattConflict }) {
   const view = useView();
   return (
-    <ul class="rows">
-      {offers(view, AGGREGATE, { conflict: id }).flatMap((option) =>
-        valuesOf(option.fields["mode"] ?? { one_of: [] }, view).map((mode) => <Mode key={mode} option={option} mode={String(mode)} conflict={conflict} />),
-      )}
-    </ul>
+    <>
+      <p class="muted">{t("einblatt.read_hint")}</p>
+      <ul class="rows">
+        {offers(view, AGGREGATE, { conflict: id }).flatMap((option) =>
+          valuesOf(option.fields["mode"] ?? { one_of: [] }, view).map((mode) => <Mode key={mode} option={option} mode={String(mode)} conflict={conflict} />),
+        )}
+      </ul>
+    </>
   );
 }
 

@@ -109,6 +109,9 @@ export function SheetForm({ option, figure, onDone }: SheetFormProps) {
   const filled = useFilled(option);
   const told = useFilled(words);
   const keep = useKeeping(option, filled, words, told, !sheetOf(view, figure)?.attributes);
+  // One press keeps both: whichever is asked first to save what is typed.
+  filled.draft.save = keep;
+  told.draft.save = differs(filled) ? async () => true : keep;
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (await keep()) onDone?.();

@@ -6,7 +6,7 @@ import { Opens } from "../../parts/question";
 import { useView } from "../../parts/table";
 import { usual } from "../../gm/opening";
 import type { Question } from "../generic/asked";
-import { acting, usualFirst, Values } from "./values";
+import { actingWith, CHOSEN_ABOVE, usualFirst, Values } from "./values";
 import type { EwsConflict } from "./view";
 
 const ACCEPT = "ews.AcceptContest";
@@ -18,13 +18,13 @@ function Accept({ question: { ask, options } }: { question: Question }) {
   const conflict = view.conflicts?.[ask.conflict] as EwsConflict | undefined;
   if (!conflict) return null;
   const { actor, opponent } = conflict;
-  const given = { value: acting(view, actor, picked[actor]), other_value: acting(view, opponent, picked[opponent]) };
+  const given = actingWith(view, [actor, opponent], [picked[actor], picked[opponent]]);
   return (
     <>
       {[actor, opponent].map((figure) => (
         <Values key={figure} figure={figure} picked={picked[figure]} pick={(name) => pick({ ...picked, [figure]: name })} />
       ))}
-      <OptionGroup key={JSON.stringify(picked)} options={usualFirst(view, options)} given={(option) => ({ ...usual(option), ...given })} />
+      <OptionGroup key={JSON.stringify(picked)} options={usualFirst(view, options)} without={CHOSEN_ABOVE} given={(option) => ({ ...usual(option), ...given })} />
     </>
   );
 }

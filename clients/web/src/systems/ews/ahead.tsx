@@ -2,7 +2,7 @@
 import { figureName, type Names } from "../../i18n/names";
 import { plain, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";
-import { tone, type End, type EwsConflict, type Game, type Verdict } from "./view";
+import { settled, tone, type End, type EwsConflict, type Game, type Verdict } from "./view";
 
 const ENDS = ["win", "tie", "loss"] as const satisfies readonly Game["outcome"][];
 
@@ -30,6 +30,18 @@ function Case({ conflict, which, end }: { conflict: EwsConflict; which: Game["ou
       <b>{numbers(conflict, end)}</b>
       <span>{words}</span>
     </li>
+  );
+}
+
+/** Said while games go on that cannot change who wins: what they are still for. */
+export function Settled({ conflict }: { conflict: EwsConflict }) {
+  const { names } = useTable();
+  const outcome = settled(conflict);
+  if (outcome === undefined) return null;
+  return (
+    <p class="ews-settled" data-testid="settled" data-outcome={outcome}>
+      {t("ews.settled", { outcome: decided(conflict, outcome, names.value) })}
+    </p>
   );
 }
 

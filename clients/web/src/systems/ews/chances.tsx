@@ -19,22 +19,21 @@ function usePrepared(id: string): Question | undefined {
 
 const TONES: Record<string, string> = { success: "plus", win: "plus", draw: "even", failure: "minus", loss: "minus" };
 
-function Part({ chance, words, tone }: { chance: Chance; words: string; tone: string }) {
+/** The words stand above the bar: in it they would stretch small shares. */
+export function Bar({ all, says }: { all: readonly Chance[]; says: (key: string) => string }) {
   return (
-    <span class={`ews-share ${tone}`} data-testid={`chance-${chance.key}`}>
-      {words} <b>{percentWords(chance.percent, language.value)}</b>
-    </span>
-  );
-}
-
-/** Each outcome as wide as it is likely. */
-function Scale({ all }: { all: readonly Chance[] }) {
-  return (
-    <span class="ews-scale" aria-hidden="true">
+    <>
       {all.map(({ key, percent }) => (
-        <i key={key} class={TONES[key] ?? ""} style={{ width: `${percent}%` }} />
+        <span key={key} class={`ews-chance ${TONES[key] ?? ""}`} data-testid={`chance-${key}`}>
+          {says(key)} <b>{percentWords(percent, language.value)}</b>
+        </span>
       ))}
-    </span>
+      <span class="ews-shares" aria-hidden="true">
+        {all.map(({ key, percent }) => (
+          <i key={key} class={`ews-share ${TONES[key] ?? ""}`} style={{ width: `${percent}%` }} />
+        ))}
+      </span>
+    </>
   );
 }
 
@@ -51,10 +50,7 @@ export function Balance({ id, conflict }: { id: string; conflict: EwsConflict })
     <>
       <button type="button" class="ews-balance" aria-haspopup="dialog" title={t("odds.title")} data-testid="odds" onClick={() => setOpen(true)}>
         <span class="sr">{t("odds.title")}: </span>
-        <Scale all={told} />
-        {told.map((chance) => (
-          <Part key={chance.key} chance={chance} words={sides[chance.key] ?? t(`class.${chance.key}`, {}, "ews")} tone={TONES[chance.key] ?? ""} />
-        ))}
+        <Bar all={told} says={(key) => sides[key] ?? t(`class.${key}`, {}, "ews")} />
       </button>
       {open ? (
         <Sheet title={t("odds.title")} onClose={() => setOpen(false)} testid="odds-sheet">

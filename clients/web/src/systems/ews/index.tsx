@@ -8,10 +8,10 @@ import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
 import { statusOf } from "../generic/status";
 import { Entries, type Entry } from "../generic/summary";
-import type { SystemPart } from "../systems";
+import type { Status, SystemPart } from "../systems";
 import { proposal } from "./accept";
-import { Next } from "./again";
-import { Ahead } from "./ahead";
+import { again } from "./again";
+import { Ahead, Settled } from "./ahead";
 import { Balance } from "./chances";
 import { Match } from "./match";
 import { Games, Outcome, outcomeWords } from "./outcome";
@@ -27,6 +27,7 @@ function Board({ id, conflict }: { id: string; conflict: EwsConflict }) {
       <Match id={id} conflict={conflict} />
       <Outcome conflict={conflict} />
       <Balance id={id} conflict={conflict} />
+      <Settled conflict={conflict} />
       <Ahead conflict={conflict} />
       <Games conflict={conflict} />
     </GenericBoard>
@@ -50,7 +51,13 @@ function useSentence({ actor }: EwsConflict): (question: Asked) => string | unde
 
 function Question({ id, conflict }: { id: string; conflict: EwsConflict }) {
   const still = useStill(conflict);
-  return <GenericQuestion sentence={useSentence(conflict)} id={id} conflict={conflict} draw={(question) => symbolButtons(question) ?? proposal(question)} odds={false} still={still} tells={conflict.phase === "resolved"} next={<Next id={id} conflict={conflict} />} />;
+  return <GenericQuestion sentence={useSentence(conflict)} id={id} conflict={conflict} draw={(question) => symbolButtons(question) ?? proposal(question)} odds={false} still={still} tells={conflict.phase === "resolved"} />;
+}
+
+/** While it is played the board says how far it is; a narrow header has room for the kind alone. */
+function brief(conflict: EwsConflict): Status {
+  const { phase, kind } = conflict;
+  return phase === "symbols" || phase === "dice" ? { phase, words: t(`value.${kind}`, {}, "ews") } : statusOf(conflict);
 }
 
 function Summary({ figure }: { figure: string }) {
@@ -62,8 +69,9 @@ function Summary({ figure }: { figure: string }) {
 export const ews: SystemPart = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EwsConflict} />,
   Question: ({ id, conflict }) => <Question key={id} id={id} conflict={conflict as EwsConflict} />,
-  status: statusOf,
+  status: (conflict) => brief(conflict as EwsConflict),
   awaited,
+  again,
   Summary,
   SheetNow,
   drawn: WRITTEN,

@@ -7,7 +7,7 @@ import { useTable, useView } from "../../parts/table";
 import { awaited } from "../generic/asked";
 import { Shown, signName } from "./symbols";
 import { stepName } from "./steps";
-import { latest, type EwsConflict } from "./view";
+import { latest, winnerOf, type EwsConflict } from "./view";
 
 interface MatchProps {
   id: string;
@@ -26,7 +26,9 @@ function Hand({ conflict, who }: { conflict: EwsConflict; who: string }) {
   const lies = conflict.phase === "symbols" ? undefined : latest(conflict);
   const sign = lies?.shown[who];
   if (sign) {
-    const won = lies?.winner === undefined ? "" : lies.winner === who ? "ews-won" : "ews-lost";
+    // Once it is decided the light is on who won it all: often the other won the last game.
+    const best = conflict.result ? winnerOf(conflict) : lies?.winner;
+    const won = best === undefined ? "" : best === who ? "ews-won" : "ews-lost";
     return (
       <span class={`ews-hand ews-open ${won}`} data-lies="open">
         <Shown symbol={sign} />
@@ -54,18 +56,26 @@ function Before({ conflict, who }: { conflict: EwsConflict; who: string }) {
   );
 }
 
-/** "15", and the way there: "18 → 15". Of a Probe's opponent the Mindestwurf. */
+/** The way of a total, without games that changed nothing: "18 → 15 → 12". */
+export function way(totals: readonly number[]): string {
+  const steps = totals.filter((each, i) => each !== totals[i - 1]);
+  return steps.length > 1 ? steps.map(plain).join(" → ") : "";
+}
+
+/** "15", and the way there. Of a Probe's opponent the Mindestwurf. */
 function Totals({ conflict, who }: { conflict: EwsConflict; who: string }) {
   const target = who === conflict.actor ? undefined : conflict.target;
   const all = target === undefined ? (conflict.totals?.[who] ?? []) : [target];
   const last = all.at(-1);
   if (last === undefined) return null;
-  const played = all.length > 1;
+  const skill = who === conflict.actor ? conflict.skill : conflict.other_skill;
+  const about = t(target !== undefined ? "ews.target" : all.length > 1 ? "ews.total" : "ews.value");
   return (
     <p class="ews-total" data-testid={`total-${who}`}>
-      <small>{t(target !== undefined ? "ews.target" : played ? "ews.total" : "ews.value")}</small>
+      {skill ? <b class="ews-skill">{skill}</b> : null}
+      {skill && all.length === 1 ? null : <small>{about}</small>}
       <b>{plain(last)}</b>
-      {played ? <span class="ews-way">{all.map(plain).join(" → ")}</span> : null}
+      {way(all) === "" ? null : <span class="ews-way">{way(all)}</span>}
       <small>{stepName(last)}</small>
     </p>
   );
@@ -76,9 +86,13 @@ function Missing({ conflict, who }: { conflict: EwsConflict; who: string }) {
   const wins = conflict.left?.wins?.[who];
   const losses = who === conflict.actor ? conflict.left?.losses : undefined;
   if (wins === undefined && losses === undefined) return null;
+  // Who may lose no game is told just that; a value that only a tie keeps in front is not ahead.
+  const first = conflict.totals?.[conflict.actor]?.at(-1);
+  const level = conflict.kind === "contest" && first === conflict.totals?.[conflict.opponent]?.at(-1);
+  const ahead = losses === 0 ? "ews.must_not_lose" : level ? "ews.tie_enough" : "ews.ahead";
   return (
     <p class="ews-missing" data-testid={`missing-${who}`} data-wins={wins}>
-      {wins === undefined ? null : <span>{wins === 0 ? t("ews.ahead") : counted("ews.missing", wins)}</span>}
+      {wins === undefined ? null : <span>{wins === 0 ? t(ahead) : counted("ews.missing", wins)}</span>}
       {losses ? <span>{counted("ews.spare_left", losses)}</span> : null}
     </p>
   );

@@ -4,7 +4,7 @@ import { filled } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";
 import { Shown, signName } from "./symbols";
-import { streak, tone, worth, type EwsConflict, type Game, type Result } from "./view";
+import { streak, tone, worth, type EwsConflict, type Game } from "./view";
 
 const SIGN = { win: "▸", loss: "◂", tie: "=" };
 
@@ -39,22 +39,20 @@ export function Games({ conflict }: { conflict: EwsConflict }) {
         ))}
       </ol>
       <p class="muted" data-testid="worth">
-        {row === 0 ? t("ews.no_streak") : t("ews.streak", { figure: winner, n: Math.abs(row) })} · {t(key, { x: signed(x), figure: who === undefined ? "" : figureName(names.value, who) })}
+        {row === 0 ? null : `${t("ews.streak", { n: Math.abs(row), figure: winner })} · `}
+        {t(key, { x: signed(x), figure: who === undefined ? "" : figureName(names.value, who) })}
       </p>
     </section>
   );
 }
 
-/** How well it is done may be the total itself: one number, not the same twice. */
-function isTotal({ total, quality, other_total: other, other_quality: theirs }: Result): boolean {
-  return quality !== undefined && quality === total && theirs === other;
-}
-
+/** Both totals; where they also say how well it was done, they are called so. */
 function totals({ result = {} }: EwsConflict): string {
-  const { total, target, other_total: other } = result;
-  if (total === undefined) return "";
-  if (target !== undefined) return t(isTotal(result) ? "ews.total_quality" : "ews.total_target", { total: plain(total), target: plain(target) });
-  return other === undefined ? "" : t(isTotal(result) ? "ews.qualities_total" : "ews.total_other", { total: plain(total), other: plain(other) });
+  const { total, quality = total, target, other_total: other, other_quality: theirs = other } = result;
+  if (quality === undefined) return "";
+  if (target !== undefined) return t("ews.quality_target", { n: plain(quality), target: plain(target) });
+  if (theirs === undefined) return "";
+  return t(result.quality === undefined ? "ews.total_other" : "ews.qualities", { n: plain(quality), other: plain(theirs) });
 }
 
 /** How clear it was: the distance of the totals, whoever is ahead. */
@@ -73,13 +71,6 @@ export function Outcome({ conflict }: { conflict: EwsConflict }) {
   const { result, narration } = conflict;
   if (!result) return null;
   const { outcome, cause } = result;
-  const { quality, other_quality: theirs } = isTotal(result) ? ({} as Result) : result;
-  const told = [
-    totals(conflict),
-    margin(conflict),
-    theirs === undefined && quality !== undefined ? t("ews.quality", { n: plain(quality) }) : "",
-    theirs !== undefined && quality !== undefined ? t("ews.qualities", { n: plain(quality), other: plain(theirs) }) : "",
-  ];
   return (
     <>
       <p class={`verdict-line final ${tone(outcome)}`} data-testid="outcome" data-outcome={outcome}>
@@ -89,8 +80,7 @@ export function Outcome({ conflict }: { conflict: EwsConflict }) {
             {t(`term.ews.${cause}`, {}, "ews")}
           </span>
         ) : null}
-        <small class="muted">{told.filter(Boolean).join(" · ")}</small>
-        {quality === undefined ? null : <small class="muted">{t("ews.quality_means")}</small>}
+        <small class="muted">{[totals(conflict), margin(conflict)].filter(Boolean).join(" · ")}</small>
       </p>
       {narration ? (
         <div class="stories">

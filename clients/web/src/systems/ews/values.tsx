@@ -25,14 +25,24 @@ function named(view: View, figure: string | undefined, picked: string | undefine
   return Object.entries(all).toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** Return that value; a figure without any is average. */
-export function acting(view: View, figure: string | undefined, picked: string | undefined): number {
-  return valuesOn(view, figure)[named(view, figure, picked) ?? ""] ?? AVERAGE;
+/** Return that value and what it is called; a figure without any is average. */
+function acting(view: View, figure: string | undefined, picked: string | undefined): { value: number; skill: string } {
+  const skill = named(view, figure, picked) ?? "";
+  return { value: valuesOn(view, figure)[skill] ?? AVERAGE, skill };
 }
 
-/** Put the table's usual method first: a list that changes keeps the order in which it came. */
-export function usualFirst(view: View, options: Option[]): Option[] {
-  const usual = view.table?.settings?.["ews.method"];
+/** Fill in with what two figures act, the second against the first. */
+export function actingWith(view: View, figures: readonly (string | undefined)[], picked: readonly (string | undefined)[]) {
+  const [one, other] = [0, 1].map((i) => acting(view, figures[i], picked[i]));
+  return { value: one?.value ?? AVERAGE, skill: one?.skill ?? "", other_value: other?.value ?? AVERAGE, other_skill: other?.skill ?? "" };
+}
+
+/** What a value is called is chosen with it, by a tap on the sheet. */
+export const CHOSEN_ABOVE = ["skill", "other_skill"];
+
+/** Put the method that was played last first, else the table's usual one: a list that changes keeps the order in which it came. */
+export function usualFirst(view: View, options: Option[], last?: string): Option[] {
+  const usual = last ?? view.table?.settings?.["ews.method"];
   const other = ({ fields }: Option): number => Number(constant(fields["method"]) !== usual);
   return options.toSorted((a, b) => other(a) - other(b));
 }

@@ -55,6 +55,9 @@ export interface EwsConflict extends Conflict {
   value?: number;
   target?: number;
   other_value?: number;
+  /** What the values are called on the sheets, if the gm has said it. */
+  skill?: string;
+  other_skill?: string;
   /** Side → games it must win in a row. */
   needed?: Record<string, number>;
   /** Games that a Probe may lose in a row. */
@@ -81,6 +84,19 @@ const GOOD: ReadonlySet<string> = new Set<Verdict>(["success", "win"]);
 export function tone(outcome: Verdict | undefined): "plus" | "minus" | "" {
   if (outcome === undefined || outcome === "draw") return "";
   return GOOD.has(outcome) ? "plus" : "minus";
+}
+
+/** While games go on: the outcome that no further one can change, since only who has it can still win any. */
+export function settled({ games, next }: EwsConflict): Verdict | undefined {
+  const row = streak(Object.values(games ?? {}));
+  const outcome = row === 0 ? undefined : next?.tie?.outcome;
+  const firsts = outcome !== undefined && GOOD.has(outcome);
+  return outcome !== undefined && outcome !== "draw" && firsts === row > 0 ? outcome : undefined;
+}
+
+/** Name the side for which it came out well; undefined where there is none, or nobody says. */
+export function winnerOf({ result, actor, opponent }: EwsConflict): string | undefined {
+  return { plus: actor, minus: opponent, "": undefined }[tone(result?.outcome)];
 }
 
 /** Return the symbols of the latest game, by side, and who won it. */

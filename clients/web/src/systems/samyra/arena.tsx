@@ -8,11 +8,22 @@ import { Thrown } from "./thrown";
 import { Tracker } from "./tracker";
 import type { SamyraConflict } from "./view";
 
-export function Arena({ id, conflict }: { id: string; conflict: SamyraConflict }) {
+interface ArenaProps {
+  id: string;
+  conflict: SamyraConflict;
+}
+
+/** What goes on without being seen: whatever is pointed at, the arena itself stays as it is drawn. */
+function Following({ id, conflict }: ArenaProps) {
   useLooking(id, conflict);
   useStops(id, conflict);
+  return null;
+}
+
+export function Arena({ id, conflict }: ArenaProps) {
   return (
     <div class="felt samyra" data-testid="conflict" data-conflict={id} data-system="samyra">
+      <Following id={id} conflict={conflict} />
       <Tracker conflict={conflict} />
       <div class="over">
         <Battlefield id={id} conflict={conflict} />

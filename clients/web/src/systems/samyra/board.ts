@@ -50,6 +50,8 @@ export interface Board {
 }
 
 export const NOBODY: ReadonlySet<string> = new Set();
+/** No way is planned. It is one list: another empty one would draw everything again that shows the way. */
+export const NO_WAY: readonly string[] = [];
 
 const boards = new Map<string, Board>();
 
@@ -57,7 +59,7 @@ const boards = new Map<string, Board>();
 export function newBoard(): Board {
   return {
     selected: signal(undefined),
-    path: signal([]),
+    path: signal(NO_WAY),
     cursor: signal(undefined),
     areas: signal(false),
     picking: signal(undefined),
@@ -82,7 +84,7 @@ export function boardOf(conflict: string): Board {
 export function select(board: Board, figure: string | undefined): void {
   if (board.selected.value === figure) return;
   board.selected.value = figure;
-  board.path.value = [];
+  board.path.value = NO_WAY;
   board.target.value = "";
   board.denied.value = "";
   board.atStop.value = "stay";

@@ -3,7 +3,7 @@ import { useAfterPaint } from "../../parts/afterpaint";
 import { useTable } from "../../parts/table";
 import { figureName } from "../../i18n/names";
 import { counted, t } from "../../i18n/words";
-import type { Board } from "./board";
+import { NO_WAY, type Board } from "./board";
 import { cells, type Cell } from "./chart";
 import { anchor, bearing, centre, distance, fieldName, outline, spot, type GridKey } from "./fields";
 import { hidden, knownRows, lurkerOn } from "./fog";
@@ -80,7 +80,7 @@ export function useCursor(props: CursorKeys): (event: KeyboardEvent) => void {
     " ": () => take(board.cursor.value ?? beginning(props)),
     Backspace: () => (board.path.value = board.path.value.slice(0, -1)),
     // Where the way is only noted, Escape closes the dialog that it is noted in.
-    ...(move ? { Escape: () => (board.path.value = []), m: () => void move(), M: () => void move(true) } : {}),
+    ...(move ? { Escape: () => (board.path.value = NO_WAY), m: () => void move(), M: () => void move(true) } : {}),
     "+": () => zoom.by(1.4),
     "-": () => zoom.by(1 / 1.4),
     "0": () => zoom.fit(),

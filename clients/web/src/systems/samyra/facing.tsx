@@ -36,16 +36,16 @@ export function turnedTo(turning: Turning, grid: GridKey, field: string): boolea
   return true;
 }
 
-/** Small and near: who stands beside the figure is still to be read, and the whole field beside it takes the tap. */
+/** Small, and between the figure and its neighbours, whose letters stay free; the whole field beside it takes the tap. */
 export function Arrows({ turning, grid }: { turning: Turning; grid: GridKey }) {
   const { x, y } = centre(grid, anchor(turning.fighter.pose));
   const now = turning.fighter.facing_choice ?? turning.fighter.facing;
   return (
     <g class="arrows" transform={`translate(${x} ${y})`}>
       {turning.facings.map((facing) => (
-        <g key={facing} transform={`rotate(${angle(grid, facing)}) translate(${UNIT * (facing % 2 && grid === "square8" ? 0.9 : 0.64)} 0)`}>
-          <circle r="7" class={facing === now ? "now" : ""} data-testid={`face-${facing}`} />
-          <path d="M-3 -4L4.5 0L-3 4Z" />
+        <g key={facing} transform={`rotate(${angle(grid, facing)}) translate(${UNIT * (facing % 2 && grid === "square8" ? 0.74 : 0.55)} 0)`}>
+          <circle r="4.8" class={facing === now ? "now" : ""} data-testid={`face-${facing}`} />
+          <path d="M-2 -2.8L3.2 0L-2 2.8Z" />
         </g>
       ))}
     </g>
@@ -73,6 +73,15 @@ export function FacingButtons({ turning, grid, rule }: { turning: Turning; grid:
   );
 }
 
+/** A direction as an arrow. */
+export function Points({ grid, facing }: { grid: GridKey; facing: number }) {
+  return (
+    <svg class="arrow" viewBox="-10 -10 20 20" aria-hidden="true">
+      <path d="M-6 -6L8 0L-6 6Z" transform={`rotate(${angle(grid, facing)})`} />
+    </svg>
+  );
+}
+
 function Compass({ turning, grid }: { turning: Turning; grid: GridKey }) {
   const now = turning.fighter.facing_choice ?? turning.fighter.facing;
   return (
@@ -87,9 +96,7 @@ function Compass({ turning, grid }: { turning: Turning; grid: GridKey }) {
           data-testid={`turn-${facing}`}
           onClick={() => turning.turn(facing)}
         >
-          <svg viewBox="-10 -10 20 20" aria-hidden="true">
-            <path d="M-6 -6L8 0L-6 6Z" transform={`rotate(${angle(grid, facing)})`} />
-          </svg>
+          <Points grid={grid} facing={facing} />
           {facingWords(grid, facing)}
         </button>
       ))}

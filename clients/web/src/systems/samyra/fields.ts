@@ -1,4 +1,5 @@
 /** Where does a field lie? Names, distances and directions, and its place on the drawing. */
+import { byKey } from "../../model/once";
 
 export type GridKey = "hex" | "square8" | "square4" | "free";
 
@@ -119,13 +120,19 @@ export function angle(grid: GridKey, facing: number): number {
   return directions(grid) === 0 ? 0 : (360 / directions(grid)) * facing;
 }
 
-/** Return where the middle of a field is drawn. */
-export function centre(grid: GridKey, name: string): Point {
+function placed(grid: GridKey, name: string): Point {
   const at = grid === "free" ? even(grid, name) : spot(name);
   if (!at) return { x: 0, y: 0 };
   if (grid === "free") return { x: at.x * FREE, y: at.y * FREE };
   if (grid !== "hex") return { x: (at.x + 0.5) * UNIT, y: (at.y + 0.5) * UNIT };
   return { x: (at.x + 0.5 + (at.y % 2) / 2) * UNIT, y: at.y * PITCH + RADIUS };
+}
+
+const middles = byKey((grid) => byKey((name) => placed(grid as GridKey, name)));
+
+/** Return where the middle of a field is drawn. */
+export function centre(grid: GridKey, name: string): Point {
+  return middles(grid)(name);
 }
 
 function short(n: number): string {
@@ -134,10 +141,18 @@ function short(n: number): string {
 
 /** Return the outline of a field as a closed path; `size` below 1 keeps off its neighbours. */
 export function outline(grid: GridKey, name: string, size = 1): string {
-  const { x, y } = centre(grid, name);
-  const corners = grid === "hex" ? hexagon(RADIUS * size) : square((UNIT / 2) * size);
-  return `M${corners.map((corner) => `${short(x + corner.x)} ${short(y + corner.y)}`).join("L")}Z`;
+  return outlines(`${grid} ${size}`)(name);
 }
+
+// Of sixty figures each threatens six fields: with every step they are drawn again.
+const outlines = byKey((shape) => {
+  const [grid, size] = shape.split(" ") as [GridKey, string];
+  const corners = grid === "hex" ? hexagon(RADIUS * Number(size)) : square((UNIT / 2) * Number(size));
+  return byKey((name) => {
+    const { x, y } = centre(grid, name);
+    return `M${corners.map((corner) => `${short(x + corner.x)} ${short(y + corner.y)}`).join("L")}Z`;
+  });
+});
 
 function hexagon(radius: number): Point[] {
   return [30, 90, 150, 210, 270, 330].map((degrees) => {

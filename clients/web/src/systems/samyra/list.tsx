@@ -1,8 +1,11 @@
 /** What is on the map, for who does not see it? Every figure with party, field, facing, state and distance. */
-import { useCallback, useMemo, useRef } from "preact/hooks";
-import { figureName, inOrder } from "../../i18n/names";
+import { batch, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { VNode } from "preact";
+import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
+import { figureName, inOrder, type Names } from "../../i18n/names";
 import { counted, listed, t } from "../../i18n/words";
 import { useAfterPaint } from "../../parts/afterpaint";
+import { useEach } from "../../parts/each";
 import { useTable, useView } from "../../parts/table";
 import { anchor, bearing, distance, type GridKey } from "./fields";
 import { PartySign, Signs, signsOf, through, type Sign } from "./marks";
@@ -31,34 +34,53 @@ function where(grid: GridKey, from: Fighter, to: Fighter): string {
   return looks === "" ? far : t("samyra.apart_to", { far, way: t(`samyra.way.${looks}`) });
 }
 
-/** Return what is said of a figure; `selected` is who the others are so far from. */
-function useDetails({ id, conflict }: ListProps, selected: string | undefined): (figure: string) => string {
-  const view = useView();
-  const { names } = useTable();
+/** Say everything of a figure that can be read; `selected` is who the others are so far from. */
+function details(conflict: SamyraConflict, figure: string, { names, selected, out }: { names: Names; selected: string | undefined; out: ReadonlySet<string> }): string {
   const grid = gridOf(conflict);
-  const all = conflict.fighters ?? {};
-  const out = useMemo(() => new Set(stillOut(view, id)), [view.asks, id]);
-  return useCallback((figure) => {
-    const fighter = all[figure] as Fighter;
-    const from = all[selected ?? ""];
-    const foes = fighter.fallen ? [] : threats(conflict, figure);
-    const looks = facingWords(grid, fighter.facing);
-    const parts = [
-      fighter.party,
-      fieldWords(fighter.pose),
-      looks === "" || fighter.fallen ? "" : t("samyra.looks", { way: looks }),
-      ...stateWords(fighter),
-      fighter.choice ? t("samyra.chosen", { what: [value(fighter.choice.kind), fighter.choice.words && `(${fighter.choice.words})`].filter(Boolean).join(" ") }) : "",
-      fighter.plan ? t("samyra.planned", { what: value(fighter.plan.kind) }) : "",
-      from && figure !== selected ? where(grid, from, fighter) : "",
-      foes.length > 0 ? t("samyra.threatened", { figures: listed(inOrder(names.value, foes).map((foe) => figureName(names.value, foe))) }) : "",
-      out.has(figure) ? t("samyra.due") : "",
-    ];
-    return parts.filter(Boolean).join(" · ");
-  }, [conflict, names.value, selected, out]);
+  const fighter = conflict.fighters?.[figure] as Fighter;
+  const from = conflict.fighters?.[selected ?? ""];
+  const foes = fighter.fallen ? [] : threats(conflict, figure);
+  const looks = facingWords(grid, fighter.facing);
+  const parts = [
+    fighter.party,
+    fieldWords(fighter.pose),
+    looks === "" || fighter.fallen ? "" : t("samyra.looks", { way: looks }),
+    ...stateWords(fighter),
+    fighter.choice ? t("samyra.chosen", { what: [value(fighter.choice.kind), fighter.choice.words && `(${fighter.choice.words})`].filter(Boolean).join(" ") }) : "",
+    fighter.plan ? t("samyra.planned", { what: value(fighter.plan.kind) }) : "",
+    from && figure !== selected ? where(grid, from, fighter) : "",
+    foes.length > 0 ? t("samyra.threatened", { figures: listed(inOrder(names, foes).map((foe) => figureName(names, foe))) }) : "",
+    out.has(figure) ? t("samyra.due") : "",
+  ];
+  return parts.filter(Boolean).join(" · ");
 }
 
-/** Words and signs alone, which are compared with those before. */
+/**
+ * Return what is said of each figure. With one step sixty are elsewhere, seen from there: that is told two frames
+ * after the step is seen, as text alone, without drawing a line again.
+ */
+function useDetails({ id, conflict }: ListProps, selected: string | undefined): (figure: string) => ReadonlySignal<string> {
+  const view = useView();
+  const { names } = useTable();
+  const { current: told } = useRef(new Map<string, Signal<string>>());
+  const tell = useCallback((figure: string): Signal<string> => {
+    const words = told.get(figure) ?? signal("");
+    told.set(figure, words);
+    return words;
+  }, []);
+  const now = useMemo(
+    () => () => {
+      const of = { names: names.value, selected, out: new Set(stillOut(view, id)) };
+      batch(() => Object.keys(conflict.fighters ?? {}).forEach((figure) => (tell(figure).value = details(conflict, figure, of))));
+    },
+    [conflict, names.value, selected, view.asks, id],
+  );
+  const later = useAfterPaint(useAfterPaint(now));
+  useEffect(later, [later]);
+  return tell;
+}
+
+/** Words and signs alone: of sixty lines those are drawn again that read differently. */
 interface LineProps {
   figure: string;
   name: string;
@@ -73,28 +95,11 @@ interface LineProps {
   through: boolean;
   aimed: boolean;
   selected: boolean;
-  details: string;
+  details: ReadonlySignal<string>;
   press: (figure: string) => void;
 }
 
-/** Of sixty lines those are drawn again that read differently. */
-function Line(props: LineProps) {
-  return useMemo(() => <Drawn {...props} />, Object.values(props));
-}
-
-function Drawn({ figure, name, letter, tone, pose, fallen, glance, busy, through: is, aimed, selected, details, press }: LineProps) {
-  // How far it is changes with every figure that is selected; what is seen of it does not.
-  const party = useMemo(() => <PartySign letter={letter} tone={tone} />, [letter, tone]);
-  const seen = useMemo(
-    () => (
-      <small class="glance" aria-hidden="true">
-        {glance}
-        <Signs signs={busy.split(" ").filter(Boolean) as Sign[]} />
-        {is ? " ✓" : ""}
-      </small>
-    ),
-    [glance, busy, is],
-  );
+function Line({ figure, name, letter, tone, pose, fallen, glance, busy, through: is, aimed, selected, details: words, press }: LineProps) {
   return (
     <li>
       <button
@@ -105,68 +110,66 @@ function Drawn({ figure, name, letter, tone, pose, fallen, glance, busy, through
         data-pose={pose}
         onClick={() => press(figure)}
       >
-        {party}
+        <PartySign letter={letter} tone={tone} />
         <span>
           <b>{name}</b>
-          {seen}
+          <small class="glance" aria-hidden="true">
+            {glance}
+            <Signs signs={busy.split(" ").filter(Boolean) as Sign[]} />
+            {is ? " ✓" : ""}
+          </small>
           {aimed ? <span class="sr">{t("samyra.can_be_target")}</span> : null}
-          <span class="sr">{details}</span>
+          <span class="sr">{words}</span>
         </span>
       </button>
     </li>
   );
 }
 
-type Read = Pick<LineProps, "figure" | "name" | "letter" | "tone" | "pose" | "fallen" | "glance" | "busy" | "through">;
+type Marked = Pick<LineProps, "figure" | "name" | "letter" | "tone" | "through" | "aimed" | "selected">;
 
-/** Read of a figure what all may see at a glance. */
-function read(conflict: SamyraConflict, figure: string, name: string, sheet: Sheet | undefined): Read {
-  const fighter = conflict.fighters?.[figure] as Fighter;
-  const { pose, party, fallen = false, stance } = fighter;
-  const le = lifeOf(sheet);
+/** What all may see of a figure at a glance: the values that are open, its stance, what it is busy with. */
+function seen({ pose, fallen, stance }: Fighter, le: number | undefined): Pick<LineProps, "pose" | "fallen" | "glance"> {
   const words = [le === undefined ? "" : `LE ${`${le}`.replace("-", "−")}`, fallen ? t("samyra.fallen") : stance === "standing" ? "" : value(stance)];
-  return {
-    figure,
-    name,
-    ...partyMark(conflict, party),
-    pose,
-    fallen,
-    glance: words.filter(Boolean).join(" · "),
-    busy: signsOf(conflict, figure, fighter).join(" "),
-    through: through(conflict, fighter),
-  };
+  return { pose, fallen: fallen === true, glance: words.filter(Boolean).join(" · ") };
 }
 
 export function FigureList({ id, conflict }: ListProps) {
   const { names } = useTable();
-  const view = useView();
+  const sheets = useView().sheets?.["samyra"] as Record<string, Sheet> | undefined;
   const plan = usePlan(id, conflict);
   const { figure: selected, board } = plan;
-  // Who was pressed is seen first, then where it may go, and last sixty distances are told.
-  const details = useDetails({ id, conflict }, useAfterPaint(useAfterPaint(selected)));
+  const tell = useDetails({ id, conflict }, selected);
+  const drawn = useEach<VNode>();
   const wanted = wantedTargets(plan);
   const pressed = (figure: string): void => choose(board, conflict, figure, wanted);
   const latest = useRef(pressed);
   latest.current = pressed;
   const press = useCallback((figure: string) => latest.current(figure), []);
-  const sheets = view.sheets?.["samyra"] as Record<string, Sheet> | undefined;
-  const known = useMemo(
-    () => inOrder(names.value, Object.keys(conflict.fighters ?? {})).map((figure) => read(conflict, figure, figureName(names.value, figure), sheets?.[figure])),
-    [conflict, names.value, sheets],
-  );
-  const told = useMemo(() => known.map(({ figure }) => details(figure)), [known, details]);
+  const line = (figure: string): VNode => {
+    const fighter = conflict.fighters?.[figure] as Fighter;
+    const le = lifeOf(sheets?.[figure]);
+    const busy = signsOf(conflict, figure, fighter).join(" ");
+    const marked: Marked = {
+      figure,
+      name: figureName(names.value, figure),
+      ...partyMark(conflict, fighter.party),
+      through: through(conflict, fighter),
+      aimed: wanted.has(figure),
+      selected: figure === selected,
+    };
+    return drawn(figure, [fighter, le, busy, ...Object.values(marked)], () => (
+      <Line key={figure} {...marked} {...seen(fighter, le)} busy={busy} details={tell(figure)} press={press} />
+    ));
+  };
   // Planning a way changes nothing here: the list is the same then, not only each of its lines.
-  return useMemo(
-    () =>
-      known.length === 0 ? (
-        <p class="muted">{t("samyra.nobody")}</p>
-      ) : (
-        <ul class="roster" aria-label={t("samyra.figures")} data-testid="roster">
-          {known.map((each, i) => (
-            <Line key={each.figure} {...each} aimed={wanted.has(each.figure)} selected={each.figure === selected} details={told[i] ?? ""} press={press} />
-          ))}
-        </ul>
-      ),
-    [known, told, selected, [...wanted].join()],
-  );
+  return useMemo(() => {
+    const all = Object.keys(conflict.fighters ?? {});
+    if (all.length === 0) return <p class="muted">{t("samyra.nobody")}</p>;
+    return (
+      <ul class="roster" aria-label={t("samyra.figures")} data-testid="roster">
+        {inOrder(names.value, all).map(line)}
+      </ul>
+    );
+  }, [conflict, names.value, sheets, selected, [...wanted].join()]);
 }

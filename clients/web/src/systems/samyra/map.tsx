@@ -1,9 +1,12 @@
 /** How is a combat seen from above? The map: panned, zoomed, tapped, or walked over by arrow keys. */
+import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { figureName, type Names } from "../../i18n/names";
 import { t } from "../../i18n/words";
+import { useEach } from "../../parts/each";
 import { Sign } from "../../parts/sign";
 import { useTable, useView } from "../../parts/table";
+import type { Board } from "./board";
 import { cells } from "./chart";
 import { useCursor, CursorMark, CursorWords } from "./cursor";
 import { Arrows, turnedTo, useTurning } from "./facing";
@@ -53,16 +56,21 @@ function meant(conflict: SamyraConflict, grid: GridKey, at: Point): string {
   return near?.pose ?? fieldAt(grid, at);
 }
 
-/** The map fills the room that it has, whichever shape that is. */
-function useRoom(svg: { current: SVGSVGElement | null }, zoom: Zoom, all: Box, focus: Point | undefined): void {
-  const here = useRef(focus);
-  here.current = focus;
+/** The map fills the room that it has, whichever shape that is; in another width it is framed anew. */
+function useRoom(svg: { current: SVGSVGElement | null }, zoom: Zoom, all: Box, focus: Point | undefined, frame: (width: number) => void): void {
+  const latest = useRef({ focus, frame });
+  latest.current = { focus, frame };
   useLayoutEffect(() => {
     const element = svg.current;
     if (!element) return undefined;
+    let known = 0;
     const fit = (): void => {
-      const seen = here.current && zoom.sees(here.current) ? here.current : undefined;
-      zoom.bounds(shaped(all, element.getBoundingClientRect()));
+      const here = latest.current.focus;
+      const seen = here && zoom.sees(here) ? here : undefined;
+      const room = element.getBoundingClientRect();
+      zoom.bounds(shaped(all, room));
+      if (known !== 0 && room.width !== known) latest.current.frame(room.width);
+      known = room.width;
       // A phone that is turned goes on showing what it showed.
       if (seen) zoom.show(seen);
     };
@@ -75,14 +83,15 @@ function useRoom(svg: { current: SVGSVGElement | null }, zoom: Zoom, all: Box, f
 
 interface Scene {
   round: number | undefined;
-  fight: Box | undefined;
+  fight: () => Box | undefined;
 }
 
 function useZoom(svg: { current: SVGSVGElement | null }, all: Box, { round, fight }: Scene, focus: Point | undefined, tap: (at: Point) => void): Zoom {
   const latest = useRef(tap);
   latest.current = tap;
   const zoom = useMemo(() => new Zoom(all, (at) => latest.current(at)), []);
-  useRoom(svg, zoom, all, focus);
+  const frame = (width: number): void => zoom.begin({ land: all, fight: fight() }, focus ?? middle(all), width);
+  useRoom(svg, zoom, all, focus, frame);
   useLayoutEffect(() => {
     const element = svg.current;
     if (!element) return undefined;
@@ -92,19 +101,21 @@ function useZoom(svg: { current: SVGSVGElement | null }, all: Box, { round, figh
   }, []);
   // With each round the fight may be somewhere else.
   useLayoutEffect(() => {
-    if (svg.current) zoom.begin({ land: all, fight }, focus ?? middle(all), svg.current.getBoundingClientRect().width);
+    if (svg.current) frame(svg.current.getBoundingClientRect().width);
   }, [round]);
   return zoom;
 }
 
-/** Where the figures are, with room around them; nothing while nobody stands anywhere. */
+/** Where the figures are, with room around them; nothing while nobody stands anywhere. It is measured when a round begins. */
 function scene({ fighters = {}, round }: SamyraConflict, grid: GridKey): Scene {
-  const points = Object.values(fighters).filter(({ fallen }) => !fallen).map(({ pose }) => centre(grid, anchor(pose)));
-  return { round, fight: points.length > 0 ? around(points) : undefined };
+  const fight = (): Box | undefined => {
+    const points = Object.values(fighters).filter(({ fallen }) => !fallen).map(({ pose }) => centre(grid, anchor(pose)));
+    return points.length > 0 ? around(points) : undefined;
+  };
+  return { round, fight };
 }
 
-function Buttons({ zoom, plan }: { zoom: Zoom; plan: Plan }) {
-  const { areas } = plan.board;
+function Buttons({ zoom, board: { areas } }: { zoom: Zoom; board: Board }) {
   const tools: [name: string, sign: string, act: () => void][] = [
     ["closer", "+", () => zoom.by(1.4)],
     ["further", "−", () => zoom.by(1 / 1.4)],
@@ -132,6 +143,17 @@ function Buttons({ zoom, plan }: { zoom: Zoom; plan: Plan }) {
   );
 }
 
+/** What everything else is drawn upon. */
+function Soil({ id, conflict, grid, rows }: MapProps & { grid: GridKey; rows: string }) {
+  return (
+    <>
+      <Picture id={id} conflict={conflict} grid={grid} />
+      <Ground rows={grid === "free" ? "" : rows} fog={conflict.map?.fog ?? ""} grid={grid} />
+      <Fog conflict={conflict} grid={grid} />
+    </>
+  );
+}
+
 /** Who is under the fog, as the gm alone sees them. */
 function Lurkers({ conflict, grid, known }: { conflict: SamyraConflict; grid: GridKey; known: Names }) {
   const all = lurking(conflict);
@@ -139,7 +161,7 @@ function Lurkers({ conflict, grid, known }: { conflict: SamyraConflict; grid: Gr
   return (
     <g class="lurking">
       {all.map(([each, fighter]) => (
-        <Token key={each} id={each} fighter={fighter} name={figureName(known, each)} grid={grid} mark={partyMark({ ...conflict, parties }, fighter.party)} selected={false} due={false} through={false} signs={[]} le={undefined} />
+        <Token key={each} id={each} fighter={fighter} name={figureName(known, each)} grid={grid} tone={partyMark({ ...conflict, parties }, fighter.party).tone} selected={false} due={false} through={false} signs={[]} le={undefined} />
       ))}
     </g>
   );
@@ -149,35 +171,34 @@ function Tokens({ id, conflict, grid, figure }: MapProps & { grid: GridKey; figu
   const view = useView();
   const sheets = view.sheets?.["samyra"] as Record<string, Sheet> | undefined;
   const { names } = useTable();
-  const due = new Set(stillOut(view, id));
+  const drawn = useEach<VNode>();
   // Who fell lies below those who stand, and who moves may share a friend's field for a while: above it.
   const layer = (each: string, { fallen }: Fighter): number => (fallen ? 0 : each === conflict.mover ? 2 : 1);
-  const all = Object.entries(conflict.fighters ?? {}).toSorted((a, b) => layer(...a) - layer(...b));
+  const all = (): [string, Fighter][] => Object.entries(conflict.fighters ?? {}).toSorted((a, b) => layer(...a) - layer(...b));
   const known = names.value;
-  // A tap on the map changes the way, not the tokens: sixty of them are not drawn again.
-  return useMemo(
-    () => (
+  // Of sixty one goes: the others are not drawn again.
+  const token = (each: string, fighter: Fighter, due: ReadonlySet<string>) => {
+    const seen = {
+      name: figureName(known, each),
+      tone: partyMark(conflict, fighter.party).tone,
+      selected: each === figure,
+      due: due.has(each),
+      through: through(conflict, fighter),
+      le: lifeOf(sheets?.[each]),
+    };
+    const signs = signsOf(conflict, each, fighter);
+    return drawn(each, [fighter, grid, signs.join(), ...Object.values(seen)], () => <Token key={each} id={each} fighter={fighter} grid={grid} signs={signs} {...seen} />);
+  };
+  // A tap on the map changes the way, and none of them.
+  return useMemo(() => {
+    const due = new Set(stillOut(view, id));
+    return (
       <g>
         <Lurkers conflict={conflict} grid={grid} known={known} />
-        {all.map(([each, fighter]) => (
-          <Token
-            key={each}
-            id={each}
-            fighter={fighter}
-            name={figureName(known, each)}
-            grid={grid}
-            mark={partyMark(conflict, fighter.party)}
-            selected={each === figure}
-            due={due.has(each)}
-            through={through(conflict, fighter)}
-            signs={signsOf(conflict, each, fighter)}
-            le={lifeOf(sheets?.[each])}
-          />
-        ))}
+        {all().map(([each, fighter]) => token(each, fighter, due))}
       </g>
-    ),
-    [conflict, grid, figure, known, sheets, view.asks],
-  );
+    );
+  }, [conflict, grid, figure, known, sheets, view.asks]);
 }
 
 /** The map of a combat, for whatever may be done in it now. */
@@ -200,8 +221,9 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
   const { board, figure } = plan;
   const svg = useRef<SVGSVGElement>(null);
   const rows = knownRows(conflict);
-  const poses = Object.values(conflict.fighters ?? {}).map(({ pose }) => pose).join(" ");
-  const all = useMemo(() => bounds(conflict, grid), [rows, conflict.map?.fog, grid, grid === "free" || rows === "" ? poses : ""]);
+  // Only where no fields are drawn do the figures say how large the map is.
+  const poses = grid === "free" || rows === "" ? Object.values(conflict.fighters ?? {}).map(({ pose }) => pose).join(" ") : "";
+  const all = useMemo(() => bounds(conflict, grid), [rows, conflict.map?.fog, grid, poses]);
   const fighter = conflict.fighters?.[figure ?? ""];
   const here = fighter && centre(grid, anchor(fighter.pose));
   const turning = useTurning(plan, fighter);
@@ -221,6 +243,10 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
     if (moving) zoom.show(centre(grid, anchor(moving.pose)));
   }, [conflict.mover, moving?.pose]);
   const cursor = useCursor({ conflict, plan, grid, take, move, zoom });
+  // What is planned changes nothing of what it is planned on.
+  const soil = useMemo(() => <Soil id={id} conflict={conflict} grid={grid} rows={rows} />, [id, conflict, grid, rows]);
+  const small = useMemo(() => <Overview conflict={conflict} grid={grid} zoom={zoom} all={all} />, [conflict, grid, zoom, all]);
+  const buttons = useMemo(() => <Buttons zoom={zoom} board={board} />, [zoom, board]);
   const rect = (): DOMRect => (svg.current as SVGSVGElement).getBoundingClientRect();
   const { picking, areas } = board;
   return (
@@ -252,9 +278,7 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
           </pattern>
           <MistPattern />
         </defs>
-        <Picture id={id} conflict={conflict} grid={grid} />
-        <Ground rows={grid === "free" ? "" : rows} fog={conflict.map?.fog ?? ""} grid={grid} />
-        <Fog conflict={conflict} grid={grid} />
+        {soil}
         {areas.value ? <Areas conflict={conflict} grid={grid} /> : <OwnArea conflict={conflict} grid={grid} figure={figure} />}
         <Claimed conflict={conflict} grid={grid} />
         {picking.value ? <Pickable picking={picking.value} grid={grid} /> : <Reachable plan={plan} grid={grid} />}
@@ -265,8 +289,8 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
         <Tokens id={id} conflict={conflict} grid={grid} figure={figure} />
         {turning && !picking.value ? <Arrows turning={turning} grid={grid} /> : null}
       </svg>
-      <Buttons zoom={zoom} plan={plan} />
-      <Overview conflict={conflict} grid={grid} zoom={zoom} all={all} />
+      {buttons}
+      {small}
       <CursorWords conflict={conflict} plan={plan} grid={grid} />
     </section>
   );

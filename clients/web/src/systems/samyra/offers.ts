@@ -5,7 +5,7 @@ import type { View } from "../../model/view";
 import { constant } from "../../options/command";
 import type { Field, Option, Steps, Value } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
-import { boardOf, NOBODY, select, type Board } from "./board";
+import { boardOf, NO_WAY, NOBODY, select, type Board } from "./board";
 import type { SamyraConflict } from "./view";
 
 /** What players do with a figure; all of it has controls of its own. */
@@ -140,7 +140,7 @@ export function useLooking(id: string, conflict: SamyraConflict): void {
   const pose = conflict.fighters?.[figure ?? ""]?.pose;
   // What was planned begins where the figure stood.
   useEffect(() => {
-    board.path.value = [];
+    board.path.value = NO_WAY;
   }, [id, figure, pose]);
   useEffect(() => {
     board.looked.value = UNSEEN;

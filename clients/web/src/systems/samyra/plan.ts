@@ -3,7 +3,8 @@ import { useMemo } from "preact/hooks";
 import { command } from "../../options/command";
 import type { Option, Steps } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
-import { boardOf, type Board } from "./board";
+import { inNextFrame } from "../../view/batch";
+import { boardOf, NO_WAY, type Board } from "./board";
 import { ofFigure, selectedOf, sendable, stepsOf } from "./offers";
 import { openings, walk, type Way } from "./paths";
 import type { SamyraConflict } from "./view";
@@ -66,8 +67,13 @@ export function useMove({ board, figure = "", step, way }: Plan): (done?: boolea
     const wish = way?.cut ? board.atStop.value : "done";
     board.sent.value = way?.cut || done ? { figure, wish } : undefined;
     if (!(await send(made))) return void (board.sent.value = undefined);
-    board.path.value = [];
     // What was said for this stop does not hold for the next: nobody is struck by forgetting.
     board.atStop.value = "stay";
+    // With the figure's place its way goes (`useLooking`), once both were seen; here, where it stands as it stood.
+    const gone = board.path.value;
+    const forget = (): void => {
+      if (board.path.value === gone) board.path.value = NO_WAY;
+    };
+    inNextFrame(() => inNextFrame(forget));
   };
 }

@@ -1,5 +1,5 @@
 /** What does it mean to point at a field? To pick it, to plan a way to it, or to mean who stands there. */
-import { select, type Board } from "./board";
+import { NO_WAY, select, type Board } from "./board";
 import { extended } from "./paths";
 import type { Plan } from "./plan";
 import { occupant, type SamyraConflict } from "./view";
@@ -37,7 +37,7 @@ export function point(found: Plan, conflict: SamyraConflict, wanted: ReadonlySet
   const figure = means(found, conflict, field);
   if (figure !== undefined) return choose(board, conflict, figure, wanted);
   if (plan(found, field)) return undefined;
-  board.path.value = [];
+  board.path.value = NO_WAY;
   if (found.steps || (conflict.phase === "move" && found.figure !== undefined)) board.denied.value = field;
   return undefined;
 }

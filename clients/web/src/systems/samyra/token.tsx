@@ -1,5 +1,4 @@
 /** How does a figure stand on the map? Its fields, its party's shape with initials, where it looks, and how it is. */
-import { useMemo } from "preact/hooks";
 import { angle, anchor, centre, outline, type GridKey } from "./fields";
 import { Lettering } from "./lettering";
 import { shapeOf, signPath, type Sign } from "./marks";
@@ -10,7 +9,7 @@ interface TokenProps {
   fighter: Fighter;
   name: string;
   grid: GridKey;
-  mark: { letter: string; tone: number };
+  tone: number;
   selected: boolean;
   /** It is still to act. */
   due: boolean;
@@ -68,13 +67,7 @@ function Badges({ fighter, through, signs, le }: Pick<TokenProps, "fighter" | "t
   );
 }
 
-/** Of sixty one goes: the others are not drawn again. */
-export function Token(props: TokenProps) {
-  const { mark, signs, ...rest } = props;
-  return useMemo(() => <Drawn {...props} />, [...Object.values(rest), mark.letter, mark.tone, signs.join()]);
-}
-
-function Drawn({ id, fighter, name, grid, mark, selected, due, through, signs, le }: TokenProps) {
+export function Token({ id, fighter, name, grid, tone, selected, due, through, signs, le }: TokenProps) {
   const { x, y } = centre(grid, anchor(fighter.pose));
   const state = [
     selected ? "selected" : "",
@@ -83,13 +76,13 @@ function Drawn({ id, fighter, name, grid, mark, selected, due, through, signs, l
     due ? "due" : "",
   ];
   return (
-    <g class={`token tone-${mark.tone} ${state.join(" ")}`} data-moment={`token:${id}`} data-testid={`token-${id}`} data-pose={fighter.pose} data-facing={fighter.facing}>
+    <g class={`token tone-${tone} ${state.join(" ")}`} data-moment={`token:${id}`} data-testid={`token-${id}`} data-pose={fighter.pose} data-facing={fighter.facing}>
       {fighter.fields.length > 1 ? <path class="body" d={fighter.fields.map((field) => outline(grid, field, 0.88)).join("")} /> : null}
       <g transform={`translate(${x} ${y})`}>
-        {selected ? <path class="halo" d={shapeOf(mark.tone)} transform="scale(1.32)" /> : null}
+        {selected ? <path class="halo" d={shapeOf(tone)} transform="scale(1.32)" /> : null}
         <Facing fighter={fighter} grid={grid} />
-        <path class="shade" d={shapeOf(mark.tone)} transform="translate(0 2)" />
-        <path class="disc" d={shapeOf(mark.tone)} />
+        <path class="shade" d={shapeOf(tone)} transform="translate(0 2)" />
+        <path class="disc" d={shapeOf(tone)} />
         <Lettering class="initials" size={12.5} all={[{ x: 0, y: 4.3, words: initials(name) }]} />
         <State fighter={fighter} />
         <Badges fighter={fighter} through={through} signs={signs} le={le} />

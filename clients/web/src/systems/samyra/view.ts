@@ -194,11 +194,12 @@ const ONE_BY_ONE = 2;
 /** Name who is waited for: a party that throws, or of which nobody who can act is through; else figures. */
 export function awaited(view: View, id: string, { phase, fighters = {} }: SamyraConflict): string[] {
   const out = stillOut(view, id);
-  const whole = (party: string): boolean => Object.entries(fighters).every(([each, { party: own, able }]) => own !== party || !able || out.includes(each));
-  const few = phase !== "initiative" && out.length <= ONE_BY_ONE;
+  if (phase !== "initiative" && out.length <= ONE_BY_ONE) return out;
+  const due = new Set(out);
+  const partly = new Set(Object.entries(fighters).flatMap(([each, { party, able }]) => (able && !due.has(each) ? [party] : [])));
   const named = (figure: string): string => {
     const party = fighters[figure]?.party;
-    return party === undefined || few || !whole(party) ? figure : `${PARTY}${party}`;
+    return party === undefined || partly.has(party) ? figure : `${PARTY}${party}`;
   };
   return [...new Set(out.map(named))];
 }

@@ -11,7 +11,7 @@ import { Sign } from "../../parts/sign";
 import { useTable, useView } from "../../parts/table";
 import { Acting, useChoiceWords } from "./acting";
 import { AskedButton } from "./confirm";
-import { FacingButtons, useTurning } from "./facing";
+import { FacingButtons, Points, useTurning } from "./facing";
 import type { GridKey } from "./fields";
 import { ofFigure } from "./offers";
 import type { Plan } from "./plan";
@@ -63,9 +63,16 @@ export function Broken({ conflict: { fighters = {} } }: { conflict: SamyraConfli
 function Facing({ plan, fighter, grid, rule }: { plan: Plan; fighter: Fighter | undefined; grid: GridKey; rule: string | number | undefined }) {
   const turning = useTurning(plan, fighter);
   if (!turning || !fighter) return null;
-  const looks = facingWords(grid, fighter.facing_choice ?? fighter.facing);
+  const facing = fighter.facing_choice ?? fighter.facing;
+  const label = t("samyra.looking", { way: facingWords(grid, facing) });
+  const drawn = (
+    <>
+      <Points grid={grid} facing={facing} />
+      <span class="looks">{label}</span>
+    </>
+  );
   return (
-    <Opens label={t("samyra.looking", { way: looks })} title={t("samyra.facing")} testid="facing-open" beside>
+    <Opens label={label} drawn={drawn} title={t("samyra.facing")} testid="facing-open" beside>
       {() => <FacingButtons turning={turning} grid={grid} rule={rule} />}
     </Opens>
   );
