@@ -100,6 +100,9 @@ describe("comparing outside a Probe", () => {
   });
 });
 
+/** Name what was sent so far. */
+const typesSent = (): unknown[] => send.mock.calls.map(([made]: unknown[]) => (made as { type: string }).type);
+
 describe("a sheet", () => {
   const drafts = new Set<Draft>();
 
@@ -110,6 +113,31 @@ describe("a sheet", () => {
     draw(<Describe figure="a" />);
     expect(find<HTMLTextAreaElement>("field-inventory").value).toBe("Axt");
     expect(find<HTMLInputElement>("field-beruf").value).toBe("Försterin");
+  });
+
+  test("is kept by one press, which sends what was changed and nothing else", async () => {
+    const number = { int: { min: 1, max: 12 } };
+    const values = (figure: string) => ({
+      type: "einblatt.SetSheet",
+      fields: { figure: { one_of: [figure] }, beruf: number, hobby1: number, hobby2: number, schwaeche: number, suits: { order_of: ["Kr", "Pi", "He", "Ka"] } },
+    }) as unknown as Option;
+    const done = vi.fn();
+    const keep = async (times: number): Promise<void> => {
+      act(() => find("send-einblatt.SetSheet").click());
+      await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(times));
+    };
+    // Nothing can be said of a sheet that has no values yet.
+    draw(<SheetForm option={values("w")} figure="w" onDone={done} />);
+    await keep(1);
+    expect(typesSent()).toEqual(["einblatt.SetSheet"]);
+    draw(<SheetForm key="a" option={values("a")} figure="a" onDone={done} />);
+    const name = find("called-beruf").querySelector("textarea") as HTMLTextAreaElement;
+    await act(async () => {
+      name.value = "Jägerin";
+      name.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await keep(2);
+    expect(typesSent()).toEqual(["einblatt.SetSheet", "einblatt.Describe"]);
   });
 
   test("knows what is typed and not saved, and saves all of it at once", async () => {

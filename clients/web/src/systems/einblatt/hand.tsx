@@ -105,6 +105,7 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
     open(undefined);
   }, [figure, ways.map(({ option }) => option.ask).join()]);
   const of = (card: string): Way[] => ways.filter((way) => takes(view, way, card));
+  const idle = (card: string): boolean => of(card).length === 0 && !(lays && opening(options, card));
   const put = async (way: Way, card: string): Promise<void> => {
     const made = command(way.option, { ...way.choices, card }, view);
     if (!made || busy) return;
@@ -127,14 +128,15 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
   const meant = tapped ?? kt.committed;
   return (
     <div class="hand">
-      <ul ref={roving} class={`fan ${hand.length > 8 ? "many" : ""}`} aria-label={t("einblatt.your_hand", { figure: figureName(names.value, figure) })} data-count={hand.length} data-tap={atOnce ? "lays" : "selects"}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a hand of which nothing can be played is scrolled by keys */}
+      <ul ref={roving} tabIndex={hand.every(idle) ? 0 : undefined} class={`fan ${hand.length > 8 ? "many" : ""}`} aria-label={t("einblatt.your_hand", { figure: figureName(names.value, figure) })} data-count={hand.length} data-tap={atOnce ? "lays" : "selects"}>
         {hand.map((card, i) => (
           <li key={card} class={lean(i, hand.length)}>
             <CardButton
               card={card}
               trumps={trumps}
               pressed={chosen === card}
-              disabled={of(card).length === 0 && !(lays && opening(options, card))}
+              disabled={idle(card)}
               class={kt.committed === card ? "laid" : ""}
               {...(kt.committed === card ? { mark: t("einblatt.laid") } : {})}
               testid={`hand-card-${card}`}

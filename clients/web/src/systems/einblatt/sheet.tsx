@@ -75,9 +75,9 @@ function Attribute({ name, place, values, filled, words, told }: AttributeProps)
   );
 }
 
-/** Tell whether something else is filled in than what holds. */
+/** Tell whether something else is filled in than what holds; a field that is not offered cannot be. */
 function differs({ choices, held }: Filled): boolean {
-  return Object.keys(held).some((name) => JSON.stringify(choices[name]) !== JSON.stringify(held[name]));
+  return Object.entries(choices).some(([name, value]) => name in held && JSON.stringify(value) !== JSON.stringify(held[name]));
 }
 
 interface SheetFormProps {
