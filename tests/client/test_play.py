@@ -108,7 +108,7 @@ async def test_real_dice_are_asked_for_face_by_face(table: Founded, gm: Link) ->
     async with Person(gm) as kai:
         await kai.says("regel ändern dice physical", "Optionale Regel")
         await kai.says("figur anlegen Billy spielercharakter", "Billy kommt")
-        await kai.says("probe verlangen billy Holz 14 15 pmd6 offen alle", "Probe für Billy")
+        await kai.says("probe verlangen billy Holz 14 15 pmd6 alle alle", "Probe für Billy")
         await kai.says("±W6", "einen W6 werfen")
         await kai.sees("Augen?")
         await kai.says("3", "Billy würfelt 3")

@@ -100,12 +100,12 @@ function Stories({ conflict }: { conflict: EinblattConflict }) {
 }
 
 /** What lies between the parties. */
-function Middle({ conflict }: { conflict: EinblattConflict }) {
+function Middle({ conflict, left }: { conflict: EinblattConflict; left: string | undefined }) {
   const begins = conflict.phase === "commit" && conflict.round === 1;
   return (
     <div class="middle-ground">
       {begins ? <p class="round-sign" aria-hidden="true">{t("einblatt.round_n", { round: conflict.round })}</p> : null}
-      <Comparisons conflict={conflict} />
+      <Comparisons conflict={conflict} left={left} />
       <Stories conflict={conflict} />
     </div>
   );
@@ -120,7 +120,7 @@ export function Board({ id, conflict }: BoardProps) {
   return (
     <div class={`felt einblatt sides-${Math.min(3, sides.length)} ${crowd ? "crowd" : ""}`} data-testid="conflict" data-conflict={id}>
       {first === undefined ? <p class="muted nobody">{t("einblatt.nobody_yet")}</p> : <Party id={id} conflict={conflict} party={first} tone={0} all={all} />}
-      <Middle conflict={conflict} />
+      <Middle conflict={conflict} left={first} />
       {others.length === 0 ? null : (
         <div class="other-parties">
           {others.map((party, i) => (

@@ -8,7 +8,7 @@ import { useTable } from "../../parts/table";
 import { Lain } from "./lain";
 import { reasonOf } from "./reason";
 import { metOf } from "./slots";
-import { joined, parties, type Comparison, type EinblattConflict } from "./view";
+import type { Comparison, EinblattConflict } from "./view";
 
 function Side({ figure, card, points, trumps }: { figure: string; card: string; points: number; trumps: readonly string[] }) {
   const { names } = useTable();
@@ -73,12 +73,12 @@ function Meeting({ comparison, conflict, reason, left }: MeetingProps) {
 interface MeetingsProps {
   all: [string, Comparison][];
   conflict: EinblattConflict;
+  /** The party that sits on the left. */
+  left: string | undefined;
 }
 
-function Meetings({ all, conflict }: MeetingsProps) {
-  const { names } = useTable();
+function Meetings({ all, conflict, left }: MeetingsProps) {
   const reason = useReasons();
-  const [left] = parties(joined("", conflict, names.value));
   // Who is challenged may hold cards all the same.
   const unanswered = (id: string, { card_t: card }: Comparison): boolean => card === "none" && id in (conflict.challenges ?? {});
   return (
@@ -126,7 +126,7 @@ function Challenge({ conflict }: { conflict: EinblattConflict }) {
 }
 
 /** What met in the round that was played last; all of the Probe on a tap. */
-export function Comparisons({ conflict }: { conflict: EinblattConflict }) {
+export function Comparisons({ conflict, left }: { conflict: EinblattConflict; left: string | undefined }) {
   const { names } = useTable();
   const [open, setOpen] = useState(false);
   const all = metOf(conflict, names.value);
@@ -138,7 +138,7 @@ export function Comparisons({ conflict }: { conflict: EinblattConflict }) {
   return (
     <section class="comparisons" aria-label={t("einblatt.comparisons")}>
       <Challenge conflict={conflict} />
-      <Meetings key={first[0]?.[0]} all={first} conflict={conflict} />
+      <Meetings key={first[0]?.[0]} all={first} conflict={conflict} left={left} />
       {all.length > shown.length ? (
         <button type="button" class="on-felt" aria-haspopup="dialog" data-testid="all-comparisons" onClick={() => setOpen(true)}>
           {t("einblatt.all_comparisons", { n: all.length })}
@@ -151,7 +151,7 @@ export function Comparisons({ conflict }: { conflict: EinblattConflict }) {
             return here.length === 0 ? null : (
               <section key={round} class="of-round">
                 <h3>{t("einblatt.round_n", { round })}</h3>
-                <Meetings all={here} conflict={conflict} />
+                <Meetings all={here} conflict={conflict} left={left} />
               </section>
             );
           })}
