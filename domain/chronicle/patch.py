@@ -16,8 +16,17 @@ class Grown(dict[str, Any]):
 
     __slots__ = ("__weakref__", "before", "change")
 
-    before: "ref[Grown]"
+    before: "ref[Grown] | None"
     change: Json
+
+    def __init__(self, held: Json | None = None) -> None:
+        super().__init__(held or {})
+        self.before, self.change = None, {}
+
+    def grew_from(self, was: object) -> bool:
+        """Tell whether `was` is the map before the change; what nobody holds any more is not."""
+        before = self.before and self.before()
+        return before is not None and before is was
 
     @classmethod
     def after(cls, old: "Grown", change: Json) -> "Grown":
@@ -41,7 +50,7 @@ def diff(old: Json, new: Json) -> Json:
         was = old.get(key)
         if was is value:
             continue
-        if isinstance(value, Grown) and value.before() is was:
+        if isinstance(value, Grown) and value.grew_from(was):
             patch[key] = value.change
         elif isinstance(value, dict) and isinstance(was, dict):
             shared = len(value) > MANY or isinstance(value, Part)

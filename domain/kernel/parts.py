@@ -129,11 +129,6 @@ class Live(NamedTuple, Generic[C, S]):
     conflict: C
     sheets: dict[FigureId, S]
 
-    def holds(self, conflict: C, sheets: dict[FigureId, S]) -> bool:
-        """Tell whether neither the conflict has changed nor any of the sheets that it needs."""
-        own = self.sheets
-        return self.conflict is conflict and all(map(is_, map(sheets.get, own), own.values()))
-
 
 class _Everybody(Container[FigureId]):
     def __contains__(self, figure: object) -> bool:
@@ -144,7 +139,7 @@ EVERYBODY: Container[FigureId] = _Everybody()
 """The figures whose sheets something needs that hangs on all."""
 
 
-NO_LIVE: tuple[int, Live[Any, Any]] = (-1, Live(None, {}))
+NO_LIVE: tuple[dict[FigureId, Any], Live[Any, Any]] = ({}, Live(None, {}))
 
 
 def with_sheets(
@@ -154,18 +149,21 @@ def with_sheets(
 
     So a conflict is looked at again only if it changed itself, or one of those sheets did.
     """
-    latest: dict[ConflictId, tuple[int, Live[Any, Any]]] = {}
+    latest: dict[ConflictId, tuple[dict[FigureId, Any], Live[Any, Any]]] = {}
 
     def live(cid: ConflictId, conflict: C, sheets: dict[FigureId, S]) -> Live[C, S]:
-        count, was = latest.get(cid, NO_LIVE)
-        if count == len(sheets) and was.holds(conflict, sheets):
+        before, was = latest.get(cid, NO_LIVE)
+        own = was.sheets
+        # Another line of the past may have as many sheets, of others.
+        known = was.conflict is conflict and before.keys() == sheets.keys()
+        if known and all(map(is_, map(sheets.get, own), own.values())):
             return was
         figures = needed(conflict)
         some = {figure: sheet for figure, sheet in sheets.items() if figure in figures}
         latest.pop(cid, None)
         if len(latest) >= CONFLICTS:
             del latest[next(iter(latest))]
-        latest[cid] = len(sheets), Live(conflict, some)
+        latest[cid] = sheets, Live(conflict, some)
         return latest[cid][1]
 
     @memoized

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.chronicle.patch import diff, merge
+from domain.chronicle.patch import Grown, diff, merge
 
 leaves = st.one_of(st.booleans(), st.integers(-3, 3), st.text(max_size=3), st.lists(st.integers()))
 trees = st.recursive(leaves, lambda t: st.dictionaries(st.sampled_from("abcd"), t), max_leaves=12)
@@ -48,3 +48,28 @@ def test_merging_changes_neither_argument() -> None:
     target, patch = {"a": {"b": 1}}, {"a": {"c": 2}}
     merge(target, patch)
     assert (target, patch) == ({"a": {"b": 1}}, {"a": {"c": 2}})
+
+
+def grown(*changes: dict[str, Any]) -> Grown:
+    """Change a map time and again; nobody holds the earlier ones."""
+    latest = Grown()
+    for change in changes:
+        latest = Grown.after(latest, change)
+    return latest
+
+
+def test_a_map_that_grew_is_told_by_its_change() -> None:
+    before = grown({"a": 1, "b": 1})
+    after = Grown.after(before, {"a": None, "c": 1})
+    assert diff({"told": before}, {"told": after}) == {"told": {"a": None, "c": 1}}
+
+
+@pytest.mark.parametrize("old", [{}, {"told": Grown()}, {"told": grown({"x": 1})}])
+def test_who_has_another_map_is_told_the_whole_difference(old: dict[str, Any]) -> None:
+    """The map before the change may be gone, as it is where a view had none at all."""
+    new = {"told": grown({"a": 1}, {"b": 1})}
+    assert merge(old, diff(old, new)) == new
+
+
+def test_a_map_that_is_the_first_is_compared_like_any_other() -> None:
+    assert diff({"told": grown({"a": 1})}, {"told": Grown()}) == {"told": {"a": None}}
