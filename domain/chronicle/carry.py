@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from domain.chronicle.applied import CarryStatus
 from domain.chronicle.commits import Carried, Dropped, Kept, Redone
 from domain.chronicle.namesakes import Namesakes
-from domain.chronicle.step_tree import Node, Transition, fold
+from domain.chronicle.step_tree import Node, StepTree, Transition, evolved, fold
 from domain.chronicle.tapes import NeedsLuck, NoLuck, TapeChance, Tapes
 from domain.kernel.chance import Chance, Draw
 from domain.kernel.ids import AskId, CommitId, SeatId
@@ -19,7 +19,7 @@ from domain.table.asks import asks
 from domain.table.decide import decide
 from domain.table.ledger import Ledger
 from domain.table.scope import same_for, shared, system_of
-from domain.table.state import SYSTEMS, Table, evolve
+from domain.table.state import SYSTEMS, Table
 
 Status = CarryStatus | Literal["struck", "restored", "thrown"]
 
@@ -63,6 +63,8 @@ class Lines(Struct, frozen=True):
     was: Table
     now: Table
     tapes: Tapes
+    tree: StepTree
+    """keeps states of the old line"""
     open_ends: frozenset[str] = frozenset()
     """systems whose next step needs fresh luck"""
 
@@ -124,7 +126,7 @@ def untouched(lines: Lines, node: Node) -> bool:
 def kept(lines: Lines, node: Node) -> Came:
     """Keep a step; from here on both lines share the objects that are equal."""
     passed = _passed(lines, node)
-    state = shared(passed.was, _after(lines.now, node.events), node.conflict)
+    state = shared(passed.was, evolved(lines.now, node.events), node.conflict)
     play = Kept(of=node.step, count=1)
     lines = replace(passed, now=state)
     return Came(lines, (StepOutcome(node.step, "kept"),), (play,), ((node.step, state),))
@@ -179,10 +181,4 @@ def seat_of(node: Node) -> SeatId:
 
 
 def _passed(lines: Lines, node: Node) -> Lines:
-    return replace(lines, was=_after(lines.was, node.events))
-
-
-def _after(state: Table, events: tuple[Event, ...]) -> Table:
-    for event in events:
-        state = evolve(state, event)
-    return state
+    return replace(lines, was=lines.tree.after(node, lines.was))

@@ -81,7 +81,7 @@ def _start(chronicle: Chronicle, base: NodeId, freed: list[Node]) -> Lines:
     state, tapes = chronicle.tree.state(base), chronicle.tapes.copy()
     for node in freed:
         tapes.park(node.turn, node.draws)
-    return Lines(state, state, tapes)
+    return Lines(state, state, tapes, chronicle.tree)
 
 
 def _carry_on(

@@ -105,9 +105,13 @@ class StepTree:
             missing.append(self.nodes[node])
             node = self.nodes[node].parent
         for each in reversed(missing):
-            for event in each.events:
-                state = evolve(state, event)
+            state = evolved(state, each.events)
         return state
+
+    def after(self, node: Node, before: Table) -> Table:
+        """Give the state after a step: the one that is kept, else the events put on `before`."""
+        kept = self._recent.get(node.id) or self._milestones.get(node.id)
+        return kept or evolved(before, node.events)
 
     def between(self, old: NodeId, new: NodeId) -> tuple[list[Node], list[Node]]:
         """List, in line order, the steps a head leaves and those it joins on its way."""
@@ -123,6 +127,13 @@ class StepTree:
 
     def _depth(self, node: NodeId) -> int:
         return self.nodes[node].depth if node != ROOT else 0
+
+
+def evolved(state: Table, events: Iterable[Event]) -> Table:
+    """Apply events one by one."""
+    for event in events:
+        state = evolve(state, event)
+    return state
 
 
 def fold(state: Table, events: Iterable[Event]) -> tuple[Transition, ...]:

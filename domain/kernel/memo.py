@@ -54,12 +54,13 @@ def memoized(make: F) -> F:
         name = tuple(map(id, parts))
         if not Keeping.on:
             return make(*parts)
-        if name not in known:
-            result = make(*parts)
-            if len(known) >= LATELY:
-                del known[next(iter(known))]
-            known[name] = parts, result
-        return known[name][1]
+        if (held := known.get(name)) is not None:
+            return held[1]
+        result = make(*parts)
+        if len(known) >= LATELY:
+            del known[next(iter(known))]
+        known[name] = parts, result
+        return result
 
     return cast(F, given)
 

@@ -3,8 +3,11 @@
 import pytest
 
 from domain.chronicle import step_tree
+from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.step_tree import StepTree
+from domain.kernel.system import System
 from domain.systems import discover
+from domain.table.commands import TakeOut
 from tests.support.histories import played
 
 
@@ -31,3 +34,18 @@ def test_what_is_kept_of_a_long_line_grows_slowly_and_is_looked_through_seldom(
         assert milestones == node.depth // 10 + 1
     assert 0 < looked <= len(path) / 5
     assert all(tree.state(node.id) == whole.state(node.id) for node in path)
+
+
+@pytest.mark.parametrize("system", discover().values(), ids=lambda system: system.key)
+def test_a_plan_is_the_same_whether_states_of_the_old_line_are_kept_or_not(system: System) -> None:
+    game = played(system, 3, 40)
+    tree = game.chronicle.tree
+    early = next(node for node in tree.path(tree.head) if node.conflict)
+    out = TakeOut(step=early.step, fill=(), why="")
+    plan = game.planned(out)
+    assert isinstance(plan, HistoryPlan)
+    recent, milestones = tree.held()[:2]
+    recent.clear()
+    for kept in [*milestones][1:]:
+        del milestones[kept]
+    assert game.planned(out) == plan
