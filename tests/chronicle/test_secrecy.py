@@ -7,7 +7,7 @@ from tests.chronicle.leaks import LEAKS, planted
 from tests.chronicle.secrecy import compare
 from tests.support import dose
 
-PAIRS = 60 if dose.ample() else 10
+PAIRS = 100 if dose.ample() else 10
 """Of each system; `./dev secrecy` compares 20,000."""
 EVERY = 1 if dose.long() else 3 if dose.ample() else 9
 """Of so many leaks one is planted; `./dev secrecy --planted` plants all."""

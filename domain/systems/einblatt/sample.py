@@ -16,14 +16,16 @@ from .state import KT, Conflict, Deck, Group, Sheet, State
 
 PASS = "pass"
 Renaming = Mapping[Card, Card]
+Named = tuple[Deck, Renaming]
+"""A deck, and the other names of its cards."""
 
 
 def sample(state: State, audience: Audience, chance: Chance) -> State:
     """Rename the cards hidden from the audience among one another, each deck by itself.
 
-    Hands, piles, choices and returned hands follow their cards, so that every count and every
-    open card stays. A hidden choice becomes any choice, a pass one time in eight; a hidden
-    declaration any that is allowed.
+    Hands, piles and choices follow their cards, so that every count and every open card stays;
+    a returned hand is made up of what lies covered. A hidden choice becomes any choice, a pass
+    one time in eight; a hidden declaration any that is allowed.
     """
     orders: dict[str, Cards] = {}
     for figure in (GM, *sorted(state.kinds)):
@@ -42,10 +44,11 @@ class _Sampled:
 
     def state(self, state: State) -> State:
         names = {figure: self._of_sheet(figure, state) for figure in state.sheets}
+        decks = {figure: (state.sheets[figure].deck, names[figure]) for figure in names}
         return replace(
             state,
             sheets={f: _renamed_sheet(sheet, names[f]) for f, sheet in state.sheets.items()},
-            conflicts={k: self._conflict(c, names) for k, c in state.conflicts.items()},
+            conflicts={k: self._conflict(c, decks) for k, c in state.conflicts.items()},
         )
 
     def _of_sheet(self, figure: FigureId, state: State) -> Renaming:
@@ -81,40 +84,46 @@ class _Sampled:
         )
         return {**_permuted(deck, first, order), **_permuted(deck, second, order)}
 
-    def _conflict(self, conflict: Conflict, sheets: Mapping[FigureId, Renaming]) -> Conflict:
+    def _conflict(self, conflict: Conflict, sheets: Mapping[FigureId, Named]) -> Conflict:
         kts = conflict.kts
         sharing = conflict.settings.npc_deck == "shared"
         hands = [(f, kt.hand) for f, kt in kts.items() if sharing and kt.kind == "npc"]
         last = (kt.last_hand for kt in kts.values() if conflict.laid_open)
         shared = self._renaming(GM, conflict.shared, hands, frozenset(chain(*last)))
 
-        def named(figure: FigureId, kt: KT) -> Renaming:
+        def drawn_from(figure: FigureId, kt: KT) -> Named:
             if kt.kind == "sc":
                 return sheets[figure]
             if sharing:
-                return shared
+                return conflict.shared, shared
             opened = frozenset(kt.last_hand if conflict.laid_open else ())
-            return self._renaming(figure, kt.deck, [(figure, kt.hand)], opened)
+            return kt.deck, self._renaming(figure, kt.deck, [(figure, kt.hand)], opened)
 
-        names = {figure: named(figure, kt) for figure, kt in kts.items()}
         return replace(
             conflict,
-            kts={f: self._kt(f, kt, names[f], conflict) for f, kt in kts.items()},
+            kts={f: self._kt(f, kt, conflict, *drawn_from(f, kt)) for f, kt in kts.items()},
             shared=_renamed_deck(conflict.shared, shared),
             group=self._group(conflict),
         )
 
-    def _kt(self, figure: FigureId, kt: KT, names: Renaming, conflict: Conflict) -> KT:
+    def _kt(self, figure: FigureId, kt: KT, conflict: Conflict, deck: Deck, names: Renaming) -> KT:
         hand = _renamed(kt.hand, names)
         seen = conflict.laid_open or figure in self.known
-        last = kt.last_hand if seen else _renamed(kt.last_hand, names)
-        own = kt.kind == "npc" and conflict.settings.npc_deck != "shared"
-        deck = _renamed_deck(kt.deck, names) if own else kt.deck
+        covered = _renamed_set(deck.covered, names)
+        last = kt.last_hand if seen else self._put_away(figure, len(kt.last_hand), covered)
+        own = _renamed_deck(kt.deck, names) if deck is kt.deck else kt.deck
         choice = kt.choice
         if choice and figure not in self.known:
             possible = hand + kt.free[:1]
             choice = PASS if rank_of(self.orders[figure][0]) == 0 else possible[0]
-        return replace(kt, hand=hand, choice=choice, last_hand=last, deck=deck)
+        return replace(kt, hand=hand, choice=choice, last_hand=last, deck=own)
+
+    def _put_away(self, figure: FigureId, n: int, covered: frozenset[Card]) -> Cards:
+        """Make up a returned hand, of what lies covered as far as that goes.
+
+        By the order alone: where its true cards have come since is luck that nobody was told.
+        """
+        return tuple(sorted(self.orders[figure], key=lambda card: card not in covered)[:n])
 
     def _group(self, conflict: Conflict) -> Group | None:
         group = conflict.group

@@ -55,11 +55,12 @@ class EwsSampling(Sampling[State, Sheet, Conflict]):
         return replace(conflict, result=result)
 
     def _moved(self, conflict: Conflict) -> Conflict:
-        """Make up hidden values, and move the totals with them."""
+        """Make up hidden values without their names, and move the totals with them."""
         value, against = self._usual(conflict.actor), self._usual(conflict.opponent)
         up, over = value - conflict.value, against - conflict.against
         result = conflict.result and _moved(conflict.result, up, over)
-        return replace(conflict, value=value, against=against, result=result)
+        named = {"skill": "", "other_skill": ""}
+        return replace(conflict, value=value, against=against, result=result, **named)
 
     def _usual(self, side: str) -> int:
         return self.die(side, USUAL)

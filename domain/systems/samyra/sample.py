@@ -10,7 +10,7 @@ from domain.kernel.visibility import sees_sheet
 
 from .chart import FREE
 from .holding import EVEN
-from .secrecy import sees_choice, sees_damage
+from .secrecy import enters, sees_choice, sees_damage
 from .state import (
     WINDOWS,
     WISHES,
@@ -72,8 +72,9 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
         fought = [x for x in self.true.conflicts.values() if figure in x.fighters]
         shown = any(not conflict.closed for conflict in fought)
         swings = any(conflict.fighters[figure].claimed for conflict in fought)
-        held = {key: each for key, each in sheet.weapons.items() if each.place == "ready"}
-        weapons = {key: self._weapon(figure, each, swings=swings) for key, each in held.items()}
+        # Those that nobody sees take no luck either: how many there are would show in the rest.
+        seen = [key for key, each in sheet.weapons.items() if shown and each.place == "ready"]
+        weapons = {key: self._weapon(figure, sheet.weapons[key], swings=swings) for key in seen}
         down = any(conflict.fighters[figure].fallen for conflict in fought)
         return Sheet(
             bew=self.die(figure, USUAL_BEW) + 2,
@@ -81,7 +82,7 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
             rs=self.die(figure, USUAL_RS) - 1,
             aus=self.die(figure, USUAL_LE),
             le=0 if down else self.die(figure, USUAL_LE),
-            weapons=weapons if shown else {},
+            weapons=weapons,
         )
 
     def _weapon(self, figure: FigureId, weapon: Weapon, *, swings: bool) -> Weapon:
@@ -94,7 +95,7 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
         """Replace what is hidden of fighters, binds and blows."""
         fighters = {f: self._fighter(conflict, f, x) for f, x in conflict.fighters.items()}
         binds = {key: self._bind(key, bind) for key, bind in conflict.binds.items()}
-        blows = {path: self._blow(blow) for path, blow in conflict.blows.items()}
+        blows = {path: self._blow(conflict, blow) for path, blow in conflict.blows.items()}
         found = replace(conflict, fighters=fighters, binds=binds, blows=blows)
         if self.audience.is_gm:
             return found
@@ -140,7 +141,9 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
         least = EVEN if bind.guete >= EVEN else 0
         return replace(bind, guete=least + self.die(binder, EVEN) - 1)
 
-    def _blow(self, blow: Blow) -> Blow:
+    def _blow(self, conflict: Conflict, blow: Blow) -> Blow:
+        if not enters(conflict, blow, self.audience):
+            blow = replace(blow, proposed=None)
         if blow.outcome is None:
             return blow
         outcome: Outcome = blow.outcome

@@ -10,7 +10,8 @@ from domain.kernel.redactor import Compared, Cut, Redactor, hides, of_sheet, to_
 from domain.kernel.visibility import sees_sheet
 
 from . import events as e
-from .state import WINDOWS, Conflict, State
+from .asks import who_enters
+from .state import WINDOWS, Blow, Conflict, State
 
 OF_ARMOUR = ("samyra.raw", "samyra.armour")
 OF_WEAPON = "samyra.no_swing_space"
@@ -23,7 +24,7 @@ PUBLIC: tuple[type[Event], ...] = (
     e.StanceChanged, e.WeaponReadied, e.MovementEnded, e.SwingSpaceClaimed,
     e.SwingSpaceReleased, e.OvercomeStarted, e.OvercomeEnded, e.WindowOpened, e.SegmentOpened,
     e.FacingSet, e.SpellsDeclared,
-    e.ActionsRevealed, e.ActionVoided, e.AttackRolled, e.SpellInterrupted, e.FigureFell,
+    e.ActionsRevealed, e.ActionVoided, e.SpellInterrupted, e.FigureFell,
     e.SegmentClosed, e.RoundEnded, e.LongActionStarted, e.LongActionEnded,
 )  # fmt: skip
 
@@ -89,6 +90,16 @@ def _loesen(before: State, event: e.LoesenRolled, after: State, audience: Audien
     return without(event, "threshold", "terms")
 
 
+def enters(conflict: Conflict, blow: Blow, audience: Audience) -> bool:
+    """Tell whether an audience enters what comes of a blow, or watches over it."""
+    return audience.is_gm or audience.controls(who_enters(conflict, blow))
+
+
+def _entering(event: e.AttackRolled, after: State, audience: Audience) -> bool:
+    conflict = after.conflicts[event.conflict]
+    return enters(conflict, conflict.blows[event.blow], audience)
+
+
 def _resolved(event: e.ActionResolved, after: State, audience: Audience) -> Event:
     """Show hit or miss; what it is worth to those who may know both figures' values."""
     owner_enters = after.conflicts[event.conflict].settings.outcome_by == "owner"
@@ -152,6 +163,7 @@ SECRET: dict[type[Event], Cut] = {
     e.StrikesApplied: hides(_to_mover, "sum"),
     e.BindDamageApplied: hides(_to_target, "sum"),
     e.BindAttempted: hides(_of_binder, "guete", "aus"),
+    e.AttackRolled: hides(_entering, "proposed"),
     e.ActionResolved: _resolved,
     e.SegmentDamageApplied: _segment_damage,
     e.ResultOverridden: hides(_value, "old", "new"),

@@ -333,6 +333,24 @@ def test_a_sample_keeps_what_its_audience_knows() -> None:
     assert sorted(one) == sorted(two)
 
 
+def test_a_sample_makes_up_what_was_put_away_wherever_it_lies_by_now() -> None:
+    """Seed: 004 §1.2"""
+    given = dealt()
+    given.close()
+    a, cid, conflict = FigureId("a"), given.conflict, given.state.conflicts[given.conflict]
+    kt = conflict.kts[a]
+    came = tuple(card for card in DECK if card not in kt.last_hand)[: len(kt.last_hand)]
+    other = replace(conflict, kts={**conflict.kts, a: replace(kt, last_hand=came)})
+    states = given.state, replace(given.state, conflicts={**given.state.conflicts, cid: other})
+    for seat in OTHERS:
+        one, two = (SYSTEM.sample(state, given.seat(seat), Seeded(1)) for state in states)
+        put_away = one.conflicts[cid].kts[a].last_hand
+        assert put_away == two.conflicts[cid].kts[a].last_hand
+        assert set(put_away) <= one.sheets[a].deck.covered
+    mine = SYSTEM.sample(given.state, given.seat("a"), Seeded(1)).conflicts[cid].kts[a]
+    assert mine.last_hand == kt.last_hand != ()
+
+
 def test_a_sample_chooses_hidden_declarations_anew() -> None:
     """B11. Seed: 004 §1.3.3"""
     given = tied()

@@ -80,9 +80,12 @@ def test_shape_and_weapons_of_an_npc_are_known_only_where_it_stands() -> None:
         sheet = sampled(field, seat).sheets[FigureId("wolf")]
         assert (sheet.shape, len(sheet.weapons)) == ("line", 1)
     state = State(sheets=field.state.sheets, kinds=field.state.kinds)
+    bare = {each: replace(sheet, weapons={}) for each, sheet in state.sheets.items()}
     for seat in OTHERS:
         sheet = SYSTEM.sample(state, field.seat(seat), Seeded(1)).sheets[FigureId("wolf")]
         assert (sheet.shape, sheet.weapons) == ("single", {})
+        without = SYSTEM.sample(replace(state, sheets=bare), field.seat(seat), Seeded(1))
+        assert without.sheets[FigureId("wolf")] == sheet
 
 
 @pytest.mark.parametrize("room", [frozenset(), frozenset({"f2"})])
