@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, TypeVar
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import ContentStream, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from domain.chronicle import table_creation
@@ -119,6 +119,8 @@ async def admitted(request: Request, host: TableHost, what: str) -> Member:
     # All spectators have one token: each of their addresses counts for itself.
     whom = host.named(who) if who.seat else f"{host.named(who)} {address_of(request)}"
     _tables(request).limits.take(what, whom)
+    if who.seat is None:
+        await _tables(request).turns.wait()
     return who
 
 
@@ -236,7 +238,8 @@ async def command(request: Request) -> Response:
         command_request = CommandRequest(
             seat=who.seat, id=asked.id, n=asked.n, command=texts.command(asked.c)
         )
-        done = await host.command(who, command_request)
+        with _tables(request).turns.command():
+            done = await host.command(who, command_request)
         if isinstance(done, Forking):
             opened = await fork(_tables(request), host, who, done)
             return answer({"n": asked.n, "fork": opened}, 201)
@@ -301,12 +304,11 @@ async def log(request: Request) -> Response:
         if other is not None:
             await _require_eyes(host, who, other)
             # Cut as it is sent, in a thread: of a long log that takes its time.
-            frames = await host.shared_log(who, other)
+            content: ContentStream = exports.lines(await host.shared_log(who, other))
         else:
-            held = tuple((await host.whole_feed(who.key)).frames)
-            headers |= exports.attachment(host.ledger.title, held, "ndjson")
-            frames = iter(held)
-    content = exports.lines(frames)
+            frames = tuple((await host.whole_feed(who.key)).frames)
+            headers |= exports.attachment(host.ledger.title, frames, "ndjson")
+            content = _tables(request).turns.each(exports.lines(frames))
     return StreamingResponse(content, media_type="application/x-ndjson", headers=headers)
 
 
@@ -315,7 +317,7 @@ async def export(request: Request) -> Response:
     async with _tables(request).open(_table(request)) as host:
         who = await admitted(request, host, "exports")
         frames = tuple((await host.whole_feed(who.key)).frames)
-        content = html_export.page(frames)
+        content = _tables(request).turns.each(html_export.page(frames))
         name = exports.attachment(host.ledger.title, frames, "html")
     headers = {"Cache-Control": "no-store", **name}
     return StreamingResponse(content, media_type=html_export.MEDIA_TYPE, headers=headers)

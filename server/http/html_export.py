@@ -1,7 +1,8 @@
 """How does a replay become one file that opens without a server?"""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -17,6 +18,8 @@ WORDS: Final = b'<script type="application/json" id="chronist-words">'
 LOG: Final = b'<script type="application/json" id="chronist-log">'
 END: Final = b"</script>"
 MEDIA_TYPE: Final = "text/html; charset=utf-8"
+PART: Final = 64 * 1024
+"""Bytes of the page handed over at a time."""
 
 
 def page(frames: Iterable[Frame]) -> Iterator[bytes]:
@@ -25,25 +28,41 @@ def page(frames: Iterable[Frame]) -> Iterator[bytes]:
     The built client's page has two empty blocks of JSON, for the words in both languages and for
     the frames. Raises Refused `not_built` if there is no such page.
     """
-    head, middle, tail = _frame()
+    head, middle, tail = _split(*_built())
     held = [frame.json for frame in frames]
     return _pieces(head, middle, tail, held)
 
 
 def _pieces(head: bytes, middle: bytes, tail: bytes, frames: list[bytes]) -> Iterator[bytes]:
-    yield head + WORDS + _words() + END + middle + LOG + b"["
+    yield from _parts(head)
+    yield WORDS
+    yield from _parts(words())
+    yield END + middle + LOG + b"["
     for first in range(0, len(frames), CHUNK):
         comma = b"," if first else b""
         yield comma + _inert(b",".join(frames[first : first + CHUNK]))
     yield b"]" + END + tail
 
 
-def _frame() -> tuple[bytes, bytes, bytes]:
-    """Split the built page at its two blocks."""
+def _parts(whole: bytes) -> Iterator[bytes]:
+    return (whole[first : first + PART] for first in range(0, len(whole), PART))
+
+
+def _built() -> tuple[Path, int]:
+    """Find the built page, and the time of its last change. Raises Refused `not_built`."""
     place = pages.built()
-    if place is None or not (place / pages.EMPTY_REPLAY).is_file():
+    if place is None:
         raise Refused("not_built")
-    whole = (place / pages.EMPTY_REPLAY).read_bytes()
+    try:
+        return place / pages.EMPTY_REPLAY, (place / pages.EMPTY_REPLAY).stat().st_mtime_ns
+    except FileNotFoundError as error:
+        raise Refused("not_built") from error
+
+
+@lru_cache(1)
+def _split(built: Path, changed: int) -> tuple[bytes, bytes, bytes]:
+    """Split the page at its two blocks; read again if it was `changed` since."""
+    whole = built.read_bytes()
     head, words, rest = whole.partition(WORDS)
     middle, log, tail = rest.partition(END)[2].partition(LOG)
     if not words or not log:
@@ -52,7 +71,7 @@ def _frame() -> tuple[bytes, bytes, bytes]:
 
 
 @cache
-def _words() -> bytes:
+def words() -> bytes:
     """Encode all sentences, as `GET /api/systems` gives them, without commands and toggles."""
     systems = {
         key: {

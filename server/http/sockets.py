@@ -31,6 +31,7 @@ async def table_socket(websocket: WebSocket) -> None:
     """Serve `/ws/tables/{table}` until either side hangs up."""
     tables: Tables = websocket.app.state.tables
     wire: Wire = websocket.scope["state"].pop("wire")  # it would hold itself
+    await tables.turns.wait()  # many may come at once
     spoken = protocol.SUBPROTOCOL in websocket.scope["subprotocols"]
     await websocket.accept(subprotocol=protocol.SUBPROTOCOL if spoken else None)
     try:
@@ -67,6 +68,8 @@ async def _take_part(
     host.require_room(who)
     pace = tables.limits.bucket("watching" if who.seat is None else "messages")
     resume = None if isinstance(hello.resume, UnsetType) else hello.resume
+    if who.seat is None:
+        await tables.turns.wait()
     connection = await host.connect(who, wire, resume)
     try:
         while True:
@@ -76,6 +79,8 @@ async def _take_part(
             owed = pace.owe(tables.limits.now())
             if owed or wire.has_more:
                 await asyncio.sleep(owed)
+            if who.seat is None:
+                await tables.turns.wait()
             answer = await _answer(tables, host, connection, raw)
             connection.outbox.reply(protocol.encode(answer))
     finally:
@@ -121,7 +126,8 @@ async def _carry_out(
         case protocol.Cmd():
             request = _request(who, message)
             tables.limits.take("commands", host.named(who))
-            done = await host.command(who, request)
+            with tables.turns.command():
+                done = await host.command(who, request)
             return await _done(tables, host, who, message, done)
         case _:
             assert_never(message)

@@ -14,6 +14,7 @@ from server.net.outbox import Outbox, Socket
 from server.net.presence import PresenceTracker
 from server.net.protocol import Presence as PresenceTold
 from server.net.protocol import encode
+from server.net.turns import Turns
 from server.net.wire import text_frame
 
 
@@ -30,12 +31,16 @@ class Hub:
     """The connections of one table, grouped by audience."""
 
     def __init__(
-        self, metrics: Metrics, presence_seconds: float, tell: Callable[[bytes], None] | None = None
+        self,
+        metrics: Metrics,
+        turns: Turns,
+        presence_seconds: float,
+        tell: Callable[[bytes], None] | None = None,
     ) -> None:
         """`tell` sends to the hubs of this table in other processes; `heard` receives from them."""
         self._metrics = metrics
         self._groups: dict[str, dict[Connection, None]] = {}
-        self._crowd = Crowd[Connection]()
+        self._crowd = Crowd[Connection](turns)
         self._presence = PresenceTracker[Connection](self._show, presence_seconds, tell)
         self.heard = self._presence.heard
 

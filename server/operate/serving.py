@@ -10,9 +10,11 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final
 
 import uvicorn
+from starlette.concurrency import run_in_threadpool
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
+from server.http import html_export
 from server.http.app import build_app
 from server.http.operator import build_operators_app
 from server.logs import say
@@ -129,6 +131,11 @@ def bind(settings: ServerSettings) -> socket.socket:
     return listener
 
 
+async def prepare() -> None:
+    """Import and read now what else the first call for a log or a page would: it took 40 ms."""
+    await run_in_threadpool(html_export.words)
+
+
 def settle_down() -> None:
     """Exclude what was loaded at the start from garbage collection; collect the rest in small bits.
 
@@ -156,6 +163,7 @@ async def serve(
     plugins.load(settings.plugins)
     listener = listener or bind(settings)
     await store.open()
+    await prepare()
     settle_down()
     metrics = Metrics()
     tables = Tables(store, settings, metrics)

@@ -15,8 +15,8 @@ from server.metrics import Metrics
 from server.stores import BrokenLog, Store
 from server.tables.table_log import Erased, TableLog
 
-CHUNK = 200
-"""Frames handed over at a time."""
+CHUNK = 50
+"""Frames handed over at a time: some 100 KiB."""
 
 
 SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})

@@ -67,11 +67,11 @@ class TableHost:
         settings: ServerSettings,
         metrics: Metrics,
         limits: Limits,
+        hub: Hub,
     ) -> None:
         self._limits = limits
         self.table = table
-        others = partial(store.tell, table) if store.shared else None
-        self.hub = Hub(metrics, settings.presence_seconds, others)
+        self.hub = hub
         self._executor = Executor(table, self._ended)
         self._log = TableLog(table, store, metrics, self._publish)
         self._store = store

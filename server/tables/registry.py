@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 from domain.chronicle import table_creation
 from domain.chronicle.codec import encode
@@ -14,6 +15,8 @@ from server import access
 from server.limits import HOUR, Bucket, Limit, Limits, refusal
 from server.logs import say
 from server.metrics import Metrics
+from server.net.hub import Hub
+from server.net.turns import Turns
 from server.refusals import Refused
 from server.settings import ServerSettings
 from server.stores import BrokenLog, LogEntry, Store, Top, Unavailable
@@ -55,6 +58,7 @@ class Tables:
         self.stopping = False
         self.readiness = Readiness(store)
         self.limits = Limits(settings.limits)
+        self.turns = Turns()
         hourly = settings.tables_per_hour
         self._founding = Bucket(Limit(hourly, hourly / HOUR), self.limits.now())
         self._unloads: set[asyncio.Task[None]] = set()
@@ -164,7 +168,9 @@ class Tables:
     async def _load(self, table: TableId) -> TableHost:
         if self.store.shared and self._looking is None:
             self._looking = asyncio.create_task(self._look(), name="look for other processes")
-        host = TableHost(table, self.store, self.settings, self.metrics, self.limits)
+        others = partial(self.store.tell, table) if self.store.shared else None
+        hub = Hub(self.metrics, self.turns, self.settings.presence_seconds, others)
+        host = TableHost(table, self.store, self.settings, self.metrics, self.limits, hub)
         try:
             await host.load()
         except Erased as error:

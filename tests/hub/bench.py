@@ -18,7 +18,8 @@ from domain.systems import discover
 from server.operate.serving import settle_down
 from tests.chronicle.bench import REPLAYS, long_log, ours, saved, theirs
 from tests.chronicle.bench import bench as bench_chronicle
-from tests.chronicle.bench_steps import behind, game, latest, steps
+from tests.chronicle.bench_steps import behind, best, game, latest, steps
+from tests.hub.bench_age import Pace, ages
 from tests.hub.bench_deliveries import Crowd, at_chronist, compared
 from tests.hub.bench_load import bench_load
 from tests.hub.bench_samyra import bench as bench_samyra
@@ -35,6 +36,7 @@ class Dose(NamedTuple):
 
     commands: int
     crowds: tuple[Crowd, ...]
+    paces: tuple[Pace, ...]
     steps: int
     rounds: int
     changes: int
@@ -44,14 +46,21 @@ class Dose(NamedTuple):
 FULL = Dose(
     commands=400,
     crowds=(Crowd(100, 4, True), Crowd(1, 100, False), Crowd(1, 1_000, False)),
+    paces=(Pace(100, 200, 1_000), Pace(1_000, 20, 100)),
     steps=600,
     rounds=3,
     changes=300,
     commits=20_000,
 )
 SHORT = Dose(
-    commands=4, crowds=(Crowd(2, 1, True),), steps=12, rounds=1, changes=4, commits=60
-)  # fmt: skip
+    commands=4,
+    crowds=(Crowd(1, 1, True), Crowd(1, 3, False)),
+    paces=(Pace(2, 50, 4),),
+    steps=12,
+    rounds=1,
+    changes=4,
+    commits=60,
+)
 
 
 class Row(NamedTuple):
@@ -65,7 +74,7 @@ class Row(NamedTuple):
 
 def micro(seconds: float) -> str:
     """Write seconds of processor time."""
-    return f"{seconds * 1e6:,.0f} µs"
+    return f"{seconds * 1e6:,.{1 if seconds < 1e-4 else 0}f} µs"
 
 
 def row(what: str, took: float, beside: str, other: float) -> Row:
@@ -75,6 +84,7 @@ def row(what: str, took: float, beside: str, other: float) -> Row:
 
 async def deliveries(dose: Dose) -> AsyncIterator[Row]:
     """A chat line, as the server's processor has it."""
+    at_one: list[tuple[int, dict[str, float]]] = []
     for crowd in dose.crowds:
         large = crowd.listeners >= LARGE
         found = await compared(crowd, dose.commands // 10 if large else dose.commands)
@@ -86,14 +96,32 @@ async def deliveries(dose: Dose) -> AsyncIterator[Row]:
             beside = f"a bare uvloop loop: {least:,.0f}"
             most = f"commands a second that fill one core, {crowd}"
             yield Row(most, f"{ours:,.0f}", beside, f"{ours / least:.2f}")
+        if crowd.tables == 1:
+            at_one.append((crowd.listeners, found))
+    yield further(*at_one)
+
+
+def further(few: tuple[int, dict[str, float]], many: tuple[int, dict[str, float]]) -> Row:
+    """Hold what each further listener adds against what it adds to a bare loop."""
+    each = {name: (many[1][name] - few[1][name]) / (many[0] - few[0]) for name in many[1]}
+    what = f"each further delivery, from {few[0]} to {many[0]}"
+    return row(what, each["chronist"], "a bare uvloop loop", each["raw"])
+
+
+async def age(dose: Dose) -> AsyncIterator[Row]:
+    """How old deliveries are at a steady pace: the only row by the clock."""
+    for pace in dose.paces:
+        found = await ages(pace)
+        ours, least = (f"{found[name] * 1e3:,.1f} ms" for name in ("chronist", "raw"))
+        ratio = f"{found['chronist'] / found['raw']:.2f}"
+        yield Row(f"age of a line, p99, {pace}", ours, f"a bare uvloop loop: {least}", ratio)
 
 
 async def memory(dose: Dose) -> AsyncIterator[Row]:
     """What a connection and a table weigh."""
+    async with at_chronist(Crowd(1, 1, True)) as (server, _):
+        before = _resident(server.pid)
     for crowd in dose.crowds[:1] + dose.crowds[-1:]:
-        alone = Crowd(1, 1, crowd.seated)
-        async with at_chronist(alone) as (server, _):
-            before = _resident(server.pid)
         async with at_chronist(crowd) as (server, _):
             more = _resident(server.pid) - before
         sockets = crowd.tables * (crowd.listeners + 1)
@@ -118,7 +146,7 @@ def closed(dose: Dose) -> Iterator[Row]:
     """The same change with fifty closed conflicts behind it."""
     logs = [behind(count, dose.changes) for count in (50, 0)]
     both = [[latest(log, dose.changes) for log in logs] for _ in range(REPLAYS)]
-    after, fresh = (min(times) for times in zip(*both, strict=True))
+    after, fresh = map(best, zip(*both, strict=True))
     yield row("a change behind 50 closed conflicts", after, "at a fresh table", fresh)
 
 
@@ -144,7 +172,7 @@ async def rows(dose: Dose) -> AsyncIterator[Row]:
         for each in of(dose):
             yield each
         gc.collect()
-    for live in (fight, deliveries, memory):
+    for live in (fight, deliveries, age, memory):
         async for each in live(dose):
             yield each
 

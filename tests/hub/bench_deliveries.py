@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sys
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -43,6 +44,8 @@ class Socket(asyncio.Protocol):
         self.rest = b""
         self.told = 0
         self.acked = b""
+        self.times: list[float] | None = None
+        """When each message came, if somebody wants to know"""
         self.news = asyncio.Event()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -65,6 +68,8 @@ class Socket(asyncio.Protocol):
             if message.startswith(ACK):
                 self.acked = message[len(ACK) :].partition(b'"')[0]
             self.told += 1
+            if self.times is not None:
+                self.times.append(time.perf_counter())
         self.news.set()
 
     async def until(self, word: bytes) -> None:
@@ -177,15 +182,19 @@ async def measured(server: Running, rooms: list[Room], commands: int, *, acked: 
 async def _spoken(room: Room, word: str, *, acked: bool) -> None:
     before = [socket.told for socket in room.listeners]
     own = room.speaker.told
-    wish = {"type": "table.Say", "text": f"Wort {word}"}
-    message = {"t": "cmd", "id": word, "n": 0, "c": wish}
-    room.speaker.send(json.dumps(message))
+    room.speaker.send(line(word))
     if acked:
         await room.speaker.until(word.encode())
     else:
         await room.speaker.count(own + 1)
     for socket, told in zip(room.listeners, before, strict=True):
         await socket.count(told + 1)
+
+
+def line(word: str) -> str:
+    """Write the command of a chat line."""
+    wish = {"type": "table.Say", "text": f"Wort {word}"}
+    return json.dumps({"t": "cmd", "id": word, "n": 0, "c": wish})
 
 
 async def compared(crowd: Crowd, commands: int) -> dict[str, float]:

@@ -17,11 +17,12 @@ from server.net.wire import text_frame
 GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 READY = text_frame(b'{"t":"frame","text":"' + b"x" * 170 + b'"}')
 """As long as the frame of a chat line."""
+COMMAND = b'"t": "cmd"'
 rooms: dict[bytes, list[asyncio.WriteTransport]] = defaultdict(list)
 
 
 class Raw(asyncio.Protocol):
-    """One connection; frames are not parsed: each read is one message."""
+    """One connection; frames are not parsed: of a read only its commands are counted."""
 
     room: bytes = b""
 
@@ -34,8 +35,9 @@ class Raw(asyncio.Protocol):
         if not self.room:
             self._shake_hands(data)
             return
-        for each in rooms[self.room]:
-            each.write(READY)
+        for _ in range(data.count(COMMAND)):
+            for each in rooms[self.room]:
+                each.write(READY)
 
     def _shake_hands(self, data: bytes) -> None:
         lines = data.split(b"\r\n")

@@ -6,6 +6,7 @@ says `there`, goes at a line, says what it has seen, and lets those who never re
 
 import asyncio
 import os
+import socket
 import sys
 from collections import Counter
 from collections.abc import Callable
@@ -21,6 +22,8 @@ from websockets.frames import Opcode
 from tests.support.raw_socket import frame, pings, upgrade
 
 CHUNK = 64 * 1024
+LITTLE = 2048
+"""Bytes that the system keeps for a client that never reads."""
 PONG = frame(Opcode.PONG)
 _addresses = count(1 + os.getpid() % 100 * 500)
 
@@ -126,10 +129,15 @@ class Watcher(asyncio.Protocol):
 
 
 async def watch(siege: Siege, a_second: int | None = None, reads: bool = True) -> Watcher:
-    """Let one more watch."""
+    """Let one more watch. A client that never reads has no room: the server keeps what waits."""
     loop = asyncio.get_running_loop()
+    room = socket.socket()
+    room.setblocking(False)
+    if not reads:
+        room.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, LITTLE)
+    await loop.sock_connect(room, ("127.0.0.1", siege.port))
     make: Callable[[], Watcher] = lambda: Watcher(siege, a_second, reads)  # noqa: E731  # typed
-    _, watcher = await loop.create_connection(make, "127.0.0.1", siege.port)
+    _, watcher = await loop.create_connection(make, sock=room)
     return watcher
 
 

@@ -14,6 +14,7 @@ from server.metrics import Metrics
 from server.net.crowd import SLICE, WAITING
 from server.net.hub import Connection, Hub
 from server.net.outbox import Outbox
+from server.net.turns import LOOK, Turns
 from server.net.wire import text_frame
 from tests.support.client import Founded
 from tests.support.live import Live
@@ -29,8 +30,13 @@ class Broken(Pipe):
 
 
 @pytest.fixture
-async def hub() -> AsyncIterator[Hub]:
-    hub = Hub(Metrics(), presence_seconds=60)
+def turns() -> Turns:
+    return Turns()
+
+
+@pytest.fixture
+async def hub(turns: Turns) -> AsyncIterator[Hub]:
+    hub = Hub(Metrics(), turns, presence_seconds=60)
     yield hub
     hub.end()
 
@@ -118,6 +124,36 @@ async def test_what_was_sent_at_once_makes_the_next_frame_no_faster(hub: Hub) ->
     assert [len(pipe.written) for pipe in watching] == [4] * SLICE + [3] * SLICE * 2
 
 
+async def test_a_crowd_waits_for_a_players_answer_but_not_without_end(
+    hub: Hub, turns: Turns
+) -> None:
+    watching, frame = await crowd(hub), text_frame(b"one")
+    with turns.command():
+        hub.publish("spectator", b"one")
+        for _ in range(9):
+            await asyncio.sleep(0)
+        assert not any(pipe.written for pipe in watching)
+        while frame not in watching[-1].written:
+            await asyncio.sleep(LOOK)
+
+
+async def test_watchers_have_one_turn_each(turns: Turns) -> None:
+    done: list[int] = []
+
+    async def wait(number: int) -> None:
+        await turns.wait()
+        done.append(number)
+
+    waiting = [asyncio.create_task(wait(number)) for number in range(3)]
+    await asyncio.sleep(0)
+    waiting[1].cancel()
+    for _ in range(9):
+        count = len(done)
+        await asyncio.sleep(0)
+        assert len(done) <= count + 1
+    assert done == [0, 2]
+
+
 class Bounded(Pipe):
     """A pipe that a table can be joined through."""
 
@@ -151,6 +187,8 @@ async def test_a_view_made_anew_holds_the_frames_that_still_wait(
         late.fill()
         host.hub.flush()
         await say(2)
+        while pipes[0].told[-1] != ("frame", 3):
+            await asyncio.sleep(0)
         assert (pipes[0].told[-1], late.told) == (("frame", 3), [("welcome", 1)])
         late.free()
         while pipes[-2].told[-1] != ("frame", 3):
