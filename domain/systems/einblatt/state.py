@@ -160,6 +160,8 @@ class KT(Struct, frozen=True):
     """draw and discard count at the conflict's end"""
     slots: dict[int, Card] = {}
     """round -> card that lies open there before the reveal"""
+    laid: dict[str, Card] = {}
+    """round -> the open round card of this Probe, also after it has left the table"""
     stage: Literal["", "tisch", "schauen"] = ""
     """the last module step before choosing in this round"""
     exchanged_all: bool = False

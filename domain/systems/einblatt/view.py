@@ -226,6 +226,7 @@ def _known(kt: KT) -> View:
         "card": kt.card or None,
         "answer": kt.answer or None,
         "slots": {str(number): card for number, card in kt.slots.items()} or None,
+        "laid": dict(kt.laid) or None,
         "class": kt.grade or None,
         "proposed": _plain(kt.proposed) if kt.proposed else None,
         "restricted": _plain(kt.restricted) if kt.restricted else None,

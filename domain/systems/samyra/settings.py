@@ -35,7 +35,8 @@ class Settings(Struct, frozen=True):
     """Outcomes are entered by the gm (net damage), or by the attacker's player (raw damage)."""
     rounding: Literal["down", "up"] = "down"
     """How the rest of BEW is rounded when kneeling or lying."""
-    attack_rule: Literal["manual", "roll_entered", "plugin"] = "manual"
-    """The outcome is entered; or a W20 is thrown first; or the table's own formula decides."""
+    attack_rule: Literal["manual", "roll_entered", "plugin", "proposed"] = "manual"
+    """The outcome is entered; or a W20 is thrown first; or the table's own formula decides, or
+    fills in what is entered."""
     swing_space: OnOff = "on"
     """Two-handed weapons may claim fields to swing in."""

@@ -102,10 +102,12 @@ class Blow(Struct, frozen=True, gc=False):
     attacker: FigureId
     target: str = ""
     face: int = 0
-    """W20 under `roll_entered` and `plugin`, 0 before it is thrown"""
+    """W20 unless `attack_rule` is `manual`, 0 before it is thrown"""
     outcome: Outcome | None = None
     words: str = ""
     """which spell, skill or option it is"""
+    proposed: Outcome | None = None
+    """what a formula fills in under `proposed`"""
 
 
 class Strike(Struct, frozen=True, gc=False):

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from domain.kernel.audience import Audience
-from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memo import memoized
+from domain.kernel.ids import GM, ConflictId, FigureId
+from domain.kernel.memo import itemwise, memoized
 from domain.kernel.parts import part, plain
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
@@ -18,8 +18,8 @@ from .fighter import fighter_seen, fighters_seen, lurker_seen
 from .fog import beneath, veil
 from .ground import Ground, ground
 from .odds import bound
-from .secrecy import sees_damage
-from .state import NOBODY, Blow, Conflict, Map, Sheet, State
+from .secrecy import enters, sees_damage
+from .state import NOBODY, Blow, Conflict, Map, Outcome, Sheet, State
 from .swinging import cramped
 from .terms import RULES
 
@@ -36,14 +36,18 @@ def view(state: State, audience: Audience) -> View:
     """Describe sheets, maps and combats, without what others keep hidden."""
     found: View = {
         "sheets": _sheets(audience.among(state.sheets), state.sheets, state.kinds),
-        "conflicts": {
-            cid: _conflict(audience.among(x.fighters), cid, x, state.sheets, state.kinds)
-            for cid, x in state.shown_conflicts().items()
-        },
+        "conflicts": _conflicts(audience, state.shown_conflicts(), state.sheets, state.kinds),
     }
     if audience.is_gm and state.maps:
         found["library"] = _library(None, state.maps)
     return found
+
+
+@itemwise
+def _conflicts(
+    audience: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets, kinds: Kinds
+) -> View:
+    return _conflict(audience.among(conflict.fighters), cid, conflict, sheets, kinds)
 
 
 @part
@@ -171,10 +175,19 @@ class _Seen:
         if blow.outcome is not None:
             found["outcome"] = self._outcome(blow)
             return found
+        if blow.proposed is not None and enters(self.conflict, blow, self.audience):
+            found["proposed"] = self._proposed(blow, blow.proposed)
         if rules := RULES.get(blow.kind):
             found["rules"] = [msgspec.structs.asdict(rule) for rule in rules]
         if notes := self._notes(cid, blow):
             found["notes"] = notes
+        return found
+
+    def _proposed(self, blow: Blow, said: Outcome) -> View:
+        """Give what a formula fills in as it is entered: by a player with damage before armour."""
+        found = {"hit": said.hit, "guete": said.guete, "damage": said.damage, "falls": said.falls}
+        if who_enters(self.conflict, blow) != GM:
+            found["damage"] = said.raw or said.damage
         return found
 
     def _outcome(self, blow: Blow) -> View:
@@ -193,8 +206,8 @@ class _Seen:
         Seed: 003 Bewegung und ihre Alternativen, 003 Figuren mit zweihändigen Waffen
         Seed: 003 Passierschlag
         """
-        enters = self.audience.controls(who_enters(self.conflict, blow))
-        if not (self.audience.is_gm or enters) or self.ground.free or blow.kind in UNMODIFIED:
+        entering = enters(self.conflict, blow, self.audience)
+        if not entering or self.ground.free or blow.kind in UNMODIFIED:
             return []
         fighter = self.conflict.fighters[blow.attacker]
         soil = (self.ground.terrain.get(f) for f in self.ground.under(blow.attacker))

@@ -285,6 +285,7 @@ def test_a_round_in_which_all_wait_ends_without_points() -> None:
         "c": ("Pi8",),
     }
     assert all(e.face_up for e in given.happened(CardsDiscarded))
+    assert given.kt("a", "nobody")["laid"] == {"1": "KrA"}
 
 
 # targets

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
@@ -11,6 +12,7 @@ from domain.systems.samyra.attack import AttackContext, Die, rule_in_use, use
 from domain.systems.samyra.state import Outcome
 from tests.rules.samyra.field import Field
 from tests.rules.samyra.people import foe, hero
+from tests.support.play import Seeded
 
 DUEL = """
 . . . . . .
@@ -43,14 +45,14 @@ def halved() -> Iterator[Halved]:
     use(None)
 
 
-def duel(rule: str, **values: Any) -> Field:
+def duel(rule: str, by: str = "gm", **values: Any) -> Field:
     pollux = hero("pollux", le=20, **values)
-    field = Field(DUEL, P=pollux, W=foe("wolf", le=9, rs=2), attack_rule=rule)
+    field = Field(DUEL, P=pollux, W=foe("wolf", le=9, rs=2), attack_rule=rule, outcome_by=by)
     return field.round("heroes", "foes")
 
 
-def shooting(rule: str) -> Field:
-    field = duel(rule).until("segment1")
+def shooting(rule: str, by: str = "gm") -> Field:
+    field = duel(rule, by).until("segment1")
     field.act("pollux", "ranged", "wolf")
     field.ready()
     return field
@@ -186,6 +188,59 @@ def test_a_formula_decides_runs(halved: Halved) -> None:
     field.do("TryGelaendelauf", "pollux")
     throw(field, 3)
     assert field.once(e.GelaendelaufDecided).passed == ("wolf",)
+
+
+def proposed(field: Field, seat: str) -> list[Any]:
+    """Give what a seat is shown as filled in, of all open blows."""
+    return [blow.get("proposed") for blow in field.view(seat)["blows"].values()]
+
+
+@pytest.mark.parametrize(
+    ("by", "sees", "blind", "damage"), [("gm", "gm", "anna", 4), ("owner", "anna", "bert", 6)]
+)
+def test_a_formula_fills_in_what_is_entered_for_who_enters_it(
+    halved: Halved, by: str, sees: str, blind: str, damage: int
+) -> None:
+    """Seed: 003 Handlungen"""
+    field = shooting("proposed", by)
+    throw(field, 4, 6)
+    assert proposed(field, sees) == [{"hit": True, "guete": 6, "damage": damage, "falls": False}]
+    assert proposed(field, blind) == [None]
+    # it decides nothing: what is entered counts
+    assert not field.all(e.ActionResolved)
+    field.outcome("pollux", damage=3 if by == "gm" else 5)
+    assert field.le("wolf") == 6
+
+
+def test_what_a_formula_fills_in_is_told_to_nobody_else(halved: Halved) -> None:
+    """Seed: 003 Handlungen"""
+    field = shooting("proposed")
+    throw(field, 4, 6)
+    told = {
+        seat: [each.proposed for each in field.seen_by(seat) if isinstance(each, e.AttackRolled)]
+        for seat in ("gm", "anna")
+    }
+    assert told == {"gm": [Outcome(True, 6, 4, 6)], "anna": [UNSET]}
+
+
+def test_a_sandbox_holds_what_a_formula_fills_in_for_who_enters_it_alone(halved: Halved) -> None:
+    """Seed: 003 Handlungen"""
+    field = shooting("proposed", "owner")
+    throw(field, 4, 6)
+    held = {
+        seat: [blow.proposed is not None for blow in sample.conflicts[field.cid].blows.values()]
+        for seat in ("gm", "anna", "bert")
+        for sample in [SYSTEM.sample(field.state, field.seat(seat), Seeded(1))]
+    }
+    assert held == {"gm": [True], "anna": [True], "bert": [False]}
+
+
+def test_without_a_formula_nothing_is_filled_in() -> None:
+    """Seed: 003 Handlungen"""
+    field = shooting("proposed")
+    throw(field, 4)
+    assert proposed(field, "gm") == [None]
+    assert field.asked() == {"outcome": ["gm"]}
 
 
 def test_without_a_formula_outcomes_are_entered() -> None:

@@ -158,6 +158,15 @@ export interface OrderOf {
   order_of: (string | number)[];
 }
 
+/** What was entered for a blow: damage after armour, falls where no LE is kept. */
+export interface Outcome {
+  hit: boolean;
+  guete?: number;
+  damage?: number;
+  raw?: number;
+  falls?: boolean;
+}
+
 /** Luck that an undo would put back. */
 export interface Park {
   system: string;
@@ -614,7 +623,7 @@ export interface Events {
   "samyra.ActionVoided": { type: "samyra.ActionVoided"; conflict: string; figure: string; target: string; why?: string };
   "samyra.ActionsRevealed": { type: "samyra.ActionsRevealed"; conflict: string; window: string; choices: Record<string, Choice>; blows: Record<string, string> };
   "samyra.AreaDrawn": { type: "samyra.AreaDrawn"; conflict: string; figure: string; fields: string[] };
-  "samyra.AttackRolled": { type: "samyra.AttackRolled"; conflict: string; blow: string; attacker: string; face: number };
+  "samyra.AttackRolled": { type: "samyra.AttackRolled"; conflict: string; blow: string; attacker: string; face: number; proposed?: Outcome };
   "samyra.BindAttempted": { type: "samyra.BindAttempted"; conflict: string; binder: string; target: string; success: boolean; guete?: number; aus?: number };
   "samyra.BindDamageApplied": { type: "samyra.BindDamageApplied"; conflict: string; binder: string; target: string; sum?: number };
   "samyra.BindExpired": { type: "samyra.BindExpired"; conflict: string; binder: string; target: string };

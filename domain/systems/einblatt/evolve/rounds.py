@@ -78,6 +78,7 @@ def _revealed(state: State, event: e.CardPlayed) -> State:
         kt,
         choice="",
         card=event.card,
+        laid={**kt.laid, str(event.round): event.card},
         slots={number: card for number, card in kt.slots.items() if number != event.round},
         free=tuple(virtual for virtual in kt.free if virtual != event.card),
         freed=(*kt.freed, event.card) if event.card in kt.free else kt.freed,
@@ -103,7 +104,8 @@ def _from_pile(state: State, event: e.CardPlayed) -> State:
 
 def _from_sleeve(state: State, event: e.CardPlayed) -> State:
     state = in_sheet(state, event, sleeve=None)
-    return in_kt(state, event, card=event.card, holding="decided")
+    laid = {**state.conflicts[event.conflict].kts[event.figure].laid, str(event.round): event.card}
+    return in_kt(state, event, card=event.card, laid=laid, holding="decided")
 
 
 BY_ROLE = {

@@ -1,6 +1,6 @@
 """What comes of one blow or check: its die, its outcome, and why it is what it is?"""
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from domain.kernel.chance import DrawKey
 from domain.kernel.ids import ConflictId, FigureId
@@ -8,7 +8,7 @@ from domain.kernel.terms import Term
 
 from .. import commands as c
 from .. import events as e
-from ..attack import AttackContext, rule_in_use
+from ..attack import AttackContext, Die, rule_in_use
 from ..context import Context
 from ..holding import W20
 from ..state import WINDOWS, Blow, Conflict, Outcome
@@ -22,23 +22,31 @@ def blow_of(ask: str, cid: ConflictId) -> str:
 
 
 def roll_attack(context: Context, command: c.RollAttack) -> None:
-    """Throw a blow's W20; a formula of the table's own decides at once.
+    """Throw a blow's W20; a formula of the table's own decides at once, or fills in the outcome.
 
     Reading: docs/rules/samyra.md
     """
     cid, path = command.conflict, blow_of(command.ask, command.conflict)
-    blow = context.conflict(cid).blows[path]
+    blow, how = context.conflict(cid).blows[path], context.conflict(cid).settings.attack_rule
     face = context.chance.die(W20, DrawKey("samyra", blow.attacker, blow.kind, blow.target))
-    context.emit(e.AttackRolled(conflict=cid, blow=path, attacker=blow.attacker, face=face))
-    rule = rule_in_use()
-    if context.conflict(cid).settings.attack_rule != "plugin" or rule is None:
-        return
+    told = e.AttackRolled(conflict=cid, blow=path, attacker=blow.attacker, face=face)
+    rule = rule_in_use() if how in ("plugin", "proposed") else None
+    found = rule.resolve(_known(context, cid, blow, face), _dice(context, blow)) if rule else None
+    if found is None:
+        context.emit(told)
+    elif how == "proposed":
+        context.emit(replace(told, proposed=found))
+    else:
+        context.emit(told)
+        _resolve(context, cid, path, found)
 
+
+def _dice(context: Context, blow: Blow) -> Die:
     def die(faces: int, purpose: str) -> int:
         key = DrawKey("samyra", blow.attacker, f"{blow.kind}.{purpose}", blow.target)
         return context.chance.die(faces, key)
 
-    _resolve(context, cid, path, rule.resolve(_known(context, cid, blow, face), die))
+    return die
 
 
 def _known(context: Context, cid: ConflictId, blow: Blow, face: int) -> AttackContext:

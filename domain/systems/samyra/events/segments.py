@@ -7,7 +7,7 @@ from domain.kernel.ids import FigureId
 from domain.kernel.messages import ConflictEvent, FigureEvent, tagged
 from domain.kernel.terms import Term
 
-from ..state import Choice
+from ..state import Choice, Outcome
 
 _tag = tagged("samyra")
 
@@ -132,6 +132,8 @@ class AttackRolled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     blow: Key
     attacker: FigureId
     face: int
+    proposed: Outcome | UnsetType = UNSET
+    """what a formula fills in, for those who enter the outcome"""
 
 
 class ActionResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):

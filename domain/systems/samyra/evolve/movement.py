@@ -229,7 +229,9 @@ def _overcome(state: State, event: e.OvercomeEnded) -> State:
     return in_fighter(state, event, crossing=None, **arrived)
 
 
-evolve.puts(e.AttackRolled, in_blow, "face")
+@evolve.on(e.AttackRolled)
+def _rolled(state: State, event: e.AttackRolled) -> State:
+    return in_blow(state, event, face=event.face, proposed=event.proposed or None)
 
 
 @evolve.on(e.ActionResolved)

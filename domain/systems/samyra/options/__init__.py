@@ -5,6 +5,7 @@ from functools import cache
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.memo import itemwise
 from domain.kernel.messages import CloseConflict, Command
 from domain.kernel.options import Option
 from domain.kernel.parts import Offers, listed, offers
@@ -99,10 +100,10 @@ def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterato
     eyes, known = actor.among(state.sheets), known_to_gm(state.conflicts) if actor.is_gm else ()
     if command is None or command in AT_TABLE:
         yield _of_table(eyes, state, known, command, at.figure)
-    for cid, combat in () if command in AT_TABLE else state.open_conflicts(at.conflict):
-        close = at.conflict == cid
-        pieces = (cid, combat, state.sheets, state.kinds, known, command)
-        yield _in_combat(eyes, *pieces, figure=at.figure, close=close)
+    if command in AT_TABLE:
+        return
+    combats = dict(state.open_conflicts(at.conflict))
+    yield from _in_combats((eyes, at), combats, state.sheets, state.kinds, known).values()
 
 
 options = listed(groups)
@@ -131,6 +132,21 @@ def _at_table(
     look = TableLook(State(sheets=sheets, maps=maps), known + own, eyes, figure)
     listed_ = (AT_TABLE[command],) if command else AT_TABLE.values()
     return (option for each in listed_ for option in each(look))
+
+
+@itemwise
+def _in_combats(
+    who: tuple[Audience, Focus],
+    cid: ConflictId,
+    combat: Conflict,
+    sheets: dict[FigureId, Sheet],
+    kinds: dict[FigureId, str],
+    fought: Bouts,
+) -> Offers:
+    eyes, at = who
+    pieces = (cid, combat, sheets, kinds, fought)
+    command = at.command if isinstance(at, CommandFocus) else None
+    return _in_combat(eyes, *pieces, command, figure=at.figure, close=at.conflict == cid)
 
 
 @offers
