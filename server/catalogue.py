@@ -10,6 +10,7 @@ import msgspec
 
 from domain.chronicle.commits import EVENT_BY_TAG
 from domain.kernel.holds import held_by
+from domain.kernel.messages import Command
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Ask, System, toggles
 from domain.systems import discover
@@ -17,6 +18,9 @@ from domain.table.commands import OWN, tag_of
 from domain.table.state import all_toggles
 
 LANGUAGES = ("de", "en")
+BOUNDS = {int: "illegal.number", str: "illegal.text"}
+"""What says the bounds of a plain field; its option knows them."""
+UNASKED = ("conflict", "ask")
 Words = dict[str, str]
 
 
@@ -24,37 +28,60 @@ Words = dict[str, str]
 def words(package: str, language: str) -> Words:
     """Read a package's catalogue `messages/<language>.json`; empty if it has none.
 
-    A key with `*` is the sentence of all commands or toggles of a system that have none.
+    A key with `*` is the sentence of all commands or toggles of a system that have none; what
+    no system need say in its own way, such as the bounds of a number, the server's catalogue says.
     """
     file = resources.files(package).joinpath("messages", f"{language}.json")
     found: Words = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     system = discover().get(package.rpartition(".")[2])
-    return found if system is None else _each_by_itself(found, system)
+    return found if system is None else _each_by_itself(found, words("server", language), system)
 
 
-def _each_by_itself(found: Words, system: System) -> Words:
-    """Put the sentences under `*` where they are missing, fields as their command has them.
+def _each_by_itself(found: Words, server: Words, system: System) -> Words:
+    """Put what stands in for missing sentences in their place, fields as their command has them.
 
     A command that lists all its fields keeps the order of the file, in which people type them.
     """
     said = {key: text for key, text in found.items() if ".*." not in key}
+    general = server | found
     for group in _alike(system):
-        if any(key not in said and star in found for key, star in group.items()):
-            every = {key: said.pop(key, found.get(star)) for key, star in group.items()}
+        stands_in = {
+            key: next((general[other] for other in others if other in general), None)
+            for key, others in group.items()
+        }
+        if any(key not in said and text is not None for key, text in stands_in.items()):
+            every = {key: said.pop(key, text) for key, text in stands_in.items()}
             said |= {key: text for key, text in every.items() if text is not None}
     return said
 
 
-def _alike(system: System) -> Iterator[dict[str, str]]:
+def _alike(system: System) -> Iterator[dict[str, tuple[str, ...]]]:
     """List the keys of each command and of each toggle, with the keys that stand in for them."""
+    own = system.key
     for command in system.commands:
-        for kind in ("field", "illegal"):
-            yield {
-                f"{kind}.{tag_of(command)}.{name}": f"{kind}.{system.key}.*.{name}"
-                for name in command.__struct_fields__
-            }
+        yield {
+            f"{kind}.{tag_of(command)}": (f"{kind}.*.{command.__name__}",)
+            for kind in ("command", "verb")
+        }
+        yield from _of_fields(own, command)
     for name, values in toggles(system.settings).items():
-        yield {f"toggle.{system.key}.{name}.{v}": f"toggle.{system.key}.*.{v}" for v in values}
+        yield {f"toggle.{own}.{name}.{v}": (f"toggle.{own}.*.{v}", f"toggle.*.{v}") for v in values}
+
+
+def _of_fields(own: str, command: type[Command]) -> Iterator[dict[str, tuple[str, ...]]]:
+    tag, fields = tag_of(command), msgspec.structs.fields(command)
+    asked = {field.name: field.type for field in fields if field.name not in UNASKED}
+    yield {
+        f"field.{tag}.{name}": (f"field.{own}.*.{name}", f"field.*.{name}", f"value.{name}")
+        for name in asked
+    }
+    yield {
+        f"illegal.{tag}.{name}": (
+            *(f"illegal.{own}.*.{name}", f"illegal.*.{name}"),
+            BOUNDS.get(type, ""),
+        )
+        for name, type in asked.items()
+    }
 
 
 @cache

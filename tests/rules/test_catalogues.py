@@ -8,13 +8,15 @@ import msgspec
 import pytest
 
 from domain.kernel.messages import KERNEL_EVENTS, Command, Event
+from domain.kernel.options import Int, Text
 from domain.kernel.rejection import illegal, wrong_phase
 from domain.kernel.system import System, toggles
 from domain.systems import discover
 from domain.table.commands import OWN, tag_of
 from domain.table.events import NOTE_EVENTS, LinkRenewed, TokenRenewed
 from domain.table.state import TableRules
-from server.catalogue import LANGUAGES, sentence, words
+from server.catalogue import BOUNDS, LANGUAGES, sentence, words
+from tests.support.play import Player, seeded
 
 PACKAGES = {key: f"domain.systems.{key}" for key in discover()} | {
     "table": "domain.table",
@@ -23,11 +25,11 @@ PACKAGES = {key: f"domain.systems.{key}" for key in discover()} | {
 NEVER_SHOWN: set[type[Event]] = {LinkRenewed, TokenRenewed}
 
 
-NEVER_WRONG = {
-    "illegal.einblatt.LayOpen.card",
-    *(f"illegal.samyra.Intend.{name}" for name in ("kind", "target", "words")),
-}
+NEVER_WRONG = {f"illegal.samyra.Intend.{name}" for name in ("kind", "words")}
 """An option offers one value of these fields: another value fits no option at all."""
+
+
+BOUNDED = {words("server", "de")[each] for each in BOUNDS.values()}
 
 
 def own_commands(system: System) -> list[type[Command]]:
@@ -89,6 +91,25 @@ def test_a_value_that_may_be_wrong_has_a_sentence_that_says_so(key: str) -> None
 
 
 @pytest.mark.parametrize("key", discover())
+def test_bounds_are_the_answer_only_where_an_option_has_them(key: str) -> None:
+    """A field that lists its values has a sentence of its own, for it has no bounds to name."""
+    system, known = discover()[key], words(PACKAGES[key], "de")
+    player = Player(system, seeded(1), {}, seed=1)
+    bounded: set[str] = set()
+    listed: set[str] = set()
+    for _ in range(200):
+        player.step()
+        for seat in player.table.values():
+            for option in system.options(player.state, seat):
+                for name, field in () if option.more else option.fields.items():
+                    to = bounded if isinstance(field, Int | Text) else listed
+                    to.add(f"illegal.{option.type}.{name}")
+    general = {each for each, text in known.items() if text in BOUNDED}
+    assert general & listed <= NEVER_WRONG
+    assert general & bounded
+
+
+@pytest.mark.parametrize("key", discover())
 def test_a_sentence_names_only_fields_that_its_event_has(key: str) -> None:
     fields = {
         tag_of(event): {each.encode_name for each in msgspec.structs.fields(event)}
@@ -140,6 +161,13 @@ def test_every_code_of_refusal_has_a_sentence(code: str) -> None:
 def test_what_is_wrong_with_a_path_is_said_before_anything_else(why: str, language: str) -> None:
     refused = illegal("ews.SetValue", "value", {"why": why})
     assert sentence(refused, language) == words("server", language)[f"why.{why}"]
+
+
+def test_bounds_of_a_field_are_said_as_its_option_has_them() -> None:
+    refused = illegal("ews.SetValue", "value", {"least": -999, "most": 999})
+    assert sentence(refused, "de") == "Erlaubt ist -999 bis 999."
+    refused = illegal("harmonies.OpenAction", "title", {"least": 1, "most": 80})
+    assert sentence(refused, "en") == "Allowed: 1 to 80 characters."
 
 
 def test_a_reason_without_a_sentence_leaves_the_general_one() -> None:

@@ -1,7 +1,11 @@
-/** Which commands does one press on the board of Harmonies send? */
+/** Which commands does one press on the board of Harmonies send, and what does it call a difficulty? */
 import { expect, test } from "vitest";
 import type { View } from "../src/model/view";
+import de from "../../../domain/systems/harmonies/messages/de.json";
+import { plain, takeCatalogue } from "../src/i18n/words";
+import { language } from "../src/model/preferences";
 import type { Option } from "../src/options/option";
+import { difficultyWords } from "../src/systems/harmonies/controls";
 import { parrying } from "../src/systems/harmonies/parry";
 
 const where = { conflict: { one_of: ["C"] }, action: { one_of: ["A"] }, figure: { one_of: ["b"] } };
@@ -15,4 +19,11 @@ test("one press parries by what is ready, and throws once that is offered", asyn
   expect(await deeds[0]?.make(view({ parry }))).toMatchObject({ type: "harmonies.Parry", ask: "C/A/parry/b/a", figure: "b", characteristic: "agility" });
   expect(await deeds[1]?.make(view({}))).toBeUndefined();
   expect(await deeds[1]?.make(view({ roll }))).toEqual({ type: "harmonies.Roll", ask: "C/A/roll/b", conflict: "C", action: "A", figure: "b", open: "open" });
+});
+
+test("a difficulty is said in words as far as the printed odds reach", () => {
+  language.value = "de";
+  takeCatalogue({ systems: { harmonies: { messages: { de, en: {} } } }, messages: { de: {}, en: {} }, holds: {} } as never);
+  expect([-20, -3, 0, 7].map(difficultyWords)).toEqual(["100-mal so schwer", "doppelt so schwer", "weder leicht noch schwer", "fünfmal so leicht"]);
+  expect(difficultyWords(-21)).toBe(plain(-21));
 });

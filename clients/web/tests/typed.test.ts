@@ -30,7 +30,17 @@ function words(folder: string): Record<"de" | "en", Record<string, string>> {
   return { de: of("de"), en: of("en") };
 }
 
-const MESSAGES = Object.fromEntries(SYSTEMS.map((key) => [key, words(`domain/systems/${key}`)]));
+/** What the server says for all systems, as it is called in one. */
+function common(key: string, each: "de" | "en"): Record<string, string> {
+  return Object.fromEntries(Object.entries(words("server")[each]).map(([name, text]) => [name.replace("verb.*", `verb.${key}`), text]));
+}
+
+function ofSystem(key: string): Record<"de" | "en", Record<string, string>> {
+  const { de, en } = words(`domain/systems/${key}`);
+  return { de: { ...common(key, "de"), ...de }, en: { ...common(key, "en"), ...en } };
+}
+
+const MESSAGES = Object.fromEntries(SYSTEMS.map((key) => [key, ofSystem(key)]));
 const GENERAL = words("domain/table");
 
 /** A command that was offered once, and the view it was offered in. */

@@ -1,6 +1,6 @@
 """What may this seat do now? `decide` admits exactly this."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
@@ -97,22 +97,21 @@ def _of_conflicts(actor: Audience, cid: ConflictId, live: Live[Conflict, Sheet])
 def _of_conflict(
     eyes: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets
 ) -> Iterator[Option]:
-    state = State(sheets=sheets)
-    yield from answers(state, cid, conflict, eyes)
+    yield from answers(sheets, cid, conflict, eyes)
     if eyes.is_gm:
         yield offer(CloseConflict, cid, conflict=cid)
     if eyes.is_gm or eyes.controls(conflict.figure):
-        yield from _declaring(eyes, state, cid, conflict)
+        yield from _declaring(eyes, sheets, cid, conflict)
     if eyes.is_gm:
-        yield from rulings(state, cid, conflict)
+        yield from rulings(sheets, cid, conflict)
 
 
-def approaches(state: State, figure: FigureId) -> dict[str, Field | str]:
+def approaches(sheet: Sheet) -> dict[str, Field | str]:
     """Describe by what a figure may act: any pair, with a competency or untrained.
 
     Seed: 002 sdifficulte
     """
-    trained = dict.fromkeys((*state.sheets[figure].competencies, UNTRAINED))
+    trained = dict.fromkeys((*sheet.competencies, UNTRAINED))
     return {
         "characteristic": OneOf(CHARACTERISTICS),
         "means": OneOf(MEANS),
@@ -149,40 +148,36 @@ def _opening(
 
     Seed: 002 sactions
     """
-    state = State(sheets={**dict.fromkeys(everybody, sheet), figure: sheet})
-    yield offer(c.OpenAction, figure, title=TITLE, **_tried(eyes, state, figure))
+    yield offer(c.OpenAction, figure, title=TITLE, **_tried(eyes, figure, sheet, everybody))
 
 
-def _tried(eyes: Audience, state: State, figure: FigureId) -> dict[str, Field | str]:
-    """Describe an action to be opened; a player may say against whom, the gm names opponents.
+def _tried(
+    eyes: Audience, figure: FigureId, sheet: Sheet, everybody: Iterable[FigureId]
+) -> dict[str, Field | str]:
+    """Describe an action to be opened; a figure that is alone meets no resistance.
 
-    Seed: 002 sopposition, sconfrontation
+    A player may say against whom; the gm names opponents once it is open.
+    Seed: 002 sacttypes, sopposition, sconfrontation
     """
-    others = tuple(each for each in state.sheets if each != figure)
+    others = tuple(each for each in everybody if each != figure)
     return {
-        "kind": kinds(state),
+        "kind": OneOf(KINDS if others else (SIMPLE,)),
         "against": "" if eyes.is_gm else OneOf(("", *others)),
         "figure": figure,
-        **approaches(state, figure),
+        **approaches(sheet),
     }
 
 
-def kinds(state: State) -> OneOf:
-    """List the kinds of action: a figure that is alone meets no resistance.
-
-    Seed: 002 sacttypes
-    """
-    return OneOf(KINDS if len(state.sheets) > 1 else (SIMPLE,))
-
-
-def answers(state: State, cid: ConflictId, conflict: Conflict, actor: Audience) -> Iterator[Option]:
+def answers(
+    sheets: Sheets, cid: ConflictId, conflict: Conflict, actor: Audience
+) -> Iterator[Option]:
     """Offer, for every question put to this seat, each kind of answer."""
     for aid, action in conflict.actions.items():
         for ask, what in asks_of(cid, aid, action):
             if what.who == GM and actor.is_gm:
                 yield from _to_gm(cid, aid, conflict, ask, what)
             elif actor.controls(what.who):
-                yield from _to_player(state, cid, aid, action, ask, what)
+                yield from _to_player(sheets, cid, aid, action, ask, what)
 
 
 def _to_gm(
@@ -214,7 +209,7 @@ def ways(conflict: Conflict, action: Action) -> tuple[str, ...]:
 
 
 def _to_player(
-    state: State, cid: ConflictId, aid: ActionId, action: Action, ask: AskId, what: Ask
+    sheets: Sheets, cid: ConflictId, aid: ActionId, action: Action, ask: AskId, what: Ask
 ) -> Iterator[Option]:
     figure = FigureId(what.who)
     named = {"conflict": cid, "action": aid, "figure": figure}
@@ -224,7 +219,7 @@ def _to_player(
         case "roll":
             yield offer(c.Roll, figure, ask, **named, open=manner(action.sides[figure].open))
         case _:
-            yield offer(c.Parry, figure, ask, **named, **approaches(state, figure))
+            yield offer(c.Parry, figure, ask, **named, **approaches(sheets[figure]))
             yield offer(c.DeclineParry, figure, ask, **named)
     if may_withdraw(action):
         yield offer(c.Withdraw, aid, ask, **named)
@@ -247,7 +242,7 @@ def manner(open_: bool) -> str:
 
 
 def _declaring(
-    eyes: Audience, state: State, cid: ConflictId, conflict: Conflict
+    eyes: Audience, sheets: Sheets, cid: ConflictId, conflict: Conflict
 ) -> Iterator[Option]:
     """Let the gm and the player who acts say how many are tried at once, and name each.
 
@@ -257,40 +252,41 @@ def _declaring(
         n = Int(max(1, conflict.named), MOST_ACTIONS)
         yield offer(c.DeclareMultiple, cid, conflict=cid, n=n)
     if conflict.named < conflict.tried:
-        yield offer(c.AddAction, cid, conflict=cid, **_tried(eyes, state, conflict.figure))
+        tried = _tried(eyes, conflict.figure, sheets[conflict.figure], sheets)
+        yield offer(c.AddAction, cid, conflict=cid, **tried)
 
 
-def rulings(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
+def rulings(sheets: Sheets, cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
     """Offer to the gm what each action allows."""
     for aid, action in conflict.actions.items():
         if action.phase == "open" and action.kind != SIMPLE:
-            yield from _opponents(state, cid, aid, action)
+            yield from _opponents(sheets, cid, aid, action)
         if action.phase in ("open", "difficulty_set"):
-            yield from _approached(state, cid, aid, action)
+            yield from _approached(sheets, cid, aid, action)
         for figure in throwing(action):
             yield from _before_throw(cid, aid, conflict, figure)
         if action.phase == "resolved":
             yield from _afterwards(cid, aid, action)
 
 
-def _opponents(state: State, cid: ConflictId, aid: ActionId, action: Action) -> Iterator[Option]:
+def _opponents(sheets: Sheets, cid: ConflictId, aid: ActionId, action: Action) -> Iterator[Option]:
     """Offer everybody who does not take part yet.
 
     Seed: 002 sopposition, sconfrontation
     """
     if len(action.sides) < MOST_SIDES:
-        for figure in (each for each in state.sheets if each not in action.sides):
+        for figure in (each for each in sheets if each not in action.sides):
             yield offer(
                 c.AddOpponent,
                 f"{aid}/{figure}",
                 conflict=cid,
                 action=aid,
                 figure=figure,
-                **approaches(state, figure),
+                **approaches(sheets[figure]),
             )
 
 
-def _approached(state: State, cid: ConflictId, aid: ActionId, action: Action) -> Iterator[Option]:
+def _approached(sheets: Sheets, cid: ConflictId, aid: ActionId, action: Action) -> Iterator[Option]:
     """Let the gm say by what each side acts: of a player's action that is only a proposal.
 
     Seed: 002 sdifficulte
@@ -302,7 +298,7 @@ def _approached(state: State, cid: ConflictId, aid: ActionId, action: Action) ->
             conflict=cid,
             action=aid,
             figure=figure,
-            **approaches(state, figure),
+            **approaches(sheets[figure]),
         )
 
 

@@ -66,7 +66,7 @@ def expected() -> set[str]:
     keys |= {f"ask.{kind}" for kind in ("summands", "climax", "roll", "event")}
     keys |= {f"phase.{phase}" for phase in PHASES} | {f"class.{grade}" for grade in CLASSES}
     keys |= {f"short.{grade}" for grade in CLASSES}
-    told = (*VALUES, *AREAS, *CLASSES, *RELATIONS, *STANDINGS, "decision", "comparison", *DICE)
+    told = (*VALUES, *AREAS, *RELATIONS, *STANDINGS, "decision", "comparison", *DICE)
     return keys | {f"value.{value}" for value in told} | {"odds.phers.event"}
 
 

@@ -62,7 +62,7 @@ export function forms(lexicon: Lexicon, type: string, name: string, value: Value
   // Who has a name is called by it, or by a part of it; an id is nothing that people type.
   const own = isNamed(lexicon, text) ? [label, ...label.split(" ")] : [label, text];
   const more = (SUITS as readonly string[]).includes(text) ? spoken(`suit.${text}`, "") : [];
-  const also = [`alias.${text}`, `value.${text}`].flatMap((key) => spoken(key, systemOf(type)));
+  const also = [`alias.${text}`, `value.${text}`, `class.${text}`].flatMap((key) => spoken(key, systemOf(type)));
   const rule = name === "toggle" ? [text.split(".").at(-1) ?? ""] : [];
   if (text === "") return [folded(label), NONE].filter(Boolean);
   const all = [...own, ...(face(text) ? cardForms(text) : []), ...more, ...also, ...rule];

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId
+from domain.kernel.memo import itemwise
 from domain.kernel.options import Option
-from domain.kernel.parts import Offers, at_table, conflicts_in, listed, offers
+from domain.kernel.parts import Live, Offers, at_table, conflicts_in, listed, offers
 from domain.kernel.system import CommandFocus, Focus
 
 from ..asks import asks_of
 from ..eingriffe import modules_of
 from ..eingriffe.hooks import OpenedConflict
-from ..state import Conflict, State
+from ..state import Conflict, Sheet, State
 from ..view import Sheets, live
 from .answers import answers
 from .figures import figures
@@ -24,17 +25,24 @@ def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterato
     command = focus.command if isinstance(focus, CommandFocus) else None
     if at_table(focus):
         yield from figures(state, actor)
-    for cid, (conflict, sheets) in live(conflicts_in(state, focus), state.sheets).items():
+    running = live(conflicts_in(state, focus), state.sheets)
+    played = {} if command in PREPARING or command in RULINGS else _played_in(actor, running)
+    for cid, (conflict, _) in running.items():
         eyes = actor.among(conflict.kts)
-        if command not in PREPARING and command not in RULINGS:
-            yield _played(eyes, cid, conflict, sheets)
+        if cid in played:
+            yield played[cid]
         if actor.is_gm and (command is None or command in PREPARING):
-            yield from preparing(state, cid, conflict)
+            yield from preparing(state, cid, conflict, command)
         if actor.is_gm and (command is None or command in RULINGS):
             yield from rulings(cid, conflict, eyes)
 
 
 options = listed(groups)
+
+
+@itemwise
+def _played_in(actor: Audience, cid: ConflictId, live: Live[Conflict, Sheet]) -> Offers:
+    return _played(actor.among(live.conflict.kts), cid, *live)
 
 
 @offers

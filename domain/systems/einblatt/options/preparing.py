@@ -19,25 +19,36 @@ from .figures import taking_part
 FIXED = ("declare", "react", "stand")
 """Phases in the middle of an action, when targets may not change."""
 
-PREPARING: frozenset[type[Command]] = frozenset({
-    CloseConflict, c.SetTargets, c.AddKT, c.RemoveKT, c.SetProbeAttribute, c.SetNpc, c.StartProbe,
-})  # fmt: skip
+OF_KT: frozenset[type[Command]] = frozenset({c.RemoveKT, c.SetProbeAttribute, c.SetNpc})
+"""The commands about one participant."""
+PREPARING: frozenset[type[Command]] = OF_KT | {
+    CloseConflict, c.SetTargets, c.AddKT, c.StartProbe,
+}  # fmt: skip
 """The commands that are offered here, and nowhere else."""
 
 
-def preparing(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Offers]:
+def preparing(
+    state: State, cid: ConflictId, conflict: Conflict, command: type[Command] | None
+) -> Iterator[Offers]:
     """Offer closing at any time, targets between actions, the rest between Proben."""
-    yield _closing(None, cid)
-    if len(conflict.kts) > 1 and conflict.phase not in FIXED:
+    if command in (None, CloseConflict):
+        yield _closing(None, cid)
+    if command in (None, c.SetTargets) and len(conflict.kts) > 1 and conflict.phase not in FIXED:
         yield _targets(None, cid, kts=tuple(conflict.kts))
     if conflict.phase in ("prepare", "result"):
-        yield from _joining(state, cid, conflict)
-        asks = module_asks(cid, conflict)
-        busy = {what.who for what in asks.values()}
-        for figure, kt in conflict.kts.items():
-            yield _for_kt(None, cid, figure, kt, busy=figure in busy)
-        if ready(conflict) and not asks:
-            yield _starting(None, cid)
+        if command in (None, c.AddKT):
+            yield from _joining(state, cid, conflict)
+        if command in (None, c.StartProbe, *OF_KT):
+            yield from _between(cid, conflict)
+
+
+def _between(cid: ConflictId, conflict: Conflict) -> Iterator[Offers]:
+    asks = module_asks(cid, conflict)
+    busy = {what.who for what in asks.values()}
+    for figure, kt in conflict.kts.items():
+        yield _for_kt(None, cid, figure, kt, busy=figure in busy)
+    if ready(conflict) and not asks:
+        yield _starting(None, cid)
 
 
 @offers

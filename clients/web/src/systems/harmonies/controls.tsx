@@ -14,7 +14,9 @@ const FAR = 20;
 
 /** What a difficulty means, in words; far ones have none. */
 export function difficultyWords(d: number): string {
-  return firstOf([`difficulty.${d}`], {}, "harmonies") === `difficulty.${d}` ? plain(d) : firstOf([`difficulty.${d}`], {}, "harmonies");
+  if (Math.abs(d) > FAR) return plain(d);
+  const times = d === 0 ? "" : firstOf([`times.${Math.abs(d)}`], {}, "harmonies");
+  return firstOf([`difficulty.${d === 0 ? "none" : d < 0 ? "hard" : "easy"}`], { times }, "harmonies");
 }
 
 const Wager = (props: ControlProps) => <Slider {...props} far={FAR} step={1} words={difficultyWords} Exact={Whole} />;
