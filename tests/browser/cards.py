@@ -151,6 +151,8 @@ def hand(person: Person) -> Locator:
 async def lay(person: Person, button: str) -> None:
     """Tap the first card that may be laid, then the button unless the tap was enough."""
     first = hand(person).first
+    # What the system draws is fetched once: only then the way its cards are laid is known.
+    await expect(first).to_be_visible()
     if await person.get("dock").locator('.fan[data-tap="lays"]').count():
         await person.sending(first.click)
     else:

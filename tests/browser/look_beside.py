@@ -11,7 +11,6 @@ DIALOGS = {
     "undo": "undo-dialog",
     "take-out": "undo-dialog",
     "correct": "correct-dialog",
-    "object": "field-text",
     "fork": "fork-open",
     "link": "moment-link",
 }
@@ -86,7 +85,9 @@ async def wished(page: Page, what: str) -> None:
 
 async def dialogs(album: Album, server: Running) -> None:
     """Look at what is asked before an earlier step changes, and at what comes of it."""
-    page = await gm_of(album, "phers")
+    page = await album.alone("phers")
+    await played_out(page)
+    await objected(album, page)
     await tab(page, "log")
     await wished(page, "undo")
     await album.keep(page, "entry-menu")
@@ -100,7 +101,6 @@ async def dialogs(album: Album, server: Running) -> None:
         await album.keep(page, f"dialog-{what}")
         await closed(page)
     await taken_back(album, page)
-    await objected(album, page)
     await forked(album, page)
 
 
@@ -122,17 +122,22 @@ async def taken_back(album: Album, page: Page) -> None:
 
 
 async def objected(album: Album, page: Page) -> None:
-    """Object to a step; look at it in the log and among what waits for the gm."""
+    """Object to a step as its player; look at it in the log and, as the gm, among what waits."""
+    await tab(page, "log")
     await wished(page, "object")
     await page.locator("[data-testid^='object-']").first.click()
+    await expect(page.get_by_test_id("field-text")).to_be_visible()
+    await album.keep(page, "dialog-object")
     await page.get_by_test_id("field-text").fill("Das war doch mein Höhepunkt!")
     await page.get_by_test_id("send-table.Object").click()
     await expect(page.locator("[data-testid^='objection-']").first).to_be_visible()
     await album.keep(page, "objection-log")
+    await tab(page, "table")
+    await page.get_by_test_id("alone-gm").click()
+    await expect(page.locator("[data-role=gm]")).to_be_visible()
     await tab(page, "lead")
     await expect(page.get_by_test_id("part-objections")).to_be_visible()
     await album.keep(page, "objection-lead")
-    await tab(page, "log")
 
 
 async def forked(album: Album, page: Page) -> None:

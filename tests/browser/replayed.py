@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from playwright.async_api import Page
+from playwright.async_api import Page, expect
 
 from tests.browser.album import FOLDER, SCHEMES, SIZES, Album, played_out
 from tests.browser.axe import overflow
@@ -107,6 +107,7 @@ def moments(systems: tuple[str, ...]) -> Callable[[Album, Running], Awaitable[No
             await page.add_init_script(CLOCK)
             await page.reload()
             await page.get_by_test_id("moments").wait_for(state="attached")
+            await expect(page.get_by_test_id("replay-play")).to_be_enabled()
             found = await page.evaluate(FIND)
             assert found, f"nothing is seen to happen: {system}"
             for effect, n in found.items():

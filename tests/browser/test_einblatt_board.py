@@ -1,16 +1,17 @@
 """einBlatt's table is played by taps on cards, by any kind of controller, under each einGriff."""
 
 from collections.abc import AsyncIterator
+from fractions import Fraction
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import expect
+from playwright.async_api import Locator, expect
 
 from tests.browser import cards
 from tests.browser.axe import complaints, overflow
 from tests.browser.cards import PLAYED, begin, cast, figure_shown, hand, meeting, play, skipped
 from tests.browser.duo import Duo
-from tests.browser.person import LAPTOP, Person
+from tests.browser.person import LAPTOP, Json, Person
 from tests.support import dose
 
 EVERYBODY = tuple(PLAYED)
@@ -316,23 +317,65 @@ async def test_a_target_is_aimed_at_by_a_tap_and_attacked_by_a_second(modules: D
     await expect(person.get("comparison").first).to_be_visible()
 
 
-async def test_chances_are_said_beside_the_choice_of_cards(modules: Duo) -> None:
+def percent(chance: Fraction) -> str:
+    """Write a chance as a German page does; what is not quite nothing or certain is said so."""
+    if chance < 0.0005:
+        return "0,1" if chance else "0,0"
+    return f"{min(float(chance), 0.999 if chance < 1 else 1) * 100:.1f}".replace(".", ",")
+
+
+async def likely(duo: Duo, question: Json) -> dict[int, Fraction]:
+    """Ask the server how likely each number of points is."""
+    told = await duo.http.client.get("/api/odds/einblatt", params=question)
+    outcomes = told.raise_for_status().json()["outcomes"]
+    return {int(each["key"]): Fraction(each["p"]) for each in outcomes}
+
+
+async def says(place: Locator, chances: dict[int, Fraction]) -> None:
+    """See how likely it is to win, to draw and to lose."""
+    ways = {"won": (1, 2, 3), "drawn": (0,), "lost": (-1, -2, -3)}
+    for way, points in ways.items():
+        whole = sum((chances.get(n, Fraction()) for n in points), Fraction())
+        await expect(place.locator(f".{way}")).to_contain_text(percent(whole))
+
+
+async def test_chances_are_said_beside_the_choice_of_cards(modules: Duo, watcher: Person) -> None:
     cid, figure, rival = await met(modules, "player", "")
     gm = modules.gm
     await gm.opened("open-setup", f"setup-{rival}")
     await gm.get(f"setup-{rival}").locator("summary").click()
     await gm.get("cards-range").fill("32")
     await expect(gm.get("hardness")).to_contain_text("fast unbesiegbar")
-    hope = gm.get(f"hope-{figure}")
-    await expect(hope).to_contain_text("%")
-    before = await hope.inner_text()
-    await gm.get("cards-range").fill("1")
-    await expect(hope).not_to_have_text(before)
+    kts = gm.view["conflicts"][cid]["kts"]
+    sides = {"hand": kts[figure]["value"], "trump": kts[figure]["trumps"][0]}
+    duel = {"type": "duel", "lays": "best", **sides, "other_trump": "false"}
+    for n in (32, 1):
+        await gm.get("cards-range").fill(str(n))
+        await says(gm.get(f"hope-{figure}"), await likely(modules, {**duel, "other_hand": n}))
     await sound(gm)
     await gm.closed()
     await begin(modules, cid)
-    await expect(modules.anna.get("outlook")).to_contain_text("%")
-    await sound(modules.anna)
+    await outlook_is_private(modules, watcher, cid, figure)
+
+
+async def outlook_is_private(duo: Duo, watcher: Person, cid: str, figure: str) -> None:
+    """See the odds of the own hand, whole; who watches is asked about no card of it."""
+    anna = duo.anna
+    await anna.until(lambda view: any(f"/{figure}" in ask for ask in view["prepared"]))
+    ((ask, question),) = ((a, q) for a, q in anna.view["prepared"].items() if f"/{figure}" in a)
+    hand_of = anna.view["conflicts"][cid]["kts"][figure]["hand"]
+    assert set(question["cards"].split(",")) == set(hand_of)
+    await watcher.until(lambda view: ask in view["prepared"])
+    seen = watcher.view["prepared"][ask]
+    assert (seen["cards"], seen["other_cards"]) == ("", "")
+    chances = await likely(duo, question)
+    await says(anna.get("outlook"), chances)
+    await anna.opened("outlook", "odds-sheet")
+    for points, chance in chances.items():
+        await expect(anna.get(f"odds-{points}")).to_contain_text(percent(chance))
+    await sound(anna)
+    await anna.closed()
+    await expect(watcher.get("outlook")).to_have_count(0)
 
 
 async def test_all_nine_modules_are_played_together_to_one_result(modules: Duo) -> None:

@@ -189,12 +189,12 @@ async def test_a_lie_is_wagered_on_and_parried(company: Company) -> None:
     await slides(anna, "ProposeDifficulty", -3, "doppelt so schwer")
     # The gm knows all: the own chance, the parry, and the whole.
     told = gm.get(f"action-{acting.action}").get_by_test_id("odds")
-    await expect(told).to_contain_text("Parade")
+    await expect(told).to_contain_text("davon pariert")
     own, parry, whole = percents(await told.text_content())
     assert (own, parry) == (69.8, 69.8)
     assert whole == pytest.approx(own * (100 - parry) / 100, abs=0.1)
     for person in (anna, company.bert, company.zoe):
-        await expect(person.get("odds").first).not_to_contain_text("Parade")
+        await expect(person.get("odds").first).not_to_contain_text("pariert")
         side = person.get(f"side-{company.id('Orlo')}")
         await expect(side.get_by_test_id("sum")).to_have_count(0)
     # Who comes back is asked for one press.

@@ -20,6 +20,7 @@ import { Modules, prepares } from "../src/systems/einblatt/modules";
 import { reasonOf } from "../src/systems/einblatt/reason";
 import { SheetForm } from "../src/systems/einblatt/sheet";
 import { slotsOf } from "../src/systems/einblatt/slots";
+import { chances } from "../src/odds/chances";
 import { ANY, answerOf, comparison, shares } from "../src/systems/einblatt/verdict";
 import type { Comparison, EinblattConflict, Kt } from "../src/systems/einblatt/view";
 import { opening, takes, waysOf } from "../src/systems/einblatt/ways";
@@ -190,6 +191,16 @@ describe("the three places of a figure", () => {
     ]);
   });
 
+  test("keep a card that waited and met none, until the next Probe", () => {
+    const waited: Kt = { party: "us", kind: "sc", state: "open", card: "HeA", laid: { 1: "KaK", 2: "HeA" } };
+    expect(slotsOf("a", waited, conflict, []).map(({ lies, card, unmet }) => [lies, card, unmet])).toEqual([
+      ["gone", "KaK", true],
+      ["face", "HeA", undefined],
+      ["next", undefined, undefined],
+    ]);
+    expect(slotsOf("a", waited, conflict, met)[0]).toMatchObject({ card: "Kr9" });
+  });
+
   test("show a chosen card as a back, and a pass as one", () => {
     const standing = ["committed", "passed", "choosing", "used"] as const;
     expect(standing.map((state) => slotsOf("a", { party: "us", kind: "sc", state }, conflict, [])[1]?.lies)).toEqual(["back", "pass", "choosing", "gone"]);
@@ -230,6 +241,9 @@ describe("how a card would fare", () => {
   });
 
   test("sums the classes above, at and below nothing", () => {
+    // Of fractions only so many digits are kept: what is certain stays certain.
+    const sevenths = chances({ exact: true, outcomes: ["1/7", "2/7", "4/7"].map((p, i) => ({ key: String(i + 1), p })) });
+    expect(shares(sevenths).won).toBe(100);
     expect(shares([{ key: "-2", percent: 10 }, { key: "0", percent: 20 }, { key: "1", percent: 30 }, { key: "3", percent: 40 }])).toEqual({
       won: 70, drawn: 20, lost: 10,
     });

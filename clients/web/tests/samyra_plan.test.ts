@@ -4,6 +4,7 @@ import type { Option, Steps } from "../src/options/option";
 import { facingFrom, partyFor } from "../src/systems/samyra/bench";
 import { bearing } from "../src/systems/samyra/fields";
 import { signsOf, through } from "../src/systems/samyra/marks";
+import { HIT, likely } from "../src/systems/samyra/outcome";
 import { followed } from "../src/systems/samyra/plan";
 import { idle, inReach } from "../src/systems/samyra/ready";
 import { startZones } from "../src/systems/samyra/startzones";
@@ -195,5 +196,16 @@ describe("why a field cannot be reached", () => {
     ["the way is long", beset(), "d1", { why: "far", figures: [] }],
   ])("%s", (_, conflict, field, reason) => {
     expect(reasonAgainst(conflict, "a", field)).toEqual(reason);
+  });
+});
+
+describe("what is filled in for a blow", () => {
+  const blow = { ask: "a", kind: "melee", attacker: "w" };
+  const begin = { ...HIT, hit: "no" };
+
+  test("is what the table's formula proposes, and else a miss", () => {
+    expect(likely({ ...blow, proposed: { hit: true, guete: 3, damage: 5, falls: false } }, begin)).toEqual({ hit: "yes", guete: 3, damage: 5, falls: "no" });
+    expect(likely({ ...blow, proposed: { hit: false, guete: 0, damage: 0, falls: false } }, begin)["hit"]).toBe("no");
+    expect([likely(blow, begin), likely(undefined, begin)]).toEqual([begin, begin]);
   });
 });

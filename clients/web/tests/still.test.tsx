@@ -96,7 +96,7 @@ describe("a map", () => {
   const view = (held as unknown as Record<string, View[]>)["samyra"]?.at(-1) as View;
   const [id, conflict] = Object.entries(view.conflicts ?? {})[0] as [string, SamyraConflict];
 
-  test("on which a figure goes draws no field again", () => {
+  test("on which a figure goes draws no field again, and the list after the map", async () => {
     const state = newState("t");
     hearFrames(state, [{ ...first, view } as unknown as Frame]);
     const door = doorTo(state, signal(gather([], view)));
@@ -109,8 +109,11 @@ describe("a map", () => {
     expect(drawn("Lettering", show(gone))).toBe(1);
     expect(root.querySelector(`[data-testid="token-${figure}"]`)?.getAttribute("data-pose")).toBe("a1");
     // Its line says where it stands; everybody else's is what it was, though all are told how far they are from it.
-    expect(drawn("Line", show({ ...gone, fighters: { ...gone.fighters, [figure]: { ...fighter, pose: "a2", fields: ["a2"] } } }))).toBe(1);
-    expect(root.querySelector(`[data-testid="fighter-${figure}"]`)?.getAttribute("data-pose")).toBe("a2");
+    const line = (): string | null | undefined => root.querySelector(`[data-testid="fighter-${figure}"]`)?.getAttribute("data-pose");
+    const patch = { conflicts: { [id]: { fighters: { [figure]: { pose: "a2", fields: ["a2"] } } } } };
+    expect(drawn("Line", () => hearFrames(state, [{ ...said(2), patch } as unknown as Frame]))).toBe(0);
+    expect(line()).toBe(fighter.pose);
+    expect(await drawnLater("Line", () => soon(() => expect(line()).toBe("a2")))).toBe(1);
     expect(root.querySelector(".ground")).toBe(ground);
   });
 

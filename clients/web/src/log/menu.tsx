@@ -1,14 +1,8 @@
 /** What can be done about one entry? A button that folds out a small menu, by touch and by keys. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
+import { lead } from "../parts/rove";
 import type { Choice } from "./choices";
-
-const AROUND: Record<string, (now: number, count: number) => number> = {
-  ArrowDown: (now, count) => (now + 1) % count,
-  ArrowUp: (now, count) => (now - 1 + count) % count,
-  Home: () => 0,
-  End: (_now, count) => count - 1,
-};
 
 interface MenuProps {
   step: string;
@@ -41,12 +35,7 @@ export function StepMenu({ step, about, choices }: MenuProps) {
   const press = (event: KeyboardEvent): void => {
     if (event.key === "Escape") close();
     if (event.key === "Tab") setOpen(false);
-    const go = AROUND[event.key];
-    if (!go) return;
-    const all = items();
-    all[go(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
-    event.preventDefault();
-    event.stopPropagation();
+    lead(event, items(), "ArrowUp", "ArrowDown");
   };
   return (
     <div class="step-menu" ref={box}>

@@ -98,13 +98,13 @@ function Log({ pane, onJump }: LogProps) {
     <section class="log" aria-label={t("log.title")} ref={pane} data-testid="log">
       <header class="log-head">
         <h2 class="sr">{t("log.title")}</h2>
-        {own && view?.redo && offer(view, "table.Redo") ? (
+        {own && at === undefined && view?.redo && offer(view, "table.Redo") ? (
           <button type="button" class="quiet" onClick={() => wish({ kind: "redo" })} data-testid="redo">
             {t("undo.redo")}
           </button>
         ) : null}
       </header>
-      {say ? <TypedLine /> : null}
+      {say ? <Behind><TypedLine /></Behind> : null}
       {complete(state) ? (
         <div class="log-list">
           {newest.map((part, i) => (

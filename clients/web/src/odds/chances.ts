@@ -7,7 +7,7 @@ export interface Chance {
   percent: number;
 }
 
-const FINE = 1_000_000n;
+const FINE = 1_000_000_000_000n;
 
 /** Read "num/den", whose digits may be beyond what a float holds. */
 export function share(fraction: string): number {

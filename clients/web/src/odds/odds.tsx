@@ -11,11 +11,11 @@ import { chances, likeliest, percentWords, type Chance } from "./chances";
 const WIDE = 100;
 const HIGH = 10;
 
-function Bar({ percent }: { percent: number }) {
+function Bar({ percent, shade }: { percent: number; shade: string }) {
   return (
     <svg class="bar" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
       <rect class="bar-ground" width={WIDE} height={HIGH} rx="2" />
-      <rect class="bar-share" width={(percent * WIDE) / 100} height={HIGH} rx="2" />
+      <rect class={`bar-share ${shade}`} width={(percent * WIDE) / 100} height={HIGH} rx="2" />
     </svg>
   );
 }
@@ -30,9 +30,11 @@ interface ChartProps {
   exact: boolean;
   /** Outcomes that are called by who is meant. */
   words?: Readonly<Record<string, string>>;
+  /** The class of an outcome's bar, for rules that have a colour for each. */
+  shade?: (key: string) => string;
 }
 
-export function Chart({ system, all, exact, words = {} }: ChartProps) {
+export function Chart({ system, all, exact, words = {}, shade = () => "" }: ChartProps) {
   return (
     <table class="odds-table">
       <caption>{t(exact ? "odds.exact" : "odds.simulated")}</caption>
@@ -47,7 +49,7 @@ export function Chart({ system, all, exact, words = {} }: ChartProps) {
           <tr key={key} data-testid={`odds-${key}`}>
             <th scope="row">{words[key] ?? outcomeWords(system, key)}</th>
             <td>
-              <Bar percent={percent} />
+              <Bar percent={percent} shade={shade(key)} />
               <span>{percentWords(percent, language.value)}</span>
             </td>
           </tr>
@@ -90,10 +92,12 @@ export function useOdds(system: string, stated: Question | undefined): Asked {
   return asked;
 }
 
-function Shown({ system, asked: { answer, failed } }: { system: string; asked: Asked }) {
+type Shade = Pick<ChartProps, "shade">;
+
+function Shown({ system, asked: { answer, failed }, ...rest }: { system: string; asked: Asked } & Shade) {
   return (
     <>
-      {answer ? <Chart system={system} all={chances(answer)} exact={answer.exact} /> : null}
+      {answer ? <Chart system={system} all={chances(answer)} exact={answer.exact} {...rest} /> : null}
       {!answer && !failed ? <p class="muted">{t("odds.loading")}</p> : null}
       {failed ? <p class="refusal">{t("odds.failed")}</p> : null}
     </>
@@ -101,8 +105,8 @@ function Shown({ system, asked: { answer, failed } }: { system: string; asked: A
 }
 
 /** The odds of a question, all of them. */
-export function OddsOf({ system, question }: { system: string; question: Question }) {
-  return <Shown system={system} asked={useOdds(system, question)} />;
+export function OddsOf({ system, question, ...rest }: { system: string; question: Question } & Shade) {
+  return <Shown system={system} asked={useOdds(system, question)} {...rest} />;
 }
 
 /** Say how exact the numbers are, too: some rules print their own beside them. */

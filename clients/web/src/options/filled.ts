@@ -1,6 +1,6 @@
 /** What is filled in? What was typed, over what holds now; and what has changed under the reader. */
 import { useLayoutEffect, useState } from "preact/hooks";
-import { useView } from "../parts/table";
+import { useTable, useView } from "../parts/table";
 import { useDraft, type Draft } from "../parts/drafts";
 import { start } from "./command";
 import { givenBy } from "./given";
@@ -34,12 +34,14 @@ export function useFilled(option: Option, given: Choices = {}): Filled {
   const [seen, see] = useState<Choices | undefined>(held);
   const draft = useDraft(Object.entries(typed).some(([name, value]) => !same(value, held[name])));
   const [form, drawn] = useState<HTMLFormElement | null>(null);
+  // What is drawn behind the board has not caught up with the answer as long as this is not 0.
+  const awaited = useTable().session.state.sending.value > 0;
   const before = seen ?? held;
   const changed = new Set(Object.keys(option.fields).filter((name) => name in held && !same(held[name], before[name])));
   useLayoutEffect(() => {
     // Who does not see an untouched form is not told later that it had been different.
     const unseen = changed.size > 0 && Object.keys(typed).length === 0 && form?.checkVisibility?.() === false;
-    if (seen === undefined || unseen) see(held);
+    if (unseen || (seen === undefined && !awaited)) see(held);
   });
   const change: Filled["change"] = (name, to) => type((all) => ({ ...all, [name]: to(all[name] ?? held[name]) }));
   const set: Filled["set"] = (name, value) => change(name, () => value);

@@ -117,6 +117,7 @@ export function OptionButton({
   testid,
   choices = {},
   counts = false,
+  onDone,
 }: {
   option: Option;
   label?: ComponentChildren;
@@ -127,6 +128,8 @@ export function OptionButton({
   choices?: Choices;
   /** Two quick presses are two; else the second is a slip of the finger. */
   counts?: boolean;
+  /** The server took it. */
+  onDone?: () => void;
 }) {
   const view = useView();
   const send = useSend();
@@ -135,8 +138,9 @@ export function OptionButton({
     const made = command(option, { ...start(option), ...choices }, view);
     if (!made || busy) return;
     setBusy(!counts);
-    await (counts ? send(made, "each") : send(made));
+    const accepted = await (counts ? send(made, "each") : send(made));
     setBusy(false);
+    if (accepted) onDone?.();
   };
   return (
     <button

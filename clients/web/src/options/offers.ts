@@ -1,14 +1,20 @@
 /** What is offered? Looks options up by type and by their constant fields. */
+import { once } from "../model/once";
 import type { View } from "../model/view";
 import { constant, valuesOf } from "./command";
 import type { CommandType, Option, Value } from "./option";
 
+// A gm of sixty figures has seven hundred offers, and every button looks for its own.
+const byType = once((options: NonNullable<View["options"]>) => {
+  const found = new Map<string, Option[]>();
+  for (const option of Object.values(options)) if (!found.get(option.type)?.push(option)) found.set(option.type, [option]);
+  return found;
+});
+
 /** Return the options of a type whose constants are as in `where`. */
 export function offers(view: View, type: CommandType, where: Record<string, Value> = {}): Option[] {
-  return Object.values(view.options ?? {}).filter(
-    (option) =>
-      option.type === type && Object.entries(where).every(([name, value]) => allows(option, name, value, view)),
-  );
+  const same = (view.options && byType(view.options).get(type)) ?? [];
+  return same.filter((option) => Object.entries(where).every(([name, value]) => allows(option, name, value, view)));
 }
 
 /** Return the first such option. */

@@ -16,6 +16,7 @@ import { Scrubber } from "../parts/scrubber";
 import { useTable, useView } from "../parts/table";
 import { Guarded } from "../parts/trouble";
 import { Tabs, type Tab } from "../parts/tabs";
+import { LAST } from "../view/batch";
 import { NextDoor } from "../roster/door";
 import { questions } from "./attention";
 import { Header } from "./header";
@@ -51,7 +52,7 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
     () => ({
       head: <Header />,
       board: <Board toLead={() => setTab("figures")} />,
-      // Never behind: a press must meet what is asked now.
+      // A press must meet what is asked now: a question that a system draws behind its board is dead until it has caught up.
       question: <Question toTable={toTable} />,
       replay: <Behind><Scrubber /></Behind>,
       log: <LogPane onJump={() => shows.current === "log" && toTable()} />,
@@ -114,7 +115,7 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
       </Guarded>
       {children}
       {/* The last to follow: what it says is true of all others, too. */}
-      {kept ? null : <Behind><Drawn /></Behind>}
+      {kept ? null : <Behind rank={LAST}><Drawn /></Behind>}
     </div>
   );
 }

@@ -35,9 +35,7 @@ export function Signs() {
       <EyesSign />
       {at === undefined ? null : (
         <div class="past-sign">
-          <p>
-            {t(kept ? "kept.sign" : "replay.sign")} {struckAt(session.state.told.value, at) ? <b data-testid="past-struck">{t("replay.struck")}</b> : null}
-          </p>
+          <p>{struckAt(session.state.told.value, at) ? <b data-testid="past-struck">{t("replay.struck")}</b> : t(kept ? "kept.sign" : "replay.sign")}</p>
           <button type="button" class="primary" onClick={() => goTo(session.state, undefined)} data-testid="live">
             {t(kept ? "kept.end" : "replay.live")}
           </button>

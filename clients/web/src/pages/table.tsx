@@ -14,7 +14,6 @@ import { openSession, type Session, type SessionParts } from "../net/session";
 import { useAway } from "../parts/away";
 import { ConnectionSign } from "../parts/connection";
 import { nearest } from "../parts/moment";
-import { RealDie } from "../parts/die";
 import { lazily } from "../parts/lazily";
 import { withSystems } from "../systems/systems";
 import { Table, useTable, type StepWish, type TableDoor } from "../parts/table";
@@ -29,6 +28,8 @@ const Lead = lazily(
   async () => (await withSystems(import("../gm/lead"))).Lead,
   () => <p class="coming muted">{t("page.coming")}</p>,
 );
+/** Few tables throw real dice. */
+const RealDie = lazily(async () => (await import("../parts/die")).RealDie);
 /** A stream only looks: nobody else needs it. */
 const Overlay = lazily(async () => (await import("./overlay")).Overlay);
 
@@ -152,12 +153,16 @@ function Columns({ view }: { view: View }) {
   return (
     <Frame first={firstTab(view)} panes={panesOf(view)}>
       <ConnectionSign />
-      <RealDie />
+      <DieWanted />
       <Announcer />
       <Arrivals />
       <AloneDoor />
     </Frame>
   );
+}
+
+function DieWanted() {
+  return useTable().session.state.die.value ? <RealDie /> : null;
 }
 
 /** What only the person at the page may see is not shown with other eyes. */

@@ -1,17 +1,15 @@
-/** What can wait until a press is seen? What it brings besides is drawn after the paint. */
+/** What can wait until a press is seen? What it brings besides is drawn after the paint, in its turn. */
 import { useEffect, useState } from "preact/hooks";
+import { inTurn } from "../view/batch";
 
 /** Follow a value once the page was painted with it. */
 export function useAfterPaint<T>(now: T): T {
   const [drawn, draw] = useState(() => now);
   useEffect(() => {
     if (drawn === now) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => (timer = setTimeout(() => draw(() => now))));
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    let wanted = true;
+    inTurn(() => wanted && draw(() => now));
+    return () => void (wanted = false);
   }, [now]);
   return drawn;
 }

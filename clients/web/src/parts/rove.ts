@@ -1,21 +1,18 @@
-/** How do arrow keys lead through a row of buttons, such as a hand of cards? They move the focus, and go no further. */
+/** How do arrow keys lead through a row of buttons or a menu? They move the focus, and go no further. */
 
-const GO: Record<string, (now: number, count: number) => number> = {
-  ArrowLeft: (now, count) => (now - 1 + count) % count,
-  ArrowRight: (now, count) => (now + 1) % count,
-  Home: () => 0,
-  End: (_now, count) => count - 1,
-};
-
-function rove(event: KeyboardEvent): void {
-  const go = GO[event.key];
-  if (!go) return;
-  const all = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("button:not([disabled])")];
-  const now = all.indexOf(event.target as HTMLElement);
-  if (now < 0) return;
-  all[go(now, all.length)]?.focus();
+/** Move the focus among these by two arrow keys, and by Home and End. */
+export function lead(event: KeyboardEvent, all: HTMLElement[], back: string, on: string): void {
+  const now = all.indexOf(document.activeElement as HTMLElement);
+  const to = new Map([[back, now - 1], [on, now + 1], ["Home", 0], ["End", all.length - 1]]).get(event.key);
+  if (to === undefined) return;
+  all[(to + all.length) % all.length]?.focus();
   event.preventDefault();
   event.stopPropagation();
+}
+
+function rove(event: KeyboardEvent): void {
+  const all = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("button:not([disabled])")];
+  if (all.includes(event.target as HTMLElement)) lead(event, all, "ArrowLeft", "ArrowRight");
 }
 
 /** Lead through the buttons of a row; to be its `ref`. */

@@ -7,6 +7,7 @@ import { Eyes } from "./eyes";
 import { pressed } from "./keys";
 import { MomentLink, momentLink } from "./moment";
 import { Autoplay, Chapters } from "./playing";
+import { Sign } from "./sign";
 import { useTable } from "./table";
 
 /** Moves by key; positions count from 1, the end is live. */
@@ -39,6 +40,7 @@ export function Scrubber() {
   const at = state.at.value;
   const now = at ?? count;
   const frame = frames[now - 1];
+  const told = frame ? t("replay.at", { n: now, count, time: clock(frame.at) }) : "";
   useEffect(() => setLink(""), [at]);
   const share = (): void => {
     if (frame) setLink(momentLink(state.table, frame));
@@ -50,41 +52,36 @@ export function Scrubber() {
         <button type="button" class="icon" aria-label={t("replay.back")} disabled={now <= 1} onClick={() => goTo(state, now - 1)} data-testid="replay-back">
           <span aria-hidden="true">‹</span>
         </button>
-        <input
-          type="range"
-          class="grow"
-          min={1}
-          max={Math.max(1, count)}
-          value={now}
-          disabled={count < 2}
-          aria-label={t("replay.moment")}
-          aria-valuetext={frame ? t("replay.at", { n: now, count, time: clock(frame.at) }) : ""}
-          data-testid="scrubber"
-          onInput={(event) => {
-            const n = Number(event.currentTarget.value);
-            goTo(state, n >= count ? undefined : n);
-          }}
-        />
+        <div class="grow along">
+          <input
+            type="range"
+            min={1}
+            max={Math.max(1, count)}
+            value={now}
+            disabled={count < 2}
+            aria-label={t("replay.moment")}
+            aria-valuetext={told}
+            data-testid="scrubber"
+            onInput={(event) => {
+              const n = Number(event.currentTarget.value);
+              goTo(state, n >= count ? undefined : n);
+            }}
+          />
+          {at === undefined || !told ? null : <p data-testid="replay-position">{told}</p>}
+        </div>
         <button type="button" class="icon" aria-label={t("replay.on")} disabled={at === undefined} onClick={() => goTo(state, now + 1 >= count ? undefined : now + 1)} data-testid="replay-on">
           <span aria-hidden="true">›</span>
         </button>
+        {kept ? null : (
+          <button type="button" class="icon" aria-label={t("replay.link")} title={t("replay.link")} disabled={at === undefined} onClick={share} data-testid="replay-link">
+            <Sign name="link" />
+          </button>
+        )}
       </div>
       <div class="row chosen-row">
         <Chapters />
         <Eyes />
       </div>
-      {at === undefined ? null : (
-        <div class="row past-row">
-          <p data-testid="replay-position">
-            {frame ? t("replay.at", { n: now, count, time: clock(frame.at) }) : null}
-          </p>
-          {kept ? null : (
-            <button type="button" class="quiet" onClick={share} data-testid="replay-link">
-              {t("replay.link")}
-            </button>
-          )}
-        </div>
-      )}
       {link ? <MomentLink link={link} /> : null}
     </section>
   );

@@ -15,10 +15,13 @@ function put(node: Record<string, unknown>, key: string, value: unknown): void {
 /** Return `target` with `patch` merged into it; parts that do not change are shared. */
 export function merge(target: unknown, patch: unknown): unknown {
   if (!isNode(patch)) return patch;
-  const merged: Record<string, unknown> = isNode(target) ? { ...target } : {};
-  for (const [key, value] of Object.entries(patch)) {
-    if (value === null) delete merged[key];
-    else put(merged, key, merge(Object.hasOwn(merged, key) ? merged[key] : undefined, value));
+  const before: Node = isNode(target) ? target : {};
+  const merged: Record<string, unknown> = {};
+  // Nothing is taken out again: an object that had many keys and lost some is slow from then on.
+  for (const key of new Set([...Object.keys(before), ...Object.keys(patch)])) {
+    const known = Object.hasOwn(before, key) ? before[key] : undefined;
+    if (!Object.hasOwn(patch, key)) put(merged, key, known);
+    else if (patch[key] !== null) put(merged, key, merge(known, patch[key]));
   }
   return merged;
 }

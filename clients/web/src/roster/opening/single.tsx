@@ -122,11 +122,13 @@ function further({ system, opened, others, called, brought, n }: Further): Deed[
   return system === "harmonies" ? [...atOnce(opened, n), ...opponents(opened, others, called, brought)] : [];
 }
 
-/** Who was chosen last and is still there, else the first character. */
-function atFirst(view: View, last: readonly string[]): string[] {
-  const there = last.filter((figure) => figure in (view.figures ?? {}));
-  const character = Object.entries(view.figures ?? {}).find(([, { kind }]) => kind === "character")?.[0] ?? Object.keys(view.figures ?? {})[0];
-  return there.length > 0 ? there : character === undefined ? [] : [character];
+/** Who was chosen last and is still there, else the first character: if possible one that has values for these rules. */
+export function atFirst(view: View, system: string, last: readonly string[]): string[] {
+  const figures = view.figures ?? {};
+  const there = last.filter((figure) => figure in figures);
+  const characters = Object.keys(figures).filter((figure) => figures[figure]?.kind === "character");
+  const first = characters.find((figure) => !blank(view, system, figure)) ?? characters[0] ?? Object.keys(figures)[0];
+  return there.length > 0 ? there : first === undefined ? [] : [first];
 }
 
 export function Single({ system, onOpened }: SingleProps) {
@@ -134,7 +136,7 @@ export function Single({ system, onOpened }: SingleProps) {
   const { session, names, picked: shown } = useTable();
   const { table } = session.state;
   const last = lastOf(table, system);
-  const [chosen, choose] = useState<string[]>(() => atFirst(view, Object.keys(last.with ?? {})));
+  const [chosen, choose] = useState<string[]>(() => atFirst(view, system, Object.keys(last.with ?? {})));
   const [picked, pick] = useState<Picked>(() => lastPicked(last));
   const [target, aim] = useState(AVERAGE);
   const [brought, bring] = useState<Brought>({});
@@ -202,7 +204,7 @@ function Blank({ system, figures }: { system: string; figures: readonly string[]
       <p>{t("opening.blank")}</p>
       {figures.map((figure) => (
         <div key={figure} class="due-row">
-          {figures.length > 1 ? <b>{figureName(names.value, figure)}</b> : null}
+          <b>{figureName(names.value, figure)}</b>
           <Remedy figures={[figure]} system={system} />
         </div>
       ))}

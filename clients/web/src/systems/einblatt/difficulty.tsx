@@ -12,8 +12,8 @@ import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSubmit, useTable, useView } from "../../parts/table";
-import { ClassBar, classWords } from "./classes";
-import { useChances, type Question } from "./verdict";
+import { Hope } from "./classes";
+import type { Question } from "./verdict";
 import { joined, type EinblattConflict, type Kt } from "./view";
 
 const TYPE = "einblatt.SetNpc";
@@ -40,19 +40,6 @@ function against(kt: Kt, cards: number, trumps: readonly string[]): Question | u
   if (own.length > 1 || trumps.length > 1 || kt.value === undefined) return undefined;
   const sides = { hand: String(kt.value), trump: own[0] ?? "false", other_hand: String(cards), other_trump: trumps[0] ?? "false" };
   return { type: "duel", lays: "best", ...sides };
-}
-
-function Hope({ figure, kt, cards, trumps }: { figure: string; kt: Kt; cards: number; trumps: readonly string[] }) {
-  const { names } = useTable();
-  const all = useChances(against(kt, cards, trumps));
-  if (!all) return null;
-  return (
-    <li class="hope" data-testid={`hope-${figure}`}>
-      <b>{figureName(names.value, figure)}</b>
-      <ClassBar all={all} />
-      <span>{classWords(all)}</span>
-    </li>
-  );
 }
 
 function Trumps({ chosen, flip }: { chosen: readonly string[]; flip: (suit: string) => void }) {
@@ -118,7 +105,7 @@ export function Difficulty({ id: cid, option, conflict }: DifficultyProps) {
           <h4>{t("einblatt.hopes")}</h4>
           <ul>
             {characters.map(([figure, kt]) => (
-              <Hope key={figure} figure={figure} kt={kt} cards={cards} trumps={trumps} />
+              <Hope key={figure} name={figureName(names.value, figure)} question={against(kt, cards, trumps)} testid={`hope-${figure}`} />
             ))}
           </ul>
         </section>

@@ -35,7 +35,8 @@ function One({ mine, theirs, name }: { mine: Against; theirs: Against; name: str
 
 interface FacingProps {
   figure: string;
-  card: string;
+  /** undefined: none is meant yet, its line is kept free. */
+  card: string | undefined;
   kt: Kt;
   conflict: EinblattConflict;
 }
@@ -46,10 +47,14 @@ export function Facing({ figure, card, kt, conflict }: FacingProps) {
   if (all.length === 0 || all.length > MOST) return null;
   return (
     <p class="hint facing" data-testid="facing">
-      {t("einblatt.facing")}
-      {all.map((other) => (
-        <One key={other} name={figureName(names.value, other)} mine={{ card, trumps: kt.trumps ?? [] }} theirs={laidBy(conflict.kts?.[other] as Kt, conflict.round)} />
-      ))}
+      {card === undefined ? null : (
+        <>
+          {t("einblatt.facing")}
+          {all.map((other) => (
+            <One key={other} name={figureName(names.value, other)} mine={{ card, trumps: kt.trumps ?? [] }} theirs={laidBy(conflict.kts?.[other] as Kt, conflict.round)} />
+          ))}
+        </>
+      )}
     </p>
   );
 }

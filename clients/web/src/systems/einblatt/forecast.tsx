@@ -3,9 +3,9 @@ import "../../style/einblatt.css";
 import { t } from "../../i18n/words";
 import type { Choices } from "../../options/option";
 import { useView } from "../../parts/table";
-import { ClassBar, classWords } from "./classes";
+import { Hope } from "./classes";
 import { worthNow } from "./counting";
-import { useChances, type Question } from "./verdict";
+import type { Question } from "./verdict";
 import { sheetOf, type Sheet } from "./view";
 import { takeBoardWords } from "./words";
 
@@ -37,19 +37,8 @@ interface ForecastProps {
   withOf: (figure: Pick<Entrant, "figure" | "kind">) => Choices;
 }
 
-function Pair({ one, other, withOf }: { one: Entrant; other: Entrant } & Pick<ForecastProps, "withOf">) {
-  const all = useChances(duel(withOf(one), withOf(other), sheetOf(useView(), one.figure)));
-  if (!all) return null;
-  return (
-    <li class="hope" data-testid={`forecast-${one.figure}-${other.figure}`}>
-      <b>{t("einblatt.one_against", { figure: one.name, other: other.name })}</b>
-      <ClassBar all={all} />
-      <span>{classWords(all)}</span>
-    </li>
-  );
-}
-
 export function Forecast({ entrants, withOf }: ForecastProps) {
+  const view = useView();
   const pairs = entrants.flatMap((one) => entrants.filter((other) => one.kind === "character" && other.kind !== "character" && other.party !== one.party).map((other) => [one, other] as const));
   if (pairs.length === 0 || pairs.length > MOST) return null;
   return (
@@ -57,7 +46,12 @@ export function Forecast({ entrants, withOf }: ForecastProps) {
       <h4>{t("einblatt.hopes")}</h4>
       <ul>
         {pairs.map(([one, other]) => (
-          <Pair key={`${one.figure}>${other.figure}`} one={one} other={other} withOf={withOf} />
+          <Hope
+            key={`${one.figure}>${other.figure}`}
+            name={t("einblatt.one_against", { figure: one.name, other: other.name })}
+            question={duel(withOf(one), withOf(other), sheetOf(view, one.figure))}
+            testid={`forecast-${one.figure}-${other.figure}`}
+          />
         ))}
       </ul>
     </section>

@@ -5,16 +5,18 @@ import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { command } from "../../options/command";
 import type { Option } from "../../options/option";
+import { lazily } from "../../parts/lazily";
 import { roving } from "../../parts/rove";
 import { useSend, useTable, useView } from "../../parts/table";
 import { CardButton } from "./cardbutton";
-import { Exchange } from "./exchange";
 import { Facing } from "./facing";
 import { Outlooks } from "./outlook";
 import { Passes } from "./passes";
 import { ANY, Verdict, type Against } from "./verdict";
 import type { EinblattConflict, Kt } from "./view";
 import { opening, takes, waysOf, type Way } from "./ways";
+
+const Exchange = lazily(() => import("./exchange").then((part) => part.Exchange));
 
 interface HandProps {
   figure: string;
@@ -147,7 +149,7 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
       </ul>
       {hand.length === 0 ? <p class="muted">{t("einblatt.hand_empty")}</p> : null}
       <div class="plays ways">
-        {weighs && conflict.phase === "commit" && meant && meant !== "pass" ? <Facing figure={figure} card={meant} kt={kt} conflict={conflict} /> : null}
+        {weighs && conflict.phase === "commit" ? <Facing figure={figure} card={meant === "pass" ? undefined : meant} kt={kt} conflict={conflict} /> : null}
         {tapped === undefined ? atOnce ? null : <Choose ways={ways} /> : (
           <>
             <Ways ways={of(tapped)} card={tapped} conflict={conflict} trumps={trumps} last={!others} busy={busy} put={(way) => void put(way, tapped)} />

@@ -39,7 +39,7 @@ interface SlotProps {
 }
 
 export function Place({ figure, slot, trumps, current }: SlotProps) {
-  const { round, lies, points, openly, more = [] } = slot;
+  const { round, lies, points, openly, unmet, more = [] } = slot;
   return (
     <li class={`spot lies-${lies} ${current ? "current" : ""}`} data-testid={`slot-${figure}-${round}`} data-lies={lies}>
       <span class="sr">{t("einblatt.round_n", { round })}: </span>
@@ -51,7 +51,7 @@ export function Place({ figure, slot, trumps, current }: SlotProps) {
           <Lain card={card} trumps={trumps} />
         </span>
       ))}
-      {openly ? <small class="spot-note">{t("einblatt.openly")}</small> : null}
+      {openly || unmet ? <small class="spot-note">{t(unmet ? "einblatt.met_none" : "einblatt.openly")}</small> : null}
       {points === undefined ? null : (
         <small class={`spot-points ${points > 0 ? "plus" : points < 0 ? "minus" : ""}`} aria-label={t("einblatt.ep", { points: signed(points) })}>
           {signed(points)}

@@ -28,7 +28,14 @@ function Own({ conflict: { kts = {}, reading_classes: classes } }: { conflict: E
   return <Gives points={by((_, { ep = 0 }) => ep)} classes={by((figure) => classes?.each?.[figure] ?? "")} />;
 }
 
-function Mode({ option, mode, conflict }: { option: Option; mode: string; conflict: EinblattConflict }) {
+interface ModeProps {
+  option: Option;
+  mode: string;
+  conflict: EinblattConflict;
+  onDone: (() => void) | undefined;
+}
+
+function Mode({ option, mode, conflict, onDone }: ModeProps) {
   const view = useView();
   const read = mode === "sum" || mode === "best" ? mode : undefined;
   const now = conflict.aggregate;
@@ -48,6 +55,7 @@ function Mode({ option, mode, conflict }: { option: Option; mode: string; confli
             label={t(mode === "each" ? "einblatt.read_so" : `einblatt.read_${apply}`)}
             name={`${t(`einblatt.read_${mode}`)}: ${t(mode === "each" ? "einblatt.read_so" : `einblatt.read_${apply}`)}`}
             testid={`read-${mode}-${apply}`}
+            {...(onDone ? { onDone } : {})}
           />
         ))}
       </span>
@@ -56,14 +64,14 @@ function Mode({ option, mode, conflict }: { option: Option; mode: string; confli
 }
 
 /** The ways to read the parties, for a sheet that has their title. */
-export function ReadingList({ id, conflict }: { id: string; conflict: EinblattConflict }) {
+export function ReadingList({ id, conflict, onDone }: { id: string; conflict: EinblattConflict; onDone?: () => void }) {
   const view = useView();
   return (
     <>
       <p class="muted">{t("einblatt.read_hint")}</p>
       <ul class="rows">
         {offers(view, AGGREGATE, { conflict: id }).flatMap((option) =>
-          valuesOf(option.fields["mode"] ?? { one_of: [] }, view).map((mode) => <Mode key={mode} option={option} mode={String(mode)} conflict={conflict} />),
+          valuesOf(option.fields["mode"] ?? { one_of: [] }, view).map((mode) => <Mode key={mode} option={option} mode={String(mode)} conflict={conflict} onDone={onDone} />),
         )}
       </ul>
     </>

@@ -87,7 +87,7 @@ export function Preparing({ id, conflict, later }: SetupProps & { later: boolean
         </Opens>
         {reads ? (
           <Opens label={t("einblatt.readings_open")} title={t("einblatt.readings")} testid="open-readings">
-            {() => <ReadingList id={id} conflict={conflict} />}
+            {(done) => <ReadingList id={id} conflict={conflict} onDone={done} />}
           </Opens>
         ) : null}
         {close ? <OptionButton option={close} kind={begin || later ? "quiet" : "primary"} testid="end-conflict" /> : null}

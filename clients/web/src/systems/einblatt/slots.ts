@@ -10,6 +10,8 @@ export interface Slot {
   lies: "face" | "back" | "pass" | "choosing" | "gone" | "next";
   /** Of `gone` the first card that met another. */
   card?: string;
+  /** It lay open and met no other card: it waited, and nobody attacked it. */
+  unmet?: boolean;
   /** Laid openly, before its round or its reveal. */
   openly?: boolean;
   /** What it met others with besides, one after the other. */
@@ -32,12 +34,14 @@ function now(kt: Kt, round: number): Slot | undefined {
 }
 
 /** Say what was left of a round by the comparisons in it. */
-function past(figure: string, round: number, over: boolean, met: readonly Comparison[]): Slot {
+function past(figure: string, kt: Kt, round: number, over: boolean, met: readonly Comparison[]): Slot {
   const own = met.filter((each) => each.round === round && (each.actor === figure || each.target === figure));
   const cards = own.map((each) => (each.actor === figure ? each.card_a : each.card_t)).filter((card) => card !== "none");
   const points = own.length === 0 ? {} : { points: own.reduce((sum, each) => sum + (each.ep_delta?.[figure] ?? 0), 0) };
   // A card that met something tells more than a pass after it.
   const card = cards.find((each) => each !== "pass") ?? cards[0];
+  const waited = over && card === undefined ? kt.laid?.[round] : undefined;
+  if (waited !== undefined) return { round, lies: "gone", card: waited, unmet: true };
   if (card === undefined) return { round, lies: over ? "gone" : "next", ...points };
   const rest = cards.filter((each, i) => each !== "pass" && cards.indexOf(each) === i && each !== card);
   const more = rest.length === 0 ? {} : { more: rest };
@@ -46,7 +50,7 @@ function past(figure: string, round: number, over: boolean, met: readonly Compar
 
 function spot(figure: string, kt: Kt, round: number, running: number, met: readonly Comparison[]): Slot {
   const done = round === running && (kt.state === "used" || kt.state === "idle");
-  const before = past(figure, round, round < running || done, met);
+  const before = past(figure, kt, round, round < running || done, met);
   const card = kt.slots?.[round];
   if (card !== undefined) return { ...before, lies: "face", card, openly: true };
   const here = round === running && kt.state !== "idle" ? now(kt, round) : undefined;

@@ -7,6 +7,7 @@ import { valuesOf } from "../../options/command";
 import { OptionButton, OptionForm } from "../../options/form";
 import { concerning } from "../../options/offers";
 import type { CommandType, Option } from "../../options/option";
+import { lazily } from "../../parts/lazily";
 import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { aimed } from "./active";
@@ -14,13 +15,13 @@ import { meansWords } from "./came";
 import { Hand } from "./hand";
 import { Lain } from "./lain";
 import { Outlook } from "./outlook";
-import { AllIn, DrawFrom, FromSleeve } from "./piles";
-import { Replacing } from "./replacing";
-import { Sorting } from "./sorting";
 import { answerOf, Verdict } from "./verdict";
 import { sheetOf, type EinblattConflict, type Kt } from "./view";
 import { nameOf, offersOf } from "./ways";
-import { Zinken } from "./zinken";
+
+/** What comes only with einGriffe is fetched once it is asked. */
+const Aside = lazily(() => import("./aside").then((part) => part.Aside));
+const BESIDE = new Set(["Zinken", "SortPiles", "DrawFrom", "SwapSleeve", "KeepSleeve", "AllIn", "DeclineAllIn", "ReplaceCard"]);
 
 /** Commands about a figure that have a control of their own, for whoever plays it. */
 export const DRAWN: ReadonlySet<string> = new Set<CommandType>([
@@ -143,23 +144,6 @@ function Targets({ options, kt, conflict }: { options: readonly Option[]; kt: Kt
   );
 }
 
-/** What is asked beside the hand: piles, the sleeve, the turned card. */
-function Aside({ options, figure, kt, conflict }: { options: readonly Option[]; figure: string; kt: Kt; conflict: EinblattConflict }) {
-  const find = (name: string): Option | undefined => options.find((option) => nameOf(option) === name);
-  const [look, sort, replace] = [find("Zinken"), find("SortPiles"), find("ReplaceCard")];
-  const trumps = kt.trumps ?? [];
-  return (
-    <>
-      {look ? <Zinken key={look.ask} option={look} trumps={trumps} /> : null}
-      {sort ? <Sorting key={sort.ask} option={sort} trumps={trumps} /> : null}
-      <DrawFrom options={options} kt={kt} />
-      <FromSleeve options={options} figure={figure} kt={kt} />
-      <AllIn options={options} kt={kt} />
-      {replace ? <Replacing option={replace} conflict={conflict} figure={figure} kt={kt} /> : null}
-    </>
-  );
-}
-
 export function Turn({ id, conflict, figure }: TurnProps) {
   const view = useView();
   const { looking } = useTable();
@@ -173,7 +157,7 @@ export function Turn({ id, conflict, figure }: TurnProps) {
   return (
     <div class="turn">
       <Targets options={options} kt={kt} conflict={conflict} />
-      <Aside options={options} figure={figure} kt={kt} conflict={conflict} />
+      {options.some((option) => BESIDE.has(nameOf(option))) ? <Aside options={options} figure={figure} kt={kt} conflict={conflict} /> : null}
       {asked === undefined ? null : <Outlook ask={asked} />}
       {holds ? <Hand figure={figure} conflict={conflict} kt={kt} options={options} weighs={asked === undefined && !looking.value} /> : null}
     </div>

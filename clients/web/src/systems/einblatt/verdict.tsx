@@ -75,10 +75,13 @@ export interface Shares {
   lost: number;
 }
 
+/** Shares end after so many digits: what is certain is their sum without this. */
+const EXACT = 1e8;
+
 /** Sum the chances of ending above, at and below 0 points. */
 export function shares(all: readonly Chance[]): Shares {
   const sum = (fits: (points: number) => boolean): number =>
-    all.filter(({ key }) => fits(Number(key))).reduce((held, { percent }) => held + percent, 0);
+    Math.round(all.filter(({ key }) => fits(Number(key))).reduce((held, { percent }) => held + percent, 0) * EXACT) / EXACT;
   return { won: sum((n) => n > 0), drawn: sum((n) => n === 0), lost: sum((n) => n < 0) };
 }
 

@@ -33,6 +33,8 @@ export interface Kt {
   answer?: string;
   /** What lies open for rounds to come. */
   slots?: Record<string, string>;
+  /** Round → the card that lay open in it, also after it has left the table. */
+  laid?: Record<string, string>;
   /** What free slots count as. */
   free?: string[];
   /** So many cards its player looks at. */

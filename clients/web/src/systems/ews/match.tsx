@@ -7,6 +7,7 @@ import { useTable, useView } from "../../parts/table";
 import { awaited } from "../generic/asked";
 import { Shown, signName } from "./symbols";
 import { stepName } from "./steps";
+import { valuesOn } from "./values";
 import { latest, winnerOf, type EwsConflict } from "./view";
 
 interface MatchProps {
@@ -62,6 +63,19 @@ export function way(totals: readonly number[]): string {
   return steps.length > 1 ? steps.map(plain).join(" → ") : "";
 }
 
+/** How far the gm's number is from the sheet's, for whoever may see that sheet; a sheet may change once it is over. */
+function Ruled({ conflict, who }: { conflict: EwsConflict; who: string }) {
+  const acts = who === conflict.actor;
+  const [skill, value] = acts ? [conflict.skill, conflict.value] : [conflict.other_skill, conflict.other_value];
+  const noted = valuesOn(useView(), who)[skill ?? ""];
+  if (!conflict.open || value === undefined || noted === undefined || noted === value) return null;
+  return (
+    <small class="ews-ruled" data-testid={`ruled-${who}`}>
+      {t("ews.ruled", { noted: plain(noted), by: signed(value - noted) })}
+    </small>
+  );
+}
+
 /** "15", and the way there. Of a Probe's opponent the Mindestwurf. */
 function Totals({ conflict, who }: { conflict: EwsConflict; who: string }) {
   const target = who === conflict.actor ? undefined : conflict.target;
@@ -77,6 +91,7 @@ function Totals({ conflict, who }: { conflict: EwsConflict; who: string }) {
       <b>{plain(last)}</b>
       {way(all) === "" ? null : <span class="ews-way">{way(all)}</span>}
       <small>{stepName(last)}</small>
+      <Ruled conflict={conflict} who={who} />
     </p>
   );
 }

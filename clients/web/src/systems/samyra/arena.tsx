@@ -1,12 +1,15 @@
 /** How does a combat lie on the table? The order of the round, the map, and its figures as a strip. */
+import { useMemo } from "preact/hooks";
 import { t } from "../../i18n/words";
+import { Behind } from "../../parts/behind";
+import { useView } from "../../parts/table";
+import { useFollowing } from "./following";
 import { FigureList } from "./list";
 import { Battlefield } from "./map";
-import { useLooking } from "./offers";
 import { useStops } from "./stops";
 import { Thrown } from "./thrown";
 import { Tracker } from "./tracker";
-import type { SamyraConflict } from "./view";
+import { drawable, type SamyraConflict } from "./view";
 
 interface ArenaProps {
   id: string;
@@ -15,12 +18,19 @@ interface ArenaProps {
 
 /** What goes on without being seen: whatever is pointed at, the arena itself stays as it is drawn. */
 function Following({ id, conflict }: ArenaProps) {
-  useLooking(id, conflict);
+  useFollowing(id);
   useStops(id, conflict);
   return null;
 }
 
+/** The list follows the map, with all that it reads. */
+function Listed({ id }: { id: string }) {
+  const conflict = useView().conflicts?.[id] as SamyraConflict | undefined;
+  return conflict ? <FigureList id={id} conflict={drawable(conflict)} /> : null;
+}
+
 export function Arena({ id, conflict }: ArenaProps) {
+  const list = useMemo(() => <Behind><Listed id={id} /></Behind>, [id]);
   return (
     <div class="felt samyra" data-testid="conflict" data-conflict={id} data-system="samyra">
       <Following id={id} conflict={conflict} />
@@ -31,7 +41,7 @@ export function Arena({ id, conflict }: ArenaProps) {
       </div>
       <section class="beside">
         <h3 class="sr">{t("samyra.figures")}</h3>
-        <FigureList id={id} conflict={conflict} />
+        {list}
       </section>
     </div>
   );

@@ -1,4 +1,5 @@
 /** How is the map used without a mouse? A cursor that arrow keys move, and that says what it meets. */
+import { useMemo } from "preact/hooks";
 import { useAfterPaint } from "../../parts/afterpaint";
 import { useTable } from "../../parts/table";
 import { figureName } from "../../i18n/names";
@@ -107,12 +108,10 @@ export function CursorMark({ board, grid }: { board: Board; grid: GridKey }) {
 }
 
 /** Says the cursor's field, what is on it, and what it costs to get there. */
-export function CursorWords(now: CursorProps) {
+export function CursorWords({ conflict, plan, grid }: CursorProps) {
   const { names } = useTable();
-  // What is tapped is seen before it is told.
-  const { conflict, plan, grid } = useAfterPaint(now);
   const field = plan.board.cursor.value;
-  const words = (): string => {
+  const now = useMemo(() => (): string => {
     if (field === undefined) return "";
     const figure = occupant(conflict, field);
     const [cell, veiled, lurker] = [ground(knownRows(conflict), field), hidden(conflict).has(field), lurkerOn(conflict, field)];
@@ -131,10 +130,12 @@ export function CursorWords(now: CursorProps) {
       way && plan.figure !== undefined ? warning(conflict, names.value, plan.figure, way) : "",
     ];
     return parts.filter(Boolean).join(", ");
-  };
+  }, [conflict, names.value, plan.figure, plan.steps, plan.way, plan.open, grid, field]);
+  // What is tapped is seen before it is told.
+  const words = useAfterPaint(now);
   return (
     <p class="cursor-words" aria-live="polite" data-testid="cursor-words">
-      {words()}
+      {useMemo(words, [words])}
     </p>
   );
 }

@@ -30,7 +30,7 @@ const Board = lazily<Drawn>(() =>
   import("./arena").then(({ Arena }) => ({ id, conflict }) => <Arena id={id} conflict={drawable(conflict as SamyraConflict)} />),
 );
 const Question = lazily<Drawn>(() =>
-  import("./question").then(({ CombatQuestion }) => ({ id, conflict }) => <CombatQuestion id={id} conflict={drawable(conflict as SamyraConflict)} />),
+  import("./question").then(({ CombatQuestion }) => CombatQuestion),
 );
 const Path = lazily(() => import("./path").then((part) => part.PathField));
 const Prepare = lazily(() => import("./maps").then(({ Maps }) => () => <Maps unfolded />));

@@ -21,7 +21,8 @@ function standing(conflict: SamyraConflict): Fighter[] {
 }
 
 /** What each party threatens, in its colour; one path a party. */
-export function Areas({ conflict, grid }: LayerProps) {
+export function Areas({ conflict: now, grid }: LayerProps) {
+  const conflict = useAfterPaint(now);
   return useMemo(
     () => (
       <>

@@ -13,6 +13,7 @@ import { usePlan } from "./plan";
 import { choose } from "./pointing";
 import { wantedTargets } from "./targets";
 import { lifeOf, type Sheet } from "./sheets";
+import { inTurn } from "../../view/batch";
 import { gridOf, partyMark, stillOut, threats, type Fighter, type SamyraConflict } from "./view";
 import { facingWords, fieldWords, stateWords, value } from "./words";
 
@@ -55,6 +56,9 @@ function details(conflict: SamyraConflict, figure: string, { names, selected, ou
   return parts.filter(Boolean).join(" · ");
 }
 
+/** So many figures are told of in one turn. */
+const AT_ONCE = 12;
+
 /**
  * Return what is said of each figure. With one step sixty are elsewhere, seen from there: that is told two frames
  * after the step is seen, as text alone, without drawing a line again.
@@ -68,14 +72,20 @@ function useDetails({ id, conflict }: ListProps, selected: string | undefined): 
     told.set(figure, words);
     return words;
   }, []);
-  const now = useMemo(
+  const now: () => void = useMemo(
     () => () => {
       const of = { names: names.value, selected, out: new Set(stillOut(view, id)) };
-      batch(() => Object.keys(conflict.fighters ?? {}).forEach((figure) => (tell(figure).value = details(conflict, figure, of))));
+      const all = Object.keys(conflict.fighters ?? {});
+      // Many at once would hold a frame up: they are told in turn.
+      for (let at = 0; at < all.length; at += AT_ONCE) {
+        inTurn(() => latest.current === now && batch(() => all.slice(at, at + AT_ONCE).forEach((figure) => (tell(figure).value = details(conflict, figure, of)))));
+      }
     },
     [conflict, names.value, selected, view.asks, id],
   );
-  const later = useAfterPaint(useAfterPaint(now));
+  const latest = useRef(now);
+  latest.current = now;
+  const later = useAfterPaint(now);
   useEffect(later, [later]);
   return tell;
 }

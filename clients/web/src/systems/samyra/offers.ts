@@ -1,18 +1,16 @@
 /** What is offered in a combat, and to which figure? From the view, and from a look at the selected one. */
-import { useEffect, useRef } from "preact/hooks";
 import { byKey, once } from "../../model/once";
 import type { View } from "../../model/view";
 import { constant } from "../../options/command";
 import type { Field, Option, Steps, Value } from "../../options/option";
-import { useTable, useView } from "../../parts/table";
-import { boardOf, NO_WAY, NOBODY, select, type Board } from "./board";
+import type { Board } from "./board";
 import type { SamyraConflict } from "./view";
 
 /** What players do with a figure; all of it has controls of its own. */
-export const PLAYED = [
+export const PLAYED: ReadonlySet<string> = new Set([
   "Step", "TryGelaendelauf", "PushOn", "RollLoesen", "ForceLeave", "Bind", "Reserve", "Alternative", "Stay", "EndMove",
   "SetFacing", "DeclareSpell", "Act", "Intend", "Withdraw", "DropAction",
-].map((name) => `samyra.${name}`);
+].map((name) => `samyra.${name}`));
 
 /** What the gm does on the map. */
 export const PLACED = ["Join", "JoinAt", "PlaceFigure", "Place", "Overcome"].map((name) => `samyra.${name}`);
@@ -28,8 +26,6 @@ export const PICTURE = "samyra.LayPicture";
 // Map, list, question and moves all ask what is offered: it is gathered once for the same offers.
 type Options = NonNullable<View["options"]>;
 const NOTHING: Options = {};
-const UNSEEN: readonly Option[] = [];
-const ACTING = new Set(["samyra.Act", "samyra.Intend"]);
 
 function about(option: Option, conflict: string): boolean {
   return constant(option.fields["conflict"]) === conflict && !option.type.startsWith("table.");
@@ -55,10 +51,12 @@ export function narrowedTo(option: Option, name: string, value: Value): Option {
 const written = once((option: Option) => JSON.stringify(option));
 
 function gathered(options: Options, conflict: string, looked: readonly Option[]): Option[] {
-  const found = new Map<string, Option>();
-  for (const option of [...offered(options)(conflict), ...looked.filter((each) => about(each, conflict))])
-    if (!option.more) found.set(written(option), option);
-  return [...found.values()];
+  const here = offered(options)(conflict).filter(({ more }) => !more);
+  const told = looked.filter((each) => about(each, conflict) && !each.more);
+  if (told.length === 0) return here;
+  const types = new Set(told.map(({ type }) => type));
+  const known = new Set(here.filter(({ type }) => types.has(type)).map(written));
+  return [...here, ...told.filter((option) => !known.has(written(option)))];
 }
 
 const sent = once((options: Options) => once((looked: readonly Option[]) => byKey((conflict) => gathered(options, conflict, looked))));
@@ -90,7 +88,7 @@ export function stepsOf(option: Option | undefined): Steps | undefined {
 
 const played = once((options: Options) =>
   byKey((conflict) => {
-    const all = offered(options)(conflict).filter(({ type }) => PLAYED.includes(type));
+    const all = offered(options)(conflict).filter(({ type }) => PLAYED.has(type));
     return [...new Set(all.flatMap((option) => listOf(option.fields["figure"]).map(String)))];
   }),
 );
@@ -106,55 +104,4 @@ export function selectedOf(view: View, id: string, conflict: SamyraConflict, boa
   if (value !== undefined && value in (conflict.fighters ?? {})) return value;
   const mine = playable(view, id);
   return conflict.mover !== undefined && mine.includes(conflict.mover) ? conflict.mover : mine[0];
-}
-
-/** Let a figure go whose movement is over, if another of one's own is to move: that one is next. */
-function useNext(board: Board, conflict: SamyraConflict, figure: string | undefined, mine: readonly string[]): void {
-  const done = conflict.fighters?.[figure ?? ""]?.done === true;
-  const before = useRef({ figure, done });
-  useEffect(() => {
-    const just = before.current.figure === figure && !before.current.done && done;
-    before.current = { figure, done };
-    if (just && conflict.phase === "move" && mine.some((each) => each !== figure)) select(board, undefined);
-  }, [figure, done]);
-}
-
-/** Name those of others whom a figure may be about to choose as a target. */
-function rivals(view: View, id: string, conflict: SamyraConflict, figure: string): ReadonlySet<string> {
-  const acts = abbreviated(view, id).some(({ type, fields }) => ACTING.has(type) && listOf(fields["figure"]).includes(figure));
-  const mine = playable(view, id);
-  return acts ? new Set(Object.keys(conflict.fighters ?? {}).filter((each) => !mine.includes(each))) : NOBODY;
-}
-
-/** Keep what is offered for the selected figure up to date. */
-export function useLooking(id: string, conflict: SamyraConflict): void {
-  const view = useView();
-  const { session, looking } = useTable();
-  const board = boardOf(id);
-  const figure = selectedOf(view, id, conflict, board);
-  useNext(board, conflict, figure, playable(view, id));
-  const due =
-    figure !== undefined &&
-    !looking.value &&
-    abbreviated(view, id).some((option) => listOf(option.fields["figure"]).includes(figure) && ![...PLACED, DRAWN, GROUND, FOG].includes(option.type));
-  const pose = conflict.fighters?.[figure ?? ""]?.pose;
-  // What was planned begins where the figure stood.
-  useEffect(() => {
-    board.path.value = NO_WAY;
-  }, [id, figure, pose]);
-  useEffect(() => {
-    board.looked.value = UNSEEN;
-    board.target.value = "";
-    if (!due || figure === undefined) return void (board.awaiting.value = NOBODY);
-    board.awaiting.value = rivals(view, id, conflict, figure);
-    let wanted = true;
-    void session
-      .look({ conflict: id, figure })
-      .then((options) => {
-        if (!wanted) return;
-        board.awaiting.value = NOBODY;
-        board.looked.value = options;
-      });
-    return () => void (wanted = false);
-  }, [id, figure, due, conflict, view.options]);
 }

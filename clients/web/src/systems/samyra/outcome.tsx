@@ -18,6 +18,12 @@ const TRIALS = new Set(["bind", "gelaendelauf", "instant", "round", "long", "oth
 /** Of these nobody asks how good they are. */
 export const PLAIN = new Set(["instant", "round", "long", "other"]);
 
+/** Return what is filled in at first: what a formula proposes, or else what the form begins with. */
+export function likely(blow: Blow | undefined, begin: Choices): Choices {
+  const { proposed } = blow ?? {};
+  return proposed ? { hit: proposed.hit ? "yes" : "no", guete: proposed.guete, damage: proposed.damage, falls: proposed.falls ? "yes" : "no" } : begin;
+}
+
 export function blowOf(conflict: SamyraConflict, ask: string, kind = ""): Blow | undefined {
   return Object.values(conflict.blows ?? {}).find((blow) => blow.ask === ask && (kind === "" || blow.kind === kind));
 }
@@ -65,6 +71,11 @@ export function Outcome({ question, conflict }: { question: Question; conflict: 
       <h4>
         <BlowHead blow={blow} fallback={figureName(names.value, question.ask.subject ?? question.ask.who)} />
       </h4>
+      {blow?.proposed ? (
+        <p data-testid="proposed">
+          {t(`samyra.proposed.${blow.proposed.hit ? "hit" : "miss"}`, { verdict: t(`samyra.${verdicts(kind)[blow.proposed.hit ? 1 : 0]}`), damage: blow.proposed.damage })}
+        </p>
+      ) : null}
       {blow?.rules?.length ? (
         <p class="muted" data-testid="rules">
           {blow.rules.map((term) => termWords(term, names.value)).join(" · ")}
@@ -74,7 +85,7 @@ export function Outcome({ question, conflict }: { question: Question; conflict: 
         {miss && command(miss, MISS, view) ? (
           <OptionButton option={miss} choices={MISS} label={t(`samyra.${failed}`)} testid="miss" />
         ) : null}
-        {hit ? <OptionForm option={hit} given={HIT} without={without} label={t(TRIALS.has(kind) ? "samyra.succeeded" : "samyra.hit")} /> : null}
+        {hit ? <OptionForm option={hit} given={{ ...likely(blow, HIT), hit: "yes" }} without={without} label={t(TRIALS.has(kind) ? "samyra.succeeded" : "samyra.hit")} /> : null}
       </div>
     </article>
   );

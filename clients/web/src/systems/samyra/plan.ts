@@ -69,7 +69,7 @@ export function useMove({ board, figure = "", step, way }: Plan): (done?: boolea
     if (!(await send(made))) return void (board.sent.value = undefined);
     // What was said for this stop does not hold for the next: nobody is struck by forgetting.
     board.atStop.value = "stay";
-    // With the figure's place its way goes (`useLooking`), once both were seen; here, where it stands as it stood.
+    // With the figure's place its way goes (`following.ts`), once both were seen; here, where it stands as it stood.
     const gone = board.path.value;
     const forget = (): void => {
       if (board.path.value === gone) board.path.value = NO_WAY;

@@ -8,6 +8,9 @@ import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { Odds } from "../../odds/odds";
 import { Fragment } from "preact";
+import { useMemo } from "preact/hooks";
+import { Behind } from "../../parts/behind";
+import { FIRST } from "../../view/batch";
 import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { Answers } from "../generic/answer";
@@ -22,7 +25,7 @@ import { PLAYED, playable } from "./offers";
 import { Outcome } from "./outcome";
 import { usePlan, type Plan } from "./plan";
 import { Room, roomOf } from "./swing";
-import { asked, awaited, gridOf, openAsks, type SamyraConflict } from "./view";
+import { asked, awaited, drawable, gridOf, openAsks, type SamyraConflict } from "./view";
 import { CombatRest } from "./rest";
 import { Volley } from "./volley";
 import { ReadyBar } from "./ready";
@@ -179,7 +182,7 @@ function Next({ id, conflict }: QuestionProps) {
   );
 }
 
-export function CombatQuestion({ id, conflict }: QuestionProps) {
+function Asking({ id, conflict }: QuestionProps) {
   const view = useView();
   const { looking } = useTable();
   const plan = usePlan(id, conflict);
@@ -193,7 +196,7 @@ export function CombatQuestion({ id, conflict }: QuestionProps) {
   const [rest, ready] = [typed(options, "samyra.RestStays"), typed(options, "samyra.Ready")];
   const mine = playable(view, id).filter((each) => each in (conflict.fighters ?? {}));
   const plays = figure !== undefined && mine.includes(figure);
-  const offered = plays && (options.some((option) => PLAYED.includes(option.type)) || plan.steps !== undefined);
+  const offered = plays && (options.some((option) => PLAYED.has(option.type)) || plan.steps !== undefined);
   const more = conflict.phase === "closed" ? null : (
     <More beside>
       <Seldom id={id} conflict={conflict} plan={plan} questions={questions} />
@@ -228,4 +231,14 @@ export function CombatQuestion({ id, conflict }: QuestionProps) {
       <ReadyBar options={ready} id={id} conflict={conflict} mine={mine} />
     </QuestionFrame>
   );
+}
+
+function Now({ id }: { id: string }) {
+  const conflict = useView().conflicts?.[id] as SamyraConflict | undefined;
+  return conflict ? <Asking id={id} conflict={drawable(conflict)} /> : null;
+}
+
+/** With sixty figures a map has enough to do in one frame: what is asked follows in the next. */
+export function CombatQuestion({ id }: { id: string }) {
+  return useMemo(() => <Behind rank={FIRST}><Now id={id} /></Behind>, [id]);
 }

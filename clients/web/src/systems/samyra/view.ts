@@ -77,6 +77,8 @@ export interface Blow {
   /** What holds for it, while its outcome is open. */
   rules?: Term[];
   outcome?: { hit: boolean; guete?: number; damage?: number };
+  /** What the table's own formula fills in; for who enters it. */
+  proposed?: { hit: boolean; guete: number; damage: number; falls: boolean };
   notes?: string[];
 }
 

@@ -8,7 +8,7 @@ import type { Choices, Command, Option } from "../../options/option";
 import { Pills } from "../../parts/pills";
 import { useTable, useView } from "../../parts/table";
 import type { Question } from "../generic/asked";
-import { allowing, blowOf, BlowHead, HIT, MISS, PLAIN, verdicts } from "./outcome";
+import { allowing, blowOf, BlowHead, HIT, likely, MISS, PLAIN, verdicts } from "./outcome";
 import type { SamyraConflict } from "./view";
 
 type Entered = Readonly<Record<string, Choices>>;
@@ -59,7 +59,7 @@ export function Volley({ questions, conflict }: { questions: Question[]; conflic
   const view = useView();
   const { session } = useTable();
   const [all, set] = useState<Entered>({});
-  const of = (id: string): Choices => ({ ...HIT, hit: "no", ...all[id] });
+  const of = (id: string): Choices => ({ ...likely(blowOf(conflict, id), { ...HIT, hit: "no" }), ...all[id] });
   const commands = questions.map(({ id, options }) => made(options, of(id), view));
   const hits = questions.filter(({ id }) => of(id)["hit"] === "yes").length;
   const send = async (event: Event): Promise<void> => {
@@ -75,7 +75,7 @@ export function Volley({ questions, conflict }: { questions: Question[]; conflic
             question={question}
             conflict={conflict}
             entered={of(question.id)}
-            enter={(part) => set((before) => ({ ...before, [question.id]: said({ ...HIT, hit: "no", ...before[question.id] }, part) }))}
+            enter={(part) => set((before) => ({ ...before, [question.id]: said(of(question.id), part) }))}
           />
         ))}
       </div>

@@ -1,0 +1,99 @@
+/** What goes with the selected figure? Whatever arrives, its way, its target and its offers follow before anything is drawn. */
+import { batch, effect } from "@preact/signals";
+import { useLayoutEffect } from "preact/hooks";
+import type { View } from "../../model/view";
+import type { Session } from "../../net/session";
+import type { Option } from "../../options/option";
+import { useTable, type TableDoor } from "../../parts/table";
+import { FIRST, inTurn } from "../../view/batch";
+import { boardOf, NO_WAY, NOBODY, select, type Board } from "./board";
+import { abbreviated, DRAWN, FOG, GROUND, listOf, PLACED, playable, selectedOf } from "./offers";
+import type { SamyraConflict } from "./view";
+
+const UNSEEN: readonly Option[] = [];
+const ACTING = new Set(["samyra.Act", "samyra.Intend"]);
+const ELSEWHERE = new Set([...PLACED, DRAWN, GROUND, FOG]);
+
+interface Followed {
+  view: View;
+  conflict: SamyraConflict;
+  figure: string | undefined;
+}
+
+/** Name those of others whom a figure may be about to choose as a target. */
+function rivals(id: string, { view, conflict }: Followed, figure: string): ReadonlySet<string> {
+  const acts = abbreviated(view, id).some(({ type, fields }) => ACTING.has(type) && listOf(fields["figure"]).includes(figure));
+  const mine = playable(view, id);
+  return acts ? new Set(Object.keys(conflict.fighters ?? {}).filter((each) => !mine.includes(each))) : NOBODY;
+}
+
+/** Tell whether a list differs from the one before. */
+function changes(): (now: readonly unknown[]) => boolean {
+  let before: readonly unknown[] | undefined;
+  return (now) => {
+    const other = before?.every((each, i) => each === now[i]) !== true;
+    before = now;
+    return other;
+  };
+}
+
+/** Let a figure go whose movement is over, if another of one's own is to move: that one is next. */
+function goingOn(id: string, board: Board): (now: Followed) => boolean {
+  let before: { figure: string | undefined; done: boolean } | undefined;
+  return ({ view, conflict, figure }) => {
+    const done = conflict.fighters?.[figure ?? ""]?.done === true;
+    const just = before?.figure === figure && before?.done === false && done;
+    before = { figure, done };
+    const next = just && conflict.phase === "move" && playable(view, id).some((each) => each !== figure);
+    if (next) select(board, undefined);
+    return next;
+  };
+}
+
+/** Keep what is offered for the selected figure up to date. */
+function looksAt(id: string, board: Board, session: Session): (now: Followed, looking: boolean) => void {
+  const changed = changes();
+  let latest = 0;
+  return (now, looking) => {
+    const { view, conflict, figure } = now;
+    const due =
+      figure !== undefined &&
+      !looking &&
+      abbreviated(view, id).some(({ type, fields }) => !ELSEWHERE.has(type) && listOf(fields["figure"]).includes(figure));
+    if (!changed([figure, due, conflict, view.options])) return;
+    const mine = (latest += 1);
+    board.looked.value = UNSEEN;
+    board.target.value = "";
+    board.awaiting.value = due ? rivals(id, now, figure) : NOBODY;
+    if (!due) return;
+    const take = (options: readonly Option[]): void => {
+      if (mine !== latest) return;
+      board.awaiting.value = NOBODY;
+      board.looked.value = options;
+    };
+    // To read them is enough work for one frame.
+    void session.look({ conflict: id, figure }).then((options) => inTurn(() => batch(() => take(options)), FIRST));
+  };
+}
+
+/** Follow the table until stopped. In one go with what arrives: what is drawn for it is drawn once. */
+function follow(id: string, { session, looking }: TableDoor): () => void {
+  const board = boardOf(id);
+  const [next, look, moved] = [goingOn(id, board), looksAt(id, board, session), changes()];
+  return effect(() => {
+    const view = session.state.shown.value;
+    const conflict = view?.conflicts?.[id] as SamyraConflict | undefined;
+    if (!view || !conflict) return;
+    const now = { view, conflict, figure: selectedOf(view, id, conflict, board) };
+    // Another figure is selected: all this runs again for that one.
+    if (next(now)) return;
+    // What was planned begins where the figure stood.
+    if (moved([now.figure, conflict.fighters?.[now.figure ?? ""]?.pose])) board.path.value = NO_WAY;
+    look(now, looking.value);
+  });
+}
+
+export function useFollowing(id: string): void {
+  const door = useTable();
+  useLayoutEffect(() => follow(id, door), [id, door.session]);
+}
