@@ -9,8 +9,6 @@ from typing import Final
 
 PATIENCE: Final = 0.02
 """Seconds that watchers wait for players' commands at most."""
-LOOK: Final = 0.001
-"""Seconds until the next look whether a command is still under way."""
 
 
 class Turns:
@@ -24,7 +22,8 @@ class Turns:
         self._work: deque[Callable[[], None]] = deque()
         self._commands = 0
         self._due = False
-        self._held_since: float | None = None
+        self._held: asyncio.TimerHandle | None = None
+        self._waited = False
 
     @contextmanager
     def command(self) -> Iterator[None]:
@@ -34,6 +33,8 @@ class Turns:
             yield
         finally:
             self._commands -= 1
+            if not self._commands:
+                self._released()
 
     def add(self, work: Callable[[], None]) -> None:
         """Do a short piece of work in its turn."""
@@ -58,22 +59,24 @@ class Turns:
             asyncio.get_running_loop().call_soon(self._turn)
 
     def _turn(self) -> None:
-        loop = asyncio.get_running_loop()
-        if self._is_held(loop.time()):
-            loop.call_later(LOOK, self._turn)
+        if self._commands and not self._waited:
+            self._held = asyncio.get_running_loop().call_later(PATIENCE, self._long_enough)
             return
         self._due = False
         work = self._work.popleft()
         self._next()
         work()
 
-    def _is_held(self, now: float) -> bool:
-        if not self._commands:
-            self._held_since = None
-            return False
-        if self._held_since is None:
-            self._held_since = now
-        return now - self._held_since < PATIENCE
+    def _long_enough(self) -> None:
+        self._held, self._waited = None, True
+        self._turn()
+
+    def _released(self) -> None:
+        self._waited = False
+        if self._held:
+            self._held.cancel()
+            self._held = None
+            asyncio.get_running_loop().call_soon(self._turn)
 
 
 def _begin(turn: "asyncio.Future[None]") -> None:

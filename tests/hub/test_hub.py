@@ -14,7 +14,7 @@ from server.metrics import Metrics
 from server.net.crowd import SLICE, WAITING
 from server.net.hub import Connection, Hub
 from server.net.outbox import Outbox
-from server.net.turns import LOOK, Turns
+from server.net.turns import Turns
 from server.net.wire import text_frame
 from tests.support.client import Founded
 from tests.support.live import Live
@@ -134,7 +134,19 @@ async def test_a_crowd_waits_for_a_players_answer_but_not_without_end(
             await asyncio.sleep(0)
         assert not any(pipe.written for pipe in watching)
         while frame not in watching[-1].written:
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(0)
+
+
+async def test_the_end_of_a_players_command_wakes_the_crowd(hub: Hub, turns: Turns) -> None:
+    watching, frame = await crowd(hub), text_frame(b"one")
+    with turns.command():
+        hub.publish("spectator", b"one")
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert not any(pipe.written for pipe in watching)
+    for _ in range(len(watching)):
+        await asyncio.sleep(0)
+    assert frame in watching[-1].written
 
 
 async def test_watchers_have_one_turn_each(turns: Turns) -> None:
