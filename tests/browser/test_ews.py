@@ -34,9 +34,9 @@ class Match:
             if value != all_toggles()[f"ews.{name}"][0]:
                 await self.duo.say(type="table.SetToggle", toggle=f"ews.{name}", value=value)
 
-    async def probe(self, value: int, target: int, method: str) -> None:
+    async def probe(self, value: int, target: int, method: str, skill: str = "") -> None:
         """Put Ines to the test."""
-        numbers = {"figure": self.duo.ines, "value": value, "target": target}
+        numbers = {"figure": self.duo.ines, "value": value, "target": target, "skill": skill}
         await self._open(type="ews.OpenProbe", **numbers, method=method)
 
     async def contest(self, value: int, other: int, method: str) -> None:
@@ -268,3 +268,12 @@ async def test_a_proposed_contest_is_allowed_with_the_values_of_both_sheets(matc
     await anna.tab("table")
     await match.game("Papier", "Papier")
     await match.ends("loss", said="15 gegen 18")
+
+
+async def test_what_the_gm_adds_to_a_value_is_told_beside_it(match: Match) -> None:
+    ines = match.duo.ines
+    await match.duo.say(type="ews.SetValue", figure=ines, name="Ringen", value=15)
+    await match.probe(18, 20, "rps", skill="Ringen")
+    for person in match.everybody:
+        told = "auf dem Bogen 15, von der Spielleitung +3"
+        await expect(person.get(f"ruled-{ines}")).to_have_text(told)
