@@ -80,7 +80,7 @@ async def test_several_blows_are_one_card_filled_in_and_one_press(field: Field) 
     await field.phase("segment4")
 
 
-async def test_a_player_is_filled_in_the_own_blow_and_may_change_it(field: Field) -> None:
+async def test_what_is_filled_in_for_one_blow_is_one_press_or_changed(field: Field) -> None:
     await struck(field, outcome_by="owner")
     anna, ayla = field.anna, field.id("Ayla")
     card = anna.get(f"outcome-{ayla}")
@@ -89,3 +89,5 @@ async def test_a_player_is_filled_in_the_own_blow_and_may_change_it(field: Field
     await looks_well(anna, "formula-own")
     await card.get_by_test_id("field-damage").fill("3")
     await anna.send("send-samyra.EnterOutcome")
+    await field.gm.send("proposed")
+    await field.phase("segment4")

@@ -20,8 +20,11 @@ export const PLAIN = new Set(["instant", "round", "long", "other"]);
 
 /** Return what is filled in at first: what a formula proposes, or else what the form begins with. */
 export function likely(blow: Blow | undefined, begin: Choices): Choices {
-  const { proposed } = blow ?? {};
-  return proposed ? { hit: proposed.hit ? "yes" : "no", guete: proposed.guete, damage: proposed.damage, falls: proposed.falls ? "yes" : "no" } : begin;
+  return blow?.proposed ? entered(blow.proposed) : begin;
+}
+
+function entered({ hit, falls, guete, damage }: NonNullable<Blow["proposed"]>): Choices {
+  return { hit: hit ? "yes" : "no", guete, damage, falls: falls ? "yes" : "no" };
 }
 
 export function blowOf(conflict: SamyraConflict, ask: string, kind = ""): Blow | undefined {
@@ -58,6 +61,13 @@ export function BlowHead({ blow, fallback }: { blow: Blow | undefined; fallback:
   );
 }
 
+/** What a formula fills in is one press. */
+function Proposed({ said, option, kind }: { said: NonNullable<Blow["proposed"]>; option: Option | undefined; kind: string }) {
+  const { hit, damage } = said;
+  const words = t(`samyra.proposed.${hit ? "hit" : "miss"}`, { verdict: t(`samyra.${verdicts(kind)[hit ? 1 : 0]}`), damage });
+  return option ? <OptionButton option={option} choices={entered(said)} label={words} kind="primary" testid="proposed" /> : null;
+}
+
 export function Outcome({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
   const view = useView();
   const { names } = useTable();
@@ -71,11 +81,7 @@ export function Outcome({ question, conflict }: { question: Question; conflict: 
       <h4>
         <BlowHead blow={blow} fallback={figureName(names.value, question.ask.subject ?? question.ask.who)} />
       </h4>
-      {blow?.proposed ? (
-        <p data-testid="proposed">
-          {t(`samyra.proposed.${blow.proposed.hit ? "hit" : "miss"}`, { verdict: t(`samyra.${verdicts(kind)[blow.proposed.hit ? 1 : 0]}`), damage: blow.proposed.damage })}
-        </p>
-      ) : null}
+      {blow?.proposed ? <Proposed said={blow.proposed} option={blow.proposed.hit ? hit : miss} kind={kind} /> : null}
       {blow?.rules?.length ? (
         <p class="muted" data-testid="rules">
           {blow.rules.map((term) => termWords(term, names.value)).join(" · ")}
@@ -85,7 +91,7 @@ export function Outcome({ question, conflict }: { question: Question; conflict: 
         {miss && command(miss, MISS, view) ? (
           <OptionButton option={miss} choices={MISS} label={t(`samyra.${failed}`)} testid="miss" />
         ) : null}
-        {hit ? <OptionForm option={hit} given={{ ...likely(blow, HIT), hit: "yes" }} without={without} label={t(TRIALS.has(kind) ? "samyra.succeeded" : "samyra.hit")} /> : null}
+        {hit ? <OptionForm option={hit} given={{ ...likely(blow, HIT), hit: "yes" }} without={without} label={t(TRIALS.has(kind) ? "samyra.succeeded" : "samyra.hit")} quiet={Boolean(blow?.proposed)} /> : null}
       </div>
     </article>
   );
