@@ -6,7 +6,7 @@ from typing import Literal
 
 from playwright.async_api import Browser, Page, expect
 
-from tests.browser.axe import complaints, overflow
+from tests.browser.axe import complaints, overflow, torn
 from tests.browser.tapping import ASKED
 
 SIZES = ((390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
@@ -36,7 +36,7 @@ class Album:
     url: str
     language: str
     wrong: list[str] = field(default_factory=list)
-    """What axe has to say of a picture, and what is wider than its window."""
+    """What axe has to say of a picture, what is wider than its window, and words taken apart."""
     sizes: tuple[tuple[int, int], ...] = SIZES
 
     async def opened(self, address: str, shown: str) -> Page:
@@ -61,6 +61,7 @@ class Album:
                     self.wrong.extend(f"{file}: {each}" for each in await complaints(page))
             if await overflow(page) > 0:
                 self.wrong.append(f"{name}-{self.language}-{width}: wider than the window")
+            self.wrong.extend(f"{name}-{self.language}-{width}: {w}" for w in await torn(page))
         width, height = SIZES[0]
         await page.set_viewport_size({"width": width, "height": height})
 

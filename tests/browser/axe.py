@@ -16,7 +16,7 @@ SCHEMES: tuple[tuple[Literal["light", "dark"], dict[str, Any]], ...] = (
 
 
 async def looks_well(page: Page, what: str) -> None:
-    """Light and dark: nothing for axe to complain of, nothing wider than the screen.
+    """Light and dark: nothing for axe to complain of, nothing wider than the screen, no torn word.
 
     In the dark only the colours are others, so only they are looked at again.
     """
@@ -24,6 +24,7 @@ async def looks_well(page: Page, what: str) -> None:
         await page.emulate_media(color_scheme=scheme)
         assert await complaints(page, rules) == [], f"{what} {scheme}"
     assert await overflow(page) <= 0, what
+    assert await torn(page) == [], what
 
 
 async def complaints(page: Page, rules: dict[str, Any] = ALL) -> list[str]:
@@ -51,6 +52,30 @@ async def overflow(page: Page) -> int:
         "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
     )
     return wide
+
+
+async def torn(page: Page) -> list[str]:
+    """List the words that are taken apart without a hyphen, for want of room."""
+    found: list[str] = await page.evaluate(
+        """() => {
+            const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            const range = document.createRange(), torn = [];
+            while (walker.nextNode()) {
+                const text = walker.currentNode, holder = text.parentElement;
+                if (!holder.checkVisibility({visibilityProperty: true})) continue;
+                const heard = holder.offsetWidth <= 1 || holder.parentElement.offsetWidth <= 1;
+                if (heard || getComputedStyle(holder).hyphens === 'auto') continue;
+                for (const {0: word, index} of text.data.matchAll(/\\p{L}+/gu)) {
+                    range.setStart(text, index);
+                    range.setEnd(text, index + word.length);
+                    const boxes = [...range.getClientRects()];
+                    if (boxes.some(({top}) => top > boxes[0].bottom - 1)) torn.push(word);
+                }
+            }
+            return torn;
+        }"""
+    )
+    return found
 
 
 async def small_targets(page: Page) -> list[str]:

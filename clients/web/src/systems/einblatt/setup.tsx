@@ -72,6 +72,7 @@ export function Preparing({ id, conflict, later }: SetupProps & { later: boolean
   const reads = several && offer(view, AGGREGATE, { conflict: id }) !== undefined;
   const title = t(first ? "einblatt.setup" : "einblatt.setup_next");
   const close = first ? undefined : offer(view, "table.CloseConflict", { conflict: id });
+  const end = close ? <OptionButton option={close} kind={begin || later ? "quiet" : "primary"} testid="end-conflict" /> : null;
   return (
     <>
       <div class="plays">
@@ -81,7 +82,9 @@ export function Preparing({ id, conflict, later }: SetupProps & { later: boolean
           <button type="button" class="primary" disabled aria-describedby="start-lacks" data-testid="start-probe">
             {t("command.einblatt.StartProbe", {}, "einblatt")}
           </button>
-        ) : null}
+        ) : (
+          end
+        )}
         <Opens label={t("einblatt.participants")} title={title} testid="open-setup">
           {() => <Preparation id={id} conflict={conflict} />}
         </Opens>
@@ -90,7 +93,7 @@ export function Preparing({ id, conflict, later }: SetupProps & { later: boolean
             {(done) => <ReadingList id={id} conflict={conflict} onDone={done} />}
           </Opens>
         ) : null}
-        {close ? <OptionButton option={close} kind={begin || later ? "quiet" : "primary"} testid="end-conflict" /> : null}
+        {begin ? end : null}
       </div>
       {begin ? null : (
         <p class="muted lacks" id="start-lacks">

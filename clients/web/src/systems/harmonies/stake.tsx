@@ -81,7 +81,7 @@ export function Stake({ question, printed }: StakeProps) {
       <Ways all={all} />
       <p>
         <Words all={all} />
-        {printed === undefined ? null : <small>{t("harmonies.printed", { percent: `${printed}\u00a0%` })}</small>}
+        {printed === undefined ? null : <small>{t("harmonies.printed", { percent: printed })}</small>}
       </p>
     </div>
   );
