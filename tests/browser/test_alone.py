@@ -92,14 +92,16 @@ async def two_taps(page: Page, system: str) -> None:
     await page.get_by_test_id(f"alone-{system}").click()
     asked = page.locator(ASKED)
     await expect(asked.first).to_be_visible()
-    if system == "einblatt":
-        # The tap lays the card, or takes it up if the bot has chosen: then both would be turned.
-        await page.locator("[data-testid^=hand-card]").first.click()
-        done = '.hold[aria-pressed=true], .hold.laid, [data-testid="comparison"]'
-        await expect(page.locator(done).first).to_be_visible()
-        return
     table = await known(page)
     before = await view_of(page, table["token"])
+    if system == "einblatt":
+        # The tap lays the card, or takes it up if the bot has chosen: then both would be turned.
+        # A bot that chooses after it turns the card over at once.
+        await page.locator("[data-testid^=hand-card]").first.click()
+        (mine,) = before["me"]["figures"]
+        lain = f"[data-testid=slot-{mine}-1]:is([data-lies=back], [data-lies=face])"
+        await expect(page.locator(f".hold[aria-pressed=true], {lain}").first).to_be_visible()
+        return
     mine = {key for key, each in before["asks"].items() if each.get("mine")}
     assert mine
     await pressed(page)
