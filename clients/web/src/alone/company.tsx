@@ -3,6 +3,7 @@ import "../style/alone.css";
 import { effect, signal, useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
+import { Press } from "../parts/press";
 import { keepTable, type Alone } from "../model/device";
 import type { TableState } from "../model/state";
 import type { View } from "../model/view";
@@ -61,9 +62,7 @@ function Story({ scene, hero, onRead }: { scene: Scene; hero: string; onRead: ()
           <b>{t("alone.hero", { figure: hero })}</b> {inLanguage(scene.story, language.value)}
         </span>
       </button>
-      <button type="button" class="icon" aria-label={t("dialog.close")} data-testid="alone-read" onClick={onRead}>
-        ×
-      </button>
+      <Press kind="icon" aria-label={t("dialog.close")} words="×" go={onRead} testid="alone-read" />
     </aside>
   );
 }
@@ -82,12 +81,8 @@ function Next({ next, busy, failed, onGo, onSwitch }: NextProps) {
       <button type="button" class="primary" disabled={busy} data-testid="alone-go" data-next={next?.title.en} onClick={onGo}>
         {next ? t("alone.next", { title: inLanguage(next.title, language.value) }) : t("alone.again")}
       </button>
-      <button type="button" class="quiet" onClick={() => go("/")}>
-        {t("alone.others")}
-      </button>
-      <button type="button" class="quiet" data-testid="alone-gm" onClick={onSwitch}>
-        {t("alone.gm_side")}
-      </button>
+      <Press words={t("alone.others")} go={() => go("/")} />
+      <Press words={t("alone.gm_side")} go={onSwitch} testid="alone-gm" />
       {failed ? (
         <p class="refusal" role="alert">
           {t("alone.failed")}
@@ -102,9 +97,7 @@ function AtGmSide({ hero, onBack }: { hero: string; onBack: () => void }) {
   return (
     <aside class="alone-gm" aria-label={t("alone.story")}>
       <p class="grow">{t("alone.at_gm_side")}</p>
-      <button type="button" class="quiet" data-testid="alone-back" onClick={onBack}>
-        {t("alone.back", { figure: hero })}
-      </button>
+      <Press words={t("alone.back", { figure: hero })} go={onBack} testid="alone-back" />
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import { keepTable } from "../model/device";
 import type { Founded } from "../model/wire.gen";
 import { Dialog } from "../parts/dialog";
 import { NoticeBar } from "../parts/notice";
+import { Press } from "../parts/press";
 import { Cancel } from "../parts/sure";
 import { useTable } from "../parts/table";
 import { StepWords } from "./step";
@@ -44,9 +45,7 @@ export function Fork({ step, onClose }: { step: string; onClose: () => void }) {
               {t("sandbox.go")}
             </a>
           ) : (
-            <button type="button" class="primary" disabled={busy} onClick={open} data-testid="fork-open">
-              {t("sandbox.open")}
-            </button>
+            <Press kind="primary" words={t("sandbox.open")} go={open} disabled={busy} testid="fork-open" />
           )}
           <Cancel onClick={onClose} />
         </div>

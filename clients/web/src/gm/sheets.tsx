@@ -11,6 +11,7 @@ import { Tool } from "../options/group";
 import type { Option } from "../options/option";
 import { useShown } from "../pages/shown";
 import { Drafts, Unsaved, type Draft } from "../parts/drafts";
+import { Press } from "../parts/press";
 import { Sheet } from "../parts/sheet";
 import { useTable, useView } from "../parts/table";
 import { SheetPresets } from "../roster/presets";
@@ -116,9 +117,7 @@ export function SheetButton({ figure, children }: { figure: string; children?: C
   if (sheetOptions(view, figure).length === 0) return null;
   return (
     <>
-      <button type="button" class="quiet" onClick={() => setOpen(true)} data-testid={`sheet-${figure}`}>
-        {t("figure.sheet")}
-      </button>
+      <Press words={t("figure.sheet")} go={() => setOpen(true)} testid={`sheet-${figure}`} />
       {open ? (
         <Sheet title={t("figure.sheet_of", { figure: figureName(names.value, figure) })} onClose={close} stays={stays} testid="sheet-dialog">
           {asks ? <Unsaved drafts={drafts} onClose={close} /> : null}

@@ -2,6 +2,7 @@
 import { useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { Dialog } from "../parts/dialog";
+import { Press } from "../parts/press";
 import { copied } from "./copy";
 import { QrCode } from "./qr";
 
@@ -25,9 +26,7 @@ function Large({ title, link, onClose }: { title: string; link: string; onClose:
 
 function Renew({ to, made, onRenew }: { to: string; made: boolean; onRenew: () => void }) {
   return (
-    <button type="button" class={made ? "aside" : to === "player" ? "primary" : "quiet"} onClick={onRenew} data-testid={`renew-${to}`}>
-      {t(made ? "link.renew" : "link.make")}
-    </button>
+    <Press kind={made ? "aside" : to === "player" ? "primary" : "quiet"} words={t(made ? "link.renew" : "link.make")} go={onRenew} testid={`renew-${to}`} />
   );
 }
 
@@ -60,12 +59,8 @@ function Made({ to, link, title, open, renew }: MadeProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div class="row">
-        <button type="button" class="quiet" onClick={() => void press()} data-testid={`copy-${to}`}>
-          {t(done ? "link.copied" : "link.copy")}
-        </button>
-        <button type="button" class="quiet" onClick={() => setLarge(true)} data-testid={`qr-${to}`}>
-          {t(open ? "qr.large" : "qr.show")}
-        </button>
+        <Press words={t(done ? "link.copied" : "link.copy")} go={press} testid={`copy-${to}`} />
+        <Press words={t(open ? "qr.large" : "qr.show")} go={() => setLarge(true)} testid={`qr-${to}`} />
         {renew ? <Renew to={to} made onRenew={renew} /> : null}
       </div>
       <p class="muted" role="status">

@@ -8,6 +8,7 @@ import { complete, goTo } from "../model/changes";
 import { offer } from "../options/offers";
 import { Behind } from "../parts/behind";
 import { momentLink } from "../parts/moment";
+import { Press } from "../parts/press";
 import { useTable, useView } from "../parts/table";
 import { TypedLine } from "../typed/line";
 import { Chapter } from "./chapter";
@@ -98,11 +99,7 @@ function Log({ pane, onJump }: LogProps) {
     <section class="log" aria-label={t("log.title")} ref={pane} data-testid="log">
       <header class="log-head">
         <h2 class="sr">{t("log.title")}</h2>
-        {own && at === undefined && view?.redo && offer(view, "table.Redo") ? (
-          <button type="button" class="quiet" onClick={() => wish({ kind: "redo" })} data-testid="redo">
-            {t("undo.redo")}
-          </button>
-        ) : null}
+        {own && at === undefined && view?.redo && offer(view, "table.Redo") ? <Press words={t("undo.redo")} go={() => wish({ kind: "redo" })} testid="redo" /> : null}
       </header>
       {say ? <Behind><TypedLine /></Behind> : null}
       {complete(state) ? (

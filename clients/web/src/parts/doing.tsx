@@ -1,6 +1,7 @@
 /** How does one press do several things? One after the other; the first refusal ends it, and is said where all refusals are. */
 import { useState } from "preact/hooks";
 import { notify } from "../model/changes";
+import { Press } from "./press";
 import { act, type Deed } from "../roster/acting";
 import { useTable } from "./table";
 
@@ -23,8 +24,6 @@ export function Doing({ deeds, label, kind = "quiet", testid }: DoingProps) {
     work(false);
   };
   return (
-    <button type="button" class={kind} disabled={busy} data-testid={testid} onClick={() => void press()}>
-      {label}
-    </button>
+    <Press kind={kind} words={label} go={press} disabled={busy} testid={testid} />
   );
 }

@@ -1,5 +1,6 @@
 /** How does a file come from this device, and how is one kept on it? */
 import { useRef } from "preact/hooks";
+import { Press } from "./press";
 
 /** Hand a file to the browser. */
 export function download(name: string, content: Blob): void {
@@ -30,9 +31,7 @@ export function FromFile({ words, accept, take, testid }: FromFileProps) {
   };
   return (
     <>
-      <button type="button" class="quiet" onClick={() => input.current?.click()}>
-        {words}
-      </button>
+      <Press words={words} go={() => input.current?.click()} />
       <input ref={input} hidden type="file" accept={accept} data-testid={testid} onChange={(event) => void chosen(event.currentTarget)} />
     </>
   );

@@ -1,6 +1,7 @@
 /** Which presets may fill in this sheet? The table's own, those that are shipped, and the sheets of other figures. */
 import { useId, useState } from "preact/hooks";
 import { figureName } from "../i18n/names";
+import { Press } from "../parts/press";
 import { listed, t } from "../i18n/words";
 import { language } from "../model/preferences";
 import { useTable, useView } from "../parts/table";
@@ -90,9 +91,7 @@ function Keep({ figure, system, kind }: { figure: string; system: string; kind: 
   if (writes.length === 0) return null;
   if (name === undefined)
     return (
-      <button type="button" class="quiet" data-testid="preset-keep" onClick={() => call(figureName(names.value, figure).replace(/ \d+$/, ""))}>
-        {t("roster.keep")}
-      </button>
+      <Press words={t("roster.keep")} go={() => call(figureName(names.value, figure).replace(/ \d+$/, ""))} testid="preset-keep" />
     );
   const save = (event: Event): void => {
     event.preventDefault();
@@ -119,9 +118,7 @@ export function OwnPresets() {
           <span>
             {preset.name} <small class="muted">{t(`system.${preset.system}`)}</small>
           </span>
-          <button type="button" class="icon" aria-label={t("roster.forget", { name: preset.name })} onClick={() => forgetPreset(preset.id)}>
-            ×
-          </button>
+          <Press kind="icon" aria-label={t("roster.forget", { name: preset.name })} words="×" go={() => forgetPreset(preset.id)} />
         </li>
       ))}
     </ul>
@@ -142,11 +139,7 @@ export function Remedy({ figures, system }: { figures: readonly string[]; system
   const of = figures.length === 1 ? first : "all";
   return (
     <div class="remedy split" data-testid={`due-${of}`}>
-      {usual ? (
-        <button type="button" class="quiet" disabled={busy} data-testid={`remedy-${of}`} onClick={() => void write(figures, usual.writes)}>
-          {usual.name}
-        </button>
-      ) : null}
+      {usual ? <Press words={usual.name} go={() => void write(figures, usual.writes)} disabled={busy} testid={`remedy-${of}`} /> : null}
       {rest.length > 0 ? (
         <select
           value=""

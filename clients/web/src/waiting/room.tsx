@@ -1,5 +1,6 @@
 /** What does somebody see who waits? Who is here, what is being prepared, and what can be done meanwhile. */
 import { figureName, inOrder } from "../i18n/names";
+import { Press } from "../parts/press";
 import { listed, t } from "../i18n/words";
 import type { Conflict, View } from "../model/view";
 import { Say } from "./say";
@@ -84,11 +85,7 @@ export function WaitingRoom({ toLead }: { toLead: () => void }) {
       {looking.value ? null : (
         <>
           {gm ? <NextStep toLead={toLead} /> : null}
-          {own && !gm ? (
-            <button type="button" class="quiet" onClick={toLead} data-testid="to-own">
-              {t("waiting.own")}
-            </button>
-          ) : null}
+          {own && !gm ? <Press words={t("waiting.own")} go={toLead} testid="to-own" /> : null}
           <Chat />
         </>
       )}

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { counted, listed, t } from "../../i18n/words";
+import { Press } from "../../parts/press";
 import { Select } from "../../parts/select";
 import { useTable, useView } from "../../parts/table";
 import { takeMapWords } from "../../systems/samyra/sentences";
@@ -87,9 +88,7 @@ function MapChoice({ map, pick, file, take }: MapChoiceProps) {
 function InFog({ fog, lay }: { fog: boolean; lay: (fog: boolean) => void }) {
   return (
     <div class="row">
-      <button type="button" class="pill" aria-pressed={fog} data-testid="opening-fog" onClick={() => lay(!fog)}>
-        {t("opening.fog")}
-      </button>
+      <Press kind="pill" aria-pressed={fog} words={t("opening.fog")} go={() => lay(!fog)} testid="opening-fog" />
       {fog ? <p class="muted">{t("opening.fog_hint")}</p> : null}
     </div>
   );
@@ -167,9 +166,7 @@ export function Several({ system, onOpened }: SeveralProps) {
       {system === "samyra" ? <InFog fog={fog} lay={lay} /> : null}
       <Doings done={state.done} />
       {state.opened ? (
-        <button type="button" class="primary" data-testid="opening-there" onClick={onOpened}>
-          {t("opening.there")}
-        </button>
+        <Press kind="primary" words={t("opening.there")} go={onOpened} testid="opening-there" />
       ) : (
         <button type="submit" class="primary" disabled={state.busy || trouble !== undefined} data-testid="opening-start">
           {t(`opening.start.${system}`)}
